@@ -1,0 +1,3 @@
+//! pairproof proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
+
+pub mod tournament;

@@ -1,0 +1,2 @@
+//! The `pairproof` command; everything it does is in the library.
+fn main() {}

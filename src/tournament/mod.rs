@@ -1,0 +1,168 @@
+//! What happened: players, games, byes and points. Facts only; no rule of pairing is applied here.
+
+mod colour;
+mod entry;
+mod points;
+
+pub use colour::{ByColour, Colour};
+pub use entry::{Entry, Game, GameResult, PlayerIndex};
+pub use points::{PointSystem, Points};
+
+/// A tournament as its file tells it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tournament {
+    /// Name, dates and the other headers that pairing does not need.
+    pub headers: Headers,
+    /// All players, by [`Player::tpn`] ascending, so that an index compares like a pairing number.
+    pub players: Vec<Player>,
+    /// The number of rounds declared in advance (`142`, `XXR`); `None`: not stated.
+    pub declared_rounds: Option<u32>,
+    /// The colour drawn for the highest ranked player (`152`, `XXC`); `None`: not stated.
+    pub initial_colour: Option<Colour>,
+    /// What each outcome is worth.
+    pub points: PointSystem,
+    /// Pairs that may not be made (`260`, `XXP`).
+    pub forbidden: Vec<ForbiddenGroup>,
+    /// Points given or taken by the arbiter (`299`).
+    pub adjustments: Vec<Adjustment>,
+}
+
+/// Headers: text that no pairing depends on, but the choice of an edition may.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Headers {
+    /// `012`
+    pub name: String,
+    /// `022`
+    pub city: String,
+    /// `032`
+    pub federation: String,
+    /// `042`, as written.
+    pub start_date: String,
+    /// `052`, as written.
+    pub end_date: String,
+    /// `092`, as written.
+    pub kind: String,
+    /// `102`
+    pub chief_arbiter: String,
+    /// `122`
+    pub time_control: String,
+    /// `192`, as written.
+    pub encoded_type: String,
+    /// `182`
+    pub program: String,
+}
+
+/// A player and his rounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Player {
+    /// The number that the file uses for this player, 1 to 9999: what is read and printed.
+    pub number: u32,
+    /// The pairing number that orders players of equal score. Equal to `number` unless the file or
+    /// the user asks for another order.
+    pub tpn: u32,
+    /// `Lastname, Firstname`, or empty.
+    pub name: String,
+    /// `GM`, `WFM`, ... or empty.
+    pub title: String,
+    /// `m`, `w`, or a blank.
+    pub sex: char,
+    /// `None`: unrated.
+    pub rating: Option<u32>,
+    /// Three letters, or empty.
+    pub federation: String,
+    /// Or empty.
+    pub fide_id: String,
+    /// As written, or empty.
+    pub birth_date: String,
+    /// The points column as the file states it; `None`: blank.
+    pub stated_points: Option<Points>,
+    /// The rank column; `None`: blank.
+    pub rank: Option<u32>,
+    /// By round, the first round first. May be shorter than the number of rounds (then `Blank`),
+    /// and may reach into rounds not yet paired (byes asked for).
+    pub entries: Vec<Entry>,
+    /// Virtual points by round (`XXA`, `250`), the first round first; missing: none.
+    pub acceleration: Vec<Points>,
+}
+
+/// Players of whom no two may be paired in some rounds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForbiddenGroup {
+    /// First round, 1-based.
+    pub first_round: u32,
+    /// Last round, inclusive.
+    pub last_round: u32,
+    /// Two or more players, as indices.
+    pub players: Vec<PlayerIndex>,
+}
+
+/// Points added to one player's score, in no relation to a game (`299`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Adjustment {
+    /// The player, as an index.
+    pub player: PlayerIndex,
+    /// The round after which they count; 0: from the first round on.
+    pub round: u32,
+    /// Points added; negative: taken away.
+    pub points: Points,
+}
+
+impl Player {
+    /// What the player did in `round` (1-based); `Blank` beyond what the file states.
+    #[must_use]
+    pub fn entry(&self, round: u32) -> Entry {
+        round
+            .checked_sub(1)
+            .and_then(|index| self.entries.get(index as usize))
+            .copied()
+            .unwrap_or(Entry::Blank)
+    }
+
+    /// Virtual points in `round` (1-based).
+    #[must_use]
+    pub fn virtual_points(&self, round: u32) -> Points {
+        round
+            .checked_sub(1)
+            .and_then(|index| self.acceleration.get(index as usize))
+            .copied()
+            .unwrap_or(Points::ZERO)
+    }
+}
+
+impl Tournament {
+    /// The last round in which somebody took part in the pairing; 0 before the first.
+    #[must_use]
+    pub fn last_paired_round(&self) -> u32 {
+        let last = |player: &Player| player.entries.iter().rposition(|entry| entry.is_paired());
+        self.players.iter().filter_map(last).max().map_or(0, |index| index as u32 + 1)
+    }
+
+    /// Points of `player` before `round` (1-based), virtual points left out.
+    #[must_use]
+    pub fn score_before(&self, player: PlayerIndex, round: u32) -> Points {
+        let earlier = round.saturating_sub(1);
+        let games: Points = (1..=earlier)
+            .map(|past| self.points.value(self.players[player as usize].entry(past)))
+            .sum();
+        games + self.adjustment_before(player, round)
+    }
+
+    /// Points that the arbiter gave or took and that count before `round`.
+    #[must_use]
+    pub fn adjustment_before(&self, player: PlayerIndex, round: u32) -> Points {
+        self.adjustments
+            .iter()
+            .filter(|adjustment| adjustment.player == player && adjustment.round < round)
+            .map(|adjustment| adjustment.points)
+            .sum()
+    }
+
+    /// The index of the player whose file number is `number`.
+    #[must_use]
+    pub fn index_of(&self, number: u32) -> Option<PlayerIndex> {
+        self.players
+            .iter()
+            .position(|player| player.number == number)
+            .map(|index| index as PlayerIndex)
+    }
+}

@@ -1,0 +1,186 @@
+//! Points, and what each outcome is worth in a tournament.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Neg, Sub};
+
+use super::colour::{ByColour, Colour};
+use super::entry::{Entry, GameResult};
+
+/// Points in tenths: a win of 1.0 is `Points(10)`. Never a floating-point number.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Points(pub i32);
+
+impl Points {
+    /// No points.
+    pub const ZERO: Points = Points(0);
+
+    /// Reads `1`, `1.0`, `-0.5`, `11.5`: at most one decimal. `None` for anything else.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Points> {
+        let (negative, digits) = match text.strip_prefix('-') {
+            Some(rest) => (true, rest),
+            None => (false, text),
+        };
+        let (whole, tenth) = digits.split_once('.').unwrap_or((digits, "0"));
+        let plain = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+        if !plain(whole) || !plain(tenth) || whole.len() > 6 || tenth.len() > 1 {
+            return None;
+        }
+        if whole.is_empty() && (tenth.is_empty() || !digits.contains('.')) {
+            return None;
+        }
+        let number = |part: &str| if part.is_empty() { Ok(0) } else { part.parse::<i32>() };
+        let tenths = number(whole).ok()? * 10 + number(tenth).ok()?;
+        Some(Points(if negative { -tenths } else { tenths }))
+    }
+}
+
+impl fmt::Display for Points {
+    /// One decimal, as a TRF writes it: `4.5`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let tenths = self.0.unsigned_abs();
+        f.pad(&format!("{sign}{}.{}", tenths / 10, tenths % 10))
+    }
+}
+
+impl Add for Points {
+    type Output = Points;
+    fn add(self, other: Points) -> Points {
+        Points(self.0 + other.0)
+    }
+}
+
+impl Sub for Points {
+    type Output = Points;
+    fn sub(self, other: Points) -> Points {
+        Points(self.0 - other.0)
+    }
+}
+
+impl Neg for Points {
+    type Output = Points;
+    fn neg(self) -> Points {
+        Points(-self.0)
+    }
+}
+
+impl AddAssign for Points {
+    fn add_assign(&mut self, other: Points) {
+        self.0 += other.0;
+    }
+}
+
+impl Sum for Points {
+    fn sum<I: Iterator<Item = Points>>(points: I) -> Points {
+        points.fold(Points::ZERO, Add::add)
+    }
+}
+
+/// What every outcome is worth (records `162`, `XXS`, `BB*`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PointSystem {
+    /// A game won over the board, by colour.
+    pub win: ByColour<Points>,
+    /// A game drawn over the board, by colour.
+    pub draw: ByColour<Points>,
+    /// A game lost over the board, by colour.
+    pub loss: ByColour<Points>,
+    /// A win by forfeit.
+    pub forfeit_win: Points,
+    /// A loss by forfeit, single or double.
+    pub forfeit_loss: Points,
+    /// The pairing-allocated bye.
+    pub pab: Points,
+    /// A full-point bye.
+    pub full_point_bye: Points,
+    /// A half-point bye.
+    pub half_point_bye: Points,
+    /// A zero-point bye, an absence.
+    pub zero_point_bye: Points,
+    /// A game whose result is not known yet; `None`: what a draw is worth (C.04.2 3.1).
+    pub pending: Option<Points>,
+}
+
+impl Default for PointSystem {
+    /// 1, ½, 0.
+    fn default() -> PointSystem {
+        PointSystem {
+            win: ByColour::both(Points(10)),
+            draw: ByColour::both(Points(5)),
+            loss: ByColour::both(Points(0)),
+            forfeit_win: Points(10),
+            forfeit_loss: Points(0),
+            pab: Points(10),
+            full_point_bye: Points(10),
+            half_point_bye: Points(5),
+            zero_point_bye: Points(0),
+            pending: None,
+        }
+    }
+}
+
+impl PointSystem {
+    /// What `entry` of a finished round is worth.
+    #[must_use]
+    pub fn value(&self, entry: Entry) -> Points {
+        match entry {
+            Entry::Blank | Entry::ZeroPointBye => self.zero_point_bye,
+            Entry::HalfPointBye => self.half_point_bye,
+            Entry::FullPointBye => self.full_point_bye,
+            Entry::PairingAllocatedBye => self.pab,
+            Entry::Game(game) => self.game_value(game.result, game.colour),
+        }
+    }
+
+    fn game_value(&self, result: GameResult, colour: Option<Colour>) -> Points {
+        let colour = colour.unwrap_or(Colour::White);
+        match result {
+            GameResult::Win | GameResult::WinUnrated => self.win[colour],
+            GameResult::Draw | GameResult::DrawUnrated => self.draw[colour],
+            GameResult::Loss | GameResult::LossUnrated => self.loss[colour],
+            GameResult::ForfeitWin => self.forfeit_win,
+            GameResult::ForfeitLoss => self.forfeit_loss,
+            GameResult::Pending => self.pending.unwrap_or(self.draw[colour]),
+        }
+    }
+
+    /// The points of a win over the board, the smaller one where colours differ: what bars from the
+    /// PAB when scored without playing (C.04.1 article 4).
+    #[must_use]
+    pub fn win_value(&self) -> Points {
+        self.win[Colour::White].min(self.win[Colour::Black])
+    }
+
+    /// The points of a loss over the board, the larger one where colours differ: whoever scores more
+    /// than this without playing gets a downfloat (article 1.4.3).
+    #[must_use]
+    pub fn loss_value(&self) -> Points {
+        self.loss[Colour::White].max(self.loss[Colour::Black])
+    }
+
+    /// The most that one game can bring: what the topscorer threshold is made of (article 1.8).
+    #[must_use]
+    pub fn game_maximum(&self) -> Points {
+        let of = |values: &ByColour<Points>| values[Colour::White].max(values[Colour::Black]);
+        of(&self.win).max(of(&self.draw))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_are_read_and_written_in_tenths() {
+        for (text, tenths) in [("4.5", 45), ("0", 0), ("11", 110), ("-0.5", -5), (".5", 5)] {
+            assert_eq!(Points::parse(text), Some(Points(tenths)), "{text}");
+        }
+        for text in ["", "-", ".", "4,5", "4.55", "x", "1e3", "--1", "99999999"] {
+            assert_eq!(Points::parse(text), None, "{text}");
+        }
+        assert_eq!(Points(-5).to_string(), "-0.5");
+        assert_eq!(format!("{:>4}", Points(115)), "11.5");
+    }
+}
