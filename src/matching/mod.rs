@@ -1,0 +1,20 @@
+//! Matchings in graphs. Knows no chess.
+//!
+//! | question | answer |
+//! |---|---|
+//! | can everybody be matched? | [`has_perfect_matching`], [`maximum_matching`] (implicit graph, near linear when dense) |
+//! | which matching is best? | [`best_matching`] (weights are integer vectors, compared lexicographically) |
+
+mod cardinality;
+mod weight;
+mod weighted;
+
+pub use cardinality::{has_perfect_matching, maximum_matching};
+pub use weight::{Packing, Weight};
+pub use weighted::{Demand, WeightedGraph, best_matching};
+
+/// A vertex of a graph.
+pub type Vertex = u32;
+
+/// The partner of each vertex.
+pub type Mates = Vec<Option<Vertex>>;

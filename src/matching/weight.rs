@@ -1,0 +1,119 @@
+//! Weights: vectors of integers, added component by component and compared lexicographically.
+//!
+//! Every component is an ordinary signed integer, so the vectors form an ordered abelian group, which
+//! is all that the primal-dual method needs. Several small fields share one component; [`Packing`]
+//! says where each lies, wide enough that sums over a whole matching cannot run into a neighbour.
+
+/// Bits of a component that fields may fill; the rest is headroom for sums over alternating paths.
+const COMPONENT_BITS: u32 = 46;
+
+/// A weight of `K` components, the most significant first.
+pub type Weight<const K: usize> = [i64; K];
+
+/// `one + other`
+pub(super) fn plus<const K: usize>(one: &Weight<K>, other: &Weight<K>) -> Weight<K> {
+    std::array::from_fn(|at| one[at] + other[at])
+}
+
+/// `one - other`
+pub(super) fn minus<const K: usize>(one: &Weight<K>, other: &Weight<K>) -> Weight<K> {
+    std::array::from_fn(|at| one[at] - other[at])
+}
+
+/// Half of a weight whose components are all even.
+///
+/// # Panics
+/// In debug builds, when a component is odd: the duals of the even vertices of a search share their
+/// parity, so this would be a defect of the search.
+pub(super) fn half<const K: usize>(weight: &Weight<K>) -> Weight<K> {
+    debug_assert!(weight.iter().all(|part| part % 2 == 0), "odd component in {weight:?}");
+    std::array::from_fn(|at| weight[at] / 2)
+}
+
+/// Twice a weight.
+pub(super) fn twice<const K: usize>(weight: &Weight<K>) -> Weight<K> {
+    std::array::from_fn(|at| weight[at] * 2)
+}
+
+/// Where each field of a list lies in the components of a weight.
+#[derive(Clone, Debug, Default)]
+pub struct Packing {
+    /// Component and shift of each field, in order of significance.
+    places: Vec<(usize, u32)>,
+    components: usize,
+    bits_left: u32,
+}
+
+impl Packing {
+    /// No fields yet.
+    #[must_use]
+    pub fn new() -> Packing {
+        Packing::default()
+    }
+
+    /// Adds a field, less significant than all before it, whose sum over any matching lies within
+    /// `-bound..=bound`.
+    ///
+    /// # Panics
+    /// When the bound does not fit one component.
+    pub fn push(&mut self, bound: u64) {
+        let bits = u64::BITS - bound.leading_zeros() + 1;
+        assert!(bits <= COMPONENT_BITS, "a field of {bits} bits");
+        if bits > self.bits_left {
+            self.components += 1;
+            self.bits_left = COMPONENT_BITS;
+        }
+        self.bits_left -= bits;
+        self.places.push((self.components - 1, self.bits_left));
+    }
+
+    /// How many components a weight needs.
+    #[must_use]
+    pub fn components(&self) -> usize {
+        self.components
+    }
+
+    /// How many fields there are.
+    #[must_use]
+    pub fn fields(&self) -> usize {
+        self.places.len()
+    }
+
+    /// The weight with these field values.
+    ///
+    /// # Panics
+    /// When there are more fields than the packing knows, or more components than `K`.
+    #[must_use]
+    pub fn pack<const K: usize>(&self, fields: &[i64]) -> Weight<K> {
+        let mut weight = [0; K];
+        for (value, (component, shift)) in fields.iter().zip(&self.places) {
+            weight[*component] += value << shift;
+        }
+        weight
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn packed_sums_compare_like_lists(
+            bounds in proptest::collection::vec(1u64..3000, 1..20),
+            one in proptest::collection::vec(-1.0f64..1.0, 20),
+            other in proptest::collection::vec(-1.0f64..1.0, 20),
+        ) {
+            let mut packing = Packing::new();
+            for bound in &bounds {
+                packing.push(*bound);
+            }
+            let scale = |shares: &[f64]| -> Vec<i64> {
+                bounds.iter().zip(shares).map(|(bound, share)| (*bound as f64 * share) as i64).collect()
+            };
+            let (one, other) = (scale(&one), scale(&other));
+            prop_assert_eq!(packing.pack::<24>(&one).cmp(&packing.pack::<24>(&other)), one.cmp(&other));
+        }
+    }
+}

@@ -1,0 +1,161 @@
+//! Colour difference and colour preference (articles 1.6 and 1.7).
+
+use crate::tournament::Colour;
+
+/// How much a player is due a colour, the strongest last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Strength {
+    /// Colour difference 0: the opposite of the latest colour (1.7.3).
+    Mild,
+    /// Colour difference +1 or -1 (1.7.2).
+    Strong,
+    /// Colour difference beyond 1, or the same colour in the two latest games (1.7.1).
+    Absolute,
+}
+
+/// The colour a player should get (article 1.7). A player without games has none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Preference {
+    /// The colour due.
+    pub colour: Colour,
+    /// How much it is due.
+    pub strength: Strength,
+}
+
+impl Preference {
+    /// The preference that follows from the colours of the games played, the first game first.
+    ///
+    /// Where the difference and the last two games ask for opposite colours, the difference wins.
+    #[must_use]
+    pub fn of_history(colours: &[Colour]) -> Option<Preference> {
+        let last = *colours.last()?;
+        let difference = colour_difference(colours);
+        let due = if difference > 0 { Colour::Black } else { Colour::White };
+        let absolute = |colour| Some(Preference { colour, strength: Strength::Absolute });
+        if difference.abs() > 1 {
+            return absolute(due);
+        }
+        if repeated_colour(colours).is_some() {
+            return absolute(!last);
+        }
+        Some(match difference {
+            0 => Preference { colour: !last, strength: Strength::Mild },
+            _ => Preference { colour: due, strength: Strength::Strong },
+        })
+    }
+
+    /// Whether it is absolute.
+    #[must_use]
+    pub fn is_absolute(self) -> bool {
+        self.strength == Strength::Absolute
+    }
+}
+
+/// Games with White minus games with Black (article 1.6).
+#[must_use]
+pub(super) fn colour_difference(colours: &[Colour]) -> i32 {
+    colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum()
+}
+
+/// The colour of the two latest games, if they had the same.
+#[must_use]
+pub(super) fn repeated_colour(colours: &[Colour]) -> Option<Colour> {
+    match colours {
+        [.., before, last] if before == last => Some(*last),
+        _ => None,
+    }
+}
+
+/// The seven kinds of players that colour criteria tell apart: no preference, or a colour and a
+/// strength. As a number it indexes tables of [`ColourClass::COUNT`] entries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ColourClass(u8);
+
+impl ColourClass {
+    /// How many classes there are.
+    pub const COUNT: usize = 7;
+    /// No preference.
+    pub const NONE: ColourClass = ColourClass(0);
+
+    /// The class of a preference.
+    #[must_use]
+    pub fn of(preference: Option<Preference>) -> ColourClass {
+        let Some(preference) = preference else { return ColourClass::NONE };
+        let side = if preference.colour == Colour::White { 1 } else { 4 };
+        ColourClass(side + preference.strength as u8)
+    }
+
+    /// The class with this index, 0 to 6.
+    #[must_use]
+    pub fn from_index(index: usize) -> ColourClass {
+        assert!(index < ColourClass::COUNT, "colour class {index}");
+        ColourClass(index as u8)
+    }
+
+    /// 0 to 6.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// The colour due, if any.
+    #[must_use]
+    pub fn colour(self) -> Option<Colour> {
+        match self.0 {
+            0 => None,
+            1..=3 => Some(Colour::White),
+            _ => Some(Colour::Black),
+        }
+    }
+
+    /// Whether the preference is mild.
+    #[must_use]
+    pub fn is_mild(self) -> bool {
+        matches!(self.0, 1 | 4)
+    }
+
+    /// Whether the preference is absolute.
+    #[must_use]
+    pub fn is_absolute(self) -> bool {
+        matches!(self.0, 3 | 6)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn preference(history: &str) -> Option<(Colour, Strength)> {
+        let colours: Vec<Colour> = history
+            .chars()
+            .map(|letter| if letter == 'W' { Colour::White } else { Colour::Black })
+            .collect();
+        Preference::of_history(&colours).map(|found| (found.colour, found.strength))
+    }
+
+    #[test]
+    fn the_first_definition_that_fits_gives_the_preference() {
+        use Colour::{Black, White};
+        use Strength::{Absolute, Mild, Strong};
+        assert_eq!(preference(""), None);
+        assert_eq!(preference("W"), Some((Black, Strong)));
+        assert_eq!(preference("WB"), Some((White, Mild)));
+        assert_eq!(preference("BBWW"), Some((Black, Absolute)));
+        assert_eq!(preference("WWWBB"), Some((White, Absolute)));
+        assert_eq!(preference("WBWW"), Some((Black, Absolute)));
+        assert_eq!(preference("WWWWBB"), Some((Black, Absolute)), "the difference wins");
+    }
+
+    #[test]
+    fn classes_keep_colour_and_strength() {
+        for colour in [Colour::White, Colour::Black] {
+            for strength in [Strength::Mild, Strength::Strong, Strength::Absolute] {
+                let class = ColourClass::of(Some(Preference { colour, strength }));
+                assert_eq!(class.colour(), Some(colour));
+                assert_eq!(class.is_mild(), strength == Strength::Mild);
+                assert_eq!(class.is_absolute(), strength == Strength::Absolute);
+            }
+        }
+        assert_eq!(ColourClass::of(None), ColourClass::NONE);
+    }
+}

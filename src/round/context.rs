@@ -1,0 +1,334 @@
+//! Everything about one round that is known before it is paired.
+
+use std::cmp::Reverse;
+use std::ops::Range;
+
+use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
+use super::definitions::{Definitions, Numbering};
+use super::floats::{Float, float_of, unplayed_round};
+use super::scores::Scores;
+use crate::tournament::{Colour, Entry, PlayerIndex, Points, Tournament};
+
+/// A player of the round, by rank (article 1.2): 0 is the highest ranked.
+pub type Place = u32;
+
+/// A player of the round and all that articles 1 and 2 ask about him.
+#[derive(Clone, Debug)]
+pub struct RoundPlayer {
+    /// Place in [`Tournament::players`].
+    pub index: PlayerIndex,
+    /// The number that the file uses.
+    pub number: u32,
+    /// The number that decides by odd and even (article 5.2.5), 1-based.
+    pub parity_number: u32,
+    /// The score that the round is paired by, virtual points included.
+    pub score: Points,
+    /// The colour due (article 1.7).
+    pub preference: Option<Preference>,
+    /// The same as a class.
+    pub class: ColourClass,
+    /// Games with White minus games with Black (article 1.6).
+    pub colour_difference: i32,
+    /// The colour of the two latest games, if equal.
+    pub repeated_colour: Option<Colour>,
+    /// Floats received one and two rounds before (article 1.4).
+    pub floats: [Option<Float>; 2],
+    /// Whether the player may get the PAB (C2).
+    pub may_get_pab: bool,
+    /// Rounds so far without a game (C9).
+    pub unplayed: u32,
+    /// Whether the player is a topscorer (article 1.8); only in the last round.
+    pub is_topscorer: bool,
+    colours: Range<u32>,
+}
+
+/// Players of equal score (article 1.3.1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Scoregroup {
+    /// Their score.
+    pub score: Points,
+    /// Their places.
+    pub places: Range<Place>,
+}
+
+/// Who takes part in the round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Participants {
+    /// The round was paired: whoever has an opponent or the PAB (RULINGS 6).
+    Paired,
+    /// The round is to be paired: whoever has not asked for a bye.
+    Available,
+}
+
+/// Everything about one round that is known before it is paired. Immutable.
+#[derive(Clone, Debug)]
+pub struct RoundContext {
+    /// The round, 1-based.
+    pub round: u32,
+    /// Whether it is the last of the tournament, so that topscorer rules apply.
+    pub is_last: bool,
+    /// The colour drawn before round 1 (article 5.1).
+    pub initial_colour: Colour,
+    /// The players of the round in rank order.
+    pub players: Vec<RoundPlayer>,
+    /// Scoregroups, highest score first.
+    pub scoregroups: Vec<Scoregroup>,
+    colours: Vec<Colour>,
+    barred: Vec<Place>,
+    barred_starts: Vec<u32>,
+}
+
+/// What a context is built from.
+#[derive(Clone, Copy, Debug)]
+pub struct RoundRequest<'a> {
+    /// The tournament.
+    pub tournament: &'a Tournament,
+    /// Its scores up to the round at least.
+    pub scores: &'a Scores,
+    /// The definitions of the edition.
+    pub definitions: &'a Definitions,
+    /// The round, 1-based.
+    pub round: u32,
+    /// The number of rounds of the tournament.
+    pub rounds: u32,
+    /// Who takes part.
+    pub participants: Participants,
+    /// The colour drawn before round 1.
+    pub initial_colour: Colour,
+}
+
+impl RoundContext {
+    /// Builds the context of a round.
+    #[must_use]
+    pub fn new(request: RoundRequest<'_>) -> RoundContext {
+        let order = rank_order(&request);
+        let mut context = RoundContext {
+            round: request.round,
+            is_last: request.round >= request.rounds,
+            initial_colour: request.initial_colour,
+            players: Vec::with_capacity(order.len()),
+            scoregroups: Vec::new(),
+            colours: Vec::with_capacity(order.len() * request.round as usize),
+            barred: Vec::new(),
+            barred_starts: Vec::new(),
+        };
+        let numbers = parity_numbers(&request, &order);
+        for (score, index) in &order {
+            context.add_player(&request, *index, *score, numbers[*index as usize]);
+        }
+        context.find_scoregroups();
+        context.find_barred(&request);
+        context
+    }
+
+    /// How many players take part.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.players.len()
+    }
+
+    /// Whether nobody takes part.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.players.is_empty()
+    }
+
+    /// Whether somebody stays without an opponent and gets the PAB.
+    #[must_use]
+    pub fn is_odd(&self) -> bool {
+        self.players.len() % 2 == 1
+    }
+
+    /// The player at a place.
+    #[must_use]
+    pub fn player(&self, place: Place) -> &RoundPlayer {
+        &self.players[place as usize]
+    }
+
+    /// The score of the player at a place.
+    #[must_use]
+    pub fn score(&self, place: Place) -> Points {
+        self.players[place as usize].score
+    }
+
+    /// The colours of the games that a player played, the first game first (C.04.2 3.4).
+    #[must_use]
+    pub fn colours(&self, place: Place) -> &[Colour] {
+        let range = &self.player(place).colours;
+        &self.colours[range.start as usize..range.end as usize]
+    }
+
+    /// Players of the round whom this one has met (C1) or may not meet (forbidden pairs), ascending.
+    #[must_use]
+    pub fn barred(&self, place: Place) -> &[Place] {
+        let place = place as usize;
+        &self.barred[self.barred_starts[place] as usize..self.barred_starts[place + 1] as usize]
+    }
+
+    /// Whether two players have met or may not meet.
+    #[must_use]
+    pub fn is_barred(&self, one: Place, other: Place) -> bool {
+        self.barred(one).contains(&other)
+    }
+
+    /// Whether the colours of two players clash (C3): the same absolute preference, and neither is a
+    /// topscorer.
+    #[must_use]
+    pub fn colours_clash(&self, one: Place, other: Place) -> bool {
+        let (one, other) = (self.player(one), self.player(other));
+        one.class == other.class
+            && one.class.is_absolute()
+            && !one.is_topscorer
+            && !other.is_topscorer
+    }
+
+    /// Whether two players may be paired: C1, C3 and forbidden pairs.
+    #[must_use]
+    pub fn may_meet(&self, one: Place, other: Place) -> bool {
+        one != other && !self.colours_clash(one, other) && !self.is_barred(one, other)
+    }
+
+    /// The scoregroup of a place, as an index.
+    #[must_use]
+    pub fn scoregroup_of(&self, place: Place) -> usize {
+        self.scoregroups.partition_point(|group| group.places.end <= place)
+    }
+
+    /// The place of the player with this file number.
+    #[must_use]
+    pub fn place_of_number(&self, number: u32) -> Option<Place> {
+        self.players.iter().position(|player| player.number == number).map(|at| at as Place)
+    }
+
+    fn add_player(
+        &mut self,
+        request: &RoundRequest<'_>,
+        index: PlayerIndex,
+        score: Points,
+        parity_number: u32,
+    ) {
+        let tournament = request.tournament;
+        let start = self.colours.len();
+        let mut may_get_pab = true;
+        let mut unplayed = 0;
+        for round in 1..request.round {
+            let entry = tournament.players[index as usize].entry(round);
+            if let Some(game) = entry.played() {
+                self.colours.extend(game.colour);
+            } else {
+                unplayed += 1;
+                may_get_pab &=
+                    !(request.definitions.bars_from_pab)(unplayed_round(tournament, entry));
+            }
+        }
+        let colours = &self.colours[start..];
+        let preference = Preference::of_history(colours);
+        let float = |back: u32| {
+            let round = request.round.saturating_sub(back);
+            float_of(tournament, request.scores, request.definitions, index, round)
+        };
+        self.players.push(RoundPlayer {
+            index,
+            number: tournament.players[index as usize].number,
+            parity_number,
+            score,
+            preference,
+            class: ColourClass::of(preference),
+            colour_difference: colour_difference(colours),
+            repeated_colour: repeated_colour(colours),
+            floats: [float(1), float(2)],
+            may_get_pab,
+            unplayed,
+            is_topscorer: self.is_last && is_topscorer(request, score),
+            colours: start as u32..self.colours.len() as u32,
+        });
+    }
+
+    fn find_scoregroups(&mut self) {
+        for (place, player) in self.players.iter().enumerate() {
+            let place = place as Place;
+            match self.scoregroups.last_mut() {
+                Some(group) if group.score == player.score => group.places.end = place + 1,
+                _ => self
+                    .scoregroups
+                    .push(Scoregroup { score: player.score, places: place..place + 1 }),
+            }
+        }
+    }
+
+    /// Opponents met and forbidden opponents among the players of the round.
+    fn find_barred(&mut self, request: &RoundRequest<'_>) {
+        let tournament = request.tournament;
+        let mut places = vec![Place::MAX; tournament.players.len()];
+        for (place, player) in self.players.iter().enumerate() {
+            places[player.index as usize] = place as Place;
+        }
+        let groups: Vec<_> = tournament
+            .forbidden
+            .iter()
+            .filter(|group| (group.first_round..=group.last_round).contains(&request.round))
+            .collect();
+        self.barred_starts.push(0);
+        for player in &self.players {
+            let start = self.barred.len();
+            let entries = &tournament.players[player.index as usize].entries;
+            let past = entries.iter().take(request.round as usize - 1);
+            let met = past.filter_map(|entry: &Entry| entry.played()).map(|game| game.opponent);
+            let forbidden = groups
+                .iter()
+                .filter(|group| group.players.contains(&player.index))
+                .flat_map(|group| group.players.iter().copied())
+                .filter(|other| *other != player.index);
+            let present = met.chain(forbidden).map(|other| places[other as usize]);
+            self.barred.extend(present.filter(|place| *place != Place::MAX));
+            self.barred[start..].sort_unstable();
+            self.barred_starts.push(self.barred.len() as u32);
+        }
+    }
+}
+
+/// The participants with their pairing scores, highest ranked first (article 1.2).
+fn rank_order(request: &RoundRequest<'_>) -> Vec<(Points, PlayerIndex)> {
+    let tournament = request.tournament;
+    let mut order: Vec<(Points, PlayerIndex)> = (0..tournament.players.len() as PlayerIndex)
+        .filter(|index| takes_part(request, *index))
+        .map(|index| (request.scores.pairing_score(tournament, index, request.round), index))
+        .collect();
+    order.sort_unstable_by_key(|(score, index)| (Reverse(*score), *index));
+    order
+}
+
+fn takes_part(request: &RoundRequest<'_>, index: PlayerIndex) -> bool {
+    let entry = request.tournament.players[index as usize].entry(request.round);
+    match request.participants {
+        Participants::Paired => entry.is_paired(),
+        Participants::Available => entry == Entry::Blank || entry.is_paired(),
+    }
+}
+
+/// The number of every player of the tournament for odd and even, by index; 0 where he has none.
+fn parity_numbers(request: &RoundRequest<'_>, order: &[(Points, PlayerIndex)]) -> Vec<u32> {
+    let players = &request.tournament.players;
+    let mut counted = vec![false; players.len()];
+    for (_, index) in order {
+        counted[*index as usize] = true;
+    }
+    let mut numbers = Vec::with_capacity(players.len());
+    let mut last = 0;
+    for (player, takes_part) in players.iter().zip(counted) {
+        let was_paired = || player.entries.iter().take(request.round as usize - 1);
+        let counts = request.definitions.numbering == Numbering::WholeList
+            || takes_part
+            || was_paired().any(|entry| entry.is_paired());
+        last += u32::from(counts);
+        numbers.push(if counts { last } else { 0 });
+    }
+    numbers
+}
+
+/// Strictly more than half of what could have been scored so far (article 1.8). Scores are compared
+/// doubled, so nothing is halved.
+fn is_topscorer(request: &RoundRequest<'_>, score: Points) -> bool {
+    let rounds_played = request.round as i32 - 1;
+    2 * score.0 > rounds_played * request.tournament.points.game_maximum().0
+}

@@ -1,0 +1,37 @@
+//! What an edition may define differently in article 1.
+
+use crate::tournament::{Entry, Points};
+
+/// The definitions of article 1 in which editions and readings part.
+#[derive(Clone, Copy, Debug)]
+pub struct Definitions {
+    /// Whether a round without a game gives a downfloat (2026: article 1.4.3).
+    pub unplayed_downfloat: fn(UnplayedRound) -> bool,
+    /// Whether a round without a game bars from the PAB (2026: C.04.1 article 4).
+    pub bars_from_pab: fn(UnplayedRound) -> bool,
+    /// Which players have a number when colours go by odd and even numbers (article 5.2.5).
+    pub numbering: Numbering,
+}
+
+/// A past round in which a player played no game.
+#[derive(Clone, Copy, Debug)]
+pub struct UnplayedRound {
+    /// What stands for the round.
+    pub entry: Entry,
+    /// What it was worth to the player.
+    pub value: Points,
+    /// What a played loss is worth.
+    pub loss: Points,
+    /// What a played win is worth.
+    pub win: Points,
+}
+
+/// Which players have a number when colours go by odd and even numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbering {
+    /// Only players who take part in this round or were paired in an earlier one; the others are
+    /// skipped and those behind them move up.
+    Participants,
+    /// Everybody in the list.
+    WholeList,
+}

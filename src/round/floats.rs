@@ -1,0 +1,51 @@
+//! Floats received in earlier rounds (article 1.4).
+
+use std::cmp::Ordering;
+
+use super::definitions::{Definitions, UnplayedRound};
+use super::scores::Scores;
+use crate::tournament::{Entry, PlayerIndex, Tournament};
+
+/// The mark that a round left on a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Float {
+    /// Met a lower scored player, or scored without playing.
+    Down,
+    /// Met a higher scored player.
+    Up,
+}
+
+/// The float that `player` received in `round` (1-based, already played); 0 or less: none.
+pub(super) fn float_of(
+    tournament: &Tournament,
+    scores: &Scores,
+    definitions: &Definitions,
+    player: PlayerIndex,
+    round: u32,
+) -> Option<Float> {
+    if round == 0 {
+        return None;
+    }
+    let entry = tournament.players[player as usize].entry(round);
+    if let Some(game) = entry.played() {
+        let own = scores.pairing_score(tournament, player, round);
+        let other = scores.pairing_score(tournament, game.opponent, round);
+        return match own.cmp(&other) {
+            Ordering::Greater => Some(Float::Down),
+            Ordering::Less => Some(Float::Up),
+            Ordering::Equal => None,
+        };
+    }
+    let unplayed = unplayed_round(tournament, entry);
+    (definitions.unplayed_downfloat)(unplayed).then_some(Float::Down)
+}
+
+/// What the definitions ask about a round without a game.
+pub(super) fn unplayed_round(tournament: &Tournament, entry: Entry) -> UnplayedRound {
+    UnplayedRound {
+        entry,
+        value: tournament.points.value(entry),
+        loss: tournament.points.loss_value(),
+        win: tournament.points.win_value(),
+    }
+}

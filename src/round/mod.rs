@@ -1,0 +1,18 @@
+//! Article 1: what follows from the facts before a round is paired.
+//!
+//! [`RoundContext`] is built once for a round and never changes. Inside it players go by their place
+//! in rank order (article 1.2): a smaller [`Place`] is a higher ranked player.
+
+mod colour_preference;
+mod context;
+mod definitions;
+mod floats;
+mod initial_colour;
+mod scores;
+
+pub use colour_preference::{ColourClass, Preference, Strength};
+pub use context::{Participants, Place, RoundContext, RoundPlayer, RoundRequest, Scoregroup};
+pub use definitions::{Definitions, Numbering, UnplayedRound};
+pub use floats::Float;
+pub use initial_colour::{InitialColour, initial_colour};
+pub use scores::Scores;
