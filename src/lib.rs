@@ -1,5 +1,11 @@
 //! pairproof proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 
+pub mod colours;
+pub mod criteria;
+pub mod editions;
+pub mod judge;
 pub mod matching;
+pub mod oracle;
 pub mod round;
+pub mod sequence;
 pub mod tournament;

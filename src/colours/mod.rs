@@ -1,0 +1,83 @@
+//! Article 5: who gets White. One function a rule; the first that decides wins.
+
+use crate::round::{Place, Preference, RoundContext, Strength};
+use crate::tournament::Colour;
+
+/// A rule of colour allocation: the colour of the higher ranked of two players, if it decides.
+pub type ColourRule = fn(&RoundContext, higher: Place, lower: Place) -> Option<Colour>;
+
+/// Article 5.2.1: both preferences are granted where they differ; a player without one takes what is
+/// left.
+#[must_use]
+pub fn grant_both(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
+    match (round.player(higher).preference, round.player(lower).preference) {
+        (Some(one), Some(other)) => (one.colour != other.colour).then_some(one.colour),
+        (Some(one), None) => Some(one.colour),
+        (None, Some(other)) => Some(!other.colour),
+        (None, None) => None,
+    }
+}
+
+/// Article 5.2.2: the stronger preference is granted; of two absolute ones that of the player with
+/// the larger colour difference, whatever its sign.
+#[must_use]
+pub fn grant_stronger(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
+    let width = |place: Place| round.player(place).colour_difference.abs();
+    grant_stronger_by(round, higher, lower, width)
+}
+
+/// The other reading of 5.2.2: the difference counts towards the preference, so one to the other side
+/// is narrower than none.
+#[must_use]
+pub fn grant_stronger_signed(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
+    let width = |place: Place| {
+        let player = round.player(place);
+        match player.preference.map(|preference| preference.colour) {
+            Some(Colour::White) => -player.colour_difference,
+            _ => player.colour_difference,
+        }
+    };
+    grant_stronger_by(round, higher, lower, width)
+}
+
+fn grant_stronger_by(
+    round: &RoundContext,
+    higher: Place,
+    lower: Place,
+    width: impl Fn(Place) -> i32,
+) -> Option<Colour> {
+    let one = round.player(higher).preference?;
+    let other = round.player(lower).preference?;
+    let rank = |preference: Preference, place: Place| match preference.strength {
+        Strength::Absolute => (preference.strength, width(place)),
+        strength => (strength, 0),
+    };
+    match rank(one, higher).cmp(&rank(other, lower)) {
+        std::cmp::Ordering::Greater => Some(one.colour),
+        std::cmp::Ordering::Less => Some(!other.colour),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// Article 5.2.3: colours alternate to the latest round in which one had White and the other Black.
+/// Only games played count, the last compared with the last, and so on backwards.
+#[must_use]
+pub fn alternate(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
+    let one = round.colours(higher).iter().rev();
+    let other = round.colours(lower).iter().rev();
+    one.zip(other).find(|(one, other)| one != other).map(|(one, _)| !*one)
+}
+
+/// Article 5.2.4: the higher ranked player gets the colour that he prefers.
+#[must_use]
+pub fn grant_higher_ranked(round: &RoundContext, higher: Place, _lower: Place) -> Option<Colour> {
+    round.player(higher).preference.map(|preference| preference.colour)
+}
+
+/// Article 5.2.5: the higher ranked player gets the initial colour if his number is odd, otherwise
+/// the opposite.
+#[must_use]
+pub fn odd_number(round: &RoundContext, higher: Place, _lower: Place) -> Option<Colour> {
+    let is_odd = round.player(higher).parity_number % 2 == 1;
+    Some(if is_odd { round.initial_colour } else { !round.initial_colour })
+}

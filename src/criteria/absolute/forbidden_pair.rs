@@ -1,0 +1,31 @@
+//! Two players whom the organiser keeps apart.
+
+use crate::criteria::About;
+use crate::round::{Place, RoundContext};
+use crate::tournament::Tournament;
+
+/// In words.
+pub const ABOUT: About = About {
+    name: "forbidden_pair",
+    asks: "Two players whom the tournament file keeps apart in this round are not paired.",
+    measured: "Yes or no for every pair, over the rounds that the record names.",
+    example: "forbidden",
+    engines: "gacrux 1.11.65 ignores XXP records; all read 260.",
+    references: "no article; records 260 (TRF26) and XXP (JaVaFo)",
+};
+
+/// Whether the file keeps two players apart in this round.
+#[must_use]
+pub fn is_forbidden(
+    tournament: &Tournament,
+    round: &RoundContext,
+    one: Place,
+    other: Place,
+) -> bool {
+    let (one, other) = (round.player(one).index, round.player(other).index);
+    tournament.forbidden.iter().any(|group| {
+        (group.first_round..=group.last_round).contains(&round.round)
+            && group.players.contains(&one)
+            && group.players.contains(&other)
+    })
+}

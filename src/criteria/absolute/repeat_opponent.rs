@@ -1,0 +1,30 @@
+//! Two players do not meet twice (C1).
+
+use crate::criteria::About;
+use crate::round::{Place, RoundContext};
+use crate::tournament::Tournament;
+
+/// In words.
+pub const ABOUT: About = About {
+    name: "repeat_opponent",
+    asks: "Two players meet at most once. A game lost by forfeit is no meeting.",
+    measured: "Yes or no for every pair, over all rounds played.",
+    example: "acid-c1-repeat-opponent",
+    engines: "All agree.",
+    references: "C.04.3 (2026) 2.1.1; C.04.1 article 2; C.04.2 3.5",
+};
+
+/// The rounds in which two players have played each other before.
+#[must_use]
+pub fn meetings(
+    tournament: &Tournament,
+    round: &RoundContext,
+    one: Place,
+    other: Place,
+) -> Vec<u32> {
+    let opponent = round.player(other).index;
+    let player = &tournament.players[round.player(one).index as usize];
+    (1..round.round)
+        .filter(|past| player.entry(*past).played().is_some_and(|game| game.opponent == opponent))
+        .collect()
+}

@@ -1,0 +1,47 @@
+//! Whoever had a bye worth a win does not get the PAB (C2).
+
+use crate::criteria::About;
+use crate::round::{Definitions, UnplayedRound};
+use crate::tournament::{Entry, Tournament};
+
+/// In words.
+pub const ABOUT: About = About {
+    name: "repeat_pab",
+    asks: "A player who had the PAB already, or who scored at least the points of a win in a round \
+           without playing, does not get the PAB.",
+    measured: "Yes or no for every player, over all earlier rounds. Half-point byes do not bar \
+               (unless they are worth a win).",
+    example: "acid-c2-repeat-pab",
+    engines: "bbpPairings 6.0.0 gives a second PAB in rare positions. Under the rules of 2017 a \
+              full-point bye did not bar.",
+    references: "C.04.3 (2026) 2.1.2; C.04.1 article 4",
+};
+
+/// Whether a round without a game bars from the PAB.
+#[must_use]
+pub fn bars(past: UnplayedRound) -> bool {
+    past.entry == Entry::PairingAllocatedBye || past.value >= past.win
+}
+
+/// The earlier rounds that bar a player (by index) from the PAB.
+#[must_use]
+pub fn barring_rounds(
+    tournament: &Tournament,
+    definitions: &Definitions,
+    player: u32,
+    round: u32,
+) -> Vec<u32> {
+    let points = &tournament.points;
+    (1..round)
+        .filter(|past| {
+            let entry = tournament.players[player as usize].entry(*past);
+            let unplayed = UnplayedRound {
+                entry,
+                value: points.value(entry),
+                loss: points.loss_value(),
+                win: points.win_value(),
+            };
+            entry.played().is_none() && (definitions.bars_from_pab)(unplayed)
+        })
+        .collect()
+}

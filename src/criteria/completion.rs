@@ -1,0 +1,98 @@
+//! Completion (C4): whether the players not yet paired can all be paired (articles 1.9.1, 2.2.1).
+
+use super::About;
+use crate::matching::{Vertex, has_perfect_matching};
+use crate::round::{Place, RoundContext};
+use crate::tournament::Points;
+
+/// In words.
+pub const ABOUT: About = About {
+    name: "completion",
+    asks: "However a bracket is paired, the players left over must still be able to be paired: \
+           everybody with a legal opponent, but at most one who may get the PAB.",
+    measured: "Yes or no, for all players not yet paired, in every bracket. A constraint, never an \
+               accusation: a complete legal pairing satisfies it by being complete.",
+    example: "acid-c4-completion",
+    engines: "bbpPairings 6.0.0 forgets in rare positions that the last player may not get a \
+              second PAB.",
+    references: "C.04.3 (2026) 2.2.1, 1.9.1",
+};
+
+/// Who may get the PAB in a completion.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pab {
+    /// Nobody: it is given already, or not needed.
+    Given,
+    /// Any eligible player with at most this score.
+    UpTo(Points),
+}
+
+/// Answers whether sets of players can be completely paired.
+#[derive(Clone, Copy, Debug)]
+pub struct Completion<'a> {
+    round: &'a RoundContext,
+}
+
+impl<'a> Completion<'a> {
+    /// For the players of this round.
+    #[must_use]
+    pub fn new(round: &'a RoundContext) -> Completion<'a> {
+        Completion { round }
+    }
+
+    /// Whether `places` can be paired among themselves by C1 to C3, all of them, or all but one who
+    /// gets the PAB as `pab` allows.
+    #[must_use]
+    pub fn is_possible(&self, places: &[Place], pab: Pab) -> bool {
+        let may_meet = |one: Vertex, other: Vertex| {
+            self.round.may_meet(places[one as usize], places[other as usize])
+        };
+        match pab {
+            Pab::Given => has_perfect_matching(places.len(), may_meet),
+            Pab::UpTo(score) => {
+                let bye = places.len() as Vertex;
+                has_perfect_matching(places.len() + 1, |one, other| {
+                    if one.max(other) == bye {
+                        self.may_get_pab(places[one.min(other) as usize], score)
+                    } else {
+                        may_meet(one, other)
+                    }
+                })
+            }
+        }
+    }
+
+    /// Whether a player may get the PAB and has at most this score.
+    #[must_use]
+    pub fn may_get_pab(&self, place: Place, score: Points) -> bool {
+        let player = self.round.player(place);
+        player.may_get_pab && player.score <= score
+    }
+
+    /// The lowest score that the player with the PAB can have in a complete pairing of the round
+    /// (C5); `Err`: there is no complete pairing.
+    ///
+    /// # Errors
+    /// [`NoCompletePairing`].
+    pub fn lowest_pab_score(&self) -> Result<Option<Points>, NoCompletePairing> {
+        let everybody: Vec<Place> = (0..self.round.len() as Place).collect();
+        if !self.round.is_odd() {
+            let possible = self.is_possible(&everybody, Pab::Given);
+            return if possible { Ok(None) } else { Err(NoCompletePairing) };
+        }
+        for group in self.round.scoregroups.iter().rev() {
+            let mut places = group.places.clone();
+            if places.any(|place| self.round.player(place).may_get_pab)
+                && self.is_possible(&everybody, Pab::UpTo(group.score))
+            {
+                return Ok(Some(group.score));
+            }
+        }
+        Err(NoCompletePairing)
+    }
+}
+
+/// No legal pairing of the whole round exists (article 1.9.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no legal pairing of the round exists")]
+pub struct NoCompletePairing;

@@ -1,0 +1,75 @@
+//! Article 2: what makes a pairing legal, and what makes one better than another.
+//!
+//! One file per criterion, named by what it asks; the number that an edition gives it stands in
+//! [`crate::editions`]. Each is stated first as the handbook does, counted on a finished bracket
+//! ([`Criterion::cost`]: used by judge and oracle), and, where it is a sum over pairs and downfloaters,
+//! once more in that form ([`Additive`]: used by the pairer). A property test holds the two equal.
+
+pub mod absolute;
+mod bracket;
+mod completion;
+mod cost;
+pub mod pab_score;
+mod pairing;
+pub mod quality;
+
+pub use bracket::{Bracket, Candidate, Pair};
+pub use completion::{ABOUT as COMPLETION_ABOUT, Completion, Pab};
+pub use cost::Cost;
+pub use pairing::{BracketPairing, RoundPairing, brackets};
+
+use crate::round::Place;
+
+/// What a criterion is, in words; `pairproof rule` prints it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct About {
+    /// The file's name: stable, the same in all editions.
+    pub name: &'static str,
+    /// What it asks, in our words.
+    pub asks: &'static str,
+    /// How it is measured: unit and scope.
+    pub measured: &'static str,
+    /// The corpus case that shows it.
+    pub example: &'static str,
+    /// Where engines differ.
+    pub engines: &'static str,
+    /// Where the rule comes from.
+    pub references: &'static str,
+}
+
+/// A quality criterion of a bracket: lower is better.
+pub trait Criterion: Sync + std::fmt::Debug {
+    /// What it is, in words.
+    fn about(&self) -> &'static About;
+
+    /// The failure value of a finished bracket, counted as the handbook does.
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost;
+
+    /// The same as a sum over pairs and downfloaters; `None` where it is not one.
+    fn additive(&self) -> Option<&dyn Additive>;
+
+    /// The players whom a cost other than zero is about, for showing it.
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place>;
+}
+
+/// A criterion as a sum over the pairs and downfloaters of a bracket.
+///
+/// It has one or more fields; the sums are compared field by field, the first one first.
+pub trait Additive {
+    /// How many fields it has in this bracket.
+    fn width(&self, bracket: &Bracket<'_>) -> usize;
+
+    /// The largest value that one pair or downfloater can add to a field.
+    fn bound(&self, bracket: &Bracket<'_>) -> i64;
+
+    /// What a pair adds to each field.
+    fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]);
+
+    /// What a downfloater adds to each field.
+    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]);
+
+    /// Whether it is defined only for brackets with exactly one downfloater.
+    fn needs_single_downfloater(&self) -> bool {
+        false
+    }
+}

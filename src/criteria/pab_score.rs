@@ -1,0 +1,21 @@
+//! The score of the player with the PAB (C5).
+
+use super::{About, Cost};
+use crate::round::{Place, RoundContext};
+
+/// In words.
+pub const ABOUT: About = About {
+    name: "pab_score",
+    asks: "The pairing-allocated bye goes to a player with as low a score as possible.",
+    measured: "The score of the player with the PAB, in tenths of a point; settled for the whole \
+               round before the first bracket is paired.",
+    example: "e2-c5-pab-score",
+    engines: "All engines of the 2026 rules agree. The 2017 rules had no such criterion.",
+    references: "C.04.3 (2026) 2.3.1",
+};
+
+/// The failure value of giving the PAB to `assignee`; nothing when nobody gets it.
+#[must_use]
+pub fn cost(round: &RoundContext, assignee: Option<Place>) -> Cost {
+    Cost::sequence(assignee.map(|place| round.score(place).0).into_iter().collect())
+}

@@ -1,0 +1,52 @@
+//! As few downfloaters as possible (C6).
+
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::round::Place;
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct DownfloaterCount;
+
+/// In words.
+const ABOUT: About = About {
+    name: "downfloater_count",
+    asks: "As many pairs as possible are made in the bracket; as few players as possible move down.",
+    measured: "The number of downfloaters of the bracket.",
+    example: "acid-limbo",
+    engines: "All agree.",
+    references: "C.04.3 (2026) 2.4.1",
+};
+
+impl Criterion for DownfloaterCount {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        Cost::count(candidate.downfloaters.len())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        Some(self)
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        candidate.downfloaters.to_vec()
+    }
+}
+
+impl Additive for DownfloaterCount {
+    fn width(&self, _: &Bracket<'_>) -> usize {
+        1
+    }
+
+    fn bound(&self, _: &Bracket<'_>) -> i64 {
+        1
+    }
+
+    fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
+
+    fn downfloater(&self, _: &Bracket<'_>, _: Place, fields: &mut [i64]) {
+        fields[0] += 1;
+    }
+}

@@ -1,0 +1,59 @@
+//! Downfloaters with scores as low as possible (C7).
+
+use super::mdp_level;
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::round::Place;
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct DownfloaterScores;
+
+/// In words.
+const ABOUT: About = About {
+    name: "downfloater_scores",
+    asks: "The players who move down have scores as low as possible, so residents rather than \
+           players who were moved down already.",
+    measured: "The scores of all downfloaters of the bracket, sorted from the highest down and \
+               compared one by one, in tenths of a point.",
+    example: "acid-limbo",
+    engines: "All agree.",
+    references: "C.04.3 (2026) 2.4.2",
+};
+
+impl Criterion for DownfloaterScores {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        let round = candidate.bracket.round;
+        Cost::list(candidate.downfloaters.iter().map(|place| round.score(*place).0).collect())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        Some(self)
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        candidate.downfloaters.to_vec()
+    }
+}
+
+/// One field for each score, highest first. Their number being settled by C6, counting the
+/// downfloaters of each score compares like their sorted scores do.
+impl Additive for DownfloaterScores {
+    fn width(&self, bracket: &Bracket<'_>) -> usize {
+        bracket.mdp_scores().len() + 1
+    }
+
+    fn bound(&self, _: &Bracket<'_>) -> i64 {
+        1
+    }
+
+    fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
+
+    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
+        let last = fields.len() - 1;
+        fields[mdp_level(bracket, place).unwrap_or(last)] += 1;
+    }
+}

@@ -1,0 +1,85 @@
+//! Score differences of MDPs who received a downfloat (C18, C20).
+
+use super::{floated, mdp_level};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::round::{Float, Place};
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct MdpDownfloatDifferences {
+    /// 1: the previous round; 2: the one before it.
+    pub rounds_back: usize,
+}
+
+/// In words.
+const ABOUT: About = About {
+    name: "mdp_downfloat_differences",
+    asks: "MDPs who received a downfloat in the previous round (C18) or two rounds before (C20) meet \
+           opponents as near to their own score as possible; above all they do not move down once \
+           more.",
+    measured: "The score differences of these MDPs to their opponents, in tenths of a point, sorted \
+               from the largest down. For one who moves down again the text gives no difference; it \
+               is taken as larger than that of any who is paired, and it grows with his score.",
+    example: "acid-limbo",
+    engines: "All take an MDP who moves down again as worse than any who is paired.",
+    references: "C.04.3 (2026) 2.4.13, 2.4.15, 1.4",
+};
+
+/// Added to the score of an MDP who moves down again: more than any score difference.
+const MOVED_DOWN_AGAIN: i32 = 1_000_000;
+
+impl MdpDownfloatDifferences {
+    fn counts(self, bracket: &Bracket<'_>, place: Place) -> bool {
+        !bracket.is_resident(place) && floated(bracket.round, place, self.rounds_back, Float::Down)
+    }
+}
+
+impl Criterion for MdpDownfloatDifferences {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        let bracket = candidate.bracket;
+        let paired = candidate
+            .mdp_pairs()
+            .filter(|(mdp, _)| self.counts(bracket, *mdp))
+            .map(|(mdp, _)| bracket.score_difference(mdp));
+        let again = candidate
+            .limbo()
+            .filter(|mdp| self.counts(bracket, *mdp))
+            .map(|mdp| MOVED_DOWN_AGAIN + bracket.round.score(mdp).0);
+        Cost::list(paired.chain(again).collect())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        Some(self)
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        let mdps = candidate.bracket.mdps.iter().copied();
+        mdps.filter(|mdp| self.counts(candidate.bracket, *mdp)).collect()
+    }
+}
+
+/// One field for each score of the MDPs, highest first, counting those who move down again. The
+/// differences of the others follow from which these are, so they need no field.
+impl Additive for MdpDownfloatDifferences {
+    fn width(&self, bracket: &Bracket<'_>) -> usize {
+        bracket.mdp_scores().len()
+    }
+
+    fn bound(&self, _: &Bracket<'_>) -> i64 {
+        1
+    }
+
+    fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
+
+    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
+        if self.counts(bracket, place)
+            && let Some(level) = mdp_level(bracket, place)
+        {
+            fields[level] += 1;
+        }
+    }
+}

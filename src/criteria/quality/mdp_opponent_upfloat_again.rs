@@ -1,0 +1,66 @@
+//! Opponents of MDPs who move up again (C15, C17).
+
+use super::floated;
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::round::{Float, Place};
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct MdpOpponentUpfloatAgain {
+    /// 1: the previous round; 2: the one before it.
+    pub rounds_back: usize,
+}
+
+/// In words.
+const ABOUT: About = About {
+    name: "mdp_opponent_upfloat_again",
+    asks: "As few residents as possible meet an MDP who received an upfloat in the previous round \
+           (C15) or two rounds before (C17).",
+    measured: "The number of such residents paired with MDPs in the bracket.",
+    example: "e1-mastering-2026",
+    engines: "All agree.",
+    references: "C.04.3 (2026) 2.4.10, 2.4.12, 1.4",
+};
+
+impl MdpOpponentUpfloatAgain {
+    fn fails(self, bracket: &Bracket<'_>, (higher, lower): Pair) -> bool {
+        !bracket.is_resident(higher) && floated(bracket.round, lower, self.rounds_back, Float::Up)
+    }
+}
+
+impl Criterion for MdpOpponentUpfloatAgain {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        Cost::count(self.players(candidate).len())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        Some(self)
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        let failing = candidate.mdp_pairs().filter(|pair| self.fails(candidate.bracket, *pair));
+        failing.map(|(_, resident)| resident).collect()
+    }
+}
+
+impl Additive for MdpOpponentUpfloatAgain {
+    fn width(&self, bracket: &Bracket<'_>) -> usize {
+        usize::from(!bracket.mdps.is_empty())
+    }
+
+    fn bound(&self, _: &Bracket<'_>) -> i64 {
+        1
+    }
+
+    fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
+        if let [field] = fields {
+            *field += i64::from(self.fails(bracket, pair));
+        }
+    }
+
+    fn downfloater(&self, _: &Bracket<'_>, _: Place, _: &mut [i64]) {}
+}

@@ -1,0 +1,72 @@
+//! Score differences of residents who received an upfloat and meet an MDP (C19, C21).
+
+use super::{floated, mdp_level};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::round::{Float, Place};
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct MdpOpponentUpfloatDifferences {
+    /// 1: the previous round; 2: the one before it.
+    pub rounds_back: usize,
+}
+
+/// In words.
+const ABOUT: About = About {
+    name: "mdp_opponent_upfloat_differences",
+    asks: "Residents who must meet an MDP although they received an upfloat in the previous round \
+           (C19) or two rounds before (C21) meet MDPs as near to their own score as possible.",
+    measured: "The score differences of these pairs, in tenths of a point, sorted from the largest \
+               down.",
+    example: "e1-mastering-2026",
+    engines: "All agree.",
+    references: "C.04.3 (2026) 2.4.14, 2.4.16, 1.4",
+};
+
+impl MdpOpponentUpfloatDifferences {
+    fn counts(self, bracket: &Bracket<'_>, (higher, lower): Pair) -> bool {
+        !bracket.is_resident(higher) && floated(bracket.round, lower, self.rounds_back, Float::Up)
+    }
+}
+
+impl Criterion for MdpOpponentUpfloatDifferences {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        let bracket = candidate.bracket;
+        let counted = candidate.mdp_pairs().filter(|pair| self.counts(bracket, *pair));
+        Cost::list(counted.map(|(mdp, _)| bracket.score_difference(mdp)).collect())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        Some(self)
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        let counted = candidate.mdp_pairs().filter(|pair| self.counts(candidate.bracket, *pair));
+        counted.map(|(_, resident)| resident).collect()
+    }
+}
+
+/// One field for each score of the MDPs, highest first.
+impl Additive for MdpOpponentUpfloatDifferences {
+    fn width(&self, bracket: &Bracket<'_>) -> usize {
+        bracket.mdp_scores().len()
+    }
+
+    fn bound(&self, _: &Bracket<'_>) -> i64 {
+        1
+    }
+
+    fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
+        if self.counts(bracket, pair)
+            && let Some(level) = mdp_level(bracket, pair.0)
+        {
+            fields[level] += 1;
+        }
+    }
+
+    fn downfloater(&self, _: &Bracket<'_>, _: Place, _: &mut [i64]) {}
+}

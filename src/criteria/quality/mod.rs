@@ -1,0 +1,59 @@
+//! Article 2.4: criteria by which one pairing of a bracket is better than another.
+
+mod colour_preference;
+mod downfloater_count;
+mod downfloater_scores;
+mod mdp_downfloat_differences;
+mod mdp_opponent_upfloat_again;
+mod mdp_opponent_upfloat_differences;
+mod next_bracket;
+mod pab_unplayed_games;
+mod resident_downfloat_again;
+mod strong_colour_preference;
+mod topscorer_colour_difference;
+mod topscorer_colour_streak;
+
+pub use colour_preference::ColourPreference;
+pub use downfloater_count::DownfloaterCount;
+pub use downfloater_scores::DownfloaterScores;
+pub use mdp_downfloat_differences::MdpDownfloatDifferences;
+pub use mdp_opponent_upfloat_again::MdpOpponentUpfloatAgain;
+pub use mdp_opponent_upfloat_differences::MdpOpponentUpfloatDifferences;
+pub use next_bracket::{NextBracket, NextBracketNeed, next_bracket_need};
+pub use pab_unplayed_games::PabUnplayedGames;
+pub use resident_downfloat_again::ResidentDownfloatAgain;
+pub use strong_colour_preference::StrongColourPreference;
+pub use topscorer_colour_difference::TopscorerColourDifference;
+pub use topscorer_colour_streak::TopscorerColourStreak;
+
+use super::{Bracket, Candidate, Pair};
+use crate::round::{Float, Place, RoundContext};
+
+/// The members of the pairs for which `fails` holds.
+fn members_of_pairs(
+    candidate: &Candidate<'_>,
+    fails: impl Fn(&RoundContext, Pair) -> bool,
+) -> Vec<Place> {
+    let round = candidate.bracket.round;
+    let failing = candidate.pairs.iter().filter(|pair| fails(round, **pair));
+    failing.flat_map(|(one, other)| [*one, *other]).collect()
+}
+
+/// How many pairs fail.
+fn failing_pairs(candidate: &Candidate<'_>, fails: impl Fn(&RoundContext, Pair) -> bool) -> usize {
+    candidate.pairs.iter().filter(|pair| fails(candidate.bracket.round, **pair)).count()
+}
+
+/// Whether a player received `float` so many rounds before, 1 or 2.
+fn floated(round: &RoundContext, place: Place, rounds_back: usize, float: Float) -> bool {
+    round.player(place).floats[rounds_back - 1] == Some(float)
+}
+
+/// The place of a member's score among the scores of the MDPs; `None` for a resident.
+fn mdp_level(bracket: &Bracket<'_>, place: Place) -> Option<usize> {
+    if bracket.is_resident(place) {
+        return None;
+    }
+    let score = bracket.round.score(place);
+    bracket.mdp_scores().iter().position(|level| *level == score)
+}

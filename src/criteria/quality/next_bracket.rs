@@ -1,0 +1,212 @@
+//! Downfloaters with whom the next bracket can be paired as well as possible (C8).
+
+use std::cmp::Reverse;
+
+use crate::criteria::{About, Additive, Bracket, Candidate, Completion, Cost, Criterion, Pab};
+use crate::matching::{
+    Demand, Mates, Packing, Vertex, WeightedGraph, best_matching, maximum_matching,
+};
+use crate::round::{Place, RoundContext};
+use crate::tournament::Points;
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct NextBracket;
+
+/// In words.
+const ABOUT: About = About {
+    name: "next_bracket",
+    asks: "The players who move down are chosen so that the next bracket can satisfy C1 to C7 as \
+           well as possible: first as many pairs there as possible, then downfloaters of it with \
+           scores as low as possible.",
+    measured: "A function of the downfloaters alone: the least number of downfloaters that the next \
+               bracket can have with them, and the least scores of these, highest first, in tenths \
+               of a point; what is left must still be able to be paired. Exactly one bracket ahead, \
+               nothing about its colours and floats, and never what the pairing at hand does there.",
+    example: "acid-c8-next-bracket",
+    engines: "bbpPairings 6 and gacrux agree. A program that only asks whether each downfloater has \
+              an opponent below asks less than the rule.",
+    references: "C.04.3 (2026) 2.4.3",
+};
+
+impl Criterion for NextBracket {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        match next_bracket_need(candidate.bracket, candidate.downfloaters) {
+            None => Cost::default(),
+            Some(need) => {
+                let scores = need.scores.iter().map(|score| score.0);
+                Cost::sequence(std::iter::once(need.scores.len() as i32).chain(scores).collect())
+            }
+        }
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        None
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        candidate.downfloaters.to_vec()
+    }
+}
+
+/// What the next bracket can reach at best.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NextBracketNeed {
+    /// The scores of its downfloaters, highest first.
+    pub scores: Vec<Points>,
+}
+
+/// The best that the bracket after `bracket` can reach with these downfloaters moved down to it;
+/// `None` when there is no next bracket, or no way to pair what is left.
+#[must_use]
+pub fn next_bracket_need(bracket: &Bracket<'_>, downfloaters: &[Place]) -> Option<NextBracketNeed> {
+    let round = bracket.round;
+    let next = round.scoregroups.get(bracket.scoregroup + 1)?;
+    let look = LookAhead {
+        round,
+        pab_score: bracket.pab_score,
+        moved_down: downfloaters,
+        next: next.places.clone().collect(),
+        below: (next.places.end..round.len() as Place).collect(),
+    };
+    look.by_bound().or_else(|| look.by_weights())
+}
+
+/// The next bracket and everything below it.
+struct LookAhead<'a> {
+    round: &'a RoundContext,
+    pab_score: Option<Points>,
+    moved_down: &'a [Place],
+    next: Vec<Place>,
+    below: Vec<Place>,
+}
+
+impl LookAhead<'_> {
+    fn pab(&self) -> Pab {
+        self.pab_score.map_or(Pab::Given, Pab::UpTo)
+    }
+
+    /// The members of the next bracket: those moved down, then its residents.
+    fn members(&self) -> Vec<Place> {
+        self.moved_down.iter().chain(&self.next).copied().collect()
+    }
+
+    fn is_pair_of_next(&self, members: &[Place], one: Vertex, other: Vertex) -> bool {
+        let both_moved_down = (one.max(other) as usize) < self.moved_down.len();
+        !both_moved_down && self.round.may_meet(members[one as usize], members[other as usize])
+    }
+
+    /// The usual case: nobody is left over, or one resident, and the rest can be paired.
+    fn by_bound(&self) -> Option<NextBracketNeed> {
+        let members = self.members();
+        let mates = maximum_matching(members.len(), |one, other| {
+            self.is_pair_of_next(&members, one, other)
+        });
+        let free: Vec<usize> = (0..members.len()).filter(|at| mates[*at].is_none()).collect();
+        let left: Vec<Place> = match free.as_slice() {
+            [] => Vec::new(),
+            [only] => vec![members[self.resident_on_even_path(&members, &mates, *only)?]],
+            _ => return None,
+        };
+        let rest: Vec<Place> = left.iter().chain(&self.below).copied().collect();
+        Completion::new(self.round).is_possible(&rest, self.pab()).then(|| NextBracketNeed {
+            scores: left.iter().map(|place| self.round.score(*place)).collect(),
+        })
+    }
+
+    /// A resident who can be left over instead of `free`: himself, or the partner of a neighbour.
+    fn resident_on_even_path(
+        &self,
+        members: &[Place],
+        mates: &Mates,
+        free: usize,
+    ) -> Option<usize> {
+        let is_resident = |at: usize| at >= self.moved_down.len();
+        if is_resident(free) {
+            return Some(free);
+        }
+        (0..members.len())
+            .filter(|near| self.is_pair_of_next(members, free as Vertex, *near as Vertex))
+            .filter_map(|near| mates[near].map(|mate| mate as usize))
+            .find(|mate| is_resident(*mate))
+    }
+
+    /// Every case: a best perfect matching of everybody left, in which pairs of the next bracket
+    /// count, those of its highest scored members most.
+    fn by_weights(&self) -> Option<NextBracketNeed> {
+        let everybody: Vec<Place> = self.members().into_iter().chain(self.below.clone()).collect();
+        let in_next = self.moved_down.len() + self.next.len();
+        let mut levels: Vec<Points> =
+            everybody[..in_next].iter().map(|place| self.round.score(*place)).collect();
+        levels.sort_unstable_by_key(|score| Reverse(*score));
+        levels.dedup();
+        let packing = self.packing(everybody.len(), levels.len() + 1);
+        match packing.components() {
+            0..=4 => self.solve::<4>(&everybody, in_next, &levels, &packing),
+            5..=16 => self.solve::<16>(&everybody, in_next, &levels, &packing),
+            _ => self.solve::<256>(&everybody, in_next, &levels, &packing),
+        }
+    }
+
+    /// One field for the number of pairs, one for each score.
+    fn packing(&self, players: usize, fields: usize) -> Packing {
+        let mut packing = Packing::new();
+        for _ in 0..fields {
+            packing.push(players as u64);
+        }
+        packing
+    }
+
+    fn solve<const K: usize>(
+        &self,
+        everybody: &[Place],
+        in_next: usize,
+        levels: &[Points],
+        packing: &Packing,
+    ) -> Option<NextBracketNeed> {
+        let has_bye = everybody.len() % 2 == 1;
+        let mut graph = WeightedGraph::<K>::new(everybody.len() + usize::from(has_bye));
+        let level = |place: Place| levels.iter().position(|it| *it == self.round.score(place));
+        for other in 0..everybody.len() {
+            for one in 0..other {
+                let (high, low) = (everybody[one], everybody[other]);
+                if !self.round.may_meet(high, low) {
+                    continue;
+                }
+                let mut fields = vec![0; levels.len() + 1];
+                if other < in_next && other >= self.moved_down.len() {
+                    fields[0] = 1;
+                    for level in [level(high), level(low)].into_iter().flatten() {
+                        fields[level + 1] += 1;
+                    }
+                }
+                graph.add(one as Vertex, other as Vertex, packing.pack(&fields));
+            }
+        }
+        if has_bye {
+            let completion = Completion::new(self.round);
+            for (one, place) in everybody.iter().enumerate() {
+                if self.pab_score.is_some_and(|score| completion.may_get_pab(*place, score)) {
+                    graph.add(one as Vertex, everybody.len() as Vertex, [0; K]);
+                }
+            }
+        }
+        let mates = best_matching(&graph, Demand::Perfect)?;
+        let is_paired_in_next = |at: usize| {
+            mates[at].is_some_and(|mate| {
+                let (low, high) = (at.min(mate as usize), at.max(mate as usize));
+                high < in_next && high >= self.moved_down.len() && low < high
+            })
+        };
+        let mut scores: Vec<Points> = (0..in_next)
+            .filter(|at| !is_paired_in_next(*at))
+            .map(|at| self.round.score(everybody[at]))
+            .collect();
+        scores.sort_unstable_by_key(|score| Reverse(*score));
+        Some(NextBracketNeed { scores })
+    }
+}

@@ -1,0 +1,66 @@
+//! The PAB for a player who has missed as few games as possible (C9).
+
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::round::Place;
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct PabUnplayedGames;
+
+/// In words.
+const ABOUT: About = About {
+    name: "pab_unplayed_games",
+    asks: "Of the players who could get the PAB, one who has missed as few games as possible gets \
+           it.",
+    measured: "The rounds without a game of the only downfloater of a bracket, where he is bound to \
+               get the PAB; byes, forfeits, absences and rounds before a late entry all count. It \
+               comes before all colours and floats, and is not limited to the last bracket.",
+    example: "acid-c9-unplayed-games",
+    engines: "bbpPairings 6 and gacrux agree. The rules of 2017 had no such criterion.",
+    references: "C.04.3 (2026) 2.4.4",
+};
+
+impl Criterion for PabUnplayedGames {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        match candidate.downfloaters {
+            [only] if candidate.bracket.pab_is_bound() => {
+                Cost::count(candidate.bracket.round.player(*only).unplayed as usize)
+            }
+            _ => Cost::count(0),
+        }
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        Some(self)
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        candidate.downfloaters.to_vec()
+    }
+}
+
+impl Additive for PabUnplayedGames {
+    fn width(&self, bracket: &Bracket<'_>) -> usize {
+        usize::from(bracket.pab_is_bound())
+    }
+
+    fn bound(&self, bracket: &Bracket<'_>) -> i64 {
+        i64::from(bracket.round.round)
+    }
+
+    fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
+
+    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
+        if let [field] = fields {
+            *field += i64::from(bracket.round.player(place).unplayed);
+        }
+    }
+
+    fn needs_single_downfloater(&self) -> bool {
+        true
+    }
+}

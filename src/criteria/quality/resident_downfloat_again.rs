@@ -1,0 +1,67 @@
+//! Residents who move down again (C14, C16).
+
+use super::floated;
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::round::{Float, Place};
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct ResidentDownfloatAgain {
+    /// 1: the previous round; 2: the one before it.
+    pub rounds_back: usize,
+}
+
+/// In words.
+const ABOUT: About = About {
+    name: "resident_downfloat_again",
+    asks: "As few residents as possible move down who received a downfloat in the previous round \
+           (C14) or two rounds before (C16).",
+    measured: "The number of such residents among the downfloaters of the bracket, whoever ends with \
+               the PAB included. MDPs who move down again do not count here.",
+    example: "e1-mastering-2026",
+    engines: "All agree. The rules of 2017 counted every downfloater.",
+    references: "C.04.3 (2026) 2.4.9, 2.4.11, 1.4",
+};
+
+impl ResidentDownfloatAgain {
+    fn fails(self, bracket: &Bracket<'_>, place: Place) -> bool {
+        bracket.is_resident(place) && floated(bracket.round, place, self.rounds_back, Float::Down)
+    }
+}
+
+impl Criterion for ResidentDownfloatAgain {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        Cost::count(self.players(candidate).len())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        Some(self)
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        candidate
+            .resident_downfloaters()
+            .filter(|place| self.fails(candidate.bracket, *place))
+            .collect()
+    }
+}
+
+impl Additive for ResidentDownfloatAgain {
+    fn width(&self, _: &Bracket<'_>) -> usize {
+        1
+    }
+
+    fn bound(&self, _: &Bracket<'_>) -> i64 {
+        1
+    }
+
+    fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
+
+    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
+        fields[0] += i64::from(self.fails(bracket, place));
+    }
+}

@@ -1,0 +1,240 @@
+//! C.04.3 as in force from 1 February 2026.
+
+use super::{Article, Edition, Reading};
+use crate::colours;
+use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
+use crate::criteria::quality::{
+    ColourPreference, DownfloaterCount, DownfloaterScores, MdpDownfloatDifferences,
+    MdpOpponentUpfloatAgain, MdpOpponentUpfloatDifferences, NextBracket, PabUnplayedGames,
+    ResidentDownfloatAgain, StrongColourPreference, TopscorerColourDifference,
+    TopscorerColourStreak,
+};
+use crate::criteria::{About, COMPLETION_ABOUT, Criterion, pab_score};
+use crate::round::{Definitions, Numbering, UnplayedRound};
+use crate::sequence::OrderRule;
+use crate::tournament::Entry;
+
+/// The edition in force from 1 February 2026.
+pub(super) fn edition() -> Edition {
+    Edition {
+        id: "fide-2026",
+        title: "FIDE (Dutch) System, C.04.3, in force from 1 February 2026",
+        in_force_from: "2026-02-01",
+        definitions: Definitions {
+            unplayed_downfloat,
+            bars_from_pab: repeat_pab::bars,
+            numbering: Numbering::Participants,
+        },
+        absolute: vec![
+            (article("2.1.1", "C1"), repeat_opponent::ABOUT),
+            (article("2.1.2", "C2"), repeat_pab::ABOUT),
+            (article("2.1.3", "C3"), absolute_colour_clash::ABOUT),
+            (article("2.2.1", "C4"), COMPLETION_ABOUT),
+            (article("2.3.1", "C5"), pab_score::ABOUT),
+        ],
+        criteria: criteria(false, false),
+        order: order(),
+        colour_rules: vec![
+            (article("5.2.1", ""), colours::grant_both, GRANT_BOTH),
+            (article("5.2.2", ""), colours::grant_stronger, GRANT_STRONGER),
+            (article("5.2.3", ""), colours::alternate, ALTERNATE),
+            (article("5.2.4", ""), colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
+            (article("5.2.5", ""), colours::odd_number, ODD_NUMBER),
+        ],
+        readings: READINGS,
+    }
+}
+
+const fn article(number: &'static str, label: &'static str) -> Article {
+    Article { number, label }
+}
+
+/// Article 1.4.3: the PAB, or more points without playing than a loss is worth.
+fn unplayed_downfloat(past: UnplayedRound) -> bool {
+    past.entry == Entry::PairingAllocatedBye || past.value > past.loss
+}
+
+fn criteria(
+    two_absolutes: bool,
+    equal_differences: bool,
+) -> Vec<(Article, &'static dyn Criterion)> {
+    let strong: &'static dyn Criterion = if two_absolutes {
+        &StrongColourPreference { counts_two_absolutes: true }
+    } else {
+        &StrongColourPreference { counts_two_absolutes: false }
+    };
+    let difference: &'static dyn Criterion = if equal_differences {
+        &TopscorerColourDifference { counts_equal_differences_only: true }
+    } else {
+        &TopscorerColourDifference { counts_equal_differences_only: false }
+    };
+    vec![
+        (article("2.4.1", "C6"), &DownfloaterCount),
+        (article("2.4.2", "C7"), &DownfloaterScores),
+        (article("2.4.3", "C8"), &NextBracket),
+        (article("2.4.4", "C9"), &PabUnplayedGames),
+        (article("2.4.5", "C10"), difference),
+        (article("2.4.6", "C11"), &TopscorerColourStreak),
+        (article("2.4.7", "C12"), &ColourPreference),
+        (article("2.4.8", "C13"), strong),
+        (article("2.4.9", "C14"), &ResidentDownfloatAgain { rounds_back: 1 }),
+        (article("2.4.10", "C15"), &MdpOpponentUpfloatAgain { rounds_back: 1 }),
+        (article("2.4.11", "C16"), &ResidentDownfloatAgain { rounds_back: 2 }),
+        (article("2.4.12", "C17"), &MdpOpponentUpfloatAgain { rounds_back: 2 }),
+        (article("2.4.13", "C18"), &MdpDownfloatDifferences { rounds_back: 1 }),
+        (article("2.4.14", "C19"), &MdpOpponentUpfloatDifferences { rounds_back: 1 }),
+        (article("2.4.15", "C20"), &MdpDownfloatDifferences { rounds_back: 2 }),
+        (article("2.4.16", "C21"), &MdpOpponentUpfloatDifferences { rounds_back: 2 }),
+    ]
+}
+
+fn order() -> Vec<(Article, OrderRule, About)> {
+    vec![
+        (article("4.4.2", ""), OrderRule::MdpSet, MDP_SET),
+        (article("4.2", ""), OrderRule::MdpOpponents, MDP_OPPONENTS),
+        (article("4.3.1", ""), OrderRule::ExchangedCount, EXCHANGED_COUNT),
+        (article("4.3.2", ""), OrderRule::ExchangeDifference, EXCHANGE_DIFFERENCE),
+        (article("4.3.3", ""), OrderRule::ExchangeOut, EXCHANGE_OUT),
+        (article("4.3.4", ""), OrderRule::ExchangeInto, EXCHANGE_INTO),
+        (article("4.2", ""), OrderRule::Transposition, TRANSPOSITION),
+    ]
+}
+
+/// The other readings of RULINGS 9.
+const READINGS: &[Reading] = &[
+    Reading {
+        id: "pab-worth-a-loss-floats",
+        article: "1.4.3",
+        says: "a PAB that is worth no more than a loss gives no downfloat",
+        apply: |edition| {
+            edition.definitions.unplayed_downfloat = |past| past.value > past.loss;
+        },
+    },
+    Reading {
+        id: "two-absolutes-in-c13",
+        article: "2.4.8",
+        says: "two absolute preferences for the same colour count as a strong one not granted",
+        apply: |edition| edition.criteria = criteria(true, false),
+    },
+    Reading {
+        id: "differences-beyond-two-in-c10",
+        article: "2.4.5",
+        says: "a pair counts only if both colour differences are equal",
+        apply: |edition| edition.criteria = criteria(false, true),
+    },
+    Reading {
+        id: "wider-difference-in-5-2-2",
+        article: "5.2.2",
+        says: "the wider colour difference is the one further to the side of the preference",
+        apply: |edition| edition.colour_rules[1].1 = colours::grant_stronger_signed,
+    },
+    Reading {
+        id: "numbers-for-parity-in-5-2-5",
+        article: "5.2.5",
+        says: "players never paired so far have a number too",
+        apply: |edition| edition.definitions.numbering = Numbering::WholeList,
+    },
+];
+
+/// Words for a rule of article 4 or 5, which have no file of their own.
+const fn about(
+    name: &'static str,
+    asks: &'static str,
+    measured: &'static str,
+    example: &'static str,
+    engines: &'static str,
+) -> About {
+    About { name, asks, measured, example, engines, references: "C.04.3 (2026) articles 4 and 5" }
+}
+
+const MDP_SET: About = about(
+    "mdp_set",
+    "Of equally good candidates one that pairs the earlier set of MDPs comes first.",
+    "The bracket numbers of the paired MDPs, ascending; at the first difference the smaller is \
+     earlier.",
+    "order-mdp-sets",
+    "All agree.",
+);
+const MDP_OPPONENTS: About = about(
+    "mdp_opponents",
+    "Of equally good candidates one in which the MDPs, taken by rank, meet higher ranked residents \
+     comes first.",
+    "The bracket numbers of the opponents in the order of the MDPs, compared one by one.",
+    "order-transpositions-72",
+    "All agree.",
+);
+const EXCHANGED_COUNT: About = about(
+    "exchanged_count",
+    "Of equally good candidates one with fewer residents exchanged between S1 and S2 comes first.",
+    "The number of residents in the lower half of the remainder who are the higher ranked member of \
+     their pair.",
+    "order-exchanges",
+    "All agree.",
+);
+const EXCHANGE_DIFFERENCE: About = about(
+    "exchange_difference",
+    "Then one in which the exchanged residents are nearer to each other.",
+    "The sum of the bracket numbers moved into S1 less the sum of those moved out.",
+    "order-exchanges",
+    "All agree.",
+);
+const EXCHANGE_OUT: About = about(
+    "exchange_out",
+    "Then one that moves the lower ranked residents out of S1.",
+    "The bracket numbers moved out, from the largest down; at the first difference the larger is \
+     earlier.",
+    "order-exchanges",
+    "All agree.",
+);
+const EXCHANGE_INTO: About = about(
+    "exchange_into",
+    "Then one that moves the higher ranked residents into S1.",
+    "The bracket numbers moved in, from the smallest up; at the first difference the smaller is \
+     earlier.",
+    "exchange-4-3-4-round-11",
+    "bbpPairings 6.0.0 misses it with three or more exchanges and a downfloater in the bracket.",
+);
+const TRANSPOSITION: About = about(
+    "transposition",
+    "Then one in which S1, taken by rank, meets higher ranked members of S2.",
+    "The bracket numbers of the opponents in the order of S1, compared one by one.",
+    "order-transpositions-720",
+    "All agree. The third example of the text is a slip.",
+);
+const GRANT_BOTH: About = about(
+    "grant_both",
+    "Both players get the colour that they prefer.",
+    "Decides where the preferences differ, or only one player has one.",
+    "colours-2026",
+    "All agree.",
+);
+const GRANT_STRONGER: About = about(
+    "grant_stronger",
+    "The stronger preference is granted; of two absolute ones that of the player with the wider \
+     colour difference.",
+    "Absolute before strong before mild; then the absolute value of the colour difference.",
+    "colours-2026",
+    "gacrux compares signed differences; that shows only in histories no legal event can hold.",
+);
+const ALTERNATE: About = about(
+    "alternate",
+    "The colours alternate to the latest round in which one had White and the other Black.",
+    "Games played only, the last compared with the last, and so on backwards; if one history ends \
+     first, the rule does not decide.",
+    "colours-2026",
+    "All agree.",
+);
+const GRANT_HIGHER_RANKED: About = about(
+    "grant_higher_ranked",
+    "The higher ranked player gets the colour that he prefers.",
+    "Rank is by score, then by pairing number.",
+    "colours-2026",
+    "All agree.",
+);
+const ODD_NUMBER: About = about(
+    "odd_number",
+    "The higher ranked player gets the initial colour if his number is odd, else the other.",
+    "Players never paired so far have no number; those behind them move up.",
+    "numbers-for-parity-in-5-2-5",
+    "bbpPairings and gacrux number alike; FIDE's pairings commission confirmed it in 2026.",
+);

@@ -1,0 +1,101 @@
+//! Editions of the rules: tables only. A row gives an item of the folders before this one the number
+//! that it has in the edition.
+//!
+//! To add an edition, write one file with its table and name it in [`ALL`].
+
+mod fide_2026;
+
+use crate::colours::ColourRule;
+use crate::criteria::{About, Criterion};
+use crate::round::Definitions;
+use crate::sequence::OrderRule;
+
+/// All editions, the one in force first.
+pub const ALL: &[fn() -> Edition] = &[fide_2026::edition];
+
+/// The edition in force.
+#[must_use]
+pub fn in_force() -> Edition {
+    fide_2026::edition()
+}
+
+/// The edition with this id.
+#[must_use]
+pub fn by_id(id: &str) -> Option<Edition> {
+    ALL.iter().map(|edition| edition()).find(|edition| edition.id == id)
+}
+
+/// The number that an edition gives to an item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Article {
+    /// `2.4.9`
+    pub number: &'static str,
+    /// `C14`, or empty.
+    pub label: &'static str,
+}
+
+/// An edition of the rules.
+#[derive(Clone, Debug)]
+pub struct Edition {
+    /// `fide-2026`
+    pub id: &'static str,
+    /// What it is, for people.
+    pub title: &'static str,
+    /// The first day on which it is in force, `YYYY-MM-DD`.
+    pub in_force_from: &'static str,
+    /// The definitions of article 1.
+    pub definitions: Definitions,
+    /// Criteria that no pairing may violate, with their words.
+    pub absolute: Vec<(Article, About)>,
+    /// Quality criteria of a bracket, the most important first.
+    pub criteria: Vec<(Article, &'static dyn Criterion)>,
+    /// Rules of the order of generation.
+    pub order: Vec<(Article, OrderRule, About)>,
+    /// Rules of colour allocation, the first first.
+    pub colour_rules: Vec<(Article, ColourRule, About)>,
+    /// Readings of the text other than the defaults.
+    pub readings: &'static [Reading],
+}
+
+/// Another reading of the text than the one that the edition takes (RULINGS 9).
+#[derive(Clone, Copy, Debug)]
+pub struct Reading {
+    /// Its name; the case of this name in `corpus/disputed` argues it.
+    pub id: &'static str,
+    /// The article whose text is open.
+    pub article: &'static str,
+    /// What it says, against the default.
+    pub says: &'static str,
+    /// The edition read that way.
+    pub apply: fn(&mut Edition),
+}
+
+impl Edition {
+    /// The edition under another reading.
+    #[must_use]
+    pub fn under(&self, reading: &Reading) -> Edition {
+        let mut edition = self.clone();
+        (reading.apply)(&mut edition);
+        edition
+    }
+
+    /// The number of a rule of the order of generation.
+    ///
+    /// # Panics
+    /// When the edition has no row for it.
+    #[must_use]
+    pub fn order_article(&self, rule: OrderRule) -> Article {
+        let row = self.order.iter().find(|(_, it, _)| *it == rule);
+        row.map(|(article, _, _)| *article).expect("every order rule has a row in its edition")
+    }
+
+    /// Every rule with its number and words, in the order of the handbook.
+    #[must_use]
+    pub fn rules(&self) -> Vec<(Article, About)> {
+        let absolute = self.absolute.iter().copied();
+        let quality = self.criteria.iter().map(|(article, it)| (*article, *it.about()));
+        let order = self.order.iter().map(|(article, _, about)| (*article, *about));
+        let colours = self.colour_rules.iter().map(|(article, _, about)| (*article, *about));
+        absolute.chain(quality).chain(order).chain(colours).collect()
+    }
+}

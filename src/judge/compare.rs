@@ -1,0 +1,175 @@
+//! Which of two legal pairings of a round is better, where, and by which rule.
+
+use std::cmp::Ordering;
+
+use crate::criteria::{
+    Bracket, BracketPairing, Candidate, Cost, Criterion, RoundPairing, brackets, pab_score,
+};
+use crate::editions::{Article, Edition};
+use crate::round::{Place, RoundContext};
+use crate::sequence::{GenerationKey, OrderRule};
+use crate::tournament::Points;
+
+/// What tells two pairings apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Decision {
+    /// The score of the player with the PAB (C5).
+    PabScore,
+    /// A quality criterion, by its place in the edition's table.
+    Criterion(usize),
+    /// All criteria are equal; a rule of the order of generation decides.
+    Order(OrderRule),
+}
+
+/// The first difference between two pairings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Comparison {
+    /// `Less`: the first pairing is better.
+    pub ordering: Ordering,
+    /// The first bracket in which they differ, as the index of a scoregroup; `None`: the round as a
+    /// whole (C5).
+    pub scoregroup: Option<usize>,
+    /// What decides.
+    pub decision: Decision,
+    /// The number of the deciding rule.
+    pub article: Article,
+    /// The deciding value of the first pairing.
+    pub first: Vec<i64>,
+    /// The deciding value of the second pairing.
+    pub second: Vec<i64>,
+    /// The players concerned, of both pairings, by rank.
+    pub players: Vec<Place>,
+}
+
+/// Compares two legal complete pairings of a round; `None`: they are the same.
+///
+/// # Panics
+/// When the pairings differ although no rule tells them apart, which a total order excludes.
+#[must_use]
+pub fn compare(
+    round: &RoundContext,
+    edition: &Edition,
+    first: &RoundPairing,
+    second: &RoundPairing,
+) -> Option<Comparison> {
+    if let Some(difference) = compare_pab(round, edition, first, second) {
+        return Some(difference);
+    }
+    let (first_brackets, second_brackets) = (brackets(round, first), brackets(round, second));
+    let (one, other) =
+        first_brackets.iter().zip(&second_brackets).find(|(one, other)| one != other)?;
+    let pab_score = first.pab().map(|place| round.score(place));
+    Some(compare_bracket(round, edition, pab_score, one, other))
+}
+
+fn compare_pab(
+    round: &RoundContext,
+    edition: &Edition,
+    first: &RoundPairing,
+    second: &RoundPairing,
+) -> Option<Comparison> {
+    let (one, other) = (pab_score::cost(round, first.pab()), pab_score::cost(round, second.pab()));
+    (one != other).then(|| Comparison {
+        ordering: one.cmp(&other),
+        scoregroup: None,
+        decision: Decision::PabScore,
+        article: pab_article(edition),
+        first: wide(&one),
+        second: wide(&other),
+        players: merged(first.unpaired.clone(), &second.unpaired),
+    })
+}
+
+fn pab_article(edition: &Edition) -> Article {
+    let row = edition.absolute.iter().find(|(_, about)| about.name == pab_score::ABOUT.name);
+    row.expect("an edition with a preference over round pairings ranks the PAB").0
+}
+
+/// Compares two pairings of the same bracket that differ.
+fn compare_bracket(
+    round: &RoundContext,
+    edition: &Edition,
+    pab_score: Option<Points>,
+    first: &BracketPairing,
+    second: &BracketPairing,
+) -> Comparison {
+    let bracket = Bracket::new(round, first.scoregroup, first.mdps.clone(), pab_score);
+    let one = candidate(&bracket, first);
+    let other = candidate(&bracket, second);
+    for (at, (article, criterion)) in edition.criteria.iter().enumerate() {
+        if !may_differ(*criterion, first, second) {
+            continue;
+        }
+        let costs = (criterion.cost(&one), criterion.cost(&other));
+        if costs.0 != costs.1 {
+            return Comparison {
+                ordering: costs.0.cmp(&costs.1),
+                scoregroup: Some(first.scoregroup),
+                decision: Decision::Criterion(at),
+                article: *article,
+                first: wide(&costs.0),
+                second: wide(&costs.1),
+                players: merged(criterion.players(&one), &criterion.players(&other)),
+            };
+        }
+    }
+    compare_order(edition, &one, &other)
+}
+
+/// A criterion that is no sum over pairs is a function of the downfloaters alone.
+fn may_differ(criterion: &dyn Criterion, one: &BracketPairing, other: &BracketPairing) -> bool {
+    criterion.additive().is_some() || one.downfloaters != other.downfloaters
+}
+
+fn compare_order(edition: &Edition, one: &Candidate<'_>, other: &Candidate<'_>) -> Comparison {
+    let (key_one, key_other) = (GenerationKey::of(one), GenerationKey::of(other));
+    let (rule, first, second) =
+        key_one.first_difference(&key_other).expect("two different candidates have two keys");
+    Comparison {
+        ordering: key_one.cmp(&key_other),
+        scoregroup: Some(one.bracket.scoregroup),
+        decision: Decision::Order(rule),
+        article: edition.order_article(rule),
+        first,
+        second,
+        players: differing_players(one, other),
+    }
+}
+
+/// The members of the pairs that only one of the two has.
+fn differing_players(one: &Candidate<'_>, other: &Candidate<'_>) -> Vec<Place> {
+    let only_in = |this: &Candidate<'_>, that: &Candidate<'_>| -> Vec<Place> {
+        let pairs = this.pairs.iter().filter(|pair| that.pairs.binary_search(pair).is_err());
+        pairs.flat_map(|(one, other)| [*one, *other]).collect()
+    };
+    merged(only_in(one, other), &only_in(other, one))
+}
+
+/// The cost of every criterion of the edition for one bracket of a pairing, in order.
+#[must_use]
+pub fn bracket_costs(
+    round: &RoundContext,
+    edition: &Edition,
+    pab_score: Option<Points>,
+    pairing: &BracketPairing,
+) -> Vec<(Article, Cost)> {
+    let bracket = Bracket::new(round, pairing.scoregroup, pairing.mdps.clone(), pab_score);
+    let candidate = candidate(&bracket, pairing);
+    let rows = edition.criteria.iter();
+    rows.map(|(article, criterion)| (*article, criterion.cost(&candidate))).collect()
+}
+
+fn candidate<'a>(bracket: &'a Bracket<'a>, pairing: &'a BracketPairing) -> Candidate<'a> {
+    Candidate { bracket, pairs: &pairing.pairs, downfloaters: &pairing.downfloaters }
+}
+
+fn wide(cost: &Cost) -> Vec<i64> {
+    cost.values().iter().map(|value| i64::from(*value)).collect()
+}
+
+fn merged(mut one: Vec<Place>, other: &[Place]) -> Vec<Place> {
+    one.extend(other);
+    one.sort_unstable();
+    one.dedup();
+    one
+}

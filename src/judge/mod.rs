@@ -1,0 +1,8 @@
+//! Judges pairings of a round: whether one is legal, how well each bracket fares, and which of two is
+//! better and why. Knows no pairer.
+
+mod compare;
+mod legality;
+
+pub use compare::{Comparison, Decision, bracket_costs, compare};
+pub use legality::{Absolute, Violation, violations};

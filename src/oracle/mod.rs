@@ -1,0 +1,65 @@
+//! The definition made executable: looks at every legal complete pairing of a small field and takes
+//! the best by the judge. Slow, short, obviously right.
+
+use std::cmp::Ordering;
+
+use crate::criteria::{Pair, RoundPairing};
+use crate::editions::Edition;
+use crate::judge::compare;
+use crate::round::{Place, RoundContext};
+
+/// The largest field that is enumerated: 12 players have at most 10,395 pairings.
+pub const LARGEST_FIELD: usize = 12;
+
+/// Every legal complete pairing of a round.
+///
+/// # Panics
+/// When there are more than [`LARGEST_FIELD`] players.
+#[must_use]
+pub fn legal_pairings(round: &RoundContext) -> Vec<RoundPairing> {
+    assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
+    let mut found = Vec::new();
+    let everybody: Vec<Place> = (0..round.len() as Place).collect();
+    enumerate(round, &everybody, &mut Vec::new(), &mut Vec::new(), &mut found);
+    found
+}
+
+fn enumerate(
+    round: &RoundContext,
+    left: &[Place],
+    pairs: &mut Vec<Pair>,
+    unpaired: &mut Vec<Place>,
+    found: &mut Vec<RoundPairing>,
+) {
+    let Some((first, rest)) = left.split_first() else {
+        found.push(RoundPairing::new(pairs.iter().copied(), unpaired.clone()));
+        return;
+    };
+    for (at, other) in rest.iter().enumerate() {
+        if round.may_meet(*first, *other) {
+            let others: Vec<Place> = [&rest[..at], &rest[at + 1..]].concat();
+            pairs.push((*first, *other));
+            enumerate(round, &others, pairs, unpaired, found);
+            pairs.pop();
+        }
+    }
+    if left.len() % 2 == 1 && round.player(*first).may_get_pab {
+        unpaired.push(*first);
+        enumerate(round, rest, pairs, unpaired, found);
+        unpaired.pop();
+    }
+}
+
+/// The best legal complete pairing; `None`: there is none (article 1.9.3).
+///
+/// # Panics
+/// When there are more than [`LARGEST_FIELD`] players.
+#[must_use]
+pub fn best_pairing(round: &RoundContext, edition: &Edition) -> Option<RoundPairing> {
+    legal_pairings(round).into_iter().reduce(|best, other| {
+        match compare(round, edition, &other, &best) {
+            Some(difference) if difference.ordering == Ordering::Less => other,
+            _ => best,
+        }
+    })
+}

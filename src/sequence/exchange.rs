@@ -1,0 +1,42 @@
+//! Exchanges of residents between S1 and S2 (article 4.3).
+
+use std::cmp::Reverse;
+
+use super::Bsn;
+use super::mdp_set::combinations;
+
+/// Equally many players swapped between the original S1 and the original S2.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exchange {
+    /// Moved from S1 to S2, descending.
+    pub out: Vec<Bsn>,
+    /// Moved from S2 to S1, ascending.
+    pub into: Vec<Bsn>,
+}
+
+impl Exchange {
+    /// The place of an exchange among all: fewer players (4.3.1), smaller difference of the sums
+    /// (4.3.2), larger players out (4.3.3), smaller players in (4.3.4).
+    #[must_use]
+    pub fn order(&self) -> impl Ord + use<> {
+        let difference = self.into.iter().sum::<Bsn>() - self.out.iter().sum::<Bsn>();
+        let out: Vec<Reverse<Bsn>> = self.out.iter().map(|bsn| Reverse(*bsn)).collect();
+        (self.out.len(), difference, out, self.into.clone())
+    }
+}
+
+/// All exchanges between S1 and S2, in order; the empty one is left out.
+#[must_use]
+pub fn exchanges(s1: &[Bsn], s2: &[Bsn]) -> Vec<Exchange> {
+    let mut all = Vec::new();
+    for size in 1..=s1.len().min(s2.len()) {
+        for mut out in combinations(s1, size) {
+            out.reverse();
+            for into in combinations(s2, size) {
+                all.push(Exchange { out: out.clone(), into });
+            }
+        }
+    }
+    all.sort_by_cached_key(Exchange::order);
+    all
+}

@@ -1,0 +1,115 @@
+//! The place of a candidate in the order of generation, in closed form.
+//!
+//! In a homogeneous bracket or remainder a pairing is generated first with S1 being the set of the
+//! higher ranked members of its pairs: every other way needs at least as many exchanges and a
+//! strictly larger sum. So the exchange can be read off the finished pairing.
+
+use std::cmp::Reverse;
+
+use super::Bsn;
+use crate::criteria::Candidate;
+use crate::round::Place;
+
+/// The place of a candidate among all candidates of its bracket: the smaller is generated earlier.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct GenerationKey {
+    /// BSNs of the MDPs that are paired, ascending (4.4).
+    pub mdp_set: Vec<Bsn>,
+    /// BSNs of their opponents, in the order of the MDPs (4.2).
+    pub mdp_opponents: Vec<Bsn>,
+    /// Number of residents exchanged in the remainder (4.3.1).
+    pub exchanged: usize,
+    /// Sum of the BSNs moved into S1 less the sum of those moved out (4.3.2).
+    pub difference: i64,
+    /// BSNs moved from S1 to S2, descending; the larger comes first (4.3.3).
+    pub out: Vec<Reverse<Bsn>>,
+    /// BSNs moved from S2 to S1, ascending (4.3.4).
+    pub into: Vec<Bsn>,
+    /// BSNs of the opponents of S1, in the order of S1 (4.2).
+    pub opponents: Vec<Bsn>,
+}
+
+/// The rule of article 4 that tells two candidates apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum OrderRule {
+    /// Another set of MDPs is paired.
+    MdpSet,
+    /// The MDPs have other opponents.
+    MdpOpponents,
+    /// More residents are exchanged.
+    ExchangedCount,
+    /// The exchanged residents are further apart.
+    ExchangeDifference,
+    /// Another resident leaves S1.
+    ExchangeOut,
+    /// Another resident enters S1.
+    ExchangeInto,
+    /// S2 is transposed further.
+    Transposition,
+}
+
+impl GenerationKey {
+    /// The key of a candidate.
+    #[must_use]
+    pub fn of(candidate: &Candidate<'_>) -> GenerationKey {
+        let bracket = candidate.bracket;
+        let members: Vec<Place> = bracket.members().collect();
+        let bsn = |places: &[Place], place: Place| {
+            places.binary_search(&place).expect("a member of the bracket") as Bsn + 1
+        };
+        let mdp_pairs: Vec<(Place, Place)> = candidate.mdp_pairs().collect();
+        let mut taken: Vec<Place> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
+        let mdp_opponents = taken.iter().map(|place| bsn(&members, *place)).collect();
+        taken.sort_unstable();
+        let remainder: Vec<Place> =
+            bracket.residents().filter(|place| taken.binary_search(place).is_err()).collect();
+        let mut pairs: Vec<(Bsn, Bsn)> = candidate
+            .pairs
+            .iter()
+            .filter(|(higher, _)| bracket.is_resident(*higher))
+            .map(|(higher, lower)| (bsn(&remainder, *higher), bsn(&remainder, *lower)))
+            .collect();
+        pairs.sort_unstable();
+        let size = pairs.len() as Bsn;
+        let s1: Vec<Bsn> = pairs.iter().map(|(higher, _)| *higher).collect();
+        let into: Vec<Bsn> = s1.iter().copied().filter(|bsn| *bsn > size).collect();
+        let out: Vec<Reverse<Bsn>> =
+            (1..=size).rev().filter(|bsn| s1.binary_search(bsn).is_err()).map(Reverse).collect();
+        let sum = |bsns: &mut dyn Iterator<Item = Bsn>| bsns.map(i64::from).sum::<i64>();
+        GenerationKey {
+            mdp_set: mdp_pairs.iter().map(|(mdp, _)| bsn(&members, *mdp)).collect(),
+            mdp_opponents,
+            exchanged: into.len(),
+            difference: sum(&mut into.iter().copied()) - sum(&mut out.iter().map(|bsn| bsn.0)),
+            out,
+            into,
+            opponents: pairs.iter().map(|(_, lower)| *lower).collect(),
+        }
+    }
+
+    /// The first rule in which two keys differ, with both values; `None`: they are equal.
+    #[must_use]
+    pub fn first_difference(
+        &self,
+        other: &GenerationKey,
+    ) -> Option<(OrderRule, Vec<i64>, Vec<i64>)> {
+        let list = |bsns: &[Bsn]| bsns.iter().map(|bsn| i64::from(*bsn)).collect::<Vec<_>>();
+        let down = |bsns: &[Reverse<Bsn>]| bsns.iter().map(|bsn| i64::from(bsn.0)).collect();
+        let rows = |key: &GenerationKey| {
+            [
+                (OrderRule::MdpSet, list(&key.mdp_set)),
+                (OrderRule::MdpOpponents, list(&key.mdp_opponents)),
+                (OrderRule::ExchangedCount, vec![key.exchanged as i64]),
+                (OrderRule::ExchangeDifference, vec![key.difference]),
+                (OrderRule::ExchangeOut, down(&key.out)),
+                (OrderRule::ExchangeInto, list(&key.into)),
+                (OrderRule::Transposition, list(&key.opponents)),
+            ]
+        };
+        rows(self)
+            .into_iter()
+            .zip(rows(other))
+            .find(|(one, two)| one.1 != two.1)
+            .map(|((rule, one), (_, two))| (rule, one, two))
+    }
+}

@@ -1,0 +1,36 @@
+//! Sets of MDPs to be paired (article 4.4).
+
+use super::Bsn;
+
+/// All sets of `size` of the BSNs `1..=count`, those with the smaller first differing BSN first.
+#[must_use]
+pub fn mdp_sets(count: Bsn, size: usize) -> Vec<Vec<Bsn>> {
+    combinations(&(1..=count).collect::<Vec<_>>(), size)
+}
+
+/// All subsets of `size` members, in lexicographic order; `members` ascending.
+pub(super) fn combinations(members: &[Bsn], size: usize) -> Vec<Vec<Bsn>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let mut sets = Vec::new();
+    for (at, first) in members.iter().enumerate() {
+        for rest in combinations(&members[at + 1..], size - 1) {
+            sets.push(std::iter::once(*first).chain(rest).collect());
+        }
+    }
+    sets
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_go_by_their_smallest_differing_number() {
+        assert_eq!(mdp_sets(3, 2), [[1, 2], [1, 3], [2, 3]]);
+        let sets = mdp_sets(4, 2);
+        let at = |set: [Bsn; 2]| sets.iter().position(|it| *it == set);
+        assert!(at([1, 3]) < at([1, 4]) && at([1, 4]) < at([3, 4]));
+    }
+}

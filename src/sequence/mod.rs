@@ -1,0 +1,17 @@
+//! Article 4: the order in which candidates are generated, which decides between equally good ones.
+//!
+//! [`GenerationKey`] states the place of a candidate in that order without generating anything; the
+//! iterators generate literally, as the handbook tells it. Tests hold the two together.
+
+mod exchange;
+mod key;
+mod mdp_set;
+mod transposition;
+
+pub use exchange::{Exchange, exchanges};
+pub use key::{GenerationKey, OrderRule};
+pub use mdp_set::mdp_sets;
+pub use transposition::Transpositions;
+
+/// A bracket sequence number (article 4.1): the place of a player in his bracket or remainder, 1-based.
+pub type Bsn = u32;

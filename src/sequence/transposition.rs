@@ -1,0 +1,74 @@
+//! Transpositions of S2 (article 4.2).
+
+use super::Bsn;
+
+/// All transpositions of S2 as far as they matter, its first `length` members, in order.
+#[derive(Clone, Debug)]
+pub struct Transpositions {
+    members: Vec<Bsn>,
+    /// Indices into `members`; `None` when all are given out.
+    chosen: Option<Vec<usize>>,
+}
+
+impl Transpositions {
+    /// Transpositions of `s2` (ascending) of which the first `length` members count (the size of S1).
+    ///
+    /// # Panics
+    /// When S2 is smaller than S1.
+    #[must_use]
+    pub fn new(s2: &[Bsn], length: usize) -> Transpositions {
+        assert!(length <= s2.len(), "S2 of {} is smaller than S1 of {length}", s2.len());
+        Transpositions { members: s2.to_vec(), chosen: Some((0..length).collect()) }
+    }
+}
+
+impl Iterator for Transpositions {
+    type Item = Vec<Bsn>;
+
+    fn next(&mut self) -> Option<Vec<Bsn>> {
+        let chosen = self.chosen.take()?;
+        let members = chosen.iter().map(|at| self.members[*at]).collect();
+        self.chosen = successor(chosen, self.members.len());
+        Some(members)
+    }
+}
+
+/// The next arrangement in lexicographic order, of the same length.
+fn successor(mut chosen: Vec<usize>, count: usize) -> Option<Vec<usize>> {
+    let length = chosen.len();
+    while let Some(last) = chosen.pop() {
+        let Some(next) = (last + 1..count).find(|at| !chosen.contains(at)) else { continue };
+        chosen.push(next);
+        for at in 0..count {
+            if chosen.len() < length && !chosen.contains(&at) {
+                chosen.push(at);
+            }
+        }
+        return Some(chosen);
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn eleven_players_of_one_score_have_720_transpositions() {
+        let all: Vec<Vec<Bsn>> = Transpositions::new(&[6, 7, 8, 9, 10, 11], 5).collect();
+        assert_eq!(all.len(), 720);
+        assert_eq!(all[0], [6, 7, 8, 9, 10]);
+        assert_eq!(all[1], [6, 7, 8, 9, 11]);
+        assert_eq!(all[2], [6, 7, 8, 10, 9]);
+        assert_eq!(all[719], [11, 10, 9, 8, 7]);
+        assert!(all.is_sorted());
+    }
+
+    #[test]
+    fn two_mdps_and_nine_residents_have_72_transpositions() {
+        let residents: Vec<Bsn> = (3..=11).collect();
+        let all: Vec<Vec<Bsn>> = Transpositions::new(&residents, 2).collect();
+        assert_eq!(all.len(), 72);
+        assert_eq!((all[0].as_slice(), all[71].as_slice()), (&[3, 4][..], &[11, 10][..]));
+    }
+}
