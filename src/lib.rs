@@ -3,9 +3,11 @@
 pub mod colours;
 pub mod criteria;
 pub mod editions;
+pub mod generate;
 pub mod judge;
 pub mod matching;
 pub mod oracle;
+pub mod pairer;
 pub mod round;
 pub mod sequence;
 pub mod tournament;

@@ -14,7 +14,7 @@ mod pairing;
 pub mod quality;
 
 pub use bracket::{Bracket, Candidate, Pair};
-pub use completion::{ABOUT as COMPLETION_ABOUT, Completion, Pab};
+pub use completion::{ABOUT as COMPLETION_ABOUT, Completion, NoCompletePairing, Pab};
 pub use cost::Cost;
 pub use pairing::{BracketPairing, RoundPairing, brackets};
 

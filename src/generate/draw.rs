@@ -1,0 +1,92 @@
+//! Random numbers from a named, portable generator (PCG-MCG 128/64), and the few samplings needed.
+
+use rand_core::{Rng, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// A stream of random numbers.
+#[derive(Clone, Debug)]
+pub struct Draw(Pcg64Mcg);
+
+impl Draw {
+    /// The stream of tournament `number` under `seed`. Streams of other numbers are independent.
+    #[must_use]
+    pub fn new(seed: u64, number: u64) -> Draw {
+        let state = mixed(seed) ^ mixed(number.wrapping_add(0x9E37_79B9_7F4A_7C15)).rotate_left(17);
+        Draw(Pcg64Mcg::seed_from_u64(mixed(state)))
+    }
+
+    /// A number from 0 to `bound - 1`, all equally likely.
+    ///
+    /// # Panics
+    /// When `bound` is 0.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        assert!(bound > 0, "nothing to draw from");
+        let bound = u64::from(bound);
+        let limit = (1 << 32) - (1 << 32) % bound;
+        loop {
+            let drawn = self.0.next_u64() >> 32;
+            if drawn < limit {
+                return (drawn % bound) as u32;
+            }
+        }
+    }
+
+    /// A number from `from` to `to`, both included.
+    pub fn between(&mut self, from: u32, to: u32) -> u32 {
+        from + self.below(to - from + 1)
+    }
+
+    /// True in `percent` of 100 cases.
+    pub fn percent(&mut self, percent: u32) -> bool {
+        self.below(100) < percent
+    }
+
+    /// True in `permille` of 1,000 cases.
+    pub fn permille(&mut self, permille: u32) -> bool {
+        self.below(1000) < permille
+    }
+
+    /// One of the items.
+    pub fn one_of<T: Copy>(&mut self, items: &[T]) -> T {
+        items[self.below(items.len() as u32) as usize]
+    }
+
+    /// Puts the items in a random order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            items.swap(last, self.below(last as u32 + 1) as usize);
+        }
+    }
+}
+
+/// The finaliser of SplitMix64: neighbouring numbers become unlike.
+fn mixed(number: u64) -> u64 {
+    let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ (mixed >> 31)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_draws_never_change() {
+        let mut draw = Draw::new(1, 0);
+        let drawn: Vec<u32> = (0..6).map(|_| draw.below(1000)).collect();
+        assert_eq!(drawn, GOLDEN, "a recorded seed would make another tournament");
+    }
+
+    const GOLDEN: [u32; 6] = [0; 6];
+
+    #[test]
+    fn every_value_is_drawn() {
+        let mut draw = Draw::new(7, 7);
+        let mut seen = [0; 5];
+        for _ in 0..1000 {
+            seen[draw.below(5) as usize] += 1;
+        }
+        assert!(seen.iter().all(|count| (120..280).contains(count)), "{seen:?}");
+    }
+}

@@ -1,0 +1,241 @@
+//! Random histories: small fields whose past rounds were paired by lot, legally or not.
+//!
+//! They reach positions that no tournament comes to (colour differences beyond two, players who float
+//! every round), which is what a proof of the rules needs.
+
+use super::draw::Draw;
+use crate::tournament::{
+    Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, PointSystem, Points,
+    Tournament,
+};
+
+/// What a random history may hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HistorySpec {
+    /// The fewest players.
+    pub players_min: u32,
+    /// The most players.
+    pub players_max: u32,
+    /// The most rounds played before the one to be paired.
+    pub rounds_max: u32,
+}
+
+/// A tournament with a random past, its next round to be paired.
+#[must_use]
+pub fn random_history(spec: HistorySpec, seed: u64, number: u64) -> Tournament {
+    let mut draw = Draw::new(seed, number);
+    let count = draw.between(spec.players_min, spec.players_max);
+    let played = draw.below(spec.rounds_max + 1);
+    let is_last = draw.percent(40);
+    let mut tournament = Tournament {
+        players: (1..=count).map(|number| player(number, &mut draw)).collect(),
+        declared_rounds: Some(if is_last { played + 1 } else { played + 2 + draw.below(4) }),
+        initial_colour: Some(draw.one_of(&[Colour::White, Colour::Black])),
+        points: point_system(&mut draw),
+        ..Tournament::default()
+    };
+    let habits = Habits::draw(&mut draw);
+    for _ in 0..played {
+        play_round(&mut tournament, &habits, &mut draw);
+    }
+    if draw.percent(15) {
+        accelerate(&mut tournament, played + 1, &mut draw);
+    }
+    if draw.percent(15) {
+        forbid(&mut tournament, played + 1, &mut draw);
+    }
+    ask_for_byes(&mut tournament, &habits, &mut draw);
+    tournament
+}
+
+fn player(number: u32, draw: &mut Draw) -> Player {
+    Player {
+        number,
+        tpn: number,
+        name: format!("Player{number:03}"),
+        title: String::new(),
+        sex: 'm',
+        rating: Some(2600 - 10 * number + draw.below(10)),
+        federation: String::new(),
+        fide_id: String::new(),
+        birth_date: String::new(),
+        stated_points: None,
+        rank: None,
+        entries: Vec::new(),
+        acceleration: Vec::new(),
+    }
+}
+
+/// Mostly the ordinary points; sometimes a PAB worth less, three points for a win, or one for a loss.
+fn point_system(draw: &mut Draw) -> PointSystem {
+    let mut points = PointSystem::default();
+    match draw.below(10) {
+        0 => points.pab = Points(5),
+        1 => points.pab = Points(0),
+        2 => {
+            points.win = crate::tournament::ByColour::both(Points(30));
+            points.draw = crate::tournament::ByColour::both(Points(10));
+            points.forfeit_win = Points(30);
+            points.full_point_bye = Points(30);
+            points.half_point_bye = Points(10);
+            points.pab = draw.one_of(&[Points(30), Points(10)]);
+        }
+        3 => {
+            points.loss = crate::tournament::ByColour::both(Points(10));
+            points.draw = crate::tournament::ByColour::both(Points(20));
+            points.win = crate::tournament::ByColour::both(Points(30));
+            points.half_point_bye = draw.one_of(&[Points(5), Points(20)]);
+            points.forfeit_win = Points(30);
+            points.full_point_bye = Points(30);
+            points.pab = Points(30);
+        }
+        _ => {}
+    }
+    points
+}
+
+/// How often the unusual happens in one tournament, in percent.
+struct Habits {
+    byes: u32,
+    forfeits: u32,
+    draws: u32,
+    rematches: u32,
+    colour_lot: u32,
+}
+
+impl Habits {
+    fn draw(draw: &mut Draw) -> Habits {
+        Habits {
+            byes: draw.one_of(&[0, 0, 5, 15, 30]),
+            forfeits: draw.one_of(&[0, 0, 5, 20]),
+            draws: draw.one_of(&[0, 10, 33, 60, 100]),
+            rematches: draw.one_of(&[0, 0, 0, 20]),
+            colour_lot: draw.one_of(&[0, 50, 100]),
+        }
+    }
+}
+
+fn requested_bye(draw: &mut Draw) -> Entry {
+    draw.one_of(&[
+        Entry::ZeroPointBye,
+        Entry::ZeroPointBye,
+        Entry::HalfPointBye,
+        Entry::HalfPointBye,
+        Entry::FullPointBye,
+    ])
+}
+
+/// One round paired by lot among whoever is there.
+fn play_round(tournament: &mut Tournament, habits: &Habits, draw: &mut Draw) {
+    let count = tournament.players.len();
+    let mut entries = vec![Entry::Blank; count];
+    let mut present: Vec<usize> = Vec::new();
+    for (index, entry) in entries.iter_mut().enumerate() {
+        if draw.percent(habits.byes) {
+            *entry = requested_bye(draw);
+        } else {
+            present.push(index);
+        }
+    }
+    draw.shuffle(&mut present);
+    if draw.percent(50) {
+        // Neighbours in the standings, as a real event pairs them.
+        let round = tournament.players[0].entries.len() as u32 + 1;
+        present.sort_by_key(|index| {
+            std::cmp::Reverse(tournament.score_before(*index as PlayerIndex, round))
+        });
+    }
+    while present.len() > 1 {
+        let one = present.remove(0);
+        let may_repeat = draw.percent(habits.rematches);
+        let at = present.iter().position(|other| may_repeat || !have_met(tournament, one, *other));
+        let other = present.remove(at.unwrap_or(0));
+        let (first, second) = game(tournament, habits, one, other, draw);
+        entries[one] = Entry::Game(first);
+        entries[other] = Entry::Game(second);
+    }
+    if let Some(left) = present.first() {
+        entries[*left] = Entry::PairingAllocatedBye;
+    }
+    for (player, entry) in tournament.players.iter_mut().zip(entries) {
+        player.entries.push(entry);
+    }
+}
+
+fn have_met(tournament: &Tournament, one: usize, other: usize) -> bool {
+    let games = tournament.players[one].entries.iter().filter_map(|entry| entry.game());
+    games.map(|game| game.opponent as usize).any(|opponent| opponent == other)
+}
+
+fn game(
+    tournament: &Tournament,
+    habits: &Habits,
+    one: usize,
+    other: usize,
+    draw: &mut Draw,
+) -> (Game, Game) {
+    let balance = |index: usize| -> i32 {
+        let games = tournament.players[index].entries.iter().filter_map(|entry| entry.played());
+        games.map(|game| if game.colour == Some(Colour::White) { 1 } else { -1 }).sum()
+    };
+    let by_lot = draw.percent(habits.colour_lot) || balance(one) == balance(other);
+    let colour = if by_lot {
+        draw.one_of(&[Colour::White, Colour::Black])
+    } else if balance(one) < balance(other) {
+        Colour::White
+    } else {
+        Colour::Black
+    };
+    let (result, reply) = results(habits, draw);
+    let side = |opponent: usize, colour: Colour, result: GameResult| Game {
+        opponent: opponent as PlayerIndex,
+        colour: Some(colour),
+        result,
+    };
+    (side(other, colour, result), side(one, !colour, reply))
+}
+
+fn results(habits: &Habits, draw: &mut Draw) -> (GameResult, GameResult) {
+    if draw.percent(habits.forfeits) {
+        return draw.one_of(&[
+            (GameResult::ForfeitWin, GameResult::ForfeitLoss),
+            (GameResult::ForfeitLoss, GameResult::ForfeitWin),
+            (GameResult::ForfeitLoss, GameResult::ForfeitLoss),
+        ]);
+    }
+    if draw.percent(habits.draws) {
+        return (GameResult::Draw, GameResult::Draw);
+    }
+    draw.one_of(&[(GameResult::Win, GameResult::Loss), (GameResult::Loss, GameResult::Win)])
+}
+
+/// Virtual points for the upper part of the list, the same in all rounds or falling.
+fn accelerate(tournament: &mut Tournament, rounds: u32, draw: &mut Draw) {
+    let upper = draw.below(tournament.players.len() as u32 + 1) as usize;
+    let win = tournament.points.win[Colour::White];
+    let draw_value = tournament.points.draw[Colour::White];
+    let full_until = draw.below(rounds + 1);
+    for player in &mut tournament.players[..upper] {
+        player.acceleration =
+            (1..=rounds).map(|round| if round <= full_until { win } else { draw_value }).collect();
+    }
+}
+
+fn forbid(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
+    for _ in 0..draw.between(1, 3) {
+        let mut players: Vec<PlayerIndex> = (0..tournament.players.len() as PlayerIndex).collect();
+        draw.shuffle(&mut players);
+        players.truncate(draw.between(2, 3) as usize);
+        let (first_round, last_round) = draw.one_of(&[(1, 99), (round, round), (1, 1)]);
+        tournament.forbidden.push(ForbiddenGroup { first_round, last_round, players });
+    }
+}
+
+/// Byes asked for in the round to be paired.
+fn ask_for_byes(tournament: &mut Tournament, habits: &Habits, draw: &mut Draw) {
+    for player in &mut tournament.players {
+        if draw.percent(habits.byes) {
+            player.entries.push(requested_bye(draw));
+        }
+    }
+}

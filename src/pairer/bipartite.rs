@@ -1,0 +1,420 @@
+//! The lexicographically first perfect matching between S1 and S2.
+//!
+//! Members of a class differ only in whom they have met, so counting classes (Hall's theorem) rejects
+//! nearly every hopeless partner at once; what is left is decided by alternating paths.
+
+use std::collections::VecDeque;
+
+use crate::round::Place;
+
+/// Classes of the right side: 7 colour classes, each with and without leave to float.
+pub(super) const RIGHT_CLASSES: usize = 14;
+
+/// The left class of the vertex that takes the downfloater.
+pub(super) const FLOAT_CLASS: usize = 7;
+
+const LEFT_CLASSES: usize = 8;
+const NONE: usize = usize::MAX;
+
+/// A matching problem between two sides, the left one in the order in which it chooses.
+#[derive(Debug)]
+pub(super) struct Sides<'a> {
+    /// S1, by rank.
+    pub(super) left: &'a [Place],
+    /// S2, by rank.
+    pub(super) right: &'a [Place],
+    /// The class of each member of S1, below [`FLOAT_CLASS`].
+    pub(super) left_classes: &'a [usize],
+    /// The class of each member of S2, below [`RIGHT_CLASSES`].
+    pub(super) right_classes: &'a [usize],
+    /// Whether one member of S2 stays over.
+    pub(super) one_floats: bool,
+    /// By left class: a bit for each right class that fits.
+    pub(super) fits: [u16; LEFT_CLASSES],
+}
+
+impl Sides<'_> {
+    fn left_count(&self) -> usize {
+        self.left.len() + usize::from(self.one_floats)
+    }
+
+    fn left_class(&self, left: usize) -> usize {
+        self.left_classes.get(left).copied().unwrap_or(FLOAT_CLASS)
+    }
+
+    fn class_fits(&self, left: usize, right: usize) -> bool {
+        self.fits[self.left_class(left)] & (1 << self.right_classes[right]) != 0
+    }
+}
+
+/// The partner of each member of S1, as an index into S2: of all perfect matchings the one that is
+/// first when read in the order of S1. `None`: there is none.
+pub(super) fn first_perfect_matching(
+    sides: &Sides<'_>,
+    may_meet: &dyn Fn(Place, Place) -> bool,
+) -> Option<Vec<usize>> {
+    if sides.left_count() != sides.right.len() {
+        return None;
+    }
+    let hall = Hall::new(sides)?;
+    let mut search = Search {
+        sides,
+        may_meet,
+        right_of: vec![NONE; sides.left_count()],
+        left_of: vec![NONE; sides.right.len()],
+        fixed: vec![false; sides.right.len()],
+    };
+    search.find_any(hall.clone())?;
+    search.make_first(hall);
+    search.right_of.truncate(sides.left.len());
+    Some(search.right_of)
+}
+
+/// Hall's condition on classes: for each set of left classes, how many more partners than members
+/// there are.
+#[derive(Clone, Debug)]
+struct Hall {
+    /// Set of left classes, set of right classes that fit one of them, partners less members.
+    sets: Vec<(u16, u16, i64)>,
+}
+
+impl Hall {
+    /// `None` when some set has too few partners.
+    fn new(sides: &Sides<'_>) -> Option<Hall> {
+        let mut left = [0i64; LEFT_CLASSES];
+        let mut right = [0i64; RIGHT_CLASSES];
+        for index in 0..sides.left_count() {
+            left[sides.left_class(index)] += 1;
+        }
+        for class in sides.right_classes {
+            right[*class] += 1;
+        }
+        let present: u16 = (0..LEFT_CLASSES).filter(|class| left[*class] > 0).map(|c| 1 << c).sum();
+        let mut sets = Vec::new();
+        let mut set = present;
+        while set != 0 {
+            let members = (0..LEFT_CLASSES).filter(|class| set & (1 << class) != 0);
+            let (mut count, mut fitting) = (0, 0u16);
+            for class in members {
+                count += left[class];
+                fitting |= sides.fits[class];
+            }
+            let partners: i64 = (0..RIGHT_CLASSES)
+                .filter(|class| fitting & (1 << class) != 0)
+                .map(|class| right[class])
+                .sum();
+            if partners < count {
+                return None;
+            }
+            sets.push((set, fitting, partners - count));
+            set = (set - 1) & present;
+        }
+        Some(Hall { sets })
+    }
+
+    /// The right classes whose members a member of this left class may not take: another set of
+    /// classes needs them all.
+    fn taken_from(&self, left_class: usize) -> u16 {
+        self.sets
+            .iter()
+            .filter(|(set, _, spare)| *spare == 0 && set & (1 << left_class) == 0)
+            .fold(0, |taken, (_, fitting, _)| taken | fitting)
+    }
+
+    fn fix(&mut self, left_class: usize, right_class: usize) {
+        for (set, fitting, spare) in &mut self.sets {
+            *spare += i64::from(*set & (1 << left_class) != 0);
+            *spare -= i64::from(*fitting & (1 << right_class) != 0);
+        }
+    }
+}
+
+/// Members of the right side still to be fixed, by class, each list ascending.
+struct Open {
+    lists: Vec<Vec<usize>>,
+    heads: [usize; RIGHT_CLASSES],
+}
+
+impl Open {
+    fn new(sides: &Sides<'_>) -> Open {
+        let mut lists = vec![Vec::new(); RIGHT_CLASSES];
+        for (index, class) in sides.right_classes.iter().enumerate() {
+            lists[*class].push(index);
+        }
+        Open { lists, heads: [0; RIGHT_CLASSES] }
+    }
+
+    /// The members of the classes, ascending, for which `choose` is asked until it says yes.
+    fn first(
+        &mut self,
+        classes: u16,
+        is_closed: &dyn Fn(usize) -> bool,
+        mut choose: impl FnMut(usize) -> bool,
+    ) -> Option<usize> {
+        let mut cursors = [NONE; RIGHT_CLASSES];
+        for class in (0..RIGHT_CLASSES).filter(|class| classes & (1 << class) != 0) {
+            let list = &self.lists[class];
+            while list.get(self.heads[class]).is_some_and(|index| is_closed(*index)) {
+                self.heads[class] += 1;
+            }
+            cursors[class] = self.heads[class];
+        }
+        loop {
+            let at = |class: usize| self.lists[class].get(cursors[class]).copied();
+            let (index, class) = (0..RIGHT_CLASSES)
+                .filter(|class| cursors[*class] != NONE)
+                .filter_map(|class| at(class).map(|index| (index, class)))
+                .min()?;
+            if !is_closed(index) && choose(index) {
+                return Some(index);
+            }
+            cursors[class] += 1;
+        }
+    }
+}
+
+struct Search<'a> {
+    sides: &'a Sides<'a>,
+    may_meet: &'a dyn Fn(Place, Place) -> bool,
+    /// The partner of each left member, as an index.
+    right_of: Vec<usize>,
+    /// The partner of each right member, as an index.
+    left_of: Vec<usize>,
+    fixed: Vec<bool>,
+}
+
+impl Search<'_> {
+    fn is_edge(&self, left: usize, right: usize) -> bool {
+        self.sides.class_fits(left, right)
+            && match self.sides.left.get(left) {
+                Some(place) => (self.may_meet)(*place, self.sides.right[right]),
+                None => true,
+            }
+    }
+
+    fn link(&mut self, left: usize, right: usize) {
+        self.right_of[left] = right;
+        self.left_of[right] = left;
+    }
+
+    /// Any perfect matching: greedy by classes, the rest by alternating paths.
+    fn find_any(&mut self, mut hall: Hall) -> Option<()> {
+        let mut open = Open::new(self.sides);
+        for left in 0..self.right_of.len() {
+            let class = self.sides.left_class(left);
+            let classes = self.sides.fits[class] & !hall.taken_from(class);
+            let is_taken = |right: usize| self.left_of[right] != NONE;
+            let found = open.first(classes, &is_taken, |right| self.is_edge(left, right));
+            if let Some(right) = found {
+                self.link(left, right);
+                hall.fix(class, self.sides.right_classes[right]);
+            }
+        }
+        for left in 0..self.right_of.len() {
+            if self.right_of[left] == NONE && !self.reassign(left, None) {
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    /// Turns any perfect matching into the first one.
+    fn make_first(&mut self, mut hall: Hall) {
+        let mut open = Open::new(self.sides);
+        for left in 0..self.sides.left.len() {
+            let class = self.sides.left_class(left);
+            let classes = self.sides.fits[class] & !hall.taken_from(class);
+            let fixed = std::mem::take(&mut self.fixed);
+            let right = open
+                .first(classes, &|right| fixed[right], |right| {
+                    self.is_edge(left, right) && self.force(left, right, &fixed)
+                })
+                .expect("the partner at hand is always possible");
+            self.fixed = fixed;
+            self.fixed[right] = true;
+            hall.fix(class, self.sides.right_classes[right]);
+        }
+    }
+
+    /// Gives `left` the partner `right`, if the rest can then still be matched.
+    fn force(&mut self, left: usize, right: usize, fixed: &[bool]) -> bool {
+        let old = self.right_of[left];
+        if old == right {
+            return true;
+        }
+        let robbed = self.left_of[right];
+        if self.is_edge(robbed, old) {
+            self.link(left, right);
+            self.link(robbed, old);
+            return true;
+        }
+        if self.force_over_one_pair(left, right, fixed) {
+            return true;
+        }
+        self.link(left, right);
+        self.left_of[old] = NONE;
+        self.right_of[robbed] = NONE;
+        if self.reassign(robbed, Some((right, fixed))) {
+            return true;
+        }
+        self.link(left, old);
+        self.link(robbed, right);
+        false
+    }
+
+    /// The same where one other pair has to be broken for it: found without building a search.
+    fn force_over_one_pair(&mut self, left: usize, right: usize, fixed: &[bool]) -> bool {
+        let (old, robbed) = (self.right_of[left], self.left_of[right]);
+        let mut others = (right + 1..self.left_of.len()).chain(0..right);
+        let found = others.find(|other| {
+            !fixed[*other]
+                && *other != old
+                && self.is_edge(robbed, *other)
+                && self.is_edge(self.left_of[*other], old)
+        });
+        if let Some(other) = found {
+            let third = self.left_of[other];
+            self.link(left, right);
+            self.link(robbed, other);
+            self.link(third, old);
+        }
+        found.is_some()
+    }
+
+    /// Finds a partner for `left` over an alternating path. With `barred`, neither that right member
+    /// nor the fixed ones move.
+    fn reassign(&mut self, left: usize, barred: Option<(usize, &[bool])>) -> bool {
+        let may_move = |right: usize| match barred {
+            Some((right_barred, fixed)) => right != right_barred && !fixed[right],
+            None => true,
+        };
+        let mut unseen: Vec<Vec<usize>> = vec![Vec::new(); RIGHT_CLASSES];
+        for right in (0..self.left_of.len()).filter(|right| may_move(*right)) {
+            if self.left_of[right] == NONE && self.is_edge(left, right) {
+                self.link(left, right);
+                return true;
+            }
+            unseen[self.sides.right_classes[right]].push(right);
+        }
+        let mut from = vec![NONE; self.left_of.len()];
+        let mut queue = VecDeque::from([left]);
+        while let Some(at) = queue.pop_front() {
+            if let Some(end) = self.step(at, &mut unseen, &mut from, &mut queue) {
+                self.shift(left, end, &from);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Looks at all unseen neighbours of a left member; the free one, if there is one.
+    fn step(
+        &self,
+        at: usize,
+        unseen: &mut [Vec<usize>],
+        from: &mut [usize],
+        queue: &mut VecDeque<usize>,
+    ) -> Option<usize> {
+        let fits = self.sides.fits[self.sides.left_class(at)];
+        for (_, list) in unseen.iter_mut().enumerate().filter(|(class, _)| fits & (1 << class) != 0)
+        {
+            let mut kept = 0;
+            for look in 0..list.len() {
+                let right = list[look];
+                if !self.is_edge(at, right) {
+                    list[kept] = right;
+                    kept += 1;
+                    continue;
+                }
+                from[right] = at;
+                match self.left_of[right] {
+                    NONE => return Some(right),
+                    next => queue.push_back(next),
+                }
+            }
+            list.truncate(kept);
+        }
+        None
+    }
+
+    /// Moves every left member on the path to the next right member.
+    fn shift(&mut self, start: usize, end: usize, from: &[usize]) {
+        let mut right = end;
+        loop {
+            let left = from[right];
+            let before = self.right_of[left];
+            self.link(left, right);
+            if left == start {
+                return;
+            }
+            right = before;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The definition: tries partners in order, depth first.
+    fn first_by_definition(
+        sides: &Sides<'_>,
+        edge: &dyn Fn(usize, usize) -> bool,
+        taken: &mut Vec<usize>,
+    ) -> bool {
+        let left = taken.len();
+        if left == sides.left.len() {
+            let rest = (0..sides.right.len()).find(|right| !taken.contains(right));
+            return !sides.one_floats || rest.is_some_and(|right| sides.class_fits(left, right));
+        }
+        for right in 0..sides.right.len() {
+            if !taken.contains(&right) && edge(left, right) {
+                taken.push(right);
+                if first_by_definition(sides, edge, taken) {
+                    return true;
+                }
+                taken.pop();
+            }
+        }
+        false
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(3000))]
+        #[test]
+        fn equals_the_definition(
+            count in 1usize..=6,
+            one_floats in any::<bool>(),
+            left_classes in proptest::collection::vec(0usize..3, 6),
+            right_classes in proptest::collection::vec(0usize..4, 7),
+            fits in proptest::collection::vec(0u16..16, 8),
+            barred in proptest::collection::vec(0.0f64..1.0, 42),
+            density in 0.0f64..0.6,
+        ) {
+            let rights = count + usize::from(one_floats);
+            let left: Vec<Place> = (0..count as Place).collect();
+            let right: Vec<Place> = (0..rights as Place).map(|place| 100 + place).collect();
+            let mut table = [0; 8];
+            table.copy_from_slice(&fits);
+            let sides = Sides {
+                left: &left,
+                right: &right,
+                left_classes: &left_classes[..count],
+                right_classes: &right_classes[..rights],
+                one_floats,
+                fits: table,
+            };
+            let may_meet = |one: Place, other: Place| {
+                barred[one as usize * 7 + (other - 100) as usize] >= density
+            };
+            let edge = |one: usize, other: usize| {
+                sides.class_fits(one, other) && may_meet(left[one], right[other])
+            };
+            let mut expected = Vec::new();
+            let exists = first_by_definition(&sides, &edge, &mut expected);
+            let found = first_perfect_matching(&sides, &may_meet);
+            prop_assert_eq!(found, exists.then_some(expected));
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What the downfloaters of a bracket mean for those below: C4 and C8, asked after the fact.
+//!
+//! A bracket is first paired as if nothing below mattered. If its downfloaters then allow the best
+//! that any could (everybody moved down is paired in the next bracket, which leaves over at most one
+//! resident) and the rest can be paired, they are right in C4, C5 and C8.
+
+use crate::criteria::{Bracket, Completion, Pab};
+use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
+use crate::round::Place;
+
+/// Whether these downfloaters reach the best that C8 could hope for, and leave a pairing possible.
+///
+/// `held` is a player who is bound to get the PAB and floats through all brackets. He is not one of
+/// the `downfloaters`. `false` only means that the answer has to be weighed.
+pub(super) fn is_proved(
+    bracket: &Bracket<'_>,
+    downfloaters: &[Place],
+    held: Option<Place>,
+) -> bool {
+    Look::new(bracket, downfloaters, held).is_proved()
+}
+
+/// Whether the players below can be paired when this bracket leaves over nobody but, maybe, the
+/// player with the PAB.
+pub(super) fn rest_is_possible(bracket: &Bracket<'_>, pab: Pab) -> bool {
+    let below: Vec<Place> = (bracket.residents().end..bracket.round.len() as Place).collect();
+    Completion::new(bracket.round).is_possible(&below, pab)
+}
+
+struct Look<'a> {
+    bracket: &'a Bracket<'a>,
+    /// Those moved down, then the residents of the next bracket.
+    members: Vec<Place>,
+    moved_down: usize,
+    below: Vec<Place>,
+    pab: Pab,
+}
+
+impl<'a> Look<'a> {
+    fn new(bracket: &'a Bracket<'a>, downfloaters: &[Place], held: Option<Place>) -> Look<'a> {
+        let round = bracket.round;
+        let next = round.scoregroups.get(bracket.scoregroup + 1);
+        let residents = next.map_or(0..0, |group| group.places.clone());
+        let first_below = next.map_or(round.len() as Place, |group| group.places.end);
+        let pab = match bracket.pab_score {
+            Some(score) if held.is_none() => Pab::UpTo(score),
+            _ => Pab::Given,
+        };
+        Look {
+            bracket,
+            members: downfloaters.iter().copied().chain(residents).collect(),
+            moved_down: downfloaters.len(),
+            below: (first_below..round.len() as Place).collect(),
+            pab,
+        }
+    }
+
+    fn is_proved(&self) -> bool {
+        if self.moved_down == 0 {
+            let rest = [self.members.as_slice(), &self.below].concat();
+            return Completion::new(self.bracket.round).is_possible(&rest, self.pab);
+        }
+        if self.members.len() % 2 == 0 {
+            has_perfect_matching(self.members.len(), |one, other| {
+                self.is_pair(self.members[one as usize], self.members[other as usize], one, other)
+            }) && self.completes(None)
+        } else {
+            self.is_proved_with_one_left()
+        }
+    }
+
+    fn is_pair(&self, high: Place, low: Place, one: Vertex, other: Vertex) -> bool {
+        let both_moved_down = (one.max(other) as usize) < self.moved_down;
+        !both_moved_down && self.bracket.round.may_meet(high, low)
+    }
+
+    /// Whether everybody below the next bracket can be paired, together with the player it leaves.
+    fn completes(&self, left: Option<Place>) -> bool {
+        let rest: Vec<Place> = left.into_iter().chain(self.below.iter().copied()).collect();
+        Completion::new(self.bracket.round).is_possible(&rest, self.pab)
+    }
+
+    /// Looks for a resident whom the next bracket can leave over.
+    fn is_proved_with_one_left(&self) -> bool {
+        let mates = maximum_matching(self.members.len(), |one, other| {
+            self.is_pair(self.members[one as usize], self.members[other as usize], one, other)
+        });
+        let free: Vec<usize> = (0..mates.len()).filter(|at| mates[*at].is_none()).collect();
+        let [free] = free.as_slice() else { return false };
+        if *free >= self.moved_down && self.completes(Some(self.members[*free])) {
+            return true;
+        }
+        (self.moved_down..self.members.len())
+            .rev()
+            .filter(|left| left != free)
+            .any(|left| self.can_leave(left) && self.completes(Some(self.members[left])))
+    }
+
+    fn can_leave(&self, left: usize) -> bool {
+        let mut others = self.members.clone();
+        others.remove(left);
+        has_perfect_matching(others.len(), |one, other| {
+            self.is_pair(others[one as usize], others[other as usize], one, other)
+        })
+    }
+}

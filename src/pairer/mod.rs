@@ -1,0 +1,136 @@
+//! Article 3: finds the best pairing of a round, bracket by bracket. Knows no judge.
+//!
+//! | stage | when | cost |
+//! |---|---|---|
+//! | [`fast`] | all MDPs can be paired and at most one resident floats: a bound that is attained | near linear |
+//! | [`weighted`], bracket alone | the bound is not attained; what is below is verified afterwards | cubic in the bracket |
+//! | [`weighted`], with the next bracket | C8 has to be weighed | cubic in both |
+//! | [`weighted`], with everything below | the completion has to be weighed | cubic in what is left |
+//!
+//! Each stage either proves its answer or gives up; nothing wrong is ever returned. The last one
+//! always answers.
+
+mod bipartite;
+mod bound;
+mod fast;
+mod look_ahead;
+mod tight;
+mod weighted;
+
+use crate::criteria::{Bracket, BracketPairing, Completion, NoCompletePairing, Pair, RoundPairing};
+use crate::editions::Edition;
+use crate::round::{Place, RoundContext};
+use crate::tournament::Points;
+
+/// The best pairing of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Paired {
+    /// Who meets whom.
+    pub pairing: RoundPairing,
+    /// The brackets, from the highest score down.
+    pub brackets: Vec<BracketPairing>,
+    /// The score of the player with the PAB.
+    pub pab_score: Option<Points>,
+    /// How much each stage had to do.
+    pub work: Work,
+}
+
+/// How many brackets each stage decided.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// By the bound, near linear.
+    pub fast: usize,
+    /// By weights, the bracket alone.
+    pub bracket_alone: usize,
+    /// By weights, with the next bracket.
+    pub with_next: usize,
+    /// By weights, with everything below.
+    pub with_everything: usize,
+    /// The most players that one weighted search held.
+    pub largest_search: usize,
+}
+
+/// Which stages may be used; all of them unless a test compares them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stages {
+    /// See [`fast`].
+    pub fast: bool,
+    /// Weights over the bracket alone.
+    pub bracket_alone: bool,
+    /// Weights over the bracket and the next one.
+    pub with_next: bool,
+    /// Weights over a part of what is below, if the answer is proved by it.
+    pub reservoir: bool,
+}
+
+impl Stages {
+    /// All stages.
+    pub const ALL: Stages =
+        Stages { fast: true, bracket_alone: true, with_next: true, reservoir: true };
+    /// Only the stage that always answers.
+    pub const LAST: Stages =
+        Stages { fast: false, bracket_alone: false, with_next: false, reservoir: false };
+}
+
+/// A bracket decided for good: its pairs and its downfloaters.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Decided {
+    pairs: Vec<Pair>,
+    downfloaters: Vec<Place>,
+}
+
+/// Finds the pairing of a round that the edition prescribes.
+///
+/// # Errors
+/// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
+pub fn pair(round: &RoundContext, edition: &Edition) -> Result<Paired, NoCompletePairing> {
+    pair_by(round, edition, Stages::ALL)
+}
+
+/// The same with some stages switched off: the answer may not depend on it.
+///
+/// # Errors
+/// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
+pub fn pair_by(
+    round: &RoundContext,
+    edition: &Edition,
+    stages: Stages,
+) -> Result<Paired, NoCompletePairing> {
+    let pab_score = Completion::new(round).lowest_pab_score()?;
+    let mut work = Work::default();
+    let mut brackets = Vec::with_capacity(round.scoregroups.len());
+    let mut pairs = Vec::with_capacity(round.len() / 2);
+    let mut moved_down: Vec<Place> = Vec::new();
+    for scoregroup in 0..round.scoregroups.len() {
+        let bracket = Bracket::new(round, scoregroup, moved_down, pab_score);
+        let mut decided = pair_bracket(&bracket, edition, stages, &mut work);
+        decided.pairs.sort_unstable();
+        decided.downfloaters.sort_unstable();
+        pairs.extend_from_slice(&decided.pairs);
+        moved_down = decided.downfloaters.clone();
+        brackets.push(BracketPairing {
+            scoregroup,
+            mdps: bracket.mdps,
+            pairs: decided.pairs,
+            downfloaters: decided.downfloaters,
+        });
+    }
+    let pairing = RoundPairing::new(pairs, moved_down);
+    assert!(pairing.unpaired.len() <= 1, "the last bracket leaves at most one player");
+    Ok(Paired { pairing, brackets, pab_score, work })
+}
+
+fn pair_bracket(
+    bracket: &Bracket<'_>,
+    edition: &Edition,
+    stages: Stages,
+    work: &mut Work,
+) -> Decided {
+    if stages.fast
+        && let Some(decided) = fast::pair(bracket)
+    {
+        work.fast += 1;
+        return decided;
+    }
+    weighted::pair(bracket, edition, stages, work)
+}

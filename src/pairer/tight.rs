@@ -1,0 +1,339 @@
+//! The unweighted graph in which every perfect matching is a best candidate.
+//!
+//! If all MDPs are paired and at most one resident floats, the colours of the bracket cost at least
+//! its [`ColourBound`], and exactly that if every pair is tight. So where the tight graph has a perfect
+//! matching, C6, C7 and C9 to C21 are settled, and only the order of generation is left to decide.
+
+use super::Decided;
+use super::bipartite::{FLOAT_CLASS, RIGHT_CLASSES, Sides, first_perfect_matching};
+use super::bound::{ClassCounts, ColourBound, TightClasses, majority};
+use crate::criteria::{Bracket, Pair};
+use crate::matching::has_perfect_matching;
+use crate::round::{ColourClass, Float, Place, RoundContext};
+
+/// How many single exchanges are tried before the search is left to weights.
+const EXCHANGES_MAX: usize = 3000;
+
+/// What the tight graph is made for.
+#[derive(Debug)]
+pub(super) struct Task<'a> {
+    /// The bracket.
+    pub(super) bracket: &'a Bracket<'a>,
+    /// The MDPs to be paired, by rank.
+    pub(super) mdps: &'a [Place],
+    /// Residents one of whom is to float; `None`: nobody floats.
+    pub(super) floaters: Option<Vec<Place>>,
+    /// Whether the downfloater gets the PAB.
+    pub(super) floater_gets_pab: bool,
+}
+
+/// The first candidate that attains the bound; `None`: there may be none, or it was not found.
+pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
+    let graph = Graph::new(task)?;
+    let (mdp_pairs, proved) = match graph.pair_mdps_quickly() {
+        Some(pairs) => (pairs, true),
+        None => (graph.pair_mdps_exactly()?, false),
+    };
+    if let Some(decided) = graph.pair_remainder(&mdp_pairs, false) {
+        return Some(decided);
+    }
+    // A quick choice is only proved right by a complete pairing.
+    let mdp_pairs = if proved { graph.pair_mdps_exactly()? } else { mdp_pairs };
+    graph.pair_remainder(&mdp_pairs, true)
+}
+
+struct Graph<'a> {
+    round: &'a RoundContext,
+    mdps: &'a [Place],
+    residents: Vec<Place>,
+    /// The residents who float at the least cost, ascending.
+    floaters: Vec<Place>,
+    one_floats: bool,
+    counts: ClassCounts,
+    bound: ColourBound,
+    tight: TightClasses,
+}
+
+impl<'a> Graph<'a> {
+    fn new(task: &Task<'a>) -> Option<Graph<'a>> {
+        let round = task.bracket.round;
+        let residents: Vec<Place> = task.bracket.residents().collect();
+        let members = task.mdps.iter().chain(&residents);
+        let counts = ClassCounts::of(members.map(|place| round.player(*place).class));
+        let one_floats = task.floaters.is_some();
+        let (floaters, counts_paired) = match &task.floaters {
+            None => (Vec::new(), counts),
+            Some(admissible) => {
+                let floaters = cheapest_floaters(task, &counts, admissible);
+                let class = round.player(*floaters.first()?).class;
+                (floaters, counts.without(class))
+            }
+        };
+        let bound = ColourBound::of(&counts_paired);
+        let tight = TightClasses::of(bound, majority(&counts_paired));
+        Some(Graph {
+            round,
+            mdps: task.mdps,
+            residents,
+            floaters,
+            one_floats,
+            counts,
+            bound,
+            tight,
+        })
+    }
+
+    fn class(&self, place: Place) -> ColourClass {
+        self.round.player(place).class
+    }
+
+    fn is_floater(&self, place: Place) -> bool {
+        self.floaters.binary_search(&place).is_ok()
+    }
+
+    fn is_mdp(&self, place: Place) -> bool {
+        self.residents.first().is_some_and(|first| place < *first)
+    }
+
+    /// Whether two members make a tight pair; the first one is ranked higher.
+    fn is_edge(&self, high: Place, low: Place) -> bool {
+        if !self.tight.allow(self.class(high), self.class(low)) {
+            return false;
+        }
+        let had_upfloat =
+            || self.round.player(low).floats.iter().any(|float| *float == Some(Float::Up));
+        if self.is_mdp(high) && (self.is_mdp(low) || had_upfloat()) {
+            return false;
+        }
+        !self.round.is_barred(high, low)
+    }
+
+    /// The first partner of each MDP that counting colours does not refute.
+    fn pair_mdps_quickly(&self) -> Option<Vec<Pair>> {
+        let mut left = Left::new(self);
+        let mut pairs = Vec::with_capacity(self.mdps.len());
+        for mdp in self.mdps {
+            let mut known: [Option<bool>; RIGHT_CLASSES] = [None; RIGHT_CLASSES];
+            let partner = self.residents.iter().copied().find(|resident| {
+                !left.is_taken(*resident) && self.is_edge(*mdp, *resident) && {
+                    let class = self.right_class(*resident);
+                    *known[class].get_or_insert_with(|| left.allows(*mdp, *resident))
+                }
+            })?;
+            left.take(*mdp, partner);
+            pairs.push((*mdp, partner));
+        }
+        Some(pairs)
+    }
+
+    /// The first partner of each MDP with whom the rest of the tight graph can be matched.
+    fn pair_mdps_exactly(&self) -> Option<Vec<Pair>> {
+        let mut left = Left::new(self);
+        let mut pairs: Vec<Pair> = Vec::with_capacity(self.mdps.len());
+        if !self.can_match_rest(&pairs) {
+            return None;
+        }
+        for mdp in self.mdps {
+            let partner = self.residents.iter().copied().find(|resident| {
+                if left.is_taken(*resident)
+                    || !self.is_edge(*mdp, *resident)
+                    || !left.allows(*mdp, *resident)
+                {
+                    return false;
+                }
+                pairs.push((*mdp, *resident));
+                let possible = self.can_match_rest(&pairs);
+                pairs.pop();
+                possible
+            })?;
+            left.take(*mdp, partner);
+            pairs.push((*mdp, partner));
+        }
+        Some(pairs)
+    }
+
+    /// Whether everybody but the members of these pairs can be matched.
+    fn can_match_rest(&self, pairs: &[Pair]) -> bool {
+        let mut taken: Vec<Place> = pairs.iter().map(|(_, resident)| *resident).collect();
+        taken.sort_unstable();
+        let mdps = self.mdps[pairs.len()..].iter().copied();
+        let residents = self.residents.iter().copied();
+        let rest: Vec<Place> =
+            mdps.chain(residents.filter(|it| taken.binary_search(it).is_err())).collect();
+        let float = rest.len();
+        has_perfect_matching(rest.len() + usize::from(self.one_floats), |one, other| {
+            let (one, other) = (one.min(other) as usize, one.max(other) as usize);
+            if other == float {
+                self.is_floater(rest[one])
+            } else {
+                self.is_edge(rest[one], rest[other])
+            }
+        })
+    }
+
+    fn right_class(&self, place: Place) -> usize {
+        self.class(place).index() + if self.is_floater(place) { ColourClass::COUNT } else { 0 }
+    }
+
+    /// Pairs the residents whom the MDPs leave; `None`: not without exchanges, or not with one.
+    fn pair_remainder(&self, mdp_pairs: &[Pair], try_exchanges: bool) -> Option<Decided> {
+        let mut taken: Vec<Place> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
+        taken.sort_unstable();
+        let residents = self.residents.iter().copied();
+        let remainder: Vec<Place> =
+            residents.filter(|place| taken.binary_search(place).is_err()).collect();
+        let (s1, s2) = remainder.split_at((remainder.len() - usize::from(self.one_floats)) / 2);
+        let found = self
+            .match_halves(s1, s2)
+            .or_else(|| if try_exchanges { self.exchange_one(s1, s2) } else { None })?;
+        Some(Decided {
+            pairs: mdp_pairs.iter().copied().chain(found.pairs).collect(),
+            downfloaters: found.downfloaters,
+        })
+    }
+
+    /// The first matching of S1 with S2.
+    fn match_halves(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
+        let left_classes: Vec<usize> = s1.iter().map(|place| self.class(*place).index()).collect();
+        let right_classes: Vec<usize> = s2.iter().map(|place| self.right_class(*place)).collect();
+        let sides = Sides {
+            left: s1,
+            right: s2,
+            left_classes: &left_classes,
+            right_classes: &right_classes,
+            one_floats: self.one_floats,
+            fits: self.fits(),
+        };
+        let partners =
+            first_perfect_matching(&sides, &|one, other| one < other && self.is_edge(one, other))?;
+        let mut is_matched = vec![false; s2.len()];
+        for partner in &partners {
+            is_matched[*partner] = true;
+        }
+        let left_over = s2.iter().zip(&is_matched).filter(|(_, matched)| !**matched);
+        Some(Decided {
+            pairs: s1.iter().copied().zip(partners.iter().map(|at| s2[*at])).collect(),
+            downfloaters: left_over.map(|(place, _)| *place).collect(),
+        })
+    }
+
+    /// By left class, the right classes that make a tight pair; the last one takes the downfloater.
+    fn fits(&self) -> [u16; FLOAT_CLASS + 1] {
+        let mut fits = [0u16; FLOAT_CLASS + 1];
+        for right in 0..ColourClass::COUNT {
+            let both = (1 << right) | (1 << (right + ColourClass::COUNT));
+            for (left, row) in fits.iter_mut().take(ColourClass::COUNT).enumerate() {
+                let classes = (ColourClass::from_index(left), ColourClass::from_index(right));
+                if self.tight.allow(classes.0, classes.1) {
+                    *row |= both;
+                }
+            }
+            fits[FLOAT_CLASS] |= 1 << (right + ColourClass::COUNT);
+        }
+        fits
+    }
+
+    /// The first matching after one exchange between S1 and S2, in the order of article 4.3.
+    fn exchange_one(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
+        let floater_must_move = self.one_floats && !s2.iter().any(|place| self.is_floater(*place));
+        let mut tried = 0;
+        for difference in 1..s1.len() + s2.len() {
+            let first_out = s1.len().min(difference);
+            for back in 0..first_out {
+                // `out` lies `back` places above the end of S1, `into` `difference` places below it.
+                let out = s1.len() - 1 - back;
+                let Some(into) = (out + difference).checked_sub(s1.len()) else { continue };
+                if into >= s2.len() || floater_must_move && !self.is_floater(s1[out]) {
+                    continue;
+                }
+                tried += 1;
+                if tried > EXCHANGES_MAX {
+                    return None;
+                }
+                let (mut new_s1, mut new_s2) = (s1.to_vec(), s2.to_vec());
+                std::mem::swap(&mut new_s1[out], &mut new_s2[into]);
+                new_s1.sort_unstable();
+                new_s2.sort_unstable();
+                if let Some(found) = self.match_halves(&new_s1, &new_s2) {
+                    return Some(found);
+                }
+            }
+        }
+        None
+    }
+}
+
+/// The admissible residents whose floating costs least: (C9,) C12, C13, C14, C16.
+fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Place]) -> Vec<Place> {
+    let round = task.bracket.round;
+    let bounds: [ColourBound; ColourClass::COUNT] = std::array::from_fn(|class| {
+        let class = ColourClass::from_index(class);
+        if counts.has(class) {
+            ColourBound::of(&counts.without(class))
+        } else {
+            ColourBound::of(counts)
+        }
+    });
+    let cost = |place: &Place| {
+        let player = round.player(*place);
+        let unplayed = if task.floater_gets_pab { player.unplayed } else { 0 };
+        let again = player.floats.map(|float| float == Some(Float::Down));
+        (unplayed, bounds[player.class.index()], again)
+    };
+    let Some(least) = admissible.iter().map(cost).min() else { return Vec::new() };
+    admissible.iter().copied().filter(|place| cost(place) == least).collect()
+}
+
+/// What is left of the bracket while MDPs take their partners, counted by class.
+struct Left<'a> {
+    graph: &'a Graph<'a>,
+    counts: ClassCounts,
+    floaters: ClassCounts,
+    spent: ColourBound,
+    taken: Vec<bool>,
+}
+
+impl<'a> Left<'a> {
+    fn new(graph: &'a Graph<'a>) -> Left<'a> {
+        Left {
+            graph,
+            counts: graph.counts,
+            floaters: ClassCounts::of(graph.floaters.iter().map(|place| graph.class(*place))),
+            spent: ColourBound { denied: 0, denied_strong: 0 },
+            taken: vec![false; graph.residents.len()],
+        }
+    }
+
+    fn is_taken(&self, resident: Place) -> bool {
+        self.taken[(resident - self.graph.residents[0]) as usize]
+    }
+
+    fn take(&mut self, mdp: Place, resident: Place) {
+        let classes = (self.graph.class(mdp), self.graph.class(resident));
+        self.counts.remove(classes.0);
+        self.counts.remove(classes.1);
+        if self.graph.is_floater(resident) {
+            self.floaters.remove(classes.1);
+        }
+        self.spent = self.spent.plus(ColourBound::of_pair(classes.0, classes.1));
+        self.taken[(resident - self.graph.residents[0]) as usize] = true;
+    }
+
+    /// Whether the bound can still be attained after this pair, as far as counting tells.
+    fn allows(&self, mdp: Place, resident: Place) -> bool {
+        let classes = (self.graph.class(mdp), self.graph.class(resident));
+        let counts = self.counts.without(classes.0).without(classes.1);
+        let spent = self.spent.plus(ColourBound::of_pair(classes.0, classes.1));
+        let attains = |rest: &ClassCounts| ColourBound::of(rest).plus(spent) == self.graph.bound;
+        if !self.graph.one_floats {
+            return attains(&counts);
+        }
+        let mut floaters = self.floaters;
+        if self.graph.is_floater(resident) {
+            floaters.remove(classes.1);
+        }
+        (0..ColourClass::COUNT)
+            .map(ColourClass::from_index)
+            .any(|class| floaters.has(class) && attains(&counts.without(class)))
+    }
+}

@@ -1,0 +1,160 @@
+//! The bracket that no bound settles: weights that are compared lexicographically.
+//!
+//! One weight holds every criterion in its order and, behind them, the order of generation, so that
+//! the best matching is the candidate that article 3.8 asks for. A player who floats costs what the
+//! criteria say; a pair gains what floating would have cost its members, less its own cost.
+
+mod fields;
+mod solve;
+
+use super::look_ahead;
+use super::{Decided, Stages, Work};
+use crate::criteria::{Bracket, Completion, Pab};
+use crate::editions::Edition;
+use crate::round::Place;
+use solve::{Below, Scope, Solution};
+
+/// With more players than this below the next bracket, a part of them is tried first.
+const RESERVOIR_FROM: usize = 48;
+
+/// Pairs any bracket.
+pub(super) fn pair(
+    bracket: &Bracket<'_>,
+    edition: &Edition,
+    stages: Stages,
+    work: &mut Work,
+) -> Decided {
+    let field = Field { bracket, edition };
+    if stages.bracket_alone
+        && let Some(decided) = field.alone(work)
+    {
+        work.bracket_alone += 1;
+        return decided;
+    }
+    let relaxed = if stages.with_next { field.with_next(work) } else { Relaxed::Unknown };
+    let decided = match relaxed {
+        Relaxed::Proved(decided) => {
+            work.with_next += 1;
+            return decided;
+        }
+        Relaxed::Bound(bound) if stages.reservoir => field.with_everything(Some(&bound), work),
+        _ => field.with_everything(None, work),
+    };
+    work.with_everything += 1;
+    decided
+}
+
+/// What pairing the bracket with the next one alone has shown.
+enum Relaxed {
+    /// The answer.
+    Proved(Decided),
+    /// No candidate is better than this one, but it may leave no pairing for the rest.
+    Bound(Decided),
+    /// Nothing.
+    Unknown,
+}
+
+struct Field<'a> {
+    bracket: &'a Bracket<'a>,
+    edition: &'a Edition,
+}
+
+impl Field<'_> {
+    /// The bracket alone; right if its downfloaters reach the best that C8 could hope for.
+    fn alone(&self, work: &mut Work) -> Option<Decided> {
+        if self.bracket.pab_is_bound() {
+            return None;
+        }
+        let solution = self.solve(&Below::default(), Scope::Bracket, work)?;
+        let decided = solution.decided;
+        look_ahead::is_proved(self.bracket, &decided.downfloaters, None).then_some(decided)
+    }
+
+    /// The bracket and the next one; right if what both leave over can be paired below.
+    fn with_next(&self, work: &mut Work) -> Relaxed {
+        let round = self.bracket.round;
+        let Some(next) = round.scoregroups.get(self.bracket.scoregroup + 1) else {
+            return Relaxed::Unknown;
+        };
+        if self.bracket.pab_score.is_some_and(|score| score >= next.score) {
+            return Relaxed::Unknown;
+        }
+        let below = Below { next: next.places.clone().collect(), rest: Vec::new() };
+        let Some(solution) = self.solve(&below, Scope::Next, work) else {
+            return Relaxed::Unknown;
+        };
+        let rest: Vec<Place> =
+            solution.left_over.into_iter().chain(next.places.end..round.len() as Place).collect();
+        if Completion::new(round).is_possible(&rest, self.pab()) {
+            Relaxed::Proved(solution.decided)
+        } else {
+            Relaxed::Bound(solution.decided)
+        }
+    }
+
+    /// The bracket and everything below.
+    ///
+    /// Of a large field below the next bracket first a part, the rest of which can be paired by
+    /// itself: that answer is one of the candidates. If it equals the `bound`, no other is better.
+    fn with_everything(&self, bound: Option<&Decided>, work: &mut Work) -> Decided {
+        let below = self.everything_below();
+        let mut size = RESERVOIR_FROM;
+        while let Some(bound) = bound.filter(|_| size < below.rest.len()) {
+            if let Some(part) = self.reservoir(&below, size)
+                && let Some(solution) = self.solve(&part, Scope::Everything, work)
+                && solution.decided == *bound
+            {
+                return solution.decided;
+            }
+            size *= 2;
+        }
+        self.solve(&below, Scope::Everything, work)
+            .expect("every bracket leaves the rest a complete pairing")
+            .decided
+    }
+
+    fn everything_below(&self) -> Below {
+        let round = self.bracket.round;
+        let everybody = self.bracket.residents().end..round.len() as Place;
+        match round.scoregroups.get(self.bracket.scoregroup + 1) {
+            None => Below::default(),
+            Some(next) => Below {
+                next: next.places.clone().collect(),
+                rest: (next.places.end..everybody.end).collect(),
+            },
+        }
+    }
+
+    /// The upper part of the field below and a few who may get the PAB, if the others can be paired
+    /// by themselves.
+    fn reservoir(&self, below: &Below, size: usize) -> Option<Below> {
+        let completion = Completion::new(self.bracket.round);
+        let is_candidate = |place: &Place| {
+            self.bracket.pab_score.is_some_and(|score| completion.may_get_pab(*place, score))
+        };
+        let (upper, lower) = below.rest.split_at(size);
+        let candidates: Vec<Place> =
+            lower.iter().rev().copied().filter(is_candidate).take(4).collect();
+        let mut rest = upper.to_vec();
+        rest.extend(candidates.iter().rev());
+        let mut others: Vec<Place> =
+            lower.iter().copied().filter(|place| !candidates.contains(place)).collect();
+        if others.len() % 2 == 1 {
+            rest.push(others.remove(0));
+            rest.sort_unstable();
+        }
+        completion
+            .is_possible(&others, Pab::Given)
+            .then(|| Below { next: below.next.clone(), rest })
+    }
+
+    fn pab(&self) -> Pab {
+        self.bracket.pab_score.map_or(Pab::Given, Pab::UpTo)
+    }
+
+    fn solve(&self, below: &Below, scope: Scope, work: &mut Work) -> Option<Solution> {
+        work.largest_search =
+            work.largest_search.max(self.bracket.len() + below.next.len() + below.rest.len());
+        solve::solve(self.bracket, self.edition, below, scope)
+    }
+}
