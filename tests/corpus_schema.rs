@@ -141,6 +141,43 @@ fn all_faults_are_reported_at_once() {
 }
 
 #[test]
+fn what_the_types_cannot_forbid_is_refused() {
+    let changes = [
+        ("pairs: [\"1-2\"]", "note: \"nothing\"", "either pairs or `no_pairing`"),
+        ("trf: \"x.trf\"\n", "", "rounds and a TRF file go together"),
+        (
+            "round: 1",
+            "round: 1\n    editions: [\"fide-1925\"]",
+            "an edition that the case does not",
+        ),
+        ("[\"fide-2026\"]", "[]", "no edition"),
+        ("class: must", READING_WITHOUT_PLACE, "the reading is not whole"),
+        ("class: must", COLOURS_OF_OTHERS, "a colour case has two players"),
+    ];
+    for (from, to, message) in changes {
+        let found = messages(&[("acid/x.yaml", &CASE.replace(from, to)), ("acid/x.trf", "")]);
+        assert!(found.contains(message), "{message} in {found}");
+    }
+}
+
+const READING_WITHOUT_PLACE: &str = r#"class: must
+reading:
+  id: "r"
+  question: "q"
+  default: { says: "a" }
+  other: { says: "b" }
+  argument: "c"
+  engines: []"#;
+
+const COLOURS_OF_OTHERS: &str = r#"class: must
+colours:
+  - initial: "W"
+    players: [{ tpn: 1, score: "0.0", history: "" }, { tpn: 2, score: "0.0", history: "" }]
+    expected: "1-3"
+    article: "5.2.5"
+"#;
+
+#[test]
 fn ids_are_unique_over_all_kinds() {
     let files = [("acid/x.yaml", CASE), ("acid/x.trf", ""), ("malformed/x.yaml", "id: x\n")];
     assert_eq!(messages(&files), "acid/x.yaml: the id `x` is taken\n");
