@@ -1,6 +1,7 @@
 //! pairproof proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 
 pub mod colours;
+pub mod corpus;
 pub mod criteria;
 pub mod editions;
 pub mod generate;

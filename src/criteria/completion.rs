@@ -12,7 +12,7 @@ pub const ABOUT: About = About {
            everybody with a legal opponent, but at most one who may get the PAB.",
     measured: "Yes or no, for all players not yet paired, in every bracket. A constraint, never an \
                accusation: a complete legal pairing satisfies it by being complete.",
-    example: "acid-c4-completion",
+    example: "completion",
     engines: "bbpPairings 6.0.0 forgets in rare positions that the last player may not get a \
               second PAB.",
     references: "C.04.3 (2026) 2.2.1, 1.9.1",

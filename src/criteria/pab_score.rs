@@ -9,7 +9,7 @@ pub const ABOUT: About = About {
     asks: "The pairing-allocated bye goes to a player with as low a score as possible.",
     measured: "The score of the player with the PAB, in tenths of a point; settled for the whole \
                round before the first bracket is paired.",
-    example: "e2-c5-pab-score",
+    example: "bye-lowest-score",
     engines: "All engines of the 2026 rules agree. The 2017 rules had no such criterion.",
     references: "C.04.3 (2026) 2.3.1",
 };

@@ -103,7 +103,7 @@ fn order() -> Vec<(Article, OrderRule, About)> {
 /// The other readings of RULINGS 9.
 const READINGS: &[Reading] = &[
     Reading {
-        id: "pab-worth-a-loss-floats",
+        id: "float-of-a-worthless-bye",
         article: "1.4.3",
         says: "a PAB that is worth no more than a loss gives no downfloat",
         apply: |edition| {
@@ -111,25 +111,25 @@ const READINGS: &[Reading] = &[
         },
     },
     Reading {
-        id: "two-absolutes-in-c13",
+        id: "strong-preference-of-two-absolutes",
         article: "2.4.8",
         says: "two absolute preferences for the same colour count as a strong one not granted",
         apply: |edition| edition.criteria = criteria(true, false),
     },
     Reading {
-        id: "differences-beyond-two-in-c10",
+        id: "colour-difference-beyond-two",
         article: "2.4.5",
         says: "a pair counts only if both colour differences are equal",
         apply: |edition| edition.criteria = criteria(false, true),
     },
     Reading {
-        id: "wider-difference-in-5-2-2",
+        id: "wider-colour-difference",
         article: "5.2.2",
         says: "the wider colour difference is the one further to the side of the preference",
         apply: |edition| edition.colour_rules[1].1 = colours::grant_stronger_signed,
     },
     Reading {
-        id: "numbers-for-parity-in-5-2-5",
+        id: "pairing-number-before-first-pairing",
         article: "5.2.5",
         says: "players never paired so far have a number too",
         apply: |edition| edition.definitions.numbering = Numbering::WholeList,
@@ -152,7 +152,7 @@ const MDP_SET: About = about(
     "Of equally good candidates one that pairs the earlier set of MDPs comes first.",
     "The bracket numbers of the paired MDPs, ascending; at the first difference the smaller is \
      earlier.",
-    "order-mdp-sets",
+    "sets-of-moved-down-players",
     "All agree.",
 );
 const MDP_OPPONENTS: About = about(
@@ -160,7 +160,7 @@ const MDP_OPPONENTS: About = about(
     "Of equally good candidates one in which the MDPs, taken by rank, meet higher ranked residents \
      comes first.",
     "The bracket numbers of the opponents in the order of the MDPs, compared one by one.",
-    "order-transpositions-72",
+    "transpositions-heterogeneous",
     "All agree.",
 );
 const EXCHANGED_COUNT: About = about(
@@ -168,14 +168,14 @@ const EXCHANGED_COUNT: About = about(
     "Of equally good candidates one with fewer residents exchanged between S1 and S2 comes first.",
     "The number of residents in the lower half of the remainder who are the higher ranked member of \
      their pair.",
-    "order-exchanges",
+    "exchanges-of-seven",
     "All agree.",
 );
 const EXCHANGE_DIFFERENCE: About = about(
     "exchange_difference",
     "Then one in which the exchanged residents are nearer to each other.",
     "The sum of the bracket numbers moved into S1 less the sum of those moved out.",
-    "order-exchanges",
+    "exchanges-of-seven",
     "All agree.",
 );
 const EXCHANGE_OUT: About = about(
@@ -183,7 +183,7 @@ const EXCHANGE_OUT: About = about(
     "Then one that moves the lower ranked residents out of S1.",
     "The bracket numbers moved out, from the largest down; at the first difference the larger is \
      earlier.",
-    "order-exchanges",
+    "exchanges-of-seven",
     "All agree.",
 );
 const EXCHANGE_INTO: About = about(
@@ -191,21 +191,21 @@ const EXCHANGE_INTO: About = about(
     "Then one that moves the higher ranked residents into S1.",
     "The bracket numbers moved in, from the smallest up; at the first difference the smaller is \
      earlier.",
-    "exchange-4-3-4-round-11",
+    "exchange-in-s2-order",
     "bbpPairings 6.0.0 misses it with three or more exchanges and a downfloater in the bracket.",
 );
 const TRANSPOSITION: About = about(
     "transposition",
     "Then one in which S1, taken by rank, meets higher ranked members of S2.",
     "The bracket numbers of the opponents in the order of S1, compared one by one.",
-    "order-transpositions-720",
+    "transpositions-homogeneous",
     "All agree. The third example of the text is a slip.",
 );
 const GRANT_BOTH: About = about(
     "grant_both",
     "Both players get the colour that they prefer.",
     "Decides where the preferences differ, or only one player has one.",
-    "colours-2026",
+    "colours-both-granted",
     "All agree.",
 );
 const GRANT_STRONGER: About = about(
@@ -213,7 +213,7 @@ const GRANT_STRONGER: About = about(
     "The stronger preference is granted; of two absolute ones that of the player with the wider \
      colour difference.",
     "Absolute before strong before mild; then the absolute value of the colour difference.",
-    "colours-2026",
+    "colours-stronger-preference",
     "gacrux compares signed differences; that shows only in histories no legal event can hold.",
 );
 const ALTERNATE: About = about(
@@ -221,20 +221,20 @@ const ALTERNATE: About = about(
     "The colours alternate to the latest round in which one had White and the other Black.",
     "Games played only, the last compared with the last, and so on backwards; if one history ends \
      first, the rule does not decide.",
-    "colours-2026",
+    "colours-alternate",
     "All agree.",
 );
 const GRANT_HIGHER_RANKED: About = about(
     "grant_higher_ranked",
     "The higher ranked player gets the colour that he prefers.",
     "Rank is by score, then by pairing number.",
-    "colours-2026",
+    "colours-higher-ranked",
     "All agree.",
 );
 const ODD_NUMBER: About = about(
     "odd_number",
     "The higher ranked player gets the initial colour if his number is odd, else the other.",
     "Players never paired so far have no number; those behind them move up.",
-    "numbers-for-parity-in-5-2-5",
+    "pairing-number-before-first-pairing",
     "bbpPairings and gacrux number alike; FIDE's pairings commission confirmed it in 2026.",
 );

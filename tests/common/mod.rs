@@ -5,7 +5,7 @@ use pairproof::round::{Participants, RoundContext, RoundRequest, Scores, initial
 use pairproof::tournament::Tournament;
 
 /// The next round of a tournament, ready to be paired.
-pub fn next_round(tournament: &Tournament, edition: &Edition) -> RoundContext {
+pub(crate) fn next_round(tournament: &Tournament, edition: &Edition) -> RoundContext {
     let round = tournament.last_paired_round() + 1;
     RoundContext::new(RoundRequest {
         tournament,

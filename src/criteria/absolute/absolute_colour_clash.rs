@@ -8,7 +8,7 @@ pub const ABOUT: About = About {
     asks: "Two players who both must have the same colour, neither of them a topscorer, do not meet.",
     measured: "Yes or no for every pair. In the last round one topscorer in the pair is enough to \
                lift it.",
-    example: "acid-c3-colour-clash",
+    example: "absolute-preferences-do-not-meet",
     engines: "bbpPairings 6 and gacrux lift it alike when one of the two is a topscorer.",
     references: "C.04.3 (2026) 2.1.3, 1.7.1, 1.8",
 };

@@ -9,7 +9,7 @@ pub const ABOUT: About = About {
     name: "forbidden_pair",
     asks: "Two players whom the tournament file keeps apart in this round are not paired.",
     measured: "Yes or no for every pair, over the rounds that the record names.",
-    example: "forbidden",
+    example: "strong-preference-of-two-absolutes",
     engines: "gacrux 1.11.65 ignores XXP records; all read 260.",
     references: "no article; records 260 (TRF26) and XXP (JaVaFo)",
 };

@@ -9,7 +9,7 @@ pub const ABOUT: About = About {
     name: "repeat_opponent",
     asks: "Two players meet at most once. A game lost by forfeit is no meeting.",
     measured: "Yes or no for every pair, over all rounds played.",
-    example: "acid-c1-repeat-opponent",
+    example: "no-rematch",
     engines: "All agree.",
     references: "C.04.3 (2026) 2.1.1; C.04.1 article 2; C.04.2 3.5",
 };

@@ -11,7 +11,7 @@ pub const ABOUT: About = About {
            without playing, does not get the PAB.",
     measured: "Yes or no for every player, over all earlier rounds. Half-point byes do not bar \
                (unless they are worth a win).",
-    example: "acid-c2-repeat-pab",
+    example: "no-second-bye",
     engines: "bbpPairings 6.0.0 gives a second PAB in rare positions. Under the rules of 2017 a \
               full-point bye did not bar.",
     references: "C.04.3 (2026) 2.1.2; C.04.1 article 4",

@@ -13,7 +13,7 @@ const ABOUT: About = About {
     name: "colour_preference",
     asks: "As few players as possible do not get their colour preference, of whatever strength.",
     measured: "The number of pairs of the bracket in which both players prefer the same colour: one of the two is not granted his.",
-    example: "acid-c12-colours-and-exchange",
+    example: "exchange-for-colours",
     engines: "All agree.",
     references: "C.04.3 (2026) 2.4.7",
 };

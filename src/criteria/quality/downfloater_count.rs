@@ -12,7 +12,7 @@ const ABOUT: About = About {
     name: "downfloater_count",
     asks: "As many pairs as possible are made in the bracket; as few players as possible move down.",
     measured: "The number of downfloaters of the bracket.",
-    example: "acid-limbo",
+    example: "limbo",
     engines: "All agree.",
     references: "C.04.3 (2026) 2.4.1",
 };

@@ -15,7 +15,7 @@ const ABOUT: About = About {
            players who were moved down already.",
     measured: "The scores of all downfloaters of the bracket, sorted from the highest down and \
                compared one by one, in tenths of a point.",
-    example: "acid-limbo",
+    example: "limbo",
     engines: "All agree.",
     references: "C.04.3 (2026) 2.4.2",
 };

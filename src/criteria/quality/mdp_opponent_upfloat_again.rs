@@ -17,7 +17,7 @@ const ABOUT: About = About {
     asks: "As few residents as possible meet an MDP who received an upfloat in the previous round \
            (C15) or two rounds before (C17).",
     measured: "The number of such residents paired with MDPs in the bracket.",
-    example: "e1-mastering-2026",
+    example: "mastering-the-dutch-2026",
     engines: "All agree.",
     references: "C.04.3 (2026) 2.4.10, 2.4.12, 1.4",
 };

@@ -18,7 +18,7 @@ const ABOUT: About = About {
            (C19) or two rounds before (C21) meet MDPs as near to their own score as possible.",
     measured: "The score differences of these pairs, in tenths of a point, sorted from the largest \
                down.",
-    example: "e1-mastering-2026",
+    example: "mastering-the-dutch-2026",
     engines: "All agree.",
     references: "C.04.3 (2026) 2.4.14, 2.4.16, 1.4",
 };

@@ -23,7 +23,7 @@ const ABOUT: About = About {
                bracket can have with them, and the least scores of these, highest first, in tenths \
                of a point; what is left must still be able to be paired. Exactly one bracket ahead, \
                nothing about its colours and floats, and never what the pairing at hand does there.",
-    example: "acid-c8-next-bracket",
+    example: "downfloaters-for-the-next-bracket",
     engines: "bbpPairings 6 and gacrux agree. A program that only asks whether each downfloater has \
               an opponent below asks less than the rule.",
     references: "C.04.3 (2026) 2.4.3",

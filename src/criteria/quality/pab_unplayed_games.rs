@@ -15,7 +15,7 @@ const ABOUT: About = About {
     measured: "The rounds without a game of the only downfloater of a bracket, where he is bound to \
                get the PAB; byes, forfeits, absences and rounds before a late entry all count. It \
                comes before all colours and floats, and is not limited to the last bracket.",
-    example: "acid-c9-unplayed-games",
+    example: "bye-unplayed-games",
     engines: "bbpPairings 6 and gacrux agree. The rules of 2017 had no such criterion.",
     references: "C.04.3 (2026) 2.4.4",
 };

@@ -18,7 +18,7 @@ const ABOUT: About = About {
            (C14) or two rounds before (C16).",
     measured: "The number of such residents among the downfloaters of the bracket, whoever ends with \
                the PAB included. MDPs who move down again do not count here.",
-    example: "e1-mastering-2026",
+    example: "mastering-the-dutch-2026",
     engines: "All agree. The rules of 2017 counted every downfloater.",
     references: "C.04.3 (2026) 2.4.9, 2.4.11, 1.4",
 };

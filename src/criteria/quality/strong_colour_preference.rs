@@ -16,7 +16,7 @@ const ABOUT: About = About {
     name: "strong_colour_preference",
     asks: "As few players as possible do not get a strong colour preference.",
     measured: "The number of pairs of the bracket in which both prefer the same colour and neither only mildly, pairs of two absolute preferences left out: an absolute preference is not a strong one.",
-    example: "acid-c12-colours-and-exchange",
+    example: "exchange-for-colours",
     engines: "bbpPairings 6 leaves out two absolute preferences; gacrux counts them. Such pairs exist only with topscorers in the last round.",
     references: "C.04.3 (2026) 2.4.8",
 };

@@ -16,7 +16,7 @@ const ABOUT: About = About {
     name: "topscorer_colour_difference",
     asks: "As few topscorers and opponents of topscorers as possible end with a colour difference beyond two.",
     measured: "The number of pairs of the bracket, last round only, in which both have a colour difference beyond one to the same side: one of the two then goes beyond two.",
-    example: "e1-mastering-2026",
+    example: "mastering-the-dutch-2026",
     engines: "gacrux counts a pair only when both differences are equal; they differ only for differences that a legal history cannot hold.",
     references: "C.04.3 (2026) 2.4.5, 1.6, 1.8",
 };

@@ -1,0 +1,363 @@
+//! What a case file says: where it comes from, what it shows, and what is expected.
+//!
+//! `corpus/case.schema.json` is generated from these types, doc comments included, so they are
+//! written for somebody who writes a case.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::values::{ColourHistory, DrawnColour, StatedPair, StatedPoints};
+
+/// One case of the corpus: a position or an order of generation, and the answer of the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Case {
+    /// Kebab-case, equal to the file name, never changed and never reused.
+    #[schemars(regex(pattern = r"^[a-z0-9]+(-[a-z0-9]+)*$"))]
+    pub id: String,
+    /// The folder that the file is in.
+    pub kind: Kind,
+    /// The editions of the rules under which the expectations hold, such as `"fide-2026"`.
+    #[schemars(length(min = 1), inner(regex(pattern = r"^fide-[0-9]{4}$")))]
+    pub editions: Vec<String>,
+    /// What the case exercises: articles (`"2.4.4"`) or criteria (`"C9"`).
+    #[schemars(
+        length(min = 1),
+        inner(regex(pattern = r"^(C[0-9]+|[A-Z]?\.?[0-9]+(\.[0-9a-z]+)*)$"))
+    )]
+    pub articles: Vec<String>,
+    /// What the case shows, in a sentence or two.
+    #[schemars(length(min = 20))]
+    pub shows: String,
+    /// Where the position and the answer come from.
+    pub provenance: Provenance,
+    /// How binding the expectation is.
+    pub class: Class,
+    /// The tournament: the name of a TRF file in the same folder.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(regex(pattern = r"^[a-z0-9-]+\.trf$"))]
+    pub trf: Option<String>,
+    /// Expected pairings, by round of the tournament. A round is paired from the history that the
+    /// file holds before it; what the file itself has in that round is not looked at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rounds: Vec<ExpectedRound>,
+    /// The order of transpositions (article 4.2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub transpositions: Option<Transpositions>,
+    /// The order of resident exchanges (article 4.3).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exchanges: Option<Exchanges>,
+    /// The order of sets of moved-down players (article 4.4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mdp_sets: Option<MdpSets>,
+    /// Colours of single pairs (article 5).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub colours: Vec<ColourCase>,
+    /// A question that the text leaves open (disputed cases).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reading: Option<Reading>,
+}
+
+impl Case {
+    /// Whether the case expects anything at all.
+    #[must_use]
+    pub fn expects_something(&self) -> bool {
+        !self.rounds.is_empty()
+            || !self.colours.is_empty()
+            || self.transpositions.is_some()
+            || self.exchanges.is_some()
+            || self.mdp_sets.is_some()
+            || self.reading.is_some()
+    }
+}
+
+/// The folders of the corpus.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Worked examples of the handbook and of its commentaries.
+    Handbook,
+    /// Small positions, each the killer of one faulty reading of a rule.
+    Acid,
+    /// Frozen random tournaments.
+    Generated,
+    /// Tournaments that took place, anonymised.
+    Real,
+    /// Questions that the text leaves open.
+    Disputed,
+    /// Faulty files (another schema: `corpus/malformed`).
+    Malformed,
+}
+
+impl Kind {
+    /// The name of the folder.
+    #[must_use]
+    pub fn folder(self) -> &'static str {
+        match self {
+            Kind::Handbook => "handbook",
+            Kind::Acid => "acid",
+            Kind::Generated => "generated",
+            Kind::Real => "real",
+            Kind::Disputed => "disputed",
+            Kind::Malformed => "malformed",
+        }
+    }
+}
+
+/// How binding an expectation is.
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
+#[serde(rename_all = "kebab-case")]
+pub enum Class {
+    /// The handbook forces the answer: a program that differs is wrong.
+    Must,
+    /// Two independent programs agree on it.
+    Reference,
+    /// Our own answer, which may move when we learn better.
+    Snapshot,
+}
+
+/// Where a case comes from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Provenance {
+    /// The work, page or program that the position and the answer come from.
+    #[schemars(length(min = 5))]
+    pub source: String,
+    /// SPDX expression of the licence of the files of this case.
+    #[schemars(length(min = 3))]
+    pub licence: String,
+    /// The program and version that generated the tournament.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub generator: Option<String>,
+    /// The seed that it was given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+}
+
+/// The expected pairing of one round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExpectedRound {
+    /// 1-based.
+    #[schemars(range(min = 1))]
+    pub round: u32,
+    /// All pairs of the round and the pairing-allocated bye, in the order of boards where the
+    /// source has one (the order is never compared). Empty exactly if `no_pairing`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pairs: Vec<StatedPair>,
+    /// `false`: the source does not say who has White; only opponents are compared.
+    #[serde(default = "yes", skip_serializing_if = "is_yes")]
+    pub colours: bool,
+    /// `true`: the round has no legal pairing (article 1.9.3).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub no_pairing: bool,
+    /// Who gets a float in this round, once it is played (article 1.4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub floats: Option<Floats>,
+    /// Restricts the expectation to some of the case's editions; empty: all of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub editions: Vec<String>,
+    /// A remark on this round.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+/// Players who get a float in a round, by the file's numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Floats {
+    /// Everybody who gets a downfloat, ascending.
+    #[serde(default)]
+    pub down: Vec<u32>,
+    /// Everybody who gets an upfloat, ascending.
+    #[serde(default)]
+    pub up: Vec<u32>,
+}
+
+/// The transpositions of a subgroup S2, in the order of article 4.2. A transposition is written as
+/// the BSNs that face S1, so it has `s1_size` numbers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Transpositions {
+    /// How many players S1 has.
+    pub s1_size: u32,
+    /// The BSNs of S2, ascending.
+    pub s2: Vec<u32>,
+    /// The first transpositions, the unchanged order included.
+    pub first: Vec<Vec<u32>>,
+    /// Some more, with their places.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub listed: Vec<ListedTransposition>,
+    /// How many there are.
+    pub count: u64,
+    /// The last one.
+    pub last: Vec<u32>,
+}
+
+/// A transposition and its place in the order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ListedTransposition {
+    /// The unchanged order has place 1.
+    #[schemars(range(min = 1))]
+    pub place: u64,
+    /// The BSNs that face S1.
+    pub order: Vec<u32>,
+}
+
+/// Resident exchanges in the order of article 4.3.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Exchanges {
+    /// The BSNs of the original S1, ascending.
+    pub s1: Vec<u32>,
+    /// The BSNs of the original S2, ascending.
+    pub s2: Vec<u32>,
+    /// The first exchanges, without a gap.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub order: Vec<Exchange>,
+    /// Exchanges of which only the relative order is known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub relative: Vec<ExchangeOrder>,
+}
+
+/// One resident exchange, by BSN, both lists ascending.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Exchange {
+    /// Moved from S1 to S2.
+    pub out: Vec<u32>,
+    /// Moved from S2 to S1.
+    #[serde(rename = "in")]
+    pub into_s1: Vec<u32>,
+}
+
+/// Two exchanges, one of which is generated before the other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExchangeOrder {
+    /// Generated first.
+    pub earlier: Exchange,
+    /// Generated later.
+    pub later: Exchange,
+    /// The rule that decides between them, such as `"4.3.2"`.
+    pub article: String,
+}
+
+/// Sets of moved-down players to be paired, in the order of article 4.4.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MdpSets {
+    /// The BSNs of the moved-down players, ascending.
+    pub mdps: Vec<u32>,
+    /// M1: how many of them are paired.
+    pub m1: u32,
+    /// Valid sets in the order in which they are tried; sets that are not valid may lie between.
+    pub order: Vec<Vec<u32>>,
+}
+
+/// The colours of one pair (article 5.2).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ColourCase {
+    /// The colour drawn before the first round.
+    pub initial: DrawnColour,
+    /// The two players, in any order.
+    #[schemars(length(min = 2, max = 2))]
+    pub players: Vec<ColourPlayer>,
+    /// Who gets White, by number.
+    pub expected: StatedPair,
+    /// The rule that decides, such as `"5.2.3"`.
+    pub article: String,
+}
+
+/// What the colour rules look at in a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ColourPlayer {
+    /// The pairing number.
+    #[schemars(range(min = 1))]
+    pub tpn: u32,
+    /// Points before the round.
+    pub score: StatedPoints,
+    /// Colours so far.
+    pub history: ColourHistory,
+}
+
+/// A question that the text of an edition leaves open, with the two answers to it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Reading {
+    /// The name of the reading, as verdicts and switches use it.
+    #[schemars(regex(pattern = r"^[a-z0-9]+(-[a-z0-9]+)*$"))]
+    pub id: String,
+    /// What the text leaves open.
+    pub question: String,
+    /// The answer that an edition takes unless told otherwise.
+    pub default: Answer,
+    /// The other answer.
+    pub other: Answer,
+    /// Why the default is the default.
+    pub argument: String,
+    /// What programs do.
+    pub engines: Vec<EngineAnswer>,
+    /// The round of the case's TRF in which the two answers give different pairings or colours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<u32>,
+    /// Why there is no such round. Stated exactly if `round` is not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub no_position: Option<String>,
+}
+
+/// One answer to an open question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// The rule as this answer reads it.
+    pub says: String,
+    /// The pairing of the case's round under this answer; empty if there is no such round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pairs: Vec<StatedPair>,
+}
+
+/// What one program does about an open question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EngineAnswer {
+    /// Name and version of the program.
+    pub engine: String,
+    /// The answer it gives.
+    pub follows: Follows,
+    /// How that was found.
+    pub evidence: String,
+}
+
+/// Which answer a program gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Follows {
+    /// The default answer.
+    Default,
+    /// The other answer.
+    Other,
+    /// Neither, or it depends.
+    Neither,
+}
+
+fn yes() -> bool {
+    true
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_yes(value: &bool) -> bool {
+    *value
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_no(value: &bool) -> bool {
+    !*value
+}

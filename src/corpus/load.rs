@@ -1,0 +1,239 @@
+//! Reads the corpus, from the binary or from a directory.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+use std::fs;
+use std::io;
+use std::path::Path;
+
+use include_dir::{Dir, include_dir};
+
+use super::case::{Case, Kind};
+
+static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/corpus");
+
+/// All cases, by id.
+#[derive(Clone, Debug, Default)]
+pub struct Corpus {
+    /// Ascending by id, over all kinds.
+    pub cases: Vec<LoadedCase>,
+    /// The ids of the faulty files of `corpus/malformed`, ascending. They have their own schema.
+    pub malformed: Vec<String>,
+}
+
+/// A case and the tournament beside it.
+#[derive(Clone, Debug)]
+pub struct LoadedCase {
+    /// What the YAML file says.
+    pub case: Case,
+    /// The YAML file, relative to the corpus: `handbook/c9.yaml`.
+    pub path: String,
+    /// The bytes of the TRF file that the case names.
+    pub trf: Option<Vec<u8>>,
+}
+
+/// Something wrong with a file of the corpus.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoadFault {
+    /// Relative to the corpus; empty for the corpus as a whole.
+    pub path: String,
+    /// Line and column, 1-based, where they are known.
+    pub place: Option<(usize, usize)>,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl fmt::Display for LoadFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Some((line, column)) => write!(f, "{}:{line}:{column}: {}", self.path, self.message),
+            None => write!(f, "{}: {}", self.path, self.message),
+        }
+    }
+}
+
+impl std::error::Error for LoadFault {}
+
+/// Files by path relative to the corpus, with `/` between folders.
+type Files = BTreeMap<String, Vec<u8>>;
+
+impl Corpus {
+    /// The corpus that is compiled into the binary.
+    ///
+    /// # Errors
+    /// All faults of all files.
+    pub fn embedded() -> Result<Corpus, Vec<LoadFault>> {
+        let mut files = Files::new();
+        collect_embedded(&EMBEDDED, &mut files);
+        Corpus::from_files(&files)
+    }
+
+    /// The corpus in a directory, which has a folder for each kind.
+    ///
+    /// # Errors
+    /// All faults of all files; a directory or file that cannot be read is one of them.
+    pub fn from_directory(directory: &Path) -> Result<Corpus, Vec<LoadFault>> {
+        let mut files = Files::new();
+        collect_directory(directory, "", &mut files).map_err(|error| {
+            vec![LoadFault {
+                path: directory.display().to_string(),
+                place: None,
+                message: error.to_string(),
+            }]
+        })?;
+        Corpus::from_files(&files)
+    }
+
+    /// The corpus of some files: contents by path relative to the corpus (`acid/x.yaml`).
+    ///
+    /// # Errors
+    /// All faults of all files; no case at all is one of them.
+    pub fn from_files(files: &BTreeMap<String, Vec<u8>>) -> Result<Corpus, Vec<LoadFault>> {
+        let (mut corpus, mut faults) = (Corpus::default(), Vec::new());
+        for path in files.keys().filter(|path| path.ends_with(".yaml")) {
+            if folder(path) == Kind::Malformed.folder() {
+                corpus.malformed.push(stem(path).to_owned());
+                continue;
+            }
+            match load_case(path, files) {
+                Ok(loaded) => corpus.cases.push(loaded),
+                Err(found) => faults.extend(found),
+            }
+        }
+        corpus.cases.sort_by(|a, b| a.case.id.cmp(&b.case.id));
+        if corpus.cases.is_empty() && faults.is_empty() {
+            faults.push(fault("", "the corpus has no case".to_owned()));
+        }
+        faults.extend(corpus.taken_ids());
+        if faults.is_empty() { Ok(corpus) } else { Err(faults) }
+    }
+
+    /// The case of that id.
+    #[must_use]
+    pub fn get(&self, id: &str) -> Option<&LoadedCase> {
+        self.cases
+            .binary_search_by(|loaded| loaded.case.id.as_str().cmp(id))
+            .ok()
+            .map(|index| &self.cases[index])
+    }
+
+    /// Ids that two cases have, over all kinds.
+    fn taken_ids(&self) -> Vec<LoadFault> {
+        let mut seen: BTreeSet<&str> = self.malformed.iter().map(String::as_str).collect();
+        self.cases
+            .iter()
+            .filter(|loaded| !seen.insert(loaded.case.id.as_str()))
+            .map(|loaded| fault(&loaded.path, format!("the id `{}` is taken", loaded.case.id)))
+            .collect()
+    }
+}
+
+fn collect_embedded(dir: &Dir<'_>, files: &mut Files) {
+    for file in dir.files() {
+        let path = file.path().to_string_lossy().replace('\\', "/");
+        if is_case_file(&path) {
+            files.insert(path, file.contents().to_vec());
+        }
+    }
+    for inner in dir.dirs() {
+        collect_embedded(inner, files);
+    }
+}
+
+fn collect_directory(directory: &Path, prefix: &str, files: &mut Files) -> io::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let entry = entry?;
+        let path = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            collect_directory(&entry.path(), &format!("{path}/"), files)?;
+        } else if is_case_file(&path) {
+            files.insert(path, fs::read(entry.path())?);
+        }
+    }
+    Ok(())
+}
+
+/// A YAML or TRF file inside a folder: what lies beside the folders documents them.
+fn is_case_file(path: &str) -> bool {
+    path.contains('/') && (path.ends_with(".yaml") || path.ends_with(".trf"))
+}
+
+fn load_case(path: &str, files: &Files) -> Result<LoadedCase, Vec<LoadFault>> {
+    let case: Case =
+        serde_yaml::from_slice(&files[path]).map_err(|error| vec![yaml_fault(path, &error)])?;
+    let trf = case.trf.as_ref().map(|name| format!("{}/{name}", folder(path)));
+    let mut messages = faults_of(&case, path);
+    let trf = trf.and_then(|trf| {
+        let bytes = files.get(&trf).cloned();
+        if bytes.is_none() {
+            messages.push(format!("`{trf}` does not exist"));
+        }
+        bytes
+    });
+    if messages.is_empty() {
+        return Ok(LoadedCase { case, path: path.to_owned(), trf });
+    }
+    Err(messages.into_iter().map(|message| fault(path, message)).collect())
+}
+
+/// What the types alone cannot forbid.
+fn faults_of(case: &Case, path: &str) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut demand = |holds: bool, message: &str| {
+        if !holds {
+            faults.push(message.to_owned());
+        }
+    };
+    demand(case.id == stem(path), "the id is not the file name");
+    demand(case.kind.folder() == folder(path), "the kind is not the folder");
+    demand(!case.editions.is_empty(), "no edition");
+    demand(case.expects_something(), "nothing is expected");
+    let needs_trf = !case.rounds.is_empty()
+        || case.reading.as_ref().is_some_and(|reading| reading.round.is_some());
+    demand(case.trf.is_some() == needs_trf, "rounds and a TRF file go together");
+    demand(
+        case.rounds.iter().all(|round| round.pairs.is_empty() == round.no_pairing),
+        "a round has either pairs or `no_pairing`",
+    );
+    let known = |round: &super::ExpectedRound| {
+        round.editions.iter().all(|edition| case.editions.contains(edition))
+    };
+    demand(case.rounds.iter().all(known), "a round names an edition that the case does not");
+    demand((case.kind == Kind::Disputed) == case.reading.is_some(), "`reading` is for disputed");
+    demand(case.reading.as_ref().is_none_or(reading_is_whole), "the reading is not whole");
+    demand(case.colours.iter().all(colour_case_is_whole), "a colour case has two players");
+    faults
+}
+
+fn reading_is_whole(reading: &super::Reading) -> bool {
+    let with_pairs = [&reading.default, &reading.other].map(|answer| !answer.pairs.is_empty());
+    let position = reading.round.is_some();
+    position != reading.no_position.is_some() && with_pairs == [position, position]
+}
+
+fn colour_case_is_whole(colours: &super::ColourCase) -> bool {
+    let stated = [Some(colours.expected.white), colours.expected.black];
+    colours.players.len() == 2
+        && colours.players[0].tpn != colours.players[1].tpn
+        && colours.players.iter().all(|player| stated.contains(&Some(player.tpn)))
+}
+
+fn yaml_fault(path: &str, error: &serde_yaml::Error) -> LoadFault {
+    let place = error.location().map(|at| (at.line(), at.column()));
+    let text = error.to_string();
+    let message = text.split(" at line ").next().unwrap_or(&text).to_owned();
+    LoadFault { path: path.to_owned(), place, message }
+}
+
+fn fault(path: &str, message: String) -> LoadFault {
+    LoadFault { path: path.to_owned(), place: None, message }
+}
+
+fn folder(path: &str) -> &str {
+    path.split_once('/').map_or("", |(folder, _)| folder)
+}
+
+fn stem(path: &str) -> &str {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.strip_suffix(".yaml").unwrap_or(name)
+}

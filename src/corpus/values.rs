@@ -1,0 +1,197 @@
+//! Small values that a case writes as quoted strings: pairs, points, colour histories.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
+
+use crate::tournament::{Colour, Points};
+
+/// Two players as a case writes them, White first: `"9-2"`. `"15-0"` is the pairing-allocated bye
+/// of player 15.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct StatedPair {
+    /// The file's number of the player with White, or of the player without opponent.
+    pub white: u32,
+    /// The file's number of the player with Black; `None`: there is no opponent.
+    pub black: Option<u32>,
+}
+
+impl TryFrom<String> for StatedPair {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<StatedPair, String> {
+        let numbers = text.split_once('-').and_then(|(white, black)| {
+            let number = |part: &str| part.parse::<u32>().ok().filter(|n| n.to_string() == part);
+            Some((number(white)?, number(black)?))
+        });
+        match numbers {
+            Some((white, 0)) if white > 0 => Ok(StatedPair { white, black: None }),
+            Some((white, black)) if white > 0 && white != black => {
+                Ok(StatedPair { white, black: Some(black) })
+            }
+            _ => Err(format!("`{text}` is no pair: write \"9-2\" (White first) or \"15-0\"")),
+        }
+    }
+}
+
+impl From<StatedPair> for String {
+    fn from(pair: StatedPair) -> String {
+        pair.to_string()
+    }
+}
+
+impl fmt::Display for StatedPair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}-{}", self.white, self.black.unwrap_or(0)))
+    }
+}
+
+impl JsonSchema for StatedPair {
+    fn schema_name() -> Cow<'static, str> {
+        "StatedPair".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "Two players, White first (\"9-2\"), or the pairing-allocated bye (\"15-0\").",
+            "type": "string",
+            "pattern": "^[1-9][0-9]{0,3}-(0|[1-9][0-9]{0,3})$"
+        })
+    }
+}
+
+/// Points as a case writes them: `"2.5"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct StatedPoints(pub Points);
+
+impl TryFrom<String> for StatedPoints {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<StatedPoints, String> {
+        let points = Points::parse(&text).filter(|points| points.to_string() == text);
+        points.map(StatedPoints).ok_or_else(|| format!("`{text}` are no points: write \"2.5\""))
+    }
+}
+
+impl From<StatedPoints> for String {
+    fn from(points: StatedPoints) -> String {
+        points.0.to_string()
+    }
+}
+
+impl JsonSchema for StatedPoints {
+    fn schema_name() -> Cow<'static, str> {
+        "StatedPoints".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "Points with one decimal.",
+            "type": "string",
+            "pattern": "^[0-9]{1,3}\\.[0-9]$"
+        })
+    }
+}
+
+/// The colours of a player, the first round first, as the handbook writes them: `"uuWB"`. `u` is a
+/// round without a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct ColourHistory(pub Vec<Option<Colour>>);
+
+impl TryFrom<String> for ColourHistory {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<ColourHistory, String> {
+        let round = |letter: char| match letter {
+            'W' => Ok(Some(Colour::White)),
+            'B' => Ok(Some(Colour::Black)),
+            'u' => Ok(None),
+            other => Err(format!("`{other}` in `{text}` is none of W, B and u")),
+        };
+        text.chars().map(round).collect::<Result<_, _>>().map(ColourHistory)
+    }
+}
+
+impl From<ColourHistory> for String {
+    fn from(history: ColourHistory) -> String {
+        let letter = |round: Option<Colour>| match round {
+            Some(Colour::White) => 'W',
+            Some(Colour::Black) => 'B',
+            None => 'u',
+        };
+        history.0.into_iter().map(letter).collect()
+    }
+}
+
+impl JsonSchema for ColourHistory {
+    fn schema_name() -> Cow<'static, str> {
+        "ColourHistory".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "Colours round by round: W, B, or u for a round without a game.",
+            "type": "string",
+            "pattern": "^[WBu]*$"
+        })
+    }
+}
+
+/// The colour drawn by lot before the first round (article 5.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum DrawnColour {
+    /// White for number 1.
+    #[serde(rename = "W")]
+    White,
+    /// Black for number 1.
+    #[serde(rename = "B")]
+    Black,
+}
+
+impl From<DrawnColour> for Colour {
+    fn from(drawn: DrawnColour) -> Colour {
+        match drawn {
+            DrawnColour::White => Colour::White,
+            DrawnColour::Black => Colour::Black,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn pair(text: &str) -> Result<StatedPair, String> {
+        StatedPair::try_from(text.to_owned())
+    }
+
+    #[test]
+    fn pairs_are_white_first_and_zero_is_the_bye() {
+        assert_eq!(pair("9-2"), Ok(StatedPair { white: 9, black: Some(2) }));
+        assert_eq!(pair("15-0"), Ok(StatedPair { white: 15, black: None }));
+        for text in ["", "9", "9-", "-2", "0-9", "3-3", "09-2", "9 - 2", "9-2-1", "+9-2"] {
+            assert!(pair(text).is_err(), "{text}");
+        }
+        assert_eq!(String::from(pair("15-0").unwrap()), "15-0");
+    }
+
+    #[test]
+    fn histories_keep_rounds_without_a_game() {
+        let history = ColourHistory::try_from("uWB".to_owned()).unwrap();
+        assert_eq!(history.0, [None, Some(Colour::White), Some(Colour::Black)]);
+        assert_eq!(String::from(history), "uWB");
+        assert!(ColourHistory::try_from("wb".to_owned()).is_err());
+    }
+
+    #[test]
+    fn points_have_one_decimal() {
+        let points = |text: &str| StatedPoints::try_from(text.to_owned());
+        assert_eq!(points("2.5"), Ok(StatedPoints(Points(25))));
+        assert!(points("2").is_err() && points("2,5").is_err());
+    }
+}
