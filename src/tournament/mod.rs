@@ -2,11 +2,15 @@
 
 mod colour;
 mod entry;
+mod from_trf;
 mod points;
+mod to_trf;
 
 pub use colour::{ByColour, Colour};
 pub use entry::{Entry, Game, GameResult, PlayerIndex};
+pub use from_trf::{Import, Numbers, Options, import};
 pub use points::{PointSystem, Points};
+pub use to_trf::{Dialect, Written};
 
 /// A tournament as its file tells it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
