@@ -54,6 +54,9 @@ pub struct Headers {
     pub encoded_type: String,
     /// `182`
     pub program: String,
+    /// The other records of free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order:
+    /// the record and its value from column 5 on.
+    pub other: Vec<(String, String)>,
 }
 
 /// A player and his rounds.
