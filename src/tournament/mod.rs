@@ -10,7 +10,7 @@ pub use colour::{ByColour, Colour};
 pub use entry::{Entry, Game, GameResult, PlayerIndex};
 pub use from_trf::{Import, Numbers, Options, import};
 pub use points::{PointSystem, Points};
-pub use to_trf::{Dialect, Written};
+pub use to_trf::{Dialect, Written, write};
 
 /// A tournament as its file tells it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -85,7 +85,7 @@ impl Fault {
 }
 
 /// Faults of one code that are listed one by one; the others are counted.
-pub const LISTED_PER_CODE: usize = 50;
+pub const LISTED_PER_CODE: usize = 20;
 
 /// Gathers the faults of a file. Of one code only the first [`LISTED_PER_CODE`] are kept, so that a
 /// file of garbage cannot fill the memory; the rest are counted in one closing fault.
@@ -184,7 +184,7 @@ mod tests {
         let sorted = faults.into_sorted();
         assert_eq!(sorted.len(), LISTED_PER_CODE + 1);
         let last = sorted.last().expect("there are faults");
-        assert_eq!((last.line, last.message.as_str()), (57, "7 more like this"));
+        assert_eq!((last.line, last.message.as_str()), (27, "7 more like this"));
     }
 
     #[test]

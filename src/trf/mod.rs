@@ -15,6 +15,7 @@ mod player;
 mod records;
 mod render;
 mod values;
+mod write;
 
 pub use decode::Encoding;
 pub use document::{
@@ -24,6 +25,7 @@ pub use document::{
 };
 pub use fault::{Fault, Faults, LISTED_PER_CODE, Place, Severity, quoted};
 pub use render::{render, render_line};
+pub use write::RecordLine;
 
 use line::Line;
 

@@ -161,9 +161,10 @@ fn name_of(view: &View<'_, '_>, faults: &mut Faults) -> String {
         line.place(48, 48),
         "name-too-long",
         "the name runs over column 47",
-        "columns found again from the right; cut the name to 33 characters",
+        "columns found again from the right, a rating that it covers is lost; cut the name to 33 characters",
     );
-    let whole = number::whole(line.columns(49, 52)).is_some();
+    let whole = number::whole(line.columns(49, 52)).is_some()
+        || line.columns(49, 52).trim_matches(' ').is_empty();
     let end = if whole { 48 } else { 52 };
     text(line.columns(15, end).trim_end_matches(|c: char| !whole && c.is_ascii_digit()))
 }
@@ -171,7 +172,8 @@ fn name_of(view: &View<'_, '_>, faults: &mut Faults) -> String {
 fn rating_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<u32> {
     let field = view.columns(49, 52).trim_matches(' ');
     let rating = number::whole(field);
-    if rating.is_none() && !field.is_empty() {
+    let overrun = view.shift == 0 && view.at(AFTER_NAME) != ' ';
+    if rating.is_none() && !field.is_empty() && !overrun {
         faults.warning(
             view.place(49, 52),
             "bad-rating",

@@ -119,7 +119,8 @@ impl Importer<'_> {
             left = left - value;
             self.tournament.players[index as usize].entries[*round as usize - 1] = entry;
             let place = self.roster.record(index).cell_place(*round);
-            let message = format!("the bye of round {round} has no result");
+            let number = self.roster.record(index).number;
+            let message = format!("the bye of player {number} in round {round} has no result");
             let help = format!("worth {value} by the points column; write `H`, `U`, `F` or `Z`");
             self.faults.warning(place, "bye-without-result", message, help);
         }

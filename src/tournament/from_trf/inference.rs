@@ -83,7 +83,7 @@ fn class(entry: Entry) -> Option<usize> {
 fn solve(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; CLASSES]> {
     let mut basis: Vec<[i64; CLASSES + 1]> = Vec::new();
     for row in rows {
-        reduce(equation(row, kind)?, &mut basis)?;
+        reduce(equation(row, kind), &mut basis)?;
     }
     if rows.len() < basis.len() + 2 {
         return None;
@@ -101,7 +101,7 @@ fn solve(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; CLASSES]> {
 }
 
 /// `counts * values = stated`, the known values moved to the right.
-fn equation(row: &Row, kind: &[Value; CLASSES]) -> Option<[i64; CLASSES + 1]> {
+fn equation(row: &Row, kind: &[Value; CLASSES]) -> [i64; CLASSES + 1] {
     let mut line = [0; CLASSES + 1];
     line[CLASSES] = row.stated;
     for (class, value) in kind.iter().enumerate() {
@@ -111,7 +111,7 @@ fn equation(row: &Row, kind: &[Value; CLASSES]) -> Option<[i64; CLASSES + 1]> {
             Is(tenths) => line[CLASSES] -= row.counts[class] * tenths,
         }
     }
-    Some(line)
+    line
 }
 
 /// Adds `line` to the reduced `basis`. `None`: it contradicts the others.

@@ -112,6 +112,9 @@ pub(super) fn all_sums(tournament: &Tournament, rounds: Rounds) -> Vec<Sums> {
 impl Importer<'_> {
     /// Compares the points column. `stated_system`: the file says what results are worth.
     pub(super) fn points(&mut self, stated_system: bool) {
+        if self.faults.has_error() {
+            return; // What is wrong with a game shows in the points again.
+        }
         let rounds = Rounds::of(&self.tournament);
         self.blank_points(rounds);
         let written = |player: &crate::tournament::Player| player.stated_points.unwrap_or_default();
