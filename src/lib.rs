@@ -12,3 +12,4 @@ pub mod pairer;
 pub mod round;
 pub mod sequence;
 pub mod tournament;
+pub mod trf;

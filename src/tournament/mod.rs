@@ -2,11 +2,15 @@
 
 mod colour;
 mod entry;
+mod from_trf;
 mod points;
+mod to_trf;
 
 pub use colour::{ByColour, Colour};
 pub use entry::{Entry, Game, GameResult, PlayerIndex};
+pub use from_trf::{Import, Numbers, Options, import};
 pub use points::{PointSystem, Points};
+pub use to_trf::{Dialect, Written, write};
 
 /// A tournament as its file tells it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -50,6 +54,9 @@ pub struct Headers {
     pub encoded_type: String,
     /// `182`
     pub program: String,
+    /// The other records of free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order:
+    /// the record and its value from column 5 on.
+    pub other: Vec<(String, String)>,
 }
 
 /// A player and his rounds.

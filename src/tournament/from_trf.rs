@@ -1,0 +1,230 @@
+//! From the records of a TRF file to a tournament, with every contradiction found on the way.
+
+mod absences;
+mod acceleration;
+mod adjustments;
+mod byes;
+mod games;
+mod headers;
+mod inference;
+mod numbering;
+mod points;
+mod systems;
+
+use super::{Colour, ForbiddenGroup, Player, PlayerIndex, Points, Tournament};
+use crate::trf::{Document, Fault, Faults, MAX_NUMBER, MAX_ROUNDS, Place, PlayerRecord, Side};
+
+pub use numbering::Numbers;
+
+/// What the user says about a file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// What decides the order of the pairing numbers.
+    pub numbers: Numbers,
+    /// The number of rounds, instead of what the file states.
+    pub rounds: Option<u32>,
+}
+
+/// What came of a file.
+#[derive(Clone, Debug)]
+pub struct Import {
+    /// `None` if and only if one of the faults is an error.
+    pub tournament: Option<Tournament>,
+    /// All faults, those of the document included, in the order of the lines.
+    pub faults: Vec<Fault>,
+}
+
+/// Makes a tournament of `document`, or says why not: all faults at once.
+#[must_use]
+pub fn import(document: &Document, options: Options) -> Import {
+    let mut faults = Faults::default();
+    document.faults.iter().cloned().for_each(|fault| faults.push(fault));
+    let roster = numbering::roster(document, options.numbers, &mut faults);
+    let tournament = (!roster.records.is_empty()).then(|| {
+        Importer {
+            document,
+            options,
+            roster,
+            faults: &mut faults,
+            tournament: Tournament::default(),
+        }
+        .run()
+    });
+    let tournament = tournament.filter(|_| !faults.has_error());
+    Import { tournament, faults: faults.into_sorted() }
+}
+
+/// The players of a file in the order of their pairing numbers.
+struct Roster<'a> {
+    /// By [`PlayerIndex`]: the record and the pairing number.
+    records: Vec<(&'a PlayerRecord, u32)>,
+    /// By the file's number: the index, if there is such a player.
+    index: Vec<Option<PlayerIndex>>,
+}
+
+impl Roster<'_> {
+    fn index_of(&self, number: u32) -> Option<PlayerIndex> {
+        self.index.get(number as usize).copied().flatten()
+    }
+
+    fn record(&self, index: PlayerIndex) -> &PlayerRecord {
+        self.records[index as usize].0
+    }
+}
+
+/// Builds a tournament step by step; every step adds its faults and goes on.
+struct Importer<'a> {
+    document: &'a Document,
+    options: Options,
+    roster: Roster<'a>,
+    faults: &'a mut Faults,
+    tournament: Tournament,
+}
+
+impl Importer<'_> {
+    fn run(mut self) -> Tournament {
+        self.tournament.headers = headers::read(self.document, self.faults);
+        self.tournament.players =
+            self.roster.records.iter().map(|(record, tpn)| player(record, *tpn)).collect();
+        let unknown = self.games();
+        self.rounds();
+        self.initial_colour();
+        let unknown = self.absences(unknown);
+        let stated_system = self.point_system();
+        self.forbidden();
+        self.acceleration();
+        self.adjustments();
+        self.byes_without_result(&unknown);
+        self.points(stated_system);
+        self.full_point_byes();
+        self.trim();
+        self.tournament
+    }
+
+    fn rounds(&mut self) {
+        let played = self.tournament.last_paired_round();
+        let stated = &self.document.rounds;
+        if let Some(other) = stated.iter().find(|round| round.value != stated[0].value)
+            && self.options.rounds.is_none()
+        {
+            let (first, record) = (stated[0], other.record);
+            let message = format!(
+                "`{record}` says {} rounds, `{}` {}",
+                other.value, first.record, first.value
+            );
+            self.faults.error(other.place, "rounds-disagree", message, "leave the right one");
+        }
+        let declared = self.options.rounds.or(stated.first().map(|round| round.value));
+        if declared.is_some_and(|declared| declared < played) {
+            let place = stated.first().map_or(Place::line(1), |round| round.place);
+            let message =
+                format!("{} rounds are declared, {played} were played", declared.unwrap_or(0));
+            let help = "correct the number of rounds, or take away the rounds that are too many";
+            self.faults.error(place, "rounds-fewer-than-played", message, help);
+        }
+        self.tournament.declared_rounds = declared;
+    }
+
+    fn initial_colour(&mut self) {
+        let stated = &self.document.first_colours;
+        if let Some(other) = stated.iter().find(|colour| colour.value != stated[0].value) {
+            let message = format!(
+                "`{}` and `{}` state different initial colours",
+                stated[0].record, other.record
+            );
+            self.faults.error(
+                other.place,
+                "initial-colours-disagree",
+                message,
+                "leave the right one",
+            );
+        }
+        self.tournament.initial_colour = stated.first().map(|colour| colour_of(colour.value));
+    }
+
+    fn forbidden(&mut self) {
+        let rounds = self.tournament.declared_rounds.unwrap_or(MAX_ROUNDS);
+        for record in &self.document.forbidden {
+            let numbers = known(&self.roster, &record.numbers, record.record, self.faults);
+            let (first_round, last_round) = record.rounds.unwrap_or((1, rounds));
+            let mut players: Vec<PlayerIndex> =
+                numbers.into_iter().map(|(index, _)| index).collect();
+            players.sort_unstable();
+            players.dedup();
+            if players.len() < 2 {
+                let help = "ignored; name two players or more";
+                let message = format!("`{}` names fewer than two players", record.record);
+                self.faults.warning(Place::line(record.line), "nobody-forbidden", message, help);
+                continue;
+            }
+            let last_round =
+                if first_round <= rounds { last_round.min(rounds) } else { last_round };
+            self.tournament.forbidden.push(ForbiddenGroup { first_round, last_round, players });
+        }
+    }
+
+    /// Leaves out what says nothing at the end of a player's rounds, so that files that say the same
+    /// give equal tournaments.
+    fn trim(&mut self) {
+        for player in &mut self.tournament.players {
+            let blank = |entry: &super::Entry| *entry == super::Entry::Blank;
+            let kept =
+                player.entries.iter().rposition(|entry| !blank(entry)).map_or(0, |last| last + 1);
+            player.entries.truncate(kept);
+            let kept = player.acceleration.iter().rposition(|points| *points != Points::ZERO);
+            player.acceleration.truncate(kept.map_or(0, |last| last + 1));
+        }
+    }
+}
+
+fn player(record: &PlayerRecord, tpn: u32) -> Player {
+    Player {
+        number: record.number,
+        tpn,
+        name: record.name.clone(),
+        title: record.title.clone(),
+        sex: record.sex,
+        rating: record.rating,
+        federation: record.federation.clone(),
+        fide_id: record.fide_id.clone(),
+        birth_date: record.birth_date.clone(),
+        stated_points: record.points.map(Points),
+        rank: record.rank,
+        entries: Vec::new(),
+        acceleration: Vec::new(),
+    }
+}
+
+fn colour_of(side: Side) -> Colour {
+    match side {
+        Side::White => Colour::White,
+        Side::Black => Colour::Black,
+    }
+}
+
+/// The indices of `numbers`; an error for each number that nobody has.
+fn known(
+    roster: &Roster<'_>,
+    numbers: &[(u32, Place)],
+    record: &str,
+    faults: &mut Faults,
+) -> Vec<(PlayerIndex, Place)> {
+    let mut indices = Vec::with_capacity(numbers.len());
+    for (number, place) in numbers {
+        match roster.index_of(*number) {
+            Some(index) => indices.push((index, *place)),
+            None => {
+                let message = format!("`{record}` names player {number}, who is not in the file");
+                faults.error(
+                    *place,
+                    "unknown-player",
+                    message,
+                    "correct the number, or add the player",
+                );
+            }
+        }
+    }
+    indices
+}
+
+const _: () = assert!(MAX_NUMBER < u16::MAX as u32, "numbers fit the cells of a document");

@@ -1,0 +1,84 @@
+//! Players who are not paired in a round: `240` and `XXZ` (RULINGS 18).
+
+use std::collections::BTreeSet;
+
+use super::games::Slot;
+use super::{Importer, known};
+use crate::tournament::{Entry, PlayerIndex};
+use crate::trf::{AbsenceRecord, Place};
+
+impl Importer<'_> {
+    /// Turns the records into entries of their rounds. `unknown`: byes whose value is not stated;
+    /// returns those that are so still.
+    pub(super) fn absences(&mut self, mut unknown: BTreeSet<Slot>) -> BTreeSet<Slot> {
+        let played = self.tournament.last_paired_round();
+        let document = self.document;
+        for record in &document.absences {
+            let round = record.round.unwrap_or(played + 1);
+            if record.round.is_none()
+                && self.tournament.declared_rounds.is_some_and(|all| round > all)
+            {
+                let place = record.numbers.first().map_or(Place::line(1), |(_, place)| *place);
+                let help = "ignored: no round is left to be absent from";
+                self.faults.warning(
+                    place,
+                    "absent-after-the-end",
+                    "`XXZ` after the last round",
+                    help,
+                );
+                continue;
+            }
+            for (index, place) in known(&self.roster, &record.numbers, record.record, self.faults) {
+                self.absence(record, index, round, place, &mut unknown);
+            }
+        }
+        unknown
+    }
+
+    fn absence(
+        &mut self,
+        record: &AbsenceRecord,
+        index: PlayerIndex,
+        round: u32,
+        place: Place,
+        unknown: &mut BTreeSet<Slot>,
+    ) {
+        let number = self.roster.record(index).number;
+        let player = &mut self.tournament.players[index as usize];
+        let entry = bye(record.kind);
+        let found = player.entry(round);
+        let (code, help) = match found {
+            Entry::Game(_) => ("absent-but-paired", "correct the list, or the player's line"),
+            Entry::Blank => return set(&mut player.entries, round, entry),
+            _ if unknown.remove(&(index, round)) => return set(&mut player.entries, round, entry),
+            _ if found == entry || record.record == "XXZ" => return,
+            _ => ("absences-disagree", "leave the right one of the two statements"),
+        };
+        let says = match found {
+            Entry::Game(_) => "has an opponent",
+            Entry::PairingAllocatedBye => "has `U`",
+            Entry::HalfPointBye => "has `H`",
+            Entry::FullPointBye => "has `F`",
+            _ => "has `Z`",
+        };
+        let message =
+            format!("`{}` lists player {number} in round {round}, who {says} there", record.record);
+        self.faults.error(place, code, message, help);
+    }
+}
+
+fn bye(kind: char) -> Entry {
+    match kind {
+        'F' => Entry::FullPointBye,
+        'H' => Entry::HalfPointBye,
+        _ => Entry::ZeroPointBye,
+    }
+}
+
+fn set(entries: &mut Vec<Entry>, round: u32, entry: Entry) {
+    let round = round as usize;
+    if entries.len() < round {
+        entries.resize(round, Entry::Blank);
+    }
+    entries[round - 1] = entry;
+}

@@ -1,0 +1,184 @@
+//! Virtual points: `XXA`, `250`, and what `_BAKU` means without them (C.04.7, RULINGS 17).
+
+use super::Importer;
+use crate::tournament::{Entry, PlayerIndex, Points};
+use crate::trf::Place;
+
+/// Players times rounds that `250` records may cover in all, so that a small file cannot ask for
+/// endless work.
+const MOST: u64 = 40_000_000;
+
+/// By player, by round, the first round first.
+type Table = Vec<Vec<Points>>;
+
+impl Importer<'_> {
+    /// Fills in the virtual points.
+    pub(super) fn acceleration(&mut self) {
+        let singly = self.by_player();
+        let ranges = self.by_range();
+        let table = match (singly, ranges) {
+            (Some(singly), Some(ranges)) => {
+                if trimmed(&singly) != trimmed(&ranges) {
+                    let place = self.document.ranges[0].place;
+                    let message = "`250` and `XXA` give different virtual points";
+                    self.faults.error(
+                        place,
+                        "accelerations-disagree",
+                        message,
+                        "leave the right ones",
+                    );
+                }
+                Some(ranges)
+            }
+            (singly, ranges) => singly.or(ranges).or_else(|| self.baku()),
+        };
+        if let Some(table) = table {
+            for (player, points) in self.tournament.players.iter_mut().zip(table) {
+                player.acceleration = points;
+            }
+        }
+    }
+
+    fn by_player(&mut self) -> Option<Table> {
+        let document = self.document;
+        if document.accelerations.is_empty() {
+            return None;
+        }
+        let mut table = self.empty();
+        let mut given = vec![false; table.len()];
+        for record in &document.accelerations {
+            let found =
+                super::known(&self.roster, &[(record.number, record.place)], "XXA", self.faults);
+            let Some((index, place)) = found.first().copied() else { continue };
+            let points: Vec<Points> = record.points.iter().copied().map(Points).collect();
+            let row = &mut table[index as usize];
+            if given[index as usize] && *row != points {
+                self.twice("XXA", record.number, place);
+            }
+            *row = points;
+            given[index as usize] = true;
+        }
+        Some(table)
+    }
+
+    fn by_range(&mut self) -> Option<Table> {
+        let document = self.document;
+        if document.ranges.is_empty() {
+            return None;
+        }
+        let mut table = self.empty();
+        let mut covered = 0;
+        for record in &document.ranges {
+            let (first, last) = record.rounds;
+            let players = self.within(record.numbers);
+            covered += players.len() as u64 * u64::from(last - first + 1);
+            if covered > MOST {
+                let message = "the `250` records cover too many players and rounds";
+                self.faults.error(
+                    record.place,
+                    "too-much",
+                    message,
+                    "state every player and round once",
+                );
+                break;
+            }
+            for index in players {
+                if !fill(&mut table[index as usize], (first, last), Points(record.points)) {
+                    self.twice("250", self.roster.record(index).number, record.place);
+                }
+            }
+        }
+        Some(table)
+    }
+
+    fn within(&self, (first, last): (u32, u32)) -> Vec<PlayerIndex> {
+        (first..=last).filter_map(|number| self.roster.index_of(number)).collect()
+    }
+
+    fn empty(&self) -> Table {
+        vec![Vec::new(); self.tournament.players.len()]
+    }
+
+    fn twice(&mut self, record: &str, number: u32, place: Place) {
+        let message =
+            format!("`{record}` gives player {number} virtual points twice, and not the same");
+        self.faults.error(place, "accelerations-disagree", message, "leave the right ones");
+    }
+
+    /// The virtual points of Baku acceleration, if `192` asks for it.
+    fn baku(&mut self) -> Option<Table> {
+        let encoded = self.tournament.headers.encoded_type.to_ascii_uppercase();
+        if !encoded.ends_with("_BAKU") {
+            return None;
+        }
+        let place = self.document.headers.iter().find(|header| header.record == "192");
+        let place = place.map_or(Place::line(1), |header| Place::line(header.line));
+        let rounds = self.tournament.declared_rounds.unwrap_or_else(|| {
+            let help = "the rounds played are taken for all; state them with `142`";
+            self.faults.warning(
+                place,
+                "baku-without-rounds",
+                "`_BAKU` without a number of rounds",
+                help,
+            );
+            self.tournament.last_paired_round()
+        });
+        let count = self.tournament.players.len();
+        let group = (2 * count.div_ceil(4)).min(count);
+        self.late_in_group(group);
+        let mut table = self.empty();
+        let win = self.tournament.points.win_value();
+        table[..group].fill(baku_points(rounds, win));
+        Some(table)
+    }
+
+    /// Warns of players of group A who entered after round 1: who is in the group is then a guess.
+    fn late_in_group(&mut self, group: usize) {
+        for (index, player) in self.tournament.players[..group].iter().enumerate() {
+            let absent = matches!(player.entry(1), Entry::Blank | Entry::ZeroPointBye);
+            if absent && player.entries.iter().any(|entry| entry.is_paired()) {
+                let message = format!("player {} of Baku group A entered late", player.number);
+                let help =
+                    "group A is the first half of all numbers; state `250` if it was another";
+                let place = self.roster.record(index as u32).number_place();
+                self.faults.warning(place, "baku-late-entry", message, help);
+            }
+        }
+    }
+}
+
+/// A win in the first half of the accelerated rounds, half a win in the others; the first half of
+/// the rounds is accelerated.
+fn baku_points(rounds: u32, win: Points) -> Vec<Points> {
+    let accelerated = rounds.div_ceil(2);
+    let full = accelerated.div_ceil(2);
+    (0..accelerated).map(|round| if round < full { win } else { Points(win.0 / 2) }).collect()
+}
+
+/// `false`: one of the rounds had other points already.
+fn fill(row: &mut Vec<Points>, (first, last): (u32, u32), points: Points) -> bool {
+    if row.len() < last as usize {
+        row.resize(last as usize, Points::ZERO);
+    }
+    let rounds = &mut row[first as usize - 1..last as usize];
+    let free = rounds.iter().all(|before| *before == Points::ZERO || *before == points);
+    rounds.fill(points);
+    free
+}
+
+fn trimmed(table: &Table) -> Vec<&[Points]> {
+    let end = |row: &[Points]| row.iter().rposition(|points| *points != Points::ZERO);
+    table.iter().map(|row| &row[..end(row).map_or(0, |last| last + 1)]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nine_rounds_of_baku_are_three_wins_and_two_halves() {
+        let nine = [10, 10, 10, 5, 5].map(Points);
+        assert_eq!(baku_points(9, Points(10)), nine);
+        assert_eq!(baku_points(1, Points(10)), [Points(10)]);
+    }
+}

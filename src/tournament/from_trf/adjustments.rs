@@ -1,0 +1,72 @@
+//! Points that do not follow from a result (`299`).
+
+use super::{Importer, known};
+use crate::tournament::{Adjustment, Entry, GameResult, PlayerIndex, Points};
+use crate::trf::{AbnormalRecord, Place};
+
+impl Importer<'_> {
+    /// Turns the records into adjustments: a bonus or penalty as it is, the points of a result as
+    /// the difference from what that result is worth.
+    pub(super) fn adjustments(&mut self) {
+        let document = self.document;
+        for record in &document.abnormal {
+            let place = Place::line(record.line);
+            let help = "counted from the next round on, but not in floats and not for the bye";
+            self.faults.note(place, "abnormal-points", "points that follow from no result", help);
+            if record.numbers.is_empty() {
+                let help = "ignored; name them from column 24 on";
+                self.faults.warning(place, "nobody-adjusted", "`299` names no player", help);
+            }
+            for (player, place) in known(&self.roster, &record.numbers, "299", self.faults) {
+                self.adjust(record, player, place);
+            }
+        }
+    }
+
+    fn adjust(&mut self, record: &AbnormalRecord, player: PlayerIndex, place: Place) {
+        let points = Points(record.points);
+        if record.kind == ' ' {
+            let round = record.round.unwrap_or(0);
+            self.tournament.adjustments.push(Adjustment { player, round, points });
+            return;
+        }
+        let rounds = match record.round {
+            Some(round) => round..=round,
+            None => 1..=self.tournament.last_paired_round(),
+        };
+        let mut found = false;
+        for round in rounds {
+            let entry = self.tournament.players[player as usize].entry(round);
+            if is_kind(entry, record.kind) {
+                found = true;
+                let points = points - self.tournament.points.value(entry);
+                self.tournament.adjustments.push(Adjustment { player, round, points });
+            }
+        }
+        if !found {
+            let number = self.roster.record(player).number;
+            let message = format!("player {number} has no result of type `{}` there", record.kind);
+            self.faults.warning(
+                place,
+                "no-such-result",
+                message,
+                "ignored; correct type, round or player",
+            );
+        }
+    }
+}
+
+fn is_kind(entry: Entry, kind: char) -> bool {
+    let result = entry.game().map(|game| game.result);
+    match kind {
+        'W' => matches!(result, Some(GameResult::Win | GameResult::WinUnrated)),
+        'D' => matches!(result, Some(GameResult::Draw | GameResult::DrawUnrated)),
+        'L' => matches!(result, Some(GameResult::Loss | GameResult::LossUnrated)),
+        '+' => result == Some(GameResult::ForfeitWin),
+        '-' => result == Some(GameResult::ForfeitLoss),
+        'F' => entry == Entry::FullPointBye,
+        'H' => entry == Entry::HalfPointBye,
+        'Z' => matches!(entry, Entry::ZeroPointBye | Entry::Blank),
+        _ => false,
+    }
+}

@@ -1,0 +1,172 @@
+//! Rounds without an opponent.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Importer;
+use super::games::Slot;
+use crate::tournament::{Entry, Points};
+use crate::trf::{Cell, ColourField, Faults, OpponentField, Place};
+
+/// What a cell without an opponent says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bye {
+    /// An entry.
+    Is(Entry),
+    /// A bye whose result is blank: its value is to be taken from the points column.
+    Unknown,
+}
+
+impl Bye {
+    /// The entry; that of a bye of unknown value for the time being.
+    pub(super) fn entry(self) -> Entry {
+        match self {
+            Bye::Is(entry) => entry,
+            Bye::Unknown => Entry::ZeroPointBye,
+        }
+    }
+}
+
+/// Reads a cell that names no opponent, in the forms of all dialects.
+pub(super) fn read(cell: Cell, place: Place, faults: &mut Faults) -> Bye {
+    let coloured = matches!(cell.colour, ColourField::White | ColourField::Black);
+    let empty = cell.opponent == OpponentField::Blank && cell.colour == ColourField::Blank;
+    let Some(letter) = cell.result else {
+        if coloured {
+            faults.error(
+                place,
+                "no-opponent",
+                "a colour without an opponent",
+                "write the opponent's number",
+            );
+        }
+        return if empty { Bye::Is(Entry::Blank) } else { Bye::Unknown };
+    };
+    if coloured && matches!(letter, '1' | '=' | '0' | 'W' | 'D' | 'L') {
+        faults.error(
+            place,
+            "no-opponent",
+            "a result without an opponent",
+            "write the opponent's number",
+        );
+    } else if coloured {
+        faults.warning(
+            place,
+            "bye-with-colour",
+            "a bye with a colour",
+            "the colour is ignored; write `-`",
+        );
+    }
+    Bye::Is(entry(letter, place, faults))
+}
+
+fn entry(letter: char, place: Place, faults: &mut Faults) -> Entry {
+    let entry = match letter {
+        'U' | '+' | '1' | 'W' => Entry::PairingAllocatedBye,
+        'H' | '=' | 'D' => Entry::HalfPointBye,
+        'Z' | '-' | '0' | 'L' => Entry::ZeroPointBye,
+        'F' => Entry::FullPointBye,
+        _ => {
+            let message = format!("the result `{letter}` without an opponent");
+            faults.error(place, "bad-result-code", message, "write one of `H F U Z`");
+            Entry::Blank
+        }
+    };
+    let read_as = match letter {
+        '1' | 'W' => 'U',
+        'D' => 'H',
+        'L' => 'Z',
+        _ => return entry,
+    };
+    let message = format!("the result `{letter}` without an opponent");
+    faults.warning(place, "bye-as-result", message, format!("read as `{read_as}`"));
+    entry
+}
+
+impl Importer<'_> {
+    /// Gives byes without a result the value that the points column leaves over (RULINGS 16).
+    pub(super) fn byes_without_result(&mut self, unknown: &BTreeSet<Slot>) {
+        let last = self.tournament.last_paired_round();
+        let mut rest = unknown.iter().copied().filter(|(_, round)| *round <= last).peekable();
+        while let Some((index, round)) = rest.next() {
+            let mut rounds = vec![round];
+            while let Some((_, round)) = rest.next_if(|(other, _)| *other == index) {
+                rounds.push(round);
+            }
+            self.share_out(index, &rounds, last);
+        }
+        self.allocated_byes(unknown, last);
+    }
+
+    /// Shares what is missing among the byes of one player: all alike if that is possible.
+    fn share_out(&mut self, index: u32, rounds: &[u32], last: u32) {
+        let system = &self.tournament.points;
+        let (half, full) = (system.half_point_bye, system.full_point_bye);
+        let player = &self.tournament.players[index as usize];
+        let stated = player.stated_points.unwrap_or(Points::ZERO);
+        let known: Points = (1..=last).map(|round| system.value(player.entry(round))).sum();
+        let missing = stated - known;
+        let all = |value: Points| Points(value.0 * rounds.len() as i32) == missing;
+        let mut left = missing;
+        for round in rounds {
+            let entry = if all(half) || (half <= left && left < full && half > Points::ZERO) {
+                Entry::HalfPointBye
+            } else if full > Points::ZERO && full <= left {
+                Entry::FullPointBye
+            } else {
+                Entry::ZeroPointBye
+            };
+            let value = self.tournament.points.value(entry);
+            left = left - value;
+            self.tournament.players[index as usize].entries[*round as usize - 1] = entry;
+            let place = self.roster.record(index).cell_place(*round);
+            let number = self.roster.record(index).number;
+            let message = format!("the bye of player {number} in round {round} has no result");
+            let help = format!("worth {value} by the points column; write `H`, `U`, `F` or `Z`");
+            self.faults.warning(place, "bye-without-result", message, help);
+        }
+    }
+
+    /// A bye worth a win that stands alone in its round is the one that the pairing allocated.
+    fn allocated_byes(&mut self, unknown: &BTreeSet<Slot>, last: u32) {
+        let mut found: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        for (index, round) in unknown.iter().copied().filter(|(_, round)| *round <= last) {
+            if self.entry_is(index, round, Entry::FullPointBye) {
+                found.entry(round).or_default().push(index);
+            }
+        }
+        for (round, players) in found {
+            let taken = (0..self.tournament.players.len() as u32)
+                .any(|index| self.entry_is(index, round, Entry::PairingAllocatedBye));
+            if let ([index], false) = (players.as_slice(), taken) {
+                self.tournament.players[*index as usize].entries[round as usize - 1] =
+                    Entry::PairingAllocatedBye;
+            }
+        }
+    }
+
+    fn entry_is(&self, index: u32, round: u32, entry: Entry) -> bool {
+        self.tournament.players[index as usize].entry(round) == entry
+    }
+
+    /// Notes rounds in which exactly one `F` stands where an odd field needs the PAB (RULINGS 19).
+    pub(super) fn full_point_byes(&mut self) {
+        for round in 1..=self.tournament.last_paired_round() {
+            let mut full = None;
+            let (mut count, mut allocated, mut games) = (0, 0, 0);
+            for (index, player) in self.tournament.players.iter().enumerate() {
+                match player.entry(round) {
+                    Entry::FullPointBye => (full, count) = (Some(index as u32), count + 1),
+                    Entry::PairingAllocatedBye => allocated += 1,
+                    Entry::Game(_) => games += 1,
+                    _ => {}
+                }
+            }
+            if let (Some(index), 1, 0, 1..) = (full, count, allocated, games) {
+                let place = self.roster.record(index).cell_place(round);
+                let message = format!("one `F` and no `U` in round {round}");
+                let help = "kept as a full-point bye; write `U` if the pairing allocated it";
+                self.faults.note(place, "full-point-bye-alone", message, help);
+            }
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! The cells of the rounds as entries: both sides of a game must tell the same story.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Importer;
+use super::byes::{self, Bye};
+use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex};
+use crate::trf::{Cell, ColourField, OpponentField, Place, PlayerRecord};
+
+/// Where the points end: a line that is shorter was cut.
+const POINTS_END: u32 = 84;
+
+/// A player and a round, 1-based.
+pub(super) type Slot = (PlayerIndex, u32);
+
+/// What is collected over all games.
+#[derive(Default)]
+struct Seen {
+    /// Byes whose value the file does not state.
+    unknown: BTreeSet<Slot>,
+    /// By round: where the first game without a result stands, and how many there are.
+    pending: BTreeMap<u32, (Place, u32)>,
+    /// Lines cut short that were reported.
+    cut: BTreeSet<u32>,
+}
+
+impl Importer<'_> {
+    /// Fills in the entries. Returns the byes whose value is not stated.
+    pub(super) fn games(&mut self) -> BTreeSet<Slot> {
+        let mut seen = Seen::default();
+        for index in 0..self.roster.records.len() as PlayerIndex {
+            let count = self.roster.record(index).cells.len();
+            let mut entries = Vec::with_capacity(count);
+            for round in 1..=count as u32 {
+                entries.push(self.entry(index, round, &mut seen));
+            }
+            self.tournament.players[index as usize].entries = entries;
+        }
+        for (round, (place, count)) in seen.pending {
+            let games =
+                if count == 1 { "1 game has".to_owned() } else { format!("{count} games have") };
+            let message = format!("{games} no result yet in round {round}");
+            let help =
+                "judged like any other pairing; counts as a draw for later rounds (C.04.2 3.1)";
+            self.faults.warning(place, "result-pending", message, help);
+        }
+        seen.unknown
+    }
+
+    fn entry(&mut self, index: PlayerIndex, round: u32, seen: &mut Seen) -> Entry {
+        let record = self.roster.records[index as usize].0;
+        let cell = record.cells[round as usize - 1];
+        let OpponentField::Number(number) = cell.opponent else {
+            let bye = byes::read(cell, record.cell_place(round), self.faults);
+            if bye == Bye::Unknown {
+                seen.unknown.insert((index, round));
+            }
+            return bye.entry();
+        };
+        let Some(opponent) = self.opponent(record, round, number) else { return Entry::Blank };
+        match self.other_side(record, round, opponent, seen) {
+            Some(other) => self.game(Sides { record, cell, other, round, opponent }, seen),
+            None => Entry::Blank,
+        }
+    }
+
+    /// The index of the opponent `number`, if he can be one.
+    fn opponent(&mut self, record: &PlayerRecord, round: u32, number: u16) -> Option<PlayerIndex> {
+        let place = record.cell_place(round);
+        if u32::from(number) == record.number {
+            let message = format!("player {number} is his own opponent in round {round}");
+            self.faults.error(place, "self-opponent", message, "write the opponent's number");
+            return None;
+        }
+        let opponent = self.roster.index_of(u32::from(number));
+        if opponent.is_none() {
+            let message = format!(
+                "player {} has opponent {number} in round {round}, who is not in the file",
+                record.number
+            );
+            self.faults.error(
+                place,
+                "unknown-opponent",
+                message,
+                "correct the number, or add the player",
+            );
+        }
+        opponent
+    }
+
+    /// The opponent's cell, if it names this player.
+    fn other_side(
+        &mut self,
+        record: &PlayerRecord,
+        round: u32,
+        opponent: PlayerIndex,
+        seen: &mut Seen,
+    ) -> Option<Cell> {
+        let other = self.roster.records[opponent as usize].0;
+        let cell = other.cells.get(round as usize - 1).copied().unwrap_or_default();
+        if cell.opponent == OpponentField::Number(record.number as u16) {
+            return Some(cell);
+        }
+        if other.width < POINTS_END {
+            if seen.cut.insert(other.line) {
+                let message = format!(
+                    "the line of player {} ends before the points, but others met him",
+                    other.number
+                );
+                let place = Place::new(other.line, other.width + 1, POINTS_END);
+                self.faults.error(place, "short-line", message, "write the whole line");
+            }
+            return None;
+        }
+        let says = match cell.opponent {
+            OpponentField::Number(number) => format!("says {number}"),
+            _ => "says nobody".to_owned(),
+        };
+        let (a, b) = (record.number, other.number);
+        let message =
+            format!("player {a} has opponent {b} in round {round}, but player {b} {says}");
+        self.faults.error(
+            record.cell_place(round),
+            "opponents-disagree",
+            message,
+            "correct one of the two lines",
+        );
+        None
+    }
+
+    fn game(&mut self, sides: Sides<'_>, seen: &mut Seen) -> Entry {
+        let place = sides.record.cell_place(sides.round);
+        let (own, other) = (code(sides.cell.result), code(sides.other.result));
+        let own = match own {
+            Code::Bye(letter) => {
+                let message = format!("`{letter}` with an opponent in round {}", sides.round);
+                self.faults.error(
+                    place,
+                    "bye-with-opponent",
+                    message,
+                    "write the result, or `0000` as the opponent",
+                );
+                return Entry::Blank;
+            }
+            Code::Unknown if !matches!(other, Code::Pending | Code::Unknown) => {
+                let message =
+                    format!("the result is `X` in round {}, but the opponent has one", sides.round);
+                self.faults.error(
+                    place,
+                    "bad-result-code",
+                    message,
+                    "write one of `1 = 0 W D L + -`",
+                );
+                return Entry::Blank;
+            }
+            Code::Unknown | Code::Pending => GameResult::Pending,
+            Code::Result(result) => result,
+        };
+        let pending = matches!(other, Code::Pending | Code::Unknown);
+        let result = if pending { GameResult::Pending } else { own };
+        if result == GameResult::Pending && sides.first() {
+            let count = seen.pending.entry(sides.round).or_insert((place, 0));
+            count.1 += 1;
+        }
+        if let Code::Result(theirs) = other {
+            self.results(&sides, own, theirs);
+        }
+        let colour = self.colour(&sides, result);
+        Entry::Game(Game { opponent: sides.opponent, colour, result })
+    }
+
+    /// Reports, once a game, results that no game can have.
+    fn results(&mut self, sides: &Sides<'_>, own: GameResult, theirs: GameResult) {
+        if !sides.first() || possible(own, theirs) {
+            return;
+        }
+        let letter = |cell: Cell| cell.result.unwrap_or(' ');
+        let (a, b) = (sides.record.number, self.roster.record(sides.opponent).number);
+        let (x, y) = (letter(sides.cell), letter(sides.other));
+        let message = format!(
+            "player {a} has `{x}` and player {b} `{y}` in round {}: no game ends so",
+            sides.round
+        );
+        let place = sides.record.cell_place(sides.round);
+        self.faults.error(place, "results-contradict", message, "correct one of the two results");
+    }
+
+    /// The colour. Where a forfeited game states it on one side only, the other follows from it.
+    fn colour(&mut self, sides: &Sides<'_>, result: GameResult) -> Option<Colour> {
+        let (own, other) = (colour(sides.cell), colour(sides.other));
+        let place = sides.record.cell_place(sides.round);
+        if own.is_none() && result.is_played() {
+            let message =
+                format!("player {} has no colour in round {}", sides.record.number, sides.round);
+            self.faults.error(
+                place,
+                "no-colour",
+                message,
+                "write `w` or `b`; only a forfeited game may lack it",
+            );
+        }
+        if own.is_some() && own == other && sides.first() {
+            let (a, b) = (sides.record.number, self.roster.record(sides.opponent).number);
+            let message =
+                format!("players {a} and {b} have the same colour in round {}", sides.round);
+            self.faults.error(place, "same-colour", message, "correct one of the two colours");
+        }
+        own.or(other.map(|colour| !colour))
+    }
+}
+
+/// Both sides of a game.
+struct Sides<'a> {
+    record: &'a PlayerRecord,
+    cell: Cell,
+    other: Cell,
+    round: u32,
+    opponent: PlayerIndex,
+}
+
+impl Sides<'_> {
+    /// Whether this is the side under which a fault of the whole game is reported.
+    fn first(&self) -> bool {
+        match self.other.opponent {
+            OpponentField::Number(own) => match self.cell.opponent {
+                OpponentField::Number(theirs) => own < theirs,
+                _ => true,
+            },
+            _ => true,
+        }
+    }
+}
+
+fn colour(cell: Cell) -> Option<Colour> {
+    match cell.colour {
+        ColourField::White => Some(Colour::White),
+        ColourField::Black => Some(Colour::Black),
+        ColourField::Blank | ColourField::Dash => None,
+    }
+}
+
+/// What the result column says of a game.
+enum Code {
+    Result(GameResult),
+    /// Blank or `?`.
+    Pending,
+    /// `X`: a symbol of `162`, no result. Believed only if the opponent has none either.
+    Unknown,
+    /// A letter that needs no opponent.
+    Bye(char),
+}
+
+fn code(letter: Option<char>) -> Code {
+    Code::Result(match letter {
+        None | Some('?') => return Code::Pending,
+        Some('X') => return Code::Unknown,
+        Some('1') => GameResult::Win,
+        Some('=') => GameResult::Draw,
+        Some('0') => GameResult::Loss,
+        Some('W') => GameResult::WinUnrated,
+        Some('D') => GameResult::DrawUnrated,
+        Some('L') => GameResult::LossUnrated,
+        Some('+') => GameResult::ForfeitWin,
+        Some('-') => GameResult::ForfeitLoss,
+        Some(letter) => return Code::Bye(letter),
+    })
+}
+
+/// Whether a game can end with these results. ½-0 and 0-0 are games.
+fn possible(own: GameResult, theirs: GameResult) -> bool {
+    use GameResult::{ForfeitLoss, ForfeitWin, Pending};
+    match (kind(own), kind(theirs)) {
+        (Kind::Forfeit, Kind::Forfeit) => !(own == ForfeitWin && theirs == ForfeitWin),
+        (Kind::Win, other) | (other, Kind::Win) => other == Kind::Loss,
+        (Kind::Forfeit, _) | (_, Kind::Forfeit) => {
+            matches!(
+                (own, theirs),
+                (Pending, ForfeitWin | ForfeitLoss) | (ForfeitWin | ForfeitLoss, Pending)
+            )
+        }
+        _ => true,
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Win,
+    Draw,
+    Loss,
+    Forfeit,
+    Open,
+}
+
+fn kind(result: GameResult) -> Kind {
+    match result {
+        GameResult::Win | GameResult::WinUnrated => Kind::Win,
+        GameResult::Draw | GameResult::DrawUnrated => Kind::Draw,
+        GameResult::Loss | GameResult::LossUnrated => Kind::Loss,
+        GameResult::ForfeitWin | GameResult::ForfeitLoss => Kind::Forfeit,
+        GameResult::Pending => Kind::Open,
+    }
+}

@@ -1,0 +1,222 @@
+//! What results are worth, found out from the points column alone.
+
+use super::points::Rounds;
+use crate::tournament::{ByColour, Entry, GameResult, Player, PointSystem, Points, Tournament};
+
+/// Classes of outcomes, as `162` has them: win, draw, loss, absence, pairing-allocated bye.
+const CLASSES: usize = 5;
+
+/// What is known of the value of a class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Value {
+    /// In tenths.
+    Is(i64),
+    /// To be found.
+    Sought,
+    /// A bye is worth a win.
+    AsWin,
+}
+
+use Value::{AsWin, Is, Sought};
+
+/// The kinds of systems tried, the plainest first: win, draw, loss, absence, bye.
+const KINDS: [[Value; CLASSES]; 6] = [
+    [Is(10), Is(5), Is(0), Is(0), Sought],
+    [Sought, Sought, Is(0), Is(0), AsWin],
+    [Sought, Sought, Is(0), Is(0), Sought],
+    [Sought, Sought, Sought, Is(0), AsWin],
+    [Sought, Sought, Sought, Is(0), Sought],
+    [Sought, Sought, Sought, Sought, Sought],
+];
+
+/// How often each class occurs, and the points stated for it in tenths.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    counts: [i64; CLASSES],
+    stated: i64,
+}
+
+/// The plainest points system that gives every player whose rounds are all finished exactly the
+/// points stated: those of the rounds paired, or those with the byes of later rounds. `None`: there is
+/// none, or the players are too few to tell.
+pub(super) fn infer(tournament: &Tournament, rounds: Rounds) -> Option<PointSystem> {
+    [false, true].into_iter().find_map(|later| {
+        let row = |player: &Player| row(player, rounds, later);
+        let rows: Vec<Row> = tournament.players.iter().filter_map(row).collect();
+        KINDS.iter().find_map(|kind| solve(&rows, kind)).map(|values| system(&values))
+    })
+}
+
+/// `None`: no points are stated, or a game has no result yet.
+fn row(player: &Player, rounds: Rounds, later: bool) -> Option<Row> {
+    let mut counts = [0; CLASSES];
+    for round in 1..=rounds.last.max(player.entries.len() as u32) {
+        let entry = player.entry(round);
+        let under_way = round == rounds.last && rounds.open && entry.game().is_none();
+        let unpaired = round > rounds.last && (!later || entry == Entry::Blank);
+        if !under_way && !unpaired {
+            counts[class(entry)?] += 1;
+        }
+    }
+    Some(Row { counts, stated: i64::from(player.stated_points?.0) })
+}
+
+fn class(entry: Entry) -> Option<usize> {
+    let result = match entry {
+        Entry::Blank | Entry::ZeroPointBye => return Some(3),
+        Entry::HalfPointBye => return Some(1),
+        Entry::FullPointBye => return Some(0),
+        Entry::PairingAllocatedBye => return Some(4),
+        Entry::Game(game) => game.result,
+    };
+    match result {
+        GameResult::Win | GameResult::WinUnrated | GameResult::ForfeitWin => Some(0),
+        GameResult::Draw | GameResult::DrawUnrated => Some(1),
+        GameResult::Loss | GameResult::LossUnrated => Some(2),
+        GameResult::ForfeitLoss => Some(3),
+        GameResult::Pending => None,
+    }
+}
+
+/// The values of the classes in tenths, if `kind` has exactly one solution, a sensible one, that more
+/// players agree on than there are values sought.
+fn solve(rows: &[Row], kind: &[Value; CLASSES]) -> Option<[i64; CLASSES]> {
+    let mut basis: Vec<[i64; CLASSES + 1]> = Vec::new();
+    for row in rows {
+        reduce(equation(row, kind), &mut basis)?;
+    }
+    if rows.len() < basis.len() + 2 {
+        return None;
+    }
+    let mut values = [None; CLASSES];
+    for line in &basis {
+        let pivot = line.iter().position(|factor| *factor != 0)?;
+        let alone = line[pivot + 1..CLASSES].iter().all(|factor| *factor == 0);
+        if !alone || line[CLASSES] % line[pivot] != 0 {
+            return None;
+        }
+        values[pivot] = Some(line[CLASSES] / line[pivot]);
+    }
+    filled(values, kind)
+}
+
+/// `counts * values = stated`, the known values moved to the right.
+fn equation(row: &Row, kind: &[Value; CLASSES]) -> [i64; CLASSES + 1] {
+    let mut line = [0; CLASSES + 1];
+    line[CLASSES] = row.stated;
+    for (class, value) in kind.iter().enumerate() {
+        match value {
+            Sought => line[class] += row.counts[class],
+            AsWin => line[0] += row.counts[class],
+            Is(tenths) => line[CLASSES] -= row.counts[class] * tenths,
+        }
+    }
+    line
+}
+
+/// Adds `line` to the reduced `basis`. `None`: it contradicts the others.
+fn reduce(mut line: [i64; CLASSES + 1], basis: &mut Vec<[i64; CLASSES + 1]>) -> Option<()> {
+    for known in basis.iter() {
+        eliminate(&mut line, known)?;
+    }
+    match line.iter().position(|factor| *factor != 0) {
+        None => return Some(()),
+        Some(CLASSES) => return None,
+        Some(_) => {}
+    }
+    for known in basis.iter_mut() {
+        eliminate(known, &line)?;
+    }
+    basis.push(line);
+    Some(())
+}
+
+/// Makes the factor of `line` zero where `known` has its first one. `None`: the numbers get too large.
+fn eliminate(line: &mut [i64; CLASSES + 1], known: &[i64; CLASSES + 1]) -> Option<()> {
+    let pivot = known.iter().position(|factor| *factor != 0)?;
+    let (own, theirs) = (line[pivot], known[pivot]);
+    if own == 0 {
+        return Some(());
+    }
+    for (value, other) in line.iter_mut().zip(known) {
+        *value = value.checked_mul(theirs)?.checked_sub(other.checked_mul(own)?)?;
+    }
+    let divisor = line.iter().fold(0, |divisor, value| gcd(divisor, value.unsigned_abs()));
+    if let Ok(divisor @ 1..) = i64::try_from(divisor) {
+        line.iter_mut().for_each(|value| *value /= divisor);
+    }
+    Some(())
+}
+
+fn gcd(a: u64, b: u64) -> u64 {
+    if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// Puts in what did not have to be found and looks whether the whole makes sense.
+fn filled(found: [Option<i64>; CLASSES], kind: &[Value; CLASSES]) -> Option<[i64; CLASSES]> {
+    let win = found[0].unwrap_or(10);
+    let usual = [10, win / 2, 0, 0, win];
+    let mut values = usual;
+    for (class, value) in values.iter_mut().enumerate() {
+        *value = match kind[class] {
+            Is(tenths) => tenths,
+            AsWin => win,
+            Sought => found[class].unwrap_or(usual[class]),
+        };
+    }
+    let [win, draw, loss, absence, bye] = values;
+    let sensible = win > loss && win >= draw && draw >= loss && loss >= 0;
+    let rest = (0..=draw).contains(&absence) && (0..=win).contains(&bye) && win <= 1000;
+    (sensible && rest).then_some(values)
+}
+
+fn system(values: &[i64; CLASSES]) -> PointSystem {
+    let [win, draw, loss, absence, bye] = values.map(|tenths| Points(tenths as i32));
+    PointSystem {
+        win: ByColour::both(win),
+        draw: ByColour::both(draw),
+        loss: ByColour::both(loss),
+        forfeit_win: win,
+        forfeit_loss: absence,
+        pab: bye,
+        full_point_bye: win,
+        half_point_bye: draw,
+        zero_point_bye: absence,
+        pending: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn rows(rows: &[([i64; CLASSES], i64)]) -> Vec<Row> {
+        rows.iter().map(|(counts, stated)| Row { counts: *counts, stated: *stated }).collect()
+    }
+
+    #[test]
+    fn three_one_zero_is_found() {
+        let table = rows(&[
+            ([3, 0, 0, 0, 0], 90),
+            ([1, 1, 1, 0, 0], 40),
+            ([0, 2, 1, 0, 0], 20),
+            ([1, 1, 0, 0, 1], 70),
+            ([0, 0, 3, 0, 0], 0),
+        ]);
+        assert_eq!(solve(&table, &KINDS[1]), Some([30, 10, 0, 0, 30]));
+    }
+
+    #[test]
+    fn one_wrong_number_is_no_points_system() {
+        let table = rows(&[
+            ([4, 0, 0, 0, 0], 95),
+            ([2, 0, 2, 0, 0], 20),
+            ([0, 2, 2, 0, 0], 10),
+            ([1, 1, 1, 1, 0], 15),
+            ([1, 0, 2, 0, 1], 20),
+            ([0, 1, 3, 0, 0], 5),
+            ([2, 1, 1, 0, 0], 25),
+        ]);
+        assert_eq!(KINDS.iter().find_map(|kind| solve(&table, kind)), None);
+    }
+}

@@ -1,0 +1,246 @@
+//! The points column against the results (RULINGS 16): recomputed always, a reason to refuse never
+//! but where it decides between two results that contradict each other.
+
+use super::{Importer, inference};
+use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};
+
+/// What a player's points column may be made of.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sums {
+    /// All finished rounds; games without a result left out.
+    pub(super) results: Points,
+    /// The least and the most that the games without a result can bring.
+    pending: (Points, Points),
+    /// Byes of rounds not paired yet (Vega counts them).
+    pub(super) later: Points,
+    /// The bye of a round under way (Swiss-Manager leaves it out).
+    pub(super) open: Points,
+    /// Virtual points of the last round and of the next one.
+    virtual_points: (Points, Points),
+    /// Given or taken by the arbiter.
+    adjusted: Points,
+}
+
+/// The rounds of a tournament.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rounds {
+    /// The last that was paired; 0: none.
+    pub(super) last: u32,
+    /// Whether it is still under way.
+    pub(super) open: bool,
+}
+
+impl Rounds {
+    pub(super) fn of(tournament: &Tournament) -> Rounds {
+        let last = tournament.last_paired_round();
+        let open = tournament.players.iter().any(|player| is_pending(player.entry(last)));
+        Rounds { last, open }
+    }
+}
+
+fn is_pending(entry: Entry) -> bool {
+    entry.game().is_some_and(|game| game.result == GameResult::Pending)
+}
+
+/// The sums of `player`; `adjusted`: what the arbiter gave him in all.
+pub(super) fn sums(
+    tournament: &Tournament,
+    player: PlayerIndex,
+    rounds: Rounds,
+    adjusted: Points,
+) -> Sums {
+    let system = &tournament.points;
+    let player = &tournament.players[player as usize];
+    let mut sums = Sums { adjusted, ..Sums::default() };
+    for round in 1..=rounds.last.max(player.entries.len() as u32) {
+        let entry = player.entry(round);
+        match entry {
+            Entry::Blank if round > rounds.last => {}
+            _ if round > rounds.last => sums.later += system.value(entry),
+            Entry::Game(game) if is_pending(entry) => {
+                let (least, most) = range(tournament, game);
+                sums.pending = (sums.pending.0 + least, sums.pending.1 + most);
+            }
+            _ => {
+                sums.results += system.value(entry);
+                if round == rounds.last && rounds.open && !matches!(entry, Entry::Game(_)) {
+                    sums.open = system.value(entry);
+                }
+            }
+        }
+    }
+    sums.virtual_points =
+        (player.virtual_points(rounds.last), player.virtual_points(rounds.last + 1));
+    sums
+}
+
+/// The least and the most that a game without a result can count in a points column: it may be left
+/// out as well.
+fn range(tournament: &Tournament, game: Game) -> (Points, Points) {
+    let value = |result| tournament.points.value(Entry::Game(Game { result, ..game }));
+    let all = [GameResult::Win, GameResult::Draw, GameResult::Loss].map(value);
+    let least = all.iter().min().copied().unwrap_or_default().min(Points::ZERO);
+    (least, all.iter().max().copied().unwrap_or_default())
+}
+
+impl Sums {
+    /// Whether `stated` is one of the sums that programs write without being wrong.
+    pub(super) fn explain(&self, stated: Points) -> bool {
+        let near = |sum: Points| sum + self.pending.0 <= stated && stated <= sum + self.pending.1;
+        let zero = Points::ZERO;
+        [zero, self.later].iter().any(|later| {
+            [zero, self.open].iter().any(|open| {
+                [zero, self.virtual_points.0, self.virtual_points.1].iter().any(|extra| {
+                    let sum = self.results + *later - *open + *extra;
+                    near(sum) || near(sum + self.adjusted)
+                })
+            })
+        })
+    }
+}
+
+/// The sums of all players.
+pub(super) fn all_sums(tournament: &Tournament, rounds: Rounds) -> Vec<Sums> {
+    let mut adjusted = vec![Points::ZERO; tournament.players.len()];
+    for adjustment in &tournament.adjustments {
+        adjusted[adjustment.player as usize] += adjustment.points;
+    }
+    let players = (0..).zip(adjusted);
+    players.map(|(player, adjusted)| sums(tournament, player, rounds, adjusted)).collect()
+}
+
+impl Importer<'_> {
+    /// Compares the points column. `stated_system`: the file says what results are worth.
+    pub(super) fn points(&mut self, stated_system: bool) {
+        if self.faults.has_error() {
+            return; // What is wrong with a game shows in the points again.
+        }
+        let rounds = Rounds::of(&self.tournament);
+        self.blank_points(rounds);
+        let written = |player: &crate::tournament::Player| player.stated_points.unwrap_or_default();
+        if self.tournament.players.iter().all(|player| written(player) == Points::ZERO) {
+            return;
+        }
+        let sums = all_sums(&self.tournament, rounds);
+        let odd = self.unexplained(&sums);
+        if odd.is_empty() || (!stated_system && self.infer(rounds)) {
+            return;
+        }
+        for player in &odd {
+            if !self.one_sided(*player, &sums, &odd) {
+                self.differ(*player, sums[*player as usize]);
+            }
+        }
+    }
+
+    fn blank_points(&mut self, rounds: Rounds) {
+        let blank = |player: &PlayerIndex| {
+            self.tournament.players[*player as usize].stated_points.is_none()
+        };
+        let players: Vec<PlayerIndex> =
+            (0..self.tournament.players.len() as u32).filter(blank).collect();
+        let Some(first) = players.first().filter(|_| rounds.last > 0) else { return };
+        let place = self.roster.record(*first).points_place();
+        let message = match players.len() {
+            1 => "the points of 1 player are blank".to_owned(),
+            count => format!("the points of {count} players are blank"),
+        };
+        self.faults.warning(place, "points-blank", message, "computed from the results");
+    }
+
+    /// The players whose points column no sum explains.
+    fn unexplained(&self, sums: &[Sums]) -> Vec<PlayerIndex> {
+        let odd = |(_, (player, sums)): &(PlayerIndex, (&crate::tournament::Player, &Sums))| {
+            player.stated_points.is_some_and(|stated| !sums.explain(stated))
+        };
+        let players = self.tournament.players.iter().zip(sums);
+        (0..).zip(players).filter(odd).map(|(index, _)| index).collect()
+    }
+
+    /// Takes a points system under which every player's points come out, if there is one.
+    fn infer(&mut self, rounds: Rounds) -> bool {
+        let Some(system) = inference::infer(&self.tournament, rounds) else { return false };
+        let before = std::mem::replace(&mut self.tournament.points, system);
+        if !self.unexplained(&all_sums(&self.tournament, rounds)).is_empty() {
+            self.tournament.points = before;
+            return false;
+        }
+        let system = &self.tournament.points;
+        let message = format!(
+            "the points fit a win of {}, a draw of {}, a loss of {}, a bye of {}",
+            system.win.white, system.draw.white, system.loss.white, system.pab
+        );
+        let place = self.roster.record(0).points_place();
+        let help = "taken as what results are worth; state it with `162`, `XXS` or `BBW` to `BBU`";
+        self.faults.warning(place, "points-inferred", message, help);
+        true
+    }
+
+    /// Reports a game with results that are no mirror of each other, where the points of `player`
+    /// show that his own is wrong. `false`: there is no such game.
+    fn one_sided(&mut self, player: PlayerIndex, sums: &[Sums], odd: &[PlayerIndex]) -> bool {
+        let Some(stated) = self.tournament.players[player as usize].stated_points else {
+            return false;
+        };
+        let entries = &self.tournament.players[player as usize].entries;
+        let uneven: Vec<(u32, Game, GameResult)> = (1..)
+            .zip(entries)
+            .filter_map(|(round, entry)| {
+                let game = entry.game()?;
+                let other = self.tournament.players[game.opponent as usize].entry(round).game()?;
+                let due = mirrored(other.result).filter(|due| *due != rated(game.result))?;
+                Some((round, game, due))
+            })
+            .collect();
+        let [(round, game, due)] = uneven[..] else { return false };
+        let value = |result| self.tournament.points.value(Entry::Game(Game { result, ..game }));
+        let mut mended = sums[player as usize];
+        mended.results += value(due) - value(game.result);
+        if odd.binary_search(&game.opponent).is_ok() || !mended.explain(stated) {
+            return false;
+        }
+        let record = self.roster.record(player);
+        let (a, b) = (record.number, self.roster.record(game.opponent).number);
+        let message = format!(
+            "the results of players {a} and {b} in round {round} contradict the points of player {a}"
+        );
+        let place = record.cell_place(round);
+        self.faults.error(
+            place,
+            "results-contradict",
+            message,
+            "correct the result, or the points if it is right",
+        );
+        true
+    }
+
+    fn differ(&mut self, player: PlayerIndex, sums: Sums) {
+        let record = self.roster.record(player);
+        let stated = record.points.map(Points).unwrap_or_default();
+        let counted = sums.results + sums.adjusted;
+        let message =
+            format!("player {} has {stated} points, the results give {counted}", record.number);
+        let help = "recomputed from the results; correct the points or the results";
+        self.faults.warning(record.points_place(), "points-differ", message, help);
+    }
+}
+
+/// The rated form of a result of a game played.
+fn rated(result: GameResult) -> GameResult {
+    match result {
+        GameResult::WinUnrated => GameResult::Win,
+        GameResult::DrawUnrated => GameResult::Draw,
+        GameResult::LossUnrated => GameResult::Loss,
+        other => other,
+    }
+}
+
+/// What the opponent of somebody with `result` has as a rule; `None`: not played, or not over.
+fn mirrored(result: GameResult) -> Option<GameResult> {
+    match rated(result) {
+        GameResult::Win => Some(GameResult::Loss),
+        GameResult::Draw => Some(GameResult::Draw),
+        GameResult::Loss => Some(GameResult::Win),
+        _ => None,
+    }
+}

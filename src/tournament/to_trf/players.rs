@@ -1,0 +1,110 @@
+//! The `001` records.
+
+use super::{Dialect, Writer};
+use crate::tournament::{Entry, Game, GameResult, Player, Points};
+use crate::trf::{MAX_NUMBER, MAX_ROUNDS, RecordLine};
+
+impl Writer<'_> {
+    /// Writes the players in the order of their pairing numbers, for `XXC rank` needs it.
+    pub(super) fn players(&mut self) {
+        let tournament = self.tournament;
+        let mut points: Vec<Points> = vec![Points::ZERO; tournament.players.len()];
+        for adjustment in &tournament.adjustments {
+            points[adjustment.player as usize] += adjustment.points;
+        }
+        let last = tournament.last_paired_round();
+        for (player, adjusted) in tournament.players.iter().zip(points) {
+            let shown = if self.dialect == Dialect::Trf26 { last as usize } else { usize::MAX };
+            let entries = &player.entries[..player.entries.len().min(shown)];
+            let counted = |(round, entry): (usize, &Entry)| match entry {
+                Entry::Blank if round >= last as usize => Points::ZERO,
+                _ => self.counted(*entry),
+            };
+            let results: Points = entries.iter().enumerate().map(counted).sum();
+            let absent = (last as usize).saturating_sub(entries.len()) as i32;
+            let absences = Points(tournament.points.zero_point_bye.0 * absent);
+            self.player(player, entries, results + absences + adjusted);
+        }
+    }
+
+    /// What an entry counts in the points column: a game without a result nothing.
+    fn counted(&self, entry: Entry) -> Points {
+        match entry.game() {
+            Some(game) if game.result == GameResult::Pending => Points::ZERO,
+            _ => self.tournament.points.value(entry),
+        }
+    }
+
+    fn player(&mut self, player: &Player, entries: &[Entry], points: Points) {
+        let mut line = RecordLine::new("001");
+        if !(1..=MAX_NUMBER).contains(&player.number) {
+            self.lost
+                .push(format!("player {}: the number has more than four digits", player.number));
+        }
+        line.right(5, 8, &player.number.to_string());
+        line.left(10, 10, &player.sex.to_string());
+        let rating = player.rating.map(|rating| rating.to_string()).unwrap_or_default();
+        let rank = player.rank.map(|rank| rank.to_string()).unwrap_or_default();
+        let whole = [
+            ("title", line.right(11, 13, &player.title)),
+            ("name", line.left(15, 47, &player.name)),
+            ("rating", line.right(49, 52, &rating)),
+            ("federation", line.left(54, 56, &player.federation)),
+            ("FIDE number", line.right(58, 68, &player.fide_id)),
+            ("birth date", line.left(70, 79, &player.birth_date)),
+            ("points", line.right(81, 84, &points.to_string())),
+            ("rank", line.right(86, 89, &rank)),
+        ];
+        for (what, _) in whole.iter().filter(|(_, whole)| !whole) {
+            self.lost.push(format!("the whole {what} of player {}", player.number));
+        }
+        self.entries(player, entries, &mut line);
+        line.finish(&mut self.text);
+    }
+
+    fn entries(&mut self, player: &Player, entries: &[Entry], line: &mut RecordLine) {
+        if entries.len() > MAX_ROUNDS as usize {
+            self.lost.push(format!("the rounds of player {} after 999", player.number));
+        }
+        for (round, entry) in entries.iter().enumerate().take(MAX_ROUNDS as usize) {
+            let first = 92 + 10 * round;
+            line.left(first, first + 7, &self.cell(*entry));
+            let nowhere = entry.played().is_some_and(|game| game.colour.is_none());
+            if nowhere {
+                let round = round + 1;
+                self.lost.push(format!(
+                    "the game of player {} in round {round}: it has no colour",
+                    player.number
+                ));
+            }
+        }
+    }
+
+    fn cell(&self, entry: Entry) -> String {
+        match entry {
+            Entry::Blank => " ".repeat(8),
+            Entry::ZeroPointBye => "0000 - Z".to_owned(),
+            Entry::HalfPointBye => "0000 - H".to_owned(),
+            Entry::FullPointBye => "0000 - F".to_owned(),
+            Entry::PairingAllocatedBye => "0000 - U".to_owned(),
+            Entry::Game(game) => self.game(game),
+        }
+    }
+
+    fn game(&self, game: Game) -> String {
+        let number = self.tournament.players[game.opponent as usize].number;
+        let colour = game.colour.map_or('-', |colour| colour.letter());
+        let result = match game.result {
+            GameResult::Win => '1',
+            GameResult::Draw => '=',
+            GameResult::Loss => '0',
+            GameResult::WinUnrated => 'W',
+            GameResult::DrawUnrated => 'D',
+            GameResult::LossUnrated => 'L',
+            GameResult::ForfeitWin => '+',
+            GameResult::ForfeitLoss => '-',
+            GameResult::Pending => ' ',
+        };
+        format!("{number:>4} {colour} {result}")
+    }
+}

@@ -1,0 +1,143 @@
+//! The rounds of a `001` record: ten columns each, from column 92 on.
+
+use super::document::{Cell, ColourField, MAX_ROUNDS, OpponentField};
+use super::fault::{Faults, quoted};
+use super::number;
+use super::player::View;
+
+/// Where the opponent of the first round stands.
+const FIRST: usize = 92;
+/// From one round to the next.
+const STEP: usize = 10;
+/// Every result a file may state. `X` and `?` say that it is not known yet.
+const RESULTS: &str = "1=0WDL+-HFUZX?";
+
+/// The first column of every round of which the line has at least one character.
+fn starts(view: &View<'_, '_>) -> impl Iterator<Item = usize> {
+    (FIRST..=view.width()).step_by(STEP)
+}
+
+/// Whether all that stands in the columns of rounds could be rounds.
+pub(super) fn fit(view: &View<'_, '_>) -> bool {
+    starts(view).all(|start| {
+        let opponent = view.columns(start, start + 3).trim_matches(' ');
+        [start - 2, start - 1, start + 4, start + 6].iter().all(|column| view.at(*column) == ' ')
+            && (opponent.is_empty() || number::whole(opponent).is_some())
+            && matches!(view.at(start + 5), ' ' | '-' | 'w' | 'b' | 'W' | 'B')
+    })
+}
+
+/// Reads all rounds.
+pub(super) fn read(view: &View<'_, '_>, faults: &mut Faults) -> Vec<Cell> {
+    let count = starts(view).count();
+    if count > MAX_ROUNDS as usize {
+        let message = format!("the line has {count} rounds");
+        faults.error(view.line.whole(), "too-many-rounds", message, "write at most 999 rounds");
+        return Vec::new();
+    }
+    let mut cells = Vec::with_capacity(count);
+    cells.extend(starts(view).map(|start| Reader { view, start }.cell(faults)));
+    cells
+}
+
+struct Reader<'a, 'b, 'c> {
+    view: &'a View<'b, 'c>,
+    start: usize,
+}
+
+impl Reader<'_, '_, '_> {
+    fn cell(&self, faults: &mut Faults) -> Cell {
+        self.separators(faults);
+        Cell {
+            opponent: self.opponent(faults),
+            colour: self.colour(faults),
+            result: self.result(faults),
+        }
+    }
+
+    fn separators(&self, faults: &mut Faults) {
+        let start = self.start;
+        let filled = |column: &usize| self.view.at(*column) != ' ';
+        if let Some(column) = [start - 2, start - 1, start + 4, start + 6].into_iter().find(filled)
+        {
+            let written = quoted(&self.view.at(column).to_string());
+            faults.error(
+                self.view.place(column, column),
+                "misaligned-round",
+                format!("{written} stands between the columns of round {}", self.round()),
+                "write the opponent right-aligned in four columns, a blank, the colour, a blank, the result",
+            );
+        }
+    }
+
+    fn opponent(&self, faults: &mut Faults) -> OpponentField {
+        let place = self.view.place(self.start, self.start + 3);
+        let field = self.view.columns(self.start, self.start + 3).trim_matches(' ');
+        match number::whole(field) {
+            Some(0) => {
+                if field != "0000" {
+                    let message = format!("no opponent is written {}", quoted(field));
+                    faults.warning(place, "short-zero", message, "read as `0000`");
+                }
+                OpponentField::Nobody
+            }
+            Some(number) => OpponentField::Number(number as u16),
+            None if field.is_empty() => OpponentField::Blank,
+            None => {
+                let message =
+                    format!("the opponent of round {} is {}", self.round(), quoted(field));
+                faults.error(place, "bad-opponent", message, "write a player's number, or `0000`");
+                OpponentField::Blank
+            }
+        }
+    }
+
+    fn colour(&self, faults: &mut Faults) -> ColourField {
+        let place = self.view.place(self.start + 5, self.start + 5);
+        let letter = self.view.at(self.start + 5);
+        match letter {
+            ' ' => ColourField::Blank,
+            '-' => ColourField::Dash,
+            'w' => ColourField::White,
+            'b' => ColourField::Black,
+            'W' | 'B' => {
+                let message = format!("the colour is written {}", quoted(&letter.to_string()));
+                faults.warning(place, "upper-case-colour", message, "read as the small letter");
+                if letter == 'W' { ColourField::White } else { ColourField::Black }
+            }
+            _ => {
+                let written = quoted(&letter.to_string());
+                let message = format!("the colour of round {} is {written}", self.round());
+                faults.error(place, "bad-colour", message, "write `w`, `b` or `-`");
+                ColourField::Dash
+            }
+        }
+    }
+
+    fn result(&self, faults: &mut Faults) -> Option<char> {
+        let place = self.view.place(self.start + 7, self.start + 7);
+        let written = self.view.at(self.start + 7);
+        let letter = written.to_ascii_uppercase();
+        if written == ' ' {
+            return None;
+        }
+        if RESULTS.contains(letter) {
+            return Some(letter);
+        }
+        if written == '½' {
+            faults.warning(place, "half-glyph", "a draw is written `½`", "read as `=`");
+            return Some('=');
+        }
+        faults.error(
+            place,
+            "bad-result-code",
+            format!("the result of round {} is {}", self.round(), quoted(&written.to_string())),
+            "write one of `1 = 0 W D L + - H F U Z`",
+        );
+        None
+    }
+
+    fn round(&self) -> usize {
+        (self.start - FIRST) / STEP + 1
+    }
+}

@@ -1,0 +1,105 @@
+//! Bytes to text. Real files carry no statement of their encoding.
+
+use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
+
+use super::fault::{Faults, Place};
+
+/// How the bytes of a file were read.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Encoding {
+    #[default]
+    Utf8,
+    Utf16Le,
+    Utf16Be,
+    /// Western European Windows, the last resort: every byte means something in it.
+    Cp1252,
+}
+
+/// Decodes `bytes`: by the byte-order mark, else as UTF-8, else as cp1252. Only UTF-16 without a
+/// byte-order mark is refused; then the text is empty.
+pub(super) fn decode(bytes: &[u8], faults: &mut Faults) -> (String, Encoding) {
+    match bytes {
+        [0xEF, 0xBB, 0xBF, rest @ ..] => eight_bit(rest, faults),
+        [0xFF, 0xFE, rest @ ..] => {
+            warn_utf16(faults);
+            (UTF_16LE.decode_without_bom_handling(rest).0.into_owned(), Encoding::Utf16Le)
+        }
+        [0xFE, 0xFF, rest @ ..] => {
+            warn_utf16(faults);
+            (UTF_16BE.decode_without_bom_handling(rest).0.into_owned(), Encoding::Utf16Be)
+        }
+        _ if looks_like_utf16(bytes) => {
+            faults.error(
+                Place::line(1),
+                "utf16-without-bom",
+                "every second byte is zero: UTF-16 without a byte-order mark",
+                "save the file as UTF-8",
+            );
+            (String::new(), Encoding::Utf8)
+        }
+        _ => eight_bit(bytes, faults),
+    }
+}
+
+fn warn_utf16(faults: &mut Faults) {
+    faults.warning(
+        Place::line(1),
+        "utf16",
+        "the file is UTF-16",
+        "read by its byte-order mark; save it as UTF-8, most programs refuse UTF-16",
+    );
+}
+
+fn eight_bit(bytes: &[u8], faults: &mut Faults) -> (String, Encoding) {
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return (text.to_owned(), Encoding::Utf8);
+    }
+    let (text, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
+    let first_high = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
+    let line = 1 + super::line::split(&text[..first_high]).len().saturating_sub(1) as u32;
+    faults.note(
+        Place::line(line),
+        "cp1252",
+        "decoded as cp1252, for it is not UTF-8",
+        "save the file as UTF-8 if names look wrong",
+    );
+    (text.into_owned(), Encoding::Cp1252)
+}
+
+/// Text in UTF-16 that is mostly ASCII has a zero in nearly every second byte.
+fn looks_like_utf16(bytes: &[u8]) -> bool {
+    let head = &bytes[..bytes.len().min(1024)];
+    let zeros =
+        |parity: usize| head.iter().skip(parity).step_by(2).filter(|byte| **byte == 0).count() * 4;
+    let half = head.len() / 2;
+    half >= 2 && (zeros(0) > half * 3 || zeros(1) > half * 3)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decoded(bytes: &[u8]) -> (String, Encoding, Vec<&'static str>) {
+        let mut faults = Faults::default();
+        let (text, encoding) = decode(bytes, &mut faults);
+        (text, encoding, faults.into_sorted().iter().map(|fault| fault.code).collect())
+    }
+
+    #[test]
+    fn each_encoding_is_told_from_the_bytes() {
+        assert_eq!(decoded(b"\xEF\xBB\xBFab"), ("ab".into(), Encoding::Utf8, vec![]));
+        assert_eq!(decoded("Jörg".as_bytes()), ("Jörg".into(), Encoding::Utf8, vec![]));
+        assert_eq!(decoded(b"J\xF6rg"), ("Jörg".into(), Encoding::Cp1252, vec!["cp1252"]));
+        assert_eq!(decoded(b"\xFF\xFEa\0b\0"), ("ab".into(), Encoding::Utf16Le, vec!["utf16"]));
+        assert_eq!(decoded(b"\xFE\xFF\0a\0b"), ("ab".into(), Encoding::Utf16Be, vec!["utf16"]));
+        assert_eq!(decoded(b"a\0b\0c\0").2, vec!["utf16-without-bom"]);
+    }
+
+    #[test]
+    fn the_note_on_cp1252_names_the_first_line_that_is_not_ascii() {
+        let mut faults = Faults::default();
+        decode(b"one\r\ntwo\r\nJ\xF6rg\r\n", &mut faults);
+        assert_eq!(faults.into_sorted()[0].line, 3);
+    }
+}

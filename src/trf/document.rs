@@ -1,0 +1,256 @@
+//! The records of a file, as written: what stands in which columns, and no more.
+
+use std::ops::Range;
+
+use super::decode::Encoding;
+use super::fault::{Fault, Place};
+
+/// The largest number that fits the four columns of a player's number.
+pub const MAX_NUMBER: u32 = 9999;
+
+/// The largest number that fits the three columns of a round.
+pub const MAX_ROUNDS: u32 = 999;
+
+/// A file, taken apart into records.
+#[derive(Clone, Debug, Default)]
+pub struct Document {
+    /// The text, decoded, as it stands.
+    pub text: String,
+    /// How the bytes were decoded.
+    pub encoding: Encoding,
+    /// The byte range in [`Document::text`] of every line, line ends left out.
+    pub lines: Vec<Range<usize>>,
+    /// The records whose value is free text (`012` to `132`, `172` to `222`), in file order.
+    pub headers: Vec<Header>,
+    /// `001`, in file order.
+    pub players: Vec<PlayerRecord>,
+    /// `142` and `XXR`.
+    pub rounds: Vec<Stated<u32>>,
+    /// `152` and the colour of `XXC`.
+    pub first_colours: Vec<Stated<Side>>,
+    /// `XXC rank`: the players stand in the order of their pairing numbers.
+    pub rank_order: Option<Place>,
+    /// `162`, `XXS`, `BBW` to `BBU`: one entry a symbol.
+    pub values: Vec<ValueRecord>,
+    /// `240` and `XXZ`.
+    pub absences: Vec<AbsenceRecord>,
+    /// `XXA`.
+    pub accelerations: Vec<AccelerationRecord>,
+    /// `250`.
+    pub ranges: Vec<RangeRecord>,
+    /// `260` and `XXP`.
+    pub forbidden: Vec<ForbiddenRecord>,
+    /// `299`.
+    pub abnormal: Vec<AbnormalRecord>,
+    /// What was found wrong so far, in the order of the lines.
+    pub faults: Vec<Fault>,
+}
+
+impl Document {
+    /// The text of `line` (1-based); empty where there is none.
+    #[must_use]
+    pub fn line_text(&self, line: u32) -> &str {
+        let index = (line as usize).wrapping_sub(1);
+        self.lines.get(index).map_or("", |range| &self.text[range.clone()])
+    }
+}
+
+/// A value, the record it comes from and where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stated<T> {
+    /// The record: `142`, `XXR`, ...
+    pub record: &'static str,
+    /// The value.
+    pub value: T,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// White or Black, as letters in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum Side {
+    White,
+    Black,
+}
+
+/// A record whose value is free text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The three digits.
+    pub record: String,
+    /// From column 5 on, blanks at the end left out.
+    pub value: String,
+    /// The line.
+    pub line: u32,
+}
+
+/// A `001` record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerRecord {
+    /// The line.
+    pub line: u32,
+    /// How many columns the line has, blanks at the end left out.
+    pub width: u32,
+    /// How far the columns from 48 on were found to the right of where they belong; negative: left.
+    pub shift: i32,
+    /// Columns 5 to 8: 1 to 9999.
+    pub number: u32,
+    /// Column 10: `m`, `w` or a blank.
+    pub sex: char,
+    /// Columns 11 to 13.
+    pub title: String,
+    /// Columns 15 to 47.
+    pub name: String,
+    /// Columns 49 to 52; `None`: blank or 0.
+    pub rating: Option<u32>,
+    /// Columns 54 to 56.
+    pub federation: String,
+    /// Columns 58 to 68.
+    pub fide_id: String,
+    /// Columns 70 to 79.
+    pub birth_date: String,
+    /// Columns 81 to 84, in tenths; `None`: blank.
+    pub points: Option<i32>,
+    /// Columns 86 to 89; `None`: blank.
+    pub rank: Option<u32>,
+    /// From column 92 on, ten columns a round.
+    pub cells: Vec<Cell>,
+}
+
+impl PlayerRecord {
+    /// The columns of `round` (1-based), from the opponent to the result.
+    #[must_use]
+    pub fn cell_place(&self, round: u32) -> Place {
+        let first = 82 + 10 * round.max(1);
+        Place::new(self.line, self.shifted(first), self.shifted(first + 7))
+    }
+
+    /// The columns of the number.
+    #[must_use]
+    pub fn number_place(&self) -> Place {
+        Place::new(self.line, 5, 8)
+    }
+
+    /// The columns of the points.
+    #[must_use]
+    pub fn points_place(&self) -> Place {
+        Place::new(self.line, self.shifted(81), self.shifted(84))
+    }
+
+    fn shifted(&self, column: u32) -> u32 {
+        column.saturating_add_signed(self.shift).max(1)
+    }
+}
+
+/// What stands in the columns of one round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Cell {
+    /// The first four columns.
+    pub opponent: OpponentField,
+    /// The sixth column.
+    pub colour: ColourField,
+    /// The eighth column, in upper case; `None`: blank. One of ``1=0WDL+-HFUZX?``.
+    pub result: Option<char>,
+}
+
+/// The opponent's columns.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum OpponentField {
+    /// Nothing.
+    #[default]
+    Blank,
+    /// `0000`: nobody.
+    Nobody,
+    /// A number, 1 to 9999.
+    Number(u16),
+}
+
+/// The colour's column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names say it")]
+pub enum ColourField {
+    #[default]
+    Blank,
+    Dash,
+    White,
+    Black,
+}
+
+/// What one symbol is worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueRecord {
+    /// `162`, `XXS` or one of `BBW BBD BBL BBZ BBF BBU`.
+    pub record: &'static str,
+    /// The symbol, in upper case: a letter for `162`, `WW` to `PAB` for `XXS`, empty for `BB*`.
+    pub symbol: String,
+    /// In tenths.
+    pub value: i32,
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// Players who are not to be paired in a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbsenceRecord {
+    /// `240` or `XXZ`.
+    pub record: &'static str,
+    /// `F`, `H` or `Z`.
+    pub kind: char,
+    /// The round, 1-based; `None`: the next one to be paired (`XXZ`).
+    pub round: Option<u32>,
+    /// The players' numbers and where they stand.
+    pub numbers: Vec<(u32, Place)>,
+}
+
+/// Fictitious points of one player (`XXA`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AccelerationRecord {
+    /// The player's number.
+    pub number: u32,
+    /// By round, the first first, in tenths.
+    pub points: Vec<i32>,
+    /// Where the number stands.
+    pub place: Place,
+}
+
+/// Fictitious points of a range of players in a range of rounds (`250`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RangeRecord {
+    /// In tenths.
+    pub points: i32,
+    /// First and last round, 1-based and inclusive.
+    pub rounds: (u32, u32),
+    /// First and last number, inclusive.
+    pub numbers: (u32, u32),
+    /// Where it stands.
+    pub place: Place,
+}
+
+/// Players of whom no two may meet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForbiddenRecord {
+    /// `260` or `XXP`.
+    pub record: &'static str,
+    /// First and last round, 1-based and inclusive; `None`: all rounds.
+    pub rounds: Option<(u32, u32)>,
+    /// The players' numbers and where they stand.
+    pub numbers: Vec<(u32, Place)>,
+    /// The line.
+    pub line: u32,
+}
+
+/// Points that do not follow from a result (`299`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbnormalRecord {
+    /// One of `W D L F H Z + -`, or a blank: a penalty or a bonus.
+    pub kind: char,
+    /// In tenths; negative: taken away.
+    pub points: i32,
+    /// The round, 1-based; `None`: all rounds.
+    pub round: Option<u32>,
+    /// The players' numbers and where they stand.
+    pub numbers: Vec<(u32, Place)>,
+    /// The line.
+    pub line: u32,
+}

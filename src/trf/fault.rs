@@ -1,0 +1,195 @@
+//! What is wrong with a file, where, and how to mend it.
+
+use std::collections::BTreeMap;
+
+/// How much a fault matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Severity {
+    /// Worth knowing, and nothing to mend: shown on request only.
+    Note,
+    /// Read all the same; the help says how.
+    Warning,
+    /// The file states nothing that can be relied on here: no tournament is made of it.
+    Error,
+}
+
+impl Severity {
+    /// `note`, `warning` or `error`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Note => "note",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
+/// A line of the file and columns of it, both 1-based, the columns inclusive and counted in
+/// characters. `(0, 0)`: the whole line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// The line.
+    pub line: u32,
+    /// The first column.
+    pub first: u32,
+    /// The last column.
+    pub last: u32,
+}
+
+impl Place {
+    /// Columns `first` to `last` of `line`.
+    #[must_use]
+    pub fn new(line: u32, first: u32, last: u32) -> Place {
+        Place { line, first, last: last.max(first) }
+    }
+
+    /// The whole of `line`.
+    #[must_use]
+    pub fn line(line: u32) -> Place {
+        Place { line, first: 0, last: 0 }
+    }
+}
+
+/// One thing that is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// How much it matters.
+    pub severity: Severity,
+    /// The line, 1-based.
+    pub line: u32,
+    /// First and last column, 1-based and inclusive, in characters; `None`: the whole line.
+    pub columns: Option<(u32, u32)>,
+    /// A name in kebab-case that never changes.
+    pub code: &'static str,
+    /// What is wrong: a lower-case fragment without a full stop.
+    pub message: String,
+    /// How to mend it, or how it was read.
+    pub help: String,
+}
+
+impl Fault {
+    /// A fault at `place`.
+    #[must_use]
+    pub fn new(
+        severity: Severity,
+        place: Place,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) -> Fault {
+        let columns = (place.first > 0).then_some((place.first, place.last));
+        let (message, help) = (message.into(), help.into());
+        Fault { severity, line: place.line, columns, code, message, help }
+    }
+}
+
+/// Faults of one code that are listed one by one; the others are counted.
+pub const LISTED_PER_CODE: usize = 20;
+
+/// Gathers the faults of a file. Of one code only the first [`LISTED_PER_CODE`] are kept, so that a
+/// file of garbage cannot fill the memory; the rest are counted in one closing fault.
+#[derive(Clone, Debug, Default)]
+pub struct Faults {
+    listed: Vec<Fault>,
+    counts: BTreeMap<(&'static str, Severity), (usize, u32)>,
+}
+
+impl Faults {
+    /// Adds `fault`.
+    pub fn push(&mut self, fault: Fault) {
+        let count = self.counts.entry((fault.code, fault.severity)).or_default();
+        *count = (count.0 + 1, fault.line);
+        if count.0 <= LISTED_PER_CODE {
+            self.listed.push(fault);
+        }
+    }
+
+    /// Adds an error. `message` and `help` as in [`Fault`].
+    pub fn error(
+        &mut self,
+        place: Place,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.push(Fault::new(Severity::Error, place, code, message, help));
+    }
+
+    /// Adds a warning.
+    pub fn warning(
+        &mut self,
+        place: Place,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.push(Fault::new(Severity::Warning, place, code, message, help));
+    }
+
+    /// Adds a note.
+    pub fn note(
+        &mut self,
+        place: Place,
+        code: &'static str,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.push(Fault::new(Severity::Note, place, code, message, help));
+    }
+
+    /// Whether an error is among them.
+    #[must_use]
+    pub fn has_error(&self) -> bool {
+        self.counts.keys().any(|(_, severity)| *severity == Severity::Error)
+    }
+
+    /// All faults in the order of the lines, the worse first within a line.
+    #[must_use]
+    pub fn into_sorted(mut self) -> Vec<Fault> {
+        for ((code, severity), (count, line)) in &self.counts {
+            if *count > LISTED_PER_CODE {
+                let message = format!("{} more like this", count - LISTED_PER_CODE);
+                let help = "mend those that are listed and look again";
+                self.listed.push(Fault::new(*severity, Place::line(*line), code, message, help));
+            }
+        }
+        self.listed.sort_by_key(|fault| {
+            (fault.line, fault.columns.unwrap_or((0, 0)).0, std::cmp::Reverse(fault.severity))
+        });
+        self.listed
+    }
+}
+
+/// `value` in backticks, cut to 24 characters, control characters shown as blanks.
+#[must_use]
+pub fn quoted(value: &str) -> String {
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let shown: String = value.chars().take(24).map(plain).collect();
+    let more = if value.chars().count() > 24 { "..." } else { "" };
+    format!("`{shown}{more}`")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flood_of_faults_is_counted_and_keeps_its_severity() {
+        let mut faults = Faults::default();
+        for line in 1..=LISTED_PER_CODE as u32 + 7 {
+            faults.error(Place::line(line), "flood", "wrong", "mend it");
+        }
+        assert!(faults.has_error());
+        let sorted = faults.into_sorted();
+        assert_eq!(sorted.len(), LISTED_PER_CODE + 1);
+        let last = sorted.last().expect("there are faults");
+        assert_eq!((last.line, last.message.as_str()), (27, "7 more like this"));
+    }
+
+    #[test]
+    fn quoting_hides_control_characters_and_cuts() {
+        assert_eq!(quoted("a\u{1b}[31m"), "`a [31m`");
+        assert_eq!(quoted(&"x".repeat(30)), format!("`{}...`", "x".repeat(24)));
+    }
+}

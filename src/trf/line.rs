@@ -1,0 +1,160 @@
+//! Lines and their columns. Columns count characters, never bytes.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::fault::Place;
+
+/// The byte range of every line. A line ends with CR, LF or both in either order; in a file that has
+/// CR only, as in one that has LF only, a line keeps the number that an editor shows.
+pub(super) fn split(text: &str) -> Vec<Range<usize>> {
+    let bytes = text.as_bytes();
+    let (mut lines, mut start, mut at) = (Vec::new(), 0, 0);
+    while at < bytes.len() {
+        if !matches!(bytes[at], b'\r' | b'\n') {
+            at += 1;
+            continue;
+        }
+        lines.push(start..at);
+        let other = if bytes[at] == b'\r' { b'\n' } else { b'\r' };
+        at += if bytes.get(at + 1) == Some(&other) { 2 } else { 1 };
+        start = at;
+    }
+    lines.push(start..bytes.len());
+    lines
+}
+
+/// One line, blanks, tabs, zeros and ^Z at its end left out, tabs within it as one blank each.
+#[derive(Debug)]
+pub(super) struct Line<'a> {
+    /// 1-based.
+    pub(super) number: u32,
+    text: Cow<'a, str>,
+    /// The byte at which each character starts; empty if all are ASCII.
+    starts: Vec<u32>,
+    /// The columns of the first tab, if there is one.
+    pub(super) tab: Option<u32>,
+}
+
+impl<'a> Line<'a> {
+    pub(super) fn new(number: u32, text: &'a str) -> Line<'a> {
+        let text = text.trim_end_matches([' ', '\t', '\0', '\u{1a}']);
+        let tab = text.find('\t').map(|at| text[..at].chars().count() as u32 + 1);
+        let text = match tab {
+            None => Cow::Borrowed(text),
+            Some(_) => Cow::Owned(text.replace('\t', " ")),
+        };
+        let starts = if text.is_ascii() {
+            Vec::new()
+        } else {
+            text.char_indices().map(|(at, _)| at as u32).collect()
+        };
+        Line { number, text, starts, tab }
+    }
+
+    /// The whole line.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// How many columns it has.
+    pub(super) fn width(&self) -> usize {
+        if self.starts.is_empty() { self.text.len() } else { self.starts.len() }
+    }
+
+    /// Bytes that the line has more than characters.
+    pub(super) fn extra_bytes(&self) -> usize {
+        self.text.len() - self.width()
+    }
+
+    /// Columns `first` to `last`, 1-based and inclusive, as far as the line reaches.
+    pub(super) fn columns(&self, first: usize, last: usize) -> &str {
+        &self.text[self.byte(first.max(1) - 1)..self.byte(last.max(first).max(1))]
+    }
+
+    /// Columns from `first` to the end.
+    pub(super) fn from(&self, first: usize) -> &str {
+        &self.text[self.byte(first.max(1) - 1)..]
+    }
+
+    /// The character in `column`; a blank beyond the end.
+    pub(super) fn at(&self, column: usize) -> char {
+        if self.starts.is_empty() {
+            return self.text.as_bytes().get(column.wrapping_sub(1)).map_or(' ', |b| *b as char);
+        }
+        self.columns(column, column).chars().next().unwrap_or(' ')
+    }
+
+    /// The place of columns `first` to `last`.
+    pub(super) fn place(&self, first: usize, last: usize) -> Place {
+        Place::new(self.number, first as u32, last as u32)
+    }
+
+    /// The place of the whole text of the line.
+    pub(super) fn whole(&self) -> Place {
+        self.place(1, self.width().max(1))
+    }
+
+    /// The words from column `from` on, each with its first and last column.
+    pub(super) fn words(&self, from: usize) -> Vec<Word<'_>> {
+        let (mut words, mut column) = (Vec::new(), from);
+        let mut rest = self.from(from);
+        while !rest.is_empty() {
+            let blanks = rest.len() - rest.trim_start_matches(' ').len();
+            rest = &rest[blanks..];
+            column += blanks;
+            let end = rest.find(' ').unwrap_or(rest.len());
+            let (text, after) = rest.split_at(end);
+            let count = text.chars().count();
+            if count > 0 {
+                words.push(Word { text, first: column, last: column + count - 1 });
+            }
+            (rest, column) = (after, column + count);
+        }
+        words
+    }
+
+    fn byte(&self, characters: usize) -> usize {
+        if self.starts.is_empty() {
+            return characters.min(self.text.len());
+        }
+        self.starts.get(characters).map_or(self.text.len(), |start| *start as usize)
+    }
+}
+
+/// A run of characters that are not blank.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Word<'a> {
+    pub(super) text: &'a str,
+    pub(super) first: usize,
+    pub(super) last: usize,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_line_end_separates() {
+        for text in ["a\nb\n\nc", "a\rb\r\rc", "a\r\nb\r\n\r\nc", "a\n\rb\n\r\n\rc"] {
+            let lines: Vec<&str> = split(text).into_iter().map(|range| &text[range]).collect();
+            assert_eq!(lines, ["a", "b", "", "c"], "{text:?}");
+        }
+    }
+
+    #[test]
+    fn columns_count_characters_and_stop_at_the_end() {
+        let line = Line::new(1, "aöü d \t");
+        assert_eq!((line.width(), line.extra_bytes()), (5, 2));
+        assert_eq!((line.columns(2, 3), line.columns(5, 9), line.columns(8, 9)), ("öü", "d", ""));
+        assert_eq!((line.at(3), line.at(77)), ('ü', ' '));
+        let words: Vec<_> = line.words(1).iter().map(|w| (w.text, w.first, w.last)).collect();
+        assert_eq!(words, [("aöü", 1, 3), ("d", 5, 5)]);
+    }
+
+    #[test]
+    fn a_tab_is_one_blank() {
+        let line = Line::new(1, "a\tb");
+        assert_eq!((line.text(), line.tab), ("a b", Some(2)));
+    }
+}

@@ -1,0 +1,164 @@
+//! From lines to records: which reader takes which line.
+
+use std::collections::BTreeMap;
+
+use super::document::{Document, Header, MAX_ROUNDS, Side, Stated};
+use super::fault::{Faults, Place, quoted};
+use super::line::Line;
+use super::{lists, number, player, values};
+
+/// Records of free text; the others that start with a digit have readers of their own.
+const TEXTS: [&str; 20] = [
+    "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132",
+    "172", "182", "192", "202", "212", "222", "232",
+];
+
+/// Records of team tournaments.
+const TEAMS: [&str; 9] = ["013", "300", "310", "320", "330", "352", "362", "801", "802"];
+
+/// Takes lines one by one.
+#[derive(Debug, Default)]
+pub(super) struct Reader {
+    pub(super) document: Document,
+    pub(super) faults: Faults,
+    /// First line and number of lines of every record that was skipped.
+    skipped: BTreeMap<String, (u32, usize)>,
+}
+
+impl Reader {
+    /// Reads one line.
+    pub(super) fn line(&mut self, line: &Line<'_>) {
+        if line.text().trim_matches(' ').is_empty() || line.text().starts_with("###") {
+            return;
+        }
+        if line.text().starts_with('#') {
+            let help = "ignored; a comment starts with `###`";
+            self.faults.warning(line.whole(), "comment", "a line that starts with `#`", help);
+            return;
+        }
+        let code = line.columns(1, 3).to_ascii_uppercase();
+        if code == "001" {
+            let player = player::read(line, &mut self.faults);
+            self.document.players.extend(player);
+        } else if TEXTS.contains(&code.as_str()) {
+            self.text(code, line);
+        } else if !self.tournament(&code, line) {
+            self.skip(code, line);
+        }
+    }
+
+    fn text(&mut self, record: String, line: &Line<'_>) {
+        let from = if line.at(4) == ' ' { 5 } else { 4 };
+        let value = line.from(from).to_owned();
+        self.document.headers.push(Header { record, value, line: line.number });
+    }
+
+    /// The records that pairing depends on. `false`: `code` is none of them.
+    fn tournament(&mut self, code: &str, line: &Line<'_>) -> bool {
+        let (document, faults) = (&mut self.document, &mut self.faults);
+        match code {
+            "142" => document.rounds.extend(rounds("142", line, faults)),
+            "XXR" => document.rounds.extend(rounds("XXR", line, faults)),
+            "152" => document.first_colours.extend(first_colour(line, faults)),
+            "XXC" => configuration(line, document, faults),
+            "162" => values::classes(line, document, faults),
+            "XXS" => values::codes(line, document, faults),
+            "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
+                values::single(code, line, document, faults)
+            }
+            "240" => document.absences.extend(lists::absences(line, faults)),
+            "XXZ" => document.absences.extend(lists::absent_next(line, faults)),
+            "XXA" => document.accelerations.extend(lists::acceleration(line, faults)),
+            "250" => document.ranges.extend(lists::range(line, faults)),
+            "260" => document.forbidden.extend(lists::forbidden(line, faults)),
+            "XXP" => document.forbidden.extend(lists::forbidden_always(line, faults)),
+            "299" => document.abnormal.extend(lists::abnormal(line, faults)),
+            _ => return false,
+        }
+        true
+    }
+
+    fn skip(&mut self, code: String, line: &Line<'_>) {
+        let seen = self.skipped.entry(code).or_insert((line.number, 0));
+        seen.1 += 1;
+    }
+
+    /// Reports what was skipped, once a record.
+    pub(super) fn finish(mut self) -> (Document, Faults) {
+        for (code, (line, count)) in &self.skipped {
+            let place = Place::line(*line);
+            let lines = if *count == 1 { "1 line".to_owned() } else { format!("{count} lines") };
+            if TEAMS.contains(&code.as_str()) {
+                let message = format!("team record `{code}` ({lines})");
+                let help = "skipped: the individual pairing is read";
+                self.faults.warning(place, "team-record", message, help);
+            } else {
+                let message = format!("unknown record {} ({lines})", quoted(code));
+                self.faults.note(place, "unknown-record", message, "skipped");
+            }
+        }
+        (self.document, self.faults)
+    }
+}
+
+/// The fault of a record that cannot be read.
+pub(super) fn bad_record(place: Place, record: &str, faults: &mut Faults, help: &str) {
+    faults.error(place, "bad-record", format!("record `{record}` cannot be read"), help);
+}
+
+fn rounds(record: &'static str, line: &Line<'_>, faults: &mut Faults) -> Option<Stated<u32>> {
+    let words = line.words(4);
+    let word = words.first()?;
+    let place = line.place(word.first, word.last);
+    match number::whole(word.text).filter(|rounds| (1..=MAX_ROUNDS).contains(rounds)) {
+        Some(value) => Some(Stated { record, value, place }),
+        None => {
+            let message = format!("the number of rounds is {}", quoted(word.text));
+            faults.error(place, "bad-rounds", message, "write a number from 1 to 999");
+            None
+        }
+    }
+}
+
+fn first_colour(line: &Line<'_>, faults: &mut Faults) -> Option<Stated<Side>> {
+    let words = line.words(4);
+    let word = words.first()?;
+    let place = line.place(word.first, word.last);
+    let value = match word.text {
+        "W" | "w" => Side::White,
+        "B" | "b" => Side::Black,
+        _ => {
+            bad_record(place, "152", faults, "write `152 W` or `152 B`");
+            return None;
+        }
+    };
+    if word.text.starts_with(['w', 'b']) {
+        let message = format!("the initial colour is written {}", quoted(word.text));
+        faults.warning(place, "lower-case-colour", message, "read as the capital letter");
+    }
+    Some(Stated { record: "152", value, place })
+}
+
+/// `XXC rank white1`: words in any order.
+fn configuration(line: &Line<'_>, document: &mut Document, faults: &mut Faults) {
+    for word in line.words(4) {
+        let place = line.place(word.first, word.last);
+        let mut colour = |value| {
+            document.first_colours.push(Stated { record: "XXC", value, place });
+        };
+        match word.text.to_ascii_lowercase().as_str() {
+            "white1" => colour(Side::White),
+            "black1" => colour(Side::Black),
+            "rank" => document.rank_order = Some(place),
+            _ => {
+                let message = format!("`XXC` does not know {}", quoted(word.text));
+                faults.warning(
+                    place,
+                    "unknown-word",
+                    message,
+                    "ignored; it knows `rank`, `white1` and `black1`",
+                );
+            }
+        }
+    }
+}

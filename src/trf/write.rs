@@ -1,0 +1,77 @@
+//! Text into columns.
+
+/// A record being written: fields are put from left to right into their columns.
+#[derive(Clone, Debug)]
+pub struct RecordLine {
+    text: String,
+    width: usize,
+}
+
+impl RecordLine {
+    /// Starts the record `code`, three characters.
+    #[must_use]
+    pub fn new(code: &str) -> RecordLine {
+        RecordLine { text: code.to_owned(), width: code.chars().count() }
+    }
+
+    /// Puts `value` into columns `first` to `last` (1-based, inclusive), to the left of them, cut to
+    /// what fits. Control characters become blanks. Returns whether all of `value` stands there.
+    pub fn left(&mut self, first: usize, last: usize, value: &str) -> bool {
+        self.pad(first);
+        self.put(value, last + 1 - first)
+    }
+
+    /// Like [`RecordLine::left`], to the right of the columns.
+    pub fn right(&mut self, first: usize, last: usize, value: &str) -> bool {
+        let count = value.chars().count().min(last + 1 - first);
+        self.pad(last + 1 - count);
+        self.put(value, count)
+    }
+
+    /// Appends `value` as it is.
+    pub fn push(&mut self, value: &str) {
+        self.put(value, usize::MAX);
+    }
+
+    /// Fills with blanks up to the column before `first`.
+    fn pad(&mut self, first: usize) {
+        while self.width + 1 < first {
+            self.text.push(' ');
+            self.width += 1;
+        }
+    }
+
+    fn put(&mut self, value: &str, most: usize) -> bool {
+        let mut rest = value.chars();
+        let mut clean = true;
+        for letter in rest.by_ref().take(most) {
+            clean &= !letter.is_control();
+            self.text.push(if letter.is_control() { ' ' } else { letter });
+            self.width += 1;
+        }
+        clean && rest.next().is_none()
+    }
+
+    /// Adds the record to `text`, blanks at its end left out, with a line end (LF).
+    pub fn finish(self, text: &mut String) {
+        text.push_str(self.text.trim_end_matches(' '));
+        text.push('\n');
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_stand_in_their_columns() {
+        let mut line = RecordLine::new("001");
+        assert!(line.right(5, 8, "12"));
+        assert!(line.left(15, 17, "Jö"));
+        assert!(!line.left(19, 20, "abc"));
+        assert!(!line.right(22, 24, "1\n2"));
+        let mut text = String::new();
+        line.finish(&mut text);
+        assert_eq!(text, "001   12      Jö  ab 1 2\n");
+    }
+}
