@@ -1,5 +1,7 @@
 //! pairproof proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 
+pub mod check;
+pub mod cli;
 pub mod colours;
 pub mod corpus;
 pub mod criteria;
@@ -9,6 +11,7 @@ pub mod judge;
 pub mod matching;
 pub mod oracle;
 pub mod pairer;
+pub mod report;
 pub mod round;
 pub mod sequence;
 pub mod tournament;

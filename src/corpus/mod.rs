@@ -9,5 +9,5 @@ pub use case::{
     Exchanges, ExpectedRound, Floats, Follows, Kind, ListedTransposition, MdpSets, Provenance,
     Reading, Transpositions,
 };
-pub use load::{Corpus, LoadFault, LoadedCase};
+pub use load::{Corpus, LoadFault, LoadedCase, embedded_files};
 pub use values::{ColourHistory, DrawnColour, StatedPair, StatedPoints};
