@@ -113,10 +113,8 @@ fn points_by_colour_are_said_by_javafo_only() {
     let read = import(&trf::read(written.text.as_bytes()), Options::default()).tournament;
     assert_eq!(read.expect("no error").points, tournament.points);
     for dialect in [Dialect::Trf16, Dialect::Trfbx, Dialect::Trf26] {
-        assert!(
-            write(&tournament, dialect).lost[0].contains("what results are worth"),
-            "{dialect:?}"
-        );
+        let lost = write(&tournament, dialect).lost;
+        assert!(lost.iter().any(|what| what.contains("what results are worth")), "{dialect:?}");
     }
 }
 
