@@ -1,5 +1,7 @@
 //! What the tests of TRF files share.
 
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
 use std::path::{Path, PathBuf};
 
 use pairproof::tournament::{Import, Options, Tournament, import};
@@ -11,7 +13,6 @@ pub(crate) fn corpus(folder: &str) -> PathBuf {
 }
 
 /// The files of `folder` with `extension`, sorted.
-#[allow(dead_code, reason = "not every test file lists folders")]
 pub(crate) fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
     let mut paths: Vec<PathBuf> =
@@ -34,14 +35,12 @@ pub(crate) fn tournament(path: &Path) -> Tournament {
 }
 
 /// `tournament` without the points column, which is computed anew when a file is written.
-#[allow(dead_code, reason = "not every test file writes")]
 pub(crate) fn without_points(mut tournament: Tournament) -> Tournament {
     tournament.players.iter_mut().for_each(|player| player.stated_points = None);
     tournament
 }
 
 /// In which respects two tournaments differ, the points column left out.
-#[allow(dead_code, reason = "not every test file compares")]
 pub(crate) fn differences(a: &Tournament, b: &Tournament) -> Vec<&'static str> {
     let players = |differ: &dyn Fn(usize) -> bool| {
         a.players.len() == b.players.len() && (0..a.players.len()).any(differ)
