@@ -15,7 +15,7 @@ pub use boards::{Board, boards_of, file_pairing};
 pub use diagnosis::{Diagnosis, diagnose};
 pub use file::{FileCheck, Request, check_bytes};
 pub use next::{Next, pair_next};
-pub use reason::{Kind, Reason, Value};
+pub use reason::{Kind, Reason, Value, values};
 pub use verdict::{RoundCheck, Verdict};
 
 use crate::criteria::Completion;

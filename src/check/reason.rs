@@ -158,8 +158,9 @@ fn numbers(round: &RoundContext, places: &[u32]) -> Vec<u32> {
     numbers
 }
 
-/// Values in the unit of their criterion.
-fn values(name: &str, values: &[i64]) -> Vec<Value> {
+/// Values in the unit of their criterion, which is named as in [`About::name`](crate::criteria::About).
+#[must_use]
+pub fn values(name: &str, values: &[i64]) -> Vec<Value> {
     const MOVED_DOWN_AGAIN: i64 = crate::criteria::quality::MOVED_DOWN_AGAIN as i64;
     let score = |value: i64| Value::Score(Points(value as i32));
     let unit = |at: usize, value: i64| match name {

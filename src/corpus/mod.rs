@@ -1,7 +1,12 @@
 //! The corpus: cases with the answers that the rules give, and how they are read.
 
 mod case;
+mod colour_position;
 mod load;
+mod order;
+mod run;
+mod samples;
+mod snapshot;
 mod values;
 
 pub use case::{
@@ -10,4 +15,7 @@ pub use case::{
     Reading, Transpositions,
 };
 pub use load::{Corpus, LoadFault, LoadedCase, embedded_files};
+pub use run::{Failure, Finding, run_case};
+pub use samples::run_samples;
+pub use snapshot::{describe, reviewed, snapshot_name};
 pub use values::{ColourHistory, DrawnColour, StatedPair, StatedPoints};
