@@ -6,6 +6,40 @@ use crate::tournament::Colour;
 /// A rule of colour allocation: the colour of the higher ranked of two players, if it decides.
 pub type ColourRule = fn(&RoundContext, higher: Place, lower: Place) -> Option<Colour>;
 
+/// Who gets which colour, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allocation {
+    /// The player with White.
+    pub white: Place,
+    /// The player with Black.
+    pub black: Place,
+    /// Which of the rules decided, as an index.
+    pub rule: usize,
+}
+
+/// Gives a pair its colours by the first of `rules` that decides; the pair may be given either way
+/// round.
+///
+/// # Panics
+/// When no rule decides, which the last rule of an edition excludes.
+#[must_use]
+pub fn allocate(
+    round: &RoundContext,
+    rules: impl IntoIterator<Item = ColourRule>,
+    (one, other): (Place, Place),
+) -> Allocation {
+    let (higher, lower) = (one.min(other), one.max(other));
+    let decided = rules
+        .into_iter()
+        .enumerate()
+        .find_map(|(index, rule)| rule(round, higher, lower).map(|colour| (index, colour)));
+    let (rule, colour) = decided.expect("the last rule of article 5.2 always decides");
+    match colour {
+        Colour::White => Allocation { white: higher, black: lower, rule },
+        Colour::Black => Allocation { white: lower, black: higher, rule },
+    }
+}
+
 /// Article 5.2.1: both preferences are granted where they differ; a player without one takes what is
 /// left.
 #[must_use]

@@ -78,7 +78,7 @@ mod tests {
         assert_eq!(drawn, GOLDEN, "a recorded seed would make another tournament");
     }
 
-    const GOLDEN: [u32; 6] = [0; 6];
+    const GOLDEN: [u32; 6] = [222, 252, 663, 78, 538, 578];
 
     #[test]
     fn every_value_is_drawn() {

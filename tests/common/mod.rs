@@ -1,19 +1,114 @@
 //! Shared by the tests: contexts of generated positions.
 
+#![allow(dead_code, reason = "every test file uses a part of it")]
+
+use pairproof::colours::allocate;
 use pairproof::editions::Edition;
-use pairproof::round::{Participants, RoundContext, RoundRequest, Scores, initial_colour};
-use pairproof::tournament::Tournament;
+use pairproof::pairer::pair;
+use pairproof::round::{Participants, Place, RoundContext, RoundRequest, Scores, initial_colour};
+use pairproof::tournament::{Colour, Entry, Player, Points, Tournament};
 
 /// The next round of a tournament, ready to be paired.
 pub(crate) fn next_round(tournament: &Tournament, edition: &Edition) -> RoundContext {
     let round = tournament.last_paired_round() + 1;
+    context(tournament, edition, round, Participants::Available)
+}
+
+/// Any round of a tournament.
+pub(crate) fn context(
+    tournament: &Tournament,
+    edition: &Edition,
+    round: u32,
+    participants: Participants,
+) -> RoundContext {
     RoundContext::new(RoundRequest {
         tournament,
         scores: &Scores::new(tournament, round),
         definitions: &edition.definitions,
         round,
         rounds: tournament.declared_rounds.unwrap_or(round),
-        participants: Participants::Available,
+        participants,
         initial_colour: initial_colour(tournament).colour(),
     })
+}
+
+/// A player of whom nothing but the number is known.
+pub(crate) fn player(number: u32) -> Player {
+    Player {
+        number,
+        tpn: number,
+        name: String::new(),
+        title: String::new(),
+        sex: ' ',
+        rating: None,
+        federation: String::new(),
+        fide_id: String::new(),
+        birth_date: String::new(),
+        stated_points: None,
+        rank: None,
+        entries: Vec::new(),
+        acceleration: Vec::new(),
+    }
+}
+
+/// Round 1 of a tournament in which the first `upper` players have a virtual point more than the
+/// `lower` other ones.
+pub(crate) fn two_scoregroups(upper: u32, lower: u32) -> Tournament {
+    let mut players: Vec<Player> = (1..=upper + lower).map(player).collect();
+    for player in &mut players[..upper as usize] {
+        player.acceleration = vec![Points(10)];
+    }
+    Tournament { players, declared_rounds: Some(3), ..Tournament::default() }
+}
+
+/// The tournament as it stood before `round` was paired: who did not take part has a bye there.
+pub(crate) fn before_round(tournament: &Tournament, round: u32) -> Tournament {
+    let mut earlier = tournament.clone();
+    for player in &mut earlier.players {
+        let entry = player.entry(round);
+        player.entries.truncate(round as usize - 1);
+        player.entries.resize(round as usize - 1, Entry::Blank);
+        player.entries.push(match entry {
+            Entry::Blank => Entry::ZeroPointBye,
+            paired if paired.is_paired() => Entry::Blank,
+            bye => bye,
+        });
+    }
+    earlier
+}
+
+/// A pairing with colours, by file numbers: `(white, black)` sorted, and who has the PAB.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Answer {
+    pub(crate) games: Vec<(u32, u32)>,
+    pub(crate) pab: Option<u32>,
+}
+
+/// What the edition makes of a round; `None`: no legal pairing.
+pub(crate) fn answer(context: &RoundContext, edition: &Edition) -> Option<Answer> {
+    let paired = pair(context, edition).ok()?;
+    let number = |place: Place| context.player(place).number;
+    let rules = || edition.colour_rules.iter().map(|(_, rule, _)| *rule);
+    let colours = paired.pairing.pairs.iter().map(|pair| allocate(context, rules(), *pair));
+    let mut games: Vec<(u32, u32)> =
+        colours.map(|it| (number(it.white), number(it.black))).collect();
+    games.sort_unstable();
+    Some(Answer { games, pab: paired.pairing.pab().map(number) })
+}
+
+/// What the tournament says of a round.
+pub(crate) fn recorded(tournament: &Tournament, round: u32) -> Answer {
+    let mut games = Vec::new();
+    let mut pab = None;
+    for player in &tournament.players {
+        match player.entry(round) {
+            Entry::PairingAllocatedBye => pab = Some(player.number),
+            Entry::Game(game) if game.colour == Some(Colour::White) => {
+                games.push((player.number, tournament.players[game.opponent as usize].number));
+            }
+            _ => {}
+        }
+    }
+    games.sort_unstable();
+    Answer { games, pab }
 }

@@ -1,0 +1,29 @@
+//! Whole events: every round paired again from the history, and compared with what was played.
+
+mod common;
+
+use std::hint::black_box;
+
+use common::{EXHAUSTED, ROUNDS, SIZES, boards_played, event, exhausted_field, replay};
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use pairproof::editions::in_force;
+
+fn whole_events(criterion: &mut Criterion) {
+    let edition = in_force();
+    let mut group = criterion.benchmark_group("event_pairing");
+    group.sample_size(10);
+    let ordinary = SIZES.map(|size| (size, ROUNDS, event(&edition, size, ROUNDS)));
+    let exhausted = (EXHAUSTED.0, EXHAUSTED.1, exhausted_field(&edition));
+    for (players, rounds, tournament) in ordinary.into_iter().chain([exhausted]) {
+        let boards = boards_played(&tournament);
+        group.bench_function(BenchmarkId::new(players.to_string(), rounds), |bencher| {
+            bencher.iter(|| {
+                assert_eq!(replay(black_box(&tournament), &edition), (boards, boards));
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, whole_events);
+criterion_main!(benches);

@@ -1,0 +1,107 @@
+//! The list of players of a generated event, and what is settled before round 1.
+
+use super::draw::Draw;
+use super::spec::{Acceleration, EventValues};
+use crate::tournament::{
+    Adjustment, Colour, ForbiddenGroup, Player, PlayerIndex, PointSystem, Points,
+};
+
+/// The players, highest rating first; those without one at the end.
+pub(super) fn players(values: &EventValues, draw: &mut Draw) -> Vec<Player> {
+    let rated = values.players - values.players * values.unrated / 100;
+    let ratings = ratings(values, rated, draw);
+    (1..=values.players)
+        .map(|number| Player {
+            number,
+            tpn: number,
+            name: format!("Player{number:04}"),
+            title: String::new(),
+            sex: 'm',
+            rating: ratings.get(number as usize - 1).copied(),
+            federation: String::new(),
+            fide_id: String::new(),
+            birth_date: String::new(),
+            stated_points: None,
+            rank: None,
+            entries: Vec::with_capacity(values.rounds as usize),
+            acceleration: Vec::new(),
+        })
+        .collect()
+}
+
+/// Ratings in falling order, with as many ties as the event drew.
+fn ratings(values: &EventValues, rated: u32, draw: &mut Draw) -> Vec<u32> {
+    let mut ratings: Vec<u32> = (0..rated)
+        .map(|_| values.rating_top - draw.below(values.rating_spread.min(values.rating_top) + 1))
+        .collect();
+    ratings.sort_unstable_by(|one, other| other.cmp(one));
+    for at in 1..ratings.len() {
+        if draw.percent(values.rating_ties) {
+            ratings[at] = ratings[at - 1];
+        }
+    }
+    ratings
+}
+
+/// The last round that each player stays away from before he joins; 0 for most.
+pub(super) fn joins(values: &EventValues, draw: &mut Draw) -> Vec<u32> {
+    let latest = (values.rounds / 2).max(1);
+    (0..values.players)
+        .map(|_| if draw.permille(values.late_entries) { draw.between(1, latest) } else { 0 })
+        .collect()
+}
+
+/// Virtual points by round of the player at `index`.
+pub(super) fn virtual_points(
+    values: &EventValues,
+    points: &PointSystem,
+    index: usize,
+) -> Vec<Points> {
+    let (win, draw) = (points.win[Colour::White], points.draw[Colour::White]);
+    let count = values.players as usize;
+    match values.acceleration {
+        Acceleration::Off => Vec::new(),
+        Acceleration::Baku if index < 2 * count.div_ceil(4) => {
+            let accelerated = values.rounds.div_ceil(2);
+            let full = accelerated.div_ceil(2);
+            (1..=accelerated).map(|round| if round <= full { win } else { draw }).collect()
+        }
+        Acceleration::TwoRounds if index < count / 2 => vec![win; values.rounds.min(2) as usize],
+        Acceleration::Thirds if index < count / 3 => vec![win; values.rounds as usize - 1],
+        Acceleration::Thirds if index < 2 * count / 3 => vec![draw; values.rounds as usize - 1],
+        _ => Vec::new(),
+    }
+}
+
+/// Small groups of players who may not meet, in all rounds or in some.
+pub(super) fn forbidden(values: &EventValues, draw: &mut Draw) -> Vec<ForbiddenGroup> {
+    let mut groups = Vec::new();
+    for _ in 0..values.forbidden_groups {
+        let mut players: Vec<PlayerIndex> = (0..values.players).collect();
+        draw.shuffle(&mut players);
+        players.truncate(draw.between(2, 3) as usize);
+        players.sort_unstable();
+        let first_round = draw.between(1, values.rounds);
+        let last_round = draw.between(first_round, values.rounds);
+        let always = draw.percent(50);
+        groups.push(ForbiddenGroup {
+            first_round: if always { 1 } else { first_round },
+            last_round: if always { values.rounds } else { last_round },
+            players,
+        });
+    }
+    groups
+}
+
+/// Points that the arbiter gives or takes.
+pub(super) fn adjustments(values: &EventValues, draw: &mut Draw) -> Vec<Adjustment> {
+    let mut adjustments = Vec::new();
+    for player in 0..values.players {
+        if draw.permille(values.adjustments) {
+            let round = draw.below(values.rounds + 1);
+            let points = draw.one_of(&[Points(-10), Points(-5), Points(5), Points(10)]);
+            adjustments.push(Adjustment { player, round, points });
+        }
+    }
+    adjustments
+}

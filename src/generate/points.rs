@@ -1,0 +1,39 @@
+//! Points systems that events are played under.
+
+use crate::tournament::{ByColour, PointSystem, Points};
+
+/// The points systems of generated events, with a name without blanks; the ordinary one first.
+pub const POINT_SYSTEMS: &[(&str, fn() -> PointSystem)] = &[
+    ("1-half-0", PointSystem::default),
+    ("pab-half", || PointSystem { pab: Points(5), ..PointSystem::default() }),
+    ("pab-0", || PointSystem { pab: Points(0), ..PointSystem::default() }),
+    ("half-bye-0", || PointSystem { half_point_bye: Points(0), ..PointSystem::default() }),
+    ("3-1-0", || of_games(30, 10, 0)),
+    ("3-1-0-pab-1", || PointSystem { pab: Points(10), ..of_games(30, 10, 0) }),
+    ("3-2-1", || of_games(30, 20, 10)),
+    ("3-2-1-pab-1", || PointSystem { pab: Points(10), ..of_games(30, 20, 10) }),
+    ("3-2-1-pab-0", || PointSystem { pab: Points(0), ..of_games(30, 20, 10) }),
+    ("2-1-0", || of_games(20, 10, 0)),
+    ("absent-half", || PointSystem { zero_point_bye: Points(5), ..PointSystem::default() }),
+    ("black-more", || PointSystem {
+        win: ByColour { white: Points(30), black: Points(40) },
+        draw: ByColour { white: Points(10), black: Points(15) },
+        ..of_games(30, 10, 0)
+    }),
+];
+
+/// Win, draw and loss in tenths; forfeits, byes and the PAB are worth what the game would be.
+fn of_games(win: i32, draw: i32, loss: i32) -> PointSystem {
+    PointSystem {
+        win: ByColour::both(Points(win)),
+        draw: ByColour::both(Points(draw)),
+        loss: ByColour::both(Points(loss)),
+        forfeit_win: Points(win),
+        forfeit_loss: Points(0),
+        pab: Points(win),
+        full_point_bye: Points(win),
+        half_point_bye: Points(draw),
+        zero_point_bye: Points(0),
+        pending: None,
+    }
+}
