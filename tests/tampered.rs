@@ -2,7 +2,8 @@
 //! that round and the right reason, and no other round.
 //!
 //! Rounds are judged on the history as the file has it (RULINGS 7), so a change shows in the verdicts
-//! of later rounds too. Where all other verdicts are compared, the last round is changed.
+//! of later rounds too. So it is always the last round that is changed: every tournament is cut after
+//! each of its rounds in turn.
 
 #[path = "common/trf.rs"]
 mod common;
@@ -31,6 +32,20 @@ fn original(name: &str) -> Tournament {
     let check = check(&tournament);
     assert!(verdicts(&check).iter().all(|it| *it == Verdict::Match), "{name}");
     tournament
+}
+
+/// Every tournament cut after each of its rounds; the last round is the one to change.
+fn originals() -> Vec<(String, Tournament, u32)> {
+    let mut cut = Vec::new();
+    for name in MATCHING {
+        let whole = original(name);
+        for round in 1..=whole.last_paired_round() {
+            let mut part = whole.clone();
+            part.players.iter_mut().for_each(|player| player.entries.truncate(round as usize));
+            cut.push((format!("{name}, round {round}"), part, round));
+        }
+    }
+    cut
 }
 
 /// Checks the file that says this tournament.
@@ -161,9 +176,7 @@ fn foreseen(
 #[test]
 fn two_opponents_swapped() {
     let (mut illegal, mut different) = (0, 0);
-    for name in MATCHING {
-        let original = original(name);
-        let round = original.last_paired_round();
+    for (name, original, round) in originals() {
         let boards = boards(&original, round);
         for (at, (a, b)) in boards.iter().copied().enumerate() {
             for (c, d) in boards[at + 1..].iter().copied() {
@@ -191,7 +204,7 @@ fn two_opponents_swapped() {
             }
         }
     }
-    assert!(illegal > 50 && different > 50, "{illegal} illegal, {different} different");
+    assert!(illegal > 500 && different > 300, "{illegal} illegal, {different} different");
 }
 
 #[test]
@@ -240,9 +253,7 @@ fn a_rematch() {
 #[test]
 fn the_bye_for_a_wrong_player() {
     let (mut barred, mut score, mut other) = (0, 0, 0);
-    for name in MATCHING {
-        let original = original(name);
-        let round = original.last_paired_round();
+    for (name, original, round) in originals() {
         let Some(right) = with_pab(&original, round) else { continue };
         for (white, black) in boards(&original, round) {
             for (wrong, opponent) in [(white, black), (black, white)] {
@@ -283,7 +294,7 @@ fn the_bye_for_a_wrong_player() {
             }
         }
     }
-    assert!(barred > 3 && score > 10 && other > 0, "{barred} barred, {score} C5, {other} other");
+    assert!(barred > 20 && score > 50 && other > 20, "{barred} barred, {score} C5, {other} other");
 }
 
 fn score_of(tournament: &Tournament, player: u32, round: u32) -> pairproof::tournament::Points {
@@ -304,9 +315,7 @@ fn unplayed_wins(tournament: &Tournament, round: u32, player: u32) -> Vec<u32> {
 #[test]
 fn a_colour_swapped() {
     let mut swapped = 0;
-    for name in MATCHING {
-        let original = original(name);
-        let round = original.last_paired_round();
+    for (name, original, round) in originals() {
         for (white, black) in boards(&original, round) {
             let mut changed = original.clone();
             for player in [white, black] {
@@ -325,14 +334,12 @@ fn a_colour_swapped() {
             swapped += 1;
         }
     }
-    assert!(swapped > 30, "{swapped} boards");
+    assert!(swapped > 200, "{swapped} boards");
 }
 
 #[test]
 fn players_without_opponents() {
-    for name in MATCHING {
-        let original = original(name);
-        let round = original.last_paired_round();
+    for (name, original, round) in originals() {
         for (white, black) in boards(&original, round) {
             let mut changed = original.clone();
             let mut unpaired = vec![white, black];
@@ -340,7 +347,7 @@ fn players_without_opponents() {
             unpaired[..2]
                 .iter()
                 .for_each(|it| set(&mut changed, round, *it, Entry::PairingAllocatedBye));
-            let (verdict, reason) = only(&changed, round, name);
+            let (verdict, reason) = only(&changed, round, &name);
             assert_eq!((verdict, reason.article), (Verdict::Illegal, Some("1.9.1")), "{name}");
             assert_eq!(reason.players, numbers(&original, &unpaired), "{name}");
         }
@@ -349,16 +356,14 @@ fn players_without_opponents() {
 
 #[test]
 fn a_forbidden_pair() {
-    for name in MATCHING {
-        let original = original(name);
-        let round = original.last_paired_round();
+    for (name, original, round) in originals() {
         let (white, black) = boards(&original, round)[0];
         let mut changed = original.clone();
         let mut players = vec![white, black];
         players.sort_unstable();
         let group = ForbiddenGroup { first_round: round, last_round: round, players };
         changed.forbidden.push(group);
-        let (verdict, reason) = only(&changed, round, name);
+        let (verdict, reason) = only(&changed, round, &name);
         assert_eq!((verdict, reason.kind), (Verdict::Illegal, Kind::Absolute), "{name}");
         assert_eq!((reason.article, reason.label.as_str()), (None, "forbidden pair"));
         assert_eq!(reason.players, numbers(&original, &[white, black]), "{name}");
