@@ -22,7 +22,8 @@ pub(crate) fn trf(bytes: &[u8]) {
         let written = write(&tournament, dialect);
         let again = read(written.text.as_bytes());
         if written.lost.is_empty() {
-            let again = again.tournament.unwrap_or_else(|| panic!("not readable: {}", written.text));
+            let again =
+                again.tournament.unwrap_or_else(|| panic!("not readable: {}", written.text));
             let (again, before) = (without_points(again), without_points(tournament.clone()));
             assert_eq!(again, before, "{dialect:?}\n{}", written.text);
         }
@@ -49,9 +50,8 @@ fn without_points(mut tournament: Tournament) -> Tournament {
 /// the reports can be made.
 pub(crate) fn check(bytes: &[u8]) {
     let import = import(&trf::read(bytes), Options::default());
-    let fits = |it: &Tournament| {
-        it.players.len() <= PLAYERS_MAX && it.last_paired_round() <= ROUNDS_MAX
-    };
+    let fits =
+        |it: &Tournament| it.players.len() <= PLAYERS_MAX && it.last_paired_round() <= ROUNDS_MAX;
     if !import.tournament.as_ref().is_some_and(fits) {
         return;
     }
