@@ -1,6 +1,6 @@
 //! Boards: pairs with colours, by the numbers of the file.
 
-use crate::colours::{Seating, allocate, sort_boards};
+use crate::colours::{Allocation, allocate, sort_boards};
 use crate::criteria::{Pair, RoundPairing};
 use crate::editions::Edition;
 use crate::round::{Place, RoundContext};
@@ -43,10 +43,10 @@ pub fn boards_of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing
 }
 
 /// Pairs with the colours of the edition, in the order of boards.
-pub(super) fn seatings(round: &RoundContext, edition: &Edition, pairs: &[Pair]) -> Vec<Seating> {
+pub(super) fn seatings(round: &RoundContext, edition: &Edition, pairs: &[Pair]) -> Vec<Allocation> {
     let rules = edition.colour_steps();
-    let mut seatings: Vec<Seating> =
-        pairs.iter().map(|pair| allocate(round, &rules, *pair)).collect();
+    let mut seatings: Vec<Allocation> =
+        pairs.iter().map(|pair| allocate(round, rules.iter().copied(), *pair)).collect();
     sort_boards(round, &mut seatings);
     seatings
 }
@@ -90,14 +90,14 @@ impl FilePairing {
     /// The file's boards; where it states no colour, the higher ranked player comes first.
     #[must_use]
     pub fn boards(&self, round: &RoundContext) -> Vec<Board> {
-        let mut seatings: Vec<Seating> = self
+        let mut seatings: Vec<Allocation> = self
             .pairing
             .pairs
             .iter()
             .zip(&self.colours)
             .map(|((higher, lower), colour)| match colour {
-                Some(Colour::Black) => Seating { white: *lower, black: *higher, rule: 0 },
-                _ => Seating { white: *higher, black: *lower, rule: 0 },
+                Some(Colour::Black) => Allocation { white: *lower, black: *higher, rule: 0 },
+                _ => Allocation { white: *higher, black: *lower, rule: 0 },
             })
             .collect();
         sort_boards(round, &mut seatings);

@@ -116,41 +116,12 @@ pub fn odd_number(round: &RoundContext, higher: Place, _lower: Place) -> Option<
     Some(if is_odd { round.initial_colour } else { !round.initial_colour })
 }
 
-/// A pair with its colours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Seating {
-    /// Who gets White.
-    pub white: Place,
-    /// Who gets Black.
-    pub black: Place,
-    /// Which of the rules decided, by its place in their order.
-    pub rule: usize,
-}
-
-/// Gives the colours of a pair by the first rule that decides.
-///
-/// # Panics
-/// When none of the rules decides; the last one of every edition always does.
-#[must_use]
-pub fn allocate(round: &RoundContext, rules: &[ColourRule], pair: (Place, Place)) -> Seating {
-    let (higher, lower) = (pair.0.min(pair.1), pair.0.max(pair.1));
-    let decisions = rules.iter().map(|rule| rule(round, higher, lower));
-    let (rule, colour) = decisions
-        .enumerate()
-        .find_map(|(rule, colour)| colour.map(|colour| (rule, colour)))
-        .expect("the last colour rule always decides");
-    match colour {
-        Colour::White => Seating { white: higher, black: lower, rule },
-        Colour::Black => Seating { white: lower, black: higher, rule },
-    }
-}
-
 /// Puts pairs in the recommended order of boards (C.04.2 3.6): score of the higher ranked player, sum
 /// of both scores, rank of the higher ranked player.
-pub fn sort_boards(round: &RoundContext, boards: &mut [Seating]) {
-    boards.sort_by_key(|seating| {
-        let higher = seating.white.min(seating.black);
-        let sum = round.score(seating.white) + round.score(seating.black);
+pub fn sort_boards(round: &RoundContext, boards: &mut [Allocation]) {
+    boards.sort_by_key(|board| {
+        let higher = board.white.min(board.black);
+        let sum = round.score(board.white) + round.score(board.black);
         (std::cmp::Reverse(round.score(higher)), std::cmp::Reverse(sum), higher)
     });
 }

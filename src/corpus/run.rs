@@ -188,7 +188,7 @@ fn reading_findings(tournament: &Tournament, edition: &Edition, reading: &Readin
 fn colour_finding(edition: &Edition, case: &ColourCase) -> Finding {
     let what = format!("{}, colours by {}", edition.id, case.article);
     let position = colour_position::build(case, edition);
-    let seating = allocate(&position.round, &edition.colour_steps(), position.pair);
+    let seating = allocate(&position.round, edition.colour_steps(), position.pair);
     let number = |place| position.round.player(place).number;
     let found = (
         number(seating.white),
