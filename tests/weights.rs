@@ -4,6 +4,8 @@
 //! Colours, floats, scores and barred pairs are set one by one: every player played his games
 //! against a partner of his own, who has left. `PAIRPROOF_POSITIONS=10000` makes the long run.
 
+#![allow(clippy::print_stdout, reason = "the numbers of the long run")]
+
 mod common;
 
 use std::collections::BTreeSet;
