@@ -115,3 +115,13 @@ pub fn odd_number(round: &RoundContext, higher: Place, _lower: Place) -> Option<
     let is_odd = round.player(higher).parity_number % 2 == 1;
     Some(if is_odd { round.initial_colour } else { !round.initial_colour })
 }
+
+/// Puts pairs in the recommended order of boards (C.04.2 3.6): score of the higher ranked player, sum
+/// of both scores, rank of the higher ranked player.
+pub fn sort_boards(round: &RoundContext, boards: &mut [Allocation]) {
+    boards.sort_by_key(|board| {
+        let higher = board.white.min(board.black);
+        let sum = round.score(board.white) + round.score(board.black);
+        (std::cmp::Reverse(round.score(higher)), std::cmp::Reverse(sum), higher)
+    });
+}

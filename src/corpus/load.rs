@@ -57,14 +57,29 @@ impl std::error::Error for LoadFault {}
 /// Files by path relative to the corpus, with `/` between folders.
 type Files = BTreeMap<String, Vec<u8>>;
 
+/// Every file of the corpus that is compiled into the binary, by path relative to the corpus.
+#[must_use]
+pub fn embedded_files() -> BTreeMap<String, Vec<u8>> {
+    fn collect(dir: &Dir<'_>, files: &mut Files) {
+        for file in dir.files() {
+            let path = file.path().to_string_lossy().replace('\\', "/");
+            files.insert(path, file.contents().to_vec());
+        }
+        dir.dirs().for_each(|inner| collect(inner, files));
+    }
+    let mut files = Files::new();
+    collect(&EMBEDDED, &mut files);
+    files
+}
+
 impl Corpus {
     /// The corpus that is compiled into the binary.
     ///
     /// # Errors
     /// All faults of all files.
     pub fn embedded() -> Result<Corpus, Vec<LoadFault>> {
-        let mut files = Files::new();
-        collect_embedded(&EMBEDDED, &mut files);
+        let mut files = embedded_files();
+        files.retain(|path, _| is_case_file(path));
         Corpus::from_files(&files)
     }
 
@@ -125,18 +140,6 @@ impl Corpus {
             .filter(|loaded| !seen.insert(loaded.case.id.as_str()))
             .map(|loaded| fault(&loaded.path, format!("the id `{}` is taken", loaded.case.id)))
             .collect()
-    }
-}
-
-fn collect_embedded(dir: &Dir<'_>, files: &mut Files) {
-    for file in dir.files() {
-        let path = file.path().to_string_lossy().replace('\\', "/");
-        if is_case_file(&path) {
-            files.insert(path, file.contents().to_vec());
-        }
-    }
-    for inner in dir.dirs() {
-        collect_embedded(inner, files);
     }
 }
 

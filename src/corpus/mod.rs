@@ -1,7 +1,13 @@
 //! The corpus: cases with the answers that the rules give, and how they are read.
 
 mod case;
+mod colour_position;
 mod load;
+mod malformed;
+mod order;
+mod run;
+mod samples;
+mod snapshot;
 mod values;
 
 pub use case::{
@@ -9,5 +15,9 @@ pub use case::{
     Exchanges, ExpectedRound, Floats, Follows, Kind, ListedTransposition, MdpSets, Provenance,
     Reading, Transpositions,
 };
-pub use load::{Corpus, LoadFault, LoadedCase};
+pub use load::{Corpus, LoadFault, LoadedCase, embedded_files};
+pub use malformed::{Expectation, ExpectedFault, MalformedCase, run_malformed};
+pub use run::{Failure, Finding, run_case};
+pub use samples::run_samples;
+pub use snapshot::{describe, reviewed, snapshot_name};
 pub use values::{ColourHistory, DrawnColour, StatedPair, StatedPoints};

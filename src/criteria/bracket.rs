@@ -19,6 +19,8 @@ pub struct Bracket<'a> {
     pub mdps: Vec<Place>,
     /// The score of the player who gets the PAB; `None` when nobody does (C5).
     pub pab_score: Option<Points>,
+    /// The different scores of the MDPs, highest first.
+    mdp_scores: Vec<Points>,
 }
 
 impl<'a> Bracket<'a> {
@@ -31,7 +33,9 @@ impl<'a> Bracket<'a> {
         pab_score: Option<Points>,
     ) -> Bracket<'a> {
         mdps.sort_unstable();
-        Bracket { round, scoregroup, mdps, pab_score }
+        let mut mdp_scores: Vec<Points> = mdps.iter().map(|place| round.score(*place)).collect();
+        mdp_scores.dedup();
+        Bracket { round, scoregroup, mdps, pab_score, mdp_scores }
     }
 
     /// The places of the residents.
@@ -78,11 +82,8 @@ impl<'a> Bracket<'a> {
 
     /// The different scores of the MDPs, highest first.
     #[must_use]
-    pub fn mdp_scores(&self) -> Vec<Points> {
-        let mut scores: Vec<Points> =
-            self.mdps.iter().map(|place| self.round.score(*place)).collect();
-        scores.dedup();
-        scores
+    pub fn mdp_scores(&self) -> &[Points] {
+        &self.mdp_scores
     }
 
     /// How many points a member has more than the residents, in tenths; 0 for a resident.

@@ -89,6 +89,12 @@ impl Edition {
         row.map(|(article, _, _)| *article).expect("every order rule has a row in its edition")
     }
 
+    /// The rules of colour allocation in order.
+    #[must_use]
+    pub fn colour_steps(&self) -> Vec<ColourRule> {
+        self.colour_rules.iter().map(|(_, rule, _)| *rule).collect()
+    }
+
     /// Every rule with its number and words, in the order of the handbook.
     #[must_use]
     pub fn rules(&self) -> Vec<(Article, About)> {

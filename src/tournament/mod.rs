@@ -4,6 +4,7 @@ mod colour;
 mod entry;
 mod from_trf;
 mod points;
+mod renumber;
 mod to_trf;
 
 pub use colour::{ByColour, Colour};

@@ -20,6 +20,9 @@ fn starts(view: &View<'_, '_>) -> impl Iterator<Item = usize> {
 /// Whether all that stands in the columns of rounds could be rounds.
 pub(super) fn fit(view: &View<'_, '_>) -> bool {
     starts(view).all(|start| {
+        if plain(view, start).is_some() {
+            return true;
+        }
         let opponent = view.columns(start, start + 3).trim_matches(' ');
         [start - 2, start - 1, start + 4, start + 6].iter().all(|column| view.at(*column) == ' ')
             && (opponent.is_empty() || number::whole(opponent).is_some())
@@ -36,8 +39,37 @@ pub(super) fn read(view: &View<'_, '_>, faults: &mut Faults) -> Vec<Cell> {
         return Vec::new();
     }
     let mut cells = Vec::with_capacity(count);
-    cells.extend(starts(view).map(|start| Reader { view, start }.cell(faults)));
+    cells.extend(starts(view).map(|start| match plain(view, start) {
+        Some(cell) => cell,
+        None => Reader { view, start }.cell(faults),
+    }));
     cells
+}
+
+/// The cell as nearly all are: all ten columns there, in ASCII, and in the usual form. Without it
+/// reading a large file takes twice the time.
+fn plain(view: &View<'_, '_>, start: usize) -> Option<Cell> {
+    let columns: &[u8; 10] = view.columns(start - 2, start + 7).as_bytes().try_into().ok()?;
+    let [b' ', b' ', opponent @ .., b' ', colour, b' ', result] = columns else { return None };
+    let colour = match colour {
+        b'w' => ColourField::White,
+        b'b' => ColourField::Black,
+        b'-' => ColourField::Dash,
+        _ => return None,
+    };
+    let blanks = opponent.iter().take_while(|byte| **byte == b' ').count();
+    let digits = &opponent[blanks..];
+    if !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    let opponent =
+        match digits.iter().fold(0, |number, digit| number * 10 + u16::from(digit - b'0')) {
+            0 if blanks == 0 => OpponentField::Nobody,
+            0 => return None,
+            number => OpponentField::Number(number),
+        };
+    let known = RESULTS.as_bytes().contains(result);
+    known.then_some(Cell { opponent, colour, result: Some(char::from(*result)) })
 }
 
 struct Reader<'a, 'b, 'c> {

@@ -1,18 +1,19 @@
 //! What the tests of TRF files share.
 
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
 use std::path::{Path, PathBuf};
 
 use pairproof::tournament::{Import, Options, Tournament, import};
 use pairproof::trf;
 
 /// The folder `corpus/<folder>` of this repository.
-pub fn corpus(folder: &str) -> PathBuf {
+pub(crate) fn corpus(folder: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(folder)
 }
 
 /// The files of `folder` with `extension`, sorted.
-#[allow(dead_code, reason = "not every test file lists folders")]
-pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{folder:?}: {error}"));
     let mut paths: Vec<PathBuf> =
         entries.map(|entry| entry.expect("a readable folder").path()).collect();
@@ -22,27 +23,25 @@ pub fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
 }
 
 /// Reads the file at `path` as a tournament.
-pub fn read(path: &Path) -> Import {
+pub(crate) fn read(path: &Path) -> Import {
     let bytes = std::fs::read(path).unwrap_or_else(|error| panic!("{path:?}: {error}"));
     import(&trf::read(&bytes), Options::default())
 }
 
 /// The tournament in the file at `path`; panics with its faults if there is none.
-pub fn tournament(path: &Path) -> Tournament {
+pub(crate) fn tournament(path: &Path) -> Tournament {
     let import = read(path);
     import.tournament.unwrap_or_else(|| panic!("{path:?}: {:#?}", import.faults))
 }
 
 /// `tournament` without the points column, which is computed anew when a file is written.
-#[allow(dead_code, reason = "not every test file writes")]
-pub fn without_points(mut tournament: Tournament) -> Tournament {
+pub(crate) fn without_points(mut tournament: Tournament) -> Tournament {
     tournament.players.iter_mut().for_each(|player| player.stated_points = None);
     tournament
 }
 
 /// In which respects two tournaments differ, the points column left out.
-#[allow(dead_code, reason = "not every test file compares")]
-pub fn differences(a: &Tournament, b: &Tournament) -> Vec<&'static str> {
+pub(crate) fn differences(a: &Tournament, b: &Tournament) -> Vec<&'static str> {
     let players = |differ: &dyn Fn(usize) -> bool| {
         a.players.len() == b.players.len() && (0..a.players.len()).any(differ)
     };

@@ -26,7 +26,7 @@ const ABOUT: About = About {
 };
 
 /// Added to the score of an MDP who moves down again: more than any score difference.
-const MOVED_DOWN_AGAIN: i32 = 1_000_000;
+pub const MOVED_DOWN_AGAIN: i32 = 1_000_000;
 
 impl MdpDownfloatDifferences {
     fn counts(self, bracket: &Bracket<'_>, place: Place) -> bool {

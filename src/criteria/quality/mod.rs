@@ -16,7 +16,7 @@ mod topscorer_colour_streak;
 pub use colour_preference::ColourPreference;
 pub use downfloater_count::DownfloaterCount;
 pub use downfloater_scores::DownfloaterScores;
-pub use mdp_downfloat_differences::MdpDownfloatDifferences;
+pub use mdp_downfloat_differences::{MOVED_DOWN_AGAIN, MdpDownfloatDifferences};
 pub use mdp_opponent_upfloat_again::MdpOpponentUpfloatAgain;
 pub use mdp_opponent_upfloat_differences::MdpOpponentUpfloatDifferences;
 pub use next_bracket::{NextBracket, NextBracketNeed, next_bracket_need};

@@ -35,7 +35,7 @@ impl<'a> CriterionFields<'a> {
         single: bool,
         has_next: bool,
     ) -> CriterionFields<'a> {
-        let mut levels = bracket.mdp_scores();
+        let mut levels = bracket.mdp_scores().to_vec();
         levels.push(bracket.resident_score());
         let next_width = if has_next { 1 + levels.len() } else { 0 };
         let mut rows = Vec::new();

@@ -293,6 +293,7 @@ impl View<'_> {
             .map(|at| self.criteria.floating(search.players[*at]))
             .collect();
         let ranks = self.remainder_ranks(open);
+        let mut fields = vec![0i64; self.criteria.width() + self.ties.width()];
         for (low_vertex, low) in open.iter().enumerate() {
             for (high_vertex, high) in open[..low_vertex].iter().enumerate() {
                 if !search.bracket.round.may_meet(search.players[*high], search.players[*low]) {
@@ -303,9 +304,9 @@ impl View<'_> {
                         continue;
                     }
                     let costs = [&floating[high_vertex], &floating[low_vertex]];
-                    self.pair_weight(*high, *low, costs, &ranks)
+                    self.pair_weight(*high, *low, costs, &ranks, &mut fields)
                 } else if search.is_next_pair(*high, *low) {
-                    self.next_weight(*high)
+                    self.next_weight(*high, &mut fields)
                 } else if search.scope == Scope::Everything {
                     [0; K]
                 } else {
@@ -330,10 +331,11 @@ impl View<'_> {
         low: usize,
         floating: [&Vec<i64>; 2],
         ranks: &[usize],
+        fields: &mut [i64],
     ) -> Weight<K> {
         let search = self.search;
         let width = self.criteria.width();
-        let mut fields = vec![0i64; width + self.ties.width()];
+        fields.fill(0);
         for (at, field) in fields[..width].iter_mut().enumerate() {
             *field = floating[0][at] + floating[1][at];
         }
@@ -344,14 +346,14 @@ impl View<'_> {
         } else {
             self.ties.add_remainder_pair(ranks[high], ranks[low], &mut fields[width..]);
         }
-        self.packing.pack(&fields)
+        self.packing.pack(fields)
     }
 
-    fn next_weight<const K: usize>(&self, high: usize) -> Weight<K> {
+    fn next_weight<const K: usize>(&self, high: usize, fields: &mut [i64]) -> Weight<K> {
         let moved_down = (high < self.search.members).then(|| self.search.players[high]);
-        let mut fields = vec![0i64; self.criteria.width()];
-        self.criteria.add_next_pair(moved_down, &mut fields);
-        self.packing.pack(&fields)
+        fields.fill(0);
+        self.criteria.add_next_pair(moved_down, fields);
+        self.packing.pack(fields)
     }
 
     /// The place of each resident in the remainder, those who are paired already in it left out only

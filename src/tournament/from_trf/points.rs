@@ -109,6 +109,14 @@ pub(super) fn all_sums(tournament: &Tournament, rounds: Rounds) -> Vec<Sums> {
     players.map(|(player, adjusted)| sums(tournament, player, rounds, adjusted)).collect()
 }
 
+/// A game whose results do not mirror each other, and whose points say that they should.
+#[derive(Clone, Copy, Debug)]
+struct Contradiction {
+    player: PlayerIndex,
+    opponent: PlayerIndex,
+    round: u32,
+}
+
 impl Importer<'_> {
     /// Compares the points column. `stated_system`: the file says what results are worth.
     pub(super) fn points(&mut self, stated_system: bool) {
@@ -126,10 +134,11 @@ impl Importer<'_> {
         if odd.is_empty() || (!stated_system && self.infer(rounds)) {
             return;
         }
-        for player in &odd {
-            if !self.one_sided(*player, &sums, &odd) {
-                self.differ(*player, sums[*player as usize]);
-            }
+        let contradictions: Option<Vec<Contradiction>> =
+            odd.iter().map(|player| self.contradiction(*player, &sums, &odd)).collect();
+        match contradictions {
+            Some(all) => all.into_iter().for_each(|one| self.contradict(one)),
+            None => odd.iter().for_each(|player| self.differ(*player, sums[*player as usize])),
         }
     }
 
@@ -176,31 +185,35 @@ impl Importer<'_> {
         true
     }
 
-    /// Reports a game with results that are no mirror of each other, where the points of `player`
-    /// show that his own is wrong. `false`: there is no such game.
-    fn one_sided(&mut self, player: PlayerIndex, sums: &[Sums], odd: &[PlayerIndex]) -> bool {
-        let Some(stated) = self.tournament.players[player as usize].stated_points else {
-            return false;
-        };
-        let entries = &self.tournament.players[player as usize].entries;
-        let uneven: Vec<(u32, Game, GameResult)> = (1..)
-            .zip(entries)
-            .filter_map(|(round, entry)| {
+    /// The one game of `player` whose results are no mirror of each other, where his points show that
+    /// his own result is wrong. It counts only if all odd points are explained so.
+    fn contradiction(
+        &self,
+        player: PlayerIndex,
+        sums: &[Sums],
+        odd: &[PlayerIndex],
+    ) -> Option<Contradiction> {
+        let tournament = &self.tournament;
+        let stated = tournament.players[player as usize].stated_points?;
+        let mut uneven =
+            (1..).zip(&tournament.players[player as usize].entries).filter_map(|(round, entry)| {
                 let game = entry.game()?;
-                let other = self.tournament.players[game.opponent as usize].entry(round).game()?;
+                let other = tournament.players[game.opponent as usize].entry(round).game()?;
                 let due = mirrored(other.result).filter(|due| *due != rated(game.result))?;
                 Some((round, game, due))
-            })
-            .collect();
-        let [(round, game, due)] = uneven[..] else { return false };
-        let value = |result| self.tournament.points.value(Entry::Game(Game { result, ..game }));
+            });
+        let ((round, game, due), None) = (uneven.next()?, uneven.next()) else { return None };
+        let value = |result| tournament.points.value(Entry::Game(Game { result, ..game }));
         let mut mended = sums[player as usize];
         mended.results += value(due) - value(game.result);
-        if odd.binary_search(&game.opponent).is_ok() || !mended.explain(stated) {
-            return false;
-        }
-        let record = self.roster.record(player);
-        let (a, b) = (record.number, self.roster.record(game.opponent).number);
+        let found = odd.binary_search(&game.opponent).is_err() && mended.explain(stated);
+        found.then_some(Contradiction { player, opponent: game.opponent, round })
+    }
+
+    fn contradict(&mut self, one: Contradiction) {
+        let record = self.roster.record(one.player);
+        let (a, b) = (record.number, self.roster.record(one.opponent).number);
+        let round = one.round;
         let message = format!(
             "the results of players {a} and {b} in round {round} contradict the points of player {a}"
         );
@@ -211,7 +224,6 @@ impl Importer<'_> {
             message,
             "correct the result, or the points if it is right",
         );
-        true
     }
 
     fn differ(&mut self, player: PlayerIndex, sums: Sums) {

@@ -45,6 +45,9 @@ impl Writer<'_> {
         line.left(10, 10, &player.sex.to_string());
         let rating = player.rating.map(|rating| rating.to_string()).unwrap_or_default();
         let rank = player.rank.map(|rank| rank.to_string()).unwrap_or_default();
+        // Points are computed anew when the file is read: better none than a part of them.
+        let points = points.to_string();
+        let points = if points.len() <= 4 { points } else { String::new() };
         let whole = [
             ("title", line.right(11, 13, &player.title)),
             ("name", line.left(15, 47, &player.name)),
@@ -52,7 +55,7 @@ impl Writer<'_> {
             ("federation", line.left(54, 56, &player.federation)),
             ("FIDE number", line.right(58, 68, &player.fide_id)),
             ("birth date", line.left(70, 79, &player.birth_date)),
-            ("points", line.right(81, 84, &points.to_string())),
+            ("points", line.right(81, 84, &points)),
             ("rank", line.right(86, 89, &rank)),
         ];
         for (what, _) in whole.iter().filter(|(_, whole)| !whole) {

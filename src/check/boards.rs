@@ -1,0 +1,112 @@
+//! Boards: pairs with colours, by the numbers of the file.
+
+use crate::colours::{Allocation, allocate, sort_boards};
+use crate::criteria::{Pair, RoundPairing};
+use crate::editions::Edition;
+use crate::round::{Place, RoundContext};
+use crate::tournament::{Colour, Tournament};
+
+/// A board by the file's numbers; a board without Black is a bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Board {
+    /// The number of White, or of the player with the PAB.
+    pub white: u32,
+    /// The number of Black; 0: the PAB.
+    pub black: u32,
+}
+
+impl Board {
+    /// Whether this is the PAB and not a game.
+    #[must_use]
+    pub fn is_pab(self) -> bool {
+        self.black == 0
+    }
+}
+
+impl std::fmt::Display for Board {
+    /// `7-2`, the PAB as `4-0`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}-{}", self.white, self.black)
+    }
+}
+
+/// A pairing with the colours of the edition, in the order of boards, the PAB last.
+#[must_use]
+pub fn boards_of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> Vec<Board> {
+    let seatings = seatings(round, edition, &pairing.pairs);
+    let number = |place: Place| round.player(place).number;
+    let games = seatings
+        .iter()
+        .map(|seating| Board { white: number(seating.white), black: number(seating.black) });
+    let byes = pairing.unpaired.iter().map(|place| Board { white: number(*place), black: 0 });
+    games.chain(byes).collect()
+}
+
+/// Pairs with the colours of the edition, in the order of boards.
+pub(super) fn seatings(round: &RoundContext, edition: &Edition, pairs: &[Pair]) -> Vec<Allocation> {
+    let rules = edition.colour_steps();
+    let mut seatings: Vec<Allocation> =
+        pairs.iter().map(|pair| allocate(round, rules.iter().copied(), *pair)).collect();
+    sort_boards(round, &mut seatings);
+    seatings
+}
+
+/// What a file has in a round: who meets whom, and the colours it states.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FilePairing {
+    /// Opponents.
+    pub pairing: RoundPairing,
+    /// The colour of the higher ranked player of each pair, where one is stated.
+    pub colours: Vec<Option<Colour>>,
+}
+
+/// Reads off a round what the file has.
+#[must_use]
+pub fn file_pairing(tournament: &Tournament, round: &RoundContext) -> FilePairing {
+    let mut places = vec![Place::MAX; tournament.players.len()];
+    for (place, player) in round.players.iter().enumerate() {
+        places[player.index as usize] = place as Place;
+    }
+    let mut pairs = Vec::with_capacity(round.len() / 2);
+    let mut colours = Vec::with_capacity(round.len() / 2);
+    let mut unpaired = Vec::new();
+    for (place, player) in round.players.iter().enumerate() {
+        let place = place as Place;
+        match tournament.players[player.index as usize].entry(round.round).game() {
+            None => unpaired.push(place),
+            Some(game) => {
+                let opponent = places[game.opponent as usize];
+                if place < opponent {
+                    pairs.push((place, opponent));
+                    colours.push(game.colour);
+                }
+            }
+        }
+    }
+    FilePairing { pairing: RoundPairing::new(pairs, unpaired), colours }
+}
+
+impl FilePairing {
+    /// The file's boards; where it states no colour, the higher ranked player comes first.
+    #[must_use]
+    pub fn boards(&self, round: &RoundContext) -> Vec<Board> {
+        let mut seatings: Vec<Allocation> = self
+            .pairing
+            .pairs
+            .iter()
+            .zip(&self.colours)
+            .map(|((higher, lower), colour)| match colour {
+                Some(Colour::Black) => Allocation { white: *lower, black: *higher, rule: 0 },
+                _ => Allocation { white: *higher, black: *lower, rule: 0 },
+            })
+            .collect();
+        sort_boards(round, &mut seatings);
+        let number = |place: Place| round.player(place).number;
+        let games = seatings
+            .iter()
+            .map(|seating| Board { white: number(seating.white), black: number(seating.black) });
+        let byes =
+            self.pairing.unpaired.iter().map(|place| Board { white: number(*place), black: 0 });
+        games.chain(byes).collect()
+    }
+}

@@ -1,0 +1,194 @@
+//! Replays a tournament: every round of it against the rules, with a verdict and its reason.
+//!
+//! The only place in which judge and pairer meet. The judge does not know the pairer, so every check
+//! tests the checker too: if the file's pairing were better than the pairer's, the verdict says so
+//! ([`Verdict::Defect`]).
+
+mod boards;
+mod diagnosis;
+mod file;
+mod next;
+mod reason;
+mod verdict;
+
+pub use boards::{Board, boards_of, file_pairing};
+pub use diagnosis::{Diagnosis, diagnose};
+pub use file::{FileCheck, Request, check_bytes};
+pub use next::{Next, pair_next};
+pub use reason::{Kind, Reason, Value, values};
+pub use verdict::{RoundCheck, Verdict};
+
+use crate::criteria::Completion;
+use crate::editions::Edition;
+use crate::round::{
+    InitialColour, Participants, RoundContext, RoundRequest, Scores, initial_colour,
+};
+use crate::tournament::{Entry, GameResult, Tournament};
+
+/// What came of replaying a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TournamentCheck {
+    /// One for each round, in order; a round that could not be paired comes last.
+    pub rounds: Vec<RoundCheck>,
+    /// What the reader should know about the assumptions made.
+    pub notes: Vec<Note>,
+}
+
+/// An assumption or a peculiarity of the file that bears on its verdicts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Note {
+    /// The number of rounds is not stated; the last round played is taken as the last (RULINGS 13).
+    RoundsNotDeclared(u32),
+    /// The initial colour is neither stated nor shown; White is taken (RULINGS 15).
+    InitialColourAssumed,
+    /// The arbiter gave or took points (`299`), which count in scores only (RULINGS 17).
+    Adjusted,
+    /// Games without a result count as draws for the rounds after them (RULINGS 14).
+    Pending(u32),
+}
+
+impl std::fmt::Display for Note {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Note::RoundsNotDeclared(last) => write!(
+                f,
+                "the number of rounds is not declared: round {last} is taken as the last, with the \
+                 rules for topscorers (--rounds N says otherwise)"
+            ),
+            Note::InitialColourAssumed => {
+                f.write_str("the initial colour is neither declared nor shown: White is taken")
+            }
+            Note::Adjusted => f.write_str(
+                "the arbiter gave or took points (record 299); they count in scores, not in floats \
+                 and byes",
+            ),
+            Note::Pending(count) => {
+                write!(f, "{count} games have no result yet; they count as draws for later rounds")
+            }
+        }
+    }
+}
+
+/// Everything that the rounds of one tournament share.
+#[derive(Debug)]
+pub struct Replay<'a> {
+    tournament: &'a Tournament,
+    edition: &'a Edition,
+    scores: Scores,
+    rounds: u32,
+    last_paired: u32,
+    initial_colour: InitialColour,
+}
+
+impl<'a> Replay<'a> {
+    /// Prepares to replay a tournament under an edition.
+    #[must_use]
+    pub fn new(tournament: &'a Tournament, edition: &'a Edition) -> Replay<'a> {
+        let last_paired = tournament.last_paired_round();
+        Replay {
+            tournament,
+            edition,
+            scores: Scores::new(tournament, last_paired + 1),
+            rounds: tournament.declared_rounds.unwrap_or(last_paired),
+            last_paired,
+            initial_colour: initial_colour(tournament),
+        }
+    }
+
+    /// The tournament.
+    #[must_use]
+    pub fn tournament(&self) -> &'a Tournament {
+        self.tournament
+    }
+
+    /// The edition.
+    #[must_use]
+    pub fn edition(&self) -> &'a Edition {
+        self.edition
+    }
+
+    /// The last round in which somebody was paired.
+    #[must_use]
+    pub fn last_paired_round(&self) -> u32 {
+        self.last_paired
+    }
+
+    /// The context of a round, 1-based, up to the one after the last paired.
+    #[must_use]
+    pub fn context(&self, round: u32, participants: Participants) -> RoundContext {
+        self.context_under(self.edition, round, participants)
+    }
+
+    /// The same under another edition or reading.
+    #[must_use]
+    pub fn context_under(
+        &self,
+        edition: &Edition,
+        round: u32,
+        participants: Participants,
+    ) -> RoundContext {
+        RoundContext::new(RoundRequest {
+            tournament: self.tournament,
+            scores: &self.scores,
+            definitions: &edition.definitions,
+            round,
+            rounds: self.rounds,
+            participants,
+            initial_colour: self.initial_colour.colour(),
+        })
+    }
+
+    /// Checks the rounds of the tournament, or only one of them.
+    #[must_use]
+    pub fn check(&self, only: Option<u32>) -> TournamentCheck {
+        let wanted = |round: &u32| only.is_none_or(|only| only == *round);
+        let mut rounds: Vec<RoundCheck> = (1..=self.last_paired)
+            .filter(wanted)
+            .map(|round| verdict::check(self, round))
+            .collect();
+        if wanted(&(self.last_paired + 1)) {
+            rounds.extend(self.stuck_round());
+        }
+        TournamentCheck { rounds, notes: self.notes() }
+    }
+
+    /// The round after the last, if the file stops early and that round has no legal pairing.
+    fn stuck_round(&self) -> Option<RoundCheck> {
+        let round = self.last_paired + 1;
+        if self.tournament.declared_rounds.is_none_or(|rounds| round > rounds) {
+            return None;
+        }
+        let context = self.context(round, Participants::Available);
+        let is_stuck = context.len() > 1 && Completion::new(&context).lowest_pab_score().is_err();
+        is_stuck.then(|| RoundCheck::no_pairing(round))
+    }
+
+    /// What the reader should know.
+    #[must_use]
+    pub fn notes(&self) -> Vec<Note> {
+        let mut notes = Vec::new();
+        if self.tournament.declared_rounds.is_none() && self.last_paired > 0 {
+            notes.push(Note::RoundsNotDeclared(self.last_paired));
+        }
+        if matches!(self.initial_colour, InitialColour::Assumed(_)) {
+            notes.push(Note::InitialColourAssumed);
+        }
+        if !self.tournament.adjustments.is_empty() {
+            notes.push(Note::Adjusted);
+        }
+        let is_pending =
+            |entry: &&Entry| entry.game().is_some_and(|game| game.result == GameResult::Pending);
+        let players = self.tournament.players.iter();
+        let pending = players.flat_map(|player| &player.entries).filter(is_pending).count() / 2;
+        if pending > 0 {
+            notes.push(Note::Pending(pending as u32));
+        }
+        notes
+    }
+}
+
+/// Replays a tournament under an edition.
+#[must_use]
+pub fn check(tournament: &Tournament, edition: &Edition) -> TournamentCheck {
+    Replay::new(tournament, edition).check(None)
+}

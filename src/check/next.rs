@@ -1,0 +1,31 @@
+//! The next round of a tournament, paired.
+
+use super::Replay;
+use super::boards::{Board, boards_of};
+use crate::criteria::NoCompletePairing;
+use crate::pairer::{Paired, pair};
+use crate::round::{Participants, RoundContext};
+
+/// The next round and its pairing.
+#[derive(Debug)]
+pub struct Next {
+    /// What was known before.
+    pub context: RoundContext,
+    /// Who meets whom.
+    pub paired: Paired,
+    /// The boards with colours, in order, the PAB last.
+    pub boards: Vec<Board>,
+}
+
+/// Pairs the round after the last one that the file has paired, or `round` itself from the history
+/// before it: whoever has asked for a bye in it is left out.
+///
+/// # Errors
+/// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
+pub fn pair_next(replay: &Replay<'_>, round: Option<u32>) -> Result<Next, NoCompletePairing> {
+    let round = round.unwrap_or(replay.last_paired_round() + 1);
+    let context = replay.context(round, Participants::Available);
+    let paired = pair(&context, replay.edition())?;
+    let boards = boards_of(&context, replay.edition(), &paired.pairing);
+    Ok(Next { context, paired, boards })
+}

@@ -1,0 +1,176 @@
+//! Why a round has the verdict that it has, as data.
+
+use crate::editions::{Article, Edition};
+use crate::judge::{Absolute, Comparison, Decision, Violation};
+use crate::round::RoundContext;
+use crate::tournament::Points;
+
+/// What kind of rule decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// A quality criterion, or C5.
+    Criterion,
+    /// The order of generation.
+    Order,
+    /// A rule of colour allocation.
+    ColourRule,
+    /// An absolute criterion.
+    Absolute,
+    /// No rule: the round could not be compared.
+    Input,
+}
+
+impl Kind {
+    /// As JSON has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Kind::Criterion => "criterion",
+            Kind::Order => "order",
+            Kind::ColourRule => "colour-rule",
+            Kind::Absolute => "absolute",
+            Kind::Input => "input",
+        }
+    }
+}
+
+/// One of the values compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Value {
+    /// A count or a bracket number.
+    Number(i64),
+    /// Points.
+    Score(Points),
+    /// An MDP of this score who moves down once more (C18, C20).
+    MovedDownAgain(Points),
+    /// A board, as `white-black`.
+    Board(String),
+}
+
+impl std::fmt::Display for Value {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Value::Number(number) => write!(f, "{number}"),
+            Value::Score(points) => write!(f, "{points}"),
+            Value::MovedDownAgain(points) => write!(f, "down again from {points}"),
+            Value::Board(text) => f.write_str(text),
+        }
+    }
+}
+
+/// Why a round has its verdict (RULINGS 25).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// What kind of rule decides.
+    pub kind: Kind,
+    /// The number of the article; `None` for forbidden pairs, which have none.
+    pub article: Option<&'static str>,
+    /// `C14`, or a name of the rule.
+    pub label: String,
+    /// What the rule asks, in short.
+    pub asks: &'static str,
+    /// The score of the bracket; `None`: the round as a whole.
+    pub bracket: Option<Points>,
+    /// The value of the file's pairing.
+    pub file: Vec<Value>,
+    /// The value of the rules' pairing.
+    pub expected: Vec<Value>,
+    /// The players concerned, by the file's numbers.
+    pub players: Vec<u32>,
+    /// Earlier rounds that are evidence.
+    pub rounds: Vec<u32>,
+    /// The reading under which the file's pairing is right.
+    pub reading: Option<&'static str>,
+}
+
+impl Reason {
+    pub(super) fn of_violation(
+        round: &RoundContext,
+        edition: &Edition,
+        violation: &Violation,
+    ) -> Reason {
+        let (name, label) = match violation.absolute {
+            Absolute::RepeatOpponent => ("repeat_opponent", "C1"),
+            Absolute::ForbiddenPair => ("forbidden_pair", "forbidden pair"),
+            Absolute::ColourClash => ("absolute_colour_clash", "C3"),
+            Absolute::SeveralUnpaired => ("several_unpaired", "more than one player unpaired"),
+            Absolute::RepeatPab => ("repeat_pab", "C2"),
+        };
+        let row = edition.absolute.iter().find(|(_, about)| about.name == name);
+        let (article, asks) = match (violation.absolute, row) {
+            (_, Some((article, about))) => (Some(article.number), about.asks),
+            (Absolute::SeveralUnpaired, _) => {
+                (Some("1.9.1"), "At most one player stays without an opponent.")
+            }
+            _ => (None, crate::criteria::absolute::forbidden_pair::ABOUT.asks),
+        };
+        Reason {
+            kind: Kind::Absolute,
+            article,
+            label: label.to_owned(),
+            asks,
+            bracket: None,
+            file: Vec::new(),
+            expected: Vec::new(),
+            players: numbers(round, &violation.players),
+            rounds: violation.rounds.clone(),
+            reading: None,
+        }
+    }
+
+    /// `comparison`: the file's pairing first, the rules' one second.
+    pub(super) fn of_comparison(
+        round: &RoundContext,
+        edition: &Edition,
+        comparison: &Comparison,
+    ) -> Reason {
+        let (kind, about) = match comparison.decision {
+            Decision::PabScore => (Kind::Criterion, crate::criteria::pab_score::ABOUT),
+            Decision::Criterion(at) => (Kind::Criterion, *edition.criteria[at].1.about()),
+            Decision::Order(rule) => {
+                let row = edition.order.iter().find(|(_, it, _)| *it == rule);
+                (Kind::Order, row.expect("every order rule has a row in its edition").2)
+            }
+        };
+        Reason {
+            kind,
+            article: Some(comparison.article.number),
+            label: label(comparison.article, about.name),
+            asks: about.asks,
+            bracket: comparison.scoregroup.map(|group| round.scoregroups[group].score),
+            file: values(about.name, &comparison.first),
+            expected: values(about.name, &comparison.second),
+            players: numbers(round, &comparison.players),
+            rounds: Vec::new(),
+            reading: None,
+        }
+    }
+}
+
+/// The label of an article, or the name of the rule in words.
+pub(super) fn label(article: Article, name: &str) -> String {
+    if article.label.is_empty() { name.replace('_', " ") } else { article.label.to_owned() }
+}
+
+fn numbers(round: &RoundContext, places: &[u32]) -> Vec<u32> {
+    let mut numbers: Vec<u32> = places.iter().map(|place| round.player(*place).number).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+/// Values in the unit of their criterion, which is named as in [`About::name`](crate::criteria::About).
+#[must_use]
+pub fn values(name: &str, values: &[i64]) -> Vec<Value> {
+    const MOVED_DOWN_AGAIN: i64 = crate::criteria::quality::MOVED_DOWN_AGAIN as i64;
+    let score = |value: i64| Value::Score(Points(value as i32));
+    let unit = |at: usize, value: i64| match name {
+        "pab_score" | "downfloater_scores" | "mdp_opponent_upfloat_differences" => score(value),
+        "next_bracket" if at > 0 => score(value),
+        "mdp_downfloat_differences" if value >= MOVED_DOWN_AGAIN => {
+            Value::MovedDownAgain(Points((value - MOVED_DOWN_AGAIN) as i32))
+        }
+        "mdp_downfloat_differences" => score(value),
+        _ => Value::Number(value),
+    };
+    values.iter().enumerate().map(|(at, value)| unit(at, *value)).collect()
+}

@@ -1,0 +1,198 @@
+//! The verdict of one round.
+
+use std::cmp::Ordering;
+
+use super::Replay;
+use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
+use super::reason::{Kind, Reason, Value, label};
+use crate::criteria::RoundPairing;
+use crate::editions::{Edition, Reading};
+use crate::judge::{compare, violations};
+use crate::pairer::{Paired, pair};
+use crate::round::{Participants, RoundContext};
+use crate::tournament::Colour;
+
+/// What the rules say of a round (DESIGN section 3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// What the rules prescribe, colours included.
+    Match,
+    /// The right opponents, other colours.
+    Colour,
+    /// Legal, but not the rules' choice.
+    Different,
+    /// An absolute criterion is violated.
+    Illegal,
+    /// No legal pairing exists, and none was made.
+    NoPairing,
+    /// The text allows the file's pairing under another reading.
+    Disputed,
+    /// Nobody was paired in the round.
+    Skipped,
+    /// The file's pairing is better than the pairer's: a defect of this program.
+    Defect,
+}
+
+impl Verdict {
+    /// As JSON has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Verdict::Match => "match",
+            Verdict::Colour => "colour",
+            Verdict::Different => "different",
+            Verdict::Illegal => "illegal",
+            Verdict::NoPairing => "no-pairing",
+            Verdict::Disputed => "disputed",
+            Verdict::Skipped => "skipped",
+            Verdict::Defect => "defect",
+        }
+    }
+
+    /// Whether the file differs from the rules.
+    #[must_use]
+    pub fn is_difference(self) -> bool {
+        matches!(self, Verdict::Colour | Verdict::Different | Verdict::Illegal)
+    }
+}
+
+/// The verdict of one round, with its reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundCheck {
+    /// The round, 1-based.
+    pub round: u32,
+    /// What the rules say of it.
+    pub verdict: Verdict,
+    /// What the file has, in the order of boards.
+    pub file: Vec<Board>,
+    /// What the rules prescribe; `None` where no legal pairing exists.
+    pub expected: Option<Vec<Board>>,
+    /// Why.
+    pub reason: Option<Reason>,
+    /// Further violations, or what else there is to say.
+    pub others: Vec<Reason>,
+}
+
+impl RoundCheck {
+    pub(super) fn no_pairing(round: u32) -> RoundCheck {
+        RoundCheck {
+            round,
+            verdict: Verdict::NoPairing,
+            file: Vec::new(),
+            expected: None,
+            reason: None,
+            others: Vec::new(),
+        }
+    }
+
+    fn skipped(round: u32) -> RoundCheck {
+        RoundCheck {
+            verdict: Verdict::Skipped,
+            expected: Some(Vec::new()),
+            ..RoundCheck::no_pairing(round)
+        }
+    }
+}
+
+/// Checks one round that the file has paired.
+pub(super) fn check(replay: &Replay<'_>, round: u32) -> RoundCheck {
+    let context = replay.context(round, Participants::Paired);
+    if context.is_empty() {
+        return RoundCheck::skipped(round);
+    }
+    let file = file_pairing(replay.tournament(), &context);
+    let edition = replay.edition();
+    let best = pair(&context, edition).ok();
+    let mut check = RoundCheck {
+        round,
+        verdict: Verdict::Match,
+        file: file.boards(&context),
+        expected: best.as_ref().map(|best| boards_of(&context, edition, &best.pairing)),
+        reason: None,
+        others: Vec::new(),
+    };
+    let found = violations(replay.tournament(), &context, edition, &file.pairing);
+    if !found.is_empty() {
+        let mut reasons = found.iter().map(|it| Reason::of_violation(&context, edition, it));
+        check.verdict = Verdict::Illegal;
+        check.reason = reasons.next();
+        check.others = reasons.collect();
+        return check;
+    }
+    let best = best.expect("a legal complete pairing exists: the file has one");
+    if let Some((verdict, mut reason)) = difference(&context, edition, &file, &best) {
+        let reading =
+            if verdict == Verdict::Defect { None } else { disputed_by(replay, round, &file) };
+        reason.reading = reading.map(|reading| reading.id);
+        check.verdict = if reading.is_some() { Verdict::Disputed } else { verdict };
+        check.reason = Some(reason);
+    }
+    check
+}
+
+fn difference(
+    context: &RoundContext,
+    edition: &Edition,
+    file: &FilePairing,
+    best: &Paired,
+) -> Option<(Verdict, Reason)> {
+    if let Some(comparison) = compare_if_unequal(context, edition, &file.pairing, &best.pairing) {
+        let verdict = match comparison.ordering {
+            Ordering::Greater => Verdict::Different,
+            _ => Verdict::Defect,
+        };
+        return Some((verdict, Reason::of_comparison(context, edition, &comparison)));
+    }
+    colour_difference(context, edition, file).map(|reason| (Verdict::Colour, reason))
+}
+
+fn compare_if_unequal(
+    context: &RoundContext,
+    edition: &Edition,
+    file: &RoundPairing,
+    best: &RoundPairing,
+) -> Option<crate::judge::Comparison> {
+    if file == best { None } else { compare(context, edition, file, best) }
+}
+
+/// The first board, in the order of boards, with other colours than the rules give.
+fn colour_difference(
+    context: &RoundContext,
+    edition: &Edition,
+    file: &FilePairing,
+) -> Option<Reason> {
+    let wrong = seatings(context, edition, &file.pairing.pairs).into_iter().find(|seating| {
+        let higher = seating.white.min(seating.black);
+        let at = file.pairing.pairs.partition_point(|pair| pair.0 < higher);
+        let right = if seating.white == higher { Colour::White } else { Colour::Black };
+        file.colours[at].is_some_and(|stated| stated != right)
+    })?;
+    let (article, _, about) = edition.colour_rules[wrong.rule];
+    let (white, black) = (context.player(wrong.white).number, context.player(wrong.black).number);
+    let board = |white: u32, black: u32| vec![Value::Board(Board { white, black }.to_string())];
+    Some(Reason {
+        kind: Kind::ColourRule,
+        article: Some(article.number),
+        label: label(article, about.name),
+        asks: about.asks,
+        bracket: None,
+        file: board(black, white),
+        expected: board(white, black),
+        players: vec![white.min(black), white.max(black)],
+        rounds: Vec::new(),
+        reading: None,
+    })
+}
+
+/// The only registered reading under which the file's pairing is right, if there is exactly one.
+fn disputed_by(replay: &Replay<'_>, round: u32, file: &FilePairing) -> Option<&'static Reading> {
+    let mut fitting = replay.edition().readings.iter().filter(|reading| {
+        let edition = replay.edition().under(reading);
+        let context = replay.context_under(&edition, round, Participants::Paired);
+        pair(&context, &edition).is_ok_and(|best| {
+            best.pairing == file.pairing && colour_difference(&context, &edition, file).is_none()
+        })
+    });
+    let first = fitting.next()?;
+    fitting.next().is_none().then_some(first)
+}

@@ -1,0 +1,240 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+/// Proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
+#[derive(Debug, Parser)]
+#[command(version, propagate_version = true, after_help = AFTER_HELP)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+const AFTER_HELP: &str = "\
+Drop-in forms for tournament managers:
+  pairproof --dutch FILE -p [OUT]   pair the next round, as a pair list
+  pairproof --dutch FILE -c         check all rounds
+  pairproof -check FILE             the same, as FIDE's calling statement has it
+
+Exit codes:
+  0 all well   1 differences found, or no legal pairing   2 wrong arguments
+  3 bad input   5 a file could not be read or written   70 a defect of pairproof";
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Replay the whole corpus and a few hundred random events: is this program right?
+    Verify(Verify),
+    /// Check every round of tournaments against the rules
+    Check(Check),
+    /// Pair the next round of a tournament
+    Pair(Pair),
+    /// Say what is wrong with tournament files
+    Lint(Lint),
+    /// Write a tournament in another dialect of TRF
+    Convert(Convert),
+    /// Say what an article asks, how it is measured and where engines differ
+    Rule(Rule),
+    /// List, show or export the cases of the corpus
+    Corpus(Corpus),
+}
+
+/// How results are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    Text,
+    Json,
+}
+
+/// Which column holds the pairing numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Numbers {
+    /// The number of the player's line
+    File,
+    /// The rank column
+    Rank,
+    /// The ratings, highest first
+    Rating,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof verify
+  pairproof verify --events 1000 --seed 7")]
+pub(super) struct Verify {
+    /// How many random events are replayed
+    #[arg(long, default_value_t = 300, value_name = "N")]
+    pub(super) events: u64,
+    /// Seed of the random events
+    #[arg(long, default_value_t = 20_260_201, value_name = "S")]
+    pub(super) seed: u64,
+    /// Replay the corpus in this directory instead of the embedded one
+    #[arg(long, value_name = "DIR")]
+    pub(super) corpus: Option<PathBuf>,
+    /// How to print the result
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof check open.trf
+  pairproof check open.trf --round 4 -v
+  pairproof check events/*.trf --format json -o verdicts.json")]
+pub(super) struct Check {
+    /// Tournament files (TRF06, TRF16, TRF(x), TRF26)
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// Check only this round
+    #[arg(long, value_name = "R")]
+    pub(super) round: Option<u32>,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// How to print the verdicts
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+    /// In full: faults with their lines, boards that differ, what the rule asks
+    #[arg(short, long)]
+    pub(super) verbose: bool,
+}
+
+/// How a file is to be read.
+#[derive(Clone, Debug, Args)]
+pub(super) struct Reading {
+    /// The edition of the rules
+    #[arg(long, default_value = "fide-2026", value_name = "EDITION")]
+    pub(super) rules: String,
+    /// The number of rounds of the tournament, whatever the file states
+    #[arg(long, value_name = "N")]
+    pub(super) rounds: Option<u32>,
+    /// Which column holds the pairing numbers
+    #[arg(long, value_enum, default_value = "file")]
+    pub(super) numbers: Numbers,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof pair open.trf
+  pairproof pair open.trf -o round-5.pairs
+  pairproof pair open.trf --format json")]
+pub(super) struct Pair {
+    /// The tournament file
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// Pair this round from the rounds before it, instead of the next one
+    #[arg(long, value_name = "R")]
+    pub(super) round: Option<u32>,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// A pair list, or JSON with brackets and failure values
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof lint open.trf
+  pairproof lint *.trf --format json")]
+pub(super) struct Lint {
+    /// Tournament files
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// How to print the faults
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Also what is worth knowing but nothing to mend
+    #[arg(short, long)]
+    pub(super) verbose: bool,
+}
+
+/// The dialects of TRF that can be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Dialect {
+    /// FIDE 2016: players and results only
+    Trf16,
+    /// TRF16 with JaVaFo's XX records
+    Javafo,
+    /// TRF16 with the XX and BB records that bbpPairings reads
+    Trfbx,
+    /// FIDE 2026
+    Trf26,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof convert open.trf --to trf26 -o open-26.trf
+  pairproof convert open.trf --to trf16 --lossy")]
+pub(super) struct Convert {
+    /// The tournament file
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// The dialect to write
+    #[arg(long, value_enum, value_name = "DIALECT")]
+    pub(super) to: Dialect,
+    /// Leave out what the dialect cannot say, with a warning, instead of failing
+    #[arg(long)]
+    pub(super) lossy: bool,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof rule C12
+  pairproof rule 5.2.4
+  pairproof rule --list")]
+pub(super) struct Rule {
+    /// The number of an article or the label of a criterion
+    #[arg(required_unless_present = "list", value_name = "ARTICLE")]
+    pub(super) article: Option<String>,
+    /// List all rules of the edition
+    #[arg(long)]
+    pub(super) list: bool,
+    /// The edition of the rules
+    #[arg(long, default_value = "fide-2026", value_name = "EDITION")]
+    pub(super) rules: String,
+    /// How to print the rule
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof corpus list
+  pairproof corpus show limbo
+  pairproof corpus export cases/")]
+pub(super) struct Corpus {
+    #[command(subcommand)]
+    pub(super) action: CorpusAction,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum CorpusAction {
+    /// One line a case
+    List,
+    /// A case as it is written
+    Show {
+        /// The id of the case
+        id: String,
+    },
+    /// Write all files of the corpus into a directory
+    Export {
+        /// The directory; made if it is not there
+        directory: PathBuf,
+    },
+}

@@ -1,0 +1,107 @@
+//! `pairproof check`
+
+use std::path::Path;
+
+use rayon::prelude::*;
+
+use super::args::{Check, Format};
+use super::console::{Console, Mark};
+use super::exit_code::ExitCode;
+use super::files;
+use crate::check::{FileCheck, Request, check_bytes};
+use crate::report::{Summary, check_json, check_text};
+
+/// Checks every file and prints the verdicts.
+pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = match files::edition(&arguments.reading.rules) {
+        Ok(edition) => edition,
+        Err(message) => {
+            console.error(&message);
+            return Ok(ExitCode::Usage);
+        }
+    };
+    let request = Request {
+        edition: &edition,
+        options: files::options(&arguments.reading),
+        only_round: arguments.round,
+    };
+    let progress = console.progress(arguments.files.len(), "checking");
+    let results: Vec<anyhow::Result<FileCheck>> = arguments
+        .files
+        .par_iter()
+        .map(|path| {
+            let checked = check_one(path, &request);
+            progress.inc(1);
+            checked
+        })
+        .collect();
+    progress.finish_and_clear();
+    let mut unread = ExitCode::Success;
+    let mut checks = Vec::with_capacity(results.len());
+    for result in results {
+        match result {
+            Ok(check) => checks.push(check),
+            Err(error) => {
+                console.error(&format!("{error:#}"));
+                unread = ExitCode::InputOutput;
+            }
+        }
+    }
+    print(arguments, &checks, console)?;
+    Ok(exit_code(&checks, arguments.round).and(unread))
+}
+
+fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {
+    let bytes = files::read(path)?;
+    Ok(check_bytes(&path.display().to_string(), &bytes, request))
+}
+
+/// The gravest thing found.
+pub(super) fn exit_code(checks: &[FileCheck], round: Option<u32>) -> ExitCode {
+    let summary = Summary::of(checks);
+    let mut code = ExitCode::Success;
+    if summary.differences() > 0 {
+        code = code.and(ExitCode::Differences);
+    }
+    let asked_in_vain = round.is_some() && summary.no_pairing > 0;
+    if asked_in_vain {
+        code = code.and(ExitCode::Differences);
+    }
+    if summary.error > 0 {
+        code = code.and(ExitCode::BadInput);
+    }
+    if summary.defect > 0 {
+        code = code.and(ExitCode::Defect);
+    }
+    code
+}
+
+fn print(arguments: &Check, checks: &[FileCheck], console: &mut Console) -> anyhow::Result<()> {
+    let output = arguments.output.as_deref();
+    let text = match arguments.format {
+        Format::Json => serde_json::to_string(&check_json(checks))? + "\n",
+        Format::Text => {
+            let colour = console.is_coloured() && output.is_none();
+            let mut text: String =
+                checks.iter().map(|check| check_text(check, arguments.verbose, colour)).collect();
+            if checks.len() > 1 {
+                text.push_str(&total(checks, console, colour));
+            }
+            text
+        }
+    };
+    files::deliver(&text, output, console)
+}
+
+fn total(checks: &[FileCheck], console: &Console, colour: bool) -> String {
+    let summary = Summary::of(checks);
+    let mut words = summary.in_words();
+    if summary.error > 0 {
+        words += &format!("; {} files are not tournaments", summary.error);
+    }
+    if colour {
+        let clean = summary.differences() + summary.error + summary.defect == 0;
+        words = console.mark(if clean { Mark::Good } else { Mark::Bad }, &words);
+    }
+    format!("{} files, {} rounds: {words}\n", summary.files, summary.rounds)
+}

@@ -1,0 +1,33 @@
+//! `pairproof convert`
+
+use super::args::{Convert, Dialect};
+use super::console::Console;
+use super::exit_code::ExitCode;
+use super::{files, pair};
+use crate::tournament::{self, Options};
+
+/// Writes a tournament in another dialect.
+pub(super) fn run(arguments: &Convert, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let tournament = match pair::read(&arguments.file, Options::default(), console)? {
+        Ok(tournament) => tournament,
+        Err(code) => return Ok(code),
+    };
+    let dialect = match arguments.to {
+        Dialect::Trf16 => tournament::Dialect::Trf16,
+        Dialect::Javafo => tournament::Dialect::Javafo,
+        Dialect::Trfbx => tournament::Dialect::Trfbx,
+        Dialect::Trf26 => tournament::Dialect::Trf26,
+    };
+    let written = tournament::write(&tournament, dialect);
+    if !written.lost.is_empty() {
+        let lost = written.lost.join("\n  ");
+        let name = dialect.name();
+        console.error(&format!("{}: {name} cannot say:\n  {lost}", arguments.file.display()));
+        if !arguments.lossy {
+            console.error("nothing was written; --lossy leaves it out");
+            return Ok(ExitCode::Differences);
+        }
+    }
+    files::deliver(&written.text, arguments.output.as_deref(), console)?;
+    Ok(ExitCode::Success)
+}

@@ -1,0 +1,77 @@
+//! `pairproof corpus`
+
+use std::fmt::Write;
+
+use anyhow::Context;
+
+use super::args::{Corpus, CorpusAction};
+use super::console::Console;
+use super::exit_code::ExitCode;
+use super::files;
+use crate::corpus;
+
+/// Lists, shows or exports cases.
+pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let corpus = match corpus::Corpus::embedded() {
+        Ok(corpus) => corpus,
+        Err(faults) => {
+            faults.iter().for_each(|fault| console.error(&fault.to_string()));
+            return Ok(ExitCode::Defect);
+        }
+    };
+    match &arguments.action {
+        CorpusAction::List => {
+            for loaded in &corpus.cases {
+                let case = &loaded.case;
+                let row = format!(
+                    "{:<10} {:<42} {}",
+                    case.kind.folder(),
+                    case.id,
+                    first_line(&case.shows)
+                );
+                console.line(row.trim_end())?;
+            }
+            for id in &corpus.malformed {
+                console.line(&format!("{:<10} {id}", "malformed"))?;
+            }
+            Ok(ExitCode::Success)
+        }
+        CorpusAction::Show { id } => show(&corpus, id, console),
+        CorpusAction::Export { directory } => {
+            let mut count = 0;
+            for (path, bytes) in corpus::embedded_files() {
+                let target = directory.join(&path);
+                if let Some(parent) = target.parent() {
+                    std::fs::create_dir_all(parent)
+                        .with_context(|| format!("cannot make {}", parent.display()))?;
+                }
+                files::write(&target, &bytes)?;
+                count += 1;
+            }
+            console.line(&format!("{count} files written to {}", directory.display()))?;
+            Ok(ExitCode::Success)
+        }
+    }
+}
+
+fn first_line(text: &str) -> &str {
+    text.lines().next().unwrap_or_default()
+}
+
+fn show(corpus: &corpus::Corpus, id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let wanted = [format!("{id}.yaml"), format!("{id}.trf")];
+    let mut text = String::new();
+    for (path, bytes) in corpus::embedded_files() {
+        let name = path.rsplit('/').next().unwrap_or_default();
+        if wanted.iter().any(|it| it == name) {
+            let _ = writeln!(text, "# {path}\n{}", String::from_utf8_lossy(&bytes));
+        }
+    }
+    if text.is_empty() {
+        let count = corpus.cases.len();
+        console.error(&format!("no case `{id}` among {count}; see pairproof corpus list"));
+        return Ok(ExitCode::Usage);
+    }
+    console.print(&text)?;
+    Ok(ExitCode::Success)
+}

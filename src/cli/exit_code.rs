@@ -1,0 +1,34 @@
+//! Exit codes.
+
+/// What the program tells its caller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum ExitCode {
+    /// All is well.
+    Success = 0,
+    /// Differences were found, or no legal pairing exists.
+    Differences = 1,
+    /// The arguments are wrong.
+    Usage = 2,
+    /// A file is not a tournament.
+    BadInput = 3,
+    /// An outside engine failed.
+    EngineFailed = 4,
+    /// A file could not be read or written.
+    InputOutput = 5,
+    /// A defect of this program.
+    Defect = 70,
+}
+
+impl ExitCode {
+    /// The graver of two: 70 over 5 over 4 over 3 over 1 (RULINGS 23a).
+    #[must_use]
+    pub fn and(self, other: ExitCode) -> ExitCode {
+        self.max(other)
+    }
+}
+
+impl From<ExitCode> for std::process::ExitCode {
+    fn from(code: ExitCode) -> std::process::ExitCode {
+        std::process::ExitCode::from(code as u8)
+    }
+}

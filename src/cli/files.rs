@@ -1,0 +1,85 @@
+//! Reading input and writing output: whole or not at all.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+
+use super::args::{self, Reading};
+use super::console::Console;
+use crate::editions::{self, Edition};
+use crate::tournament::{Numbers, Options};
+
+/// The largest file that is read: far beyond what 9,999 players and 999 rounds take.
+const BYTES_MAX: u64 = 256 << 20;
+
+/// The bytes of a file; `-`: standard input.
+pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    let mut reader: Box<dyn Read> = if path.as_os_str() == "-" {
+        Box::new(std::io::stdin())
+    } else {
+        Box::new(fs::File::open(path).with_context(|| format!("cannot read {}", path.display()))?)
+    };
+    let limited = reader.by_ref().take(BYTES_MAX + 1).read_to_end(&mut bytes);
+    limited.with_context(|| format!("cannot read {}", path.display()))?;
+    if bytes.len() as u64 > BYTES_MAX {
+        bail!("{} is larger than {} MiB", path.display(), BYTES_MAX >> 20);
+    }
+    Ok(bytes)
+}
+
+/// Writes to a file, whole or not at all, or prints.
+pub(super) fn deliver(
+    text: &str,
+    output: Option<&Path>,
+    console: &mut Console,
+) -> anyhow::Result<()> {
+    match output {
+        None => Ok(console.print(text)?),
+        Some(path) => write(path, text.as_bytes()),
+    }
+}
+
+/// Writes a file whole or not at all: under another name first, then renamed. What is not an ordinary
+/// file (a terminal, a pipe) is written as it is.
+pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    let context = || format!("cannot write {}", path.display());
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        return fs::write(path, bytes).with_context(context);
+    }
+    let beside = temporary(path);
+    let written = fs::File::create(&beside)
+        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+        .and_then(|()| fs::rename(&beside, path));
+    if written.is_err() {
+        // The half-written file is of no use; that it cannot be removed changes nothing.
+        let _ = fs::remove_file(&beside);
+    }
+    written.with_context(context)
+}
+
+fn temporary(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.part", std::process::id()));
+    path.with_file_name(name)
+}
+
+/// The edition that was asked for; `Err`: what to say.
+pub(super) fn edition(id: &str) -> Result<Edition, String> {
+    editions::by_id(id).ok_or_else(|| {
+        let known: Vec<&str> = editions::ALL.iter().map(|edition| edition().id).collect();
+        format!("no edition `{id}`; there is {}", known.join(", "))
+    })
+}
+
+/// What the user says about a file.
+pub(super) fn options(reading: &Reading) -> Options {
+    let numbers = match reading.numbers {
+        args::Numbers::File => Numbers::File,
+        args::Numbers::Rank => Numbers::Rank,
+        args::Numbers::Rating => Numbers::Rating,
+    };
+    Options { numbers, rounds: reading.rounds }
+}

@@ -1,0 +1,141 @@
+//! The forms that tournament managers and FIDE's calling statement use.
+//!
+//! `pairproof [--dutch] FILE -p [OUT]`, `pairproof [--dutch] FILE -c`, `pairproof -check FILE`.
+
+use std::ffi::OsString;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use super::console::Console;
+use super::exit_code::ExitCode;
+use super::{check, files, pair};
+use crate::check::{Board, FileCheck, Request, RoundCheck, Verdict, check_bytes};
+use crate::editions;
+use crate::report::reason_sentence;
+use crate::tournament::Options;
+use crate::trf::render;
+
+/// A call in one of the old forms.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Call {
+    Pair { file: PathBuf, output: Option<PathBuf> },
+    Check { file: PathBuf },
+}
+
+/// The call, if the arguments have one of the old forms; `Err`: what is wrong with it.
+pub(super) fn parse(arguments: &[OsString]) -> Option<Result<Call, String>> {
+    let words: Vec<&str> = arguments.iter().skip(1).map(|it| it.to_str().unwrap_or("")).collect();
+    let path = |at: usize| arguments.get(at + 1).map(PathBuf::from);
+    let has_system = words.first() == Some(&"--dutch");
+    let start = usize::from(has_system);
+    if !has_system && words.first().is_some_and(|it| *it == "-check" || *it == "--check") {
+        let file = path(1).ok_or_else(|| "which file? pairproof -check FILE".to_owned());
+        return Some(file.map(|file| Call::Check { file }));
+    }
+    match words.get(start + 1).copied() {
+        Some("-p") if words.len() <= start + 3 => {
+            path(start).map(|file| Ok(Call::Pair { file, output: path(start + 2) }))
+        }
+        Some("-c") if words.len() == start + 2 => path(start).map(|file| Ok(Call::Check { file })),
+        _ if has_system => {
+            Some(Err("not a call that pairproof knows: pairproof --dutch FILE -p [OUT], or -c"
+                .to_owned()))
+        }
+        _ => None,
+    }
+}
+
+/// Runs a call in one of the old forms.
+pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = editions::in_force();
+    match call {
+        Call::Pair { file, output } => {
+            match pair::next(file, Options::default(), None, &edition, console)? {
+                Ok(next) => {
+                    let text = pair::pair_list(&next.boards);
+                    files::deliver(&text, output.as_deref(), console)?;
+                    Ok(ExitCode::Success)
+                }
+                Err(code) => Ok(code),
+            }
+        }
+        Call::Check { file } => {
+            let bytes = files::read(file)?;
+            let request =
+                Request { edition: &edition, options: Options::default(), only_round: None };
+            let checked = check_bytes(&file.display().to_string(), &bytes, &request);
+            if checked.check.is_none() {
+                let text = render(&checked.path, &checked.document, &checked.faults, false);
+                console.error(&text);
+            }
+            console.print(&listing(&checked))?;
+            Ok(check::exit_code(&[checked], None))
+        }
+    }
+}
+
+/// Every round with the pairs in which checker and tournament differ, in the layout that existing
+/// programs print.
+fn listing(file: &FileCheck) -> String {
+    let mut text = String::new();
+    let stem = std::path::Path::new(&file.path).file_stem().unwrap_or_default().to_string_lossy();
+    for round in file.check.iter().flat_map(|check| &check.rounds) {
+        let _ = writeln!(text, "{stem}: Round #{}", round.round);
+        differing_boards(round, &mut text);
+        text.push('\n');
+    }
+    text
+}
+
+fn differing_boards(round: &RoundCheck, text: &mut String) {
+    if matches!(round.verdict, Verdict::Match | Verdict::Skipped) {
+        return;
+    }
+    if let Some(reason) = &round.reason {
+        let _ = writeln!(text, "  {}: {}", round.verdict.name(), reason_sentence(reason));
+    }
+    let Some(expected) = &round.expected else {
+        let _ = writeln!(text, "  No valid pairing exists");
+        return;
+    };
+    let only = |these: &[Board], those: &[Board]| -> Vec<Board> {
+        these.iter().filter(|board| !those.contains(board)).copied().collect()
+    };
+    let (checker, tournament) = (only(expected, &round.file), only(&round.file, expected));
+    let _ = writeln!(text, "  Checker pairings        Tournament pairings");
+    let cell = |board: Option<&Board>| match board {
+        Some(board) => format!("{:>7} - {:>4}", board.white, board.black),
+        None => " ".repeat(14),
+    };
+    for at in 0..checker.len().max(tournament.len()) {
+        let _ = writeln!(text, "{}          {}", cell(checker.get(at)), cell(tournament.get(at)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parsed(line: &str) -> Option<Result<Call, String>> {
+        let words: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+        parse(&words)
+    }
+
+    #[test]
+    fn the_old_forms_are_told_from_the_commands() {
+        let pair = |file: &str, output: Option<&str>| {
+            Some(Ok(Call::Pair { file: file.into(), output: output.map(PathBuf::from) }))
+        };
+        let check = |file: &str| Some(Ok(Call::Check { file: file.into() }));
+        assert_eq!(parsed("pairproof --dutch a.trf -p"), pair("a.trf", None));
+        assert_eq!(parsed("pairproof --dutch a.trf -p b"), pair("a.trf", Some("b")));
+        assert_eq!(parsed("pairproof a.trf -p b"), pair("a.trf", Some("b")));
+        assert_eq!(parsed("pairproof --dutch a.trf -c"), check("a.trf"));
+        assert_eq!(parsed("pairproof -check a.trf"), check("a.trf"));
+        assert!(matches!(parsed("pairproof --dutch a.trf -x"), Some(Err(_))));
+        assert!(matches!(parsed("pairproof -check"), Some(Err(_))));
+        assert_eq!(parsed("pairproof check a.trf"), None);
+        assert_eq!(parsed("pairproof check -v a.trf"), None);
+        assert_eq!(parsed("pairproof"), None);
+    }
+}

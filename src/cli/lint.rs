@@ -1,0 +1,78 @@
+//! `pairproof lint`
+
+use serde_json::{Value as Json, json};
+
+use super::args::{Format, Lint};
+use super::console::Console;
+use super::exit_code::ExitCode;
+use super::files;
+use crate::tournament::{self, Options};
+use crate::trf::{self, Fault, Severity, render};
+
+/// Says what is wrong with every file.
+pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let least = if arguments.verbose { Severity::Note } else { Severity::Warning };
+    let mut code = ExitCode::Success;
+    let mut listed: Vec<Json> = Vec::new();
+    for path in &arguments.files {
+        let bytes = match files::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) => {
+                console.error(&format!("{error:#}"));
+                code = code.and(ExitCode::InputOutput);
+                continue;
+            }
+        };
+        let document = trf::read(&bytes);
+        let import = tournament::import(&document, Options::default());
+        if import.tournament.is_none() {
+            code = code.and(ExitCode::BadInput);
+        }
+        let shown: Vec<Fault> =
+            import.faults.into_iter().filter(|fault| fault.severity >= least).collect();
+        let name = path.display().to_string();
+        match arguments.format {
+            Format::Text if shown.is_empty() => {
+                console.line(&format!("{name}: nothing to mend"))?
+            }
+            Format::Text => {
+                console.print(&render(&name, &document, &shown, console.is_coloured()))?;
+                console.line(&format!("{name}: {}", counted(&shown)))?;
+            }
+            Format::Json => listed.push(json!({
+                "path": name,
+                "readable": import.tournament.is_some(),
+                "faults": shown.iter().map(fault_json).collect::<Vec<_>>(),
+            })),
+        }
+    }
+    if arguments.format == Format::Json {
+        let document = json!({ "schema": "pairproof/lint@1", "files": listed });
+        console.line(&serde_json::to_string_pretty(&document)?)?;
+    }
+    Ok(code)
+}
+
+fn counted(faults: &[Fault]) -> String {
+    let count = |severity| faults.iter().filter(|fault| fault.severity == severity).count();
+    let words: Vec<String> = [Severity::Error, Severity::Warning, Severity::Note]
+        .into_iter()
+        .filter(|severity| count(*severity) > 0)
+        .map(|severity| {
+            let plural = if count(severity) == 1 { "" } else { "s" };
+            format!("{} {}{plural}", count(severity), severity.name())
+        })
+        .collect();
+    words.join(", ")
+}
+
+fn fault_json(fault: &Fault) -> Json {
+    json!({
+        "severity": fault.severity.name(),
+        "line": fault.line,
+        "columns": fault.columns.map(|(first, last)| [first, last]),
+        "code": fault.code,
+        "message": fault.message,
+        "help": fault.help,
+    })
+}

@@ -1,0 +1,72 @@
+//! The command line: the only place that prints, reads the environment or exits.
+
+mod args;
+mod check;
+mod console;
+mod convert;
+mod corpus;
+mod exit_code;
+mod files;
+mod legacy;
+mod lint;
+mod pair;
+mod rule;
+mod verify;
+
+use std::ffi::OsString;
+
+use clap::Parser;
+
+use args::{Arguments, Command};
+use console::Console;
+pub use exit_code::ExitCode;
+
+/// Runs the program with these arguments, the first being its name.
+#[must_use]
+pub fn run(arguments: &[OsString]) -> ExitCode {
+    let mut console = Console::standard();
+    let result = match legacy::parse(arguments) {
+        Some(Ok(call)) => legacy::run(&call, &mut console),
+        Some(Err(message)) => {
+            console.error(&message);
+            Ok(ExitCode::Usage)
+        }
+        None => match Arguments::try_parse_from(arguments) {
+            Ok(arguments) => run_command(&arguments.command, &mut console),
+            Err(error) => {
+                let failed = error.use_stderr();
+                // Nothing can be done if even the usage cannot be printed.
+                let _ = error.print();
+                Ok(if failed { ExitCode::Usage } else { ExitCode::Success })
+            }
+        },
+    };
+    let flushed = console.flush();
+    match result.and_then(|code| flushed.map(|()| code)) {
+        Ok(code) => code,
+        Err(error) if is_closed_pipe(&error) => ExitCode::Success,
+        Err(error) => {
+            console.error(&format!("{error:#}"));
+            ExitCode::InputOutput
+        }
+    }
+}
+
+fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitCode> {
+    match command {
+        Command::Verify(arguments) => verify::run(arguments, console),
+        Command::Check(arguments) => check::run(arguments, console),
+        Command::Pair(arguments) => pair::run(arguments, console),
+        Command::Lint(arguments) => lint::run(arguments, console),
+        Command::Convert(arguments) => convert::run(arguments, console),
+        Command::Rule(arguments) => rule::run(arguments, console),
+        Command::Corpus(arguments) => corpus::run(arguments, console),
+    }
+}
+
+/// Whoever reads our output has read enough.
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    error
+        .downcast_ref::<std::io::Error>()
+        .is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}

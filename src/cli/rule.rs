@@ -1,0 +1,104 @@
+//! `pairproof rule`
+
+use serde_json::json;
+
+use super::args::{Format, Rule};
+use super::console::{Console, Mark};
+use super::exit_code::ExitCode;
+use super::files;
+use crate::criteria::About;
+use crate::editions::{Article, Edition};
+
+/// Prints what an article asks.
+pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = match files::edition(&arguments.rules) {
+        Ok(edition) => edition,
+        Err(message) => {
+            console.error(&message);
+            return Ok(ExitCode::Usage);
+        }
+    };
+    let rules = edition.rules();
+    let wanted: Vec<&(Article, About)> = match arguments.article.as_deref() {
+        Some(name) if !arguments.list => {
+            rules.iter().filter(|(article, about)| is_named(*article, about, name)).collect()
+        }
+        _ => rules.iter().collect(),
+    };
+    if wanted.is_empty() {
+        let name = arguments.article.as_deref().unwrap_or_default();
+        console.error(&format!("{} has no rule `{name}`; see pairproof rule --list", edition.id));
+        return Ok(ExitCode::Usage);
+    }
+    print(arguments, &edition, &wanted, console)?;
+    Ok(ExitCode::Success)
+}
+
+fn is_named(article: Article, about: &About, name: &str) -> bool {
+    [article.number, article.label, about.name].iter().any(|it| it.eq_ignore_ascii_case(name))
+}
+
+fn print(
+    arguments: &Rule,
+    edition: &Edition,
+    rules: &[&(Article, About)],
+    console: &mut Console,
+) -> anyhow::Result<()> {
+    if arguments.format == Format::Json {
+        let rows: Vec<_> = rules
+            .iter()
+            .map(|(article, about)| {
+                json!({
+                    "article": article.number, "label": article.label, "name": about.name,
+                    "asks": about.asks, "measured": about.measured, "example": about.example,
+                    "engines": about.engines, "references": about.references,
+                })
+            })
+            .collect();
+        let document =
+            json!({ "schema": "pairproof/rule@1", "edition": edition.id, "rules": rows });
+        return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
+    }
+    if arguments.list {
+        for (article, about) in rules {
+            let name = about.name.replace('_', " ");
+            console.line(&format!("{:<8}{:<5}{name}", article.number, article.label))?;
+        }
+        return Ok(());
+    }
+    for (at, (article, about)) in rules.iter().enumerate() {
+        if at > 0 {
+            console.line("")?;
+        }
+        let title = format!("{} {}", article.label, article.number);
+        let title = console.mark(Mark::Title, title.trim());
+        console.line(&format!("{title}  {}  ({})", about.name.replace('_', " "), edition.id))?;
+        for (heading, words) in [
+            ("What it asks", about.asks),
+            ("How it is measured", about.measured),
+            ("Where engines differ", about.engines),
+            ("Example", about.example),
+            ("References", about.references),
+        ] {
+            console.line(&format!("\n{heading}\n{}", wrapped(words)))?;
+        }
+    }
+    Ok(())
+}
+
+/// Words in lines of at most 76 columns, indented by two.
+fn wrapped(words: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in words.split_whitespace() {
+        let line = lines.last_mut().expect("there is always a line");
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > 74 {
+            lines.push(word.to_owned());
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines.iter().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,92 @@
+//! Positions for colour cases: two players with given histories, scores and numbers.
+
+use super::case::ColourCase;
+use crate::editions::Edition;
+use crate::round::{Participants, Place, RoundContext, RoundRequest, Scores};
+use crate::tournament::{
+    Adjustment, ByColour, Colour, Entry, Game, GameResult, Player, PlayerIndex, PointSystem,
+    Points, Tournament,
+};
+
+/// A round in which the two players of a colour case can be looked at.
+pub(super) struct ColourPosition {
+    pub(super) round: RoundContext,
+    pub(super) pair: (Place, Place),
+}
+
+/// Everybody with a number up to the larger of the two takes part, so that numbers are what they say;
+/// the opponents of the past have numbers above. All games are worth nothing: scores are given.
+pub(super) fn build(case: &ColourCase, edition: &Edition) -> ColourPosition {
+    let largest = case.players.iter().map(|player| player.tpn).max().unwrap_or(0);
+    let rounds = case.players.iter().map(|it| it.history.0.len()).max().unwrap_or(0) as u32;
+    let opponents = largest + 1..=largest + 2 * rounds.max(1);
+    let mut tournament = Tournament {
+        players: (1..=*opponents.end()).map(player).collect(),
+        points: worthless(),
+        ..Tournament::default()
+    };
+    for (at, stated) in case.players.iter().enumerate() {
+        let index = stated.tpn - 1;
+        let missing = rounds as usize - stated.history.0.len();
+        let history = std::iter::repeat_n(None, missing).chain(stated.history.0.iter().copied());
+        for (round, colour) in (0..).zip(history) {
+            let opponent = largest + round * 2 + at as u32;
+            add_round(&mut tournament, round, index, opponent, colour);
+        }
+        let points = stated.score.0;
+        tournament.adjustments.push(Adjustment { player: index, round: 0, points });
+    }
+    let round = RoundContext::new(RoundRequest {
+        tournament: &tournament,
+        scores: &Scores::new(&tournament, rounds + 1),
+        definitions: &edition.definitions,
+        round: rounds + 1,
+        rounds: rounds + 9,
+        participants: Participants::Available,
+        initial_colour: Colour::from(case.initial),
+    });
+    let place =
+        |at: usize| round.place_of_number(case.players[at].tpn).expect("both players take part");
+    let pair = (place(0), place(1));
+    ColourPosition { round, pair }
+}
+
+fn player(number: u32) -> Player {
+    Player {
+        number,
+        tpn: number,
+        name: String::new(),
+        title: String::new(),
+        sex: ' ',
+        rating: None,
+        federation: String::new(),
+        fide_id: String::new(),
+        birth_date: String::new(),
+        stated_points: None,
+        rank: None,
+        entries: Vec::new(),
+        acceleration: Vec::new(),
+    }
+}
+
+fn worthless() -> PointSystem {
+    let nothing = ByColour::both(Points::ZERO);
+    PointSystem { win: nothing, draw: nothing, loss: nothing, ..PointSystem::default() }
+}
+
+fn add_round(
+    tournament: &mut Tournament,
+    round: u32,
+    player: PlayerIndex,
+    opponent: PlayerIndex,
+    colour: Option<Colour>,
+) {
+    let Some(colour) = colour else { return };
+    let sides = [(player, opponent, colour), (opponent, player, !colour)];
+    for (player, opponent, colour) in sides {
+        let entries = &mut tournament.players[player as usize].entries;
+        entries.resize(round as usize, Entry::Blank);
+        let result = GameResult::Draw;
+        entries.push(Entry::Game(Game { opponent, colour: Some(colour), result }));
+    }
+}

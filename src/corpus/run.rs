@@ -1,0 +1,207 @@
+//! Runs the cases of the corpus: does this program give the answers that they state?
+
+use std::collections::BTreeSet;
+
+use super::case::{Case, ColourCase, ExpectedRound, Floats, Reading};
+use super::load::LoadedCase;
+use super::values::StatedPair;
+use super::{colour_position, order};
+use crate::check::{Board, Replay, boards_of};
+use crate::colours::allocate;
+use crate::editions::{self, Edition};
+use crate::pairer::pair;
+use crate::round::{Float, Participants, RoundContext};
+use crate::tournament::{self, Options, Tournament};
+use crate::trf;
+
+/// Something that a case states and that was looked at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What was looked at: `fide-2026, round 3`.
+    pub what: String,
+    /// What the case states and what was found instead; `None`: they agree.
+    pub failure: Option<Failure>,
+}
+
+/// What a case states and what was found instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// What the case states.
+    pub expected: String,
+    /// What was found.
+    pub found: String,
+}
+
+impl Finding {
+    pub(super) fn compare<T: PartialEq + std::fmt::Debug>(
+        what: impl Into<String>,
+        expected: &T,
+        found: &T,
+    ) -> Finding {
+        let differ = || Failure { expected: format!("{expected:?}"), found: format!("{found:?}") };
+        Finding { what: what.into(), failure: (expected != found).then(differ) }
+    }
+
+    /// Two texts that should be equal.
+    #[must_use]
+    pub fn of_texts(what: impl Into<String>, expected: &str, found: &str) -> Finding {
+        let failure = Failure { expected: expected.to_owned(), found: found.to_owned() };
+        Finding { what: what.into(), failure: (expected != found).then_some(failure) }
+    }
+
+    pub(super) fn failed(what: impl Into<String>, expected: &str, found: String) -> Finding {
+        let failure = Failure { expected: expected.to_owned(), found };
+        Finding { what: what.into(), failure: Some(failure) }
+    }
+}
+
+/// Everything that a case states, looked at under every edition that this program knows.
+#[must_use]
+pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
+    let case = &loaded.case;
+    let mut findings = order::findings(case);
+    let tournament = match tournament_of(loaded) {
+        Ok(tournament) => tournament,
+        Err(finding) => return vec![finding],
+    };
+    for edition in case.editions.iter().filter_map(|id| editions::by_id(id)) {
+        if let Some(tournament) = &tournament {
+            for expected in rounds_under(case, &edition) {
+                findings.extend(round_findings(tournament, &edition, expected));
+            }
+            if let Some(reading) = &case.reading {
+                findings.extend(reading_findings(tournament, &edition, reading));
+            }
+        }
+        findings.extend(case.colours.iter().map(|it| colour_finding(&edition, it)));
+    }
+    findings
+}
+
+/// The tournament of a case, if it has one.
+pub(super) fn tournament_of(loaded: &LoadedCase) -> Result<Option<Tournament>, Finding> {
+    let Some(bytes) = &loaded.trf else { return Ok(None) };
+    let import = tournament::import(&trf::read(bytes), Options::default());
+    match import.tournament {
+        Some(tournament) => Ok(Some(tournament)),
+        None => {
+            let found = import.faults.iter().map(|fault| trf::render_line("case.trf", fault));
+            let found: Vec<String> = found.collect();
+            Err(Finding::failed("its TRF", "a readable tournament", found.join("; ")))
+        }
+    }
+}
+
+fn rounds_under<'a>(
+    case: &'a Case,
+    edition: &'a Edition,
+) -> impl Iterator<Item = &'a ExpectedRound> {
+    case.rounds
+        .iter()
+        .filter(|it| it.editions.is_empty() || it.editions.iter().any(|id| id == edition.id))
+}
+
+/// The context of a round of a case: whoever the file pairs in it, or whoever is there.
+pub(super) fn context(replay: &Replay<'_>, edition: &Edition, round: u32) -> RoundContext {
+    let is_paired = round <= replay.last_paired_round();
+    let participants = if is_paired { Participants::Paired } else { Participants::Available };
+    replay.context_under(edition, round, participants)
+}
+
+fn round_findings(
+    tournament: &Tournament,
+    edition: &Edition,
+    expected: &ExpectedRound,
+) -> Vec<Finding> {
+    let what = format!("{}, round {}", edition.id, expected.round);
+    let replay = Replay::new(tournament, edition);
+    if expected.round == 0 || expected.round > replay.last_paired_round() + 1 {
+        return vec![Finding::failed(what, "a round of the file", "no such round".to_owned())];
+    }
+    let found = answer(&replay, edition, expected.round);
+    let wanted = (!expected.no_pairing).then(|| boards(&expected.pairs));
+    let mut findings = vec![if expected.colours {
+        Finding::compare(what, &wanted.map(sorted), &found.map(sorted))
+    } else {
+        Finding::compare(what, &wanted.map(opponents), &found.map(opponents))
+    }];
+    if let Some(floats) = &expected.floats {
+        findings.push(float_finding(&replay, edition, expected.round, floats));
+    }
+    findings
+}
+
+/// The pairing that an edition prescribes; `None`: there is no legal one.
+fn answer(replay: &Replay<'_>, edition: &Edition, round: u32) -> Option<Vec<Board>> {
+    let context = context(replay, edition, round);
+    pair(&context, edition).ok().map(|paired| boards_of(&context, edition, &paired.pairing))
+}
+
+fn boards(pairs: &[StatedPair]) -> Vec<Board> {
+    pairs.iter().map(|it| Board { white: it.white, black: it.black.unwrap_or(0) }).collect()
+}
+
+fn sorted(mut boards: Vec<Board>) -> Vec<String> {
+    boards.sort_unstable();
+    boards.iter().map(ToString::to_string).collect()
+}
+
+/// Who meets whom, whatever the colours.
+fn opponents(boards: Vec<Board>) -> Vec<String> {
+    let unordered = |board: Board| match board.is_pab() {
+        true => board,
+        false => Board { white: board.white.min(board.black), black: board.white.max(board.black) },
+    };
+    sorted(boards.into_iter().map(unordered).collect())
+}
+
+/// Who got a float in a round, as seen by the round after it.
+fn float_finding(replay: &Replay<'_>, edition: &Edition, round: u32, expected: &Floats) -> Finding {
+    let what = format!("{}, floats of round {round}", edition.id);
+    if round > replay.last_paired_round() {
+        return Finding::failed(what, "a round that was played", "not played yet".to_owned());
+    }
+    let next = replay.context_under(edition, round + 1, Participants::Available);
+    let with = |float: Float| -> BTreeSet<u32> {
+        let players = next.players.iter().filter(|player| player.floats[0] == Some(float));
+        players.map(|player| player.number).collect()
+    };
+    let present: BTreeSet<u32> = next.players.iter().map(|player| player.number).collect();
+    let stated = |list: &[u32]| -> BTreeSet<u32> {
+        list.iter().copied().filter(|number| present.contains(number)).collect()
+    };
+    let expected = (stated(&expected.down), stated(&expected.up));
+    Finding::compare(what, &expected, &(with(Float::Down), with(Float::Up)))
+}
+
+fn reading_findings(tournament: &Tournament, edition: &Edition, reading: &Reading) -> Vec<Finding> {
+    let Some(round) = reading.round else { return Vec::new() };
+    let Some(other) = edition.readings.iter().find(|it| it.id == reading.id) else {
+        let found = format!("{} knows no reading {}", edition.id, reading.id);
+        return vec![Finding::failed("its reading", "a reading of the edition", found)];
+    };
+    let replay = Replay::new(tournament, edition);
+    let finding = |name: &str, edition: &Edition, pairs: &[StatedPair]| {
+        let found = answer(&replay, edition, round).map(sorted);
+        let what = format!("{}, round {round}, {name}", edition.id);
+        Finding::compare(what, &Some(sorted(boards(pairs))), &found)
+    };
+    vec![
+        finding("default reading", edition, &reading.default.pairs),
+        finding("other reading", &edition.under(other), &reading.other.pairs),
+    ]
+}
+
+fn colour_finding(edition: &Edition, case: &ColourCase) -> Finding {
+    let what = format!("{}, colours by {}", edition.id, case.article);
+    let position = colour_position::build(case, edition);
+    let seating = allocate(&position.round, edition.colour_steps(), position.pair);
+    let number = |place| position.round.player(place).number;
+    let found = (
+        number(seating.white),
+        number(seating.black),
+        edition.colour_rules[seating.rule].0.number.to_owned(),
+    );
+    let black = case.expected.black.unwrap_or(0);
+    Finding::compare(what, &(case.expected.white, black, case.article.clone()), &found)
+}

@@ -1,0 +1,100 @@
+//! Snapshots: what this program says of a case in full, as text that a person can review.
+
+use std::fmt::Write;
+
+use include_dir::{Dir, include_dir};
+
+use super::load::LoadedCase;
+use super::run::{context, tournament_of};
+use crate::check::{Replay, boards_of, values};
+use crate::criteria::BracketPairing;
+use crate::editions::{self, Edition};
+use crate::judge::bracket_costs;
+use crate::pairer::pair;
+use crate::round::RoundContext;
+use crate::tournament::{Points, Tournament};
+
+static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/snapshots");
+
+/// The name under which the snapshot of a case is kept.
+#[must_use]
+pub fn snapshot_name(id: &str) -> String {
+    format!("case-{id}")
+}
+
+/// The reviewed text of this name; `None`: there is none.
+#[must_use]
+pub fn reviewed(name: &str) -> Option<&'static str> {
+    let text = EMBEDDED.get_file(format!("{name}.snap"))?.contents_utf8()?;
+    // A snapshot file opens with a header between two lines of dashes.
+    let body = text.strip_prefix("---\n")?;
+    let (_, body) = body.split_once("\n---\n")?;
+    Some(body.trim_end_matches('\n'))
+}
+
+/// Every round of a case that has a tournament, paired under every edition of the case: boards, and
+/// bracket by bracket the members and what is not perfect. `None`: the case has no tournament.
+#[must_use]
+pub fn describe(loaded: &LoadedCase) -> Option<String> {
+    let tournament = tournament_of(loaded).ok()??;
+    let mut text = String::new();
+    for edition in loaded.case.editions.iter().filter_map(|id| editions::by_id(id)) {
+        describe_tournament(&tournament, &edition, &mut text);
+    }
+    Some(text.trim_end().to_owned())
+}
+
+fn describe_tournament(tournament: &Tournament, edition: &Edition, text: &mut String) {
+    let replay = Replay::new(tournament, edition);
+    let declared = tournament.declared_rounds.unwrap_or(0);
+    let last = (replay.last_paired_round() + 1).min(declared.max(replay.last_paired_round()));
+    for round in 1..=last {
+        let context = context(&replay, edition, round);
+        let _ = writeln!(text, "{}, round {round}", edition.id);
+        match pair(&context, edition) {
+            Err(error) => {
+                let _ = writeln!(text, "  {error}");
+            }
+            Ok(paired) => {
+                let boards = boards_of(&context, edition, &paired.pairing);
+                let boards: Vec<String> = boards.iter().map(ToString::to_string).collect();
+                let _ = writeln!(text, "  {}", boards.join(" "));
+                for bracket in &paired.brackets {
+                    describe_bracket(&context, edition, paired.pab_score, bracket, text);
+                }
+            }
+        }
+    }
+}
+
+fn describe_bracket(
+    context: &RoundContext,
+    edition: &Edition,
+    pab_score: Option<Points>,
+    bracket: &BracketPairing,
+    text: &mut String,
+) {
+    let numbers = |places: &mut dyn Iterator<Item = u32>| -> String {
+        let numbers = places.map(|place| context.player(place).number.to_string());
+        numbers.collect::<Vec<_>>().join(" ")
+    };
+    let group = &context.scoregroups[bracket.scoregroup];
+    let _ = write!(text, "  {}:", group.score);
+    if !bracket.mdps.is_empty() {
+        let _ = write!(text, " [{}]", numbers(&mut bracket.mdps.iter().copied()));
+    }
+    let _ = write!(text, " {}", numbers(&mut group.places.clone()));
+    if !bracket.downfloaters.is_empty() {
+        let _ = write!(text, " -> {}", numbers(&mut bracket.downfloaters.iter().copied()));
+    }
+    let costs = bracket_costs(context, edition, pab_score, bracket);
+    for ((article, cost), (_, criterion)) in costs.iter().zip(&edition.criteria) {
+        if !cost.is_zero() {
+            let wide: Vec<i64> = cost.values().iter().map(|value| i64::from(*value)).collect();
+            let shown = values(criterion.about().name, &wide);
+            let shown: Vec<String> = shown.iter().map(ToString::to_string).collect();
+            let _ = write!(text, "; {} {}", article.label, shown.join(", "));
+        }
+    }
+    text.push('\n');
+}

@@ -1,0 +1,90 @@
+//! The JSON document of `check`.
+
+use serde_json::{Map, Value as Json, json};
+
+use super::summary::Summary;
+use crate::check::{Board, FileCheck, Reason, RoundCheck, Value};
+use crate::trf::Fault;
+
+/// The name and version of the document's schema.
+pub const SCHEMA: &str = "pairproof/check@1";
+
+/// One document for all files. Scores are numbers with one decimal.
+#[must_use]
+pub fn check_json(files: &[FileCheck]) -> Json {
+    json!({
+        "schema": SCHEMA,
+        "tool": tool(),
+        "files": files.iter().map(file).collect::<Vec<_>>(),
+        "summary": Summary::of(files),
+    })
+}
+
+/// Name and version of this program.
+pub(super) fn tool() -> Json {
+    json!({ "name": env!("CARGO_PKG_NAME"), "version": env!("CARGO_PKG_VERSION") })
+}
+
+fn file(file: &FileCheck) -> Json {
+    let rounds = file.check.iter().flat_map(|check| &check.rounds).map(round);
+    let notes = file.check.iter().flat_map(|check| &check.notes).map(ToString::to_string);
+    json!({
+        "path": file.path,
+        "edition": file.edition,
+        "players": file.players,
+        "rounds": rounds.collect::<Vec<_>>(),
+        "faults": file.faults.iter().map(fault).collect::<Vec<_>>(),
+        "notes": notes.collect::<Vec<_>>(),
+        "diagnoses": file.diagnoses.iter().map(ToString::to_string).collect::<Vec<_>>(),
+    })
+}
+
+fn round(round: &RoundCheck) -> Json {
+    let mut object = Map::new();
+    object.insert("round".to_owned(), json!(round.round));
+    object.insert("verdict".to_owned(), json!(round.verdict.name()));
+    object.insert("file".to_owned(), boards(&round.file));
+    object.insert("expected".to_owned(), round.expected.as_deref().map_or(Json::Null, boards));
+    object.insert("reason".to_owned(), round.reason.as_ref().map_or(Json::Null, reason));
+    if !round.others.is_empty() {
+        object.insert("others".to_owned(), round.others.iter().map(reason).collect());
+    }
+    Json::Object(object)
+}
+
+/// `[[white, black], ...]`, the PAB as `[number, 0]`.
+pub(super) fn boards(boards: &[Board]) -> Json {
+    boards.iter().map(|board| json!([board.white, board.black])).collect()
+}
+
+fn reason(reason: &Reason) -> Json {
+    json!({
+        "kind": reason.kind.name(),
+        "article": reason.article,
+        "label": reason.label,
+        "bracket": reason.bracket.map(|score| score.to_string()),
+        "file": reason.file.iter().map(value).collect::<Vec<_>>(),
+        "expected": reason.expected.iter().map(value).collect::<Vec<_>>(),
+        "players": reason.players,
+        "rounds": reason.rounds,
+        "reading": reason.reading,
+    })
+}
+
+fn value(value: &Value) -> Json {
+    match value {
+        Value::Number(number) => json!(number),
+        other => json!(other.to_string()),
+    }
+}
+
+fn fault(fault: &Fault) -> Json {
+    json!({
+        "severity": fault.severity.name(),
+        "line": fault.line,
+        "columns": fault.columns.map(|(first, last)| [first, last]),
+        "code": fault.code,
+        "message": fault.message,
+        "help": fault.help,
+    })
+}

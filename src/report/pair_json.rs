@@ -1,0 +1,47 @@
+//! The JSON document of `pair`.
+
+use serde_json::{Value as Json, json};
+
+use super::check_json::{boards, tool};
+use crate::check::Next;
+use crate::criteria::BracketPairing;
+use crate::editions::Edition;
+use crate::judge::bracket_costs;
+
+/// The name and version of the document's schema.
+pub const SCHEMA: &str = "pairproof/pair@1";
+
+/// The pairing of a round with its brackets and their failure values.
+#[must_use]
+pub fn pair_json(next: &Next, edition: &Edition) -> Json {
+    json!({
+        "schema": SCHEMA,
+        "tool": tool(),
+        "edition": edition.id,
+        "round": next.context.round,
+        "players": next.context.len(),
+        "pairs": boards(&next.boards),
+        "pab-score": next.paired.pab_score.map(|score| score.to_string()),
+        "brackets": next.paired.brackets.iter().map(|it| bracket(next, edition, it)).collect::<Vec<_>>(),
+    })
+}
+
+fn bracket(next: &Next, edition: &Edition, pairing: &BracketPairing) -> Json {
+    let number = |place: &u32| next.context.player(*place).number;
+    let group = &next.context.scoregroups[pairing.scoregroup];
+    let costs = bracket_costs(&next.context, edition, next.paired.pab_score, pairing);
+    let failures: Vec<Json> = costs
+        .iter()
+        .map(|(article, cost)| {
+            json!({ "article": article.number, "label": article.label, "value": cost.values() })
+        })
+        .collect();
+    json!({
+        "score": group.score.to_string(),
+        "moved-down": pairing.mdps.iter().map(number).collect::<Vec<_>>(),
+        "residents": group.places.clone().map(|place| number(&place)).collect::<Vec<_>>(),
+        "pairs": pairing.pairs.iter().map(|(one, other)| [number(one), number(other)]).collect::<Vec<_>>(),
+        "downfloaters": pairing.downfloaters.iter().map(number).collect::<Vec<_>>(),
+        "failures": failures,
+    })
+}

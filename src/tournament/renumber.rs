@@ -1,0 +1,55 @@
+//! The same tournament with its pairing numbers in another order.
+
+use std::cmp::Reverse;
+
+use super::{Entry, Numbers, Player, PlayerIndex, Tournament};
+
+impl Tournament {
+    /// The tournament with pairing numbers by another column of its file. The file's own numbers
+    /// stay what they are; only the order changes.
+    #[must_use]
+    pub fn renumbered(&self, numbers: Numbers) -> Tournament {
+        let key = |player: &Player| match numbers {
+            Numbers::File => (0, Reverse(None), player.number),
+            Numbers::Rank => {
+                let rank = player.rank.filter(|rank| *rank > 0).unwrap_or(u32::MAX);
+                (rank, Reverse(None), player.number)
+            }
+            Numbers::Rating => (0, Reverse(player.rating), player.number),
+        };
+        let mut order: Vec<PlayerIndex> = (0..self.players.len() as PlayerIndex).collect();
+        order.sort_by_key(|index| key(&self.players[*index as usize]));
+        let mut place = vec![0; order.len()];
+        for (new, old) in order.iter().enumerate() {
+            place[*old as usize] = new as PlayerIndex;
+        }
+        self.reordered(&order, &place)
+    }
+
+    /// `order`: the old index of each new place; `place`: the new place of each old index.
+    fn reordered(&self, order: &[PlayerIndex], place: &[PlayerIndex]) -> Tournament {
+        let mut reordered = self.clone();
+        reordered.players = (1..)
+            .zip(order)
+            .map(|(tpn, old)| {
+                let mut player = self.players[*old as usize].clone();
+                player.tpn = tpn;
+                for entry in &mut player.entries {
+                    if let Entry::Game(game) = entry {
+                        game.opponent = place[game.opponent as usize];
+                    }
+                }
+                player
+            })
+            .collect();
+        for group in &mut reordered.forbidden {
+            for player in &mut group.players {
+                *player = place[*player as usize];
+            }
+        }
+        for adjustment in &mut reordered.adjustments {
+            adjustment.player = place[adjustment.player as usize];
+        }
+        reordered
+    }
+}
