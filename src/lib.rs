@@ -1,5 +1,6 @@
 //! pairproof proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 
+pub mod campaign;
 pub mod check;
 pub mod cli;
 pub mod colours;
@@ -9,8 +10,10 @@ pub mod editions;
 pub mod generate;
 pub mod judge;
 pub mod matching;
+pub mod metrics;
 pub mod oracle;
 pub mod pairer;
+
 pub mod report;
 pub mod round;
 pub mod sequence;
