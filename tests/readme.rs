@@ -25,9 +25,10 @@ struct Shown {
 impl Shown {
     fn new(line: &str) -> Shown {
         let (command, comment) = line.split_once('#').unwrap_or((line, ""));
-        let code = comment.trim().strip_prefix("exit code ").map_or(0, |code| {
-            code.parse().unwrap_or_else(|_| panic!("no exit code: {line}"))
-        });
+        let code = comment
+            .trim()
+            .strip_prefix("exit code ")
+            .map_or(0, |code| code.parse().unwrap_or_else(|_| panic!("no exit code: {line}")));
         let words = command.split_whitespace().map(str::to_owned).collect();
         Shown { words, code, output: Vec::new() }
     }
@@ -128,7 +129,8 @@ fn the_two_cargo_commands_come_first_and_are_what_ci_runs() {
 #[test]
 fn all_commands_of_the_program_are_shown() {
     let shown = commands(README);
-    for name in ["verify", "check", "pair", "lint", "convert", "rule", "corpus", "--dutch", "-check"]
+    for name in
+        ["verify", "check", "pair", "lint", "convert", "rule", "corpus", "--dutch", "-check"]
     {
         let is_shown = |it: &Shown| it.words.iter().any(|word| word == name);
         assert!(shown.iter().any(is_shown), "README.md does not show `{name}`");
@@ -149,7 +151,8 @@ fn other_output_is_told_from_what_is_shown() {
 
 #[test]
 fn a_page_is_read_as_it_is_meant() {
-    let page = "```console\n$ pairproof check x  # exit code 1\nout\n$ cargo test\n```\n```\n$ no\n```";
+    let page =
+        "```console\n$ pairproof check x  # exit code 1\nout\n$ cargo test\n```\n```\n$ no\n```";
     let found = commands(page);
     assert_eq!(found.len(), 2);
     assert_eq!(found[0].words, ["pairproof", "check", "x"]);

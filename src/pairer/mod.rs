@@ -2,10 +2,10 @@
 //!
 //! | stage | when | cost |
 //! |---|---|---|
-//! | [`fast`] | all MDPs can be paired and at most one resident floats: a bound that is attained | near linear |
-//! | [`weighted`], bracket alone | the bound is not attained; what is below is verified afterwards | cubic in the bracket |
-//! | [`weighted`], with the next bracket | C8 has to be weighed | cubic in both |
-//! | [`weighted`], with everything below | the completion has to be weighed | cubic in what is left |
+//! | `fast` | all MDPs can be paired and at most one resident floats: a bound that is attained | near linear |
+//! | `weighted`, bracket alone | the bound is not attained; what is below is verified afterwards | cubic in the bracket |
+//! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
+//! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
 //!
 //! Each stage either proves its answer or gives up; nothing wrong is ever returned. The last one
 //! always answers.
@@ -53,7 +53,7 @@ pub struct Work {
 /// Which stages may be used; all of them unless a test compares them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stages {
-    /// See [`fast`].
+    /// By the bound, near linear (see `fast.rs`).
     pub fast: bool,
     /// Weights over the bracket alone.
     pub bracket_alone: bool,
