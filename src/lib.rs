@@ -61,7 +61,6 @@ pub mod matching;
 pub mod metrics;
 pub mod oracle;
 pub mod pairer;
-
 pub mod report;
 pub mod round;
 pub mod sequence;
