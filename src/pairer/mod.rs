@@ -12,12 +12,15 @@
 
 mod bipartite;
 mod bound;
+mod collapsing;
 mod fast;
 mod look_ahead;
 mod tight;
 mod weighted;
 
-use crate::criteria::{Bracket, BracketPairing, Completion, NoCompletePairing, Pair, RoundPairing};
+use crate::criteria::{
+    Bracket, BracketKind, BracketPairing, Completion, NoCompletePairing, Pair, RoundPairing, Route,
+};
 use crate::editions::{Edition, Method};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
@@ -29,8 +32,10 @@ pub struct Paired {
     pub pairing: RoundPairing,
     /// The brackets, from the highest score down.
     pub brackets: Vec<BracketPairing>,
-    /// The score of the player with the PAB.
+    /// The score of the player with the PAB, in editions that minimise it (C5).
     pub pab_score: Option<Points>,
+    /// The way that the procedure took.
+    pub route: Route,
     /// How much each stage had to do.
     pub work: Work,
 }
@@ -84,9 +89,7 @@ struct Decided {
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
 pub fn pair(round: &RoundContext, edition: &Edition) -> Result<Paired, NoCompletePairing> {
-    match edition.method {
-        Method::Preference => pair_by(round, edition, Stages::ALL),
-    }
+    pair_by(round, edition, Stages::ALL)
 }
 
 /// The same with some stages switched off: the answer may not depend on it.
@@ -94,6 +97,17 @@ pub fn pair(round: &RoundContext, edition: &Edition) -> Result<Paired, NoComplet
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
 pub fn pair_by(
+    round: &RoundContext,
+    edition: &Edition,
+    stages: Stages,
+) -> Result<Paired, NoCompletePairing> {
+    match edition.method {
+        Method::Preference => pair_by_preference(round, edition, stages),
+        Method::Collapsing => collapsing::pair(round, edition, stages),
+    }
+}
+
+fn pair_by_preference(
     round: &RoundContext,
     edition: &Edition,
     stages: Stages,
@@ -112,6 +126,7 @@ pub fn pair_by(
         moved_down = decided.downfloaters.clone();
         brackets.push(BracketPairing {
             scoregroup,
+            kind: BracketKind::Ordinary,
             mdps: bracket.mdps,
             pairs: decided.pairs,
             downfloaters: decided.downfloaters,
@@ -119,7 +134,7 @@ pub fn pair_by(
     }
     let pairing = RoundPairing::new(pairs, moved_down);
     assert!(pairing.unpaired.len() <= 1, "the last bracket leaves at most one player");
-    Ok(Paired { pairing, brackets, pab_score, work })
+    Ok(Paired { pairing, brackets, pab_score, route: Route::default(), work })
 }
 
 fn pair_bracket(

@@ -89,6 +89,7 @@ fn plain_ending(verdict: Verdict) -> &'static str {
 #[must_use]
 pub fn reason_sentence(reason: &Reason) -> String {
     let rule = match reason.article {
+        Some(article) if reason.label == article => reason.label.clone(),
         Some(article) if reason.label.starts_with('C') => format!("{} ({article})", reason.label),
         Some(article) => format!("{article} ({})", reason.label),
         None => reason.label.clone(),
