@@ -60,7 +60,7 @@ impl<'a> Look<'a> {
             let rest = [self.members.as_slice(), &self.below].concat();
             return Completion::new(self.bracket.round).is_possible(&rest, self.pab);
         }
-        if self.members.len() % 2 == 0 {
+        if self.members.len().is_multiple_of(2) {
             has_perfect_matching(self.members.len(), |one, other| {
                 self.is_pair(self.members[one as usize], self.members[other as usize], one, other)
             }) && self.completes(None)

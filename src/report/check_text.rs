@@ -141,7 +141,7 @@ fn boards(round: &RoundCheck, text: &mut String) {
     if file.is_empty() && rules.is_empty() {
         return;
     }
-    let _ = writeln!(text, "    {:<20}{}", "file", "rules");
+    let _ = writeln!(text, "    {:<20}rules", "file");
     for at in 0..file.len().max(rules.len()) {
         let cell = |list: &[String]| list.get(at).cloned().unwrap_or_default();
         let _ = writeln!(text, "    {:<20}{}", cell(&file), cell(&rules));
