@@ -2,8 +2,6 @@
 //!
 //! `PAIRPROOF_ROUNDS=100000 cargo test --release --test agreement -- --nocapture` is the long run.
 
-#![expect(clippy::print_stdout, reason = "the long run says how many rounds it looked at")]
-
 mod common;
 
 use std::collections::BTreeMap;
