@@ -48,8 +48,8 @@ pub trait Criterion: Sync + std::fmt::Debug {
     /// The same as a sum over pairs and downfloaters; `None` where it is not one.
     fn additive(&self) -> Option<&dyn Additive>;
 
-    /// What a pair of the next bracket is worth to a criterion that is no sum.
-    fn next_pair(&self, _bracket: &Bracket<'_>, _pair: Pair) -> i64 {
+    /// What a player whom the next bracket leaves over weighs, for a criterion that is no sum.
+    fn left_over_weight(&self, _bracket: &Bracket<'_>, _place: Place) -> i64 {
         1
     }
 

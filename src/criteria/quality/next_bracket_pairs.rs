@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::criteria::{About, Additive, Bracket, BracketKind, Candidate, Cost, Criterion, Pair};
+use crate::criteria::{About, Additive, Bracket, BracketKind, Candidate, Cost, Criterion};
 use crate::matching::{Demand, Packing, Vertex, WeightedGraph, best_matching, maximum_matching};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
@@ -27,7 +27,7 @@ const ABOUT: About = About {
 };
 
 /// What a player who may not get the PAB weighs when the last bracket leaves him over.
-const BARRED_WEIGHT: i32 = 3;
+const BARRED_WEIGHT: i64 = 3;
 
 impl Criterion for NextBracketPairs {
     fn about(&self) -> &'static About {
@@ -46,11 +46,10 @@ impl Criterion for NextBracketPairs {
         None
     }
 
-    fn next_pair(&self, bracket: &Bracket<'_>, (one, other): Pair) -> i64 {
+    fn left_over_weight(&self, bracket: &Bracket<'_>, place: Place) -> i64 {
         let round = bracket.round;
         let is_last = bracket.scoregroup + 2 == round.scoregroups.len();
-        let barred = [one, other].iter().filter(|it| !round.player(**it).may_get_pab).count();
-        1 + if is_last { barred as i64 } else { 0 }
+        if is_last && !round.player(place).may_get_pab { BARRED_WEIGHT } else { 1 }
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
@@ -113,7 +112,7 @@ impl<'a> LookAhead<'a> {
         levels.sort_unstable_by_key(|score| Reverse(*score));
         levels.dedup();
         let mut packing = Packing::new();
-        (0..=levels.len()).for_each(|_| packing.push(4 * self.members.len() as u64));
+        (0..=levels.len()).for_each(|_| packing.push(6 * self.members.len() as u64));
         let mut graph = WeightedGraph::<64>::new(self.members.len());
         for low in self.moved_down..self.members.len() {
             for high in 0..low {
@@ -122,8 +121,8 @@ impl<'a> LookAhead<'a> {
                 }
                 let pair = (self.members[high], self.members[low]);
                 let mut fields = vec![0; levels.len() + 1];
-                fields[0] = NextBracketPairs.next_pair(self.bracket, pair);
                 for place in [pair.0, pair.1] {
+                    fields[0] += NextBracketPairs.left_over_weight(self.bracket, place);
                     let score = self.round.score(place);
                     let level = levels.iter().position(|it| *it == score);
                     fields[1 + level.expect("the score of a member")] += 1;
@@ -137,13 +136,10 @@ impl<'a> LookAhead<'a> {
     }
 
     fn cost(&self, left: &[Place]) -> Cost {
-        let weight = |place: &Place| match self.round.player(*place).may_get_pab {
-            false if self.is_last => BARRED_WEIGHT,
-            _ => 1,
-        };
+        let weight = |place: &Place| NextBracketPairs.left_over_weight(self.bracket, *place);
         let mut scores: Vec<i32> = left.iter().map(|place| self.round.score(*place).0).collect();
         scores.sort_unstable_by(|one, other| other.cmp(one));
-        let total = left.iter().map(weight).sum();
-        Cost::sequence(std::iter::once(total).chain(scores).collect())
+        let total: i64 = left.iter().map(weight).sum();
+        Cost::sequence(std::iter::once(total as i32).chain(scores).collect())
     }
 }

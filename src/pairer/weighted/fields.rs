@@ -66,7 +66,7 @@ impl<'a> CriterionFields<'a> {
         let players = players as u64 + 1;
         for row in &self.rows {
             match row {
-                Row::Next(_) => (0..self.next_width).for_each(|_| packing.push(3 * players)),
+                Row::Next(_) => (0..self.next_width).for_each(|_| packing.push(6 * players)),
                 Row::Sum(sum, width) => {
                     let bound = 2 * players * sum.bound(self.bracket) as u64;
                     (0..*width).for_each(|_| packing.push(bound));
@@ -81,7 +81,11 @@ impl<'a> CriterionFields<'a> {
         let mut at = 0;
         for row in &self.rows {
             match row {
-                Row::Next(_) => at += self.next_width,
+                Row::Next(_) if self.next_width == 0 => {}
+                Row::Next(criterion) => {
+                    fields[at] += criterion.left_over_weight(self.bracket, place);
+                    at += self.next_width;
+                }
                 Row::Sum(sum, width) => {
                     sum.downfloater(self.bracket, place, &mut fields[at..at + width]);
                     at += width;
@@ -125,7 +129,9 @@ impl<'a> CriterionFields<'a> {
                 Row::Sum(_, width) => at += width,
                 Row::Next(_) if self.next_width == 0 => {}
                 Row::Next(criterion) => {
-                    fields[at] += criterion.next_pair(self.bracket, pair);
+                    for place in [pair.0, pair.1] {
+                        fields[at] += criterion.left_over_weight(self.bracket, place);
+                    }
                     if let Some(place) = moved_down {
                         let score = self.bracket.round.score(place);
                         let level = self.levels.iter().position(|it| *it == score);
