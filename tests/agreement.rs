@@ -53,6 +53,7 @@ fn check(edition: &Edition, number: u64) -> (&'static str, usize) {
 }
 
 #[test]
+#[expect(clippy::print_stdout, reason = "the long run is to print its numbers")]
 fn oracle_judge_and_pairer_agree_on_random_rounds() {
     let edition = in_force();
     let counts = (0..rounds())
@@ -74,6 +75,11 @@ fn oracle_judge_and_pairer_agree_on_random_rounds() {
         total("no pairing"),
         total("empty"),
     );
-    println!("{counts:?}");
+    let of_size = |sizes: std::ops::RangeInclusive<usize>| -> u64 {
+        let paired =
+            counts.iter().filter(|((kind, size), _)| *kind == "paired" && sizes.contains(size));
+        paired.map(|(_, count)| count).sum()
+    };
+    println!("{} of them have a pairing of 4 to 10 players", of_size(4..=10));
     assert!(total("paired") > rounds() / 2);
 }

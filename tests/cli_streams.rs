@@ -217,7 +217,7 @@ fn an_unreadable_file() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let path = folder.path().join("locked.trf");
     fs::write(&path, "001").expect("a file");
-    fs::set_permissions(&path, fs::Permissions::from_mode(0)).expect("permissions");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o0)).expect("permissions");
     // Root may read everything; this file nobody can.
     let path = if fs::File::open(&path).is_ok() { "/proc/self/mem".into() } else { path };
     let run = run_with(&["check".as_ref(), path.as_os_str(), DIFFERING.as_ref()]);

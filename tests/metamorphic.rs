@@ -11,7 +11,7 @@ use pairproof::tournament::{
 };
 use rayon::prelude::*;
 
-const SEED: u64 = 4_03_2026;
+const SEED: u64 = 40_326;
 const HISTORIES: u64 = 700;
 const EVENTS: u64 = 120;
 

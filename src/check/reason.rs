@@ -89,12 +89,12 @@ impl Reason {
         edition: &Edition,
         violation: &Violation,
     ) -> Reason {
-        let (name, label) = match violation.absolute {
-            Absolute::RepeatOpponent => ("repeat_opponent", "C1"),
+        let (name, words) = match violation.absolute {
+            Absolute::RepeatOpponent => ("repeat_opponent", "repeat opponent"),
             Absolute::ForbiddenPair => ("forbidden_pair", "forbidden pair"),
-            Absolute::ColourClash => ("absolute_colour_clash", "C3"),
+            Absolute::ColourClash => ("absolute_colour_clash", "absolute colour clash"),
             Absolute::SeveralUnpaired => ("several_unpaired", "more than one player unpaired"),
-            Absolute::RepeatPab => ("repeat_pab", "C2"),
+            Absolute::RepeatPab => ("repeat_pab", "repeat PAB"),
         };
         let row = edition.absolute.iter().find(|(_, about)| about.name == name);
         let (article, asks) = match (violation.absolute, row) {
@@ -107,7 +107,7 @@ impl Reason {
         Reason {
             kind: Kind::Absolute,
             article,
-            label: label.to_owned(),
+            label: row.map_or(words, |(article, _)| article.label).to_owned(),
             asks,
             bracket: None,
             file: Vec::new(),

@@ -6,8 +6,8 @@ use super::Replay;
 use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
 use super::reason::{Kind, Reason, Value, label};
 use crate::criteria::RoundPairing;
-use crate::editions::{Edition, Reading};
-use crate::judge::{compare, violations};
+use crate::editions::{Edition, Method, Reading};
+use crate::judge::{compare_along, violations};
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
 use crate::tournament::Colour;
@@ -136,9 +136,11 @@ fn difference(
     file: &FilePairing,
     best: &Paired,
 ) -> Option<(Verdict, Reason)> {
-    if let Some(comparison) = compare_if_unequal(context, edition, &file.pairing, &best.pairing) {
+    if let Some(comparison) = compare_if_unequal(context, edition, &file.pairing, best) {
         let verdict = match comparison.ordering {
             Ordering::Greater => Verdict::Different,
+            // Only a preference over complete pairings says that another one is better.
+            _ if edition.method != Method::Preference => Verdict::Different,
             _ => Verdict::Defect,
         };
         return Some((verdict, Reason::of_comparison(context, edition, &comparison)));
@@ -150,9 +152,12 @@ fn compare_if_unequal(
     context: &RoundContext,
     edition: &Edition,
     file: &RoundPairing,
-    best: &RoundPairing,
+    best: &Paired,
 ) -> Option<crate::judge::Comparison> {
-    if file == best { None } else { compare(context, edition, file, best) }
+    if *file == best.pairing {
+        return None;
+    }
+    compare_along(context, edition, best.route, file, &best.pairing)
 }
 
 /// The first board, in the order of boards, with other colours than the rules give.

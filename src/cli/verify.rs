@@ -1,7 +1,193 @@
-//! `pairproof verify`
-use super::args::Verify;
-use super::console::Console;
+//! `pairproof verify`: the main job.
+
+use std::fmt::Write;
+use std::time::Instant;
+
+use serde_json::json;
+use similar::TextDiff;
+
+use super::args::{Format, Verify};
+use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
-pub(super) fn run(_arguments: &Verify, _console: &mut Console) -> anyhow::Result<ExitCode> {
-    Ok(ExitCode::Success)
+use crate::campaign::{EventsResult, replay_events};
+use crate::corpus::{
+    Corpus, Finding, LoadedCase, describe, reviewed, run_case, run_malformed, run_samples,
+    snapshot_name,
+};
+use crate::editions;
+use crate::report::metrics_table;
+
+/// Replays the corpus and random events, and says whether all is well.
+pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let start = Instant::now();
+    let is_embedded = arguments.corpus.is_none();
+    let loaded = match &arguments.corpus {
+        None => Corpus::embedded(),
+        Some(directory) => Corpus::from_directory(directory),
+    };
+    let corpus = match loaded {
+        Ok(corpus) => corpus,
+        Err(faults) => {
+            faults.iter().for_each(|fault| console.error(&fault.to_string()));
+            return Ok(if is_embedded { ExitCode::Defect } else { ExitCode::BadInput });
+        }
+    };
+    let edition = editions::in_force();
+    let mut parts = vec![Part::new(
+        "cases of the corpus",
+        corpus.cases.iter().flat_map(named_findings).collect(),
+    )];
+    if is_embedded {
+        parts.push(Part::new("reviewed snapshots", snapshot_findings(&corpus)));
+        parts.push(Part::new("sample events in three dialects", run_samples(&edition)));
+        parts.push(Part::new("malformed files", run_malformed()));
+    }
+    let progress = console.progress(arguments.events as usize, "random events");
+    let events = replay_events(&edition, arguments.seed, arguments.events, &|| progress.inc(1));
+    progress.finish_and_clear();
+    parts.push(Part::new("random events", events.findings.clone()));
+    let is_well = parts.iter().all(|part| part.failures().next().is_none());
+    match arguments.format {
+        Format::Json => console.line(&document(arguments, &parts, &events, is_well)?)?,
+        Format::Text => {
+            print(&parts, &events, arguments, console)?;
+            let seconds = start.elapsed().as_secs_f64();
+            let (mark, verdict) = match is_well {
+                true => (Mark::Good, "all is well"),
+                false => (Mark::Bad, "something is wrong"),
+            };
+            let verdict = console.mark(mark, verdict);
+            console.line(&format!("\n{verdict} (in {seconds:.1} s)"))?;
+        }
+    }
+    Ok(if is_well { ExitCode::Success } else { ExitCode::Differences })
+}
+
+/// One part of the job.
+struct Part {
+    name: &'static str,
+    findings: Vec<Finding>,
+}
+
+impl Part {
+    fn new(name: &'static str, findings: Vec<Finding>) -> Part {
+        Part { name, findings }
+    }
+
+    fn failures(&self) -> impl Iterator<Item = &Finding> {
+        self.findings.iter().filter(|finding| finding.failure.is_some())
+    }
+}
+
+fn named_findings(loaded: &LoadedCase) -> Vec<Finding> {
+    let id = &loaded.case.id;
+    let findings = run_case(loaded).into_iter();
+    findings.map(|it| Finding { what: format!("{id}: {}", it.what), ..it }).collect()
+}
+
+/// The full answer of every case against its reviewed snapshot.
+fn snapshot_findings(corpus: &Corpus) -> Vec<Finding> {
+    let described = corpus.cases.iter().filter_map(|loaded| Some((loaded, describe(loaded)?)));
+    described
+        .map(|(loaded, text)| {
+            let name = snapshot_name(&loaded.case.id);
+            let reviewed = reviewed(&name).unwrap_or("(no snapshot)");
+            Finding::of_texts(name, reviewed, &text)
+        })
+        .collect()
+}
+
+fn print(
+    parts: &[Part],
+    events: &EventsResult,
+    arguments: &Verify,
+    console: &mut Console,
+) -> anyhow::Result<()> {
+    let title = format!("pairproof {} verify", env!("CARGO_PKG_VERSION"));
+    let title = console.mark(Mark::Title, &title);
+    console.line(&format!("{title}  (seed {}, {} events)\n", arguments.seed, arguments.events))?;
+    for part in parts {
+        let failed = part.failures().count();
+        let (mark, word) = if failed == 0 { (Mark::Good, "ok") } else { (Mark::Bad, "FAILED") };
+        let word = console.mark(mark, word);
+        let count = part.findings.len();
+        let failed = if failed == 0 { String::new() } else { format!(", {failed} wrong") };
+        console.line(&format!("  {:<34}{count:>6} checked{failed}  {word}", part.name))?;
+    }
+    for failure in parts.iter().flat_map(Part::failures) {
+        console.print(&failure_text(failure))?;
+    }
+    let title = console.mark(Mark::Title, "The random events");
+    console.line(&format!("\n{title}"))?;
+    console.print(&events_text(events))?;
+    let title = console.mark(Mark::Title, "Pairing quality of the random events");
+    console.line(&format!("\n{title}"))?;
+    console.print(&metrics_table(&events.metrics))?;
+    Ok(())
+}
+
+fn failure_text(finding: &Finding) -> String {
+    let Some(failure) = &finding.failure else { return String::new() };
+    let mut text = format!("\n{}\n", finding.what);
+    let diff = TextDiff::from_lines(&failure.expected, &failure.found);
+    for change in diff.iter_all_changes() {
+        let end = if change.value().ends_with('\n') { "" } else { "\n" };
+        let _ = write!(text, "  {}{}{end}", change.tag(), change.value());
+    }
+    text
+}
+
+fn events_text(events: &EventsResult) -> String {
+    format!(
+        "  {} rounds replayed from their files, {} legal pairings confirmed\n  \
+         {} rounds of up to {} players compared with every legal pairing\n  \
+         {} rounds without a legal pairing, which ended their events\n  \
+         {} to {} players, {} to {} rounds an event\n",
+        events.rounds,
+        events.legal,
+        events.enumerated,
+        crate::campaign::ENUMERATED_MAX,
+        events.stuck,
+        events.players.0,
+        events.players.1,
+        events.lengths.0,
+        events.lengths.1,
+    )
+}
+
+fn document(
+    arguments: &Verify,
+    parts: &[Part],
+    events: &EventsResult,
+    is_well: bool,
+) -> anyhow::Result<String> {
+    let parts: Vec<_> = parts
+        .iter()
+        .map(|part| {
+            let failures: Vec<_> = part
+                .failures()
+                .map(|finding| {
+                    let failure = finding.failure.as_ref();
+                    json!({
+                        "what": finding.what,
+                        "expected": failure.map(|it| &it.expected),
+                        "found": failure.map(|it| &it.found),
+                    })
+                })
+                .collect();
+            json!({ "part": part.name, "checked": part.findings.len(), "failures": failures })
+        })
+        .collect();
+    let document = json!({
+        "schema": "pairproof/verify@1",
+        "tool": { "name": env!("CARGO_PKG_NAME"), "version": env!("CARGO_PKG_VERSION") },
+        "seed": arguments.seed,
+        "events": arguments.events,
+        "rounds": events.rounds,
+        "enumerated": events.enumerated,
+        "stuck": events.stuck,
+        "parts": parts,
+        "well": is_well,
+    });
+    Ok(serde_json::to_string_pretty(&document)?)
 }

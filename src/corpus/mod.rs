@@ -3,6 +3,7 @@
 mod case;
 mod colour_position;
 mod load;
+mod malformed;
 mod order;
 mod run;
 mod samples;
@@ -15,6 +16,7 @@ pub use case::{
     Reading, Transpositions,
 };
 pub use load::{Corpus, LoadFault, LoadedCase, embedded_files};
+pub use malformed::{Expectation, ExpectedFault, MalformedCase, run_malformed};
 pub use run::{Failure, Finding, run_case};
 pub use samples::run_samples;
 pub use snapshot::{describe, reviewed, snapshot_name};

@@ -42,7 +42,14 @@ impl Finding {
         Finding { what: what.into(), failure: (expected != found).then(differ) }
     }
 
-    fn failed(what: impl Into<String>, expected: &str, found: String) -> Finding {
+    /// Two texts that should be equal.
+    #[must_use]
+    pub fn of_texts(what: impl Into<String>, expected: &str, found: &str) -> Finding {
+        let failure = Failure { expected: expected.to_owned(), found: found.to_owned() };
+        Finding { what: what.into(), failure: (expected != found).then_some(failure) }
+    }
+
+    pub(super) fn failed(what: impl Into<String>, expected: &str, found: String) -> Finding {
         let failure = Failure { expected: expected.to_owned(), found };
         Finding { what: what.into(), failure: Some(failure) }
     }

@@ -1,7 +1,7 @@
 //! C.04.3 as in force from 1 February 2026.
 
-use super::{Article, Edition, Reading};
-use crate::colours;
+use super::{Article, Edition, Method, Reading};
+use crate::colours::{self, ColourRule};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{
     ColourPreference, DownfloaterCount, DownfloaterScores, MdpDownfloatDifferences,
@@ -20,6 +20,7 @@ pub(super) fn edition() -> Edition {
         id: "fide-2026",
         title: "FIDE (Dutch) System, C.04.3, in force from 1 February 2026",
         in_force_from: "2026-02-01",
+        method: Method::Preference,
         definitions: Definitions {
             unplayed_downfloat,
             bars_from_pab: repeat_pab::bars,
@@ -33,14 +34,8 @@ pub(super) fn edition() -> Edition {
             (article("2.3.1", "C5"), pab_score::ABOUT),
         ],
         criteria: criteria(false, false),
-        order: order(),
-        colour_rules: vec![
-            (article("5.2.1", ""), colours::grant_both, GRANT_BOTH),
-            (article("5.2.2", ""), colours::grant_stronger, GRANT_STRONGER),
-            (article("5.2.3", ""), colours::alternate, ALTERNATE),
-            (article("5.2.4", ""), colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
-            (article("5.2.5", ""), colours::odd_number, ODD_NUMBER),
-        ],
+        order: order_as(["4.4.2", "4.2", "4.3.1", "4.3.2", "4.3.3", "4.3.4", "4.2"]),
+        colour_rules: colours_as(["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"]),
         readings: READINGS,
     }
 }
@@ -88,16 +83,32 @@ fn criteria(
     ]
 }
 
-fn order() -> Vec<(Article, OrderRule, About)> {
-    vec![
-        (article("4.4.2", ""), OrderRule::MdpSet, MDP_SET),
-        (article("4.2", ""), OrderRule::MdpOpponents, MDP_OPPONENTS),
-        (article("4.3.1", ""), OrderRule::ExchangedCount, EXCHANGED_COUNT),
-        (article("4.3.2", ""), OrderRule::ExchangeDifference, EXCHANGE_DIFFERENCE),
-        (article("4.3.3", ""), OrderRule::ExchangeOut, EXCHANGE_OUT),
-        (article("4.3.4", ""), OrderRule::ExchangeInto, EXCHANGE_INTO),
-        (article("4.2", ""), OrderRule::Transposition, TRANSPOSITION),
-    ]
+/// The rules of the order of generation under these numbers; the edition of 2017 has the same ones.
+pub(super) fn order_as(numbers: [&'static str; 7]) -> Vec<(Article, OrderRule, About)> {
+    let rules = [
+        (OrderRule::MdpSet, MDP_SET),
+        (OrderRule::MdpOpponents, MDP_OPPONENTS),
+        (OrderRule::ExchangedCount, EXCHANGED_COUNT),
+        (OrderRule::ExchangeDifference, EXCHANGE_DIFFERENCE),
+        (OrderRule::ExchangeOut, EXCHANGE_OUT),
+        (OrderRule::ExchangeInto, EXCHANGE_INTO),
+        (OrderRule::Transposition, TRANSPOSITION),
+    ];
+    let rows = numbers.into_iter().zip(rules);
+    rows.map(|(number, (rule, about))| (article(number, ""), rule, about)).collect()
+}
+
+/// The rules of colour allocation under these numbers; the edition of 2017 has the same ones.
+pub(super) fn colours_as(numbers: [&'static str; 5]) -> Vec<(Article, ColourRule, About)> {
+    let rules: [(ColourRule, About); 5] = [
+        (colours::grant_both, GRANT_BOTH),
+        (colours::grant_stronger, GRANT_STRONGER),
+        (colours::alternate, ALTERNATE),
+        (colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
+        (colours::odd_number, ODD_NUMBER),
+    ];
+    let rows = numbers.into_iter().zip(rules);
+    rows.map(|(number, (rule, about))| (article(number, ""), rule, about)).collect()
 }
 
 /// The other readings of RULINGS 9.

@@ -3,6 +3,7 @@
 //!
 //! To add an edition, write one file with its table and name it in [`ALL`].
 
+mod fide_2017;
 mod fide_2026;
 
 use crate::colours::ColourRule;
@@ -11,7 +12,7 @@ use crate::round::Definitions;
 use crate::sequence::OrderRule;
 
 /// All editions, the one in force first.
-pub const ALL: &[fn() -> Edition] = &[fide_2026::edition];
+pub const ALL: &[fn() -> Edition] = &[fide_2026::edition, fide_2017::edition];
 
 /// The edition in force.
 #[must_use]
@@ -43,6 +44,8 @@ pub struct Edition {
     pub title: &'static str,
     /// The first day on which it is in force, `YYYY-MM-DD`.
     pub in_force_from: &'static str,
+    /// How a round is paired.
+    pub method: Method,
     /// The definitions of article 1.
     pub definitions: Definitions,
     /// Criteria that no pairing may violate, with their words.
@@ -55,6 +58,16 @@ pub struct Edition {
     pub colour_rules: Vec<(Article, ColourRule, About)>,
     /// Readings of the text other than the defaults.
     pub readings: &'static [Reading],
+}
+
+/// How the text of an edition arrives at a pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// By a preference over complete pairings: the best of all legal ones is right (2026).
+    Preference,
+    /// Bracket by bracket without regard to those below, until a bracket cannot be completed: it is
+    /// paired again, and everybody below collapses into one last bracket (2017).
+    Collapsing,
 }
 
 /// Another reading of the text than the one that the edition takes (RULINGS 9).

@@ -2,23 +2,26 @@
 //!
 //! | stage | when | cost |
 //! |---|---|---|
-//! | [`fast`] | all MDPs can be paired and at most one resident floats: a bound that is attained | near linear |
-//! | [`weighted`], bracket alone | the bound is not attained; what is below is verified afterwards | cubic in the bracket |
-//! | [`weighted`], with the next bracket | C8 has to be weighed | cubic in both |
-//! | [`weighted`], with everything below | the completion has to be weighed | cubic in what is left |
+//! | `fast` | all MDPs can be paired and at most one resident floats: a bound that is attained | near linear |
+//! | `weighted`, bracket alone | the bound is not attained; what is below is verified afterwards | cubic in the bracket |
+//! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
+//! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
 //!
 //! Each stage either proves its answer or gives up; nothing wrong is ever returned. The last one
 //! always answers.
 
 mod bipartite;
 mod bound;
+mod collapsing;
 mod fast;
 mod look_ahead;
 mod tight;
 mod weighted;
 
-use crate::criteria::{Bracket, BracketPairing, Completion, NoCompletePairing, Pair, RoundPairing};
-use crate::editions::Edition;
+use crate::criteria::{
+    Bracket, BracketKind, BracketPairing, Completion, NoCompletePairing, Pair, RoundPairing, Route,
+};
+use crate::editions::{Edition, Method};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 
@@ -29,8 +32,10 @@ pub struct Paired {
     pub pairing: RoundPairing,
     /// The brackets, from the highest score down.
     pub brackets: Vec<BracketPairing>,
-    /// The score of the player with the PAB.
+    /// The score of the player with the PAB, in editions that minimise it (C5).
     pub pab_score: Option<Points>,
+    /// The way that the procedure took.
+    pub route: Route,
     /// How much each stage had to do.
     pub work: Work,
 }
@@ -53,7 +58,7 @@ pub struct Work {
 /// Which stages may be used; all of them unless a test compares them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stages {
-    /// See [`fast`].
+    /// By the bound, near linear (see `fast.rs`).
     pub fast: bool,
     /// Weights over the bracket alone.
     pub bracket_alone: bool,
@@ -96,6 +101,17 @@ pub fn pair_by(
     edition: &Edition,
     stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
+    match edition.method {
+        Method::Preference => pair_by_preference(round, edition, stages),
+        Method::Collapsing => collapsing::pair(round, edition, stages),
+    }
+}
+
+fn pair_by_preference(
+    round: &RoundContext,
+    edition: &Edition,
+    stages: Stages,
+) -> Result<Paired, NoCompletePairing> {
     let pab_score = Completion::new(round).lowest_pab_score()?;
     let mut work = Work::default();
     let mut brackets = Vec::with_capacity(round.scoregroups.len());
@@ -110,6 +126,7 @@ pub fn pair_by(
         moved_down = decided.downfloaters.clone();
         brackets.push(BracketPairing {
             scoregroup,
+            kind: BracketKind::Ordinary,
             mdps: bracket.mdps,
             pairs: decided.pairs,
             downfloaters: decided.downfloaters,
@@ -117,7 +134,7 @@ pub fn pair_by(
     }
     let pairing = RoundPairing::new(pairs, moved_down);
     assert!(pairing.unpaired.len() <= 1, "the last bracket leaves at most one player");
-    Ok(Paired { pairing, brackets, pab_score, work })
+    Ok(Paired { pairing, brackets, pab_score, route: Route::default(), work })
 }
 
 fn pair_bracket(

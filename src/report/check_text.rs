@@ -89,6 +89,7 @@ fn plain_ending(verdict: Verdict) -> &'static str {
 #[must_use]
 pub fn reason_sentence(reason: &Reason) -> String {
     let rule = match reason.article {
+        Some(article) if reason.label == article => reason.label.clone(),
         Some(article) if reason.label.starts_with('C') => format!("{} ({article})", reason.label),
         Some(article) => format!("{article} ({})", reason.label),
         None => reason.label.clone(),
@@ -141,7 +142,7 @@ fn boards(round: &RoundCheck, text: &mut String) {
     if file.is_empty() && rules.is_empty() {
         return;
     }
-    let _ = writeln!(text, "    {:<20}{}", "file", "rules");
+    let _ = writeln!(text, "    {:<20}rules", "file");
     for at in 0..file.len().max(rules.len()) {
         let cell = |list: &[String]| list.get(at).cloned().unwrap_or_default();
         let _ = writeln!(text, "    {:<20}{}", cell(&file), cell(&rules));

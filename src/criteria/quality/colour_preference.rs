@@ -30,7 +30,7 @@ impl Criterion for ColourPreference {
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        Cost::count(failing_pairs(candidate, |round, pair| fails(round, pair)))
+        Cost::count(failing_pairs(candidate, fails))
     }
 
     fn additive(&self) -> Option<&dyn Additive> {
@@ -38,7 +38,7 @@ impl Criterion for ColourPreference {
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
-        members_of_pairs(candidate, |round, pair| fails(round, pair))
+        members_of_pairs(candidate, fails)
     }
 }
 

@@ -7,8 +7,12 @@ mod mdp_downfloat_differences;
 mod mdp_opponent_upfloat_again;
 mod mdp_opponent_upfloat_differences;
 mod next_bracket;
+mod next_bracket_pairs;
 mod pab_unplayed_games;
 mod resident_downfloat_again;
+mod same_float_again;
+mod same_float_differences;
+mod score_differences;
 mod strong_colour_preference;
 mod topscorer_colour_difference;
 mod topscorer_colour_streak;
@@ -20,8 +24,12 @@ pub use mdp_downfloat_differences::{MOVED_DOWN_AGAIN, MdpDownfloatDifferences};
 pub use mdp_opponent_upfloat_again::MdpOpponentUpfloatAgain;
 pub use mdp_opponent_upfloat_differences::MdpOpponentUpfloatDifferences;
 pub use next_bracket::{NextBracket, NextBracketNeed, next_bracket_need};
+pub use next_bracket_pairs::NextBracketPairs;
 pub use pab_unplayed_games::PabUnplayedGames;
 pub use resident_downfloat_again::ResidentDownfloatAgain;
+pub use same_float_again::SameFloatAgain;
+pub use same_float_differences::SameFloatDifferences;
+pub use score_differences::ScoreDifferences;
 pub use strong_colour_preference::StrongColourPreference;
 pub use topscorer_colour_difference::TopscorerColourDifference;
 pub use topscorer_colour_streak::TopscorerColourStreak;
@@ -56,4 +64,15 @@ fn mdp_level(bracket: &Bracket<'_>, place: Place) -> Option<usize> {
     }
     let score = bracket.round.score(place);
     bracket.mdp_scores().iter().position(|level| *level == score)
+}
+
+/// The score difference of a pair, in tenths; the higher ranked player first.
+fn score_difference(bracket: &Bracket<'_>, (higher, lower): Pair) -> i32 {
+    (bracket.round.score(higher) - bracket.round.score(lower)).0
+}
+
+/// Counts a difference in its field: one for each possible difference, the largest first.
+fn count_difference(bracket: &Bracket<'_>, difference: i32, fields: &mut [i64]) {
+    let at = bracket.differences().binary_search_by(|it| difference.cmp(it));
+    fields[at.expect("a difference that the bracket can have")] += 1;
 }

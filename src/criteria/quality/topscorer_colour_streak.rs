@@ -39,7 +39,7 @@ impl Criterion for TopscorerColourStreak {
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        Cost::count(failing_pairs(candidate, |round, pair| fails(round, pair)))
+        Cost::count(failing_pairs(candidate, fails))
     }
 
     fn additive(&self) -> Option<&dyn Additive> {
@@ -47,7 +47,7 @@ impl Criterion for TopscorerColourStreak {
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
-        members_of_pairs(candidate, |round, pair| fails(round, pair))
+        members_of_pairs(candidate, fails)
     }
 }
 

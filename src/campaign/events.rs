@@ -1,0 +1,147 @@
+//! Random events, played by this program, written to a file, read again and checked round by round.
+
+use std::cmp::Ordering;
+
+use rayon::prelude::*;
+
+use crate::check::{Replay, RoundCheck, Verdict, file_pairing};
+use crate::corpus::Finding;
+use crate::editions::Edition;
+use crate::generate::{EventSpec, GeneratedEvent, random_event};
+use crate::judge::compare;
+use crate::metrics::Metrics;
+use crate::oracle;
+use crate::round::Participants;
+use crate::tournament::{self, Dialect, Options, Tournament};
+use crate::trf;
+
+/// Rounds of at most this many players are compared with every legal pairing.
+pub const ENUMERATED_MAX: usize = 8;
+
+/// What came of replaying random events.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EventsResult {
+    /// One for each event, in order.
+    pub findings: Vec<Finding>,
+    /// Rounds replayed.
+    pub rounds: u64,
+    /// Rounds in which no absolute criterion is violated.
+    pub legal: u64,
+    /// Rounds compared with every legal pairing.
+    pub enumerated: u64,
+    /// Rounds without a legal pairing.
+    pub stuck: u64,
+    /// The fewest and the most players of an event.
+    pub players: (usize, usize),
+    /// The fewest and the most rounds played in an event.
+    pub lengths: (usize, usize),
+    /// Quality of all rounds.
+    pub metrics: Metrics,
+}
+
+/// Replays the events `0..count` of a seed; `done` is called after each.
+#[must_use]
+pub fn replay_events(
+    edition: &Edition,
+    seed: u64,
+    count: u64,
+    done: &(dyn Fn() + Sync),
+) -> EventsResult {
+    let spec = EventSpec::default();
+    let results: Vec<EventsResult> = (0..count)
+        .into_par_iter()
+        .map(|number| {
+            let event = random_event(&spec, edition, seed, number);
+            let result = replay_event(&event, edition, seed, number);
+            done();
+            result
+        })
+        .collect();
+    results.into_iter().reduce(EventsResult::and).unwrap_or_default()
+}
+
+impl EventsResult {
+    fn and(mut self, other: EventsResult) -> EventsResult {
+        let range =
+            |one: (usize, usize), other: (usize, usize)| (one.0.min(other.0), one.1.max(other.1));
+        self.findings.extend(other.findings);
+        self.rounds += other.rounds;
+        self.legal += other.legal;
+        self.enumerated += other.enumerated;
+        self.stuck += other.stuck;
+        self.players = range(self.players, other.players);
+        self.lengths = range(self.lengths, other.lengths);
+        self.metrics.add(&other.metrics);
+        self
+    }
+}
+
+fn replay_event(event: &GeneratedEvent, edition: &Edition, seed: u64, number: u64) -> EventsResult {
+    let tournament = &event.tournament;
+    let what = format!("event {seed}/{number}");
+    let reread = match through_a_file(tournament) {
+        Ok(reread) => reread,
+        Err(found) => {
+            let finding = Finding::of_texts(what, "the same tournament, read again", &found);
+            return EventsResult { findings: vec![finding], ..EventsResult::default() };
+        }
+    };
+    let replay = Replay::new(&reread, edition);
+    let check = replay.check(None);
+    let mut result = EventsResult {
+        stuck: u64::from(event.stopped_early.is_some()),
+        players: (tournament.players.len(), tournament.players.len()),
+        lengths: (check.rounds.len(), check.rounds.len()),
+        ..EventsResult::default()
+    };
+    let mut wrong = Vec::new();
+    for round in &check.rounds {
+        wrong.extend(round_fault(round, event.stopped_early));
+        if round.verdict == Verdict::NoPairing || round.verdict == Verdict::Skipped {
+            continue;
+        }
+        let context = replay.context(round.round, Participants::Paired);
+        let file = file_pairing(&reread, &context).pairing;
+        result.rounds += 1;
+        result.legal += u64::from(round.verdict != Verdict::Illegal);
+        result.metrics.add(&Metrics::of(&context, edition, &file));
+        if context.len() <= ENUMERATED_MAX {
+            result.enumerated += 1;
+            let best = oracle::best_pairing(&context, edition);
+            let is_best = best.is_some_and(|best| {
+                compare(&context, edition, &file, &best)
+                    .is_none_or(|difference| difference.ordering == Ordering::Equal)
+            });
+            if !is_best {
+                wrong.push(format!("round {}: enumeration finds a better pairing", round.round));
+            }
+        }
+    }
+    result.findings.push(Finding::of_texts(what, "", &wrong.join("\n")));
+    result
+}
+
+/// What is wrong with a round, if anything.
+fn round_fault(round: &RoundCheck, stopped_early: Option<u32>) -> Option<String> {
+    let is_expected = match round.verdict {
+        Verdict::Match | Verdict::Skipped => true,
+        Verdict::NoPairing => stopped_early == Some(round.round),
+        _ => false,
+    };
+    (!is_expected).then(|| format!("round {}: {}", round.round, round.verdict.name()))
+}
+
+/// The tournament written in the first dialect that can say it, and read again.
+fn through_a_file(tournament: &Tournament) -> Result<Tournament, String> {
+    let written = [Dialect::Trf26, Dialect::Trfbx, Dialect::Javafo]
+        .into_iter()
+        .map(|dialect| tournament::write(tournament, dialect))
+        .find(|written| written.lost.is_empty());
+    let Some(written) = written else { return Ok(tournament.clone()) };
+    let document = trf::read(written.text.as_bytes());
+    let import = tournament::import(&document, Options::default());
+    import.tournament.ok_or_else(|| {
+        let faults = import.faults.iter().map(|fault| trf::render_line("event.trf", fault));
+        faults.collect::<Vec<_>>().join("\n")
+    })
+}

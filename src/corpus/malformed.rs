@@ -1,0 +1,102 @@
+//! Malformed files: what is to happen with each.
+
+use serde::{Deserialize, Serialize};
+
+use super::case::Provenance;
+use super::load::embedded_files;
+use super::run::Finding;
+use crate::tournament::{self, Options};
+use crate::trf::{self, Severity};
+
+/// What is to happen with a malformed file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MalformedCase {
+    /// Equal to the file name.
+    pub id: String,
+    /// The TRF file beside it.
+    pub file: String,
+    /// The gravest thing that is to be reported.
+    pub expectation: Expectation,
+    /// Every fault, in the order of lines.
+    #[serde(default)]
+    pub faults: Vec<ExpectedFault>,
+    /// In what the tournament differs from the one the file was made of.
+    #[serde(default)]
+    pub differs: Vec<String>,
+    /// What the file shows.
+    pub shows: String,
+    /// Where it comes from.
+    pub provenance: Provenance,
+}
+
+/// The gravest thing that is to be reported of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Expectation {
+    /// Nothing.
+    Silent,
+    /// A note.
+    Note,
+    /// A warning.
+    Warning,
+    /// An error: no tournament is made of it.
+    Fatal,
+}
+
+/// A fault that is to be found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExpectedFault {
+    /// `error`, `warning` or `note`.
+    pub severity: String,
+    /// Its code.
+    pub code: String,
+    /// Its line, 1-based.
+    pub line: u32,
+    /// Its columns, 1-based and inclusive.
+    #[serde(default)]
+    pub columns: Option<(u32, u32)>,
+}
+
+/// Reads every malformed file and compares what is found with what is to be found.
+#[must_use]
+pub fn run_malformed() -> Vec<Finding> {
+    let files = embedded_files();
+    let cases =
+        files.iter().filter(|(path, _)| path.starts_with("malformed/") && path.ends_with(".yaml"));
+    cases
+        .map(|(path, text)| {
+            let case = serde_yaml::from_slice::<MalformedCase>(text);
+            match case {
+                Err(error) => Finding::failed(path.clone(), "a case", error.to_string()),
+                Ok(case) => {
+                    let bytes = files.get(&format!("malformed/{}", case.file));
+                    run_one(&case, bytes.map(Vec::as_slice).unwrap_or_default())
+                }
+            }
+        })
+        .collect()
+}
+
+fn run_one(case: &MalformedCase, bytes: &[u8]) -> Finding {
+    let import = tournament::import(&trf::read(bytes), Options::default());
+    let found: Vec<ExpectedFault> = import
+        .faults
+        .iter()
+        .map(|fault| ExpectedFault {
+            severity: fault.severity.name().to_owned(),
+            code: fault.code.to_owned(),
+            line: fault.line,
+            columns: fault.columns,
+        })
+        .collect();
+    let gravest = match import.faults.iter().map(|fault| fault.severity).max() {
+        _ if import.tournament.is_none() => Expectation::Fatal,
+        None => Expectation::Silent,
+        Some(Severity::Note) => Expectation::Note,
+        Some(_) => Expectation::Warning,
+    };
+    let what = format!("malformed/{}", case.file);
+    Finding::compare(what, &(case.expectation, &case.faults), &(gravest, &found))
+}

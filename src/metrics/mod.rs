@@ -1,0 +1,126 @@
+//! Pairing quality in the handbook's own terms: the judge's failure values, added up.
+//!
+//! There is no single score: which of two pairings is better is for the criteria to say, in their
+//! order, and these numbers only describe.
+
+use crate::colours::allocate;
+use crate::criteria::{RoundPairing, brackets};
+use crate::editions::Edition;
+use crate::judge::bracket_costs;
+use crate::round::{Preference, RoundContext, Strength};
+use crate::tournament::Colour;
+
+/// Quality of one or more rounds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Metrics {
+    /// Rounds counted.
+    pub rounds: u64,
+    /// Games paired.
+    pub boards: u64,
+    /// Pairing-allocated byes.
+    pub pabs: u64,
+    /// Brackets paired.
+    pub brackets: u64,
+    /// Boards on which the scores differ.
+    pub uneven_boards: u64,
+    /// The sum of all score differences on boards, in tenths of a point.
+    pub score_differences: u64,
+    /// The largest score difference on a board, in tenths of a point.
+    pub largest_difference: u64,
+    /// Colour preferences granted, by strength: mild, strong, absolute.
+    pub granted: [u64; 3],
+    /// Colour preferences not granted, by strength: mild, strong, absolute.
+    pub denied: [u64; 3],
+    /// For each quality criterion of the edition, in order.
+    pub criteria: Vec<CriterionMetric>,
+}
+
+/// How often a criterion could not be satisfied in full.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CriterionMetric {
+    /// Its label: `C12`.
+    pub label: &'static str,
+    /// Brackets with a failure value other than zero.
+    pub brackets: u64,
+    /// Sum of its counts; 0 for a criterion whose value is a list.
+    pub total: u64,
+}
+
+impl Metrics {
+    /// The metrics of one round.
+    #[must_use]
+    pub fn of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> Metrics {
+        let mut metrics = Metrics {
+            rounds: 1,
+            boards: pairing.pairs.len() as u64,
+            pabs: pairing.unpaired.len() as u64,
+            ..Metrics::default()
+        };
+        metrics.count_boards(round, edition, pairing);
+        metrics.count_criteria(round, edition, pairing);
+        metrics
+    }
+
+    fn count_boards(&mut self, round: &RoundContext, edition: &Edition, pairing: &RoundPairing) {
+        for pair in &pairing.pairs {
+            let difference = (round.score(pair.0) - round.score(pair.1)).0.unsigned_abs();
+            self.uneven_boards += u64::from(difference > 0);
+            self.score_differences += u64::from(difference);
+            self.largest_difference = self.largest_difference.max(u64::from(difference));
+            let board = allocate(round, edition.colour_steps(), *pair);
+            self.count_preference(round.player(board.white).preference, Colour::White);
+            self.count_preference(round.player(board.black).preference, Colour::Black);
+        }
+    }
+
+    fn count_preference(&mut self, preference: Option<Preference>, given: Colour) {
+        let Some(preference) = preference else { return };
+        let strength = match preference.strength {
+            Strength::Mild => 0,
+            Strength::Strong => 1,
+            Strength::Absolute => 2,
+        };
+        let counts = if preference.colour == given { &mut self.granted } else { &mut self.denied };
+        counts[strength] += 1;
+    }
+
+    fn count_criteria(&mut self, round: &RoundContext, edition: &Edition, pairing: &RoundPairing) {
+        let pab_score = pairing.pab().map(|place| round.score(place));
+        let labels = edition.criteria.iter().map(|(article, _)| article.label);
+        self.criteria =
+            labels.map(|label| CriterionMetric { label, ..Default::default() }).collect();
+        for bracket in brackets(round, pairing) {
+            self.brackets += 1;
+            let costs = bracket_costs(round, edition, pab_score, &bracket);
+            for (metric, (_, cost)) in self.criteria.iter_mut().zip(costs) {
+                metric.brackets += u64::from(!cost.is_zero());
+                if let [count] = cost.values() {
+                    metric.total += u64::from(count.unsigned_abs());
+                }
+            }
+        }
+    }
+
+    /// Adds the rounds of another.
+    pub fn add(&mut self, other: &Metrics) {
+        self.rounds += other.rounds;
+        self.boards += other.boards;
+        self.pabs += other.pabs;
+        self.brackets += other.brackets;
+        self.uneven_boards += other.uneven_boards;
+        self.score_differences += other.score_differences;
+        self.largest_difference = self.largest_difference.max(other.largest_difference);
+        for strength in 0..3 {
+            self.granted[strength] += other.granted[strength];
+            self.denied[strength] += other.denied[strength];
+        }
+        if self.criteria.is_empty() {
+            self.criteria.clone_from(&other.criteria);
+        } else {
+            for (sum, metric) in self.criteria.iter_mut().zip(&other.criteria) {
+                sum.brackets += metric.brackets;
+                sum.total += metric.total;
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Pairing quality as a table.
+
+use comfy_table::{CellAlignment, Table, presets};
+
+use crate::metrics::Metrics;
+
+/// A table of the metrics, for people.
+#[must_use]
+pub fn metrics_table(metrics: &Metrics) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    let mut row = |name: &str, value: String, remark: String| {
+        table.add_row([format!("  {name}"), value, remark]);
+    };
+    let share = |part: u64, whole: u64| match whole {
+        0 => String::new(),
+        _ => format!("{}.{:02} %", part * 100 / whole, part * 10_000 / whole % 100),
+    };
+    row("boards", metrics.boards.to_string(), format!("and {} byes by pairing", metrics.pabs));
+    let uneven = share(metrics.uneven_boards, metrics.boards);
+    row("boards with unequal scores", metrics.uneven_boards.to_string(), uneven);
+    for (at, name) in ["mild", "strong", "absolute"].into_iter().enumerate().rev() {
+        let all = metrics.granted[at] + metrics.denied[at];
+        row(
+            &format!("{name} colour preferences granted"),
+            metrics.granted[at].to_string(),
+            format!("{} of {all}", share(metrics.granted[at], all)),
+        );
+    }
+    for criterion in &metrics.criteria {
+        row(
+            &format!("brackets with a failure in {}", criterion.label),
+            criterion.brackets.to_string(),
+            share(criterion.brackets, metrics.brackets),
+        );
+    }
+    for column in [1, 2] {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    let lines: Vec<String> = table.to_string().lines().map(|it| it.trim_end().to_owned()).collect();
+    lines.join("\n") + "\n"
+}
