@@ -3,8 +3,16 @@
 //!
 //! To add an edition, write one file with its table and name it in [`ALL`].
 
+mod choice;
+mod date;
+mod differences;
 mod fide_2017;
 mod fide_2026;
+mod periods;
+
+pub use choice::{Choice, choose};
+pub use differences::{Differences, Row, differences};
+pub use periods::{InForce, newest_first};
 
 use crate::colours::ColourRule;
 use crate::criteria::{About, Criterion};
@@ -68,6 +76,20 @@ pub enum Method {
     /// Bracket by bracket without regard to those below, until a bracket cannot be completed: it is
     /// paired again, and everybody below collapses into one last bracket (2017).
     Collapsing,
+}
+
+impl Method {
+    /// How it goes, in words.
+    #[must_use]
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Method::Preference => "the best of all legal pairings of the round",
+            Method::Collapsing => {
+                "bracket by bracket; where the players below cannot be paired, the bracket is \
+                 paired again and they collapse into one last bracket"
+            }
+        }
+    }
 }
 
 /// Another reading of the text than the one that the edition takes (RULINGS 9).

@@ -1,0 +1,305 @@
+//! Which edition a tournament was paired by, as far as its headers tell (RULINGS 24).
+
+use super::date::{Day, meanings};
+use super::periods::{PERIODS, Period};
+use super::{Edition, in_force};
+use crate::tournament::Headers;
+
+/// An edition chosen for a tournament, and why.
+#[derive(Clone, Debug)]
+pub struct Choice {
+    /// The edition; `Err`: why there is none, so that no round can be judged.
+    pub edition: Result<Edition, String>,
+    /// What it was chosen by.
+    pub why: String,
+    /// What speaks against it.
+    pub warnings: Vec<String>,
+}
+
+impl Choice {
+    /// The edition that the user asks for.
+    #[must_use]
+    pub fn given(edition: &Edition) -> Choice {
+        Choice { edition: Ok(edition.clone()), why: "--rules".to_owned(), warnings: Vec::new() }
+    }
+
+    fn by(period: &Period, why: String, warnings: Vec<String>) -> Choice {
+        Choice { edition: period.table(), why, warnings }
+    }
+}
+
+/// Chooses by the encoded type (`192`), by the type (`092`) if it holds an encoded one or names a
+/// year, by the first day (`042`), in this order; otherwise the edition in force, with a warning.
+///
+/// The date is a hint, not proof: events go on under old rules for a while.
+#[must_use]
+pub fn choose(headers: &Headers) -> Choice {
+    let date = Date::of(&headers.start_date);
+    let mut warnings = Vec::new();
+    let records = [
+        ("192", headers.encoded_type.trim(), by_code(&headers.encoded_type)),
+        ("092", headers.kind.trim(), by_words(&headers.kind)),
+    ];
+    for (record, text, named) in records {
+        let why = format!("{record} says {text}");
+        match named {
+            Named::Nothing => {}
+            Named::Unclear(what) => warnings.push(format!("{why}, {what}")),
+            Named::OtherSystem => {
+                let missing = "not the FIDE (Dutch) system".to_owned();
+                return Choice { edition: Err(missing), why, warnings };
+            }
+            Named::Dutch => return by_date_of_dutch(&date, why, warnings),
+            Named::Period(period) => {
+                warnings.extend(date.conflict(period, &why));
+                return Choice::by(period, why, warnings);
+            }
+        }
+    }
+    match date.period {
+        Some(period) => Choice::by(period, date.why(period), warnings),
+        None => Choice {
+            warnings: [warnings, vec![taken_without_evidence()]].concat(),
+            why: date.unknown(),
+            edition: Ok(in_force()),
+        },
+    }
+}
+
+/// `FIDE_DUTCH` alone goes by the date.
+fn by_date_of_dutch(date: &Date<'_>, why: String, mut warnings: Vec<String>) -> Choice {
+    match date.period {
+        Some(period) => Choice::by(period, format!("{why}, {}", date.why(period)), warnings),
+        None => {
+            if !date.text.is_empty() {
+                warnings.push(taken_without_evidence());
+            }
+            Choice { edition: Ok(in_force()), why: format!("{why}, {}", date.unknown()), warnings }
+        }
+    }
+}
+
+fn taken_without_evidence() -> String {
+    format!("nothing tells when this was played: {} is a guess; see --rules", in_force().id)
+}
+
+/// The first day of a tournament.
+struct Date<'a> {
+    text: &'a str,
+    is_day: bool,
+    period: Option<&'static Period>,
+}
+
+impl Date<'_> {
+    fn of(text: &str) -> Date<'_> {
+        let spans = meanings(text);
+        Date { text: text.trim(), is_day: !spans.is_empty(), period: Period::of_all(&spans) }
+    }
+
+    fn why(&self, period: &Period) -> String {
+        let remark = if period.remark.is_empty() { "" } else { "; " };
+        format!("042 says {}{remark}{}", self.text, period.remark)
+    }
+
+    fn unknown(&self) -> String {
+        match self.text {
+            "" => "no date".to_owned(),
+            text if self.is_day => format!("042 says {text}, which may lie in two editions"),
+            text => format!("042 says {text}, which is no date"),
+        }
+    }
+
+    /// The warning for a record that names another edition than the date does.
+    fn conflict(&self, named: &Period, why: &str) -> Option<String> {
+        let dated = self.period.filter(|dated| dated.edition != named.edition)?;
+        let then = dated.edition.unwrap_or("an edition whose text is not at hand");
+        Some(format!("{why}, but by its date, {}, it is of the time of {then}", self.text))
+    }
+}
+
+/// What a record names.
+enum Named {
+    /// No edition.
+    Nothing,
+    /// Something, but it is not clear which edition.
+    Unclear(&'static str),
+    /// Another way of pairing than the Dutch system.
+    OtherSystem,
+    /// The Dutch system of whatever time.
+    Dutch,
+    /// The edition of a period.
+    Period(&'static Period),
+}
+
+const UNKNOWN_CODE: &str = "which is no code that names an edition";
+const AMBIGUOUS_YEAR: &str = "in which the year may mean one edition or another";
+
+/// What an encoded type names: `FIDE_DUTCH_2026_BAKU`.
+fn by_code(text: &str) -> Named {
+    /// Beginnings of the codes of other systems.
+    const OTHERS: [&str; 3] = ["FIDE_", "BERGER", "CUSTOM_KNOCKOUT"];
+    let code = text.trim().to_uppercase();
+    if code.is_empty() {
+        return Named::Nothing;
+    }
+    let code = code.strip_suffix("_BAKU").unwrap_or(&code);
+    let Some(rest) = code.strip_prefix("FIDE_DUTCH") else {
+        let is_other = OTHERS.iter().any(|begin| code.starts_with(begin));
+        return if is_other { Named::OtherSystem } else { Named::Unclear(UNKNOWN_CODE) };
+    };
+    if rest.is_empty() {
+        return Named::Dutch;
+    }
+    let year = rest.strip_prefix('_').and_then(|year| year.parse().ok());
+    let period = PERIODS.iter().find(|it| year.is_some_and(|year| it.in_codes.contains(&year)));
+    period.map_or(Named::Unclear(UNKNOWN_CODE), Named::Period)
+}
+
+/// What a type in words names: an encoded type among them, or a year.
+fn by_words(text: &str) -> Named {
+    let is_part = |it: char| it.is_ascii_alphanumeric() || it == '_';
+    let mut years: Vec<Option<&'static Period>> = Vec::new();
+    for word in text.split(|it| !is_part(it)) {
+        if word.to_uppercase().starts_with("FIDE_") {
+            return by_code(word);
+        }
+        let is_year = word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit());
+        let year = word.parse().ok().filter(|year| is_year && (1900..2200).contains(year));
+        years.extend(year.map(by_year));
+    }
+    match years.split_first() {
+        None => Named::Nothing,
+        Some((Some(first), others)) => {
+            let is_same = |it: &Option<&Period>| it.is_some_and(|it| it.from == first.from);
+            let is_clear = others.iter().all(is_same);
+            if is_clear { Named::Period(first) } else { Named::Unclear(AMBIGUOUS_YEAR) }
+        }
+        Some((None, _)) => Named::Unclear(AMBIGUOUS_YEAR),
+    }
+}
+
+/// The edition that is called by a year, or that was in force all through it; `None`: not clear, as
+/// 2025, which codes use for the edition of 2026.
+fn by_year(year: u16) -> Option<&'static Period> {
+    if let Some(called) = PERIODS.iter().find(|period| period.in_words.contains(&year)) {
+        return Some(called);
+    }
+    let is_code = PERIODS.iter().any(|period| period.in_codes.contains(&year));
+    let all_year = (Day::new(year, 1, 1), Day::new(year, 12, 31));
+    if is_code { None } else { Period::of_all(&[all_year]) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is chosen for the records `192`, `092` and `042`: the edition or why there is none, what
+    /// it was chosen by, and how many warnings there are.
+    fn chosen(encoded: &str, kind: &str, date: &str) -> (String, String, usize) {
+        let choice = choose(&Headers {
+            encoded_type: encoded.to_owned(),
+            kind: kind.to_owned(),
+            start_date: date.to_owned(),
+            ..Headers::default()
+        });
+        let edition = choice.edition.map_or_else(|missing| missing, |it| it.id.to_owned());
+        (edition, choice.why, choice.warnings.len())
+    }
+
+    /// What [`Period::table`] says of an edition that this version may or may not have.
+    fn id_or_missing(id: &str) -> String {
+        super::super::by_id(id)
+            .map_or(format!("{id} is not in this version"), |edition| edition.id.to_owned())
+    }
+
+    #[test]
+    fn every_clause_of_the_ruling() {
+        let (y2026, y2017) = ("fide-2026".to_owned(), "fide-2017".to_owned());
+        let (y2013, y1992) = (id_or_missing("fide-2013"), id_or_missing("fide-1992"));
+        let none = "no edition for this date".to_owned();
+        let other = "not the FIDE (Dutch) system".to_owned();
+        for (records, expected, warnings) in [
+            // The encoded type comes first.
+            (["FIDE_DUTCH_2026", "", ""], &y2026, 0),
+            (["FIDE_DUTCH_2025", "", ""], &y2026, 0),
+            (["FIDE_DUTCH_2017", "", ""], &y2017, 0),
+            (["FIDE_DUTCH_2017_BAKU", "2026 rules", "2018/01/01"], &y2017, 0),
+            ([" fide_dutch_2026_baku ", "", ""], &y2026, 0),
+            // A code that conflicts with the date is a warning.
+            (["FIDE_DUTCH_2026", "", "2018/01/01"], &y2026, 1),
+            (["FIDE_DUTCH_2017", "", "2026/03/01"], &y2017, 1),
+            (["FIDE_DUTCH_2017", "", "2005/03/01"], &y2017, 1),
+            (["FIDE_DUTCH_2017", "", "01/02/2026"], &y2017, 0),
+            // The code without a year goes by the date.
+            (["FIDE_DUTCH", "", "2018/01/01"], &y2017, 0),
+            (["FIDE_DUTCH_BAKU", "", "2026/02/01"], &y2026, 0),
+            (["FIDE_DUTCH", "2017 rules", ""], &y2026, 0),
+            (["FIDE_DUTCH", "", "2005/07/28"], &none, 0),
+            (["FIDE_DUTCH", "", "soon"], &y2026, 1),
+            // What is no code leaves the choice to the next record.
+            (["CUSTOM_SWISS", "", "2018/01/01"], &y2017, 1),
+            (["FIDE_DUTCH_1999", "", "2018/01/01"], &y2017, 1),
+            (["FIDE_BURSTEIN", "", "2018/01/01"], &other, 0),
+            (["FIDE_TEAM_TYPEA_MP_GP", "", ""], &other, 0),
+            // An empty record is an absent one; then the type, if it holds a code or a year.
+            (["  ", "FIDE_DUTCH_2025", ""], &y2026, 0),
+            (["", "Individual FIDE_DUTCH_2017 (standard)", ""], &y2017, 0),
+            (["", "FIDE_DUTCH", "2018/01/01"], &y2017, 0),
+            (["", "FIDE_DUBOV", ""], &other, 0),
+            (["", "Swiss Dutch (2017 rules)", "2018/01/01"], &y2017, 0),
+            (["", "Swiss Dutch (2017 rules)", "2026/03/01"], &y2017, 1),
+            (["", "Individual  Swiss Dutch (Istanbul 2012 rules)", ""], &y2013, 0),
+            (["", "Swiss, rules of 1992", ""], &y1992, 0),
+            (["", "Open 2019", ""], &y2017, 0),
+            (["", "Open 2005", "2026/03/01"], &none, 1),
+            (["", "Swiss 2025", "2025/03/01"], &y2017, 1),
+            (["", "Swiss 2017 or 2026", "2025/03/01"], &y2017, 1),
+            // Then the date.
+            (["", "Individual: Swiss-System", "2026/02/01"], &y2026, 0),
+            (["", "", "2026-01-31"], &y2017, 0),
+            (["", "", "01.07.2017"], &y2017, 0),
+            (["", "", "30.06.2017"], &y2013, 0),
+            (["", "", "2013-07-01"], &y2013, 0),
+            (["", "", "2013-06-30"], &none, 0),
+            (["", "", "24/09/2010"], &none, 0),
+            (["", "", "1998/01/01"], &none, 0),
+            (["", "", "1997/12/31"], &y1992, 0),
+            (["", "", "1992/01/01"], &y1992, 0),
+            (["", "", "1991/12/31"], &none, 0),
+            (["", "", "May 10, 2020"], &y2017, 0),
+            (["", "", "2126-02-01"], &y2026, 0),
+            (["", "", "03/04/2018"], &y2017, 0),
+            // A date that may lie in two editions is unknown, and no error; then the last resort.
+            (["", "", "02/01/2026"], &y2026, 1),
+            (["", "", "01.02.26"], &y2026, 1),
+            (["", "", "2017"], &y2026, 1),
+            (["", "", "soon"], &y2026, 1),
+            (["", "", ""], &y2026, 1),
+        ] {
+            let [encoded, kind, date] = records;
+            let (edition, why, count) = chosen(encoded, kind, date);
+            assert_eq!((&edition, count), (expected, warnings), "{records:?}: {why}");
+        }
+    }
+
+    #[test]
+    fn what_it_was_chosen_by_is_told() {
+        let why = |encoded, kind, date| chosen(encoded, kind, date).1;
+        assert_eq!(why("FIDE_DUTCH_2017", "", ""), "192 says FIDE_DUTCH_2017");
+        assert_eq!(why("FIDE_DUTCH", "", "2018/01/01"), "192 says FIDE_DUTCH, 042 says 2018/01/01");
+        assert_eq!(why("", "2017 rules", ""), "092 says 2017 rules");
+        assert_eq!(
+            why("", "", "2014/01/01"),
+            "042 says 2014/01/01; that it was in force from 1 July 2013 is not confirmed"
+        );
+        assert_eq!(why("", "", ""), "no date");
+        assert_eq!(why("", "", "02/01/2026"), "042 says 02/01/2026, which may lie in two editions");
+    }
+
+    #[test]
+    fn a_given_edition_is_taken_as_it_is() {
+        let choice = Choice::given(&in_force());
+        assert_eq!(choice.edition.map(|it| it.id), Ok(in_force().id));
+        assert_eq!((choice.why.as_str(), choice.warnings.len()), ("--rules", 0));
+    }
+}
