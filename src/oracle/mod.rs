@@ -1,6 +1,10 @@
 //! The definition made executable: looks at every legal complete pairing of a small field and takes
 //! the best by the judge. Slow, short, obviously right.
 
+mod collapsing;
+
+pub use collapsing::collapsing_pairing;
+
 use std::cmp::Ordering;
 
 use crate::criteria::{Pair, RoundPairing};
