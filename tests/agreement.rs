@@ -6,13 +6,12 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use pairproof::criteria::{RoundPairing, Route};
-use pairproof::editions::{Edition, Method, by_id, in_force};
+use pairproof::criteria::Route;
+use pairproof::editions::{Edition, by_id, in_force};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge::compare_along;
 use pairproof::oracle;
 use pairproof::pairer::{Stages, pair_by};
-use pairproof::round::RoundContext;
 use rayon::prelude::*;
 
 fn rounds() -> u64 {
@@ -25,21 +24,13 @@ fn seed() -> u64 {
 
 const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 10, rounds_max: 7 };
 
-/// What enumeration says of a round.
-fn by_enumeration(round: &RoundContext, edition: &Edition) -> Option<(RoundPairing, Route)> {
-    match edition.method {
-        Method::Preference => Some((oracle::best_pairing(round, edition)?, Route::default())),
-        Method::Collapsing => oracle::collapsing_pairing(round, edition),
-    }
-}
-
 fn check(edition: &Edition, number: u64) -> (&'static str, usize) {
     let tournament = random_history(SMALL, seed(), number);
     let round = common::next_round(&tournament, edition);
     if round.is_empty() {
         return ("empty", 0);
     }
-    let expected = by_enumeration(&round, edition);
+    let expected = oracle::prescribed(&round, edition);
     for stages in [
         Stages::ALL,
         Stages::LAST,
