@@ -1,4 +1,4 @@
-//! What a file that differs in many rounds suffers from (RULINGS 23), on events that were paired
+//! What a file that differs in many rounds suffers from, on events that were paired
 //! rightly and then written down in the ways of real programs.
 
 use std::cmp::Reverse;

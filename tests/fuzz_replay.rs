@@ -15,8 +15,9 @@ fn replay(target: &str, property: fn(&[u8])) {
     paths.sort();
     assert!(paths.len() > 20, "{} inputs in {}", paths.len(), folder.display());
     for path in paths {
-        println!("{}", path.display());
-        property(&std::fs::read(&path).expect("a readable input"));
+        let bytes = std::fs::read(&path).expect("a readable input");
+        let run = std::panic::catch_unwind(|| property(&bytes));
+        assert!(run.is_ok(), "{} of {target} breaks the property", path.display());
     }
 }
 

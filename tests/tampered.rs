@@ -1,7 +1,7 @@
 //! A tournament that follows the rules in every round, one round of it changed by hand: `check` names
 //! that round and the right reason, and no other round.
 //!
-//! Rounds are judged on the history as the file has it (RULINGS 7), so a change shows in the verdicts
+//! Rounds are judged on the history as the file has it, so a change shows in the verdicts
 //! of later rounds too. So it is always the last round that is changed: every tournament is cut after
 //! each of its rounds in turn.
 

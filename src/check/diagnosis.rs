@@ -1,4 +1,4 @@
-//! What a file that differs in many rounds probably suffers from (RULINGS 23). A diagnosis stands
+//! What a file that differs in many rounds probably suffers from. A diagnosis stands
 //! beside the verdicts, never instead of them.
 
 use super::{Replay, RoundCheck, Verdict};

@@ -58,7 +58,7 @@ impl std::fmt::Display for Value {
     }
 }
 
-/// Why a round has its verdict (RULINGS 25).
+/// Why a round has its verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// What kind of rule decides.
@@ -67,6 +67,8 @@ pub struct Reason {
     pub article: Option<&'static str>,
     /// `C14`, or a name of the rule.
     pub label: String,
+    /// What the values count.
+    pub counts: &'static str,
     /// What the rule asks, in short.
     pub asks: &'static str,
     /// The score of the bracket; `None`: the round as a whole.
@@ -108,6 +110,7 @@ impl Reason {
             kind: Kind::Absolute,
             article,
             label: row.map_or(words, |(article, _)| article.label).to_owned(),
+            counts: "",
             asks,
             bracket: None,
             file: Vec::new(),
@@ -136,6 +139,7 @@ impl Reason {
             kind,
             article: Some(comparison.article.number),
             label: label(comparison.article, about.name),
+            counts: about.counts,
             asks: about.asks,
             bracket: comparison.scoregroup.map(|group| round.scoregroups[group].score),
             file: values(about.name, &comparison.first),
@@ -165,7 +169,8 @@ pub fn values(name: &str, values: &[i64]) -> Vec<Value> {
     let score = |value: i64| Value::Score(Points(value as i32));
     let unit = |at: usize, value: i64| match name {
         "pab_score" | "downfloater_scores" | "mdp_opponent_upfloat_differences" => score(value),
-        "next_bracket" if at > 0 => score(value),
+        "score_differences" | "same_float_differences" => score(value),
+        "next_bracket" | "next_bracket_pairs" if at > 0 => score(value),
         "mdp_downfloat_differences" if value >= MOVED_DOWN_AGAIN => {
             Value::MovedDownAgain(Points((value - MOVED_DOWN_AGAIN) as i32))
         }

@@ -12,7 +12,7 @@ use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
 use crate::tournament::Colour;
 
-/// What the rules say of a round (DESIGN section 3).
+/// What the rules say of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// What the rules prescribe, colours included.
@@ -179,6 +179,7 @@ fn colour_difference(
         kind: Kind::ColourRule,
         article: Some(article.number),
         label: label(article, about.name),
+        counts: about.counts,
         asks: about.asks,
         bracket: None,
         file: board(black, white),

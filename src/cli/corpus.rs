@@ -27,7 +27,7 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
                     "{:<10} {:<42} {}",
                     case.kind.folder(),
                     case.id,
-                    first_line(&case.shows)
+                    first_sentence(&case.shows)
                 );
                 console.line(row.trim_end())?;
             }
@@ -54,8 +54,9 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
     }
 }
 
-fn first_line(text: &str) -> &str {
-    text.lines().next().unwrap_or_default()
+fn first_sentence(text: &str) -> &str {
+    let end = text.find(". ").map_or(text.trim_end().len(), |at| at + 1);
+    &text[..end]
 }
 
 fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {

@@ -25,6 +25,8 @@ use crate::round::Place;
 pub struct About {
     /// The file's name: stable, the same in all editions.
     pub name: &'static str,
+    /// What its values count, in a few words.
+    pub counts: &'static str,
     /// What it asks, in our words.
     pub asks: &'static str,
     /// How it is measured: unit and scope.

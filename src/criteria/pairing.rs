@@ -95,14 +95,14 @@ impl Route {
     }
 }
 
-/// The brackets of a pairing, from the highest score down (RULINGS 1): a pair belongs to the bracket
+/// The brackets of a pairing, from the highest score down: a pair belongs to the bracket
 /// of its lower scored member, and a player floats out of every bracket above his pair.
 #[must_use]
 pub fn brackets(round: &RoundContext, pairing: &RoundPairing) -> Vec<BracketPairing> {
     brackets_along(round, pairing, Route::default())
 }
 
-/// The same along the route that a procedure took (RULINGS 4).
+/// The same along the route that a procedure took.
 #[must_use]
 pub fn brackets_along(
     round: &RoundContext,

@@ -77,6 +77,7 @@ const fn again(float: Float) -> [SameFloatAgain; 2] {
 
 const REPEAT_PAB: About = About {
     name: "repeat_pab",
+    counts: "byes",
     asks: "A player who had the PAB already, or who won because his opponent did not come, does not \
            get the PAB.",
     measured: "Yes or no for every player, over all earlier rounds. A full-point bye does not bar.",
@@ -87,6 +88,7 @@ const REPEAT_PAB: About = About {
 
 const COMPLETION: About = About {
     name: "completion",
+    counts: "completions",
     asks: "If the players whom a bracket leaves over cannot be paired with those below, the bracket \
            is the penultimate one: it is paired again so that they can, and everybody below it is \
            paired in one collapsed last bracket.",

@@ -92,7 +92,7 @@ impl Method {
     }
 }
 
-/// Another reading of the text than the one that the edition takes (RULINGS 9).
+/// Another reading of the text than the one that the edition takes.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading {
     /// Its name; the case of this name in `corpus/disputed` argues it.

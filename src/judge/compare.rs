@@ -59,7 +59,7 @@ pub fn compare(
 }
 
 /// The same along the route that the edition's procedure took: the pairings are compared bracket by
-/// bracket inside it (RULINGS 4).
+/// bracket inside it.
 ///
 /// # Panics
 /// As [`compare`].

@@ -9,7 +9,7 @@ use crate::trf::Fault;
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/check@1";
 
-/// One document for all files. Scores are numbers with one decimal.
+/// One document for all files. Scores are texts with one decimal: `"4.5"`.
 #[must_use]
 pub fn check_json(files: &[FileCheck]) -> Json {
     json!({
@@ -62,6 +62,7 @@ fn reason(reason: &Reason) -> Json {
         "kind": reason.kind.name(),
         "article": reason.article,
         "label": reason.label,
+        "counts": reason.counts,
         "bracket": reason.bracket.map(|score| score.to_string()),
         "file": reason.file.iter().map(value).collect::<Vec<_>>(),
         "expected": reason.expected.iter().map(value).collect::<Vec<_>>(),
@@ -71,7 +72,8 @@ fn reason(reason: &Reason) -> Json {
     })
 }
 
-fn value(value: &Value) -> Json {
+/// A count as a number, anything else as text.
+pub(super) fn value(value: &Value) -> Json {
     match value {
         Value::Number(number) => json!(number),
         other => json!(other.to_string()),

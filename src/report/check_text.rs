@@ -14,17 +14,19 @@ pub fn check_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
     faults(file, verbose, colour, &mut text);
     let Some(check) = &file.check else {
         let errors = file.faults.iter().filter(|it| it.severity == Severity::Error).count();
-        let _ = writeln!(text, "{}: not a tournament: {errors} errors", file.path);
+        let plural = if errors == 1 { "" } else { "s" };
+        let _ = writeln!(text, "{}: not a tournament: {errors} error{plural}", file.path);
         return text;
     };
     let mut summary = Summary::default();
     check.rounds.iter().for_each(|round| summary.add(round.verdict));
     let _ = writeln!(
         text,
-        "{}: {} players, {} rounds, {}: {}",
+        "{}: {} players, {} round{}, {}: {}",
         file.path,
         file.players,
         check.rounds.len(),
+        if check.rounds.len() == 1 { "" } else { "s" },
         file.edition,
         summary.in_words()
     );
@@ -99,7 +101,8 @@ pub fn reason_sentence(reason: &Reason) -> String {
         None => rule,
     };
     if reason.kind != Kind::Absolute {
-        let _ = write!(sentence, ": file {}, rules {}", list(&reason.file), list(&reason.expected));
+        let (file, rules) = (list(&reason.file), list(&reason.expected));
+        let _ = write!(sentence, ": {}: file {file}, rules {rules}", reason.counts);
     }
     if reason.kind != Kind::ColourRule {
         let _ = write!(sentence, "; players {}", players(&reason.players));

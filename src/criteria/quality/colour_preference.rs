@@ -11,6 +11,7 @@ pub struct ColourPreference;
 /// In words.
 const ABOUT: About = About {
     name: "colour_preference",
+    counts: "colour preferences not granted",
     asks: "As few players as possible do not get their colour preference, of whatever strength.",
     measured: "The number of pairs of the bracket in which both players prefer the same colour: one of the two is not granted his.",
     example: "exchange-for-colours",

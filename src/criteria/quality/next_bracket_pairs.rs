@@ -14,6 +14,7 @@ pub struct NextBracketPairs;
 /// In words.
 const ABOUT: About = About {
     name: "next_bracket_pairs",
+    counts: "players left over by the next bracket, and their scores",
     asks: "The players who move down are chosen so that the next bracket makes as many pairs as \
            possible and then has score differences as small as possible.",
     measured: "A function of the downfloaters alone: the least number of players whom the next \

@@ -16,6 +16,7 @@ pub struct SameFloatAgain {
 /// In words.
 const ABOUT: About = About {
     name: "same_float_again",
+    counts: "players with the same float again",
     asks: "As few players as possible get the same float as in the previous round (C.12 down, C.13 \
            up) or as two rounds before (C.14, C.15).",
     measured: "Whoever moves down, and the higher ranked member of each pair with unequal scores, \

@@ -14,6 +14,7 @@ pub struct SameFloatDifferences {
 /// In words.
 const ABOUT: About = About {
     name: "same_float_differences",
+    counts: "score differences of the same float again",
     asks: "Players who get the same float again get it with as small a score difference as possible: \
            as in the previous round (C.16 down, C.17 up), as two rounds before (C.18, C.19).",
     measured: "The score differences that go with these floats, in tenths of a point, sorted from \

@@ -11,6 +11,7 @@ pub struct ScoreDifferences;
 /// In words.
 const ABOUT: About = About {
     name: "score_differences",
+    counts: "score differences",
     asks: "Opponents have scores as near to each other as possible: MDPs are paired, those with the \
            highest scores first.",
     measured: "The pairing score difference (PSD): the score differences of all pairs and of all \

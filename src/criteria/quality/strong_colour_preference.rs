@@ -14,6 +14,7 @@ pub struct StrongColourPreference {
 /// In words.
 const ABOUT: About = About {
     name: "strong_colour_preference",
+    counts: "strong colour preferences not granted",
     asks: "As few players as possible do not get a strong colour preference.",
     measured: "The number of pairs of the bracket in which both prefer the same colour and neither only mildly, pairs of two absolute preferences left out: an absolute preference is not a strong one.",
     example: "exchange-for-colours",
