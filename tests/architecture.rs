@@ -49,6 +49,7 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("anyhow", &["cli"]),
     ("clap", &["cli"]),
     ("comfy_table", &["report", "cli"]),
+    ("csv", &["report"]),
     ("indicatif", &["cli"]),
 ];
 

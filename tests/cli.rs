@@ -29,7 +29,19 @@ fn check(name: &str, line: &str) {
 
 #[test]
 fn help_of_every_command() {
-    let commands = ["", "verify", "check", "pair", "lint", "convert", "rule", "corpus"];
+    let commands = [
+        "",
+        "verify",
+        "check",
+        "pair",
+        "lint",
+        "convert",
+        "compare-rules",
+        "checklist",
+        "editions",
+        "rule",
+        "corpus",
+    ];
     for name in commands {
         let run = run(&format!("{name} --help"));
         assert_eq!(run.code, 0);

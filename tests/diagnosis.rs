@@ -24,7 +24,7 @@ fn checked_by(tournament: &Tournament, numbers: Numbers) -> FileCheck {
     let written = write(tournament, Dialect::Trf26);
     let edition = in_force();
     let options = Options { numbers, ..Options::default() };
-    let request = Request { edition: &edition, options, only_round: None };
+    let request = Request { edition: Some(&edition), options, only_round: None };
     check_bytes("event.trf", written.text.as_bytes(), &request)
 }
 

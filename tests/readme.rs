@@ -129,9 +129,20 @@ fn the_two_cargo_commands_come_first_and_are_what_ci_runs() {
 #[test]
 fn all_commands_of_the_program_are_shown() {
     let shown = commands(README);
-    for name in
-        ["verify", "check", "pair", "lint", "convert", "rule", "corpus", "--dutch", "-check"]
-    {
+    for name in [
+        "verify",
+        "check",
+        "pair",
+        "lint",
+        "convert",
+        "compare-rules",
+        "checklist",
+        "editions",
+        "rule",
+        "corpus",
+        "--dutch",
+        "-check",
+    ] {
         let is_shown = |it: &Shown| it.words.iter().any(|word| word == name);
         assert!(shown.iter().any(is_shown), "README.md does not show `{name}`");
     }

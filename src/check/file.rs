@@ -1,16 +1,17 @@
 //! A file checked from its bytes to its verdicts.
 
 use super::diagnosis::{Diagnosis, diagnose};
-use super::{Replay, TournamentCheck};
-use crate::editions::Edition;
-use crate::tournament::{self, Options};
+use super::other_editions::{self, BetterEdition};
+use super::{Replay, RoundCheck, TournamentCheck};
+use crate::editions::{Choice, Edition, choose};
+use crate::tournament::{self, Options, Tournament};
 use crate::trf::{self, Document, Fault};
 
 /// How a file is checked.
 #[derive(Clone, Debug)]
 pub struct Request<'a> {
-    /// The edition.
-    pub edition: &'a Edition,
+    /// The edition; `None`: the one that the file points to.
+    pub edition: Option<&'a Edition>,
     /// What the user says about the file.
     pub options: Options,
     /// Only this round, 1-based.
@@ -22,8 +23,8 @@ pub struct Request<'a> {
 pub struct FileCheck {
     /// As it was named.
     pub path: String,
-    /// The id of the edition.
-    pub edition: &'static str,
+    /// The edition and why it was taken; `None` when the file is not a tournament.
+    pub choice: Option<Choice>,
     /// The number of players; 0 when nothing could be made of the file.
     pub players: usize,
     /// The records, for showing the lines of faults.
@@ -34,6 +35,16 @@ pub struct FileCheck {
     pub check: Option<TournamentCheck>,
     /// What the verdicts point to.
     pub diagnoses: Vec<Diagnosis>,
+    /// The edition that explains the file better than the one that it points to.
+    pub better: Option<BetterEdition>,
+}
+
+impl FileCheck {
+    /// The id of the edition; `None`: there is none for this file, or it is not a tournament.
+    #[must_use]
+    pub fn edition(&self) -> Option<&'static str> {
+        self.choice.as_ref()?.edition.as_ref().ok().map(|edition| edition.id)
+    }
 }
 
 /// Checks the bytes of a file.
@@ -43,20 +54,53 @@ pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck
     let import = tournament::import(&document, request.options);
     let mut file = FileCheck {
         path: path.to_owned(),
-        edition: request.edition.id,
+        choice: None,
         players: 0,
         document,
         faults: import.faults,
         check: None,
         diagnoses: Vec::new(),
+        better: None,
     };
     if let Some(tournament) = import.tournament {
-        let check = Replay::new(&tournament, request.edition).check(request.only_round);
         file.players = tournament.players.len();
-        if request.only_round.is_none() {
-            file.diagnoses = diagnose(&tournament, request.edition, &check.rounds);
-        }
-        file.check = Some(check);
+        file.judge(&tournament, request);
     }
     file
+}
+
+impl FileCheck {
+    fn judge(&mut self, tournament: &Tournament, request: &Request<'_>) {
+        let choice = request.edition.map_or_else(|| choose(&tournament.headers), Choice::given);
+        match &choice.edition {
+            Err(missing) => {
+                self.check = Some(all_skipped(tournament, missing, request.only_round));
+            }
+            Ok(edition) => {
+                let mut check = Replay::new(tournament, edition).check(request.only_round);
+                if request.only_round.is_none() {
+                    self.diagnoses = diagnose(tournament, edition, &check.rounds);
+                }
+                if request.edition.is_none() {
+                    self.better = other_editions::consult(
+                        tournament,
+                        edition,
+                        &mut check,
+                        request.only_round,
+                    );
+                }
+                self.check = Some(check);
+            }
+        }
+        self.choice = Some(choice);
+    }
+}
+
+/// No round can be judged, because there is no edition to judge it by.
+fn all_skipped(tournament: &Tournament, why: &str, only: Option<u32>) -> TournamentCheck {
+    let rounds = (1..=tournament.last_paired_round())
+        .filter(|round| only.is_none_or(|only| only == *round))
+        .map(|round| RoundCheck::skipped_for(round, why))
+        .collect();
+    TournamentCheck { rounds, notes: Vec::new() }
 }

@@ -5,16 +5,22 @@
 //! ([`Verdict::Defect`]).
 
 mod boards;
+mod checklist;
+mod compare_rules;
 mod diagnosis;
 mod file;
 mod next;
+mod other_editions;
 mod reason;
 mod verdict;
 
 pub use boards::{Board, boards_of, file_pairing};
+pub use checklist::{Checklist, ChecklistBracket, ChecklistRow, checklist};
+pub use compare_rules::{Answer, RoundComparison, compare_rules};
 pub use diagnosis::{Diagnosis, diagnose};
 pub use file::{FileCheck, Request, check_bytes};
 pub use next::{Next, pair_next};
+pub use other_editions::BetterEdition;
 pub use reason::{Kind, Reason, Value, values};
 pub use verdict::{RoundCheck, Verdict};
 

@@ -86,6 +86,23 @@ pub struct Reason {
 }
 
 impl Reason {
+    /// No rule: the round cannot be compared.
+    pub(super) fn of_input(why: &str) -> Reason {
+        Reason {
+            kind: Kind::Input,
+            article: None,
+            label: why.to_owned(),
+            asks: "",
+            bracket: None,
+            counts: "",
+            file: Vec::new(),
+            expected: Vec::new(),
+            players: Vec::new(),
+            rounds: Vec::new(),
+            reading: None,
+        }
+    }
+
     pub(super) fn of_violation(
         round: &RoundContext,
         edition: &Edition,

@@ -10,7 +10,7 @@ use crate::editions::{Edition, Method, Reading};
 use crate::judge::{compare_along, violations};
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
-use crate::tournament::Colour;
+use crate::tournament::{Colour, Tournament};
 
 /// What the rules say of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,6 +71,9 @@ pub struct RoundCheck {
     pub reason: Option<Reason>,
     /// Further violations, or what else there is to say.
     pub others: Vec<Reason>,
+    /// Where the edition was chosen by the file and the round differs: the ids of the other editions
+    /// under which it is right.
+    pub right_under: Vec<&'static str>,
 }
 
 impl RoundCheck {
@@ -82,7 +85,13 @@ impl RoundCheck {
             expected: None,
             reason: None,
             others: Vec::new(),
+            right_under: Vec::new(),
         }
+    }
+
+    /// A round that is not judged at all.
+    pub(super) fn skipped_for(round: u32, why: &str) -> RoundCheck {
+        RoundCheck { reason: Some(Reason::of_input(why)), ..RoundCheck::skipped(round) }
     }
 
     fn skipped(round: u32) -> RoundCheck {
@@ -103,31 +112,45 @@ pub(super) fn check(replay: &Replay<'_>, round: u32) -> RoundCheck {
     let file = file_pairing(replay.tournament(), &context);
     let edition = replay.edition();
     let best = pair(&context, edition).ok();
+    let (verdict, reason, others) =
+        against(replay.tournament(), &context, edition, &file, best.as_ref());
     let mut check = RoundCheck {
         round,
-        verdict: Verdict::Match,
+        verdict,
         file: file.boards(&context),
         expected: best.as_ref().map(|best| boards_of(&context, edition, &best.pairing)),
-        reason: None,
-        others: Vec::new(),
+        reason,
+        others,
+        right_under: Vec::new(),
     };
-    let found = violations(replay.tournament(), &context, edition, &file.pairing);
-    if !found.is_empty() {
-        let mut reasons = found.iter().map(|it| Reason::of_violation(&context, edition, it));
-        check.verdict = Verdict::Illegal;
-        check.reason = reasons.next();
-        check.others = reasons.collect();
-        return check;
-    }
-    let best = best.expect("a legal complete pairing exists: the file has one");
-    if let Some((verdict, mut reason)) = difference(&context, edition, &file, &best) {
-        let reading =
-            if verdict == Verdict::Defect { None } else { disputed_by(replay, round, &file) };
-        reason.reading = reading.map(|reading| reading.id);
-        check.verdict = if reading.is_some() { Verdict::Disputed } else { verdict };
-        check.reason = Some(reason);
+    if matches!(verdict, Verdict::Different | Verdict::Colour)
+        && let Some(reading) = disputed_by(replay, round, &file)
+    {
+        check.verdict = Verdict::Disputed;
+        check.reason.iter_mut().for_each(|reason| reason.reading = Some(reading.id));
     }
     check
+}
+
+/// What an edition says of a pairing of the round, other readings left out: the verdict, its reason
+/// and further violations. `best`: what the edition prescribes; `None`: it knows no legal pairing.
+pub(super) fn against(
+    tournament: &Tournament,
+    context: &RoundContext,
+    edition: &Edition,
+    file: &FilePairing,
+    best: Option<&Paired>,
+) -> (Verdict, Option<Reason>, Vec<Reason>) {
+    let found = violations(tournament, context, edition, &file.pairing);
+    if !found.is_empty() {
+        let mut reasons = found.iter().map(|it| Reason::of_violation(context, edition, it));
+        return (Verdict::Illegal, reasons.next(), reasons.collect());
+    }
+    let best = best.expect("a legal complete pairing exists: the file has one");
+    match difference(context, edition, file, best) {
+        Some((verdict, reason)) => (verdict, Some(reason), Vec::new()),
+        None => (Verdict::Match, None, Vec::new()),
+    }
 }
 
 fn difference(

@@ -38,6 +38,12 @@ pub(super) enum Command {
     Lint(Lint),
     /// Write a tournament in another dialect of TRF
     Convert(Convert),
+    /// Show, round by round, what two editions make of a tournament and where they part
+    CompareRules(CompareRules),
+    /// Print the arbiter's table before a round: colours, floats and opponents of every player
+    Checklist(Checklist),
+    /// List the editions of the rules: when they were in force, and in what they differ
+    Editions(Editions),
     /// Say what an article asks, how it is measured and where engines differ
     Rule(Rule),
     /// List, show or export the cases of the corpus
@@ -87,6 +93,7 @@ pub(super) struct Verify {
 Examples:
   pairproof check open.trf
   pairproof check open.trf --round 4 -v
+  pairproof check open-2019.trf --rules fide-2017
   pairproof check events/*.trf --format json -o verdicts.json
 
 Verdicts:
@@ -96,7 +103,7 @@ Verdicts:
   illegal     an absolute criterion or a forbidden pair is violated
   no-pairing  no legal pairing of the round exists
   disputed    right under another reading of the text; no difference
-  skipped     nobody was paired")]
+  skipped     nobody was paired, or there is no edition to judge the file by")]
 pub(super) struct Check {
     /// Tournament files (TRF06, TRF16, TRF(x), TRF26); `-` is standard input
     #[arg(required = true, value_name = "FILE")]
@@ -117,12 +124,20 @@ pub(super) struct Check {
     pub(super) verbose: bool,
 }
 
-/// How a file is to be read.
+/// How a file is to be read and judged.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Reading {
-    /// The edition of the rules
-    #[arg(long, default_value = "fide-2026", value_name = "EDITION")]
+    /// The edition of the rules (see `pairproof editions`), or `auto`: the one that the file points
+    /// to by its records 192, 092 and 042
+    #[arg(long, default_value = "auto", value_name = "EDITION")]
     pub(super) rules: String,
+    #[command(flatten)]
+    pub(super) file: FileReading,
+}
+
+/// How a file is to be read.
+#[derive(Clone, Debug, Args)]
+pub(super) struct FileReading {
     /// The number of rounds of the tournament, whatever the file states; the rules for topscorers
     /// hang on it
     #[arg(long, value_name = "N")]
@@ -203,6 +218,80 @@ pub(super) struct Convert {
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof compare-rules open.trf
+  pairproof compare-rules open.trf --rules fide-2017,fide-2026 --format json
+
+Exit code 0 if both editions agree in all rounds, 1 otherwise.")]
+pub(super) struct CompareRules {
+    /// The tournament file
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// The two editions; the two newest ones if they are not given
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub(super) rules: Vec<String>,
+    #[command(flatten)]
+    pub(super) reading: FileReading,
+    /// How to print the comparison
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
+
+/// How a table is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum TableFormat {
+    Text,
+    Csv,
+    Json,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof checklist open.trf
+  pairproof checklist open.trf --round 4
+  pairproof checklist open.trf --round 4 --format csv -o round-4.csv
+
+Columns:
+  colours   the colour of every earlier round, - where no game was played
+  due       the colour due: W! or B! absolute, W or B strong, w or b mild
+  -1 -2     the float of the round before and of the one before that: D down, U up
+  diff      games with White minus games with Black
+  row       latest games with the same colour
+  met       the opponents so far, by round")]
+pub(super) struct Checklist {
+    /// The tournament file
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// The round: one that is paired, or the next one; the next one if it is not given
+    #[arg(long, value_name = "R")]
+    pub(super) round: Option<u32>,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// How to print the table
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: TableFormat,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof editions
+  pairproof editions --format json")]
+pub(super) struct Editions {
+    /// How to print the editions
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
 }
 
 #[derive(Debug, Args)]

@@ -9,11 +9,12 @@ use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
 use super::files;
 use crate::check::{FileCheck, Request, check_bytes};
+use crate::editions;
 use crate::report::{Summary, check_json, check_text};
 
 /// Checks every file and prints the verdicts.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = match files::edition(&arguments.reading.rules) {
+    let edition = match files::edition_or_auto(&arguments.reading.rules) {
         Ok(edition) => edition,
         Err(message) => {
             console.error(&message);
@@ -21,8 +22,8 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
         }
     };
     let request = Request {
-        edition: &edition,
-        options: files::options(&arguments.reading),
+        edition: edition.as_ref(),
+        options: files::options(&arguments.reading.file),
         only_round: arguments.round,
     };
     let progress = console.progress(arguments.files.len(), "checking");
@@ -112,6 +113,14 @@ fn total(checks: &[FileCheck], console: &Console, colour: bool) -> String {
     let mut words = summary.in_words();
     if summary.error > 0 {
         words += &format!("; {} files are not tournaments", summary.error);
+    }
+    for edition in editions::newest_first() {
+        let is_better = |file: &&FileCheck| file.better.is_some_and(|it| it.edition == edition.id);
+        match checks.iter().filter(is_better).count() {
+            0 => {}
+            1 => words += &format!("; 1 file is explained better by {}", edition.id),
+            many => words += &format!("; {many} files are explained better by {}", edition.id),
+        }
     }
     if colour {
         let clean = summary.differences() + summary.error + summary.defect == 0;

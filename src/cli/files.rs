@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use super::args::{self, Reading};
+use super::args::{self, FileReading};
 use super::console::Console;
 use crate::editions::{self, Edition};
 use crate::tournament::{Numbers, Options};
@@ -77,8 +77,13 @@ pub(super) fn edition(id: &str) -> Result<Edition, String> {
     })
 }
 
+/// The edition that was asked for; `None`: `auto`. `Err`: what to say.
+pub(super) fn edition_or_auto(id: &str) -> Result<Option<Edition>, String> {
+    if id == "auto" { Ok(None) } else { edition(id).map(Some) }
+}
+
 /// What the user says about a file.
-pub(super) fn options(reading: &Reading) -> Options {
+pub(super) fn options(reading: &FileReading) -> Options {
     let numbers = match reading.numbers {
         args::Numbers::File => Numbers::File,
         args::Numbers::Rank => Numbers::Rank,

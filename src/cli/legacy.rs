@@ -13,8 +13,8 @@ use super::console::Console;
 use super::exit_code::ExitCode;
 use super::{check, files, pair};
 use crate::check::{Board, FileCheck, Request, RoundCheck, Verdict, check_bytes};
-use crate::editions;
-use crate::report::reason_sentence;
+use crate::editions::Choice;
+use crate::report::{reason_sentence, right_under};
 use crate::tournament::Options;
 use crate::trf::render;
 
@@ -55,11 +55,10 @@ pub(super) fn parse(arguments: &[OsString]) -> Option<Result<Call, String>> {
 
 /// Runs a call in one of the old forms.
 pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = editions::in_force();
     match call {
         Call::Pair { file, output } => {
-            match pair::next(file, Options::default(), None, &edition, console)? {
-                Ok(next) => {
+            match pair::next(file, Options::default(), (None, None), console)? {
+                Ok((next, _)) => {
                     let text = pair::pair_list(&next.boards);
                     files::deliver(&text, output.as_deref(), console)?;
                     Ok(ExitCode::Success)
@@ -69,16 +68,31 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
         }
         Call::Check { file } => {
             let bytes = files::read(file)?;
-            let request =
-                Request { edition: &edition, options: Options::default(), only_round: None };
+            let request = Request { edition: None, options: Options::default(), only_round: None };
             let checked = check_bytes(&file.display().to_string(), &bytes, &request);
             if checked.check.is_none() {
                 let text = render(&checked.path, &checked.document, &checked.faults, false);
                 console.error(&text);
             }
+            if let Some(choice) = &checked.choice {
+                tell(&checked, choice, console);
+            }
             console.print(&listing(&checked))?;
             Ok(check::exit_code(&[checked], None))
         }
+    }
+}
+
+/// Says on standard error which edition was taken: the listing has no place for it.
+fn tell(file: &FileCheck, choice: &Choice, console: &Console) {
+    let edition = choice.edition.as_ref().map_or_else(String::as_str, |edition| edition.id);
+    pair::tell(file.path.as_ref(), edition, &choice.why, console);
+    for warning in &choice.warnings {
+        console.error(&format!("{}: {warning}", file.path));
+    }
+    if let Some(better) = file.better {
+        let (id, count) = (better.edition, better.matching_then);
+        console.error(&format!("{}: {id} explains it better, {count} match", file.path));
     }
 }
 
@@ -96,11 +110,12 @@ fn listing(file: &FileCheck) -> String {
 }
 
 fn differing_boards(round: &RoundCheck, text: &mut String) {
+    if let Some(reason) = &round.reason {
+        let (verdict, also) = (round.verdict.name(), right_under(round));
+        let _ = writeln!(text, "  {verdict}: {}{also}", reason_sentence(reason));
+    }
     if matches!(round.verdict, Verdict::Match | Verdict::Skipped) {
         return;
-    }
-    if let Some(reason) = &round.reason {
-        let _ = writeln!(text, "  {}: {}", round.verdict.name(), reason_sentence(reason));
     }
     let Some(expected) = &round.expected else {
         let _ = writeln!(text, "  No valid pairing exists");

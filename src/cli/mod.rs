@@ -2,9 +2,12 @@
 
 mod args;
 mod check;
+mod checklist;
+mod compare_rules;
 mod console;
 mod convert;
 mod corpus;
+mod editions;
 mod exit_code;
 mod files;
 mod legacy;
@@ -60,6 +63,9 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Pair(arguments) => pair::run(arguments, console),
         Command::Lint(arguments) => lint::run(arguments, console),
         Command::Convert(arguments) => convert::run(arguments, console),
+        Command::CompareRules(arguments) => compare_rules::run(arguments, console),
+        Command::Checklist(arguments) => checklist::run(arguments, console),
+        Command::Editions(arguments) => editions::run(arguments, console),
         Command::Rule(arguments) => rule::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
     }

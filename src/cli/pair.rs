@@ -8,55 +8,89 @@ use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
 use crate::check::{Board, Next, Replay, pair_next};
-use crate::editions::Edition;
-use crate::report::pair_json;
+use crate::editions::{Choice, Edition, choose};
+use crate::report::{Taken, pair_json};
 use crate::tournament::{self, Options, Tournament};
 use crate::trf::{self, Severity, render};
 
 /// Pairs the next round and prints or writes it.
 pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = match files::edition(&arguments.reading.rules) {
+    let edition = match files::edition_or_auto(&arguments.reading.rules) {
         Ok(edition) => edition,
         Err(message) => {
             console.error(&message);
             return Ok(ExitCode::Usage);
         }
     };
-    let options = files::options(&arguments.reading);
-    let next = match next(&arguments.file, options, arguments.round, &edition, console)? {
+    let options = files::options(&arguments.reading.file);
+    let asked = (arguments.round, edition.as_ref());
+    let (next, choice) = match next(&arguments.file, options, asked, console)? {
         Ok(next) => next,
         Err(code) => return Ok(code),
     };
     let text = match arguments.format {
         Format::Text => pair_list(&next.boards),
-        Format::Json => serde_json::to_string_pretty(&pair_json(&next, &edition))? + "\n",
+        Format::Json => serde_json::to_string_pretty(&pair_json(&next, &choice))? + "\n",
     };
     files::deliver(&text, arguments.output.as_deref(), console)?;
     Ok(ExitCode::Success)
 }
 
-/// Reads a file and pairs its next round; `Err`: what the caller is told instead.
+/// Reads a file and pairs its next round, or the one asked for, under the edition asked for or the one
+/// that the file points to; `Err`: what the caller is told instead.
 pub(super) fn next(
     path: &Path,
     options: Options,
-    round: Option<u32>,
-    edition: &Edition,
+    (round, edition): (Option<u32>, Option<&Edition>),
     console: &Console,
-) -> anyhow::Result<Result<Next, ExitCode>> {
+) -> anyhow::Result<Result<(Next, Taken), ExitCode>> {
     let tournament = match read(path, options, console)? {
         Ok(tournament) => tournament,
         Err(code) => return Ok(Err(code)),
     };
-    let replay = Replay::new(&tournament, edition);
+    let taken = match take(path, &tournament, edition, console) {
+        Ok(taken) => taken,
+        Err(code) => return Ok(Err(code)),
+    };
+    if edition.is_none() {
+        tell(path, taken.edition.id, &taken.why, console);
+    }
+    let replay = Replay::new(&tournament, &taken.edition);
     let asked = round.unwrap_or(replay.last_paired_round() + 1);
     if let Some(message) = refuse(&tournament, &replay, asked) {
         console.error(&format!("{}: {message}", path.display()));
         return Ok(Err(ExitCode::BadInput));
     }
-    Ok(pair_next(&replay, Some(asked)).map_err(|error| {
-        console.error(&format!("{}: round {asked}: {error} (1.9.3)", path.display()));
-        ExitCode::Differences
-    }))
+    Ok(match pair_next(&replay, Some(asked)) {
+        Ok(next) => Ok((next, taken)),
+        Err(error) => {
+            console.error(&format!("{}: round {asked}: {error} (1.9.3)", path.display()));
+            Err(ExitCode::Differences)
+        }
+    })
+}
+
+/// The edition asked for, or the one that the file points to; what speaks against it goes to standard
+/// error. Without one, a round can neither be paired nor described.
+pub(super) fn take(
+    path: &Path,
+    tournament: &Tournament,
+    edition: Option<&Edition>,
+    console: &Console,
+) -> Result<Taken, ExitCode> {
+    let choice = edition.map_or_else(|| choose(&tournament.headers), Choice::given);
+    let path = path.display();
+    choice.warnings.iter().for_each(|warning| console.error(&format!("{path}: {warning}")));
+    choice.edition.map(|edition| Taken { edition, why: choice.why.clone() }).map_err(|missing| {
+        let why = choice.why;
+        console.error(&format!("{path}: {missing} ({why}); --rules EDITION takes another"));
+        ExitCode::BadInput
+    })
+}
+
+/// Says on standard error which edition was taken and why: standard output has no place for it.
+pub(super) fn tell(path: &Path, edition: &str, why: &str, console: &Console) {
+    console.error(&format!("{}: {edition} ({why})", path.display()));
 }
 
 /// Why a round cannot be asked for.

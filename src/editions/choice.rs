@@ -1,4 +1,4 @@
-//! Which edition a tournament was paired by, as far as its headers tell (RULINGS 24).
+//! Which edition a tournament was paired by, as far as its headers tell.
 
 use super::date::{Day, meanings};
 use super::periods::{PERIODS, Period};
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn every_clause_of_the_ruling() {
+    fn every_record_has_its_turn() {
         let (y2026, y2017) = ("fide-2026".to_owned(), "fide-2017".to_owned());
         let (y2013, y1992) = (id_or_missing("fide-2013"), id_or_missing("fide-1992"));
         let none = "no edition for this date".to_owned();

@@ -1,4 +1,4 @@
-//! Which edition was in force when, and by which years records name it (RULINGS 24).
+//! Which edition was in force when, and by which years records name it.
 
 use super::date::{Day, Span};
 use super::{ALL, Edition, by_id};

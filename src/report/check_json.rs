@@ -27,14 +27,19 @@ pub(super) fn tool() -> Json {
 
 fn file(file: &FileCheck) -> Json {
     let rounds = file.check.iter().flat_map(|check| &check.rounds).map(round);
+    let why = file.choice.as_ref().map(|choice| &choice.why);
+    let warnings = file.choice.iter().flat_map(|choice| choice.warnings.clone());
     let notes = file.check.iter().flat_map(|check| &check.notes).map(ToString::to_string);
+    let better = file.better.map(|better| better.edition);
     json!({
         "path": file.path,
-        "edition": file.edition,
+        "edition": file.edition(),
+        "edition-reason": why,
+        "better-edition": better,
         "players": file.players,
         "rounds": rounds.collect::<Vec<_>>(),
         "faults": file.faults.iter().map(fault).collect::<Vec<_>>(),
-        "notes": notes.collect::<Vec<_>>(),
+        "notes": warnings.chain(notes).collect::<Vec<_>>(),
         "diagnoses": file.diagnoses.iter().map(ToString::to_string).collect::<Vec<_>>(),
     })
 }
@@ -49,6 +54,9 @@ fn round(round: &RoundCheck) -> Json {
     if !round.others.is_empty() {
         object.insert("others".to_owned(), round.others.iter().map(reason).collect());
     }
+    if !round.right_under.is_empty() {
+        object.insert("right-under".to_owned(), json!(round.right_under));
+    }
     Json::Object(object)
 }
 
@@ -57,7 +65,7 @@ pub(super) fn boards(boards: &[Board]) -> Json {
     boards.iter().map(|board| json!([board.white, board.black])).collect()
 }
 
-fn reason(reason: &Reason) -> Json {
+pub(super) fn reason(reason: &Reason) -> Json {
     json!({
         "kind": reason.kind.name(),
         "article": reason.article,

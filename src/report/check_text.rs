@@ -27,9 +27,11 @@ pub fn check_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
         file.players,
         check.rounds.len(),
         if check.rounds.len() == 1 { "" } else { "s" },
-        file.edition,
+        edition_words(file),
         summary.in_words()
     );
+    let warnings = file.choice.iter().flat_map(|choice| &choice.warnings);
+    warnings.for_each(|warning| text.push_str(&format!("  warning: {warning}\n")));
     for round in check.rounds.iter().filter(|round| round.verdict != Verdict::Match) {
         round_text(round, verbose, &mut text);
     }
@@ -40,6 +42,19 @@ pub fn check_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
         let _ = writeln!(text, "  diagnosis: {diagnosis}");
     }
     text
+}
+
+/// `fide-2017 (042 says 2019/05/04)`, and the edition that explains the file better.
+fn edition_words(file: &FileCheck) -> String {
+    let edition = file.edition().unwrap_or("no edition");
+    let why = file.choice.as_ref().map_or("", |choice| &choice.why);
+    match file.better {
+        None => format!("{edition} ({why})"),
+        Some(better) => format!(
+            "{edition} ({why}; {} explains it better, {} match)",
+            better.edition, better.matching_then
+        ),
+    }
 }
 
 fn faults(file: &FileCheck, verbose: bool, colour: bool, text: &mut String) {
@@ -59,7 +74,7 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
     let _ = write!(text, "  round {}: {}", round.round, round.verdict.name());
     match &round.reason {
         Some(reason) => {
-            let _ = writeln!(text, ": {}", reason_sentence(reason));
+            let _ = writeln!(text, ": {}{}", reason_sentence(reason), right_under(round));
         }
         None => {
             let _ = writeln!(text, "{}", plain_ending(round.verdict));
@@ -72,10 +87,19 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
         let _ = writeln!(text, "    also: {}", reason_sentence(other));
     }
     if verbose {
-        if let Some(reason) = &round.reason {
+        if let Some(reason) = round.reason.as_ref().filter(|reason| !reason.asks.is_empty()) {
             let _ = writeln!(text, "    the rule: {}", reason.asks);
         }
         boards(round, text);
+    }
+}
+
+/// The other editions under which a round is right.
+#[must_use]
+pub fn right_under(round: &RoundCheck) -> String {
+    match round.right_under.as_slice() {
+        [] => String::new(),
+        editions => format!("; right under {}", editions.join(", ")),
     }
 }
 
@@ -90,19 +114,19 @@ fn plain_ending(verdict: Verdict) -> &'static str {
 /// A reason in one line, without a full stop.
 #[must_use]
 pub fn reason_sentence(reason: &Reason) -> String {
-    let rule = match reason.article {
-        Some(article) if reason.label == article => reason.label.clone(),
-        Some(article) if reason.label.starts_with('C') => format!("{} ({article})", reason.label),
-        Some(article) => format!("{article} ({})", reason.label),
-        None => reason.label.clone(),
-    };
-    let mut sentence = match reason.bracket {
-        Some(score) => format!("bracket of {score}, {rule}"),
-        None => rule,
-    };
+    reason_between(reason, ["file", "rules"])
+}
+
+/// The same with names for the two pairings whose values are compared.
+pub(super) fn reason_between(reason: &Reason, names: [&str; 2]) -> String {
+    if reason.kind == Kind::Input {
+        return reason.label.clone();
+    }
+    let mut sentence = rule_words(reason);
     if reason.kind != Kind::Absolute {
-        let (file, rules) = (list(&reason.file), list(&reason.expected));
-        let _ = write!(sentence, ": {}: file {file}, rules {rules}", reason.counts);
+        let [one, other] = names;
+        let (first, second) = (list(&reason.file), list(&reason.expected));
+        let _ = write!(sentence, ": {}: {one} {first}, {other} {second}", reason.counts);
     }
     if reason.kind != Kind::ColourRule {
         let _ = write!(sentence, "; players {}", players(&reason.players));
@@ -115,6 +139,20 @@ pub fn reason_sentence(reason: &Reason) -> String {
         let _ = write!(sentence, "; right under the reading {reading}");
     }
     sentence
+}
+
+/// The bracket and the rule.
+fn rule_words(reason: &Reason) -> String {
+    let rule = match reason.article {
+        Some(article) if reason.label == article => reason.label.clone(),
+        Some(article) if reason.label.starts_with('C') => format!("{} ({article})", reason.label),
+        Some(article) => format!("{article} ({})", reason.label),
+        None => reason.label.clone(),
+    };
+    match reason.bracket {
+        Some(score) => format!("bracket of {score}, {rule}"),
+        None => rule,
+    }
 }
 
 fn list(values: &[Value]) -> String {
@@ -135,20 +173,25 @@ fn players(numbers: &[u32]) -> String {
     }
 }
 
-/// The boards that only one of the two has, side by side.
+/// The boards that only one of file and rules has.
 fn boards(round: &RoundCheck, text: &mut String) {
     let Some(expected) = &round.expected else { return };
-    let only = |these: &[Board], those: &[Board]| -> Vec<String> {
-        these.iter().filter(|board| !those.contains(board)).map(board_text).collect()
+    side_by_side(["file", "rules"], [&round.file, expected], text);
+}
+
+/// The boards that only one of the two has, side by side under their names.
+pub(super) fn side_by_side(names: [&str; 2], lists: [&[Board]; 2], text: &mut String) {
+    let only = |at: usize| -> Vec<String> {
+        lists[at].iter().filter(|it| !lists[1 - at].contains(it)).map(board_text).collect()
     };
-    let (file, rules) = (only(&round.file, expected), only(expected, &round.file));
-    if file.is_empty() && rules.is_empty() {
+    let (left, right) = (only(0), only(1));
+    if left.is_empty() && right.is_empty() {
         return;
     }
-    let _ = writeln!(text, "    {:<20}rules", "file");
-    for at in 0..file.len().max(rules.len()) {
+    let _ = writeln!(text, "    {:<20}{}", names[0], names[1]);
+    for at in 0..left.len().max(right.len()) {
         let cell = |list: &[String]| list.get(at).cloned().unwrap_or_default();
-        let _ = writeln!(text, "    {:<20}{}", cell(&file), cell(&rules));
+        let _ = writeln!(text, "    {:<20}{}", cell(&left), cell(&right));
     }
 }
 

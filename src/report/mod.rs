@@ -2,12 +2,18 @@
 
 mod check_json;
 mod check_text;
+mod checklist;
+mod compare_rules;
+mod editions;
 mod metrics_text;
 mod pair_json;
 mod summary;
 
 pub use check_json::{SCHEMA as CHECK_SCHEMA, check_json};
-pub use check_text::{check_text, reason_sentence};
+pub use check_text::{check_text, reason_sentence, right_under};
+pub use checklist::{SCHEMA as CHECKLIST_SCHEMA, checklist_csv, checklist_json, checklist_text};
+pub use compare_rules::{SCHEMA as COMPARE_RULES_SCHEMA, compare_rules_json, compare_rules_text};
+pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};
 pub use metrics_text::metrics_table;
-pub use pair_json::{SCHEMA as PAIR_SCHEMA, pair_json};
+pub use pair_json::{SCHEMA as PAIR_SCHEMA, Taken, pair_json};
 pub use summary::Summary;

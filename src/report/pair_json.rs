@@ -11,13 +11,24 @@ use crate::judge::bracket_costs;
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/pair@1";
 
+/// The edition that was taken, and why.
+#[derive(Clone, Debug)]
+pub struct Taken {
+    /// The edition.
+    pub edition: Edition,
+    /// What it was chosen by.
+    pub why: String,
+}
+
 /// The pairing of a round with its brackets and their failure values.
 #[must_use]
-pub fn pair_json(next: &Next, edition: &Edition) -> Json {
+pub fn pair_json(next: &Next, taken: &Taken) -> Json {
+    let edition = &taken.edition;
     json!({
         "schema": SCHEMA,
         "tool": tool(),
         "edition": edition.id,
+        "edition-reason": taken.why,
         "round": next.context.round,
         "players": next.context.len(),
         "pairs": boards(&next.boards),

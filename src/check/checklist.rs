@@ -1,0 +1,119 @@
+//! The arbiter's table before a round: everything that a player is paired by.
+
+use super::Replay;
+use crate::round::{Float, Participants, Place, Preference, RoundContext};
+use crate::tournament::{Colour, Player, Points};
+
+/// The table of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checklist {
+    /// The round, 1-based.
+    pub round: u32,
+    /// The scoregroups, highest score first.
+    pub brackets: Vec<ChecklistBracket>,
+}
+
+/// The players of one score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChecklistBracket {
+    /// The score that they are paired by, virtual points included.
+    pub score: Points,
+    /// By rank.
+    pub players: Vec<ChecklistRow>,
+}
+
+/// A player before the round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChecklistRow {
+    /// Place among the players of the round, 1-based.
+    pub rank: u32,
+    /// The number that the file uses.
+    pub number: u32,
+    /// `GM`, or empty.
+    pub title: String,
+    /// Or empty.
+    pub name: String,
+    /// `None`: unrated.
+    pub rating: Option<u32>,
+    /// Points before the round, virtual points left out.
+    pub points: Points,
+    /// The colour in every earlier round; `None`: no game was played.
+    pub colours: Vec<Option<Colour>>,
+    /// The colour due; `None`: no game was played so far.
+    pub due: Option<Preference>,
+    /// Floats of the round before and of the one before that.
+    pub floats: [Option<Float>; 2],
+    /// Games with White minus games with Black.
+    pub colour_difference: i32,
+    /// Latest games with the same colour, one after the other; 0: no game was played so far.
+    pub in_a_row: u32,
+    /// Whether he may get the pairing-allocated bye.
+    pub may_get_pab: bool,
+    /// The numbers of those he has played, by round.
+    pub opponents: Vec<u32>,
+}
+
+/// The table of a round that is paired (whoever takes part in it) or of the next one (whoever has not
+/// asked for a bye).
+#[must_use]
+pub fn checklist(replay: &Replay<'_>, round: u32) -> Checklist {
+    let is_paired = round <= replay.last_paired_round();
+    let participants = if is_paired { Participants::Paired } else { Participants::Available };
+    let context = replay.context(round, participants);
+    let brackets = context
+        .scoregroups
+        .iter()
+        .map(|group| ChecklistBracket {
+            score: group.score,
+            players: group.places.clone().map(|place| row(replay, &context, place)).collect(),
+        })
+        .collect();
+    Checklist { round, brackets }
+}
+
+fn row(replay: &Replay<'_>, context: &RoundContext, place: Place) -> ChecklistRow {
+    let (player, tournament) = (context.player(place), replay.tournament());
+    let facts = &tournament.players[player.index as usize];
+    ChecklistRow {
+        rank: place + 1,
+        number: player.number,
+        title: facts.title.clone(),
+        name: facts.name.clone(),
+        rating: facts.rating,
+        points: tournament.score_before(player.index, context.round),
+        colours: colours(facts, context.round),
+        due: player.preference,
+        floats: player.floats,
+        colour_difference: player.colour_difference,
+        in_a_row: in_a_row(context.colours(place)),
+        may_get_pab: player.may_get_pab,
+        opponents: (1..context.round)
+            .filter_map(|round| facts.entry(round).played())
+            .map(|game| tournament.players[game.opponent as usize].number)
+            .collect(),
+    }
+}
+
+fn colours(player: &Player, round: u32) -> Vec<Option<Colour>> {
+    let colour = |round| player.entry(round).played().and_then(|game| game.colour);
+    (1..round).map(colour).collect()
+}
+
+fn in_a_row(colours: &[Colour]) -> u32 {
+    let last = colours.last();
+    colours.iter().rev().take_while(|colour| Some(*colour) == last).count() as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_colours_are_counted_from_the_last_game_on() {
+        use Colour::{Black, White};
+        assert_eq!(in_a_row(&[]), 0);
+        assert_eq!(in_a_row(&[White]), 1);
+        assert_eq!(in_a_row(&[White, White, Black]), 1);
+        assert_eq!(in_a_row(&[White, Black, Black]), 2);
+    }
+}

@@ -1,0 +1,108 @@
+//! One tournament under two editions: what each makes of every round, and where they part.
+
+use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
+use super::reason::Reason;
+use super::verdict::against;
+use super::{Replay, Verdict};
+use crate::editions::Edition;
+use crate::pairer::{Paired, pair};
+use crate::round::{Participants, RoundContext};
+use crate::tournament::{Colour, Tournament};
+
+/// What two editions make of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundComparison {
+    /// The round, 1-based.
+    pub round: u32,
+    /// Whether both give the same opponents and colours.
+    pub agree: bool,
+    /// The answers of the two editions.
+    pub answers: [Answer; 2],
+}
+
+/// What one edition makes of a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// The id of the edition.
+    pub edition: &'static str,
+    /// The boards; `None`: it knows no legal pairing.
+    pub boards: Option<Vec<Board>>,
+    /// Why this edition does not take the other one's pairing: there `file` are the values of the
+    /// other one's pairing, `expected` those of its own. `None`: both agree, or the other has none.
+    pub against: Option<Reason>,
+    /// What this edition says of the file's pairing.
+    pub verdict: Verdict,
+}
+
+/// Compares two editions in every round that is paired.
+#[must_use]
+pub fn compare_rules(tournament: &Tournament, editions: [&Edition; 2]) -> Vec<RoundComparison> {
+    let replays = editions.map(|edition| Replay::new(tournament, edition));
+    let rounds = 1..=replays[0].last_paired_round();
+    rounds.filter_map(|round| compare_round(tournament, &replays, round)).collect()
+}
+
+/// One edition's view of a round.
+struct View<'a> {
+    replay: &'a Replay<'a>,
+    context: RoundContext,
+    best: Option<Paired>,
+}
+
+impl View<'_> {
+    fn boards(&self) -> Option<Vec<Board>> {
+        let best = self.best.as_ref()?;
+        Some(boards_of(&self.context, self.replay.edition(), &best.pairing))
+    }
+
+    /// The answer as if a file had it. Places are the same under all editions: they go by score and
+    /// number.
+    fn as_file(&self) -> Option<FilePairing> {
+        let pairing = self.best.as_ref()?.pairing.clone();
+        let seatings = seatings(&self.context, self.replay.edition(), &pairing.pairs);
+        let colour = |pair: &(u32, u32)| {
+            let is_white = seatings.iter().any(|it| (it.white, it.black) == *pair);
+            Some(if is_white { Colour::White } else { Colour::Black })
+        };
+        let colours = pairing.pairs.iter().map(colour).collect();
+        Some(FilePairing { pairing, colours })
+    }
+}
+
+/// `None`: nobody is paired in the round.
+fn compare_round(
+    tournament: &Tournament,
+    replays: &[Replay<'_>; 2],
+    round: u32,
+) -> Option<RoundComparison> {
+    let views: [View<'_>; 2] = [0, 1].map(|at| {
+        let context = replays[at].context(round, Participants::Paired);
+        let best = pair(&context, replays[at].edition()).ok();
+        View { replay: &replays[at], context, best }
+    });
+    if views[0].context.is_empty() {
+        return None;
+    }
+    let boards = [0, 1].map(|at| views[at].boards());
+    let sorted = |boards: &Option<Vec<Board>>| {
+        boards.clone().map(|mut boards| {
+            boards.sort_unstable();
+            boards
+        })
+    };
+    let agree = sorted(&boards[0]) == sorted(&boards[1]);
+    let answers = [0, 1].map(|at| {
+        let (view, other) = (&views[at], &views[1 - at]);
+        let judge = |pairing: &FilePairing| {
+            against(tournament, &view.context, view.replay.edition(), pairing, view.best.as_ref())
+        };
+        let file = file_pairing(tournament, &view.context);
+        Answer {
+            edition: view.replay.edition().id,
+            boards: boards[at].clone(),
+            against: other.as_file().and_then(|other| judge(&other).1),
+            verdict: judge(&file).0,
+        }
+    });
+    Some(RoundComparison { round, agree, answers })
+}

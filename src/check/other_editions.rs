@@ -1,0 +1,55 @@
+//! Rounds that differ under the edition taken and are right under another one. The date of a file is a
+//! hint, not proof: events go on under old rules for a while.
+
+use super::{Replay, TournamentCheck, Verdict};
+use crate::editions::{Edition, newest_first};
+use crate::tournament::Tournament;
+
+/// An edition that explains a file better than the one taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BetterEdition {
+    /// Its id.
+    pub edition: &'static str,
+    /// Rounds that match under the edition taken.
+    pub matching: usize,
+    /// Rounds that match under this one: more.
+    pub matching_then: usize,
+}
+
+/// Marks the rounds of `check` that differ under `taken` with the editions under which they are
+/// right, and finds the edition that explains all rounds best, if that is not `taken`. Does nothing
+/// if no round differs.
+pub(super) fn consult(
+    tournament: &Tournament,
+    taken: &Edition,
+    check: &mut TournamentCheck,
+    only_round: Option<u32>,
+) -> Option<BetterEdition> {
+    if !check.rounds.iter().any(|round| round.verdict.is_difference()) {
+        return None;
+    }
+    let matching = matching(check);
+    let mut better: Option<BetterEdition> = None;
+    for edition in newest_first().into_iter().filter(|edition| edition.id != taken.id) {
+        let other = Replay::new(tournament, &edition).check(only_round);
+        mark(check, &other, edition.id);
+        let matching_then = self::matching(&other);
+        if matching_then > better.map_or(matching, |best| best.matching_then) {
+            better = Some(BetterEdition { edition: edition.id, matching, matching_then });
+        }
+    }
+    better.filter(|_| only_round.is_none())
+}
+
+fn matching(check: &TournamentCheck) -> usize {
+    check.rounds.iter().filter(|round| round.verdict == Verdict::Match).count()
+}
+
+fn mark(check: &mut TournamentCheck, other: &TournamentCheck, edition: &'static str) {
+    for round in check.rounds.iter_mut().filter(|round| round.verdict.is_difference()) {
+        let then = other.rounds.iter().find(|it| it.round == round.round);
+        if then.is_some_and(|then| then.verdict == Verdict::Match) {
+            round.right_under.push(edition);
+        }
+    }
+}

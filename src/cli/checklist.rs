@@ -1,0 +1,59 @@
+//! `pairproof checklist`
+
+use super::args::{Checklist, TableFormat};
+use super::console::Console;
+use super::exit_code::ExitCode;
+use super::{files, pair};
+use crate::check::{Replay, checklist};
+use crate::report::{checklist_csv, checklist_json, checklist_text};
+
+/// Prints the arbiter's table of a round.
+pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = match files::edition_or_auto(&arguments.reading.rules) {
+        Ok(edition) => edition,
+        Err(message) => {
+            console.error(&message);
+            return Ok(ExitCode::Usage);
+        }
+    };
+    let file = &arguments.file;
+    let tournament = match pair::read(file, files::options(&arguments.reading.file), console)? {
+        Ok(tournament) => tournament,
+        Err(code) => return Ok(code),
+    };
+    let taken = match pair::take(file, &tournament, edition.as_ref(), console) {
+        Ok(taken) => taken,
+        Err(code) => return Ok(code),
+    };
+    let replay = Replay::new(&tournament, &taken.edition);
+    let next = replay.last_paired_round() + 1;
+    let round = arguments.round.unwrap_or(next);
+    if let Some(message) = refuse(tournament.declared_rounds, next, round) {
+        console.error(&format!("{}: {message}", file.display()));
+        return Ok(ExitCode::BadInput);
+    }
+    let (path, checklist) = (file.display().to_string(), checklist(&replay, round));
+    let text = match arguments.format {
+        TableFormat::Text => checklist_text(&path, &checklist, &taken),
+        TableFormat::Csv => {
+            if edition.is_none() {
+                pair::tell(file, taken.edition.id, &taken.why, console);
+            }
+            checklist_csv(&checklist)
+        }
+        TableFormat::Json => {
+            serde_json::to_string_pretty(&checklist_json(&path, &checklist, &taken))? + "\n"
+        }
+    };
+    files::deliver(&text, arguments.output.as_deref(), console)?;
+    Ok(ExitCode::Success)
+}
+
+/// Why there is no table of a round; `next`: the first round that is not paired.
+fn refuse(declared: Option<u32>, next: u32, round: u32) -> Option<String> {
+    if round == 0 || round > next {
+        return Some(format!("there is no table of round {round}: the next round is {next}"));
+    }
+    let rounds = declared.filter(|rounds| round > *rounds)?;
+    Some(format!("all {rounds} rounds are paired already; --round R gives the table of one"))
+}

@@ -1,0 +1,20 @@
+//! `pairproof editions`
+
+use super::args::{Editions, Format};
+use super::console::Console;
+use super::exit_code::ExitCode;
+use crate::editions::{Differences, Edition, differences, newest_first};
+use crate::report::{editions_json, editions_text};
+
+/// Lists the editions, each with what tells it from the one before it.
+pub(super) fn run(arguments: &Editions, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let editions = newest_first();
+    let against = |at: usize| Some(differences(&editions[at], editions.get(at + 1)?));
+    let rows: Vec<(Edition, Option<Differences>)> =
+        editions.iter().enumerate().map(|(at, edition)| (edition.clone(), against(at))).collect();
+    match arguments.format {
+        Format::Text => console.print(&editions_text(&rows))?,
+        Format::Json => console.line(&serde_json::to_string_pretty(&editions_json(&rows))?)?,
+    }
+    Ok(ExitCode::Success)
+}
