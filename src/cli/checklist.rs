@@ -21,7 +21,8 @@ pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Resul
         Ok(tournament) => tournament,
         Err(code) => return Ok(code),
     };
-    let taken = match pair::take(file, &tournament, edition.as_ref(), console) {
+    let tells = arguments.format == TableFormat::Csv;
+    let taken = match pair::take(file, &tournament, (edition.as_ref(), tells), console) {
         Ok(taken) => taken,
         Err(code) => return Ok(code),
     };
@@ -35,12 +36,7 @@ pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Resul
     let (path, checklist) = (file.display().to_string(), checklist(&replay, round));
     let text = match arguments.format {
         TableFormat::Text => checklist_text(&path, &checklist, &taken),
-        TableFormat::Csv => {
-            if edition.is_none() {
-                pair::tell(file, taken.edition.id, &taken.why, console);
-            }
-            checklist_csv(&checklist)
-        }
+        TableFormat::Csv => checklist_csv(&checklist),
         TableFormat::Json => {
             serde_json::to_string_pretty(&checklist_json(&path, &checklist, &taken))? + "\n"
         }

@@ -79,7 +79,10 @@ pub(super) fn edition(id: &str) -> Result<Edition, String> {
 
 /// The edition that was asked for; `None`: `auto`. `Err`: what to say.
 pub(super) fn edition_or_auto(id: &str) -> Result<Option<Edition>, String> {
-    if id == "auto" { Ok(None) } else { edition(id).map(Some) }
+    if id == "auto" {
+        return Ok(None);
+    }
+    edition(id).map(Some).map_err(|message| message + ", and auto")
 }
 
 /// What the user says about a file.

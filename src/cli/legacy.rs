@@ -85,10 +85,9 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
 
 /// Says on standard error which edition was taken: the listing has no place for it.
 fn tell(file: &FileCheck, choice: &Choice, console: &Console) {
-    let edition = choice.edition.as_ref().map_or_else(String::as_str, |edition| edition.id);
-    pair::tell(file.path.as_ref(), edition, &choice.why, console);
-    for warning in &choice.warnings {
-        console.error(&format!("{}: {warning}", file.path));
+    pair::tell(file.path.as_ref(), choice, console);
+    if let Err(missing) = &choice.edition {
+        console.error(&format!("{}: {missing} ({})", file.path, choice.why));
     }
     if let Some(better) = file.better {
         let (id, count) = (better.edition, better.matching_then);

@@ -48,13 +48,10 @@ pub(super) fn next(
         Ok(tournament) => tournament,
         Err(code) => return Ok(Err(code)),
     };
-    let taken = match take(path, &tournament, edition, console) {
+    let taken = match take(path, &tournament, (edition, true), console) {
         Ok(taken) => taken,
         Err(code) => return Ok(Err(code)),
     };
-    if edition.is_none() {
-        tell(path, taken.edition.id, &taken.why, console);
-    }
     let replay = Replay::new(&tournament, &taken.edition);
     let asked = round.unwrap_or(replay.last_paired_round() + 1);
     if let Some(message) = refuse(&tournament, &replay, asked) {
@@ -70,27 +67,39 @@ pub(super) fn next(
     })
 }
 
-/// The edition asked for, or the one that the file points to; what speaks against it goes to standard
-/// error. Without one, a round can neither be paired nor described.
+/// The edition asked for, or the one that the file points to. Without one, a round can neither be
+/// paired nor described. What speaks against it goes to standard error; with `tells`, for output that
+/// has no place for it, also which one was taken and why.
 pub(super) fn take(
     path: &Path,
     tournament: &Tournament,
-    edition: Option<&Edition>,
+    (edition, tells): (Option<&Edition>, bool),
     console: &Console,
 ) -> Result<Taken, ExitCode> {
     let choice = edition.map_or_else(|| choose(&tournament.headers), Choice::given);
-    let path = path.display();
-    choice.warnings.iter().for_each(|warning| console.error(&format!("{path}: {warning}")));
+    if tells && edition.is_none() {
+        tell(path, &choice, console);
+    } else {
+        warn(path, &choice, console);
+    }
     choice.edition.map(|edition| Taken { edition, why: choice.why.clone() }).map_err(|missing| {
-        let why = choice.why;
+        let (path, why) = (path.display(), choice.why);
         console.error(&format!("{path}: {missing} ({why}); --rules EDITION takes another"));
         ExitCode::BadInput
     })
 }
 
-/// Says on standard error which edition was taken and why: standard output has no place for it.
-pub(super) fn tell(path: &Path, edition: &str, why: &str, console: &Console) {
-    console.error(&format!("{}: {edition} ({why})", path.display()));
+/// Says on standard error which edition was taken, why, and what speaks against it.
+pub(super) fn tell(path: &Path, choice: &Choice, console: &Console) {
+    if let Ok(edition) = &choice.edition {
+        console.error(&format!("{}: {} ({})", path.display(), edition.id, choice.why));
+    }
+    warn(path, choice, console);
+}
+
+fn warn(path: &Path, choice: &Choice, console: &Console) {
+    let path = path.display();
+    choice.warnings.iter().for_each(|warning| console.error(&format!("{path}: {warning}")));
 }
 
 /// Why a round cannot be asked for.
