@@ -6,6 +6,9 @@ use super::summary::Summary;
 use crate::check::{Board, FileCheck, Kind, Reason, RoundCheck, Value, Verdict};
 use crate::trf::{Severity, render, render_line};
 
+/// How many further violations of a round are listed unless all are asked for.
+const OTHERS_SHOWN: usize = 5;
+
 /// What `check` prints of one file. `verbose`: faults with their lines, the boards that differ and
 /// what the rule asks; `colour`: with ANSI escapes in the faults.
 #[must_use]
@@ -68,8 +71,12 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
     if round.verdict == Verdict::Illegal && round.expected.is_none() {
         let _ = writeln!(text, "    no legal pairing of this round exists (1.9.3)");
     }
-    for other in &round.others {
+    let shown = if verbose { round.others.len() } else { OTHERS_SHOWN };
+    for other in round.others.iter().take(shown) {
         let _ = writeln!(text, "    also: {}", reason_sentence(other));
+    }
+    if round.others.len() > shown {
+        let _ = writeln!(text, "    and {} more (-v lists them)", round.others.len() - shown);
     }
     if verbose {
         if let Some(reason) = &round.reason {
