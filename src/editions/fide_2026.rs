@@ -1,6 +1,6 @@
 //! C.04.3 as in force from 1 February 2026.
 
-use super::{Article, Edition, Reading};
+use super::{Article, Edition, Method, Reading};
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{
@@ -20,6 +20,7 @@ pub(super) fn edition() -> Edition {
         id: "fide-2026",
         title: "FIDE (Dutch) System, C.04.3, in force from 1 February 2026",
         in_force_from: "2026-02-01",
+        method: Method::Preference,
         definitions: Definitions {
             unplayed_downfloat,
             bars_from_pab: repeat_pab::bars,

@@ -43,6 +43,8 @@ pub struct Edition {
     pub title: &'static str,
     /// The first day on which it is in force, `YYYY-MM-DD`.
     pub in_force_from: &'static str,
+    /// How a round is paired.
+    pub method: Method,
     /// The definitions of article 1.
     pub definitions: Definitions,
     /// Criteria that no pairing may violate, with their words.
@@ -55,6 +57,13 @@ pub struct Edition {
     pub colour_rules: Vec<(Article, ColourRule, About)>,
     /// Readings of the text other than the defaults.
     pub readings: &'static [Reading],
+}
+
+/// How the text of an edition arrives at a pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Method {
+    /// By a preference over complete pairings: the best of all legal ones is right (2026).
+    Preference,
 }
 
 /// Another reading of the text than the one that the edition takes (RULINGS 9).

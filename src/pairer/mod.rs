@@ -18,7 +18,7 @@ mod tight;
 mod weighted;
 
 use crate::criteria::{Bracket, BracketPairing, Completion, NoCompletePairing, Pair, RoundPairing};
-use crate::editions::Edition;
+use crate::editions::{Edition, Method};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 
@@ -84,7 +84,9 @@ struct Decided {
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
 pub fn pair(round: &RoundContext, edition: &Edition) -> Result<Paired, NoCompletePairing> {
-    pair_by(round, edition, Stages::ALL)
+    match edition.method {
+        Method::Preference => pair_by(round, edition, Stages::ALL),
+    }
 }
 
 /// The same with some stages switched off: the answer may not depend on it.
