@@ -3,6 +3,7 @@
 //!
 //! To add an edition, write one file with its table and name it in [`ALL`].
 
+mod fide_2013;
 mod fide_2026;
 
 use crate::colours::ColourRule;
@@ -11,7 +12,7 @@ use crate::round::Definitions;
 use crate::sequence::OrderRule;
 
 /// All editions, the one in force first.
-pub const ALL: &[fn() -> Edition] = &[fide_2026::edition];
+pub const ALL: &[fn() -> Edition] = &[fide_2026::edition, fide_2013::edition];
 
 /// The edition in force.
 #[must_use]
@@ -64,6 +65,8 @@ pub struct Edition {
 pub enum Method {
     /// By a preference over complete pairings: the best of all legal ones is right (2026).
     Preference,
+    /// Bracket by bracket from the top, as C.1 to C.14 of 2013 go; only C.12 and C.13 go back.
+    Istanbul,
 }
 
 /// Another reading of the text than the one that the edition takes (RULINGS 9).

@@ -13,6 +13,7 @@
 mod bipartite;
 mod bound;
 mod fast;
+pub mod istanbul;
 mod look_ahead;
 mod tight;
 mod weighted;
@@ -33,6 +34,8 @@ pub struct Paired {
     pub pab_score: Option<Points>,
     /// How much each stage had to do.
     pub work: Work,
+    /// What was decided on the way, where the edition is a procedure (2013).
+    pub trace: Option<istanbul::Trace>,
 }
 
 /// How many brackets each stage decided.
@@ -86,6 +89,7 @@ struct Decided {
 pub fn pair(round: &RoundContext, edition: &Edition) -> Result<Paired, NoCompletePairing> {
     match edition.method {
         Method::Preference => pair_by(round, edition, Stages::ALL),
+        Method::Istanbul => istanbul::pair(round),
     }
 }
 
@@ -119,7 +123,7 @@ pub fn pair_by(
     }
     let pairing = RoundPairing::new(pairs, moved_down);
     assert!(pairing.unpaired.len() <= 1, "the last bracket leaves at most one player");
-    Ok(Paired { pairing, brackets, pab_score, work })
+    Ok(Paired { pairing, brackets, pab_score, work, trace: None })
 }
 
 fn pair_bracket(
