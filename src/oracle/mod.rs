@@ -1,6 +1,8 @@
 //! The definition made executable: looks at every legal complete pairing of a small field and takes
 //! the best by the judge. Slow, short, obviously right.
 
+pub mod istanbul;
+
 use std::cmp::Ordering;
 
 use crate::criteria::{Pair, RoundPairing};

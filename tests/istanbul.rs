@@ -1,0 +1,71 @@
+//! The procedure of 2013: enumeration and matchings arrive at the same pairing, bracket by bracket.
+//!
+//! `PAIRPROOF_ROUNDS=50000 PAIRPROOF_PLAYERS=12 cargo test --release --test istanbul -- --nocapture` is
+//! the long run.
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use pairproof::editions::{Edition, by_id};
+use pairproof::generate::{HistorySpec, random_history};
+use pairproof::oracle::istanbul;
+use pairproof::pairer::pair;
+use rayon::prelude::*;
+
+fn number_from(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+/// The articles that a round went through.
+fn check(edition: &Edition, spec: HistorySpec, seed: u64, number: u64) -> Vec<String> {
+    let tournament = random_history(spec, seed, number);
+    let round = common::next_round(&tournament, edition);
+    if round.is_empty() {
+        return vec!["no players".to_owned()];
+    }
+    let place = format!("seed {seed}, number {number}");
+    match (istanbul::pair(&round), pair(&round, edition)) {
+        (None, Err(_)) => vec!["no pairing".to_owned()],
+        (Some((pairing, brackets)), Ok(found)) => {
+            assert_eq!(found.brackets, brackets, "{place}");
+            assert_eq!(found.pairing, pairing, "{place}");
+            let steps = found.trace.expect("the procedure keeps a trace").steps;
+            steps.iter().map(|step| step.event.article().to_owned()).collect()
+        }
+        (expected, found) => panic!("{place}: expected {expected:?}, found {found:?}"),
+    }
+}
+
+#[test]
+fn enumeration_and_matchings_agree_on_random_rounds() {
+    let edition = by_id("fide-2013").expect("the edition is in the list");
+    let spec = HistorySpec {
+        players_min: 4,
+        players_max: number_from("PAIRPROOF_PLAYERS", 9) as u32,
+        rounds_max: 6,
+    };
+    let (rounds, seed) =
+        (number_from("PAIRPROOF_ROUNDS", 1500), number_from("PAIRPROOF_SEED", 20_130_701));
+    let counts = (0..rounds)
+        .into_par_iter()
+        .map(|number| {
+            let mut articles = check(&edition, spec, seed, number);
+            articles.sort();
+            articles.dedup();
+            articles.into_iter().map(|article| (article, 1u64)).collect::<BTreeMap<_, _>>()
+        })
+        .reduce(BTreeMap::new, |mut one, other| {
+            for (article, count) in other {
+                *one.entry(article).or_default() += count;
+            }
+            one
+        });
+    println!(
+        "seed {seed}: {rounds} rounds of 4 to {} players agreed; {counts:?}",
+        spec.players_max
+    );
+    for article in ["C.1", "C.12", "C.13", "C.14"] {
+        assert!(counts.get(article).is_some_and(|count| *count > 0), "{article} never came up");
+    }
+}
