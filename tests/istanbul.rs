@@ -3,6 +3,8 @@
 //! `PAIRPROOF_ROUNDS=50000 PAIRPROOF_PLAYERS=12 cargo test --release --test istanbul -- --nocapture` is
 //! the long run.
 
+#![allow(clippy::print_stdout, reason = "the long run says what it covered")]
+
 mod common;
 
 use std::collections::BTreeMap;

@@ -13,7 +13,7 @@ pub(super) fn requirements(
     pairs: usize,
     mdps: usize,
 ) -> Requirements {
-    let is_even = round.round % 2 == 0;
+    let is_even = round.round.is_multiple_of(2);
     let count = |colour: Option<Colour>, variable: bool| {
         let classes = group.players.iter().map(|place| round.player(*place).class);
         classes
