@@ -51,7 +51,7 @@ impl Players<'_> {
         all
     }
 
-    fn is_mdp(&self, place: Place) -> bool {
+    pub(super) fn is_mdp(&self, place: Place) -> bool {
         self.mdps.contains(&place)
     }
 
@@ -72,9 +72,7 @@ impl Players<'_> {
     /// B.3, D.4, C.10 from the last line to give way to the first.
     fn quality(&self, aim: Aim, candidate: &Candidate) -> impl Ord + use<> {
         let round = self.round;
-        let mut scores: Vec<i32> =
-            candidate.left_over.iter().map(|it| round.score(*it).0).collect();
-        scores.sort_unstable_by_key(|score| Reverse(*score));
+        let scores = self.left_over_scores(candidate);
         let count = |is_hit: &dyn Fn(&Pair) -> bool| {
             candidate.pairs.iter().filter(|pair| is_hit(pair)).count()
         };
@@ -99,8 +97,16 @@ impl Players<'_> {
         (scores, self.square_sum(candidate), colours, [down(0), down(1), up(0), up(1)])
     }
 
+    /// B.3: the scores of those left over, highest first.
+    pub(super) fn left_over_scores(&self, candidate: &Candidate) -> Vec<i32> {
+        let scores = candidate.left_over.iter().map(|place| self.round.score(*place).0);
+        let mut scores: Vec<i32> = scores.collect();
+        scores.sort_unstable_by_key(|score| Reverse(*score));
+        scores
+    }
+
     /// D.4: the bye is an opponent with one point less than the lowest score.
-    fn square_sum(&self, candidate: &Candidate) -> i64 {
+    pub(super) fn square_sum(&self, candidate: &Candidate) -> i64 {
         let score = |place: &Place| i64::from(self.round.score(*place).0);
         if !self.is_lowest {
             return 0;
@@ -112,7 +118,7 @@ impl Players<'_> {
     }
 
     /// Of a pair that wants one colour: whether neither preference is mild, whether both are absolute.
-    fn clash(&self, pair: &Pair) -> Option<(bool, bool)> {
+    pub(super) fn clash(&self, pair: &Pair) -> Option<(bool, bool)> {
         let one = self.round.player(pair.0).class;
         let other = self.round.player(pair.1).class;
         let same = one.colour().is_some() && one.colour() == other.colour();

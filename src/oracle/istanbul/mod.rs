@@ -4,6 +4,10 @@
 mod backtrack;
 mod candidates;
 mod lowest;
+mod odometer;
+mod replay;
+
+pub use replay::{Attempt, Part, Replay, Situation, replay};
 
 use crate::criteria::{BracketPairing, RoundPairing};
 use crate::round::{Place, RoundContext};

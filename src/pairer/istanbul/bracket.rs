@@ -50,7 +50,7 @@ pub(super) fn pair(
         push(Event::Incompatible(incompatible.clone()));
     }
     let opened = opened(round, &group);
-    push(Event::Opened(opened));
+    push(opening(&group, false, opened));
     let (treatment, found) = best_candidate(round, &group);
     let reached = requirements(round, &group, treatment, found.pairs.len(), found.mdp_pairs);
     if (reached.treatment, reached.pairs, reached.mdps)
@@ -67,6 +67,12 @@ pub(super) fn opened(round: &RoundContext, group: &Group) -> Requirements {
     let treatment = group.treatment();
     let mdps = if treatment == Treatment::Heterogeneous { group.mdps } else { 0 };
     requirements(round, group, treatment, group.len() / 2, mdps)
+}
+
+/// The same as a step.
+pub(super) fn opening(group: &Group, is_lowest: bool, requirements: Requirements) -> Event {
+    let (mdps, residents) = group.players.split_at(group.mdps);
+    Event::Opened { mdps: mdps.to_vec(), residents: residents.to_vec(), is_lowest, requirements }
 }
 
 /// C.14 lowers the number of MDPs, then that of pairs, until there is a candidate: the most MDPs that

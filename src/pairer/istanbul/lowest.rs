@@ -1,7 +1,7 @@
 //! The lowest bracket: nobody may stay over but the player with the bye (C.13, D.4).
 
 use super::backtrack::{exchange_for_lowest, pairs_all_mdps};
-use super::bracket::{Decided, accepted, opened};
+use super::bracket::{Decided, accepted, opened, opening};
 use super::group::{Group, Treatment};
 use super::order::generation_key;
 use super::search::{Found, Rest, Task, best, can_be_completed};
@@ -20,13 +20,17 @@ pub(super) fn pair(
     let residents: Vec<Place> = round.scoregroups[scoregroup].places.clone().collect();
     let lowest = Lowest { round, scoregroup, residents };
     let mut mdps = above.last().map(Decided::floaters).unwrap_or_default();
-    if let Some(last) = above.last_mut()
-        && !mdps.is_empty()
-        && !pairs_all_mdps(round, &Group::new(&mdps, &lowest.residents))
-        && let Some(found) = exchange_for_lowest(round, last, &lowest.residents)
+    let group = Group::new(&mdps, &lowest.residents);
+    if let Some(last) = above.last_mut().filter(|_| !mdps.is_empty())
+        && !pairs_all_mdps(round, &group)
     {
-        replace(round, last, found, trace);
-        mdps = last.floaters();
+        lowest.note_incompatible(&group, trace);
+        if let Some(found) = exchange_for_lowest(round, last, &lowest.residents) {
+            replace(round, last, found, trace);
+            mdps = last.floaters();
+        } else {
+            trace.steps.push(Step { scoregroup: last.scoregroup, event: Event::NotExchanged });
+        }
     }
     match lowest.attempt(&mdps, trace) {
         Some(decided) => Ok(decided),
@@ -60,6 +64,15 @@ struct Lowest<'a> {
 }
 
 impl Lowest<'_> {
+    /// C.1 in the lowest bracket: nobody leaves it, but C.12 and C.13 follow.
+    fn note_incompatible(&self, group: &Group, trace: &mut Trace) {
+        let (_, incompatible) = group.clone().without_incompatible(self.round);
+        if !incompatible.is_empty() {
+            let event = Event::Incompatible(incompatible);
+            trace.steps.push(Step { scoregroup: self.scoregroup, event });
+        }
+    }
+
     /// Pairs everybody, as heterogeneous with as many MDPs as possible, else as homogeneous.
     fn attempt(&self, mdps: &[Place], trace: &mut Trace) -> Option<Decided> {
         let group = Group::new(mdps, &self.residents);
@@ -76,7 +89,7 @@ impl Lowest<'_> {
             None => (Treatment::Homogeneous, self.best(&group, Treatment::Homogeneous)?),
         };
         let accepted = accepted(self.round, &group, treatment, true, &found);
-        for event in [Event::Opened(opened), Event::Accepted(accepted)] {
+        for event in [opening(&group, true, opened), Event::Accepted(accepted)] {
             trace.steps.push(Step { scoregroup: self.scoregroup, event });
         }
         Some(Decided {

@@ -22,10 +22,20 @@ pub struct Step {
 /// What can be decided.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// C.1: these have no possible opponent in the bracket and leave it.
+    /// C.1: these have no possible opponent in the bracket and leave it; in the lowest bracket they
+    /// stay, and C.12 is next.
     Incompatible(Vec<Place>),
-    /// C.2: what is aimed at.
-    Opened(Requirements),
+    /// C.2: who is to be paired, and what is aimed at.
+    Opened {
+        /// Moved-down players, by rank, those who left by C.1 excepted.
+        mdps: Vec<Place>,
+        /// The others, by rank, with the same exception.
+        residents: Vec<Place>,
+        /// Whether it is the lowest bracket.
+        is_lowest: bool,
+        /// P1, M1, X1 and Z1.
+        requirements: Requirements,
+    },
     /// C.14: fewer pairs, fewer MDPs, or the bracket treated as homogeneous.
     Reduced(Requirements),
     /// C.6: the pairing accepted, with what it costs.
@@ -37,6 +47,8 @@ pub enum Event {
         /// Who floats now.
         after: Vec<Place>,
     },
+    /// C.12: the bracket has no others to send down with whom the lowest one could be paired.
+    NotExchanged,
     /// C.13: the lowest bracket cannot be paired; this one is undone.
     Undone,
     /// C.13: this bracket and all below are one lowest bracket now.
@@ -49,10 +61,10 @@ impl Event {
     pub fn article(&self) -> &'static str {
         match self {
             Event::Incompatible(_) => "C.1",
-            Event::Opened(_) => "C.2",
+            Event::Opened { .. } => "C.2",
             Event::Reduced(_) => "C.14",
             Event::Accepted(_) => "C.6",
-            Event::Exchanged { .. } => "C.12",
+            Event::Exchanged { .. } | Event::NotExchanged => "C.12",
             Event::Undone | Event::Joined => "C.13",
         }
     }
