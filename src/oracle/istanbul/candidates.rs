@@ -97,10 +97,10 @@ impl Players<'_> {
         (scores, self.square_sum(candidate), colours, [down(0), down(1), up(0), up(1)])
     }
 
-    /// B.3: the scores of those left over, highest first.
+    /// B.3: the scores of those left over, highest first. In the lowest bracket D.4 stands in its place.
     pub(super) fn left_over_scores(&self, candidate: &Candidate) -> Vec<i32> {
         let scores = candidate.left_over.iter().map(|place| self.round.score(*place).0);
-        let mut scores: Vec<i32> = scores.collect();
+        let mut scores: Vec<i32> = scores.filter(|_| !self.is_lowest).collect();
         scores.sort_unstable_by_key(|score| Reverse(*score));
         scores
     }

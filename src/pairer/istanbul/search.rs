@@ -124,9 +124,7 @@ impl<'a> Search<'a> {
     fn free_of_cost(&self) -> Option<Found> {
         let decides_scores = match self.task.treatment {
             Treatment::Heterogeneous => !self.task.is_lowest,
-            Treatment::Homogeneous => {
-                self.terms.first_criterion() == 3 || self.task.group.len() == 0
-            }
+            Treatment::Homogeneous => self.terms.has_one_score(),
         };
         if !decides_scores {
             return None;

@@ -5,14 +5,18 @@
 //! |---|---|---|
 //! | pairs | A.6.b | pairs, the more the better |
 //! | MDP pairs | C.14.b | MDPs who are paired, the more the better |
-//! | one for each score | B.3 | left-over players of this score, the highest score first |
-//! | score differences | D.4 | squares of the score differences, lowest bracket only |
+//! | one for each score | B.3 | left-over players of this score, the highest score first; not in the lowest bracket |
+//! | score differences | D.4 | squares of the score differences; only in the lowest bracket |
 //! | absolute | C.10.g | pairs of two absolute preferences for one colour |
 //! | semi-absolute | C.10.f | odd rounds: pairs of two strong or absolute ones, not both absolute |
 //! | preference | C.10.e, X | pairs of two preferences for one colour |
 //! | strong | C.10.e, Z | even rounds: the same, neither being mild |
 //! | down, down before | C.10.d, C.10.c | left-over residents who floated down one and two rounds ago |
 //! | up, up before | C.10.b, C.10.a | residents paired with an MDP who floated up then |
+//!
+//! In the lowest bracket the only player left over has the bye, which D.4 counts as an opponent like
+//! any other: his score weighs there and nowhere else. (Weighed before D.4, it would choose the bye in
+//! round 15 of one long event of 25 players otherwise than the engine of its time, and than the text.)
 
 use super::group::{Group, Treatment};
 use crate::matching::Packing;
@@ -34,7 +38,7 @@ pub(super) struct Terms<'a> {
     treatment: Treatment,
     /// In the lowest bracket: one point less than the lowest score, which stands for the bye (D.4).
     bye_score: Option<i32>,
-    /// The different scores of the group in tenths, highest first.
+    /// The different scores of the group in tenths, highest first; none in the lowest bracket.
     levels: Vec<i32>,
 }
 
@@ -49,6 +53,9 @@ impl<'a> Terms<'a> {
         levels.sort_unstable_by(|one, other| other.cmp(one));
         levels.dedup();
         let bye_score = is_lowest.then(|| group.lowest_score(round) - 10);
+        if is_lowest {
+            levels.clear();
+        }
         Terms { round, group, treatment, bye_score, levels }
     }
 
@@ -61,14 +68,20 @@ impl<'a> Terms<'a> {
         COUNTS + self.levels.len()
     }
 
+    /// Whether all players have one score, so that it does not matter who stays over.
+    pub(super) fn has_one_score(&self) -> bool {
+        let scores = self.group.players.iter().map(|place| self.round.score(*place));
+        scores.clone().min() == scores.max()
+    }
+
     /// Adds the fields to a packing.
     pub(super) fn declare(&self, packing: &mut Packing) {
         let players = self.group.len() as u64 + 2;
-        let top = self.levels.first().copied().unwrap_or(0);
-        let bottom = self.levels.last().copied().unwrap_or(0) - 10;
-        let square = i64::from(top - bottom).pow(2) as u64;
+        let scores = self.group.players.iter().map(|place| self.round.score(*place).0);
+        let difference = self.bye_score.map_or(0, |bye| scores.max().unwrap_or(bye) - bye);
+        let square = i64::from(difference).pow(2) as u64;
         (0..self.first_criterion()).for_each(|_| packing.push(2 * players));
-        packing.push(if self.bye_score.is_some() { 3 * players * square } else { 0 });
+        packing.push(3 * players * square);
         (1..CRITERIA).for_each(|_| packing.push(2 * players));
     }
 
@@ -77,8 +90,9 @@ impl<'a> Terms<'a> {
         let place = self.group.players[at];
         let score = self.round.score(place).0;
         let mut sums = vec![0; self.width()];
-        let level = self.levels.iter().position(|it| *it == score);
-        sums[COUNTS + level.expect("the score of a member")] = 1;
+        if let Some(level) = self.levels.iter().position(|it| *it == score) {
+            sums[COUNTS + level] = 1;
+        }
         let criteria = &mut sums[COUNTS + self.levels.len()..];
         if let Some(bye) = self.bye_score {
             criteria[0] = i64::from(score - bye).pow(2);
