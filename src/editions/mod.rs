@@ -3,6 +3,7 @@
 //!
 //! To add an edition, write one file with its table and name it in [`ALL`].
 
+mod fide_2013;
 mod fide_2017;
 mod fide_2026;
 
@@ -12,7 +13,7 @@ use crate::round::Definitions;
 use crate::sequence::OrderRule;
 
 /// All editions, the one in force first.
-pub const ALL: &[fn() -> Edition] = &[fide_2026::edition, fide_2017::edition];
+pub const ALL: &[fn() -> Edition] = &[fide_2026::edition, fide_2017::edition, fide_2013::edition];
 
 /// The edition in force.
 #[must_use]
@@ -68,6 +69,8 @@ pub enum Method {
     /// Bracket by bracket without regard to those below, until a bracket cannot be completed: it is
     /// paired again, and everybody below collapses into one last bracket (2017).
     Collapsing,
+    /// Bracket by bracket from the top, as C.1 to C.14 of 2013 go; only C.12 and C.13 go back.
+    Istanbul,
 }
 
 /// Another reading of the text than the one that the edition takes.

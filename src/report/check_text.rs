@@ -109,7 +109,11 @@ pub fn reason_sentence(reason: &Reason) -> String {
     };
     if reason.kind != Kind::Absolute {
         let (file, rules) = (list(&reason.file), list(&reason.expected));
-        let _ = write!(sentence, ": {}: file {file}, rules {rules}", reason.counts);
+        let counts = match reason.counts {
+            "" => String::new(),
+            counts => format!(" {counts}:"),
+        };
+        let _ = write!(sentence, ":{counts} file {file}, rules {rules}");
     }
     if reason.kind != Kind::ColourRule {
         let _ = write!(sentence, "; players {}", players(&reason.players));
