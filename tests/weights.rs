@@ -10,14 +10,14 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::{next_round, player};
+use common::next_round;
 use pairproof::criteria::RoundPairing;
 use pairproof::editions::{Edition, in_force};
 use pairproof::generate::Draw;
 use pairproof::judge::compare;
 use pairproof::pairer::{Stages, pair_by};
 use pairproof::tournament::{
-    Colour, Entry, ForbiddenGroup, Game, GameResult, PlayerIndex, Points, Tournament,
+    Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, Points, Tournament,
 };
 use rayon::prelude::*;
 
@@ -121,7 +121,7 @@ impl Position {
     /// The members, then their partners in the same order.
     fn tournament(&self) -> Tournament {
         let count = self.members.len();
-        let mut players: Vec<_> = (1..=2 * count as u32).map(player).collect();
+        let mut players: Vec<_> = (1..=2 * count as u32).map(Player::new).collect();
         for (at, member) in self.members.iter().enumerate() {
             let side = |opponent: usize, colour: Colour| {
                 let opponent = opponent as PlayerIndex;

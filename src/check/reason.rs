@@ -1,8 +1,11 @@
 //! Why a round has the verdict that it has, as data.
 
+use super::boards::Board;
+use crate::criteria::{BracketPairing, Pair, RoundPairing};
 use crate::editions::{Article, Edition};
 use crate::judge::{Absolute, Comparison, Decision, Violation};
-use crate::round::RoundContext;
+use crate::pairer::Paired;
+use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 
 /// What kind of rule decides.
@@ -16,6 +19,8 @@ pub enum Kind {
     ColourRule,
     /// An absolute criterion.
     Absolute,
+    /// The procedure of an edition that has no preference over pairings leads elsewhere.
+    Route,
     /// No rule: the round could not be compared.
     Input,
 }
@@ -29,6 +34,7 @@ impl Kind {
             Kind::Order => "order",
             Kind::ColourRule => "colour-rule",
             Kind::Absolute => "absolute",
+            Kind::Route => "route",
             Kind::Input => "input",
         }
     }
@@ -126,7 +132,11 @@ impl Reason {
         Reason {
             kind: Kind::Absolute,
             article,
-            label: row.map_or(words, |(article, _)| article.label).to_owned(),
+            label: row
+                .map(|row| row.0.label)
+                .filter(|it| !it.is_empty())
+                .unwrap_or(words)
+                .to_owned(),
             counts: "",
             asks,
             bracket: None,
@@ -171,6 +181,54 @@ impl Reason {
 /// The label of an article, or the name of the rule in words.
 pub(super) fn label(article: Article, name: &str) -> String {
     if article.label.is_empty() { name.replace('_', " ") } else { article.label.to_owned() }
+}
+
+impl Reason {
+    /// The first bracket of the procedure whose pairs the file does not have. The pairs stand as
+    /// boards, the higher ranked player first.
+    pub(super) fn of_route(round: &RoundContext, file: &RoundPairing, best: &Paired) -> Reason {
+        let differs = |bracket: &&BracketPairing| {
+            bracket.pairs.iter().any(|pair| file.pairs.binary_search(pair).is_err())
+        };
+        let bracket = best.brackets.iter().find(differs);
+        let expected: Vec<Pair> = bracket.map(|it| it.pairs.clone()).unwrap_or_default();
+        let concerned: Vec<Place> = expected.iter().flat_map(|pair| [pair.0, pair.1]).collect();
+        let of_file = file
+            .pairs
+            .iter()
+            .filter(|(one, other)| concerned.contains(one) || concerned.contains(other));
+        let only_in_one =
+            |pair: &Pair| file.pairs.binary_search(pair).is_err() || !expected.contains(pair);
+        let mut players: Vec<Place> = of_file
+            .clone()
+            .chain(&expected)
+            .filter(|pair| only_in_one(pair))
+            .flat_map(|pair| [pair.0, pair.1])
+            .collect();
+        players.sort_unstable();
+        players.dedup();
+        let number = |place: Place| round.player(place).number;
+        let boards = |pairs: &mut dyn Iterator<Item = &Pair>| {
+            pairs
+                .map(|(one, other)| Board { white: number(*one), black: number(*other) })
+                .map(|board| Value::Board(board.to_string()))
+                .collect()
+        };
+        Reason {
+            kind: Kind::Route,
+            article: Some("C"),
+            label: "procedure".to_owned(),
+            counts: "pairs of the bracket",
+            asks: "Brackets are paired from the top down, each by the first pairing that the \
+                   procedure accepts.",
+            bracket: bracket.map(|bracket| round.scoregroups[bracket.scoregroup].score),
+            file: boards(&mut of_file.clone()),
+            expected: boards(&mut expected.iter()),
+            players: numbers(round, &players),
+            rounds: Vec::new(),
+            reading: None,
+        }
+    }
 }
 
 fn numbers(round: &RoundContext, places: &[u32]) -> Vec<u32> {

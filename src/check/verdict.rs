@@ -5,11 +5,12 @@ use std::cmp::Ordering;
 use super::Replay;
 use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
 use super::reason::{Kind, Reason, Value, label};
+use crate::colours::Allocation;
 use crate::criteria::RoundPairing;
 use crate::editions::{Edition, Method, Reading};
 use crate::judge::{compare_along, violations};
 use crate::pairer::{Paired, pair};
-use crate::round::{Participants, RoundContext};
+use crate::round::{Participants, Place, RoundContext};
 use crate::tournament::{Colour, Tournament};
 
 /// What the rules say of a round.
@@ -159,7 +160,11 @@ fn difference(
     file: &FilePairing,
     best: &Paired,
 ) -> Option<(Verdict, Reason)> {
-    if let Some(comparison) = compare_if_unequal(context, edition, &file.pairing, best) {
+    if edition.method == Method::Istanbul {
+        if file.pairing != best.pairing {
+            return Some((Verdict::Different, Reason::of_route(context, &file.pairing, best)));
+        }
+    } else if let Some(comparison) = compare_if_unequal(context, edition, &file.pairing, best) {
         let verdict = match comparison.ordering {
             Ordering::Greater => Verdict::Different,
             // Only a preference over complete pairings says that another one is better.
@@ -190,6 +195,9 @@ fn colour_difference(
     file: &FilePairing,
 ) -> Option<Reason> {
     let wrong = seatings(context, edition, &file.pairing.pairs).into_iter().find(|seating| {
+        if is_free(context, edition, seating) {
+            return false;
+        }
         let higher = seating.white.min(seating.black);
         let at = file.pairing.pairs.partition_point(|pair| pair.0 < higher);
         let right = if seating.white == higher { Colour::White } else { Colour::Black };
@@ -211,6 +219,16 @@ fn colour_difference(
         rounds: Vec::new(),
         reading: None,
     })
+}
+
+/// Whether either colour is accepted: the text of 2013 says nothing on two players without preference
+/// after round 1.
+fn is_free(context: &RoundContext, edition: &Edition, seating: &Allocation) -> bool {
+    let has_none = |place: Place| context.player(place).preference.is_none();
+    edition.method == Method::Istanbul
+        && context.round > 1
+        && has_none(seating.white)
+        && has_none(seating.black)
 }
 
 /// The only registered reading under which the file's pairing is right, if there is exactly one.

@@ -74,6 +74,12 @@ pub fn grant_stronger_signed(round: &RoundContext, higher: Place, lower: Place) 
     grant_stronger_by(round, higher, lower, width)
 }
 
+/// Article E.2 of 2013: the stronger preference is granted; the colour difference plays no part.
+#[must_use]
+pub fn grant_stronger_kind(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
+    grant_stronger_by(round, higher, lower, |_| 0)
+}
+
 fn grant_stronger_by(
     round: &RoundContext,
     higher: Place,
@@ -114,6 +120,18 @@ pub fn grant_higher_ranked(round: &RoundContext, higher: Place, _lower: Place) -
 pub fn odd_number(round: &RoundContext, higher: Place, _lower: Place) -> Option<Colour> {
     let is_odd = round.player(higher).parity_number % 2 == 1;
     Some(if is_odd { round.initial_colour } else { !round.initial_colour })
+}
+
+/// Article E.5 of 2013: in round 1 the higher ranked player gets the initial colour if his number among
+/// those present is odd. Later, where the text is silent, his number in the list decides the other way
+/// round, as the engine of its time has it.
+#[must_use]
+pub fn odd_number_first_round(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
+    if round.round == 1 {
+        return odd_number(round, higher, lower);
+    }
+    let is_odd = round.player(higher).number % 2 == 1;
+    Some(if is_odd { !round.initial_colour } else { round.initial_colour })
 }
 
 /// Puts pairs in the recommended order of boards (C.04.2 3.6): score of the higher ranked player, sum

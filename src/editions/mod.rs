@@ -6,6 +6,7 @@
 mod choice;
 mod date;
 mod differences;
+mod fide_2013;
 mod fide_2017;
 mod fide_2026;
 mod periods;
@@ -20,7 +21,7 @@ use crate::round::Definitions;
 use crate::sequence::OrderRule;
 
 /// All editions, the one in force first.
-pub const ALL: &[fn() -> Edition] = &[fide_2026::edition, fide_2017::edition];
+pub const ALL: &[fn() -> Edition] = &[fide_2026::edition, fide_2017::edition, fide_2013::edition];
 
 /// The edition in force.
 #[must_use]
@@ -76,6 +77,8 @@ pub enum Method {
     /// Bracket by bracket without regard to those below, until a bracket cannot be completed: it is
     /// paired again, and everybody below collapses into one last bracket (2017).
     Collapsing,
+    /// Bracket by bracket from the top, as C.1 to C.14 of 2013 go; only C.12 and C.13 go back.
+    Istanbul,
 }
 
 impl Method {
@@ -87,6 +90,10 @@ impl Method {
             Method::Collapsing => {
                 "bracket by bracket; where the players below cannot be paired, the bracket is \
                  paired again and they collapse into one last bracket"
+            }
+            Method::Istanbul => {
+                "bracket by bracket, each by the first pairing that the procedure accepts; only \
+                 where it can go no further does it go back"
             }
         }
     }

@@ -2,6 +2,7 @@
 //! the best by the judge. Slow, short, obviously right.
 
 mod collapsing;
+pub mod istanbul;
 
 pub use collapsing::collapsing_pairing;
 
@@ -78,5 +79,6 @@ pub fn prescribed(round: &RoundContext, edition: &Edition) -> Option<(RoundPairi
     match edition.method {
         Method::Preference => Some((best_pairing(round, edition)?, Route::default())),
         Method::Collapsing => collapsing_pairing(round, edition),
+        Method::Istanbul => istanbul::pair(round).map(|(pairing, _)| (pairing, Route::default())),
     }
 }

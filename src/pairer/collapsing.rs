@@ -38,6 +38,7 @@ pub(super) fn pair(
         pab_score: None,
         route: walk.route,
         work: walk.work,
+        trace: None,
     })
 }
 

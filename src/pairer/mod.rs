@@ -14,6 +14,7 @@ mod bipartite;
 mod bound;
 mod collapsing;
 mod fast;
+pub mod istanbul;
 mod look_ahead;
 mod tight;
 mod weighted;
@@ -38,6 +39,8 @@ pub struct Paired {
     pub route: Route,
     /// How much each stage had to do.
     pub work: Work,
+    /// What was decided on the way, where the edition is a procedure (2013).
+    pub trace: Option<istanbul::Trace>,
 }
 
 /// How many brackets each stage decided.
@@ -104,6 +107,7 @@ pub fn pair_by(
     match edition.method {
         Method::Preference => pair_by_preference(round, edition, stages),
         Method::Collapsing => collapsing::pair(round, edition, stages),
+        Method::Istanbul => istanbul::pair(round),
     }
 }
 
@@ -134,7 +138,7 @@ fn pair_by_preference(
     }
     let pairing = RoundPairing::new(pairs, moved_down);
     assert!(pairing.unpaired.len() <= 1, "the last bracket leaves at most one player");
-    Ok(Paired { pairing, brackets, pab_score, route: Route::default(), work })
+    Ok(Paired { pairing, brackets, pab_score, route: Route::default(), work, trace: None })
 }
 
 fn pair_bracket(

@@ -38,7 +38,7 @@ fn file(file: &FileCheck) -> Json {
         "better-edition": better,
         "players": file.players,
         "rounds": rounds.collect::<Vec<_>>(),
-        "faults": file.faults.iter().map(fault).collect::<Vec<_>>(),
+        "faults": file.faults.iter().map(fault_json).collect::<Vec<_>>(),
         "notes": warnings.chain(notes).collect::<Vec<_>>(),
         "diagnoses": file.diagnoses.iter().map(ToString::to_string).collect::<Vec<_>>(),
     })
@@ -88,7 +88,9 @@ pub(super) fn value(value: &Value) -> Json {
     }
 }
 
-fn fault(fault: &Fault) -> Json {
+/// A fault as `check` and `lint` list it.
+#[must_use]
+pub fn fault_json(fault: &Fault) -> Json {
     json!({
         "severity": fault.severity.name(),
         "line": fault.line,

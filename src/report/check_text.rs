@@ -6,6 +6,9 @@ use super::summary::Summary;
 use crate::check::{Board, FileCheck, Kind, Reason, RoundCheck, Value, Verdict};
 use crate::trf::{Severity, render, render_line};
 
+/// How many further violations of a round are listed unless all are asked for.
+const OTHERS_SHOWN: usize = 5;
+
 /// What `check` prints of one file. `verbose`: faults with their lines, the boards that differ and
 /// what the rule asks; `colour`: with ANSI escapes in the faults.
 #[must_use]
@@ -83,8 +86,12 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
     if round.verdict == Verdict::Illegal && round.expected.is_none() {
         let _ = writeln!(text, "    no legal pairing of this round exists (1.9.3)");
     }
-    for other in &round.others {
+    let shown = if verbose { round.others.len() } else { OTHERS_SHOWN };
+    for other in round.others.iter().take(shown) {
         let _ = writeln!(text, "    also: {}", reason_sentence(other));
+    }
+    if round.others.len() > shown {
+        let _ = writeln!(text, "    and {} more (-v lists them)", round.others.len() - shown);
     }
     if verbose {
         if let Some(reason) = round.reason.as_ref().filter(|reason| !reason.asks.is_empty()) {
@@ -126,7 +133,11 @@ pub(super) fn reason_between(reason: &Reason, names: [&str; 2]) -> String {
     if reason.kind != Kind::Absolute {
         let [one, other] = names;
         let (first, second) = (list(&reason.file), list(&reason.expected));
-        let _ = write!(sentence, ": {}: {one} {first}, {other} {second}", reason.counts);
+        let counts = match reason.counts {
+            "" => String::new(),
+            counts => format!(" {counts}:"),
+        };
+        let _ = write!(sentence, ":{counts} {one} {first}, {other} {second}");
     }
     if reason.kind != Kind::ColourRule {
         let _ = write!(sentence, "; players {}", players(&reason.players));

@@ -9,7 +9,7 @@ mod metrics_text;
 mod pair_json;
 mod summary;
 
-pub use check_json::{SCHEMA as CHECK_SCHEMA, check_json};
+pub use check_json::{SCHEMA as CHECK_SCHEMA, check_json, fault_json};
 pub use check_text::{check_text, reason_sentence, right_under};
 pub use checklist::{SCHEMA as CHECKLIST_SCHEMA, checklist_csv, checklist_json, checklist_text};
 pub use compare_rules::{SCHEMA as COMPARE_RULES_SCHEMA, compare_rules_json, compare_rules_text};

@@ -146,7 +146,7 @@ impl<'a> CriterionFields<'a> {
 
 /// The part of the order of generation that one search decides.
 #[derive(Clone, Debug)]
-pub(super) enum Ties {
+pub(in crate::pairer) enum Ties {
     /// Which of this many MDPs are paired (4.4), and the opponents of those from `from` to `to` (4.2).
     Mdps { count: usize, residents: usize, from: usize, to: usize },
     /// The exchange in a remainder of `size` with `pairs` pairs (4.3), and the opponents of the
@@ -155,7 +155,7 @@ pub(super) enum Ties {
 }
 
 impl Ties {
-    pub(super) fn width(&self) -> usize {
+    pub(in crate::pairer) fn width(&self) -> usize {
         match self {
             Ties::Mdps { count, from, to, .. } => count.div_ceil(SET_BITS) + to - from,
             Ties::Remainder { size, exchange, from, to, .. } => {
@@ -165,7 +165,7 @@ impl Ties {
         }
     }
 
-    pub(super) fn declare(&self, packing: &mut Packing) {
+    pub(in crate::pairer) fn declare(&self, packing: &mut Packing) {
         let set = 1u64 << SET_BITS;
         match self {
             Ties::Mdps { count, residents, from, to } => {
@@ -184,7 +184,7 @@ impl Ties {
     }
 
     /// Adds what pairing the MDP `mdp` with the resident `resident` means (both 0-based).
-    pub(super) fn add_mdp_pair(&self, mdp: usize, resident: usize, fields: &mut [i64]) {
+    pub(in crate::pairer) fn add_mdp_pair(&self, mdp: usize, resident: usize, fields: &mut [i64]) {
         let Ties::Mdps { count, from, to, .. } = self else { return };
         fields[mdp / SET_BITS] += 1 << (SET_BITS - 1 - mdp % SET_BITS);
         if (*from..*to).contains(&mdp) {
@@ -193,7 +193,12 @@ impl Ties {
     }
 
     /// Adds what pairing two members of the remainder means, `high < low` (0-based).
-    pub(super) fn add_remainder_pair(&self, high: usize, low: usize, fields: &mut [i64]) {
+    pub(in crate::pairer) fn add_remainder_pair(
+        &self,
+        high: usize,
+        low: usize,
+        fields: &mut [i64],
+    ) {
         let Ties::Remainder { size, pairs, exchange, from, to } = self else { return };
         let words = size.div_ceil(SET_BITS);
         let opponents = if *exchange {

@@ -7,6 +7,8 @@
 mod fields;
 mod solve;
 
+pub(super) use fields::Ties;
+
 use super::look_ahead;
 use super::{Decided, Stages, Work};
 use crate::criteria::{Bracket, Completion, Pab};

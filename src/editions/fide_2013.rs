@@ -1,0 +1,167 @@
+//! C.04.3 as agreed in Istanbul in 2012, in force from 1 July 2013 (Tallinn 2013).
+//!
+//! The text is a procedure, so this table has no criteria over finished pairings; what the procedure
+//! reaches stands in `pairer/istanbul`.
+
+use super::{Article, Edition, Method};
+use crate::colours;
+use crate::criteria::About;
+use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
+use crate::round::{Definitions, Numbering, UnplayedRound};
+use crate::sequence::OrderRule;
+use crate::tournament::{Entry, Points};
+
+/// The edition of Istanbul 2012 and Tallinn 2013.
+pub(super) fn edition() -> Edition {
+    Edition {
+        id: "fide-2013",
+        title: "FIDE (Dutch) System, C.04.3, Istanbul 2012 and Tallinn 2013",
+        in_force_from: "2013-07-01",
+        method: Method::Istanbul,
+        definitions: Definitions {
+            unplayed_downfloat: scored_without_playing,
+            bars_from_pab: scored_without_playing,
+            numbering: Numbering::Participants,
+        },
+        absolute: vec![
+            (article("B.1.a"), repeat_opponent::ABOUT),
+            (article("B.1.b"), About { references: REFERENCES, ..NO_SECOND_BYE }),
+            (article("B.2"), absolute_colour_clash::ABOUT),
+        ],
+        criteria: Vec::new(),
+        order: vec![
+            (article("D.3"), OrderRule::MdpSet, MDP_SET),
+            (article("D.1.2"), OrderRule::MdpOpponents, MDP_OPPONENTS),
+            (article("D.2"), OrderRule::ExchangedCount, EXCHANGED_COUNT),
+            (article("D.2"), OrderRule::ExchangeDifference, EXCHANGE_DIFFERENCE),
+            (article("D.2"), OrderRule::ExchangeOut, EXCHANGE_OUT),
+            (article("D.2"), OrderRule::ExchangeInto, EXCHANGE_INTO),
+            (article("D.1.1"), OrderRule::Transposition, TRANSPOSITION),
+        ],
+        colour_rules: vec![
+            (article("E.1"), colours::grant_both, GRANT_BOTH),
+            (article("E.2"), colours::grant_stronger_kind, GRANT_STRONGER),
+            (article("E.3"), colours::alternate, ALTERNATE),
+            (article("E.4"), colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
+            (article("E.5"), colours::odd_number_first_round, ODD_NUMBER),
+        ],
+        readings: &[],
+    }
+}
+
+const fn article(number: &'static str) -> Article {
+    Article { number, label: "" }
+}
+
+/// B.1.b: the bye, or any points in a round without a game.
+fn scored_without_playing(past: UnplayedRound) -> bool {
+    past.entry == Entry::PairingAllocatedBye || past.value > Points::ZERO
+}
+
+const REFERENCES: &str = "C.04.3 (Istanbul 2012, Tallinn 2013) sections B, D and E";
+
+/// Words for a rule.
+const fn about(
+    name: &'static str,
+    asks: &'static str,
+    measured: &'static str,
+    example: &'static str,
+    engines: &'static str,
+) -> About {
+    About { name, counts: "", asks, measured, example, engines, references: REFERENCES }
+}
+
+const NO_SECOND_BYE: About = About {
+    name: "repeat_pab",
+    asks: "A player who has scored in a round without playing, by a bye or because his opponent did \
+           not come, gets no bye.",
+    measured: "Yes or no for every player, over all earlier rounds. Half a point bars too.",
+    ..repeat_pab::ABOUT
+};
+const MDP_SET: About = about(
+    "mdp_set",
+    "Of the moved-down players the highest ranked are paired; others are tried in ascending order.",
+    "The places of the paired ones, ascending; at the first difference the smaller is earlier.",
+    "sets-of-moved-down-players",
+    "JaVaFo 1.4 agrees.",
+);
+const MDP_OPPONENTS: About = about(
+    "mdp_opponents",
+    "The residents are transposed in ascending order; the first of them meet the moved-down players.",
+    "The places of the opponents in the order of the moved-down players, compared one by one.",
+    "transpositions-heterogeneous",
+    "JaVaFo 1.4 agrees.",
+);
+const EXCHANGED_COUNT: About = about(
+    "exchanged_count",
+    "One player is exchanged between S1 and S2 before two are.",
+    "The number of players in S1 who stand in the lower half.",
+    "exchanges-of-seven",
+    "JaVaFo 1.4 agrees.",
+);
+const EXCHANGE_DIFFERENCE: About = about(
+    "exchange_difference",
+    "Then players who are nearer to each other are exchanged first.",
+    "The sum of the places moved into S1 less the sum of those moved out.",
+    "exchanges-of-seven",
+    "JaVaFo 1.4 agrees.",
+);
+const EXCHANGE_OUT: About = about(
+    "exchange_out",
+    "Then the lower ranked players of S1 leave it first.",
+    "The places moved out, from the largest down; at the first difference the larger is earlier.",
+    "exchanges-of-seven",
+    "JaVaFo 1.4 agrees.",
+);
+const EXCHANGE_INTO: About = about(
+    "exchange_into",
+    "Then the higher ranked players of S2 enter S1 first.",
+    "The places moved in, from the smallest up; at the first difference the smaller is earlier.",
+    "exchange-in-s2-order",
+    "JaVaFo 1.4 agrees.",
+);
+const TRANSPOSITION: About = about(
+    "transposition",
+    "S2 is transposed in ascending order.",
+    "The places of the opponents in the order of S1, compared one by one.",
+    "transpositions-homogeneous",
+    "JaVaFo 1.4 agrees.",
+);
+const GRANT_BOTH: About = about(
+    "grant_both",
+    "Both preferences are granted.",
+    "Decides where the preferences differ, or only one player has one.",
+    "colours-both-granted",
+    "JaVaFo 1.4 agrees.",
+);
+const GRANT_STRONGER: About = about(
+    "grant_stronger",
+    "The stronger preference is granted.",
+    "Absolute before strong (semi-absolute) before mild (variable); the size of the colour \
+     difference plays no part.",
+    "colours-stronger-preference",
+    "JaVaFo 1.4 agrees.",
+);
+const ALTERNATE: About = about(
+    "alternate",
+    "The colours alternate to the latest round in which the two had different colours.",
+    "Games played only, the last compared with the last, and so on backwards.",
+    "colours-alternate",
+    "JaVaFo 1.4 agrees.",
+);
+const GRANT_HIGHER_RANKED: About = about(
+    "grant_higher_ranked",
+    "The preference of the higher ranked player is granted.",
+    "Rank is by score, then by pairing number.",
+    "colours-higher-ranked",
+    "JaVaFo 1.4 agrees.",
+);
+const ODD_NUMBER: About = about(
+    "odd_number",
+    "In round 1 the higher ranked player gets the colour drawn by lot if his number is odd, else the \
+     other.",
+    "Numbers count those who are present. In later rounds the text is silent on two players without \
+     preference: either colour is accepted, and an odd number gets the opposite of the colour drawn.",
+    "pairing-number-before-first-pairing",
+    "JaVaFo 1.4 pairs so, and its checker accepts either colour after round 1.",
+);

@@ -1,0 +1,91 @@
+//! C.12: other floaters of the same scores from the bracket above.
+
+use std::cmp::Reverse;
+
+use super::Done;
+use super::candidates::{Candidate, for_each_matching};
+use crate::round::{Place, RoundContext};
+
+/// Gives `above` other floaters if the bracket of `residents` gains by it.
+pub(super) fn exchange(above: &mut Done<'_>, residents: &[Place]) {
+    let round = above.players.round;
+    let original = above.floaters();
+    if original.is_empty() {
+        return;
+    }
+    let cap = cap(round, &original, residents);
+    let others = alternatives(above);
+    let measure = |candidate: &Candidate| measure(round, &with(above, candidate), residents, cap);
+    let mut now = above.candidate.clone();
+    let (left, _) = measure(&now);
+    let has_stuck = |it: &&Candidate| has_incompatible(round, &with(above, it), residents);
+    let first = others
+        .iter()
+        .filter(|it| !has_stuck(it) && measure(it).0 < left)
+        .min_by_key(|it| measure(it).0);
+    now = first.cloned().unwrap_or(now);
+    let (left, pairs) = measure(&now);
+    let is_worse = |it: &Candidate| left.is_empty() && !measure(it).0.is_empty();
+    let second = others
+        .iter()
+        .filter(|it| measure(it).1 > pairs && !is_worse(it))
+        .min_by_key(|it| Reverse(measure(it).1));
+    now = second.cloned().unwrap_or(now);
+    above.candidate = now;
+}
+
+/// Other candidates of the same size whose left-over players have the same scores, the best first.
+pub(super) fn alternatives(above: &Done<'_>) -> Vec<Candidate> {
+    let scores = |candidate: &Candidate| {
+        let of = |place: &Place| above.players.round.score(*place);
+        candidate.left_over.iter().map(of).collect::<Vec<_>>()
+    };
+    let mut others = above.players.candidates(above.aim);
+    others.retain(|it| {
+        it.left_over != above.candidate.left_over && scores(it) == scores(&above.candidate)
+    });
+    others
+}
+
+/// The floaters that a candidate would have.
+pub(super) fn with(above: &Done<'_>, candidate: &Candidate) -> Vec<Place> {
+    let mut floaters = [candidate.left_over.as_slice(), &above.incompatible].concat();
+    floaters.sort_unstable();
+    floaters
+}
+
+/// The scores of the MDPs left over in the best maximum matching, and its number of pairs.
+fn measure(
+    round: &RoundContext,
+    mdps: &[Place],
+    residents: &[Place],
+    cap: usize,
+) -> (Vec<i32>, usize) {
+    let all = [mdps, residents].concat();
+    for pairs in (0..=all.len() / 2).rev() {
+        let mut best: Option<Vec<i32>> = None;
+        for_each_matching(round, &all, pairs, &mut |_, left_over| {
+            let mdps_left = left_over.iter().filter(|it| mdps.contains(it));
+            let mut scores: Vec<i32> = mdps_left.map(|it| round.score(*it).0).collect();
+            scores.sort_unstable_by_key(|score| Reverse(*score));
+            if best.as_ref().is_none_or(|best| scores < *best) {
+                best = Some(scores);
+            }
+        });
+        if let Some(best) = best {
+            return (best, pairs.min(cap));
+        }
+    }
+    unreachable!("no pairs at all is a matching")
+}
+
+fn cap(round: &RoundContext, mdps: &[Place], residents: &[Place]) -> usize {
+    let all = [mdps, residents].concat();
+    let meets = |place: &&Place| all.iter().any(|it| round.may_meet(**place, *it));
+    (mdps.len() + residents.iter().filter(meets).count()) / 2
+}
+
+fn has_incompatible(round: &RoundContext, mdps: &[Place], residents: &[Place]) -> bool {
+    let all = [mdps, residents].concat();
+    mdps.iter().any(|place| !all.iter().any(|it| round.may_meet(*place, *it)))
+}

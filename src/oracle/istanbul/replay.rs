@@ -1,0 +1,303 @@
+//! Section C step by step: every attempt in its order, with what it was refused for.
+
+use super::candidates::{Aim, Candidate, Players};
+use super::odometer::{Limits, Requirements};
+use crate::criteria::Pair;
+use crate::round::{Float, Place, RoundContext};
+use crate::sequence::{Bsn, Transpositions, exchanges, mdp_sets};
+
+/// A bracket and what it is paired for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// Moved-down players, by rank.
+    pub mdps: Vec<Place>,
+    /// Residents, by rank.
+    pub residents: Vec<Place>,
+    /// Whether it is the lowest bracket: the one left over must be entitled to the bye, and D.4 holds.
+    pub is_lowest: bool,
+    /// P1.
+    pub pairs: usize,
+    /// M1; `None`: treated as homogeneous.
+    pub mdp_pairs: Option<usize>,
+    /// X1 (A.8).
+    pub x: usize,
+    /// Z1 in even rounds (A.8).
+    pub z: usize,
+}
+
+/// What an attempt is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// A homogeneous bracket.
+    Whole,
+    /// The MDPs of a heterogeneous one.
+    Mdps,
+    /// What the MDPs leave.
+    Remainder,
+}
+
+/// An attempt (C.6).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attempt {
+    /// What led to it: C.6 at first, C.7 for a transposition, C.8 for an exchange or another set of
+    /// MDPs, C.9 for a return from the remainder, or a line of C.10.
+    pub article: &'static str,
+    /// What it is made for.
+    pub part: Part,
+    /// S1.
+    pub s1: Vec<Place>,
+    /// S2 as transposed.
+    pub s2: Vec<Place>,
+    /// The articles that refuse it; empty: accepted.
+    pub refused: Vec<&'static str>,
+}
+
+impl Attempt {
+    /// S1 against the head of S2.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<Pair> {
+        self.s1.iter().copied().zip(self.s2.iter().copied()).collect()
+    }
+}
+
+/// What came of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Replay {
+    /// All attempts in order.
+    pub attempts: Vec<Attempt>,
+    /// The pairs accepted, by rank; `None`: C.10 came to its end.
+    pub accepted: Option<Vec<Pair>>,
+}
+
+/// Plays section C for one bracket; `None` when it takes more than `limit` attempts.
+#[must_use]
+pub fn replay(round: &RoundContext, situation: &Situation, limit: usize) -> Option<Replay> {
+    let players = Players {
+        round,
+        mdps: situation.mdps.clone(),
+        residents: situation.residents.clone(),
+        is_lowest: situation.is_lowest,
+    };
+    let aim = Aim { pairs: situation.pairs, mdps: situation.mdp_pairs };
+    let eligible = |it: &Candidate| {
+        let may_stay = |place: &Place| round.player(*place).may_get_pab;
+        !situation.is_lowest || it.left_over.iter().all(may_stay)
+    };
+    let best = players.candidates(aim).into_iter().find(eligible);
+    let scores = best.as_ref().map(|it| (players.left_over_scores(it), players.square_sum(it)));
+    let mut played = Play {
+        players,
+        aim,
+        limit,
+        scores,
+        requirements: Requirements::default(),
+        replay: Replay::default(),
+        article: "C.6",
+    };
+    played.run(situation)?;
+    Some(played.replay)
+}
+
+struct Play<'a> {
+    players: Players<'a>,
+    aim: Aim,
+    limit: usize,
+    /// What B.3 and D.4 ask for.
+    scores: Option<(Vec<i32>, i64)>,
+    requirements: Requirements,
+    replay: Replay,
+    /// What leads to the next attempt.
+    article: &'static str,
+}
+
+/// Too many attempts were made.
+struct Exhausted;
+
+/// Whether something was accepted.
+type Outcome = Result<bool, Exhausted>;
+
+impl Play<'_> {
+    fn run(&mut self, situation: &Situation) -> Option<()> {
+        let everybody = self.players.everybody();
+        let limits = Limits {
+            pairs: self.aim.pairs,
+            upfloaters: self.aim.mdps.unwrap_or(0),
+            downfloaters: everybody.len() - 2 * self.aim.pairs,
+            is_odd: self.players.round.round % 2 == 1,
+            has_topscorers: everybody.iter().any(|it| self.players.round.player(*it).is_topscorer),
+            x: situation.x,
+            z: situation.z,
+        };
+        self.requirements = Requirements::first(&limits);
+        loop {
+            let outcome = match self.aim.mdps {
+                Some(mdps) => self.heterogeneous(mdps),
+                None => self.homogeneous(&everybody, self.aim.pairs, &[], Part::Whole),
+            };
+            match outcome {
+                Ok(true) => return Some(()),
+                Ok(false) => {}
+                Err(Exhausted) => return None,
+            }
+            match self.requirements.lower(&limits) {
+                Some(article) => self.article = article,
+                None => return Some(()),
+            }
+        }
+    }
+
+    /// S1 are the MDPs.
+    fn heterogeneous(&mut self, mdps: usize) -> Outcome {
+        let residents = self.players.residents.clone();
+        let numbers: Vec<Bsn> = (0..residents.len() as Bsn).collect();
+        for set in mdp_sets(self.players.mdps.len() as Bsn, mdps) {
+            let s1: Vec<Place> =
+                set.iter().map(|bsn| self.players.mdps[*bsn as usize - 1]).collect();
+            for chosen in Transpositions::new(&numbers, mdps) {
+                let s2 = transposed(&residents, &chosen);
+                if self.attempt(Part::Mdps, &s1, &s2, &[])? {
+                    let pairs: Vec<Pair> = s1.iter().copied().zip(s2.iter().copied()).collect();
+                    let mut rest = s2[mdps..].to_vec();
+                    rest.sort_unstable();
+                    let size = self.aim.pairs - mdps;
+                    self.article = "C.6";
+                    if self.homogeneous(&rest, size, &pairs, Part::Remainder)? {
+                        return Ok(true);
+                    }
+                    self.article = "C.9";
+                } else {
+                    self.article = "C.7";
+                }
+            }
+            self.article = "C.8";
+        }
+        Ok(false)
+    }
+
+    /// S1 is the upper half; `before` are the pairs of the MDPs.
+    fn homogeneous(
+        &mut self,
+        players: &[Place],
+        size: usize,
+        before: &[Pair],
+        part: Part,
+    ) -> Outcome {
+        let numbers: Vec<Bsn> = (0..players.len() as Bsn).collect();
+        let (upper, lower) = numbers.split_at(size);
+        let mut orders = vec![(upper.to_vec(), lower.to_vec())];
+        for exchange in exchanges(upper, lower) {
+            let swap = |side: &[Bsn], out: &[Bsn], into: &[Bsn]| {
+                let stay = side.iter().filter(|bsn| !out.contains(bsn));
+                let mut side: Vec<Bsn> = stay.chain(into).copied().collect();
+                side.sort_unstable();
+                side
+            };
+            let s1 = swap(upper, &exchange.out, &exchange.into);
+            orders.push((s1, swap(lower, &exchange.into, &exchange.out)));
+        }
+        for (s1, s2) in orders {
+            let s1: Vec<Place> = s1.iter().map(|bsn| players[*bsn as usize]).collect();
+            let s2: Vec<Place> = s2.iter().map(|bsn| players[*bsn as usize]).collect();
+            let places: Vec<Bsn> = (0..s2.len() as Bsn).collect();
+            for chosen in Transpositions::new(&places, size) {
+                if self.attempt(part, &s1, &transposed(&s2, &chosen), before)? {
+                    return Ok(true);
+                }
+                self.article = "C.7";
+            }
+            self.article = "C.8";
+        }
+        Ok(false)
+    }
+
+    /// C.6.
+    fn attempt(&mut self, part: Part, s1: &[Place], s2: &[Place], before: &[Pair]) -> Outcome {
+        if self.replay.attempts.len() == self.limit {
+            return Err(Exhausted);
+        }
+        let made = s1.iter().copied().zip(s2.iter().copied());
+        let mut pairs: Vec<Pair> = before.to_vec();
+        pairs.extend(made.map(|(one, other)| (one.min(other), one.max(other))));
+        pairs.sort_unstable();
+        let is_paired = |place: &Place| pairs.iter().any(|it| it.0 == *place || it.1 == *place);
+        let mut left_over = self.players.everybody();
+        left_over.retain(|place| !is_paired(place));
+        let candidate = Candidate { pairs, left_over };
+        let refused = self.refusals(part, &candidate);
+        let is_accepted = refused.is_empty();
+        self.replay.attempts.push(Attempt {
+            article: self.article,
+            part,
+            s1: s1.to_vec(),
+            s2: s2.to_vec(),
+            refused,
+        });
+        if is_accepted && part != Part::Mdps {
+            self.replay.accepted = Some(candidate.pairs);
+        }
+        Ok(is_accepted)
+    }
+
+    /// The articles against an attempt.
+    fn refusals(&self, part: Part, candidate: &Candidate) -> Vec<&'static str> {
+        let round = self.players.round;
+        let count = |is_hit: &dyn Fn(&Pair) -> bool| {
+            candidate.pairs.iter().filter(|pair| is_hit(pair)).count()
+        };
+        let clashes = |is_hit: fn((bool, bool)) -> bool| {
+            count(&|pair| self.players.clash(pair).is_some_and(is_hit))
+        };
+        let is_odd = round.round % 2 == 1;
+        let allowed = &self.requirements;
+        let floated = |place: Place, back: usize, float: Float| {
+            round.player(place).floats[back] == Some(float)
+        };
+        let up = |back: usize| {
+            let is_hit =
+                |pair: &Pair| self.players.is_mdp(pair.0) && floated(pair.1, back, Float::Up);
+            self.aim.mdps.is_some() && count(&is_hit) > allowed.up[back]
+        };
+        let down = |back: usize| {
+            let is_hit = |place: &&Place| {
+                !self.players.is_mdp(**place) && floated(**place, back, Float::Down)
+            };
+            let left_over = candidate.left_over.iter().filter(is_hit).count();
+            part != Part::Mdps && left_over > allowed.down[back]
+        };
+        let checks = [
+            ("B.1.a", count(&|pair| round.is_barred(pair.0, pair.1)) > 0),
+            ("B.1.b", part != Part::Mdps && !self.respects_bye(candidate)),
+            ("B.2", count(&|pair| round.colours_clash(pair.0, pair.1)) > 0),
+            ("B.2", clashes(|it| it.1) > allowed.absolute),
+            ("B.3", part != Part::Mdps && !self.respects_scores(candidate)),
+            ("A.7.d", is_odd && clashes(|it| it.0 && !it.1) > allowed.semi_absolute),
+            ("B.4", clashes(|_| true) > allowed.x),
+            ("B.4", !is_odd && clashes(|it| it.0) > allowed.z),
+            ("B.5", down(0) || up(0)),
+            ("B.6", down(1) || up(1)),
+        ];
+        let mut refused: Vec<&str> =
+            checks.iter().filter(|(_, is_hit)| *is_hit).map(|(article, _)| *article).collect();
+        refused.dedup();
+        refused
+    }
+
+    fn respects_bye(&self, candidate: &Candidate) -> bool {
+        let may_stay = |place: &Place| self.players.round.player(*place).may_get_pab;
+        !self.players.is_lowest || candidate.left_over.iter().all(may_stay)
+    }
+
+    /// B.3 in the left-over players, and D.4.
+    fn respects_scores(&self, candidate: &Candidate) -> bool {
+        self.scores.as_ref().is_none_or(|(left_over, squares)| {
+            self.players.left_over_scores(candidate) == *left_over
+                && self.players.square_sum(candidate) == *squares
+        })
+    }
+}
+
+/// The members of S2 with those in front that `chosen` names (0-based), the others behind by rank.
+fn transposed(s2: &[Place], chosen: &[Bsn]) -> Vec<Place> {
+    let rest = (0..s2.len() as Bsn).filter(|at| !chosen.contains(at));
+    chosen.iter().copied().chain(rest).map(|at| s2[at as usize]).collect()
+}

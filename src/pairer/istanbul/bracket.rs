@@ -1,0 +1,121 @@
+//! One bracket above the lowest (C.1 to C.11, C.14), and what is kept of it.
+
+use super::group::{Group, Treatment};
+use super::requirements::requirements;
+use super::search::{Found, Rest, Task, best};
+use super::terms::Terms;
+use super::trace::{Accepted, Event, Requirements, Step, Trace};
+use crate::round::{Place, RoundContext};
+
+/// A bracket as it stands paired.
+#[derive(Clone, Debug)]
+pub(super) struct Decided {
+    /// The scoregroup of its residents; in a joined bracket the lowest.
+    pub(super) scoregroup: usize,
+    pub(super) mdps: Vec<Place>,
+    pub(super) residents: Vec<Place>,
+    /// Those who take part in the procedure.
+    pub(super) group: Group,
+    /// Those who left by C.1.
+    pub(super) incompatible: Vec<Place>,
+    pub(super) treatment: Treatment,
+    pub(super) found: Found,
+}
+
+impl Decided {
+    /// Whoever moves down, by rank.
+    pub(super) fn floaters(&self) -> Vec<Place> {
+        let mut floaters = [self.found.left_over.as_slice(), &self.incompatible].concat();
+        floaters.sort_unstable();
+        floaters
+    }
+
+    /// Everybody, by rank.
+    pub(super) fn everybody(&self) -> Vec<Place> {
+        [self.mdps.as_slice(), &self.residents].concat()
+    }
+}
+
+/// Pairs a bracket above the lowest.
+pub(super) fn pair(
+    round: &RoundContext,
+    scoregroup: usize,
+    mdps: Vec<Place>,
+    trace: &mut Trace,
+) -> Decided {
+    let residents: Vec<Place> = round.scoregroups[scoregroup].places.clone().collect();
+    let (group, incompatible) = Group::new(&mdps, &residents).without_incompatible(round);
+    let mut push = |event| trace.steps.push(Step { scoregroup, event });
+    if !incompatible.is_empty() {
+        push(Event::Incompatible(incompatible.clone()));
+    }
+    let opened = opened(round, &group);
+    push(opening(&group, false, opened));
+    let (treatment, found) = best_candidate(round, &group);
+    let reached = requirements(round, &group, treatment, found.pairs.len(), found.mdp_pairs);
+    if (reached.treatment, reached.pairs, reached.mdps)
+        != (opened.treatment, opened.pairs, opened.mdps)
+    {
+        push(Event::Reduced(reached));
+    }
+    push(Event::Accepted(accepted(round, &group, treatment, false, &found)));
+    Decided { scoregroup, mdps, residents, group, incompatible, treatment, found }
+}
+
+/// C.2: everything possible.
+pub(super) fn opened(round: &RoundContext, group: &Group) -> Requirements {
+    let treatment = group.treatment();
+    let mdps = if treatment == Treatment::Heterogeneous { group.mdps } else { 0 };
+    requirements(round, group, treatment, group.len() / 2, mdps)
+}
+
+/// The same as a step.
+pub(super) fn opening(group: &Group, is_lowest: bool, requirements: Requirements) -> Event {
+    let (mdps, residents) = group.players.split_at(group.mdps);
+    Event::Opened { mdps: mdps.to_vec(), residents: residents.to_vec(), is_lowest, requirements }
+}
+
+/// C.14 lowers the number of MDPs, then that of pairs, until there is a candidate: the most MDPs that
+/// can be paired with residents at once, and the most pairs. Both are reached together, as MDPs that
+/// can be paired at all can be so in a matching with the most pairs.
+fn best_candidate(round: &RoundContext, group: &Group) -> (Treatment, Found) {
+    let task = |treatment| Task {
+        round,
+        group,
+        treatment,
+        is_lowest: false,
+        rest: Rest::Float,
+        forced: None,
+    };
+    let treatment = group.treatment();
+    let found = best(&task(treatment)).expect("without conditions there is a candidate");
+    if treatment == Treatment::Heterogeneous && found.mdp_pairs == 0 {
+        let found = best(&task(Treatment::Homogeneous));
+        return (Treatment::Homogeneous, found.expect("without conditions there is a candidate"));
+    }
+    (treatment, found)
+}
+
+/// The pairing accepted, as the trace has it.
+pub(super) fn accepted(
+    round: &RoundContext,
+    group: &Group,
+    treatment: Treatment,
+    is_lowest: bool,
+    found: &Found,
+) -> Accepted {
+    let first = Terms::new(round, group, treatment, is_lowest).first_criterion();
+    let sum = |at: usize| found.sums[first + at] as usize;
+    Accepted {
+        treatment,
+        pairs: found.pairs.clone(),
+        mdp_pairs: found.mdp_pairs,
+        left_over: found.left_over.clone(),
+        absolute: sum(1),
+        semi_absolute: sum(2),
+        x: sum(3),
+        z: sum(4),
+        down: [sum(5), sum(6)],
+        up: [sum(7), sum(8)],
+    }
+}

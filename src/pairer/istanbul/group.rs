@@ -1,0 +1,56 @@
+//! The players of a bracket as the procedure sees them (A.3, A.6, C.1, C.2).
+
+use crate::round::{Place, RoundContext};
+
+/// How a bracket is paired (A.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Treatment {
+    /// Everybody with everybody.
+    Homogeneous,
+    /// Moved-down players (MDPs) with residents first, then the remainder.
+    Heterogeneous,
+}
+
+/// The players who take part in S1 and S2: MDPs, then residents, by rank.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Group {
+    pub(super) players: Vec<Place>,
+    /// How many of them are MDPs.
+    pub(super) mdps: usize,
+}
+
+impl Group {
+    /// A group of `mdps` and `residents`, each by rank.
+    pub(super) fn new(mdps: &[Place], residents: &[Place]) -> Group {
+        Group { players: [mdps, residents].concat(), mdps: mdps.len() }
+    }
+
+    /// C.1: the group without the players who have no possible opponent in it, and those.
+    pub(super) fn without_incompatible(self, round: &RoundContext) -> (Group, Vec<Place>) {
+        let is_stuck = |place: &Place| !self.players.iter().any(|it| round.may_meet(*place, *it));
+        let incompatible: Vec<Place> = self.players.iter().copied().filter(is_stuck).collect();
+        let stays = |place: &&Place| !incompatible.contains(place);
+        let mdps = self.players[..self.mdps].iter().filter(stays).count();
+        let players = self.players.iter().filter(stays).copied().collect();
+        (Group { players, mdps }, incompatible)
+    }
+
+    /// How many players there are.
+    pub(super) fn len(&self) -> usize {
+        self.players.len()
+    }
+
+    /// A.3: heterogeneous if MDPs are there, but fewer than half of all.
+    pub(super) fn treatment(&self) -> Treatment {
+        if self.mdps > 0 && 2 * self.mdps < self.len() {
+            Treatment::Heterogeneous
+        } else {
+            Treatment::Homogeneous
+        }
+    }
+
+    /// The score of the lowest ranked player, in tenths.
+    pub(super) fn lowest_score(&self, round: &RoundContext) -> i32 {
+        self.players.iter().map(|place| round.score(*place).0).min().unwrap_or(0)
+    }
+}

@@ -1,0 +1,77 @@
+//! Section C of the rules of 2013 (Istanbul 2012, Tallinn 2013): brackets from the top down, each
+//! decided before the next is looked at.
+//!
+//! The text reaches a pairing step by step; what it reaches is, in each bracket, the first in the order
+//! of generation (D) of the candidates with the smallest sums ([`terms`]). So no step is tried: one
+//! weighted matching finds the sums, a few more the order. Three things reach back to a bracket that is
+//! decided: C.12 ([`backtrack`]), C.13 and the joining of brackets at the end ([`lowest`]).
+//!
+//! [`Trace`] keeps what was decided, article by article.
+
+mod backtrack;
+mod bracket;
+mod graph;
+mod group;
+mod lowest;
+mod order;
+mod requirements;
+mod search;
+mod terms;
+mod trace;
+
+pub use group::Treatment;
+pub use trace::{Accepted, Event, Requirements, Step, Trace};
+
+use super::{Paired, Work};
+use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, RoundPairing, Route};
+use crate::round::RoundContext;
+use bracket::Decided;
+use search::can_be_completed;
+
+/// Pairs a round.
+pub(super) fn pair(round: &RoundContext) -> Result<Paired, NoCompletePairing> {
+    let everybody: Vec<u32> = (0..round.len() as u32).collect();
+    if !can_be_completed(round, &everybody) {
+        return Err(NoCompletePairing);
+    }
+    let mut trace = Trace::default();
+    let mut decided: Vec<Decided> = Vec::with_capacity(round.scoregroups.len());
+    for scoregroup in 0..round.scoregroups.len().saturating_sub(1) {
+        if let Some(above) = decided.last_mut().filter(|above| !above.floaters().is_empty()) {
+            let residents: Vec<u32> = round.scoregroups[scoregroup].places.clone().collect();
+            if let Some(found) = backtrack::exchange(round, above, &residents) {
+                lowest::replace(round, above, found, &mut trace);
+            }
+        }
+        let mdps = decided.last().map(Decided::floaters).unwrap_or_default();
+        decided.push(bracket::pair(round, scoregroup, mdps, &mut trace));
+    }
+    if !round.scoregroups.is_empty() {
+        let lowest = lowest::pair(round, &mut decided, &mut trace)?;
+        decided.push(lowest);
+    }
+    Ok(paired(round, decided, trace))
+}
+
+fn paired(round: &RoundContext, decided: Vec<Decided>, trace: Trace) -> Paired {
+    let unpaired = decided.last().map(Decided::floaters).unwrap_or_default();
+    let pairs = decided.iter().flat_map(|bracket| bracket.found.pairs.iter().copied());
+    let pairing = RoundPairing::new(pairs, unpaired);
+    let pab_score = pairing.pab().map(|place| round.score(place));
+    let brackets = decided.iter().map(|bracket| BracketPairing {
+        scoregroup: bracket.scoregroup,
+        kind: BracketKind::Ordinary,
+        mdps: bracket.mdps.clone(),
+        pairs: bracket.found.pairs.clone(),
+        downfloaters: bracket.floaters(),
+    });
+    let brackets = brackets.collect();
+    Paired {
+        pairing,
+        brackets,
+        pab_score,
+        route: Route::default(),
+        work: Work::default(),
+        trace: Some(trace),
+    }
+}

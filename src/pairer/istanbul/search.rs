@@ -1,0 +1,250 @@
+//! The best candidate of a bracket: sums as lexicographic weights, then the order of generation (D).
+//!
+//! One weighted matching gives the sums. If the natural pairing reaches them, it is the first of all
+//! candidates. If not, further searches decide article by article: the MDPs who are paired (D.3),
+//! their opponents (D.1.2), the exchange (D.2), the transposition (D.1.1).
+
+use super::graph::{self, Graph};
+use super::group::{Group, Treatment};
+use super::terms::{Sums, Terms};
+use crate::criteria::Pair;
+use crate::matching::has_perfect_matching;
+use crate::pairer::weighted::Ties;
+use crate::round::{Place, RoundContext};
+
+/// How many partners one search decides.
+const PORTION: usize = 64;
+
+/// What becomes of those who are not paired in the bracket.
+#[derive(Clone, Debug)]
+pub(super) enum Rest {
+    /// They float, whoever they are; as many pairs as possible.
+    Float,
+    /// Exactly `count` of these stay over.
+    Stay { allowed: Vec<Place>, count: usize },
+    /// They and these players below can be paired among themselves, with a bye if they are odd.
+    Below(Vec<Place>),
+}
+
+/// What is asked.
+#[derive(Clone, Debug)]
+pub(super) struct Task<'a> {
+    pub(super) round: &'a RoundContext,
+    pub(super) group: &'a Group,
+    pub(super) treatment: Treatment,
+    pub(super) is_lowest: bool,
+    pub(super) rest: Rest,
+    /// A pair that the candidate must have.
+    pub(super) forced: Option<Pair>,
+}
+
+/// A candidate.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Found {
+    /// By the rank of the higher member.
+    pub(super) pairs: Vec<Pair>,
+    /// By rank.
+    pub(super) left_over: Vec<Place>,
+    /// Pairs of an MDP with a resident, if the bracket is heterogeneous.
+    pub(super) mdp_pairs: usize,
+    /// What it costs.
+    pub(super) sums: Sums,
+}
+
+/// The best candidate; `None`: there is none.
+pub(super) fn best(task: &Task<'_>) -> Option<Found> {
+    let mut search = Search::new(task);
+    if let Some(found) = search.free_of_cost() {
+        return Some(found);
+    }
+    let first = search.found(search.run(&NO_TIES)?);
+    if task.treatment == Treatment::Heterogeneous && first.mdp_pairs == 0 {
+        return Some(first);
+    }
+    let size = first.pairs.len();
+    if let Some(natural) = search.natural(size, first.mdp_pairs)
+        && natural.sums == first.sums
+    {
+        return Some(natural);
+    }
+    if task.treatment == Treatment::Heterogeneous {
+        search.decide_mdps()?;
+    }
+    search.decide_remainder(size)
+}
+
+const NO_TIES: Ties = Ties::Remainder { size: 0, pairs: 0, exchange: false, from: 0, to: 0 };
+
+/// Pairs as indices of the group.
+type IndexPair = (usize, usize);
+
+struct Search<'a> {
+    task: &'a Task<'a>,
+    terms: Terms<'a>,
+    state: State,
+}
+
+/// What is decided so far.
+#[derive(Clone, Debug)]
+pub(super) struct State {
+    pub(super) fixed: Vec<IndexPair>,
+    pub(super) is_fixed: Vec<bool>,
+    /// Whether an MDP may still be paired with a resident.
+    pub(super) may_pair: Vec<bool>,
+    /// Once the exchange is decided: whether a player is the higher ranked of his pair.
+    pub(super) is_higher: Option<Vec<bool>>,
+}
+
+impl<'a> Search<'a> {
+    fn new(task: &'a Task<'a>) -> Search<'a> {
+        let count = task.group.len();
+        let terms = Terms::new(task.round, task.group, task.treatment, task.is_lowest);
+        let state = State {
+            fixed: Vec::new(),
+            is_fixed: vec![false; count],
+            may_pair: vec![true; task.group.mdps],
+            is_higher: None,
+        };
+        Search { task, terms, state }
+    }
+
+    /// Where the remainder begins: behind the MDPs, or with the first player.
+    fn mdps(&self) -> usize {
+        match self.task.treatment {
+            Treatment::Heterogeneous => self.task.group.mdps,
+            Treatment::Homogeneous => 0,
+        }
+    }
+
+    fn run(&self, ties: &Ties) -> Option<Vec<IndexPair>> {
+        graph::best_pairs(&Graph { task: self.task, terms: &self.terms, state: &self.state, ties })
+    }
+
+    /// The natural pairing of all, if nothing speaks against it.
+    fn free_of_cost(&self) -> Option<Found> {
+        let decides_scores = match self.task.treatment {
+            Treatment::Heterogeneous => !self.task.is_lowest,
+            Treatment::Homogeneous => self.terms.has_one_score(),
+        };
+        if !decides_scores {
+            return None;
+        }
+        let found = self.natural(self.task.group.len() / 2, self.mdps())?;
+        let is_free = found.sums[self.terms.first_criterion() + 1..].iter().all(|sum| *sum == 0);
+        is_free.then_some(found)
+    }
+
+    /// The pairing that is generated first, if it is a candidate: the highest MDPs with the highest
+    /// residents, the upper half of the remainder with the lower half.
+    fn natural(&self, pairs: usize, mdp_pairs: usize) -> Option<Found> {
+        let (mdps, count) = (self.mdps(), self.task.group.len());
+        let half = pairs.checked_sub(mdp_pairs)?;
+        let remainder = mdps + mdp_pairs;
+        if remainder + 2 * half > count {
+            return None;
+        }
+        let with_mdps = (0..mdp_pairs).map(|at| (at, mdps + at));
+        let others = (0..half).map(|at| (remainder + at, remainder + half + at));
+        let all: Vec<IndexPair> = with_mdps.chain(others).collect();
+        let place = |at: usize| self.task.group.players[at];
+        let is_legal =
+            |(one, other): &IndexPair| self.task.round.may_meet(place(*one), place(*other));
+        if self.task.forced.is_some() || !all.iter().all(is_legal) {
+            return None;
+        }
+        let found = self.found(all);
+        self.may_be_left_over(&found.left_over).then_some(found)
+    }
+
+    fn may_be_left_over(&self, places: &[Place]) -> bool {
+        match &self.task.rest {
+            Rest::Float => true,
+            Rest::Stay { allowed, count } => {
+                places.len() == *count && places.iter().all(|place| allowed.contains(place))
+            }
+            Rest::Below(below) => can_be_completed(self.task.round, &[places, below].concat()),
+        }
+    }
+
+    fn found(&self, mut pairs: Vec<IndexPair>) -> Found {
+        pairs.sort_unstable();
+        let group = self.task.group;
+        let mut is_paired = vec![false; group.len()];
+        for (one, other) in &pairs {
+            is_paired[*one] = true;
+            is_paired[*other] = true;
+        }
+        let left_over: Vec<usize> = (0..group.len()).filter(|at| !is_paired[*at]).collect();
+        let place = |at: &usize| group.players[*at];
+        Found {
+            sums: self.terms.of(&pairs, &left_over),
+            mdp_pairs: pairs.iter().filter(|(high, _)| *high < self.mdps()).count(),
+            pairs: pairs.iter().map(|(one, other)| (place(one), place(other))).collect(),
+            left_over: left_over.iter().map(place).collect(),
+        }
+    }
+
+    fn fix(&mut self, (one, other): IndexPair) {
+        self.state.fixed.push((one, other));
+        self.state.is_fixed[one] = true;
+        self.state.is_fixed[other] = true;
+    }
+
+    /// Which MDPs are paired, and with whom.
+    fn decide_mdps(&mut self) -> Option<()> {
+        let count = self.task.group.mdps;
+        let residents = self.task.group.len() - count;
+        for from in (0..count).step_by(PORTION) {
+            let to = count.min(from + PORTION);
+            let pairs = self.run(&Ties::Mdps { count, residents, from, to })?;
+            self.state.may_pair = vec![false; count];
+            for (high, _) in pairs.iter().filter(|(high, _)| *high < count) {
+                self.state.may_pair[*high] = true;
+            }
+            for pair in pairs {
+                if (from..to).contains(&pair.0) && !self.state.is_fixed[pair.0] {
+                    self.fix(pair);
+                }
+            }
+        }
+        Some(())
+    }
+
+    /// Who meets whom in the remainder; `size` pairs are made in all.
+    fn decide_remainder(mut self, size: usize) -> Option<Found> {
+        let remainder: Vec<usize> =
+            (self.mdps()..self.task.group.len()).filter(|at| !self.state.is_fixed[*at]).collect();
+        let pairs = size - self.state.fixed.len();
+        let size = remainder.len();
+        for from in (0..size.max(1)).step_by(PORTION) {
+            let to = size.min(from + PORTION);
+            let exchange = self.state.is_higher.is_none();
+            let found = self.run(&Ties::Remainder { size, pairs, exchange, from, to })?;
+            let mut is_higher = vec![false; self.task.group.len()];
+            for (high, low) in &found {
+                is_higher[*high] |= high < low;
+            }
+            self.state.is_higher.get_or_insert(is_higher);
+            for pair in found {
+                if remainder[from..to].contains(&pair.0) && !self.state.is_fixed[pair.0] {
+                    self.fix(pair);
+                }
+            }
+        }
+        let fixed = std::mem::take(&mut self.state.fixed);
+        Some(self.found(fixed))
+    }
+}
+
+/// Whether players can all be paired among themselves, one of them getting the bye if they are odd.
+pub(super) fn can_be_completed(round: &RoundContext, places: &[Place]) -> bool {
+    let bye = places.len();
+    has_perfect_matching(bye + bye % 2, |one, other| {
+        let (one, other) = (one.min(other) as usize, one.max(other) as usize);
+        if other == bye {
+            round.player(places[one]).may_get_pab
+        } else {
+            round.may_meet(places[one], places[other])
+        }
+    })
+}

@@ -1,0 +1,106 @@
+//! The procedure of 2013: enumeration and matchings arrive at the same pairing, bracket by bracket.
+//!
+//! `PAIRPROOF_ROUNDS=50000 PAIRPROOF_PLAYERS=12 cargo test --release --test istanbul -- --nocapture` is
+//! the long run.
+
+#![allow(clippy::print_stdout, reason = "the long run says what it covered")]
+
+mod common;
+#[path = "common/istanbul.rs"]
+mod trace;
+
+use std::collections::BTreeMap;
+
+use pairproof::editions::{Edition, by_id};
+use pairproof::generate::{HistorySpec, random_history};
+use pairproof::oracle::istanbul;
+use pairproof::pairer::istanbul::Trace;
+use pairproof::pairer::pair;
+use pairproof::round::RoundContext;
+use rayon::prelude::*;
+
+/// Brackets with more players are not played step by step.
+const LARGEST_REPLAY: usize = 8;
+/// Nor are those that take more attempts than this.
+const MOST_ATTEMPTS: usize = 100_000;
+
+fn number_from(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+/// The articles that a round went through.
+fn check(edition: &Edition, spec: HistorySpec, seed: u64, number: u64) -> Vec<String> {
+    let tournament = random_history(spec, seed, number);
+    let round = common::next_round(&tournament, edition);
+    if round.is_empty() {
+        return vec!["no players".to_owned()];
+    }
+    let place = format!("seed {seed}, number {number}");
+    match (istanbul::pair(&round), pair(&round, edition)) {
+        (None, Err(_)) => vec!["no pairing".to_owned()],
+        (Some((pairing, brackets)), Ok(found)) => {
+            assert_eq!(found.brackets, brackets, "{place}");
+            assert_eq!(found.pairing, pairing, "{place}");
+            let trace = found.trace.expect("the procedure keeps a trace");
+            let mut articles = replay_small_brackets(&round, &trace, &place);
+            let steps = trace.steps.iter();
+            articles.extend(steps.map(|step| step.event.article().to_owned()));
+            articles
+        }
+        (expected, found) => panic!("{place}: expected {expected:?}, found {found:?}"),
+    }
+}
+
+/// Plays every bracket of up to eight players step by step; the articles that led to an attempt.
+fn replay_small_brackets(round: &RoundContext, trace: &Trace, place: &str) -> Vec<String> {
+    let mut articles = Vec::new();
+    for bracket in trace::opened(trace) {
+        if bracket.mdps.len() + bracket.residents.len() > LARGEST_REPLAY {
+            continue;
+        }
+        match istanbul::replay(round, &bracket.situation(), MOST_ATTEMPTS) {
+            None => articles.push("given up".to_owned()),
+            Some(replay) => {
+                let expected = Some(bracket.accepted.pairs.clone());
+                assert_eq!(replay.accepted, expected, "{place}: {bracket:?}");
+                let attempts = replay.attempts.iter();
+                articles.extend(attempts.map(|attempt| attempt.article.to_owned()));
+                articles.push("replayed".to_owned());
+            }
+        }
+    }
+    articles
+}
+
+#[test]
+fn enumeration_and_matchings_agree_on_random_rounds() {
+    let edition = by_id("fide-2013").expect("the edition is in the list");
+    let spec = HistorySpec {
+        players_min: 4,
+        players_max: number_from("PAIRPROOF_PLAYERS", 9) as u32,
+        rounds_max: 6,
+    };
+    let (rounds, seed) =
+        (number_from("PAIRPROOF_ROUNDS", 1500), number_from("PAIRPROOF_SEED", 20_130_701));
+    let counts = (0..rounds)
+        .into_par_iter()
+        .map(|number| {
+            let mut articles = check(&edition, spec, seed, number);
+            articles.sort();
+            articles.dedup();
+            articles.into_iter().map(|article| (article, 1u64)).collect::<BTreeMap<_, _>>()
+        })
+        .reduce(BTreeMap::new, |mut one, other| {
+            for (article, count) in other {
+                *one.entry(article).or_default() += count;
+            }
+            one
+        });
+    println!(
+        "seed {seed}: {rounds} rounds of 4 to {} players agreed; {counts:?}",
+        spec.players_max
+    );
+    for article in ["C.1", "C.8", "C.9", "C.10.a", "C.10.d", "C.10.e", "C.12", "C.13", "C.14"] {
+        assert!(counts.get(article).is_some_and(|count| *count > 0), "{article} never came up");
+    }
+}
