@@ -246,7 +246,8 @@ fn generate_remainder(remainder: &[Place], size: usize) -> Vec<Vec<Pair>> {
 /// How many pairs of residents `n` residents make in every way, taking exactly `size` pairs.
 fn pairings_of(residents: usize, size: usize) -> usize {
     let free = residents - 2 * size;
-    let ways = |from: usize| if from % 2 == 0 { (1..from).step_by(2).product() } else { 1 };
+    let ways =
+        |from: usize| if from.is_multiple_of(2) { (1..from).step_by(2).product() } else { 1 };
     let choose = (0..free).fold(1, |sum, at| sum * (residents - at) / (at + 1));
     choose * ways(2 * size)
 }

@@ -5,14 +5,14 @@
 
 mod common;
 
-use common::{next_round, player};
+use common::next_round;
 use pairproof::editions::in_force;
 use pairproof::judge::compare;
 use pairproof::oracle;
 use pairproof::pairer::pair;
 use pairproof::tournament::{
-    ByColour, Colour, Entry, ForbiddenGroup, Game, GameResult, PlayerIndex, PointSystem, Points,
-    Tournament,
+    ByColour, Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, PointSystem,
+    Points, Tournament,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -61,7 +61,7 @@ fn tournaments() -> impl Strategy<Value = Tournament> {
         (rounds(players), byes, forbidden, point_system(), more).prop_map(
             move |(rounds, byes, forbidden, points, (left, white, upper))| {
                 let mut tournament = Tournament {
-                    players: (1..=players as u32).map(player).collect(),
+                    players: (1..=players as u32).map(Player::new).collect(),
                     declared_rounds: Some(rounds.len() as u32 + 1 + left),
                     initial_colour: Some(if white { Colour::White } else { Colour::Black }),
                     points,

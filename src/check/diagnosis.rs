@@ -1,4 +1,4 @@
-//! What a file that differs in many rounds probably suffers from (RULINGS 23). A diagnosis stands
+//! What a file that differs in many rounds probably suffers from. A diagnosis stands
 //! beside the verdicts, never instead of them.
 
 use super::{Replay, RoundCheck, Verdict};
@@ -17,6 +17,9 @@ pub enum Diagnosis {
         /// Rounds that match in the other order.
         matching_then: usize,
     },
+    /// The numbers are the final standing, and no column of the file restores the order that rounds
+    /// were paired in.
+    StandingsOrderLost,
     /// Round 1 differs and later rounds do not: players came late, or numbers were changed after it.
     LateEntries,
     /// Round 1 pairs each player with one a quarter of the field further down: acceleration that the
@@ -35,6 +38,10 @@ impl std::fmt::Display for Diagnosis {
                      --numbers {order} {matching_then} rounds match instead of {matching}"
                 )
             }
+            Diagnosis::StandingsOrderLost => f.write_str(
+                "the numbers look like the final standing, not like pairing numbers, and neither \
+                 ranks nor ratings restore the order in which the rounds were paired",
+            ),
             Diagnosis::LateEntries => f.write_str(
                 "round 1 differs while later rounds match: players were probably entered late, or \
                  numbers changed after round 1",
@@ -62,11 +69,14 @@ pub fn diagnose(
     if let Some((diagnosis, numbers)) = standings_order(tournament, edition, rounds) {
         found.push(diagnosis);
         view = tournament.renumbered(numbers);
-    } else if is_late_entry(rounds) {
-        found.push(Diagnosis::LateEntries);
+    } else if is_standing_lost(tournament, rounds) {
+        found.push(Diagnosis::StandingsOrderLost);
     }
     if looks_accelerated(&view) {
         found.push(Diagnosis::UndeclaredAcceleration);
+    }
+    if found.is_empty() && is_late_entry(rounds) {
+        found.push(Diagnosis::LateEntries);
     }
     found
 }
@@ -81,13 +91,7 @@ fn standings_order(
     edition: &Edition,
     rounds: &[RoundCheck],
 ) -> Option<(Diagnosis, Numbers)> {
-    let last = tournament.last_paired_round() + 1;
-    let points: Vec<i32> = (0..tournament.players.len() as u32)
-        .map(|index| -tournament.score_before(index, last).0)
-        .collect();
-    let ratings: Vec<i64> =
-        tournament.players.iter().filter_map(|it| it.rating).map(|it| -i64::from(it)).collect();
-    if falls_seldom(&points) || !falls_seldom(&ratings) {
+    if goes_down_often(&final_points(tournament)) || ratings_fall(tournament) {
         return None;
     }
     let matching_now = matching(rounds);
@@ -106,10 +110,35 @@ fn standings_order(
         })
 }
 
+/// Not a single player has more points than one with a smaller number, round 1 pairs others than the
+/// numbers ask for, and nothing in the file speaks for the numbers.
+fn is_standing_lost(tournament: &Tournament, rounds: &[RoundCheck]) -> bool {
+    let points = final_points(tournament);
+    let mut scores = points.clone();
+    scores.dedup();
+    let differs =
+        rounds.first().is_some_and(|it| it.round == 1 && it.verdict == Verdict::Different);
+    differs && points.is_sorted() && scores.len() > 3 && !ratings_fall(tournament)
+}
+
+/// The final points by number, negated, so that they ascend along a standing.
+fn final_points(tournament: &Tournament) -> Vec<i32> {
+    let last = tournament.last_paired_round() + 1;
+    let players = 0..tournament.players.len() as u32;
+    players.map(|index| -tournament.score_before(index, last).0).collect()
+}
+
+/// Whether ratings are stated and fall along the numbers. Equal ones say nothing.
+fn ratings_fall(tournament: &Tournament) -> bool {
+    let ratings: Vec<i64> =
+        tournament.players.iter().filter_map(|it| it.rating).map(|it| -i64::from(it)).collect();
+    ratings.first() != ratings.last() && !goes_down_often(&ratings)
+}
+
 /// Whether a list that should ascend goes down in more than a twentieth of its steps.
-fn falls_seldom<T: PartialOrd>(list: &[T]) -> bool {
-    let falls = list.windows(2).filter(|pair| pair[0] > pair[1]).count();
-    falls * 20 > list.len()
+fn goes_down_often<T: PartialOrd>(list: &[T]) -> bool {
+    let downs = list.windows(2).filter(|pair| pair[0] > pair[1]).count();
+    downs * 20 > list.len()
 }
 
 /// Round 1 differs, and more than half of the others match.

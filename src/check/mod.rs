@@ -37,13 +37,13 @@ pub struct TournamentCheck {
 /// An assumption or a peculiarity of the file that bears on its verdicts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
-    /// The number of rounds is not stated; the last round played is taken as the last (RULINGS 13).
+    /// The number of rounds is not stated; the last round played is taken as the last.
     RoundsNotDeclared(u32),
-    /// The initial colour is neither stated nor shown; White is taken (RULINGS 15).
+    /// The initial colour is neither stated nor shown; White is taken.
     InitialColourAssumed,
-    /// The arbiter gave or took points (`299`), which count in scores only (RULINGS 17).
+    /// The arbiter gave or took points (`299`), which count in scores only.
     Adjusted,
-    /// Games without a result count as draws for the rounds after them (RULINGS 14).
+    /// Games without a result count as draws for the rounds after them.
     Pending(u32),
 }
 

@@ -64,7 +64,7 @@ impl std::fmt::Display for Value {
     }
 }
 
-/// Why a round has its verdict (RULINGS 25).
+/// Why a round has its verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// What kind of rule decides.
@@ -73,6 +73,8 @@ pub struct Reason {
     pub article: Option<&'static str>,
     /// `C14`, or a name of the rule.
     pub label: String,
+    /// What the values count.
+    pub counts: &'static str,
     /// What the rule asks, in short.
     pub asks: &'static str,
     /// The score of the bracket; `None`: the round as a whole.
@@ -95,12 +97,12 @@ impl Reason {
         edition: &Edition,
         violation: &Violation,
     ) -> Reason {
-        let (name, label) = match violation.absolute {
-            Absolute::RepeatOpponent => ("repeat_opponent", "C1"),
+        let (name, words) = match violation.absolute {
+            Absolute::RepeatOpponent => ("repeat_opponent", "repeat opponent"),
             Absolute::ForbiddenPair => ("forbidden_pair", "forbidden pair"),
-            Absolute::ColourClash => ("absolute_colour_clash", "C3"),
+            Absolute::ColourClash => ("absolute_colour_clash", "absolute colour clash"),
             Absolute::SeveralUnpaired => ("several_unpaired", "more than one player unpaired"),
-            Absolute::RepeatPab => ("repeat_pab", "C2"),
+            Absolute::RepeatPab => ("repeat_pab", "repeat PAB"),
         };
         let row = edition.absolute.iter().find(|(_, about)| about.name == name);
         let (article, asks) = match (violation.absolute, row) {
@@ -113,7 +115,8 @@ impl Reason {
         Reason {
             kind: Kind::Absolute,
             article,
-            label: label.to_owned(),
+            label: row.map_or(words, |(article, _)| article.label).to_owned(),
+            counts: "",
             asks,
             bracket: None,
             file: Vec::new(),
@@ -142,6 +145,7 @@ impl Reason {
             kind,
             article: Some(comparison.article.number),
             label: label(comparison.article, about.name),
+            counts: about.counts,
             asks: about.asks,
             bracket: comparison.scoregroup.map(|group| round.scoregroups[group].score),
             file: values(about.name, &comparison.first),
@@ -193,6 +197,7 @@ impl Reason {
             kind: Kind::Route,
             article: Some("C"),
             label: "procedure".to_owned(),
+            counts: "pairs",
             asks: "Brackets are paired from the top down, each by the first pairing that the \
                    procedure accepts.",
             bracket: bracket.map(|bracket| round.scoregroups[bracket.scoregroup].score),
@@ -218,7 +223,8 @@ pub fn values(name: &str, values: &[i64]) -> Vec<Value> {
     let score = |value: i64| Value::Score(Points(value as i32));
     let unit = |at: usize, value: i64| match name {
         "pab_score" | "downfloater_scores" | "mdp_opponent_upfloat_differences" => score(value),
-        "next_bracket" if at > 0 => score(value),
+        "score_differences" | "same_float_differences" => score(value),
+        "next_bracket" | "next_bracket_pairs" if at > 0 => score(value),
         "mdp_downfloat_differences" if value >= MOVED_DOWN_AGAIN => {
             Value::MovedDownAgain(Points((value - MOVED_DOWN_AGAIN) as i32))
         }

@@ -8,12 +8,12 @@ use super::reason::{Kind, Reason, Value, label};
 use crate::colours::Allocation;
 use crate::criteria::RoundPairing;
 use crate::editions::{Edition, Method, Reading};
-use crate::judge::{compare, violations};
+use crate::judge::{compare_along, violations};
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, Place, RoundContext};
 use crate::tournament::Colour;
 
-/// What the rules say of a round (DESIGN section 3).
+/// What the rules say of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Verdict {
     /// What the rules prescribe, colours included.
@@ -141,11 +141,11 @@ fn difference(
         if file.pairing != best.pairing {
             return Some((Verdict::Different, Reason::of_route(context, &file.pairing, best)));
         }
-    } else if let Some(comparison) =
-        compare_if_unequal(context, edition, &file.pairing, &best.pairing)
-    {
+    } else if let Some(comparison) = compare_if_unequal(context, edition, &file.pairing, best) {
         let verdict = match comparison.ordering {
             Ordering::Greater => Verdict::Different,
+            // Only a preference over complete pairings says that another one is better.
+            _ if edition.method != Method::Preference => Verdict::Different,
             _ => Verdict::Defect,
         };
         return Some((verdict, Reason::of_comparison(context, edition, &comparison)));
@@ -157,9 +157,12 @@ fn compare_if_unequal(
     context: &RoundContext,
     edition: &Edition,
     file: &RoundPairing,
-    best: &RoundPairing,
+    best: &Paired,
 ) -> Option<crate::judge::Comparison> {
-    if file == best { None } else { compare(context, edition, file, best) }
+    if *file == best.pairing {
+        return None;
+    }
+    compare_along(context, edition, best.route, file, &best.pairing)
 }
 
 /// The first board, in the order of boards, with other colours than the rules give.
@@ -184,6 +187,7 @@ fn colour_difference(
         kind: Kind::ColourRule,
         article: Some(article.number),
         label: label(article, about.name),
+        counts: about.counts,
         asks: about.asks,
         bracket: None,
         file: board(black, white),

@@ -19,18 +19,22 @@ Drop-in forms for tournament managers:
   pairproof -check FILE             the same, as FIDE's calling statement has it
 
 Exit codes:
-  0 all well   1 differences found, or no legal pairing   2 wrong arguments
-  3 bad input   5 a file could not be read or written   70 a defect of pairproof";
+   0  all is well
+   1  differences found, no legal pairing, or a dialect that cannot say everything
+   2  wrong arguments
+   3  bad input: a file is not a tournament
+   5  a file could not be read or written
+  70  a defect of pairproof";
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Replay the whole corpus and a few hundred random events: is this program right?
+    /// Test this program: replay its corpus and a few hundred random tournaments
     Verify(Verify),
-    /// Check every round of tournaments against the rules
+    /// Say of every round whether its pairing is the one that the rules prescribe
     Check(Check),
     /// Pair the next round of a tournament
     Pair(Pair),
-    /// Say what is wrong with tournament files
+    /// Say what is wrong with tournament files, and how to mend it
     Lint(Lint),
     /// Write a tournament in another dialect of TRF
     Convert(Convert),
@@ -64,10 +68,10 @@ Examples:
   pairproof verify
   pairproof verify --events 1000 --seed 7")]
 pub(super) struct Verify {
-    /// How many random events are replayed
+    /// How many random tournaments are replayed
     #[arg(long, default_value_t = 300, value_name = "N")]
     pub(super) events: u64,
-    /// Seed of the random events
+    /// Seed of the random tournaments
     #[arg(long, default_value_t = 20_260_201, value_name = "S")]
     pub(super) seed: u64,
     /// Replay the corpus in this directory instead of the embedded one
@@ -83,9 +87,18 @@ pub(super) struct Verify {
 Examples:
   pairproof check open.trf
   pairproof check open.trf --round 4 -v
-  pairproof check events/*.trf --format json -o verdicts.json")]
+  pairproof check events/*.trf --format json -o verdicts.json
+
+Verdicts:
+  match       what the rules prescribe, colours included
+  colour      the right opponents, other colours
+  different   legal, but not the rules' choice
+  illegal     an absolute criterion or a forbidden pair is violated
+  no-pairing  no legal pairing of the round exists
+  disputed    right under another reading of the text; no difference
+  skipped     nobody was paired")]
 pub(super) struct Check {
-    /// Tournament files (TRF06, TRF16, TRF(x), TRF26)
+    /// Tournament files (TRF06, TRF16, TRF(x), TRF26); `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// Check only this round
@@ -110,7 +123,8 @@ pub(super) struct Reading {
     /// The edition of the rules
     #[arg(long, default_value = "fide-2026", value_name = "EDITION")]
     pub(super) rules: String,
-    /// The number of rounds of the tournament, whatever the file states
+    /// The number of rounds of the tournament, whatever the file states; the rules for topscorers
+    /// hang on it
     #[arg(long, value_name = "N")]
     pub(super) rounds: Option<u32>,
     /// Which column holds the pairing numbers
@@ -153,7 +167,7 @@ pub(super) struct Lint {
     /// How to print the faults
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: Format,
-    /// Also what is worth knowing but nothing to mend
+    /// Also notes: what is worth knowing and needs no mending
     #[arg(short, long)]
     pub(super) verbose: bool,
 }
@@ -198,7 +212,7 @@ Examples:
   pairproof rule 5.2.4
   pairproof rule --list")]
 pub(super) struct Rule {
-    /// The number of an article or the label of a criterion
+    /// The number of an article (5.2.4) or the label of a criterion (C12)
     #[arg(required_unless_present = "list", value_name = "ARTICLE")]
     pub(super) article: Option<String>,
     /// List all rules of the edition

@@ -48,7 +48,21 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
         }
     }
     print(arguments, &checks, console)?;
-    Ok(exit_code(&checks, arguments.round).and(unread))
+    let missing = missing_round(&checks, arguments.round, console);
+    Ok(exit_code(&checks, arguments.round).and(unread).and(missing))
+}
+
+/// Tells which files lack the round that was asked for: no verdict is not a good one.
+fn missing_round(checks: &[FileCheck], asked: Option<u32>, console: &Console) -> ExitCode {
+    let Some(round) = asked else { return ExitCode::Success };
+    let mut code = ExitCode::Success;
+    for file in checks {
+        if file.check.as_ref().is_some_and(|check| check.rounds.is_empty()) {
+            console.error(&format!("{}: round {round} is not paired in the file", file.path));
+            code = ExitCode::BadInput;
+        }
+    }
+    code
 }
 
 fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {

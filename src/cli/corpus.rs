@@ -27,7 +27,7 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
                     "{:<10} {:<42} {}",
                     case.kind.folder(),
                     case.id,
-                    first_line(&case.shows)
+                    first_sentence(&case.shows)
                 );
                 console.line(row.trim_end())?;
             }
@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
             }
             Ok(ExitCode::Success)
         }
-        CorpusAction::Show { id } => show(&corpus, id, console),
+        CorpusAction::Show { id } => show(id, console),
         CorpusAction::Export { directory } => {
             let mut count = 0;
             for (path, bytes) in corpus::embedded_files() {
@@ -54,11 +54,12 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
     }
 }
 
-fn first_line(text: &str) -> &str {
-    text.lines().next().unwrap_or_default()
+fn first_sentence(text: &str) -> &str {
+    let end = text.find(". ").map_or(text.trim_end().len(), |at| at + 1);
+    &text[..end]
 }
 
-fn show(corpus: &corpus::Corpus, id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
+fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
     let wanted = [format!("{id}.yaml"), format!("{id}.trf")];
     let mut text = String::new();
     for (path, bytes) in corpus::embedded_files() {
@@ -68,8 +69,7 @@ fn show(corpus: &corpus::Corpus, id: &str, console: &mut Console) -> anyhow::Res
         }
     }
     if text.is_empty() {
-        let count = corpus.cases.len();
-        console.error(&format!("no case `{id}` among {count}; see pairproof corpus list"));
+        console.error(&format!("no case `{id}`; see pairproof corpus list"));
         return Ok(ExitCode::Usage);
     }
     console.print(&text)?;

@@ -20,7 +20,7 @@ pub enum ExitCode {
 }
 
 impl ExitCode {
-    /// The graver of two: 70 over 5 over 4 over 3 over 1 (RULINGS 23a).
+    /// The graver of two: 70 over 5 over 4 over 3 over 1.
     #[must_use]
     pub fn and(self, other: ExitCode) -> ExitCode {
         self.max(other)

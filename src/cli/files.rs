@@ -43,16 +43,19 @@ pub(super) fn deliver(
 }
 
 /// Writes a file whole or not at all: under another name first, then renamed. What is not an ordinary
-/// file (a terminal, a pipe) is written as it is.
+/// file (a terminal, a pipe, `/dev/stdout`) is written as it is.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let context = || format!("cannot write {}", path.display());
-    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+    let is_device = path.starts_with("/dev") || path.starts_with("/proc");
+    if is_device || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
         return fs::write(path, bytes).with_context(context);
     }
-    let beside = temporary(path);
+    // A link stays a link: the file that it names is replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let beside = temporary(&target);
     let written = fs::File::create(&beside)
         .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
-        .and_then(|()| fs::rename(&beside, path));
+        .and_then(|()| fs::rename(&beside, &target));
     if written.is_err() {
         // The half-written file is of no use; that it cannot be removed changes nothing.
         let _ = fs::remove_file(&beside);

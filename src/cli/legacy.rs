@@ -6,6 +6,9 @@ use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::PathBuf;
 
+use clap::CommandFactory;
+
+use super::args::Arguments;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::{check, files, pair};
@@ -31,6 +34,11 @@ pub(super) fn parse(arguments: &[OsString]) -> Option<Result<Call, String>> {
     if !has_system && words.first().is_some_and(|it| *it == "-check" || *it == "--check") {
         let file = path(1).ok_or_else(|| "which file? pairproof -check FILE".to_owned());
         return Some(file.map(|file| Call::Check { file }));
+    }
+    if !has_system
+        && words.first().is_some_and(|it| Arguments::command().find_subcommand(it).is_some())
+    {
+        return None;
     }
     match words.get(start + 1).copied() {
         Some("-p") if words.len() <= start + 3 => {
@@ -136,6 +144,7 @@ mod tests {
         assert!(matches!(parsed("pairproof -check"), Some(Err(_))));
         assert_eq!(parsed("pairproof check a.trf"), None);
         assert_eq!(parsed("pairproof check -v a.trf"), None);
+        assert_eq!(parsed("pairproof check -c"), None, "a command without its file is no old form");
         assert_eq!(parsed("pairproof"), None);
     }
 }

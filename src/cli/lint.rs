@@ -6,6 +6,7 @@ use super::args::{Format, Lint};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
+use crate::report::fault_json;
 use crate::tournament::{self, Options};
 use crate::trf::{self, Fault, Severity, render};
 
@@ -64,15 +65,4 @@ fn counted(faults: &[Fault]) -> String {
         })
         .collect();
     words.join(", ")
-}
-
-fn fault_json(fault: &Fault) -> Json {
-    json!({
-        "severity": fault.severity.name(),
-        "line": fault.line,
-        "columns": fault.columns.map(|(first, last)| [first, last]),
-        "code": fault.code,
-        "message": fault.message,
-        "help": fault.help,
-    })
 }

@@ -33,12 +33,13 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
         }
         None => match Arguments::try_parse_from(arguments) {
             Ok(arguments) => run_command(&arguments.command, &mut console),
-            Err(error) => {
-                let failed = error.use_stderr();
+            Err(error) if error.use_stderr() => {
                 // Nothing can be done if even the usage cannot be printed.
                 let _ = error.print();
-                Ok(if failed { ExitCode::Usage } else { ExitCode::Success })
+                Ok(ExitCode::Usage)
             }
+            // `--help` and `--version` are output like any other: a full disk is no success.
+            Err(help) => help.print().map(|()| ExitCode::Success).map_err(anyhow::Error::from),
         },
     };
     let flushed = console.flush();

@@ -42,15 +42,20 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
         parts.push(Part::new("sample events in three dialects", run_samples(&edition)));
         parts.push(Part::new("malformed files", run_malformed()));
     }
-    let progress = console.progress(arguments.events as usize, "random events");
-    let events = replay_events(&edition, arguments.seed, arguments.events, &|| progress.inc(1));
-    progress.finish_and_clear();
-    parts.push(Part::new("random events", events.findings.clone()));
+    let mut results = Vec::new();
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        let progress = console.progress(arguments.events as usize, "random events");
+        let step = || progress.inc(1);
+        let events = replay_events(&edition, arguments.seed, arguments.events, &step);
+        progress.finish_and_clear();
+        parts.push(Part::new(format!("random events, {}", edition.id), events.findings.clone()));
+        results.push((edition.id, events));
+    }
     let is_well = parts.iter().all(|part| part.failures().next().is_none());
     match arguments.format {
-        Format::Json => console.line(&document(arguments, &parts, &events, is_well)?)?,
+        Format::Json => console.line(&document(arguments, &parts, &results, is_well)?)?,
         Format::Text => {
-            print(&parts, &events, arguments, console)?;
+            print(&parts, &results, arguments, console)?;
             let seconds = start.elapsed().as_secs_f64();
             let (mark, verdict) = match is_well {
                 true => (Mark::Good, "all is well"),
@@ -65,13 +70,13 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
 
 /// One part of the job.
 struct Part {
-    name: &'static str,
+    name: String,
     findings: Vec<Finding>,
 }
 
 impl Part {
-    fn new(name: &'static str, findings: Vec<Finding>) -> Part {
-        Part { name, findings }
+    fn new(name: impl Into<String>, findings: Vec<Finding>) -> Part {
+        Part { name: name.into(), findings }
     }
 
     fn failures(&self) -> impl Iterator<Item = &Finding> {
@@ -99,7 +104,7 @@ fn snapshot_findings(corpus: &Corpus) -> Vec<Finding> {
 
 fn print(
     parts: &[Part],
-    events: &EventsResult,
+    results: &[(&'static str, EventsResult)],
     arguments: &Verify,
     console: &mut Console,
 ) -> anyhow::Result<()> {
@@ -117,12 +122,17 @@ fn print(
     for failure in parts.iter().flat_map(Part::failures) {
         console.print(&failure_text(failure))?;
     }
-    let title = console.mark(Mark::Title, "The random events");
-    console.line(&format!("\n{title}"))?;
-    console.print(&events_text(events))?;
-    let title = console.mark(Mark::Title, "Pairing quality of the random events");
-    console.line(&format!("\n{title}"))?;
-    console.print(&metrics_table(&events.metrics))?;
+    for (edition, events) in results {
+        let title = console.mark(Mark::Title, &format!("The random events under {edition}"));
+        console.line(&format!("\n{title}"))?;
+        console.print(&events_text(events))?;
+    }
+    if let Some((edition, events)) = results.first() {
+        let title = format!("Pairing quality of the random events under {edition}");
+        let title = console.mark(Mark::Title, &title);
+        console.line(&format!("\n{title}"))?;
+        console.print(&metrics_table(&events.metrics))?;
+    }
     Ok(())
 }
 
@@ -158,7 +168,7 @@ fn events_text(events: &EventsResult) -> String {
 fn document(
     arguments: &Verify,
     parts: &[Part],
-    events: &EventsResult,
+    results: &[(&'static str, EventsResult)],
     is_well: bool,
 ) -> anyhow::Result<String> {
     let parts: Vec<_> = parts
@@ -178,14 +188,23 @@ fn document(
             json!({ "part": part.name, "checked": part.findings.len(), "failures": failures })
         })
         .collect();
+    let editions: Vec<_> = results
+        .iter()
+        .map(|(edition, events)| {
+            json!({
+                "edition": edition,
+                "rounds": events.rounds,
+                "enumerated": events.enumerated,
+                "stuck": events.stuck,
+            })
+        })
+        .collect();
     let document = json!({
         "schema": "pairproof/verify@1",
         "tool": { "name": env!("CARGO_PKG_NAME"), "version": env!("CARGO_PKG_VERSION") },
         "seed": arguments.seed,
         "events": arguments.events,
-        "rounds": events.rounds,
-        "enumerated": events.enumerated,
-        "stuck": events.stuck,
+        "editions": editions,
         "parts": parts,
         "well": is_well,
     });

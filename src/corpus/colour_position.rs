@@ -21,7 +21,7 @@ pub(super) fn build(case: &ColourCase, edition: &Edition) -> ColourPosition {
     let rounds = case.players.iter().map(|it| it.history.0.len()).max().unwrap_or(0) as u32;
     let opponents = largest + 1..=largest + 2 * rounds.max(1);
     let mut tournament = Tournament {
-        players: (1..=*opponents.end()).map(player).collect(),
+        players: (1..=*opponents.end()).map(Player::new).collect(),
         points: worthless(),
         ..Tournament::default()
     };
@@ -49,24 +49,6 @@ pub(super) fn build(case: &ColourCase, edition: &Edition) -> ColourPosition {
         |at: usize| round.place_of_number(case.players[at].tpn).expect("both players take part");
     let pair = (place(0), place(1));
     ColourPosition { round, pair }
-}
-
-fn player(number: u32) -> Player {
-    Player {
-        number,
-        tpn: number,
-        name: String::new(),
-        title: String::new(),
-        sex: ' ',
-        rating: None,
-        federation: String::new(),
-        fide_id: String::new(),
-        birth_date: String::new(),
-        stated_points: None,
-        rank: None,
-        entries: Vec::new(),
-        acceleration: Vec::new(),
-    }
 }
 
 fn worthless() -> PointSystem {

@@ -2,11 +2,24 @@
 
 use std::ops::Range;
 
+use super::Pab;
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 
 /// A pair: the higher ranked player first.
 pub type Pair = (Place, Place);
+
+/// The part that a bracket plays in its round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum BracketKind {
+    /// One scoregroup and those moved down to it.
+    #[default]
+    Ordinary,
+    /// The same, paired once more so that the round can be completed (2017: the PPB, A.9).
+    Penultimate,
+    /// Everybody below the PPB and those moved down from it (2017: the CLB, A.9).
+    Collapsed,
+}
 
 /// A pairing bracket: the residents of one scoregroup and the players moved down to it.
 #[derive(Clone, Debug)]
@@ -19,8 +32,14 @@ pub struct Bracket<'a> {
     pub mdps: Vec<Place>,
     /// The score of the player who gets the PAB; `None` when nobody does (C5).
     pub pab_score: Option<Points>,
+    /// What part it plays in its round.
+    pub kind: BracketKind,
+    /// Whether the PAB may go to anybody who may get it, whatever his score.
+    pab_is_free: bool,
     /// The different scores of the MDPs, highest first.
     mdp_scores: Vec<Points>,
+    /// Every difference that two members or a downfloater can have, largest first, in tenths.
+    differences: Vec<i32>,
 }
 
 impl<'a> Bracket<'a> {
@@ -35,19 +54,92 @@ impl<'a> Bracket<'a> {
         mdps.sort_unstable();
         let mut mdp_scores: Vec<Points> = mdps.iter().map(|place| round.score(*place)).collect();
         mdp_scores.dedup();
-        Bracket { round, scoregroup, mdps, pab_score, mdp_scores }
+        let mut bracket = Bracket {
+            round,
+            scoregroup,
+            mdps,
+            pab_score,
+            kind: BracketKind::Ordinary,
+            pab_is_free: false,
+            mdp_scores,
+            differences: Vec::new(),
+        };
+        bracket.differences = bracket.possible_differences();
+        bracket
+    }
+
+    /// The same bracket in another part.
+    #[must_use]
+    pub fn of_kind(mut self, kind: BracketKind) -> Bracket<'a> {
+        self.kind = kind;
+        self.differences = self.possible_differences();
+        self
+    }
+
+    /// The same bracket in an edition without C5: any score will do for the PAB.
+    #[must_use]
+    pub fn with_free_pab(mut self) -> Bracket<'a> {
+        self.pab_is_free = true;
+        self
+    }
+
+    /// Who may get the PAB when the round is completed from here.
+    #[must_use]
+    pub fn pab(&self) -> Pab {
+        match self.pab_score {
+            _ if self.pab_is_free => Pab::UpTo(Points(i32::MAX)),
+            Some(score) => Pab::UpTo(score),
+            None => Pab::Given,
+        }
+    }
+
+    /// Every difference that two members or a downfloater can have, largest first, in tenths.
+    #[must_use]
+    pub fn differences(&self) -> &[i32] {
+        &self.differences
+    }
+
+    /// The score difference of a downfloater: to one point less than the lowest score of the bracket
+    /// (2017: A.8), in tenths.
+    #[must_use]
+    pub fn floating_difference(&self, place: Place) -> i32 {
+        self.score_difference(place) + 10
+    }
+
+    fn possible_differences(&self) -> Vec<i32> {
+        let groups = match self.kind {
+            BracketKind::Collapsed => &self.round.scoregroups[self.scoregroup..],
+            _ => &self.round.scoregroups[self.scoregroup..=self.scoregroup],
+        };
+        let mut scores = self.mdp_scores.clone();
+        scores.extend(groups.iter().map(|group| group.score));
+        let lowest = self.resident_score();
+        let pairs = scores.iter().flat_map(|one| scores.iter().map(|other| (*one - *other).0));
+        let floats = scores.iter().map(|score| (*score - lowest).0 + 10);
+        let mut differences: Vec<i32> = pairs.filter(|it| *it >= 0).chain(floats).collect();
+        differences.sort_unstable_by(|one, other| other.cmp(one));
+        differences.dedup();
+        differences
     }
 
     /// The places of the residents.
     #[must_use]
     pub fn residents(&self) -> Range<Place> {
-        self.round.scoregroups[self.scoregroup].places.clone()
+        let places = self.round.scoregroups[self.scoregroup].places.clone();
+        match self.kind {
+            BracketKind::Collapsed => places.start..self.round.len() as Place,
+            _ => places,
+        }
     }
 
-    /// The score of the residents.
+    /// The score of the residents; the lowest one in a collapsed bracket.
     #[must_use]
     pub fn resident_score(&self) -> Points {
-        self.round.scoregroups[self.scoregroup].score
+        let groups = &self.round.scoregroups;
+        match self.kind {
+            BracketKind::Collapsed => groups[groups.len() - 1].score,
+            _ => groups[self.scoregroup].score,
+        }
     }
 
     /// Whether a player of this bracket is a resident.

@@ -13,10 +13,10 @@ pub mod pab_score;
 mod pairing;
 pub mod quality;
 
-pub use bracket::{Bracket, Candidate, Pair};
+pub use bracket::{Bracket, BracketKind, Candidate, Pair};
 pub use completion::{ABOUT as COMPLETION_ABOUT, Completion, NoCompletePairing, Pab};
 pub use cost::Cost;
-pub use pairing::{BracketPairing, RoundPairing, brackets};
+pub use pairing::{BracketPairing, RoundPairing, Route, brackets, brackets_along};
 
 use crate::round::Place;
 
@@ -25,6 +25,8 @@ use crate::round::Place;
 pub struct About {
     /// The file's name: stable, the same in all editions.
     pub name: &'static str,
+    /// What its values count, in a few words.
+    pub counts: &'static str,
     /// What it asks, in our words.
     pub asks: &'static str,
     /// How it is measured: unit and scope.
@@ -47,6 +49,11 @@ pub trait Criterion: Sync + std::fmt::Debug {
 
     /// The same as a sum over pairs and downfloaters; `None` where it is not one.
     fn additive(&self) -> Option<&dyn Additive>;
+
+    /// What a player whom the next bracket leaves over weighs, for a criterion that is no sum.
+    fn left_over_weight(&self, _bracket: &Bracket<'_>, _place: Place) -> i64 {
+        1
+    }
 
     /// The players whom a cost other than zero is about, for showing it.
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Place>;

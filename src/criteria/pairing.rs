@@ -1,7 +1,8 @@
 //! A pairing of a whole round, and how it falls into brackets.
 
-use super::Pair;
+use super::{Bracket, BracketKind, Pair};
 use crate::round::{Place, RoundContext};
+use crate::tournament::Points;
 
 /// A pairing of a round: opponents only, colours apart.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -44,8 +45,10 @@ impl RoundPairing {
 /// The part of a pairing that belongs to one bracket.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BracketPairing {
-    /// Which scoregroup the residents are, as an index.
+    /// Which scoregroup the residents are, as an index; the highest of them in a collapsed bracket.
     pub scoregroup: usize,
+    /// What part it plays in its round.
+    pub kind: BracketKind,
     /// Moved-down players, by rank.
     pub mdps: Vec<Place>,
     /// Pairs of the bracket, by the rank of the higher member.
@@ -54,19 +57,68 @@ pub struct BracketPairing {
     pub downfloaters: Vec<Place>,
 }
 
-/// The brackets of a pairing, from the highest score down (RULINGS 1): a pair belongs to the bracket
+impl BracketPairing {
+    /// The bracket that this is a pairing of. `pab_score`: as in [`Bracket::new`].
+    #[must_use]
+    pub fn bracket<'a>(&self, round: &'a RoundContext, pab_score: Option<Points>) -> Bracket<'a> {
+        Bracket::new(round, self.scoregroup, self.mdps.clone(), pab_score).of_kind(self.kind)
+    }
+}
+
+/// The way that a procedure took through the scoregroups.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Route {
+    /// The scoregroup whose bracket had to be paired once more, everything below it collapsing into
+    /// one bracket (2017: A.9); `None`: every scoregroup had a bracket of its own.
+    pub penultimate: Option<usize>,
+}
+
+impl Route {
+    /// The brackets of the round: the scoregroup, its part, and the first place below it.
+    fn stations(self, round: &RoundContext) -> Vec<(usize, BracketKind, Place)> {
+        let end = round.len() as Place;
+        let groups = round.scoregroups.iter().enumerate();
+        let mut stations = Vec::with_capacity(round.scoregroups.len());
+        for (at, group) in groups {
+            match self.penultimate {
+                Some(penultimate) if at == penultimate => {
+                    stations.push((at, BracketKind::Penultimate, group.places.end));
+                }
+                Some(penultimate) if at == penultimate + 1 => {
+                    stations.push((at, BracketKind::Collapsed, end));
+                    break;
+                }
+                _ => stations.push((at, BracketKind::Ordinary, group.places.end)),
+            }
+        }
+        stations
+    }
+}
+
+/// The brackets of a pairing, from the highest score down: a pair belongs to the bracket
 /// of its lower scored member, and a player floats out of every bracket above his pair.
 #[must_use]
 pub fn brackets(round: &RoundContext, pairing: &RoundPairing) -> Vec<BracketPairing> {
+    brackets_along(round, pairing, Route::default())
+}
+
+/// The same along the route that a procedure took.
+#[must_use]
+pub fn brackets_along(
+    round: &RoundContext,
+    pairing: &RoundPairing,
+    route: Route,
+) -> Vec<BracketPairing> {
     let opponents = pairing.opponents(round.len());
     let mut brackets = Vec::with_capacity(round.scoregroups.len());
     let mut mdps: Vec<Place> = Vec::new();
-    for (scoregroup, group) in round.scoregroups.iter().enumerate() {
+    for (scoregroup, kind, end) in route.stations(round) {
         let mut pairs = Vec::new();
         let mut downfloaters = Vec::new();
-        for place in mdps.iter().copied().chain(group.places.clone()) {
+        let residents = round.scoregroups[scoregroup].places.start..end;
+        for place in mdps.iter().copied().chain(residents) {
             match opponents[place as usize] {
-                Some(other) if other < group.places.end => {
+                Some(other) if other < end => {
                     if place < other {
                         pairs.push((place, other));
                     }
@@ -75,7 +127,7 @@ pub fn brackets(round: &RoundContext, pairing: &RoundPairing) -> Vec<BracketPair
             }
         }
         let moved_down = downfloaters.clone();
-        brackets.push(BracketPairing { scoregroup, mdps, pairs, downfloaters });
+        brackets.push(BracketPairing { scoregroup, kind, mdps, pairs, downfloaters });
         mdps = moved_down;
     }
     brackets

@@ -1,7 +1,7 @@
 //! C.04.3 as in force from 1 February 2026.
 
 use super::{Article, Edition, Method, Reading};
-use crate::colours;
+use crate::colours::{self, ColourRule};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{
     ColourPreference, DownfloaterCount, DownfloaterScores, MdpDownfloatDifferences,
@@ -34,14 +34,8 @@ pub(super) fn edition() -> Edition {
             (article("2.3.1", "C5"), pab_score::ABOUT),
         ],
         criteria: criteria(false, false),
-        order: order(),
-        colour_rules: vec![
-            (article("5.2.1", ""), colours::grant_both, GRANT_BOTH),
-            (article("5.2.2", ""), colours::grant_stronger, GRANT_STRONGER),
-            (article("5.2.3", ""), colours::alternate, ALTERNATE),
-            (article("5.2.4", ""), colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
-            (article("5.2.5", ""), colours::odd_number, ODD_NUMBER),
-        ],
+        order: order_as(["4.4.2", "4.2", "4.3.1", "4.3.2", "4.3.3", "4.3.4", "4.2"]),
+        colour_rules: colours_as(["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"]),
         readings: READINGS,
     }
 }
@@ -89,19 +83,35 @@ fn criteria(
     ]
 }
 
-fn order() -> Vec<(Article, OrderRule, About)> {
-    vec![
-        (article("4.4.2", ""), OrderRule::MdpSet, MDP_SET),
-        (article("4.2", ""), OrderRule::MdpOpponents, MDP_OPPONENTS),
-        (article("4.3.1", ""), OrderRule::ExchangedCount, EXCHANGED_COUNT),
-        (article("4.3.2", ""), OrderRule::ExchangeDifference, EXCHANGE_DIFFERENCE),
-        (article("4.3.3", ""), OrderRule::ExchangeOut, EXCHANGE_OUT),
-        (article("4.3.4", ""), OrderRule::ExchangeInto, EXCHANGE_INTO),
-        (article("4.2", ""), OrderRule::Transposition, TRANSPOSITION),
-    ]
+/// The rules of the order of generation under these numbers; the edition of 2017 has the same ones.
+pub(super) fn order_as(numbers: [&'static str; 7]) -> Vec<(Article, OrderRule, About)> {
+    let rules = [
+        (OrderRule::MdpSet, MDP_SET),
+        (OrderRule::MdpOpponents, MDP_OPPONENTS),
+        (OrderRule::ExchangedCount, EXCHANGED_COUNT),
+        (OrderRule::ExchangeDifference, EXCHANGE_DIFFERENCE),
+        (OrderRule::ExchangeOut, EXCHANGE_OUT),
+        (OrderRule::ExchangeInto, EXCHANGE_INTO),
+        (OrderRule::Transposition, TRANSPOSITION),
+    ];
+    let rows = numbers.into_iter().zip(rules);
+    rows.map(|(number, (rule, about))| (article(number, ""), rule, about)).collect()
 }
 
-/// The other readings of RULINGS 9.
+/// The rules of colour allocation under these numbers; the edition of 2017 has the same ones.
+pub(super) fn colours_as(numbers: [&'static str; 5]) -> Vec<(Article, ColourRule, About)> {
+    let rules: [(ColourRule, About); 5] = [
+        (colours::grant_both, GRANT_BOTH),
+        (colours::grant_stronger, GRANT_STRONGER),
+        (colours::alternate, ALTERNATE),
+        (colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
+        (colours::odd_number, ODD_NUMBER),
+    ];
+    let rows = numbers.into_iter().zip(rules);
+    rows.map(|(number, (rule, about))| (article(number, ""), rule, about)).collect()
+}
+
+/// Other readings of the text, each argued in `corpus/disputed`.
 const READINGS: &[Reading] = &[
     Reading {
         id: "float-of-a-worthless-bye",
@@ -140,16 +150,26 @@ const READINGS: &[Reading] = &[
 /// Words for a rule of article 4 or 5, which have no file of their own.
 const fn about(
     name: &'static str,
+    counts: &'static str,
     asks: &'static str,
     measured: &'static str,
     example: &'static str,
     engines: &'static str,
 ) -> About {
-    About { name, asks, measured, example, engines, references: "C.04.3 (2026) articles 4 and 5" }
+    About {
+        name,
+        counts,
+        asks,
+        measured,
+        example,
+        engines,
+        references: "C.04.3 (2026) articles 4 and 5",
+    }
 }
 
 const MDP_SET: About = about(
     "mdp_set",
+    "bracket numbers of the paired MDPs",
     "Of equally good candidates one that pairs the earlier set of MDPs comes first.",
     "The bracket numbers of the paired MDPs, ascending; at the first difference the smaller is \
      earlier.",
@@ -158,6 +178,7 @@ const MDP_SET: About = about(
 );
 const MDP_OPPONENTS: About = about(
     "mdp_opponents",
+    "bracket numbers of the opponents of the MDPs",
     "Of equally good candidates one in which the MDPs, taken by rank, meet higher ranked residents \
      comes first.",
     "The bracket numbers of the opponents in the order of the MDPs, compared one by one.",
@@ -166,6 +187,7 @@ const MDP_OPPONENTS: About = about(
 );
 const EXCHANGED_COUNT: About = about(
     "exchanged_count",
+    "residents exchanged",
     "Of equally good candidates one with fewer residents exchanged between S1 and S2 comes first.",
     "The number of residents in the lower half of the remainder who are the higher ranked member of \
      their pair.",
@@ -174,6 +196,7 @@ const EXCHANGED_COUNT: About = about(
 );
 const EXCHANGE_DIFFERENCE: About = about(
     "exchange_difference",
+    "distance of the exchanged residents",
     "Then one in which the exchanged residents are nearer to each other.",
     "The sum of the bracket numbers moved into S1 less the sum of those moved out.",
     "exchanges-of-seven",
@@ -181,6 +204,7 @@ const EXCHANGE_DIFFERENCE: About = about(
 );
 const EXCHANGE_OUT: About = about(
     "exchange_out",
+    "bracket numbers moved out of S1",
     "Then one that moves the lower ranked residents out of S1.",
     "The bracket numbers moved out, from the largest down; at the first difference the larger is \
      earlier.",
@@ -189,6 +213,7 @@ const EXCHANGE_OUT: About = about(
 );
 const EXCHANGE_INTO: About = about(
     "exchange_into",
+    "bracket numbers moved into S1",
     "Then one that moves the higher ranked residents into S1.",
     "The bracket numbers moved in, from the smallest up; at the first difference the smaller is \
      earlier.",
@@ -197,6 +222,7 @@ const EXCHANGE_INTO: About = about(
 );
 const TRANSPOSITION: About = about(
     "transposition",
+    "bracket numbers facing S1",
     "Then one in which S1, taken by rank, meets higher ranked members of S2.",
     "The bracket numbers of the opponents in the order of S1, compared one by one.",
     "transpositions-homogeneous",
@@ -204,6 +230,7 @@ const TRANSPOSITION: About = about(
 );
 const GRANT_BOTH: About = about(
     "grant_both",
+    "colours",
     "Both players get the colour that they prefer.",
     "Decides where the preferences differ, or only one player has one.",
     "colours-both-granted",
@@ -211,6 +238,7 @@ const GRANT_BOTH: About = about(
 );
 const GRANT_STRONGER: About = about(
     "grant_stronger",
+    "colours",
     "The stronger preference is granted; of two absolute ones that of the player with the wider \
      colour difference.",
     "Absolute before strong before mild; then the absolute value of the colour difference.",
@@ -219,6 +247,7 @@ const GRANT_STRONGER: About = about(
 );
 const ALTERNATE: About = about(
     "alternate",
+    "colours",
     "The colours alternate to the latest round in which one had White and the other Black.",
     "Games played only, the last compared with the last, and so on backwards; if one history ends \
      first, the rule does not decide.",
@@ -227,6 +256,7 @@ const ALTERNATE: About = about(
 );
 const GRANT_HIGHER_RANKED: About = about(
     "grant_higher_ranked",
+    "colours",
     "The higher ranked player gets the colour that he prefers.",
     "Rank is by score, then by pairing number.",
     "colours-higher-ranked",
@@ -234,6 +264,7 @@ const GRANT_HIGHER_RANKED: About = about(
 );
 const ODD_NUMBER: About = about(
     "odd_number",
+    "colours",
     "The higher ranked player gets the initial colour if his number is odd, else the other.",
     "Players never paired so far have no number; those behind them move up.",
     "pairing-number-before-first-pairing",

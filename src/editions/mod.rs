@@ -4,6 +4,7 @@
 //! To add an edition, write one file with its table and name it in [`ALL`].
 
 mod fide_2013;
+mod fide_2017;
 mod fide_2026;
 
 use crate::colours::ColourRule;
@@ -12,7 +13,7 @@ use crate::round::Definitions;
 use crate::sequence::OrderRule;
 
 /// All editions, the one in force first.
-pub const ALL: &[fn() -> Edition] = &[fide_2026::edition, fide_2013::edition];
+pub const ALL: &[fn() -> Edition] = &[fide_2026::edition, fide_2017::edition, fide_2013::edition];
 
 /// The edition in force.
 #[must_use]
@@ -67,9 +68,12 @@ pub enum Method {
     Preference,
     /// Bracket by bracket from the top, as C.1 to C.14 of 2013 go; only C.12 and C.13 go back.
     Istanbul,
+    /// Bracket by bracket without regard to those below, until a bracket cannot be completed: it is
+    /// paired again, and everybody below collapses into one last bracket (2017).
+    Collapsing,
 }
 
-/// Another reading of the text than the one that the edition takes (RULINGS 9).
+/// Another reading of the text than the one that the edition takes.
 #[derive(Clone, Copy, Debug)]
 pub struct Reading {
     /// Its name; the case of this name in `corpus/disputed` argues it.

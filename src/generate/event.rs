@@ -119,7 +119,11 @@ impl Event<'_> {
         let leaves = round > 1 && self.draw.permille(values.withdrawals);
         self.left[index] |= leaves;
         if self.left[index] {
-            return if index % 2 == 0 { Plan::Bye(Entry::ZeroPointBye) } else { Plan::Absent };
+            return if index.is_multiple_of(2) {
+                Plan::Bye(Entry::ZeroPointBye)
+            } else {
+                Plan::Absent
+            };
         }
         let byes = [
             (values.half_point_byes, Plan::Bye(Entry::HalfPointBye)),

@@ -50,19 +50,10 @@ pub fn random_history(spec: HistorySpec, seed: u64, number: u64) -> Tournament {
 
 fn player(number: u32, draw: &mut Draw) -> Player {
     Player {
-        number,
-        tpn: number,
         name: format!("Player{number:03}"),
-        title: String::new(),
         sex: 'm',
         rating: Some(2600 - 10 * number + draw.below(10)),
-        federation: String::new(),
-        fide_id: String::new(),
-        birth_date: String::new(),
-        stated_points: None,
-        rank: None,
-        entries: Vec::new(),
-        acceleration: Vec::new(),
+        ..Player::new(number)
     }
 }
 

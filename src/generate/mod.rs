@@ -17,5 +17,5 @@ pub use axis::Axis;
 pub use draw::Draw;
 pub use event::{GeneratedEvent, random_event};
 pub use history::{HistorySpec, random_history};
-pub use points::POINT_SYSTEMS;
+pub use points::{NamedPoints, POINT_SYSTEMS};
 pub use spec::{Acceleration, EventSpec, EventValues};

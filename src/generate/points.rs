@@ -2,8 +2,11 @@
 
 use crate::tournament::{ByColour, PointSystem, Points};
 
-/// The points systems of generated events, with a name without blanks; the ordinary one first.
-pub const POINT_SYSTEMS: &[(&str, fn() -> PointSystem)] = &[
+/// A points system with a name without blanks.
+pub type NamedPoints = (&'static str, fn() -> PointSystem);
+
+/// The points systems of generated events, the ordinary one first.
+pub const POINT_SYSTEMS: &[NamedPoints] = &[
     ("1-half-0", PointSystem::default),
     ("pab-half", || PointSystem { pab: Points(5), ..PointSystem::default() }),
     ("pab-0", || PointSystem { pab: Points(0), ..PointSystem::default() }),

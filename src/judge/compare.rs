@@ -3,9 +3,10 @@
 use std::cmp::Ordering;
 
 use crate::criteria::{
-    Bracket, BracketPairing, Candidate, Cost, Criterion, RoundPairing, brackets, pab_score,
+    Bracket, BracketPairing, Candidate, Cost, Criterion, RoundPairing, Route, brackets_along,
+    pab_score,
 };
-use crate::editions::{Article, Edition};
+use crate::editions::{Article, Edition, Method};
 use crate::round::{Place, RoundContext};
 use crate::sequence::{GenerationKey, OrderRule};
 use crate::tournament::Points;
@@ -43,6 +44,8 @@ pub struct Comparison {
 
 /// Compares two legal complete pairings of a round; `None`: they are the same.
 ///
+/// For an edition that is a preference over complete pairings; see [`compare_along`] for procedures.
+///
 /// # Panics
 /// When the pairings differ although no rule tells them apart, which a total order excludes.
 #[must_use]
@@ -52,13 +55,33 @@ pub fn compare(
     first: &RoundPairing,
     second: &RoundPairing,
 ) -> Option<Comparison> {
-    if let Some(difference) = compare_pab(round, edition, first, second) {
+    compare_along(round, edition, Route::default(), first, second)
+}
+
+/// The same along the route that the edition's procedure took: the pairings are compared bracket by
+/// bracket inside it.
+///
+/// # Panics
+/// As [`compare`].
+#[must_use]
+pub fn compare_along(
+    round: &RoundContext,
+    edition: &Edition,
+    route: Route,
+    first: &RoundPairing,
+    second: &RoundPairing,
+) -> Option<Comparison> {
+    let ranks_pab = edition.method == Method::Preference;
+    if let Some(difference) =
+        ranks_pab.then(|| compare_pab(round, edition, first, second)).flatten()
+    {
         return Some(difference);
     }
-    let (first_brackets, second_brackets) = (brackets(round, first), brackets(round, second));
+    let first_brackets = brackets_along(round, first, route);
+    let second_brackets = brackets_along(round, second, route);
     let (one, other) =
         first_brackets.iter().zip(&second_brackets).find(|(one, other)| one != other)?;
-    let pab_score = first.pab().map(|place| round.score(place));
+    let pab_score = first.pab().filter(|_| ranks_pab).map(|place| round.score(place));
     Some(compare_bracket(round, edition, pab_score, one, other))
 }
 
@@ -93,7 +116,7 @@ fn compare_bracket(
     first: &BracketPairing,
     second: &BracketPairing,
 ) -> Comparison {
-    let bracket = Bracket::new(round, first.scoregroup, first.mdps.clone(), pab_score);
+    let bracket = first.bracket(round, pab_score);
     let one = candidate(&bracket, first);
     let other = candidate(&bracket, second);
     for (at, (article, criterion)) in edition.criteria.iter().enumerate() {
@@ -153,7 +176,7 @@ pub fn bracket_costs(
     pab_score: Option<Points>,
     pairing: &BracketPairing,
 ) -> Vec<(Article, Cost)> {
-    let bracket = Bracket::new(round, pairing.scoregroup, pairing.mdps.clone(), pab_score);
+    let bracket = pairing.bracket(round, pab_score);
     let candidate = candidate(&bracket, pairing);
     let rows = edition.criteria.iter();
     rows.map(|(article, criterion)| (*article, criterion.cost(&candidate))).collect()

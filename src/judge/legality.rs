@@ -6,7 +6,7 @@ use crate::editions::Edition;
 use crate::round::{Place, RoundContext};
 use crate::tournament::Tournament;
 
-/// What a pairing may not violate, in the order in which it is reported (RULINGS 7).
+/// What a pairing may not violate, in the order in which it is reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Absolute {
     /// The two have met before (C1).

@@ -1,12 +1,15 @@
 //! The definition made executable: looks at every legal complete pairing of a small field and takes
 //! the best by the judge. Slow, short, obviously right.
 
+mod collapsing;
 pub mod istanbul;
+
+pub use collapsing::collapsing_pairing;
 
 use std::cmp::Ordering;
 
-use crate::criteria::{Pair, RoundPairing};
-use crate::editions::Edition;
+use crate::criteria::{Pair, RoundPairing, Route};
+use crate::editions::{Edition, Method};
 use crate::judge::compare;
 use crate::round::{Place, RoundContext};
 
@@ -64,4 +67,18 @@ pub fn best_pairing(round: &RoundContext, edition: &Edition) -> Option<RoundPair
             _ => best,
         }
     })
+}
+
+/// What the edition prescribes, found by enumeration, and the way that its procedure took; `None`:
+/// there is no legal pairing.
+///
+/// # Panics
+/// When there are more than [`LARGEST_FIELD`] players.
+#[must_use]
+pub fn prescribed(round: &RoundContext, edition: &Edition) -> Option<(RoundPairing, Route)> {
+    match edition.method {
+        Method::Preference => Some((best_pairing(round, edition)?, Route::default())),
+        Method::Collapsing => collapsing_pairing(round, edition),
+        Method::Istanbul => istanbul::pair(round).map(|(pairing, _)| (pairing, Route::default())),
+    }
 }

@@ -63,3 +63,44 @@ fn without_bound_pab(bracket: &Bracket<'_>) -> Option<(Vec<Place>, Option<Place>
         _ => None,
     }
 }
+
+/// What an ordinary bracket of an edition without look-ahead for completion is asked (2017).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ask {
+    /// That the next bracket can make as many pairs as possible (C.7).
+    NextBracket,
+    /// That everybody below can then be paired (C.4).
+    Completion,
+    /// That nobody is left but the player with the PAB.
+    Last,
+}
+
+/// Pairs an ordinary bracket of such an edition; `None`: it is not one, or that could not be proved.
+pub(super) fn pair_asking(bracket: &Bracket<'_>, ask: Ask) -> Option<Decided> {
+    if bracket.mdps.len() > bracket.residents().len() {
+        return None;
+    }
+    let one_floats = bracket.len() % 2 == 1;
+    let mut set_aside: Vec<Place> = Vec::new();
+    loop {
+        let may_float = |place: &Place| {
+            !set_aside.contains(place)
+                && (ask != Ask::Last || bracket.round.player(*place).may_get_pab)
+        };
+        let floaters = one_floats.then(|| bracket.residents().filter(may_float).collect());
+        let task = Task { bracket, mdps: &bracket.mdps, floaters, floater_gets_pab: false };
+        let mut decided = tight::pair(&task)?;
+        let is_proved = match ask {
+            Ask::Last => true,
+            Ask::NextBracket => look_ahead::reaches_next_bound(bracket, &decided.downfloaters),
+            Ask::Completion => look_ahead::leaves_completion(bracket, &decided.downfloaters),
+        };
+        if is_proved {
+            return Some(decided);
+        }
+        if !one_floats || set_aside.len() == SET_ASIDE_MAX {
+            return None;
+        }
+        set_aside.append(&mut decided.downfloaters);
+    }
+}

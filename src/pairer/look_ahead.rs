@@ -20,6 +20,21 @@ pub(super) fn is_proved(
     Look::new(bracket, downfloaters, held).is_proved()
 }
 
+/// Whether these downfloaters reach the best that C.7 of 2017 could hope for: everybody moved down is
+/// paired in the next bracket, which leaves over at most one resident. Nothing is asked of those below.
+pub(super) fn reaches_next_bound(bracket: &Bracket<'_>, downfloaters: &[Place]) -> bool {
+    let look = Look::new(bracket, downfloaters, None);
+    downfloaters.is_empty() || look.pairs_all_but_one()
+}
+
+/// Whether everybody below can be paired together with these downfloaters.
+pub(super) fn leaves_completion(bracket: &Bracket<'_>, downfloaters: &[Place]) -> bool {
+    let below = bracket.residents().end..bracket.round.len() as Place;
+    let rest: Vec<Place> = downfloaters.iter().copied().chain(below).collect();
+    let pab = if rest.len() % 2 == 1 { bracket.pab() } else { Pab::Given };
+    Completion::new(bracket.round).is_possible(&rest, pab)
+}
+
 /// Whether the players below can be paired when this bracket leaves over nobody but, maybe, the
 /// player with the PAB.
 pub(super) fn rest_is_possible(bracket: &Bracket<'_>, pab: Pab) -> bool {
@@ -42,10 +57,7 @@ impl<'a> Look<'a> {
         let next = round.scoregroups.get(bracket.scoregroup + 1);
         let residents = next.map_or(0..0, |group| group.places.clone());
         let first_below = next.map_or(round.len() as Place, |group| group.places.end);
-        let pab = match bracket.pab_score {
-            Some(score) if held.is_none() => Pab::UpTo(score),
-            _ => Pab::Given,
-        };
+        let pab = if held.is_none() { bracket.pab() } else { Pab::Given };
         Look {
             bracket,
             members: downfloaters.iter().copied().chain(residents).collect(),
@@ -60,7 +72,7 @@ impl<'a> Look<'a> {
             let rest = [self.members.as_slice(), &self.below].concat();
             return Completion::new(self.bracket.round).is_possible(&rest, self.pab);
         }
-        if self.members.len() % 2 == 0 {
+        if self.members.len().is_multiple_of(2) {
             has_perfect_matching(self.members.len(), |one, other| {
                 self.is_pair(self.members[one as usize], self.members[other as usize], one, other)
             }) && self.completes(None)
@@ -94,6 +106,26 @@ impl<'a> Look<'a> {
             .rev()
             .filter(|left| left != free)
             .any(|left| self.can_leave(left) && self.completes(Some(self.members[left])))
+    }
+
+    /// Whether the next bracket alone can pair everybody but at most one resident; in the last one he
+    /// may have to take the PAB.
+    fn pairs_all_but_one(&self) -> bool {
+        let mates = maximum_matching(self.members.len(), |one, other| {
+            self.is_pair(self.members[one as usize], self.members[other as usize], one, other)
+        });
+        let free: Vec<usize> = (0..mates.len()).filter(|at| mates[*at].is_none()).collect();
+        let may_stay = |at: usize| {
+            let player = self.bracket.round.player(self.members[at]);
+            at >= self.moved_down && (!self.below.is_empty() || player.may_get_pab)
+        };
+        match free.as_slice() {
+            [] => true,
+            [free] if may_stay(*free) => true,
+            [_] => (self.moved_down..self.members.len())
+                .any(|left| may_stay(left) && self.can_leave(left)),
+            _ => false,
+        }
     }
 
     fn can_leave(&self, left: usize) -> bool {

@@ -2,23 +2,26 @@
 //!
 //! | stage | when | cost |
 //! |---|---|---|
-//! | [`fast`] | all MDPs can be paired and at most one resident floats: a bound that is attained | near linear |
-//! | [`weighted`], bracket alone | the bound is not attained; what is below is verified afterwards | cubic in the bracket |
-//! | [`weighted`], with the next bracket | C8 has to be weighed | cubic in both |
-//! | [`weighted`], with everything below | the completion has to be weighed | cubic in what is left |
+//! | `fast` | all MDPs can be paired and at most one resident floats: a bound that is attained | near linear |
+//! | `weighted`, bracket alone | the bound is not attained; what is below is verified afterwards | cubic in the bracket |
+//! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
+//! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
 //!
 //! Each stage either proves its answer or gives up; nothing wrong is ever returned. The last one
 //! always answers.
 
 mod bipartite;
 mod bound;
+mod collapsing;
 mod fast;
 pub mod istanbul;
 mod look_ahead;
 mod tight;
 mod weighted;
 
-use crate::criteria::{Bracket, BracketPairing, Completion, NoCompletePairing, Pair, RoundPairing};
+use crate::criteria::{
+    Bracket, BracketKind, BracketPairing, Completion, NoCompletePairing, Pair, RoundPairing, Route,
+};
 use crate::editions::{Edition, Method};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
@@ -30,8 +33,10 @@ pub struct Paired {
     pub pairing: RoundPairing,
     /// The brackets, from the highest score down.
     pub brackets: Vec<BracketPairing>,
-    /// The score of the player with the PAB.
+    /// The score of the player with the PAB, in editions that minimise it (C5).
     pub pab_score: Option<Points>,
+    /// The way that the procedure took.
+    pub route: Route,
     /// How much each stage had to do.
     pub work: Work,
     /// What was decided on the way, where the edition is a procedure (2013).
@@ -56,7 +61,7 @@ pub struct Work {
 /// Which stages may be used; all of them unless a test compares them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stages {
-    /// See [`fast`].
+    /// By the bound, near linear (see `fast.rs`).
     pub fast: bool,
     /// Weights over the bracket alone.
     pub bracket_alone: bool,
@@ -87,10 +92,7 @@ struct Decided {
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
 pub fn pair(round: &RoundContext, edition: &Edition) -> Result<Paired, NoCompletePairing> {
-    match edition.method {
-        Method::Preference => pair_by(round, edition, Stages::ALL),
-        Method::Istanbul => istanbul::pair(round),
-    }
+    pair_by(round, edition, Stages::ALL)
 }
 
 /// The same with some stages switched off: the answer may not depend on it.
@@ -98,6 +100,18 @@ pub fn pair(round: &RoundContext, edition: &Edition) -> Result<Paired, NoComplet
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
 pub fn pair_by(
+    round: &RoundContext,
+    edition: &Edition,
+    stages: Stages,
+) -> Result<Paired, NoCompletePairing> {
+    match edition.method {
+        Method::Preference => pair_by_preference(round, edition, stages),
+        Method::Collapsing => collapsing::pair(round, edition, stages),
+        Method::Istanbul => istanbul::pair(round),
+    }
+}
+
+fn pair_by_preference(
     round: &RoundContext,
     edition: &Edition,
     stages: Stages,
@@ -116,6 +130,7 @@ pub fn pair_by(
         moved_down = decided.downfloaters.clone();
         brackets.push(BracketPairing {
             scoregroup,
+            kind: BracketKind::Ordinary,
             mdps: bracket.mdps,
             pairs: decided.pairs,
             downfloaters: decided.downfloaters,
@@ -123,7 +138,7 @@ pub fn pair_by(
     }
     let pairing = RoundPairing::new(pairs, moved_down);
     assert!(pairing.unpaired.len() <= 1, "the last bracket leaves at most one player");
-    Ok(Paired { pairing, brackets, pab_score, work, trace: None })
+    Ok(Paired { pairing, brackets, pab_score, route: Route::default(), work, trace: None })
 }
 
 fn pair_bracket(

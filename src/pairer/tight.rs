@@ -100,8 +100,7 @@ impl<'a> Graph<'a> {
         if !self.tight.allow(self.class(high), self.class(low)) {
             return false;
         }
-        let had_upfloat =
-            || self.round.player(low).floats.iter().any(|float| *float == Some(Float::Up));
+        let had_upfloat = || self.round.player(low).floats.contains(&Some(Float::Up));
         if self.is_mdp(high) && (self.is_mdp(low) || had_upfloat()) {
             return false;
         }

@@ -9,7 +9,7 @@ use crate::trf::Fault;
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/check@1";
 
-/// One document for all files. Scores are numbers with one decimal.
+/// One document for all files. Scores are texts with one decimal: `"4.5"`.
 #[must_use]
 pub fn check_json(files: &[FileCheck]) -> Json {
     json!({
@@ -33,7 +33,7 @@ fn file(file: &FileCheck) -> Json {
         "edition": file.edition,
         "players": file.players,
         "rounds": rounds.collect::<Vec<_>>(),
-        "faults": file.faults.iter().map(fault).collect::<Vec<_>>(),
+        "faults": file.faults.iter().map(fault_json).collect::<Vec<_>>(),
         "notes": notes.collect::<Vec<_>>(),
         "diagnoses": file.diagnoses.iter().map(ToString::to_string).collect::<Vec<_>>(),
     })
@@ -62,6 +62,7 @@ fn reason(reason: &Reason) -> Json {
         "kind": reason.kind.name(),
         "article": reason.article,
         "label": reason.label,
+        "counts": reason.counts,
         "bracket": reason.bracket.map(|score| score.to_string()),
         "file": reason.file.iter().map(value).collect::<Vec<_>>(),
         "expected": reason.expected.iter().map(value).collect::<Vec<_>>(),
@@ -71,14 +72,17 @@ fn reason(reason: &Reason) -> Json {
     })
 }
 
-fn value(value: &Value) -> Json {
+/// A count as a number, anything else as text.
+pub(super) fn value(value: &Value) -> Json {
     match value {
         Value::Number(number) => json!(number),
         other => json!(other.to_string()),
     }
 }
 
-fn fault(fault: &Fault) -> Json {
+/// A fault as `check` and `lint` list it.
+#[must_use]
+pub fn fault_json(fault: &Fault) -> Json {
     json!({
         "severity": fault.severity.name(),
         "line": fault.line,

@@ -6,6 +6,9 @@ use super::summary::Summary;
 use crate::check::{Board, FileCheck, Kind, Reason, RoundCheck, Value, Verdict};
 use crate::trf::{Severity, render, render_line};
 
+/// How many further violations of a round are listed unless all are asked for.
+const OTHERS_SHOWN: usize = 5;
+
 /// What `check` prints of one file. `verbose`: faults with their lines, the boards that differ and
 /// what the rule asks; `colour`: with ANSI escapes in the faults.
 #[must_use]
@@ -14,17 +17,19 @@ pub fn check_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
     faults(file, verbose, colour, &mut text);
     let Some(check) = &file.check else {
         let errors = file.faults.iter().filter(|it| it.severity == Severity::Error).count();
-        let _ = writeln!(text, "{}: not a tournament: {errors} errors", file.path);
+        let plural = if errors == 1 { "" } else { "s" };
+        let _ = writeln!(text, "{}: not a tournament: {errors} error{plural}", file.path);
         return text;
     };
     let mut summary = Summary::default();
     check.rounds.iter().for_each(|round| summary.add(round.verdict));
     let _ = writeln!(
         text,
-        "{}: {} players, {} rounds, {}: {}",
+        "{}: {} players, {} round{}, {}: {}",
         file.path,
         file.players,
         check.rounds.len(),
+        if check.rounds.len() == 1 { "" } else { "s" },
         file.edition,
         summary.in_words()
     );
@@ -66,8 +71,12 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
     if round.verdict == Verdict::Illegal && round.expected.is_none() {
         let _ = writeln!(text, "    no legal pairing of this round exists (1.9.3)");
     }
-    for other in &round.others {
+    let shown = if verbose { round.others.len() } else { OTHERS_SHOWN };
+    for other in round.others.iter().take(shown) {
         let _ = writeln!(text, "    also: {}", reason_sentence(other));
+    }
+    if round.others.len() > shown {
+        let _ = writeln!(text, "    and {} more (-v lists them)", round.others.len() - shown);
     }
     if verbose {
         if let Some(reason) = &round.reason {
@@ -89,6 +98,7 @@ fn plain_ending(verdict: Verdict) -> &'static str {
 #[must_use]
 pub fn reason_sentence(reason: &Reason) -> String {
     let rule = match reason.article {
+        Some(article) if reason.label == article => reason.label.clone(),
         Some(article) if reason.label.starts_with('C') => format!("{} ({article})", reason.label),
         Some(article) => format!("{article} ({})", reason.label),
         None => reason.label.clone(),
@@ -98,7 +108,8 @@ pub fn reason_sentence(reason: &Reason) -> String {
         None => rule,
     };
     if reason.kind != Kind::Absolute {
-        let _ = write!(sentence, ": file {}, rules {}", list(&reason.file), list(&reason.expected));
+        let (file, rules) = (list(&reason.file), list(&reason.expected));
+        let _ = write!(sentence, ": {}: file {file}, rules {rules}", reason.counts);
     }
     if reason.kind != Kind::ColourRule {
         let _ = write!(sentence, "; players {}", players(&reason.players));
@@ -141,7 +152,7 @@ fn boards(round: &RoundCheck, text: &mut String) {
     if file.is_empty() && rules.is_empty() {
         return;
     }
-    let _ = writeln!(text, "    {:<20}{}", "file", "rules");
+    let _ = writeln!(text, "    {:<20}rules", "file");
     for at in 0..file.len().max(rules.len()) {
         let cell = |list: &[String]| list.get(at).cloned().unwrap_or_default();
         let _ = writeln!(text, "    {:<20}{}", cell(&file), cell(&rules));

@@ -2,9 +2,9 @@
 
 use serde_json::{Value as Json, json};
 
-use super::check_json::{boards, tool};
-use crate::check::Next;
-use crate::criteria::BracketPairing;
+use super::check_json::{boards, tool, value};
+use crate::check::{Next, values};
+use crate::criteria::{BracketPairing, Cost};
 use crate::editions::Edition;
 use crate::judge::bracket_costs;
 
@@ -30,10 +30,12 @@ fn bracket(next: &Next, edition: &Edition, pairing: &BracketPairing) -> Json {
     let number = |place: &u32| next.context.player(*place).number;
     let group = &next.context.scoregroups[pairing.scoregroup];
     let costs = bracket_costs(&next.context, edition, next.paired.pab_score, pairing);
+    let names = edition.criteria.iter().map(|(_, criterion)| criterion.about().name);
     let failures: Vec<Json> = costs
         .iter()
-        .map(|(article, cost)| {
-            json!({ "article": article.number, "label": article.label, "value": cost.values() })
+        .zip(names)
+        .map(|((article, cost), name)| {
+            json!({ "article": article.number, "label": article.label, "value": shown(cost, name) })
         })
         .collect();
     json!({
@@ -44,4 +46,10 @@ fn bracket(next: &Next, edition: &Edition, pairing: &BracketPairing) -> Json {
         "downfloaters": pairing.downfloaters.iter().map(number).collect::<Vec<_>>(),
         "failures": failures,
     })
+}
+
+/// The values of a cost, scores as texts.
+fn shown(cost: &Cost, name: &str) -> Json {
+    let wide: Vec<i64> = cost.values().iter().map(|value| i64::from(*value)).collect();
+    values(name, &wide).iter().map(value).collect()
 }

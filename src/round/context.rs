@@ -54,7 +54,7 @@ pub struct Scoregroup {
 /// Who takes part in the round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Participants {
-    /// The round was paired: whoever has an opponent or the PAB (RULINGS 6).
+    /// The round was paired: whoever has an opponent or the PAB.
     Paired,
     /// The round is to be paired: whoever has not asked for a bye.
     Available,

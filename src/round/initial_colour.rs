@@ -1,4 +1,4 @@
-//! The colour drawn before round 1, or what the file shows of it (article 5.1, RULINGS 15).
+//! The colour drawn before round 1, or what the file shows of it (article 5.1).
 
 use super::scores::Scores;
 use crate::tournament::{Colour, PlayerIndex, Tournament};

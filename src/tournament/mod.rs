@@ -116,6 +116,26 @@ pub struct Adjustment {
 }
 
 impl Player {
+    /// A player of whom nothing is known but the number.
+    #[must_use]
+    pub fn new(number: u32) -> Player {
+        Player {
+            number,
+            tpn: number,
+            name: String::new(),
+            title: String::new(),
+            sex: ' ',
+            rating: None,
+            federation: String::new(),
+            fide_id: String::new(),
+            birth_date: String::new(),
+            stated_points: None,
+            rank: None,
+            entries: Vec::new(),
+            acceleration: Vec::new(),
+        }
+    }
+
     /// What the player did in `round` (1-based); `Blank` beyond what the file states.
     #[must_use]
     pub fn entry(&self, round: u32) -> Entry {

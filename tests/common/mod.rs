@@ -32,29 +32,10 @@ pub(crate) fn context(
     })
 }
 
-/// A player of whom nothing but the number is known.
-pub(crate) fn player(number: u32) -> Player {
-    Player {
-        number,
-        tpn: number,
-        name: String::new(),
-        title: String::new(),
-        sex: ' ',
-        rating: None,
-        federation: String::new(),
-        fide_id: String::new(),
-        birth_date: String::new(),
-        stated_points: None,
-        rank: None,
-        entries: Vec::new(),
-        acceleration: Vec::new(),
-    }
-}
-
 /// Round 1 of a tournament in which the first `upper` players have a virtual point more than the
 /// `lower` other ones.
 pub(crate) fn two_scoregroups(upper: u32, lower: u32) -> Tournament {
-    let mut players: Vec<Player> = (1..=upper + lower).map(player).collect();
+    let mut players: Vec<Player> = (1..=upper + lower).map(Player::new).collect();
     for player in &mut players[..upper as usize] {
         player.acceleration = vec![Points(10)];
     }

@@ -7,6 +7,7 @@ use crate::tournament::Tournament;
 /// In words.
 pub const ABOUT: About = About {
     name: "repeat_opponent",
+    counts: "meetings",
     asks: "Two players meet at most once. A game lost by forfeit is no meeting.",
     measured: "Yes or no for every pair, over all rounds played.",
     example: "no-rematch",

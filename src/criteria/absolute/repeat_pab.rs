@@ -7,6 +7,7 @@ use crate::tournament::{Entry, Tournament};
 /// In words.
 pub const ABOUT: About = About {
     name: "repeat_pab",
+    counts: "byes",
     asks: "A player who had the PAB already, or who scored at least the points of a win in a round \
            without playing, does not get the PAB.",
     measured: "Yes or no for every player, over all earlier rounds. Half-point byes do not bar \

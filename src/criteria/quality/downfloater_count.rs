@@ -10,6 +10,7 @@ pub struct DownfloaterCount;
 /// In words.
 const ABOUT: About = About {
     name: "downfloater_count",
+    counts: "players moved down",
     asks: "As many pairs as possible are made in the bracket; as few players as possible move down.",
     measured: "The number of downfloaters of the bracket.",
     example: "limbo",

@@ -11,6 +11,7 @@ pub struct DownfloaterScores;
 /// In words.
 const ABOUT: About = About {
     name: "downfloater_scores",
+    counts: "scores of the players moved down",
     asks: "The players who move down have scores as low as possible, so residents rather than \
            players who were moved down already.",
     measured: "The scores of all downfloaters of the bracket, sorted from the highest down and \

@@ -14,6 +14,7 @@ pub struct MdpDownfloatDifferences {
 /// In words.
 const ABOUT: About = About {
     name: "mdp_downfloat_differences",
+    counts: "score differences of players moved down again",
     asks: "MDPs who received a downfloat in the previous round (C18) or two rounds before (C20) meet \
            opponents as near to their own score as possible; above all they do not move down once \
            more.",

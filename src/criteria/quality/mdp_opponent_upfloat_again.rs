@@ -14,6 +14,7 @@ pub struct MdpOpponentUpfloatAgain {
 /// In words.
 const ABOUT: About = About {
     name: "mdp_opponent_upfloat_again",
+    counts: "opponents moved up again",
     asks: "As few residents as possible meet an MDP who received an upfloat in the previous round \
            (C15) or two rounds before (C17).",
     measured: "The number of such residents paired with MDPs in the bracket.",

@@ -14,6 +14,7 @@ pub struct MdpOpponentUpfloatDifferences {
 /// In words.
 const ABOUT: About = About {
     name: "mdp_opponent_upfloat_differences",
+    counts: "score differences of opponents moved up again",
     asks: "Residents who must meet an MDP although they received an upfloat in the previous round \
            (C19) or two rounds before (C21) meet MDPs as near to their own score as possible.",
     measured: "The score differences of these pairs, in tenths of a point, sorted from the largest \

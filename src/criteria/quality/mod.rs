@@ -7,8 +7,12 @@ mod mdp_downfloat_differences;
 mod mdp_opponent_upfloat_again;
 mod mdp_opponent_upfloat_differences;
 mod next_bracket;
+mod next_bracket_pairs;
 mod pab_unplayed_games;
 mod resident_downfloat_again;
+mod same_float_again;
+mod same_float_differences;
+mod score_differences;
 mod strong_colour_preference;
 mod topscorer_colour_difference;
 mod topscorer_colour_streak;
@@ -20,28 +24,70 @@ pub use mdp_downfloat_differences::{MOVED_DOWN_AGAIN, MdpDownfloatDifferences};
 pub use mdp_opponent_upfloat_again::MdpOpponentUpfloatAgain;
 pub use mdp_opponent_upfloat_differences::MdpOpponentUpfloatDifferences;
 pub use next_bracket::{NextBracket, NextBracketNeed, next_bracket_need};
+pub use next_bracket_pairs::NextBracketPairs;
 pub use pab_unplayed_games::PabUnplayedGames;
 pub use resident_downfloat_again::ResidentDownfloatAgain;
+pub use same_float_again::SameFloatAgain;
+pub use same_float_differences::SameFloatDifferences;
+pub use score_differences::ScoreDifferences;
 pub use strong_colour_preference::StrongColourPreference;
 pub use topscorer_colour_difference::TopscorerColourDifference;
 pub use topscorer_colour_streak::TopscorerColourStreak;
 
-use super::{Bracket, Candidate, Pair};
+use super::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
 use crate::round::{Float, Place, RoundContext};
 
-/// The members of the pairs for which `fails` holds.
-fn members_of_pairs(
-    candidate: &Candidate<'_>,
-    fails: impl Fn(&RoundContext, Pair) -> bool,
-) -> Vec<Place> {
-    let round = candidate.bracket.round;
-    let failing = candidate.pairs.iter().filter(|pair| fails(round, **pair));
-    failing.flat_map(|(one, other)| [*one, *other]).collect()
+/// A criterion that counts the pairs of a bracket in which something fails.
+trait PairCriterion: Sync + std::fmt::Debug {
+    /// What it is, in words.
+    const ABOUT: About;
+
+    /// Whether it fails in a pair.
+    fn fails(&self, round: &RoundContext, pair: Pair) -> bool;
+
+    /// Whether any pair of the round can fail.
+    fn applies(&self, _round: &RoundContext) -> bool {
+        true
+    }
 }
 
-/// How many pairs fail.
-fn failing_pairs(candidate: &Candidate<'_>, fails: impl Fn(&RoundContext, Pair) -> bool) -> usize {
-    candidate.pairs.iter().filter(|pair| fails(candidate.bracket.round, **pair)).count()
+impl<T: PairCriterion> Criterion for T {
+    fn about(&self) -> &'static About {
+        &T::ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        let round = candidate.bracket.round;
+        Cost::count(candidate.pairs.iter().filter(|pair| self.fails(round, **pair)).count())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        Some(self)
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        let round = candidate.bracket.round;
+        let failing = candidate.pairs.iter().filter(|pair| self.fails(round, **pair));
+        failing.flat_map(|(one, other)| [*one, *other]).collect()
+    }
+}
+
+impl<T: PairCriterion> Additive for T {
+    fn width(&self, bracket: &Bracket<'_>) -> usize {
+        usize::from(self.applies(bracket.round))
+    }
+
+    fn bound(&self, _: &Bracket<'_>) -> i64 {
+        1
+    }
+
+    fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
+        if let [field] = fields {
+            *field += i64::from(self.fails(bracket.round, pair));
+        }
+    }
+
+    fn downfloater(&self, _: &Bracket<'_>, _: Place, _: &mut [i64]) {}
 }
 
 /// Whether a player received `float` so many rounds before, 1 or 2.
@@ -56,4 +102,15 @@ fn mdp_level(bracket: &Bracket<'_>, place: Place) -> Option<usize> {
     }
     let score = bracket.round.score(place);
     bracket.mdp_scores().iter().position(|level| *level == score)
+}
+
+/// The score difference of a pair, in tenths; the higher ranked player first.
+fn score_difference(bracket: &Bracket<'_>, (higher, lower): Pair) -> i32 {
+    (bracket.round.score(higher) - bracket.round.score(lower)).0
+}
+
+/// Counts a difference in its field: one for each possible difference, the largest first.
+fn count_difference(bracket: &Bracket<'_>, difference: i32, fields: &mut [i64]) {
+    let at = bracket.differences().binary_search_by(|it| difference.cmp(it));
+    fields[at.expect("a difference that the bracket can have")] += 1;
 }

@@ -16,6 +16,7 @@ pub struct NextBracket;
 /// In words.
 const ABOUT: About = About {
     name: "next_bracket",
+    counts: "players moved down by the next bracket, and their scores",
     asks: "The players who move down are chosen so that the next bracket can satisfy C1 to C7 as \
            well as possible: first as many pairs there as possible, then downfloaters of it with \
            scores as low as possible.",

@@ -10,6 +10,7 @@ pub struct PabUnplayedGames;
 /// In words.
 const ABOUT: About = About {
     name: "pab_unplayed_games",
+    counts: "games not played by the player with the bye",
     asks: "Of the players who could get the PAB, one who has missed as few games as possible gets \
            it.",
     measured: "The rounds without a game of the only downfloater of a bracket, where he is bound to \

@@ -14,6 +14,7 @@ pub struct ResidentDownfloatAgain {
 /// In words.
 const ABOUT: About = About {
     name: "resident_downfloat_again",
+    counts: "residents moved down again",
     asks: "As few residents as possible move down who received a downfloat in the previous round \
            (C14) or two rounds before (C16).",
     measured: "The number of such residents among the downfloaters of the bracket, whoever ends with \

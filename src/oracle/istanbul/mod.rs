@@ -9,7 +9,7 @@ mod replay;
 
 pub use replay::{Attempt, Part, Replay, Situation, replay};
 
-use crate::criteria::{BracketPairing, RoundPairing};
+use crate::criteria::{BracketKind, BracketPairing, RoundPairing};
 use crate::round::{Place, RoundContext};
 use candidates::{Aim, Candidate, Players};
 
@@ -85,6 +85,7 @@ impl<'a> Done<'a> {
         pairs.sort_unstable();
         BracketPairing {
             scoregroup: self.scoregroup,
+            kind: BracketKind::Ordinary,
             mdps: self.mdps.clone(),
             pairs,
             downfloaters: self.floaters(),

@@ -23,7 +23,7 @@ pub use group::Treatment;
 pub use trace::{Accepted, Event, Requirements, Step, Trace};
 
 use super::{Paired, Work};
-use crate::criteria::{BracketPairing, NoCompletePairing, RoundPairing};
+use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, RoundPairing, Route};
 use crate::round::RoundContext;
 use bracket::Decided;
 use search::can_be_completed;
@@ -50,20 +50,21 @@ pub(super) fn pair(round: &RoundContext) -> Result<Paired, NoCompletePairing> {
         let lowest = lowest::pair(round, &mut decided, &mut trace)?;
         decided.push(lowest);
     }
-    Ok(paired(round, decided, trace))
+    Ok(paired(decided, trace))
 }
 
-fn paired(round: &RoundContext, decided: Vec<Decided>, trace: Trace) -> Paired {
+fn paired(decided: Vec<Decided>, trace: Trace) -> Paired {
     let unpaired = decided.last().map(Decided::floaters).unwrap_or_default();
     let pairs = decided.iter().flat_map(|bracket| bracket.found.pairs.iter().copied());
     let pairing = RoundPairing::new(pairs, unpaired);
-    let pab_score = pairing.pab().map(|place| round.score(place));
     let brackets = decided.iter().map(|bracket| BracketPairing {
         scoregroup: bracket.scoregroup,
+        kind: BracketKind::Ordinary,
         mdps: bracket.mdps.clone(),
         pairs: bracket.found.pairs.clone(),
         downfloaters: bracket.floaters(),
     });
     let brackets = brackets.collect();
-    Paired { pairing, brackets, pab_score, work: Work::default(), trace: Some(trace) }
+    let route = Route::default();
+    Paired { pairing, brackets, pab_score: None, route, work: Work::default(), trace: Some(trace) }
 }

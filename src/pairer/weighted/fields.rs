@@ -1,6 +1,6 @@
 //! The fields of a weight: criteria in their order, then the order of generation.
 
-use crate::criteria::{Additive, Bracket};
+use crate::criteria::{Additive, Bracket, Criterion, Pair};
 use crate::editions::Edition;
 use crate::matching::Packing;
 use crate::round::Place;
@@ -12,8 +12,8 @@ const SET_BITS: usize = 40;
 /// A criterion as the weights see it.
 enum Row<'a> {
     Sum(&'a dyn Additive, usize),
-    /// C8: pairs of the next bracket, then those of its MDPs by score.
-    Next,
+    /// Pairs of the next bracket (C8; 2017: C.7), then those of its MDPs by score.
+    Next(&'a dyn Criterion),
 }
 
 /// The criteria of an edition as fields of a weight, larger being better.
@@ -43,7 +43,7 @@ impl<'a> CriterionFields<'a> {
         for (_, criterion) in &edition.criteria {
             match criterion.additive() {
                 None => {
-                    rows.push(Row::Next);
+                    rows.push(Row::Next(*criterion));
                     width += next_width;
                 }
                 Some(sum) if sum.needs_single_downfloater() && !single => {}
@@ -66,7 +66,7 @@ impl<'a> CriterionFields<'a> {
         let players = players as u64 + 1;
         for row in &self.rows {
             match row {
-                Row::Next => (0..self.next_width).for_each(|_| packing.push(players)),
+                Row::Next(_) => (0..self.next_width).for_each(|_| packing.push(6 * players)),
                 Row::Sum(sum, width) => {
                     let bound = 2 * players * sum.bound(self.bracket) as u64;
                     (0..*width).for_each(|_| packing.push(bound));
@@ -81,7 +81,11 @@ impl<'a> CriterionFields<'a> {
         let mut at = 0;
         for row in &self.rows {
             match row {
-                Row::Next => at += self.next_width,
+                Row::Next(_) if self.next_width == 0 => {}
+                Row::Next(criterion) => {
+                    fields[at] += criterion.left_over_weight(self.bracket, place);
+                    at += self.next_width;
+                }
                 Row::Sum(sum, width) => {
                     sum.downfloater(self.bracket, place, &mut fields[at..at + width]);
                     at += width;
@@ -97,7 +101,7 @@ impl<'a> CriterionFields<'a> {
         let mut cost = [0i64; 64];
         for row in &self.rows {
             match row {
-                Row::Next => at += self.next_width,
+                Row::Next(_) => at += self.next_width,
                 Row::Sum(sum, width) => {
                     let mut wide = Vec::new();
                     let cost = if *width <= cost.len() {
@@ -118,14 +122,16 @@ impl<'a> CriterionFields<'a> {
     }
 
     /// Adds what a pair of the next bracket gains; `moved_down` is its member from this bracket.
-    pub(super) fn add_next_pair(&self, moved_down: Option<Place>, fields: &mut [i64]) {
+    pub(super) fn add_next_pair(&self, moved_down: Option<Place>, pair: Pair, fields: &mut [i64]) {
         let mut at = 0;
         for row in &self.rows {
             match row {
                 Row::Sum(_, width) => at += width,
-                Row::Next if self.next_width == 0 => {}
-                Row::Next => {
-                    fields[at] += 1;
+                Row::Next(_) if self.next_width == 0 => {}
+                Row::Next(criterion) => {
+                    for place in [pair.0, pair.1] {
+                        fields[at] += criterion.left_over_weight(self.bracket, place);
+                    }
                     if let Some(place) = moved_down {
                         let score = self.bracket.round.score(place);
                         let level = self.levels.iter().position(|it| *it == score);

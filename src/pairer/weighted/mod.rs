@@ -46,6 +46,35 @@ pub(super) fn pair(
     decided
 }
 
+/// The best candidate of a bracket when nothing below it is asked but what the next one gains; with
+/// `alone`, not even that.
+pub(super) fn pair_without_completion(
+    bracket: &Bracket<'_>,
+    edition: &Edition,
+    alone: bool,
+    work: &mut Work,
+) -> Decided {
+    let next = bracket.round.scoregroups.get(bracket.scoregroup + 1).filter(|_| !alone);
+    let below =
+        Below { next: next.iter().flat_map(|it| it.places.clone()).collect(), rest: Vec::new() };
+    let scope = if alone { Scope::Bracket } else { Scope::Next };
+    let field = Field { bracket, edition };
+    field.solve(&below, scope, work).expect("an empty candidate is always there").decided
+}
+
+/// The best candidate of a bracket that leaves everybody below a complete pairing, the next bracket
+/// not being weighed; `None`: there is none.
+pub(super) fn pair_with_completion(
+    bracket: &Bracket<'_>,
+    edition: &Edition,
+    work: &mut Work,
+) -> Option<Decided> {
+    let everybody = bracket.residents().end..bracket.round.len() as Place;
+    let below = Below { next: Vec::new(), rest: everybody.collect() };
+    let field = Field { bracket, edition };
+    Some(field.solve(&below, Scope::Everything, work)?.decided)
+}
+
 /// What pairing the bracket with the next one alone has shown.
 enum Relaxed {
     /// The answer.
@@ -87,7 +116,7 @@ impl Field<'_> {
         };
         let rest: Vec<Place> =
             solution.left_over.into_iter().chain(next.places.end..round.len() as Place).collect();
-        if Completion::new(round).is_possible(&rest, self.pab()) {
+        if Completion::new(round).is_possible(&rest, self.bracket.pab()) {
             Relaxed::Proved(solution.decided)
         } else {
             Relaxed::Bound(solution.decided)
@@ -148,10 +177,6 @@ impl Field<'_> {
         completion
             .is_possible(&others, Pab::Given)
             .then(|| Below { next: below.next.clone(), rest })
-    }
-
-    fn pab(&self) -> Pab {
-        self.bracket.pab_score.map_or(Pab::Given, Pab::UpTo)
     }
 
     fn solve(&self, below: &Below, scope: Scope, work: &mut Work) -> Option<Solution> {

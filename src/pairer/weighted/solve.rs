@@ -4,7 +4,7 @@
 //! of a large one are decided in portions, so that a weight does not grow with the bracket.
 
 use super::fields::{CriterionFields, Ties};
-use crate::criteria::{Bracket, Completion, Pair};
+use crate::criteria::{Bracket, Completion, Pab, Pair};
 use crate::editions::Edition;
 use crate::matching::{Demand, Mates, Packing, Vertex, Weight, WeightedGraph, best_matching};
 use crate::pairer::Decided;
@@ -306,7 +306,7 @@ impl View<'_> {
                     let costs = [&floating[high_vertex], &floating[low_vertex]];
                     self.pair_weight(*high, *low, costs, &ranks, &mut fields)
                 } else if search.is_next_pair(*high, *low) {
-                    self.next_weight(*high, &mut fields)
+                    self.next_weight(*high, *low, &mut fields)
                 } else if search.scope == Scope::Everything {
                     [0; K]
                 } else {
@@ -349,10 +349,16 @@ impl View<'_> {
         self.packing.pack(fields)
     }
 
-    fn next_weight<const K: usize>(&self, high: usize, fields: &mut [i64]) -> Weight<K> {
+    fn next_weight<const K: usize>(
+        &self,
+        high: usize,
+        low: usize,
+        fields: &mut [i64],
+    ) -> Weight<K> {
         let moved_down = (high < self.search.members).then(|| self.search.players[high]);
         fields.fill(0);
-        self.criteria.add_next_pair(moved_down, fields);
+        let pair = (self.search.players[high], self.search.players[low]);
+        self.criteria.add_next_pair(moved_down, pair, fields);
         self.packing.pack(fields)
     }
 
@@ -375,7 +381,7 @@ impl View<'_> {
 
     fn add_bye<const K: usize>(&self, graph: &mut WeightedGraph<K>, open: &[usize]) {
         let bracket = self.search.bracket;
-        let Some(score) = bracket.pab_score else { return };
+        let Pab::UpTo(score) = bracket.pab() else { return };
         let completion = Completion::new(bracket.round);
         for (vertex, at) in open.iter().enumerate() {
             if completion.may_get_pab(self.search.players[*at], score) {

@@ -1,4 +1,4 @@
-//! Players who are not paired in a round: `240` and `XXZ` (RULINGS 18).
+//! Players who are not paired in a round: `240` and `XXZ`.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Virtual points: `XXA`, `250`, and what `_BAKU` means without them (C.04.7, RULINGS 17).
+//! Virtual points: `XXA`, `250`, and what `_BAKU` means without them (C.04.7).
 
 use super::Importer;
 use crate::tournament::{Entry, PlayerIndex, Points};

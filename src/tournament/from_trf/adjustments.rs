@@ -4,6 +4,14 @@ use super::{Importer, known};
 use crate::tournament::{Adjustment, Entry, GameResult, PlayerIndex, Points};
 use crate::trf::{AbnormalRecord, Place};
 
+/// Adjustments that the records of a file may ask for in all, so that a small file cannot ask for
+/// endless work.
+const MOST: usize = 1_000_000;
+
+/// What may be given to or taken from one player in all, in tenths: a million points. Scores of
+/// [`MAX_ROUNDS`](crate::trf::MAX_ROUNDS) rounds and this fit [`Points`] twice.
+const POINTS_MOST: i64 = 10_000_000;
+
 impl Importer<'_> {
     /// Turns the records into adjustments: a bonus or penalty as it is, the points of a result as
     /// the difference from what that result is worth.
@@ -19,8 +27,31 @@ impl Importer<'_> {
             }
             for (player, place) in known(&self.roster, &record.numbers, "299", self.faults) {
                 self.adjust(record, player, place);
+                if self.tournament.adjustments.len() > MOST {
+                    return self.too_much(place);
+                }
             }
         }
+        self.bounded();
+    }
+
+    /// Reports players to whom more is given than scores can hold.
+    fn bounded(&mut self) {
+        let mut totals = vec![0; self.tournament.players.len()];
+        for adjustment in &self.tournament.adjustments {
+            totals[adjustment.player as usize] += i64::from(adjustment.points.0).abs();
+        }
+        if totals.iter().any(|total| *total > POINTS_MOST) {
+            let place = self.document.abnormal.first().map_or(1, |record| record.line);
+            self.too_much(Place::line(place));
+        }
+    }
+
+    /// An error, and no adjustments: nothing is computed with them.
+    fn too_much(&mut self, place: Place) {
+        self.tournament.adjustments.clear();
+        let message = "the `299` records give more points than any score can hold";
+        self.faults.error(place, "too-much", message, "state every bonus and penalty once");
     }
 
     fn adjust(&mut self, record: &AbnormalRecord, player: PlayerIndex, place: Place) {

@@ -83,7 +83,7 @@ fn entry(letter: char, place: Place, faults: &mut Faults) -> Entry {
 }
 
 impl Importer<'_> {
-    /// Gives byes without a result the value that the points column leaves over (RULINGS 16).
+    /// Gives byes without a result the value that the points column leaves over.
     pub(super) fn byes_without_result(&mut self, unknown: &BTreeSet<Slot>) {
         let last = self.tournament.last_paired_round();
         let mut rest = unknown.iter().copied().filter(|(_, round)| *round <= last).peekable();
@@ -148,7 +148,7 @@ impl Importer<'_> {
         self.tournament.players[index as usize].entry(round) == entry
     }
 
-    /// Notes rounds in which exactly one `F` stands where an odd field needs the PAB (RULINGS 19).
+    /// Notes rounds in which exactly one `F` stands where an odd field needs the PAB.
     pub(super) fn full_point_byes(&mut self) {
         for round in 1..=self.tournament.last_paired_round() {
             let mut full = None;

@@ -1,4 +1,4 @@
-//! The points column against the results (RULINGS 16): recomputed always, a reason to refuse never
+//! The points column against the results: recomputed always, a reason to refuse never
 //! but where it decides between two results that contradict each other.
 
 use super::{Importer, inference};

@@ -1,0 +1,146 @@
+//! Downfloaters with whom the next bracket makes as many pairs as possible (2017: C.7).
+
+use std::cmp::Reverse;
+
+use crate::criteria::{About, Additive, Bracket, BracketKind, Candidate, Cost, Criterion};
+use crate::matching::{Demand, Packing, Vertex, WeightedGraph, best_matching, maximum_matching};
+use crate::round::{Place, RoundContext};
+use crate::tournament::Points;
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct NextBracketPairs;
+
+/// In words.
+const ABOUT: About = About {
+    name: "next_bracket_pairs",
+    counts: "players left over by the next bracket, and their scores",
+    asks: "The players who move down are chosen so that the next bracket makes as many pairs as \
+           possible and then has score differences as small as possible.",
+    measured: "A function of the downfloaters alone: the least number of players whom the next \
+               bracket leaves over with them by C.1 to C.3, and their scores, highest first, in \
+               tenths of a point. Whether the rest can then be paired is not asked. If the next \
+               bracket is the last one, a player left over who may not get the PAB counts three \
+               times. Not asked of the penultimate and the collapsed last bracket.",
+    example: "downfloaters-for-the-next-bracket",
+    engines: "bbpPairings 5 and py4swiss agree.",
+    references: "C.04.3 (2017) C.7",
+};
+
+/// What a player who may not get the PAB weighs when the last bracket leaves him over.
+const BARRED_WEIGHT: i64 = 3;
+
+impl Criterion for NextBracketPairs {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        let Some(look) = LookAhead::new(candidate.bracket, candidate.downfloaters) else {
+            return Cost::default();
+        };
+        let left = look.left_by_bound().unwrap_or_else(|| look.left_by_weights());
+        look.cost(&left)
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        None
+    }
+
+    fn left_over_weight(&self, bracket: &Bracket<'_>, place: Place) -> i64 {
+        let round = bracket.round;
+        let is_last = bracket.scoregroup + 2 == round.scoregroups.len();
+        if is_last && !round.player(place).may_get_pab { BARRED_WEIGHT } else { 1 }
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        candidate.downfloaters.to_vec()
+    }
+}
+
+/// The next bracket with the players moved down to it.
+struct LookAhead<'a> {
+    bracket: &'a Bracket<'a>,
+    round: &'a RoundContext,
+    /// Those moved down, then the residents.
+    members: Vec<Place>,
+    moved_down: usize,
+    is_last: bool,
+}
+
+impl<'a> LookAhead<'a> {
+    /// `None`: nothing is asked of this bracket.
+    fn new(bracket: &'a Bracket<'a>, downfloaters: &[Place]) -> Option<LookAhead<'a>> {
+        if bracket.kind != BracketKind::Ordinary {
+            return None;
+        }
+        let round = bracket.round;
+        let next = round.scoregroups.get(bracket.scoregroup + 1)?;
+        Some(LookAhead {
+            bracket,
+            round,
+            members: downfloaters.iter().copied().chain(next.places.clone()).collect(),
+            moved_down: downfloaters.len(),
+            is_last: bracket.scoregroup + 2 == round.scoregroups.len(),
+        })
+    }
+
+    fn is_pair(&self, one: Vertex, other: Vertex) -> bool {
+        let both_moved_down = (one.max(other) as usize) < self.moved_down;
+        let (one, other) = (self.members[one as usize], self.members[other as usize]);
+        !both_moved_down && self.round.may_meet(one, other)
+    }
+
+    /// The usual case: nobody is left over, or one resident who may be.
+    fn left_by_bound(&self) -> Option<Vec<Place>> {
+        let mates = maximum_matching(self.members.len(), |one, other| self.is_pair(one, other));
+        let free: Vec<usize> = (0..mates.len()).filter(|at| mates[*at].is_none()).collect();
+        let may_stay = |at: usize| {
+            let place = self.members[at];
+            at >= self.moved_down && (!self.is_last || self.round.player(place).may_get_pab)
+        };
+        match free.as_slice() {
+            [] => Some(Vec::new()),
+            [only] if may_stay(*only) => Some(vec![self.members[*only]]),
+            _ => None,
+        }
+    }
+
+    /// Every case: the heaviest matching.
+    fn left_by_weights(&self) -> Vec<Place> {
+        let mut levels: Vec<Points> =
+            self.members.iter().map(|place| self.round.score(*place)).collect();
+        levels.sort_unstable_by_key(|score| Reverse(*score));
+        levels.dedup();
+        let mut packing = Packing::new();
+        (0..=levels.len()).for_each(|_| packing.push(6 * self.members.len() as u64));
+        let mut graph = WeightedGraph::<64>::new(self.members.len());
+        for low in self.moved_down..self.members.len() {
+            for high in 0..low {
+                if !self.is_pair(high as Vertex, low as Vertex) {
+                    continue;
+                }
+                let pair = (self.members[high], self.members[low]);
+                let mut fields = vec![0; levels.len() + 1];
+                for place in [pair.0, pair.1] {
+                    fields[0] += NextBracketPairs.left_over_weight(self.bracket, place);
+                    let score = self.round.score(place);
+                    let level = levels.iter().position(|it| *it == score);
+                    fields[1 + level.expect("the score of a member")] += 1;
+                }
+                graph.add(high as Vertex, low as Vertex, packing.pack(&fields));
+            }
+        }
+        let mates = best_matching(&graph, Demand::Any).unwrap_or_default();
+        let free = (0..mates.len()).filter(|at| mates[*at].is_none());
+        free.map(|at| self.members[at]).collect()
+    }
+
+    fn cost(&self, left: &[Place]) -> Cost {
+        let weight = |place: &Place| NextBracketPairs.left_over_weight(self.bracket, *place);
+        let mut scores: Vec<i32> = left.iter().map(|place| self.round.score(*place).0).collect();
+        scores.sort_unstable_by(|one, other| other.cmp(one));
+        let total: i64 = left.iter().map(weight).sum();
+        Cost::sequence(std::iter::once(total as i32).chain(scores).collect())
+    }
+}

@@ -1,0 +1,84 @@
+//! Players who get the same float again (2017: C.12 to C.15).
+
+use super::{floated, score_difference};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::round::{Float, Place};
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct SameFloatAgain {
+    /// Which float.
+    pub float: Float,
+    /// 1: the previous round; 2: the one before it.
+    pub rounds_back: usize,
+}
+
+/// In words.
+const ABOUT: About = About {
+    name: "same_float_again",
+    counts: "players with the same float again",
+    asks: "As few players as possible get the same float as in the previous round (C.12 down, C.13 \
+           up) or as two rounds before (C.14, C.15).",
+    measured: "Whoever moves down, and the higher ranked member of each pair with unequal scores, \
+               gets a downfloat; the lower ranked member gets an upfloat. Everybody counts who had \
+               the same float then, MDPs too. A round not played gave a downfloat.",
+    example: "mastering-the-dutch-2026",
+    engines: "All agree.",
+    references: "C.04.3 (2017) C.12 to C.15, A.4",
+};
+
+impl SameFloatAgain {
+    fn had(self, bracket: &Bracket<'_>, place: Place) -> bool {
+        floated(bracket.round, place, self.rounds_back, self.float)
+    }
+
+    /// The member of a pair who gets this float again, if one does.
+    pub(super) fn again_in_pair(self, bracket: &Bracket<'_>, pair: Pair) -> Option<Place> {
+        let member = if self.float == Float::Down { pair.0 } else { pair.1 };
+        (score_difference(bracket, pair) > 0 && self.had(bracket, member)).then_some(member)
+    }
+
+    /// Whether a downfloater gets this float again.
+    pub(super) fn again_floating(self, bracket: &Bracket<'_>, place: Place) -> bool {
+        self.float == Float::Down && self.had(bracket, place)
+    }
+}
+
+impl Criterion for SameFloatAgain {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        Cost::count(self.players(candidate).len())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        Some(self)
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        let bracket = candidate.bracket;
+        let paired = candidate.pairs.iter().filter_map(|pair| self.again_in_pair(bracket, *pair));
+        let floating = candidate.downfloaters.iter().copied();
+        paired.chain(floating.filter(|it| self.again_floating(bracket, *it))).collect()
+    }
+}
+
+impl Additive for SameFloatAgain {
+    fn width(&self, _: &Bracket<'_>) -> usize {
+        1
+    }
+
+    fn bound(&self, _: &Bracket<'_>) -> i64 {
+        1
+    }
+
+    fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
+        fields[0] += i64::from(self.again_in_pair(bracket, pair).is_some());
+    }
+
+    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
+        fields[0] += i64::from(self.again_floating(bracket, place));
+    }
+}

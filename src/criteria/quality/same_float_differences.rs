@@ -1,0 +1,77 @@
+//! Score differences of players who get the same float again (2017: C.16 to C.19).
+
+use super::{SameFloatAgain, count_difference, score_difference};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::round::Place;
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct SameFloatDifferences {
+    /// Who counts.
+    pub again: SameFloatAgain,
+}
+
+/// In words.
+const ABOUT: About = About {
+    name: "same_float_differences",
+    counts: "score differences of the same float again",
+    asks: "Players who get the same float again get it with as small a score difference as possible: \
+           as in the previous round (C.16 down, C.17 up), as two rounds before (C.18, C.19).",
+    measured: "The score differences that go with these floats, in tenths of a point, sorted from \
+               the largest down; that of a downfloater is to one point less than the lowest score \
+               of the bracket.",
+    example: "limbo",
+    engines: "All agree.",
+    references: "C.04.3 (2017) C.16 to C.19, A.8",
+};
+
+impl Criterion for SameFloatDifferences {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        let bracket = candidate.bracket;
+        let pairs = candidate.pairs.iter();
+        let paired = pairs
+            .filter(|pair| self.again.again_in_pair(bracket, **pair).is_some())
+            .map(|pair| score_difference(bracket, *pair));
+        let floating = candidate.downfloaters.iter();
+        let floating = floating
+            .filter(|place| self.again.again_floating(bracket, **place))
+            .map(|place| bracket.floating_difference(*place));
+        Cost::list(paired.chain(floating).collect())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        Some(self)
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        self.again.players(candidate)
+    }
+}
+
+/// One field for each possible difference, the largest first; how many there are is settled by the
+/// criterion that counts them.
+impl Additive for SameFloatDifferences {
+    fn width(&self, bracket: &Bracket<'_>) -> usize {
+        bracket.differences().len()
+    }
+
+    fn bound(&self, _: &Bracket<'_>) -> i64 {
+        1
+    }
+
+    fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
+        if self.again.again_in_pair(bracket, pair).is_some() {
+            count_difference(bracket, score_difference(bracket, pair), fields);
+        }
+    }
+
+    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
+        if self.again.again_floating(bracket, place) {
+            count_difference(bracket, bracket.floating_difference(place), fields);
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! Score differences as small as possible (2017: C.6).
+
+use super::{count_difference, score_difference};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::round::Place;
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct ScoreDifferences;
+
+/// In words.
+const ABOUT: About = About {
+    name: "score_differences",
+    counts: "score differences",
+    asks: "Opponents have scores as near to each other as possible: MDPs are paired, those with the \
+           highest scores first.",
+    measured: "The pairing score difference (PSD): the score differences of all pairs and of all \
+               downfloaters, each of these to one point less than the lowest score of the bracket, \
+               in tenths of a point, sorted from the largest down.",
+    example: "limbo",
+    engines: "bbpPairings 5 takes another base for downfloaters, with the same result.",
+    references: "C.04.3 (2017) C.6, A.8",
+};
+
+impl Criterion for ScoreDifferences {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        let bracket = candidate.bracket;
+        let pairs = candidate.pairs.iter().map(|pair| score_difference(bracket, *pair));
+        let floats = candidate.downfloaters.iter().map(|it| bracket.floating_difference(*it));
+        Cost::list(pairs.chain(floats).collect())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        Some(self)
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        let bracket = candidate.bracket;
+        let uneven = candidate.pairs.iter().filter(|it| score_difference(bracket, **it) > 0);
+        let paired = uneven.flat_map(|(one, other)| [*one, *other]);
+        paired.chain(candidate.downfloaters.iter().copied()).collect()
+    }
+}
+
+/// One field for each possible difference, the largest first. The number of differences being settled
+/// by C.5, counting them compares like the sorted list does.
+impl Additive for ScoreDifferences {
+    fn width(&self, bracket: &Bracket<'_>) -> usize {
+        bracket.differences().len()
+    }
+
+    fn bound(&self, _: &Bracket<'_>) -> i64 {
+        1
+    }
+
+    fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]) {
+        count_difference(bracket, score_difference(bracket, pair), fields);
+    }
+
+    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
+        count_difference(bracket, bracket.floating_difference(place), fields);
+    }
+}

@@ -1,0 +1,112 @@
+//! The procedure of 2017 (A.9) made executable: every bracket by looking at all its candidates.
+
+use super::LARGEST_FIELD;
+use crate::criteria::{Bracket, BracketKind, Candidate, Cost, Pair, RoundPairing, Route};
+use crate::editions::Edition;
+use crate::round::{Place, RoundContext};
+use crate::sequence::GenerationKey;
+
+/// The pairing of a round and the way that the procedure took; `None`: there is no legal pairing.
+///
+/// # Panics
+/// When there are more than [`LARGEST_FIELD`] players.
+#[must_use]
+pub fn collapsing_pairing(
+    round: &RoundContext,
+    edition: &Edition,
+) -> Option<(RoundPairing, Route)> {
+    assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
+    let everybody: Vec<Place> = (0..round.len() as Place).collect();
+    if !can_be_completed(round, &everybody) {
+        return None;
+    }
+    let mut pairs: Vec<Pair> = Vec::new();
+    let mut moved_down: Vec<Place> = Vec::new();
+    let groups = round.scoregroups.len();
+    for scoregroup in 0..groups {
+        let is_last = scoregroup + 1 == groups;
+        let ordinary = Bracket::new(round, scoregroup, moved_down.clone(), None);
+        let found = best(&ordinary, edition, is_last)?;
+        if is_last || leaves_completion(&ordinary, &found.1) {
+            pairs.extend(found.0);
+            moved_down = found.1;
+            continue;
+        }
+        let penultimate = ordinary.of_kind(BracketKind::Penultimate);
+        let (paired, left) = best(&penultimate, edition, true)?;
+        pairs.extend(paired);
+        let collapsed = Bracket::new(round, scoregroup + 1, left, None);
+        let (paired, left) = best(&collapsed.of_kind(BracketKind::Collapsed), edition, true)?;
+        pairs.extend(paired);
+        let route = Route { penultimate: Some(scoregroup) };
+        return Some((RoundPairing::new(pairs, left), route));
+    }
+    Some((RoundPairing::new(pairs, moved_down), Route::default()))
+}
+
+/// The first of the best candidates of a bracket.
+fn best(
+    bracket: &Bracket<'_>,
+    edition: &Edition,
+    must_complete: bool,
+) -> Option<(Vec<Pair>, Vec<Place>)> {
+    let members: Vec<Place> = bracket.members().collect();
+    let mut candidates = Vec::new();
+    enumerate(bracket, &members, &mut Vec::new(), &mut Vec::new(), &mut candidates);
+    candidates
+        .into_iter()
+        .filter(|(_, left)| !must_complete || leaves_completion(bracket, left))
+        .min_by_key(|(pairs, left)| {
+            let candidate = Candidate { bracket, pairs, downfloaters: left };
+            let costs: Vec<Cost> =
+                edition.criteria.iter().map(|(_, criterion)| criterion.cost(&candidate)).collect();
+            (costs, GenerationKey::of(&candidate))
+        })
+}
+
+/// Every set of legal pairs in a bracket; two MDPs do not meet.
+fn enumerate(
+    bracket: &Bracket<'_>,
+    open: &[Place],
+    pairs: &mut Vec<Pair>,
+    left: &mut Vec<Place>,
+    found: &mut Vec<(Vec<Pair>, Vec<Place>)>,
+) {
+    let Some((first, rest)) = open.split_first() else {
+        found.push((pairs.clone(), left.clone()));
+        return;
+    };
+    for (at, other) in rest.iter().enumerate() {
+        if bracket.is_resident(*other) && bracket.round.may_meet(*first, *other) {
+            let others: Vec<Place> = [&rest[..at], &rest[at + 1..]].concat();
+            pairs.push((*first, *other));
+            enumerate(bracket, &others, pairs, left, found);
+            pairs.pop();
+        }
+    }
+    left.push(*first);
+    enumerate(bracket, rest, pairs, left, found);
+    left.pop();
+}
+
+/// Whether the players left over and everybody below can be paired.
+fn leaves_completion(bracket: &Bracket<'_>, left: &[Place]) -> bool {
+    let below = bracket.residents().end..bracket.round.len() as Place;
+    let rest: Vec<Place> = left.iter().copied().chain(below).collect();
+    let is_end = bracket.residents().end as usize == bracket.round.len();
+    // After the last bracket there is nobody left to meet.
+    if is_end {
+        return rest.len() <= 1 && rest.iter().all(|it| bracket.round.player(*it).may_get_pab);
+    }
+    can_be_completed(bracket.round, &rest)
+}
+
+fn can_be_completed(round: &RoundContext, places: &[Place]) -> bool {
+    let Some((first, rest)) = places.split_first() else { return true };
+    let paired = rest.iter().enumerate().any(|(at, other)| {
+        round.may_meet(*first, *other)
+            && can_be_completed(round, &[&rest[..at], &rest[at + 1..]].concat())
+    });
+    let may_stay = places.len() % 2 == 1 && round.player(*first).may_get_pab;
+    paired || may_stay && can_be_completed(round, rest)
+}

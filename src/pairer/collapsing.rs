@@ -1,0 +1,136 @@
+//! The procedure of 2017 (A.9): bracket by bracket, and a collapsed last bracket where that fails.
+
+use super::fast::{self, Ask};
+use super::{Decided, Paired, Stages, Work, look_ahead, weighted};
+use crate::criteria::{
+    Bracket, BracketKind, BracketPairing, Completion, NoCompletePairing, Pab, RoundPairing, Route,
+};
+use crate::editions::Edition;
+use crate::round::{Place, RoundContext};
+use crate::tournament::Points;
+
+/// Finds the pairing of a round.
+pub(super) fn pair(
+    round: &RoundContext,
+    edition: &Edition,
+    stages: Stages,
+) -> Result<Paired, NoCompletePairing> {
+    let everybody: Vec<Place> = (0..round.len() as Place).collect();
+    let pab = if round.is_odd() { Pab::UpTo(Points(i32::MAX)) } else { Pab::Given };
+    if !Completion::new(round).is_possible(&everybody, pab) {
+        return Err(NoCompletePairing);
+    }
+    let mut walk = Walk {
+        round,
+        edition,
+        stages,
+        brackets: Vec::new(),
+        route: Route::default(),
+        work: Work::default(),
+    };
+    walk.run();
+    let pairs: Vec<_> = walk.brackets.iter().flat_map(|it| it.pairs.iter().copied()).collect();
+    let unpaired = walk.brackets.last().map(|it| it.downfloaters.clone()).unwrap_or_default();
+    assert!(unpaired.len() <= 1, "the last bracket leaves at most one player");
+    Ok(Paired {
+        pairing: RoundPairing::new(pairs, unpaired),
+        brackets: walk.brackets,
+        pab_score: None,
+        route: walk.route,
+        work: walk.work,
+        trace: None,
+    })
+}
+
+/// The way through the scoregroups.
+struct Walk<'a> {
+    round: &'a RoundContext,
+    edition: &'a Edition,
+    stages: Stages,
+    brackets: Vec<BracketPairing>,
+    route: Route,
+    work: Work,
+}
+
+impl<'a> Walk<'a> {
+    fn run(&mut self) {
+        for scoregroup in 0..self.round.scoregroups.len() {
+            let bracket = self.bracket(scoregroup, BracketKind::Ordinary);
+            if scoregroup + 1 == self.round.scoregroups.len() {
+                let decided = self.complete(&bracket, Ask::Last);
+                self.accept(bracket, decided);
+                return;
+            }
+            let decided = self.ordinary(&bracket);
+            if look_ahead::leaves_completion(&bracket, &decided.downfloaters) {
+                self.accept(bracket, decided);
+                continue;
+            }
+            self.collapse(scoregroup);
+            return;
+        }
+    }
+
+    /// A bracket of these residents with those whom the one before left over.
+    fn bracket(&self, scoregroup: usize, kind: BracketKind) -> Bracket<'a> {
+        let mdps = self.brackets.last().map(|it| it.downfloaters.clone()).unwrap_or_default();
+        Bracket::new(self.round, scoregroup, mdps, None).of_kind(kind).with_free_pab()
+    }
+
+    fn accept(&mut self, bracket: Bracket<'_>, mut decided: Decided) {
+        decided.pairs.sort_unstable();
+        decided.downfloaters.sort_unstable();
+        self.brackets.push(BracketPairing {
+            scoregroup: bracket.scoregroup,
+            kind: bracket.kind,
+            mdps: bracket.mdps,
+            pairs: decided.pairs,
+            downfloaters: decided.downfloaters,
+        });
+    }
+
+    /// A bracket with others below it, whether or not these can then be paired.
+    fn ordinary(&mut self, bracket: &Bracket<'_>) -> Decided {
+        if self.stages.fast
+            && let Some(decided) = fast::pair_asking(bracket, Ask::NextBracket)
+        {
+            self.work.fast += 1;
+            return decided;
+        }
+        if self.stages.bracket_alone {
+            let decided =
+                weighted::pair_without_completion(bracket, self.edition, true, &mut self.work);
+            if look_ahead::reaches_next_bound(bracket, &decided.downfloaters) {
+                self.work.bracket_alone += 1;
+                return decided;
+            }
+        }
+        self.work.with_next += 1;
+        weighted::pair_without_completion(bracket, self.edition, false, &mut self.work)
+    }
+
+    /// A bracket after which the round can be completed.
+    fn complete(&mut self, bracket: &Bracket<'_>, ask: Ask) -> Decided {
+        if self.stages.fast
+            && bracket.kind != BracketKind::Collapsed
+            && let Some(decided) = fast::pair_asking(bracket, ask)
+        {
+            self.work.fast += 1;
+            return decided;
+        }
+        self.work.with_everything += 1;
+        weighted::pair_with_completion(bracket, self.edition, &mut self.work)
+            .expect("the bracket before left a complete pairing")
+    }
+
+    /// Pairs a bracket once more so that the round can be completed, and then everybody below.
+    fn collapse(&mut self, scoregroup: usize) {
+        self.route.penultimate = Some(scoregroup);
+        let penultimate = self.bracket(scoregroup, BracketKind::Penultimate);
+        let decided = self.complete(&penultimate, Ask::Completion);
+        self.accept(penultimate, decided);
+        let collapsed = self.bracket(scoregroup + 1, BracketKind::Collapsed);
+        let decided = self.complete(&collapsed, Ask::Last);
+        self.accept(collapsed, decided);
+    }
+}

@@ -1,0 +1,334 @@
+//! The folders of `src` import one way, and what is kept to one folder stays there.
+//!
+//! ARCHITECTURE.md says why; the tables below are what it means.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folders of `src` in the direction in which data flows. A folder may import what stands above
+/// it, nothing of its own layer and nothing below.
+const LAYERS: &[&[&str]] = &[
+    &["trf", "matching"],
+    &["tournament"],
+    &["round"],
+    &["criteria", "colours"],
+    &["sequence"],
+    &["editions"],
+    &["judge", "pairer"],
+    &["oracle"],
+    &["check", "generate"],
+    &["metrics", "corpus"],
+    &["campaign"],
+    &["report"],
+    &["cli"],
+];
+
+/// Forward imports that are not made all the same: the first may not import the second.
+const KEPT_APART: &[(&str, &str)] = &[
+    ("oracle", "pairer"),
+    ("tournament", "matching"),
+    ("round", "matching"),
+    ("report", "pairer"),
+    ("report", "oracle"),
+    ("report", "generate"),
+];
+
+/// Outside libraries and the folders that may use them.
+const CONFINED: &[(&str, &[&str])] = &[
+    ("annotate_snippets", &["trf"]),
+    ("encoding_rs", &["trf"]),
+    ("rand_core", &["generate"]),
+    ("rand_pcg", &["generate"]),
+    ("include_dir", &["corpus"]),
+    ("serde_yaml", &["corpus"]),
+    ("schemars", &["corpus"]),
+    ("serde_json", &["report", "cli"]),
+    ("anstream", &["cli"]),
+    ("anstyle", &["cli"]),
+    ("anyhow", &["cli"]),
+    ("clap", &["cli"]),
+    ("comfy_table", &["report", "cli"]),
+    ("indicatif", &["cli"]),
+];
+
+/// What only the command line does: print, read the environment and the clock, exit.
+const ONLY_CLI: &[&str] = &[
+    "println!",
+    "print!",
+    "eprintln!",
+    "eprint!",
+    "dbg!",
+    "stdin()",
+    "stdout()",
+    "stderr()",
+    "std::env",
+    "env::var",
+    "env::args",
+    "process::exit",
+    "std::time",
+    "Instant::now",
+    "SystemTime",
+];
+
+/// Lines of a file, its tests not counted, from which on it has more than one subject.
+const LINES_MAX: usize = 600;
+
+/// A file of `src` without comments and tests.
+struct Source {
+    /// Below `src`.
+    path: PathBuf,
+    code: String,
+}
+
+impl Source {
+    fn new(path: &Path, text: &str) -> Source {
+        Source { path: path.to_owned(), code: without_tests_and_comments(text) }
+    }
+
+    /// The modules from the root of the crate to this file: `["criteria", "quality", "cost"]`.
+    fn modules(&self) -> Vec<String> {
+        let mut modules: Vec<String> = self
+            .path
+            .with_extension("")
+            .iter()
+            .map(|part| part.to_str().expect("file names are ASCII").to_owned())
+            .collect();
+        if matches!(modules.last().map(String::as_str), Some("mod" | "lib" | "main")) {
+            modules.pop();
+        }
+        modules
+    }
+
+    /// The folder below `src`; empty: `lib.rs` and `main.rs`.
+    fn folder(&self) -> String {
+        self.modules().first().cloned().unwrap_or_default()
+    }
+
+    /// The folders that this file names, as `crate::folder` or by way of `super`.
+    fn imports(&self) -> BTreeSet<String> {
+        let up = "super::".repeat(self.modules().len().max(1));
+        let mut found = BTreeSet::new();
+        for root in ["crate::", up.as_str()] {
+            for (at, _) in self.code.match_indices(root) {
+                let before = self.code[..at].chars().next_back();
+                if before.is_some_and(|it| it.is_alphanumeric() || it == '_' || it == ':') {
+                    continue;
+                }
+                found.extend(heads(&self.code[at + root.len()..]));
+            }
+        }
+        found
+    }
+}
+
+/// The first names of a path or of a group of paths: `{a::b, c::{d, e}}` gives `a` and `c`.
+fn heads(text: &str) -> Vec<String> {
+    let Some(group) = text.strip_prefix('{') else { return vec![first_name(text)] };
+    let mut names = Vec::new();
+    let mut depth = 0;
+    let mut begins = true;
+    for (at, letter) in group.char_indices() {
+        match letter {
+            '{' => depth += 1,
+            '}' if depth == 0 => break,
+            '}' => depth -= 1,
+            ',' if depth == 0 => begins = true,
+            _ if begins && !letter.is_whitespace() => {
+                names.push(first_name(&group[at..]));
+                begins = false;
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+fn first_name(text: &str) -> String {
+    text.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect()
+}
+
+/// Drops comment lines and every item under `#[cfg(test)]`; relies on the layout of rustfmt.
+fn without_tests_and_comments(text: &str) -> String {
+    let mut code = String::new();
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        let trimmed = line.trim_start();
+        if trimmed == "#[cfg(test)]" {
+            let indent = &line[..line.len() - trimmed.len()];
+            let opens = lines.next().is_some_and(|item| item.ends_with('{'));
+            let end = format!("{indent}}}");
+            while opens && lines.next().is_some_and(|it| it != end) {}
+        } else if !trimmed.starts_with("//") {
+            code.push_str(line);
+            code.push('\n');
+        }
+    }
+    code
+}
+
+/// All files of `src`.
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut paths = Vec::new();
+    collect(&root, &mut paths);
+    paths.sort();
+    assert!(paths.len() > 50, "only {} files in src", paths.len());
+    let source = |path: &PathBuf| {
+        let text = fs::read_to_string(path).expect("source files are UTF-8");
+        Source::new(path.strip_prefix(&root).expect("it was found there"), &text)
+    };
+    paths.iter().map(source).collect()
+}
+
+fn collect(directory: &Path, paths: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(directory).expect("src is readable") {
+        let path = entry.expect("src is readable").path();
+        if path.is_dir() {
+            collect(&path, paths);
+        } else if path.extension().is_some_and(|it| it == "rs") {
+            paths.push(path);
+        }
+    }
+}
+
+fn layer(folder: &str) -> Option<usize> {
+    LAYERS.iter().position(|layer| layer.contains(&folder))
+}
+
+/// What is wrong with the imports of a file.
+fn backward_imports(source: &Source) -> Vec<String> {
+    let from = source.folder();
+    if from.is_empty() {
+        return Vec::new();
+    }
+    let wrong = |to: &&String| {
+        let kept_apart = KEPT_APART.contains(&(from.as_str(), to.as_str()));
+        **to != from && (kept_apart || layer(to) >= layer(&from))
+    };
+    let imports = source.imports();
+    let folders = imports.iter().filter(|name| layer(name).is_some());
+    folders.filter(wrong).map(|to| format!("{}: {from} -> {to}", source.path.display())).collect()
+}
+
+/// Where a file uses a library that is confined to other folders.
+fn strayed_libraries(source: &Source) -> Vec<String> {
+    let uses = |library: &str| {
+        [format!("{library}::"), format!("use {library};")].iter().any(|it| {
+            source.code.match_indices(it.as_str()).any(|(at, _)| {
+                let before = source.code[..at].chars().next_back();
+                !before.is_some_and(|it| it.is_alphanumeric() || it == '_' || it == ':')
+            })
+        })
+    };
+    let strayed = CONFINED
+        .iter()
+        .filter(|(library, folders)| uses(library) && !folders.contains(&source.folder().as_str()));
+    strayed.map(|(library, _)| format!("{}: {library}", source.path.display())).collect()
+}
+
+/// Where a file does what only the command line does.
+fn strayed_effects(source: &Source) -> Vec<String> {
+    if source.folder() == "cli" || source.path == Path::new("main.rs") {
+        return Vec::new();
+    }
+    let found = ONLY_CLI.iter().filter(|words| {
+        source.code.match_indices(**words).any(|(at, _)| {
+            let before = source.code[..at].chars().next_back();
+            !before.is_some_and(|it| it.is_alphanumeric() || it == '_')
+        })
+    });
+    found.map(|words| format!("{}: {words}", source.path.display())).collect()
+}
+
+fn of_all(sources: &[Source], find: fn(&Source) -> Vec<String>) -> Vec<String> {
+    sources.iter().flat_map(find).collect()
+}
+
+const NOTHING: [String; 0] = [];
+
+#[test]
+fn imports_run_one_way() {
+    assert_eq!(of_all(&sources(), backward_imports), NOTHING);
+}
+
+#[test]
+fn every_folder_has_its_layer() {
+    let folders: BTreeSet<String> =
+        sources().iter().map(Source::folder).filter(|it| !it.is_empty()).collect();
+    let unknown: Vec<&String> = folders.iter().filter(|it| layer(it).is_none()).collect();
+    assert!(unknown.is_empty(), "{unknown:?} have no row in LAYERS");
+    for (one, other) in KEPT_APART {
+        assert!(layer(one) > layer(other), "{one} -> {other} is a backward import anyway");
+    }
+}
+
+#[test]
+fn libraries_stay_where_they_are_confined() {
+    assert_eq!(of_all(&sources(), strayed_libraries), NOTHING);
+}
+
+#[test]
+fn only_the_command_line_prints_reads_the_environment_or_exits() {
+    assert_eq!(of_all(&sources(), strayed_effects), NOTHING);
+}
+
+#[test]
+fn files_have_one_subject() {
+    let long: Vec<String> = sources()
+        .iter()
+        .map(|source| (source, source.code.lines().count()))
+        .filter(|(_, lines)| *lines > LINES_MAX)
+        .map(|(source, lines)| format!("{}: {lines} lines", source.path.display()))
+        .collect();
+    assert_eq!(long, NOTHING);
+}
+
+/// A file that does not exist.
+fn fabricated(path: &str, text: &str) -> Source {
+    Source::new(Path::new(path), text)
+}
+
+#[test]
+fn a_backward_import_is_caught_in_every_form() {
+    let caught = |path: &str, text: &str| !backward_imports(&fabricated(path, text)).is_empty();
+    assert!(caught("trf/line.rs", "use crate::tournament::Points;\n"));
+    assert!(caught("judge/compare.rs", "use crate::pairer::pair;\n"));
+    assert!(caught("pairer/fast.rs", "use crate::judge::compare;\n"));
+    assert!(caught("oracle/mod.rs", "use crate::pairer::pair;\n"));
+    assert!(caught("matching/weight.rs", "use crate::trf::Fault;\n"));
+    assert!(caught("round/context.rs", "use crate::{\n    editions::Edition,\n};\n"));
+    assert!(caught("round/context.rs", "use crate::{tournament::{A, B}, check};\n"));
+    assert!(caught("round/context.rs", "fn f() -> crate::report::Summary {}\n"));
+    assert!(caught("round/mod.rs", "use super::cli;\n"));
+    assert!(caught("criteria/quality/cost.rs", "use super::super::super::judge::compare;\n"));
+}
+
+#[test]
+fn forward_imports_tests_and_comments_are_left_alone() {
+    let tests = "#[cfg(test)]\nmod tests {\n    use crate::cli::run;\n}\n";
+    for (path, text) in [
+        ("judge/compare.rs", "use crate::criteria::{Bracket, quality};\n"),
+        ("criteria/quality/cost.rs", "use super::super::Cost;\nuse super::judge;\n"),
+        ("round/context.rs", "/// See [`crate::editions`].\n"),
+        ("round/context.rs", "use crate::round::Place;\n"),
+        ("trf/line.rs", tests),
+    ] {
+        assert_eq!(backward_imports(&fabricated(path, text)), NOTHING, "{path}: {text}");
+    }
+    let after_tests = format!("{tests}use crate::cli::run;\n");
+    assert_eq!(backward_imports(&fabricated("trf/line.rs", &after_tests)).len(), 1);
+}
+
+#[test]
+fn what_strays_is_caught() {
+    let strayed = |text: &str| {
+        let source = fabricated("pairer/fast.rs", text);
+        (strayed_libraries(&source).len(), strayed_effects(&source).len())
+    };
+    assert_eq!(strayed("use rand_pcg::Pcg64Mcg;\n"), (1, 0));
+    assert_eq!(strayed("fn f() { println!(\"here\"); }\n"), (0, 1));
+    assert_eq!(strayed("let seed = std::env::var(\"SEED\");\n"), (0, 2));
+    assert_eq!(strayed("std::process::exit(1);\n"), (0, 1));
+    assert_eq!(strayed("let fingerprint!(a) = env!(\"CARGO_PKG_NAME\");\n"), (0, 0));
+}

@@ -1,0 +1,161 @@
+//! Every `pairproof` command that README.md shows runs, and prints what the page says.
+//!
+//! In a block ```` ```console ````, a line `$ pairproof ...` is a command and the lines below it are
+//! its output, standard error after standard output. `# exit code 1` behind a command says what it
+//! returns; without it that is 0. A line `...` stands for any lines, a command without a line below
+//! it for any output. Output that begins with `{` is compared as JSON unless a part of it is left out.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+const README: &str = include_str!("../README.md");
+const CI: &str = include_str!("../.ci/run");
+
+/// A command of the page and what it says of it.
+#[derive(Debug, PartialEq, Eq)]
+struct Shown {
+    words: Vec<String>,
+    code: i32,
+    output: Vec<String>,
+}
+
+impl Shown {
+    fn new(line: &str) -> Shown {
+        let (command, comment) = line.split_once('#').unwrap_or((line, ""));
+        let code = comment
+            .trim()
+            .strip_prefix("exit code ")
+            .map_or(0, |code| code.parse().unwrap_or_else(|_| panic!("no exit code: {line}")));
+        let words = command.split_whitespace().map(str::to_owned).collect();
+        Shown { words, code, output: Vec::new() }
+    }
+}
+
+/// The commands in the console blocks of a page.
+fn commands(page: &str) -> Vec<Shown> {
+    let mut found: Vec<Shown> = Vec::new();
+    let mut inside = false;
+    for line in page.lines() {
+        if let Some(language) = line.strip_prefix("```") {
+            inside = language == "console";
+        } else if inside && let Some(command) = line.strip_prefix("$ ") {
+            found.push(Shown::new(command));
+        } else if inside {
+            found.last_mut().expect("a block begins with a command").output.push(line.to_owned());
+        }
+    }
+    found
+}
+
+/// The commands of a page that call this program.
+fn calls<'a>(shown: &'a [Shown], program: &'a str) -> impl Iterator<Item = &'a Shown> {
+    shown.iter().filter(move |it| it.words[0] == program)
+}
+
+/// Whether what was printed is what is shown.
+fn agrees(shown: &[String], printed: &str) -> bool {
+    if shown.is_empty() {
+        return true;
+    }
+    if shown[0].starts_with('{') && !shown.iter().any(|line| line == "...") {
+        let shown: Value = serde_json::from_str(&shown.join("\n")).expect("the page shows JSON");
+        return serde_json::from_str::<Value>(printed).is_ok_and(|printed| printed == shown);
+    }
+    let printed: Vec<&str> = printed.lines().collect();
+    fits(shown, &printed)
+}
+
+fn fits(shown: &[String], printed: &[&str]) -> bool {
+    match shown.split_first() {
+        None => printed.is_empty(),
+        Some((line, rest)) if line == "..." => {
+            (0..=printed.len()).any(|skipped| fits(rest, &printed[skipped..]))
+        }
+        Some((line, rest)) => printed.split_first().is_some_and(|(first, others)| {
+            first.trim_end() == line.trim_end() && fits(rest, others)
+        }),
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).expect("the copy can be made");
+    for entry in fs::read_dir(from).expect("the corpus is readable") {
+        let entry = entry.expect("the corpus is readable");
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).expect("the copy can be made");
+        }
+    }
+}
+
+#[test]
+fn the_commands_of_the_readme_do_what_it_says() {
+    let place = tempfile::tempdir().expect("a temporary directory");
+    copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus"), &place.path().join("corpus"));
+    let shown = commands(README);
+    assert!(calls(&shown, "pairproof").count() >= 10, "README.md shows too few commands");
+    let mut wrong = Vec::new();
+    for call in calls(&shown, "pairproof") {
+        let output = Command::new(env!("CARGO_BIN_EXE_pairproof"))
+            .args(&call.words[1..])
+            .current_dir(place.path())
+            .output()
+            .expect("the program starts");
+        let printed = String::from_utf8_lossy(&output.stdout).into_owned()
+            + &String::from_utf8_lossy(&output.stderr);
+        if output.status.code() != Some(call.code) || !agrees(&call.output, &printed) {
+            wrong.push(format!("$ {}\n{printed}[{}]", call.words.join(" "), output.status));
+        }
+    }
+    assert!(wrong.is_empty(), "README.md says otherwise:\n{}", wrong.join("\n\n"));
+}
+
+#[test]
+fn the_two_cargo_commands_come_first_and_are_what_ci_runs() {
+    let shown = commands(README);
+    let first: Vec<String> = shown.iter().take(2).map(|it| it.words.join(" ")).collect();
+    assert_eq!(first, ["cargo run --release -- verify", "cargo test"]);
+    for command in first {
+        let runs = CI.lines().any(|line| line.trim().strip_prefix("step ") == Some(&command));
+        assert!(runs, ".ci/run does not run `{command}`");
+    }
+}
+
+#[test]
+fn all_commands_of_the_program_are_shown() {
+    let shown = commands(README);
+    for name in
+        ["verify", "check", "pair", "lint", "convert", "rule", "corpus", "--dutch", "-check"]
+    {
+        let is_shown = |it: &Shown| it.words.iter().any(|word| word == name);
+        assert!(shown.iter().any(is_shown), "README.md does not show `{name}`");
+    }
+}
+
+#[test]
+fn other_output_is_told_from_what_is_shown() {
+    let shown = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    assert!(agrees(&shown("a\n...\nd"), "a\nb\nc\nd\n"));
+    assert!(agrees(&shown("a\n..."), "a\n"));
+    assert!(!agrees(&shown("a\n...\nd"), "a\nb\n"));
+    assert!(!agrees(&shown("a"), "a\nb\n"));
+    assert!(!agrees(&shown("a\nb"), "a\n"));
+    assert!(agrees(&shown("{\"b\": 1,\n \"a\": 2}"), "{\"a\":2,\"b\":1}\n"));
+    assert!(!agrees(&shown("{\"b\": 1}"), "{\"b\":2}\n"));
+}
+
+#[test]
+fn a_page_is_read_as_it_is_meant() {
+    let page =
+        "```console\n$ pairproof check x  # exit code 1\nout\n$ cargo test\n```\n```\n$ no\n```";
+    let found = commands(page);
+    assert_eq!(found.len(), 2);
+    assert_eq!(found[0].words, ["pairproof", "check", "x"]);
+    assert_eq!((found[0].code, &found[0].output), (1, &vec!["out".to_owned()]));
+    assert_eq!((found[1].code, found[1].output.len()), (0, 0));
+}
