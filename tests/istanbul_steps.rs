@@ -16,7 +16,7 @@ use pairproof::trf;
 use serde_json::Value;
 
 const TOURNAMENT: &[u8] = include_bytes!("../corpus/handbook/five-rounds-2013.trf");
-const STEPS: &str = include_str!("../corpus/handbook/five-rounds-2013.steps.json");
+const STEPS: &str = include_str!("data/five-rounds-2013.steps.json");
 
 struct Round {
     context: RoundContext,

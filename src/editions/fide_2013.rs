@@ -63,12 +63,13 @@ const REFERENCES: &str = "C.04.3 (Istanbul 2012, Tallinn 2013) sections B, D and
 /// Words for a rule.
 const fn about(
     name: &'static str,
+    counts: &'static str,
     asks: &'static str,
     measured: &'static str,
     example: &'static str,
     engines: &'static str,
 ) -> About {
-    About { name, counts: "", asks, measured, example, engines, references: REFERENCES }
+    About { name, counts, asks, measured, example, engines, references: REFERENCES }
 }
 
 const NO_SECOND_BYE: About = About {
@@ -80,6 +81,7 @@ const NO_SECOND_BYE: About = About {
 };
 const MDP_SET: About = about(
     "mdp_set",
+    "places of the paired MDPs",
     "Of the moved-down players the highest ranked are paired; others are tried in ascending order.",
     "The places of the paired ones, ascending; at the first difference the smaller is earlier.",
     "sets-of-moved-down-players",
@@ -87,6 +89,7 @@ const MDP_SET: About = about(
 );
 const MDP_OPPONENTS: About = about(
     "mdp_opponents",
+    "places of the opponents of the MDPs",
     "The residents are transposed in ascending order; the first of them meet the moved-down players.",
     "The places of the opponents in the order of the moved-down players, compared one by one.",
     "transpositions-heterogeneous",
@@ -94,6 +97,7 @@ const MDP_OPPONENTS: About = about(
 );
 const EXCHANGED_COUNT: About = about(
     "exchanged_count",
+    "players exchanged",
     "One player is exchanged between S1 and S2 before two are.",
     "The number of players in S1 who stand in the lower half.",
     "exchanges-of-seven",
@@ -101,6 +105,7 @@ const EXCHANGED_COUNT: About = about(
 );
 const EXCHANGE_DIFFERENCE: About = about(
     "exchange_difference",
+    "distance of the exchanged players",
     "Then players who are nearer to each other are exchanged first.",
     "The sum of the places moved into S1 less the sum of those moved out.",
     "exchanges-of-seven",
@@ -108,6 +113,7 @@ const EXCHANGE_DIFFERENCE: About = about(
 );
 const EXCHANGE_OUT: About = about(
     "exchange_out",
+    "places moved out of S1",
     "Then the lower ranked players of S1 leave it first.",
     "The places moved out, from the largest down; at the first difference the larger is earlier.",
     "exchanges-of-seven",
@@ -115,6 +121,7 @@ const EXCHANGE_OUT: About = about(
 );
 const EXCHANGE_INTO: About = about(
     "exchange_into",
+    "places moved into S1",
     "Then the higher ranked players of S2 enter S1 first.",
     "The places moved in, from the smallest up; at the first difference the smaller is earlier.",
     "exchange-in-s2-order",
@@ -122,6 +129,7 @@ const EXCHANGE_INTO: About = about(
 );
 const TRANSPOSITION: About = about(
     "transposition",
+    "places of the opponents of S1",
     "S2 is transposed in ascending order.",
     "The places of the opponents in the order of S1, compared one by one.",
     "transpositions-homogeneous",
@@ -129,6 +137,7 @@ const TRANSPOSITION: About = about(
 );
 const GRANT_BOTH: About = about(
     "grant_both",
+    "colours",
     "Both preferences are granted.",
     "Decides where the preferences differ, or only one player has one.",
     "colours-both-granted",
@@ -136,6 +145,7 @@ const GRANT_BOTH: About = about(
 );
 const GRANT_STRONGER: About = about(
     "grant_stronger",
+    "colours",
     "The stronger preference is granted.",
     "Absolute before strong (semi-absolute) before mild (variable); the size of the colour \
      difference plays no part.",
@@ -144,6 +154,7 @@ const GRANT_STRONGER: About = about(
 );
 const ALTERNATE: About = about(
     "alternate",
+    "colours",
     "The colours alternate to the latest round in which the two had different colours.",
     "Games played only, the last compared with the last, and so on backwards.",
     "colours-alternate",
@@ -151,6 +162,7 @@ const ALTERNATE: About = about(
 );
 const GRANT_HIGHER_RANKED: About = about(
     "grant_higher_ranked",
+    "colours",
     "The preference of the higher ranked player is granted.",
     "Rank is by score, then by pairing number.",
     "colours-higher-ranked",
@@ -158,6 +170,7 @@ const GRANT_HIGHER_RANKED: About = about(
 );
 const ODD_NUMBER: About = about(
     "odd_number",
+    "colours",
     "In round 1 the higher ranked player gets the colour drawn by lot if his number is odd, else the \
      other.",
     "Numbers count those who are present. In later rounds the text is silent on two players without \

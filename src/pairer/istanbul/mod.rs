@@ -50,14 +50,13 @@ pub(super) fn pair(round: &RoundContext) -> Result<Paired, NoCompletePairing> {
         let lowest = lowest::pair(round, &mut decided, &mut trace)?;
         decided.push(lowest);
     }
-    Ok(paired(round, decided, trace))
+    Ok(paired(decided, trace))
 }
 
-fn paired(round: &RoundContext, decided: Vec<Decided>, trace: Trace) -> Paired {
+fn paired(decided: Vec<Decided>, trace: Trace) -> Paired {
     let unpaired = decided.last().map(Decided::floaters).unwrap_or_default();
     let pairs = decided.iter().flat_map(|bracket| bracket.found.pairs.iter().copied());
     let pairing = RoundPairing::new(pairs, unpaired);
-    let pab_score = pairing.pab().map(|place| round.score(place));
     let brackets = decided.iter().map(|bracket| BracketPairing {
         scoregroup: bracket.scoregroup,
         kind: BracketKind::Ordinary,
@@ -66,12 +65,6 @@ fn paired(round: &RoundContext, decided: Vec<Decided>, trace: Trace) -> Paired {
         downfloaters: bracket.floaters(),
     });
     let brackets = brackets.collect();
-    Paired {
-        pairing,
-        brackets,
-        pab_score,
-        route: Route::default(),
-        work: Work::default(),
-        trace: Some(trace),
-    }
+    let route = Route::default();
+    Paired { pairing, brackets, pab_score: None, route, work: Work::default(), trace: Some(trace) }
 }
