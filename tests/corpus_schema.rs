@@ -68,7 +68,12 @@ fn every_trf_file_belongs_to_a_case() {
             };
             let is_trf = name.ends_with(".trf");
             assert!(!is_trf || corpus.cases.iter().any(|l| used(&l)), "{kind}/{name} is orphaned");
-            assert!(is_trf || name.ends_with(".yaml"), "{kind}/{name} is neither YAML nor TRF");
+            // The told steps of a case stand beside it.
+            let is_steps = name
+                .strip_suffix(".steps.json")
+                .is_some_and(|id| corpus.cases.iter().any(|loaded| loaded.case.id == id));
+            let is_known = is_trf || is_steps || name.ends_with(".yaml");
+            assert!(is_known, "{kind}/{name} is neither YAML nor TRF nor the steps of a case");
         }
     }
 }
