@@ -22,6 +22,14 @@ pub fn editions_text(editions: &[(Edition, Option<Differences>)]) -> String {
         facts(edition, &mut text);
         if let (Some(differences), Some((older, _))) = (differences, editions.get(at + 1)) {
             articles(differences, older.id, &mut text);
+            if older.criteria.is_empty() {
+                let _ = writeln!(
+                    text,
+                    "  {} has no table of criteria: what it asks of a bracket stands in the steps \
+                     of its procedure",
+                    older.id
+                );
+            }
         }
     }
     text
