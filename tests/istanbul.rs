@@ -14,8 +14,8 @@ use std::collections::BTreeMap;
 use pairproof::editions::{Edition, by_id};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::oracle::istanbul;
-use pairproof::pairer::istanbul::Trace;
 use pairproof::pairer::pair;
+use pairproof::pairer::procedure::Trace;
 use pairproof::round::RoundContext;
 use rayon::prelude::*;
 

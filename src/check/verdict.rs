@@ -5,12 +5,11 @@ use std::cmp::Ordering;
 use super::Replay;
 use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
 use super::reason::{Kind, Reason, Value, label};
-use crate::colours::Allocation;
 use crate::criteria::RoundPairing;
 use crate::editions::{Edition, Method, Reading};
 use crate::judge::{compare_along, violations};
 use crate::pairer::{Paired, pair};
-use crate::round::{Participants, Place, RoundContext};
+use crate::round::{Participants, RoundContext};
 use crate::tournament::{Colour, Tournament};
 
 /// What the rules say of a round.
@@ -195,7 +194,7 @@ fn colour_difference(
     file: &FilePairing,
 ) -> Option<Reason> {
     let wrong = seatings(context, edition, &file.pairing.pairs).into_iter().find(|seating| {
-        if is_free(context, edition, seating) {
+        if (edition.is_open)(context, seating.white, seating.black) {
             return false;
         }
         let higher = seating.white.min(seating.black);
@@ -219,16 +218,6 @@ fn colour_difference(
         rounds: Vec::new(),
         reading: None,
     })
-}
-
-/// Whether either colour is accepted: the text of 2013 says nothing on two players without preference
-/// after round 1.
-fn is_free(context: &RoundContext, edition: &Edition, seating: &Allocation) -> bool {
-    let has_none = |place: Place| context.player(place).preference.is_none();
-    edition.method == Method::Istanbul
-        && context.round > 1
-        && has_none(seating.white)
-        && has_none(seating.black)
 }
 
 /// The only registered reading under which the file's pairing is right, if there is exactly one.

@@ -134,6 +134,19 @@ pub fn odd_number_first_round(round: &RoundContext, higher: Place, lower: Place)
     Some(if is_odd { !round.initial_colour } else { round.initial_colour })
 }
 
+/// The text decides the colours of every pair.
+#[must_use]
+pub fn never_open(_: &RoundContext, _: Place, _: Place) -> bool {
+    false
+}
+
+/// The texts of 2013 and 1992 say nothing on two players without preference after round 1.
+#[must_use]
+pub fn open_after_round_1(round: &RoundContext, one: Place, other: Place) -> bool {
+    let has_none = |place: Place| round.player(place).preference.is_none();
+    round.round > 1 && has_none(one) && has_none(other)
+}
+
 /// Puts pairs in the recommended order of boards (C.04.2 3.6): score of the higher ranked player, sum
 /// of both scores, rank of the higher ranked player.
 pub fn sort_boards(round: &RoundContext, boards: &mut [Allocation]) {

@@ -7,7 +7,7 @@ use super::{Article, Edition, Method};
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
-use crate::round::{Definitions, Numbering, UnplayedRound};
+use crate::round::{Definitions, Exempt, Numbering, Preference, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::{Entry, Points};
 
@@ -22,6 +22,8 @@ pub(super) fn edition() -> Edition {
             unplayed_downfloat: scored_without_playing,
             bars_from_pab: scored_without_playing,
             numbering: Numbering::Participants,
+            preference: Preference::of_history,
+            exempt: Exempt::OneTopscorer,
         },
         absolute: vec![
             (article("B.1.a"), repeat_opponent::ABOUT),
@@ -45,6 +47,7 @@ pub(super) fn edition() -> Edition {
             (article("E.4"), colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
             (article("E.5"), colours::odd_number_first_round, ODD_NUMBER),
         ],
+        is_open: colours::open_after_round_1,
         readings: &[],
     }
 }

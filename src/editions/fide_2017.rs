@@ -1,13 +1,14 @@
 //! C.04.3 as in force from 1 July 2017 to 31 January 2026.
 
 use super::{Article, Edition, Method, fide_2026};
+use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
 use crate::criteria::quality::{
     ColourPreference, DownfloaterCount, NextBracketPairs, SameFloatAgain, SameFloatDifferences,
     ScoreDifferences, StrongColourPreference, TopscorerColourDifference, TopscorerColourStreak,
 };
 use crate::criteria::{About, Criterion};
-use crate::round::{Definitions, Float, Numbering, UnplayedRound};
+use crate::round::{Definitions, Exempt, Float, Numbering, Preference, UnplayedRound};
 use crate::tournament::{Entry, GameResult};
 
 /// The edition in force from 1 July 2017.
@@ -21,6 +22,8 @@ pub(super) fn edition() -> Edition {
             unplayed_downfloat: |_| true,
             bars_from_pab,
             numbering: Numbering::Participants,
+            preference: Preference::of_history,
+            exempt: Exempt::OneTopscorer,
         },
         absolute: vec![
             (article("C.1"), repeat_opponent::ABOUT),
@@ -31,6 +34,7 @@ pub(super) fn edition() -> Edition {
         criteria: criteria(),
         order: fide_2026::order_as(["D.3", "D.1", "D.2.a", "D.2.b", "D.2.c", "D.2.d", "D.1"]),
         colour_rules: fide_2026::colours_as(["E.1", "E.2", "E.3", "E.4", "E.5"]),
+        is_open: colours::never_open,
         readings: &[],
     }
 }

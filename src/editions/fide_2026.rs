@@ -10,7 +10,7 @@ use crate::criteria::quality::{
     TopscorerColourStreak,
 };
 use crate::criteria::{About, COMPLETION_ABOUT, Criterion, pab_score};
-use crate::round::{Definitions, Numbering, UnplayedRound};
+use crate::round::{Definitions, Exempt, Numbering, Preference, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::Entry;
 
@@ -25,6 +25,8 @@ pub(super) fn edition() -> Edition {
             unplayed_downfloat,
             bars_from_pab: repeat_pab::bars,
             numbering: Numbering::Participants,
+            preference: Preference::of_history,
+            exempt: Exempt::OneTopscorer,
         },
         absolute: vec![
             (article("2.1.1", "C1"), repeat_opponent::ABOUT),
@@ -36,6 +38,7 @@ pub(super) fn edition() -> Edition {
         criteria: criteria(false, false),
         order: order_as(["4.4.2", "4.2", "4.3.1", "4.3.2", "4.3.3", "4.3.4", "4.2"]),
         colour_rules: colours_as(["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"]),
+        is_open: colours::never_open,
         readings: READINGS,
     }
 }

@@ -17,7 +17,7 @@ pub use periods::{InForce, newest_first};
 
 use crate::colours::ColourRule;
 use crate::criteria::{About, Criterion};
-use crate::round::Definitions;
+use crate::round::{Definitions, Place, RoundContext};
 use crate::sequence::OrderRule;
 
 /// All editions, the one in force first.
@@ -65,6 +65,9 @@ pub struct Edition {
     pub order: Vec<(Article, OrderRule, About)>,
     /// Rules of colour allocation, the first first.
     pub colour_rules: Vec<(Article, ColourRule, About)>,
+    /// Whether the text leaves the colours of a pair open, so that either is right; where it does, the
+    /// last rule of colour allocation is a choice of ours.
+    pub is_open: fn(&RoundContext, Place, Place) -> bool,
     /// Readings of the text other than the defaults.
     pub readings: &'static [Reading],
 }

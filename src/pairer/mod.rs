@@ -14,8 +14,9 @@ mod bipartite;
 mod bound;
 mod collapsing;
 mod fast;
-pub mod istanbul;
+mod istanbul;
 mod look_ahead;
+pub mod procedure;
 mod tight;
 mod weighted;
 
@@ -40,7 +41,7 @@ pub struct Paired {
     /// How much each stage had to do.
     pub work: Work,
     /// What was decided on the way, where the edition is a procedure (2013).
-    pub trace: Option<istanbul::Trace>,
+    pub trace: Option<procedure::Trace>,
 }
 
 /// How many brackets each stage decided.

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
-use super::definitions::{Definitions, Numbering};
+use super::definitions::{Definitions, Exempt, Numbering};
 use super::floats::{Float, float_of, unplayed_round};
 use super::scores::Scores;
 use crate::tournament::{Colour, Entry, PlayerIndex, Points, Tournament};
@@ -73,6 +73,7 @@ pub struct RoundContext {
     pub players: Vec<RoundPlayer>,
     /// Scoregroups, highest score first.
     pub scoregroups: Vec<Scoregroup>,
+    exempt: Exempt,
     colours: Vec<Colour>,
     barred: Vec<Place>,
     barred_starts: Vec<u32>,
@@ -108,6 +109,7 @@ impl RoundContext {
             initial_colour: request.initial_colour,
             players: Vec::with_capacity(order.len()),
             scoregroups: Vec::new(),
+            exempt: request.definitions.exempt,
             colours: Vec::with_capacity(order.len() * request.round as usize),
             barred: Vec::new(),
             barred_starts: Vec::new(),
@@ -171,15 +173,16 @@ impl RoundContext {
         self.barred(one).contains(&other)
     }
 
-    /// Whether the colours of two players clash (C3): the same absolute preference, and neither is a
-    /// topscorer.
+    /// Whether the colours of two players clash (C3): the same absolute preference, and they are not
+    /// exempt as topscorers.
     #[must_use]
     pub fn colours_clash(&self, one: Place, other: Place) -> bool {
         let (one, other) = (self.player(one), self.player(other));
-        one.class == other.class
-            && one.class.is_absolute()
-            && !one.is_topscorer
-            && !other.is_topscorer
+        let is_exempt = match self.exempt {
+            Exempt::OneTopscorer => one.is_topscorer || other.is_topscorer,
+            Exempt::TwoTopscorers => one.is_topscorer && other.is_topscorer,
+        };
+        one.class == other.class && one.class.is_absolute() && !is_exempt
     }
 
     /// Whether two players may be paired: C1, C3 and forbidden pairs.
@@ -222,7 +225,7 @@ impl RoundContext {
             }
         }
         let colours = &self.colours[start..];
-        let preference = Preference::of_history(colours);
+        let preference = (request.definitions.preference)(colours);
         let float = |back: u32| {
             let round = request.round.saturating_sub(back);
             float_of(tournament, request.scores, request.definitions, index, round)

@@ -1,6 +1,7 @@
 //! What an edition may define differently in article 1.
 
-use crate::tournament::{Entry, Points};
+use super::Preference;
+use crate::tournament::{Colour, Entry, Points};
 
 /// The definitions of article 1 in which editions and readings part.
 #[derive(Clone, Copy, Debug)]
@@ -11,6 +12,20 @@ pub struct Definitions {
     pub bars_from_pab: fn(UnplayedRound) -> bool,
     /// Which players have a number when colours go by odd and even numbers (article 5.2.5).
     pub numbering: Numbering,
+    /// The colour preference that follows from the colours of the games played, the first game first
+    /// (article 1.7).
+    pub preference: fn(&[Colour]) -> Option<Preference>,
+    /// Which topscorers may meet although both must have the same colour (C3).
+    pub exempt: Exempt,
+}
+
+/// Which pairs of players who must have the same colour may meet in the last round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Exempt {
+    /// Those with a topscorer in them.
+    OneTopscorer,
+    /// Those of two topscorers.
+    TwoTopscorers,
 }
 
 /// A past round in which a player played no game.

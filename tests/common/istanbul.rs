@@ -1,7 +1,7 @@
 //! Brackets of a trace, for replaying them step by step.
 
 use pairproof::oracle::istanbul::Situation;
-use pairproof::pairer::istanbul::{Accepted, Event, Requirements, Trace, Treatment};
+use pairproof::pairer::procedure::{Accepted, Event, Requirements, Trace, Treatment};
 use pairproof::round::Place;
 
 /// A bracket opened and paired without conditions from below.

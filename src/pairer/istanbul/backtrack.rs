@@ -1,10 +1,11 @@
 //! C.12: the previous bracket sends down others of the same scores, if this bracket gains by it.
 
 use super::bracket::Decided;
-use super::group::{Group, Treatment};
-use super::order::generation_key;
-use super::search::{Found, Rest, Task, best};
+use super::terms::Terms;
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
+use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::order::generation_key;
+use crate::pairer::procedure::search::{Found, Rest, Task, best};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 
@@ -205,12 +206,13 @@ fn best_of(round: &RoundContext, above: &Decided, classes: Vec<Vec<&Vec<Place>>>
 
 fn best_of_class(round: &RoundContext, above: &Decided, sets: &[&Vec<Place>]) -> Option<Found> {
     let count = above.found.left_over.len();
+    let terms = Terms::new(round, &above.group, above.treatment, false);
     let leaving = |allowed: Vec<Place>| {
         best(&Task {
             round,
             group: &above.group,
             treatment: above.treatment,
-            is_lowest: false,
+            costs: &terms,
             rest: Rest::Stay { allowed, count },
             forced: None,
         })

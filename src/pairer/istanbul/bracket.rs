@@ -1,10 +1,10 @@
 //! One bracket above the lowest (C.1 to C.11, C.14), and what is kept of it.
 
-use super::group::{Group, Treatment};
 use super::requirements::requirements;
-use super::search::{Found, Rest, Task, best};
 use super::terms::Terms;
-use super::trace::{Accepted, Event, Requirements, Step, Trace};
+use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::search::{Found, Rest, Task, best};
+use crate::pairer::procedure::trace::{Accepted, Event, Requirements, Step, Trace};
 use crate::round::{Place, RoundContext};
 
 /// A bracket as it stands paired.
@@ -79,19 +79,15 @@ pub(super) fn opening(group: &Group, is_lowest: bool, requirements: Requirements
 /// can be paired with residents at once, and the most pairs. Both are reached together, as MDPs that
 /// can be paired at all can be so in a matching with the most pairs.
 fn best_candidate(round: &RoundContext, group: &Group) -> (Treatment, Found) {
-    let task = |treatment| Task {
-        round,
-        group,
-        treatment,
-        is_lowest: false,
-        rest: Rest::Float,
-        forced: None,
+    let best = |treatment| {
+        let terms = Terms::new(round, group, treatment, false);
+        let task = Task { round, group, treatment, costs: &terms, rest: Rest::Float, forced: None };
+        best(&task).expect("without conditions there is a candidate")
     };
     let treatment = group.treatment();
-    let found = best(&task(treatment)).expect("without conditions there is a candidate");
+    let found = best(treatment);
     if treatment == Treatment::Heterogeneous && found.mdp_pairs == 0 {
-        let found = best(&task(Treatment::Homogeneous));
-        return (Treatment::Homogeneous, found.expect("without conditions there is a candidate"));
+        return (Treatment::Homogeneous, best(Treatment::Homogeneous));
     }
     (treatment, found)
 }

@@ -2,11 +2,12 @@
 
 use super::backtrack::{exchange_for_lowest, pairs_all_mdps};
 use super::bracket::{Decided, accepted, opened, opening};
-use super::group::{Group, Treatment};
-use super::order::generation_key;
-use super::search::{Found, Rest, Task, best, can_be_completed};
-use super::trace::{Event, Step, Trace};
+use super::terms::Terms;
 use crate::criteria::NoCompletePairing;
+use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::order::generation_key;
+use crate::pairer::procedure::search::{Found, Rest, Task, best, can_be_completed};
+use crate::pairer::procedure::trace::{Event, Step, Trace};
 use crate::round::{Place, RoundContext};
 
 /// Pairs the lowest bracket, undoing brackets above and joining them to it as far as needed. `above`
@@ -112,7 +113,7 @@ impl Lowest<'_> {
             round: self.round,
             group,
             treatment,
-            is_lowest: true,
+            costs: &Terms::new(self.round, group, treatment, true),
             rest: Rest::Stay { allowed, count: group.len() % 2 },
             forced: None,
         })
@@ -151,11 +152,12 @@ impl Lowest<'_> {
     /// among these, as many paired MDPs as possible, at least one of each.
     fn reopen(&self, bracket: &Decided) -> Option<Found> {
         let below = [bracket.incompatible.as_slice(), &self.residents].concat();
+        let terms = Terms::new(self.round, &bracket.group, bracket.treatment, false);
         let task = Task {
             round: self.round,
             group: &bracket.group,
             treatment: bracket.treatment,
-            is_lowest: false,
+            costs: &terms,
             rest: Rest::Below(below),
             forced: None,
         };

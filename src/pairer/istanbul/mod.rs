@@ -6,27 +6,20 @@
 //! weighted matching finds the sums, a few more the order. Three things reach back to a bracket that is
 //! decided: C.12 (`backtrack`), C.13 and the joining of brackets at the end (`lowest`).
 //!
-//! [`Trace`] keeps what was decided, article by article.
+//! [`Trace`](super::procedure::Trace) keeps what was decided, article by article.
 
 mod backtrack;
 mod bracket;
-mod graph;
-mod group;
 mod lowest;
-mod order;
 mod requirements;
-mod search;
 mod terms;
-mod trace;
 
-pub use group::Treatment;
-pub use trace::{Accepted, Event, Requirements, Step, Trace};
-
+use super::procedure::search::can_be_completed;
+use super::procedure::trace::Trace;
 use super::{Paired, Work};
 use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, RoundPairing, Route};
 use crate::round::RoundContext;
 use bracket::Decided;
-use search::can_be_completed;
 
 /// Pairs a round.
 pub(super) fn pair(round: &RoundContext) -> Result<Paired, NoCompletePairing> {

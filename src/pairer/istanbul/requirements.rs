@@ -1,7 +1,7 @@
 //! The minima that a bracket starts from (A.8).
 
-use super::group::{Group, Treatment};
-use super::trace::Requirements;
+use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::trace::Requirements;
 use crate::round::RoundContext;
 use crate::tournament::Colour;
 

@@ -18,17 +18,15 @@
 //! any other: his score weighs there and nowhere else. (Weighed before D.4, it would choose the bye in
 //! round 15 of one long event of 25 players otherwise than the engine of its time, and than the text.)
 
-use super::group::{Group, Treatment};
 use crate::matching::Packing;
+use crate::pairer::procedure::costs::{Costs, Sums};
+use crate::pairer::procedure::group::{Group, Treatment};
 use crate::round::{Float, Place, RoundContext};
 
 /// Fields before those of the scores.
 const COUNTS: usize = 2;
 /// Fields behind those of the scores.
 const CRITERIA: usize = 9;
-
-/// The sums of a candidate, one number a field; the smaller list is the better one.
-pub(super) type Sums = Vec<i64>;
 
 /// The cost of pairs and left-over players of a group.
 #[derive(Debug)]
@@ -59,66 +57,15 @@ impl<'a> Terms<'a> {
         Terms { round, group, treatment, bye_score, levels }
     }
 
-    pub(super) fn width(&self) -> usize {
-        COUNTS + self.levels.len() + CRITERIA
-    }
-
     /// The first field that the choice among equal scores can change.
     pub(super) fn first_criterion(&self) -> usize {
         COUNTS + self.levels.len()
     }
 
     /// Whether all players have one score, so that it does not matter who stays over.
-    pub(super) fn has_one_score(&self) -> bool {
+    fn has_one_score(&self) -> bool {
         let scores = self.group.players.iter().map(|place| self.round.score(*place));
         scores.clone().min() == scores.max()
-    }
-
-    /// Adds the fields to a packing.
-    pub(super) fn declare(&self, packing: &mut Packing) {
-        let players = self.group.len() as u64 + 2;
-        let scores = self.group.players.iter().map(|place| self.round.score(*place).0);
-        let difference = self.bye_score.map_or(0, |bye| scores.max().unwrap_or(bye) - bye);
-        let square = i64::from(difference).pow(2) as u64;
-        (0..self.first_criterion()).for_each(|_| packing.push(2 * players));
-        packing.push(3 * players * square);
-        (1..CRITERIA).for_each(|_| packing.push(2 * players));
-    }
-
-    /// What it costs that the player stays over.
-    pub(super) fn left_over(&self, at: usize) -> Sums {
-        let place = self.group.players[at];
-        let score = self.round.score(place).0;
-        let mut sums = vec![0; self.width()];
-        if let Some(level) = self.levels.iter().position(|it| *it == score) {
-            sums[COUNTS + level] = 1;
-        }
-        let criteria = &mut sums[COUNTS + self.levels.len()..];
-        if let Some(bye) = self.bye_score {
-            criteria[0] = i64::from(score - bye).pow(2);
-        }
-        if at >= self.group.mdps {
-            criteria[5] = self.floated(place, 0, Float::Down);
-            criteria[6] = self.floated(place, 1, Float::Down);
-        }
-        sums
-    }
-
-    /// What a pair costs, `high` being the higher ranked.
-    pub(super) fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {
-        let (one, other) = (self.group.players[high], self.group.players[low]);
-        sums.fill(0);
-        sums[0] = -1;
-        let criteria = COUNTS + self.levels.len();
-        if self.bye_score.is_some() {
-            sums[criteria] = i64::from((self.round.score(one) - self.round.score(other)).0).pow(2);
-        }
-        self.add_colours(one, other, &mut sums[criteria + 1..criteria + 5]);
-        if self.treatment == Treatment::Heterogeneous && high < self.group.mdps {
-            sums[1] = -1;
-            sums[criteria + 7] = self.floated(other, 0, Float::Up);
-            sums[criteria + 8] = self.floated(other, 1, Float::Up);
-        }
     }
 
     fn add_colours(&self, one: Place, other: Place, sums: &mut [i64]) {
@@ -138,21 +85,62 @@ impl<'a> Terms<'a> {
     fn floated(&self, place: Place, back: usize, float: Float) -> i64 {
         i64::from(self.round.player(place).floats[back] == Some(float))
     }
+}
 
-    /// The sums of a finished candidate: pairs and left-over players as indices of the group.
-    pub(super) fn of(&self, pairs: &[(usize, usize)], left_over: &[usize]) -> Sums {
-        let mut total = vec![0; self.width()];
+impl Costs for Terms<'_> {
+    fn width(&self) -> usize {
+        COUNTS + self.levels.len() + CRITERIA
+    }
+
+    fn declare(&self, packing: &mut Packing) {
+        let players = self.group.len() as u64 + 2;
+        let scores = self.group.players.iter().map(|place| self.round.score(*place).0);
+        let difference = self.bye_score.map_or(0, |bye| scores.max().unwrap_or(bye) - bye);
+        let square = i64::from(difference).pow(2) as u64;
+        (0..self.first_criterion()).for_each(|_| packing.push(2 * players));
+        packing.push(3 * players * square);
+        (1..CRITERIA).for_each(|_| packing.push(2 * players));
+    }
+
+    fn left_over(&self, at: usize) -> Sums {
+        let place = self.group.players[at];
+        let score = self.round.score(place).0;
         let mut sums = vec![0; self.width()];
-        let add = |total: &mut Sums, sums: &[i64]| {
-            total.iter_mut().zip(sums).for_each(|(sum, value)| *sum += value);
+        if let Some(level) = self.levels.iter().position(|it| *it == score) {
+            sums[COUNTS + level] = 1;
+        }
+        let criteria = &mut sums[COUNTS + self.levels.len()..];
+        if let Some(bye) = self.bye_score {
+            criteria[0] = i64::from(score - bye).pow(2);
+        }
+        if at >= self.group.mdps {
+            criteria[5] = self.floated(place, 0, Float::Down);
+            criteria[6] = self.floated(place, 1, Float::Down);
+        }
+        sums
+    }
+
+    fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {
+        let (one, other) = (self.group.players[high], self.group.players[low]);
+        sums.fill(0);
+        sums[0] = -1;
+        let criteria = COUNTS + self.levels.len();
+        if self.bye_score.is_some() {
+            sums[criteria] = i64::from((self.round.score(one) - self.round.score(other)).0).pow(2);
+        }
+        self.add_colours(one, other, &mut sums[criteria + 1..criteria + 5]);
+        if self.treatment == Treatment::Heterogeneous && high < self.group.mdps {
+            sums[1] = -1;
+            sums[criteria + 7] = self.floated(other, 0, Float::Up);
+            sums[criteria + 8] = self.floated(other, 1, Float::Up);
+        }
+    }
+
+    fn is_ideal(&self, sums: &[i64]) -> bool {
+        let decides_scores = match self.treatment {
+            Treatment::Heterogeneous => self.bye_score.is_none(),
+            Treatment::Homogeneous => self.has_one_score(),
         };
-        for (high, low) in pairs {
-            self.pair(*high, *low, &mut sums);
-            add(&mut total, &sums);
-        }
-        for at in left_over {
-            add(&mut total, &self.left_over(*at));
-        }
-        total
+        decides_scores && sums[self.first_criterion() + 1..].iter().all(|sum| *sum == 0)
     }
 }

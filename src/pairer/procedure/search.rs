@@ -4,9 +4,9 @@
 //! candidates. If not, further searches decide article by article: the MDPs who are paired (D.3),
 //! their opponents (D.1.2), the exchange (D.2), the transposition (D.1.1).
 
+use super::costs::{Costs, Sums};
 use super::graph::{self, Graph};
 use super::group::{Group, Treatment};
-use super::terms::{Sums, Terms};
 use crate::criteria::Pair;
 use crate::matching::has_perfect_matching;
 use crate::pairer::weighted::Ties;
@@ -17,7 +17,7 @@ const PORTION: usize = 64;
 
 /// What becomes of those who are not paired in the bracket.
 #[derive(Clone, Debug)]
-pub(super) enum Rest {
+pub(in crate::pairer) enum Rest {
     /// They float, whoever they are; as many pairs as possible.
     Float,
     /// Exactly `count` of these stay over.
@@ -27,32 +27,33 @@ pub(super) enum Rest {
 }
 
 /// What is asked.
-#[derive(Clone, Debug)]
-pub(super) struct Task<'a> {
-    pub(super) round: &'a RoundContext,
-    pub(super) group: &'a Group,
-    pub(super) treatment: Treatment,
-    pub(super) is_lowest: bool,
-    pub(super) rest: Rest,
+#[derive(Clone)]
+pub(in crate::pairer) struct Task<'a> {
+    pub(in crate::pairer) round: &'a RoundContext,
+    pub(in crate::pairer) group: &'a Group,
+    pub(in crate::pairer) treatment: Treatment,
+    /// What a candidate costs.
+    pub(in crate::pairer) costs: &'a dyn Costs,
+    pub(in crate::pairer) rest: Rest,
     /// A pair that the candidate must have.
-    pub(super) forced: Option<Pair>,
+    pub(in crate::pairer) forced: Option<Pair>,
 }
 
 /// A candidate.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Found {
+pub(in crate::pairer) struct Found {
     /// By the rank of the higher member.
-    pub(super) pairs: Vec<Pair>,
+    pub(in crate::pairer) pairs: Vec<Pair>,
     /// By rank.
-    pub(super) left_over: Vec<Place>,
+    pub(in crate::pairer) left_over: Vec<Place>,
     /// Pairs of an MDP with a resident, if the bracket is heterogeneous.
-    pub(super) mdp_pairs: usize,
+    pub(in crate::pairer) mdp_pairs: usize,
     /// What it costs.
-    pub(super) sums: Sums,
+    pub(in crate::pairer) sums: Sums,
 }
 
 /// The best candidate; `None`: there is none.
-pub(super) fn best(task: &Task<'_>) -> Option<Found> {
+pub(in crate::pairer) fn best(task: &Task<'_>) -> Option<Found> {
     let mut search = Search::new(task);
     if let Some(found) = search.free_of_cost() {
         return Some(found);
@@ -80,7 +81,6 @@ type IndexPair = (usize, usize);
 
 struct Search<'a> {
     task: &'a Task<'a>,
-    terms: Terms<'a>,
     state: State,
 }
 
@@ -98,14 +98,13 @@ pub(super) struct State {
 impl<'a> Search<'a> {
     fn new(task: &'a Task<'a>) -> Search<'a> {
         let count = task.group.len();
-        let terms = Terms::new(task.round, task.group, task.treatment, task.is_lowest);
         let state = State {
             fixed: Vec::new(),
             is_fixed: vec![false; count],
             may_pair: vec![true; task.group.mdps],
             is_higher: None,
         };
-        Search { task, terms, state }
+        Search { task, state }
     }
 
     /// Where the remainder begins: behind the MDPs, or with the first player.
@@ -117,21 +116,13 @@ impl<'a> Search<'a> {
     }
 
     fn run(&self, ties: &Ties) -> Option<Vec<IndexPair>> {
-        graph::best_pairs(&Graph { task: self.task, terms: &self.terms, state: &self.state, ties })
+        graph::best_pairs(&Graph { task: self.task, state: &self.state, ties })
     }
 
     /// The natural pairing of all, if nothing speaks against it.
     fn free_of_cost(&self) -> Option<Found> {
-        let decides_scores = match self.task.treatment {
-            Treatment::Heterogeneous => !self.task.is_lowest,
-            Treatment::Homogeneous => self.terms.has_one_score(),
-        };
-        if !decides_scores {
-            return None;
-        }
         let found = self.natural(self.task.group.len() / 2, self.mdps())?;
-        let is_free = found.sums[self.terms.first_criterion() + 1..].iter().all(|sum| *sum == 0);
-        is_free.then_some(found)
+        self.task.costs.is_ideal(&found.sums).then_some(found)
     }
 
     /// The pairing that is generated first, if it is a candidate: the highest MDPs with the highest
@@ -177,7 +168,7 @@ impl<'a> Search<'a> {
         let left_over: Vec<usize> = (0..group.len()).filter(|at| !is_paired[*at]).collect();
         let place = |at: &usize| group.players[*at];
         Found {
-            sums: self.terms.of(&pairs, &left_over),
+            sums: self.task.costs.of(&pairs, &left_over),
             mdp_pairs: pairs.iter().filter(|(high, _)| *high < self.mdps()).count(),
             pairs: pairs.iter().map(|(one, other)| (place(one), place(other))).collect(),
             left_over: left_over.iter().map(place).collect(),
@@ -237,7 +228,7 @@ impl<'a> Search<'a> {
 }
 
 /// Whether players can all be paired among themselves, one of them getting the bye if they are odd.
-pub(super) fn can_be_completed(round: &RoundContext, places: &[Place]) -> bool {
+pub(in crate::pairer) fn can_be_completed(round: &RoundContext, places: &[Place]) -> bool {
     let bye = places.len();
     has_perfect_matching(bye + bye % 2, |one, other| {
         let (one, other) = (one.min(other) as usize, one.max(other) as usize);

@@ -5,9 +5,9 @@
 //! with each other and the players below, at no gain. As the number of pairs weighs most, an edge that
 //! can be a pair of the bracket always is one.
 
+use super::costs::{Costs, Sums};
 use super::group::Treatment;
 use super::search::{Rest, State, Task};
-use super::terms::{Sums, Terms};
 use crate::matching::{Demand, Packing, Vertex, Weight, WeightedGraph, best_matching};
 use crate::pairer::weighted::Ties;
 use crate::round::Place;
@@ -15,7 +15,6 @@ use crate::round::Place;
 /// A search: what is asked, what is decided, and which part of the order of generation it decides.
 pub(super) struct Graph<'a> {
     pub(super) task: &'a Task<'a>,
-    pub(super) terms: &'a Terms<'a>,
     pub(super) state: &'a State,
     pub(super) ties: &'a Ties,
 }
@@ -24,7 +23,7 @@ pub(super) struct Graph<'a> {
 /// candidate.
 pub(super) fn best_pairs(graph: &Graph<'_>) -> Option<Vec<(usize, usize)>> {
     let mut packing = Packing::new();
-    graph.terms.declare(&mut packing);
+    graph.costs().declare(&mut packing);
     graph.ties.declare(&mut packing);
     match packing.components() {
         0..=1 => graph.solve::<1>(&packing),
@@ -50,6 +49,10 @@ struct Vertices {
 }
 
 impl Graph<'_> {
+    fn costs(&self) -> &dyn Costs {
+        self.task.costs
+    }
+
     fn vertices(&self) -> Vertices {
         let open: Vec<usize> =
             (0..self.task.group.len()).filter(|at| !self.state.is_fixed[*at]).collect();
@@ -112,10 +115,11 @@ impl Graph<'_> {
         vertices: &Vertices,
         packing: &Packing,
     ) {
-        let staying: Vec<Sums> = vertices.open.iter().map(|at| self.terms.left_over(*at)).collect();
+        let staying: Vec<Sums> =
+            vertices.open.iter().map(|at| self.costs().left_over(*at)).collect();
         let ranks = self.remainder_ranks();
         let has_below = matches!(self.task.rest, Rest::Below(_));
-        let width = self.terms.width();
+        let width = self.costs().width();
         let mut fields = vec![0i64; width + self.ties.width()];
         for (low_vertex, low) in vertices.open.iter().enumerate() {
             for (high_vertex, high) in vertices.open[..low_vertex].iter().enumerate() {
@@ -125,7 +129,7 @@ impl Graph<'_> {
                 }
                 let weight: Weight<K> = if self.is_pair(*high, *low) {
                     fields.fill(0);
-                    self.terms.pair(*high, *low, &mut fields[..width]);
+                    self.costs().pair(*high, *low, &mut fields[..width]);
                     for (at, field) in fields[..width].iter_mut().enumerate() {
                         *field = staying[high_vertex][at] + staying[low_vertex][at] - *field;
                     }

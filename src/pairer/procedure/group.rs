@@ -13,20 +13,23 @@ pub enum Treatment {
 
 /// The players who take part in S1 and S2: MDPs, then residents, by rank.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Group {
-    pub(super) players: Vec<Place>,
+pub(in crate::pairer) struct Group {
+    pub(in crate::pairer) players: Vec<Place>,
     /// How many of them are MDPs.
-    pub(super) mdps: usize,
+    pub(in crate::pairer) mdps: usize,
 }
 
 impl Group {
     /// A group of `mdps` and `residents`, each by rank.
-    pub(super) fn new(mdps: &[Place], residents: &[Place]) -> Group {
+    pub(in crate::pairer) fn new(mdps: &[Place], residents: &[Place]) -> Group {
         Group { players: [mdps, residents].concat(), mdps: mdps.len() }
     }
 
     /// C.1: the group without the players who have no possible opponent in it, and those.
-    pub(super) fn without_incompatible(self, round: &RoundContext) -> (Group, Vec<Place>) {
+    pub(in crate::pairer) fn without_incompatible(
+        self,
+        round: &RoundContext,
+    ) -> (Group, Vec<Place>) {
         let is_stuck = |place: &Place| !self.players.iter().any(|it| round.may_meet(*place, *it));
         let incompatible: Vec<Place> = self.players.iter().copied().filter(is_stuck).collect();
         let stays = |place: &&Place| !incompatible.contains(place);
@@ -36,12 +39,12 @@ impl Group {
     }
 
     /// How many players there are.
-    pub(super) fn len(&self) -> usize {
+    pub(in crate::pairer) fn len(&self) -> usize {
         self.players.len()
     }
 
     /// A.3: heterogeneous if MDPs are there, but fewer than half of all.
-    pub(super) fn treatment(&self) -> Treatment {
+    pub(in crate::pairer) fn treatment(&self) -> Treatment {
         if self.mdps > 0 && 2 * self.mdps < self.len() {
             Treatment::Heterogeneous
         } else {
@@ -50,7 +53,7 @@ impl Group {
     }
 
     /// The score of the lowest ranked player, in tenths.
-    pub(super) fn lowest_score(&self, round: &RoundContext) -> i32 {
+    pub(in crate::pairer) fn lowest_score(&self, round: &RoundContext) -> i32 {
         self.players.iter().map(|place| round.score(*place).0).min().unwrap_or(0)
     }
 }

@@ -8,7 +8,11 @@ use crate::round::Place;
 use crate::sequence::{Bsn, GenerationKey};
 
 /// The place of a candidate among all of its bracket: the smaller is generated earlier.
-pub(super) fn generation_key(group: &Group, treatment: Treatment, found: &Found) -> GenerationKey {
+pub(in crate::pairer) fn generation_key(
+    group: &Group,
+    treatment: Treatment,
+    found: &Found,
+) -> GenerationKey {
     let mdps = if treatment == Treatment::Heterogeneous { group.mdps } else { 0 };
     let bsn = |places: &[Place], place: Place| {
         places.iter().position(|it| *it == place).expect("a member of the bracket") as Bsn + 1

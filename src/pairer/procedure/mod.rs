@@ -1,0 +1,14 @@
+//! What the procedures of 2013 and 1992 have in common: the best candidate of a bracket by sums and
+//! then by the order of generation, and the trace of what was decided.
+//!
+//! What a candidate costs is each procedure's own ([`costs::Costs`]).
+
+pub(super) mod costs;
+mod graph;
+pub(super) mod group;
+pub(super) mod order;
+pub(super) mod search;
+pub(super) mod trace;
+
+pub use group::Treatment;
+pub use trace::{Accepted, Event, Requirements, Step, Trace};
