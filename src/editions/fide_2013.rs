@@ -75,14 +75,14 @@ const fn about(
     About { name, counts, asks, measured, example, engines, references: REFERENCES }
 }
 
-const NO_SECOND_BYE: About = About {
+pub(super) const NO_SECOND_BYE: About = About {
     name: "repeat_pab",
     asks: "A player who has scored in a round without playing, by a bye or because his opponent did \
            not come, gets no bye.",
     measured: "Yes or no for every player, over all earlier rounds. Half a point bars too.",
     ..repeat_pab::ABOUT
 };
-const MDP_SET: About = about(
+pub(super) const MDP_SET: About = about(
     "mdp_set",
     "places of the paired MDPs",
     "Of the moved-down players the highest ranked are paired; others are tried in ascending order.",
@@ -90,7 +90,7 @@ const MDP_SET: About = about(
     "sets-of-moved-down-players",
     "JaVaFo 1.4 agrees.",
 );
-const MDP_OPPONENTS: About = about(
+pub(super) const MDP_OPPONENTS: About = about(
     "mdp_opponents",
     "places of the opponents of the MDPs",
     "The residents are transposed in ascending order; the first of them meet the moved-down players.",
@@ -98,7 +98,7 @@ const MDP_OPPONENTS: About = about(
     "transpositions-heterogeneous",
     "JaVaFo 1.4 agrees.",
 );
-const EXCHANGED_COUNT: About = about(
+pub(super) const EXCHANGED_COUNT: About = about(
     "exchanged_count",
     "players exchanged",
     "One player is exchanged between S1 and S2 before two are.",
@@ -106,7 +106,7 @@ const EXCHANGED_COUNT: About = about(
     "exchanges-of-seven",
     "JaVaFo 1.4 agrees.",
 );
-const EXCHANGE_DIFFERENCE: About = about(
+pub(super) const EXCHANGE_DIFFERENCE: About = about(
     "exchange_difference",
     "distance of the exchanged players",
     "Then players who are nearer to each other are exchanged first.",
@@ -114,7 +114,7 @@ const EXCHANGE_DIFFERENCE: About = about(
     "exchanges-of-seven",
     "JaVaFo 1.4 agrees.",
 );
-const EXCHANGE_OUT: About = about(
+pub(super) const EXCHANGE_OUT: About = about(
     "exchange_out",
     "places moved out of S1",
     "Then the lower ranked players of S1 leave it first.",
@@ -122,7 +122,7 @@ const EXCHANGE_OUT: About = about(
     "exchanges-of-seven",
     "JaVaFo 1.4 agrees.",
 );
-const EXCHANGE_INTO: About = about(
+pub(super) const EXCHANGE_INTO: About = about(
     "exchange_into",
     "places moved into S1",
     "Then the higher ranked players of S2 enter S1 first.",
@@ -130,7 +130,7 @@ const EXCHANGE_INTO: About = about(
     "exchange-in-s2-order",
     "JaVaFo 1.4 agrees.",
 );
-const TRANSPOSITION: About = about(
+pub(super) const TRANSPOSITION: About = about(
     "transposition",
     "places of the opponents of S1",
     "S2 is transposed in ascending order.",
@@ -138,7 +138,7 @@ const TRANSPOSITION: About = about(
     "transpositions-homogeneous",
     "JaVaFo 1.4 agrees.",
 );
-const GRANT_BOTH: About = about(
+pub(super) const GRANT_BOTH: About = about(
     "grant_both",
     "colours",
     "Both preferences are granted.",
@@ -146,7 +146,7 @@ const GRANT_BOTH: About = about(
     "colours-both-granted",
     "JaVaFo 1.4 agrees.",
 );
-const GRANT_STRONGER: About = about(
+pub(super) const GRANT_STRONGER: About = about(
     "grant_stronger",
     "colours",
     "The stronger preference is granted.",
@@ -155,7 +155,7 @@ const GRANT_STRONGER: About = about(
     "colours-stronger-preference",
     "JaVaFo 1.4 agrees.",
 );
-const ALTERNATE: About = about(
+pub(super) const ALTERNATE: About = about(
     "alternate",
     "colours",
     "The colours alternate to the latest round in which the two had different colours.",
@@ -163,7 +163,7 @@ const ALTERNATE: About = about(
     "colours-alternate",
     "JaVaFo 1.4 agrees.",
 );
-const GRANT_HIGHER_RANKED: About = about(
+pub(super) const GRANT_HIGHER_RANKED: About = about(
     "grant_higher_ranked",
     "colours",
     "The preference of the higher ranked player is granted.",
@@ -171,7 +171,7 @@ const GRANT_HIGHER_RANKED: About = about(
     "colours-higher-ranked",
     "JaVaFo 1.4 agrees.",
 );
-const ODD_NUMBER: About = about(
+pub(super) const ODD_NUMBER: About = about(
     "odd_number",
     "colours",
     "In round 1 the higher ranked player gets the colour drawn by lot if his number is odd, else the \

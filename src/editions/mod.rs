@@ -6,13 +6,16 @@
 mod choice;
 mod date;
 mod differences;
+mod fide_1992;
 mod fide_2013;
 mod fide_2017;
 mod fide_2026;
+mod manila;
 mod periods;
 
 pub use choice::{Choice, choose};
 pub use differences::{Differences, Row, differences};
+pub use manila::{Backtracking, Dropped, LeftOut, Manila, RemainderX};
 pub use periods::{InForce, newest_first};
 
 use crate::colours::ColourRule;
@@ -21,7 +24,8 @@ use crate::round::{Definitions, Place, RoundContext};
 use crate::sequence::OrderRule;
 
 /// All editions, the one in force first.
-pub const ALL: &[fn() -> Edition] = &[fide_2026::edition, fide_2017::edition, fide_2013::edition];
+pub const ALL: &[fn() -> Edition] =
+    &[fide_2026::edition, fide_2017::edition, fide_2013::edition, fide_1992::edition];
 
 /// The edition in force.
 #[must_use]
@@ -82,6 +86,8 @@ pub enum Method {
     Collapsing,
     /// Bracket by bracket from the top, as C.1 to C.14 of 2013 go; only C.12 and C.13 go back.
     Istanbul,
+    /// The same as C.1 to C.14 of 1992 go, where the text is open read by these switches.
+    Manila(Manila),
 }
 
 impl Method {
@@ -94,7 +100,7 @@ impl Method {
                 "bracket by bracket; where the players below cannot be paired, the bracket is \
                  paired again and they collapse into one last bracket"
             }
-            Method::Istanbul => {
+            Method::Istanbul | Method::Manila(_) => {
                 "bracket by bracket, each by the first pairing that the procedure accepts; only \
                  where it can go no further does it go back"
             }

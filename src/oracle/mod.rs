@@ -3,6 +3,7 @@
 
 mod collapsing;
 pub mod istanbul;
+pub mod manila;
 
 pub use collapsing::collapsing_pairing;
 
@@ -80,5 +81,9 @@ pub fn prescribed(round: &RoundContext, edition: &Edition) -> Option<(RoundPairi
         Method::Preference => Some((best_pairing(round, edition)?, Route::default())),
         Method::Collapsing => collapsing_pairing(round, edition),
         Method::Istanbul => istanbul::pair(round).map(|(pairing, _)| (pairing, Route::default())),
+        Method::Manila(switches) => {
+            let found = manila::pair(round, switches, u64::MAX).ok().flatten();
+            found.map(|(pairing, _)| (pairing, Route::default()))
+        }
     }
 }

@@ -16,6 +16,7 @@ mod collapsing;
 mod fast;
 mod istanbul;
 mod look_ahead;
+mod manila;
 pub mod procedure;
 mod tight;
 mod weighted;
@@ -109,6 +110,7 @@ pub fn pair_by(
         Method::Preference => pair_by_preference(round, edition, stages),
         Method::Collapsing => collapsing::pair(round, edition, stages),
         Method::Istanbul => istanbul::pair(round),
+        Method::Manila(switches) => manila::pair(round, switches),
     }
 }
 

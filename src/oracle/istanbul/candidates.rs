@@ -152,7 +152,7 @@ impl Players<'_> {
 }
 
 /// Calls `found` with every way of making exactly `size` legal pairs, and with those left over.
-pub(super) fn for_each_matching(
+pub(in crate::oracle) fn for_each_matching(
     round: &RoundContext,
     places: &[Place],
     size: usize,

@@ -158,7 +158,7 @@ impl Lowest<'_> {
             group: &bracket.group,
             treatment: bracket.treatment,
             costs: &terms,
-            rest: Rest::Below(below),
+            rest: Rest::Below { players: below, allowed: None },
             forced: None,
         };
         let found = best(&task)?;

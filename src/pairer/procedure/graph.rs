@@ -59,7 +59,7 @@ impl Graph<'_> {
         let (below, stand_ins) = match &self.task.rest {
             Rest::Float => (Vec::new(), 0),
             Rest::Stay { count, .. } => (Vec::new(), *count),
-            Rest::Below(below) => (below.clone(), (open.len() + below.len()) % 2),
+            Rest::Below { players, .. } => (players.clone(), (open.len() + players.len()) % 2),
         };
         Vertices { open, below, stand_ins }
     }
@@ -109,6 +109,15 @@ impl Graph<'_> {
         self.task.forced.is_some_and(|(one, other)| place == one || place == other)
     }
 
+    /// Whether a member may be paired below the bracket, or have the bye there.
+    fn may_go_below(&self, place: Place) -> bool {
+        let is_allowed = match &self.task.rest {
+            Rest::Below { allowed: Some(allowed), .. } => allowed.contains(&place),
+            _ => true,
+        };
+        is_allowed && !self.is_forced(place)
+    }
+
     fn add_pairs<const K: usize>(
         &self,
         graph: &mut WeightedGraph<K>,
@@ -118,7 +127,7 @@ impl Graph<'_> {
         let staying: Vec<Sums> =
             vertices.open.iter().map(|at| self.costs().left_over(*at)).collect();
         let ranks = self.remainder_ranks();
-        let has_below = matches!(self.task.rest, Rest::Below(_));
+        let has_below = matches!(self.task.rest, Rest::Below { .. });
         let width = self.costs().width();
         let mut fields = vec![0i64; width + self.ties.width()];
         for (low_vertex, low) in vertices.open.iter().enumerate() {
@@ -135,7 +144,7 @@ impl Graph<'_> {
                     }
                     self.add_ties(*high, *low, &ranks, &mut fields[width..]);
                     packing.pack(&fields)
-                } else if has_below && !places.iter().any(|place| self.is_forced(*place)) {
+                } else if has_below && places.iter().all(|place| self.may_go_below(*place)) {
                     [0; K]
                 } else {
                     continue;
@@ -178,8 +187,9 @@ impl Graph<'_> {
         let places = self.places(vertices);
         for low in open..open + vertices.below.len() {
             for high in 0..low {
+                let is_member = high < open;
                 if self.task.round.may_meet(places[high], places[low])
-                    && !self.is_forced(places[high])
+                    && (!is_member || self.may_go_below(places[high]))
                 {
                     graph.add(high as Vertex, low as Vertex, [0; K]);
                 }
@@ -194,7 +204,11 @@ impl Graph<'_> {
             let may_stay = match &self.task.rest {
                 Rest::Float => false,
                 Rest::Stay { allowed, .. } => allowed.contains(place),
-                Rest::Below(_) => self.task.round.player(*place).may_get_pab,
+                Rest::Below { .. } => {
+                    let is_member = at < vertices.open.len();
+                    self.task.round.player(*place).may_get_pab
+                        && (!is_member || self.may_go_below(*place))
+                }
             };
             if may_stay && !self.is_forced(*place) {
                 for stand_in in 0..vertices.stand_ins {

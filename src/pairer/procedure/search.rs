@@ -23,7 +23,12 @@ pub(in crate::pairer) enum Rest {
     /// Exactly `count` of these stay over.
     Stay { allowed: Vec<Place>, count: usize },
     /// They and these players below can be paired among themselves, with a bye if they are odd.
-    Below(Vec<Place>),
+    Below {
+        /// The players below.
+        players: Vec<Place>,
+        /// Who of the bracket may stay over; `None`: anybody.
+        allowed: Option<Vec<Place>>,
+    },
 }
 
 /// What is asked.
@@ -50,6 +55,12 @@ pub(in crate::pairer) struct Found {
     pub(in crate::pairer) mdp_pairs: usize,
     /// What it costs.
     pub(in crate::pairer) sums: Sums,
+}
+
+/// A candidate with the least sums, the order of generation apart; `None`: there is none.
+pub(in crate::pairer) fn least(task: &Task<'_>) -> Option<Found> {
+    let search = Search::new(task);
+    search.free_of_cost().or_else(|| Some(search.found(search.run(&NO_TIES)?)))
 }
 
 /// The best candidate; `None`: there is none.
@@ -153,7 +164,12 @@ impl<'a> Search<'a> {
             Rest::Stay { allowed, count } => {
                 places.len() == *count && places.iter().all(|place| allowed.contains(place))
             }
-            Rest::Below(below) => can_be_completed(self.task.round, &[places, below].concat()),
+            Rest::Below { players, allowed } => {
+                let is_allowed =
+                    |place: &Place| allowed.as_ref().is_none_or(|allowed| allowed.contains(place));
+                places.iter().all(is_allowed)
+                    && can_be_completed(self.task.round, &[places, players].concat())
+            }
         }
     }
 

@@ -1,0 +1,162 @@
+//! The Dutch system as approved in Manila in 1992, as printed in the handbook of 1994.
+//!
+//! No program of its time and no tournament with its narrative is at hand: where the text is open, the
+//! readings are ours.
+
+use super::fide_2013::{
+    ALTERNATE, EXCHANGE_DIFFERENCE, EXCHANGE_INTO, EXCHANGE_OUT, EXCHANGED_COUNT, GRANT_BOTH,
+    GRANT_HIGHER_RANKED, GRANT_STRONGER, MDP_OPPONENTS, MDP_SET, ODD_NUMBER, TRANSPOSITION,
+};
+use super::{
+    Article, Backtracking, Dropped, Edition, LeftOut, Manila, Method, Reading, RemainderX,
+};
+use crate::colours;
+use crate::criteria::About;
+use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
+use crate::round::{Definitions, Exempt, Numbering, Preference, Strength, UnplayedRound};
+use crate::sequence::OrderRule;
+use crate::tournament::{Colour, Entry, Points};
+
+/// The edition of Manila 1992.
+pub(super) fn edition() -> Edition {
+    Edition {
+        id: "fide-1992",
+        title: "Swiss system based on rating (Dutch), Manila 1992 (readings ours)",
+        in_force_from: "1992-01-01",
+        method: Method::Manila(Manila::default()),
+        definitions: Definitions {
+            unplayed_downfloat: |past| past.entry == Entry::PairingAllocatedBye,
+            bars_from_pab: point_without_playing,
+            numbering: Numbering::Participants,
+            preference: Preference::of_history,
+            exempt: Exempt::OneTopscorer,
+        },
+        absolute: vec![
+            (article("B.1.a"), of_1992(repeat_opponent::ABOUT)),
+            (article("B.1.b"), of_1992(NO_SECOND_BYE)),
+            (article("B.2"), of_1992(absolute_colour_clash::ABOUT)),
+        ],
+        criteria: Vec::new(),
+        order: vec![
+            (article("C.4"), OrderRule::MdpSet, of_1992(HIGHEST_MDPS)),
+            (article("D.1"), OrderRule::MdpOpponents, of_1992(MDP_OPPONENTS)),
+            (article("D.2"), OrderRule::ExchangedCount, of_1992(EXCHANGED_COUNT)),
+            (article("D.2"), OrderRule::ExchangeDifference, of_1992(EXCHANGE_DIFFERENCE)),
+            (article("D.2"), OrderRule::ExchangeOut, of_1992(EXCHANGE_OUT)),
+            (article("D.2"), OrderRule::ExchangeInto, of_1992(EXCHANGE_INTO)),
+            (article("D.1"), OrderRule::Transposition, of_1992(TRANSPOSITION)),
+        ],
+        colour_rules: vec![
+            (article("E.1"), colours::grant_both, of_1992(GRANT_BOTH)),
+            (article("E.2"), colours::grant_stronger_kind, of_1992(GRANT_STRONGER)),
+            (article("E.3"), colours::alternate, of_1992(ALTERNATE)),
+            (article("E.4"), colours::grant_higher_ranked, of_1992(GRANT_HIGHER_RANKED)),
+            (article("E"), colours::odd_number_first_round, of_1992(ODD_NUMBER)),
+        ],
+        is_open: colours::open_after_round_1,
+        readings: READINGS,
+    }
+}
+
+const fn article(number: &'static str) -> Article {
+    Article { number, label: "" }
+}
+
+/// The same words for another text.
+const fn of_1992(about: About) -> About {
+    About {
+        engines: "No engine of its time is at hand.",
+        references: "C.04.1 (Manila 1992) sections A to F",
+        ..about
+    }
+}
+
+/// B.1.b: a point without playing. Less than the points of a win does not bar.
+fn point_without_playing(past: UnplayedRound) -> bool {
+    past.entry == Entry::PairingAllocatedBye || past.value >= past.win
+}
+
+/// A.5 read together with what later editions say: points without playing are a downfloat.
+fn scored_without_playing(past: UnplayedRound) -> bool {
+    past.entry == Entry::PairingAllocatedBye || past.value > Points::ZERO
+}
+
+/// A.7.a as it stands: White if the difference is negative or the last two games were Black, else
+/// Black, although the difference and the last two games may ask for opposite colours.
+fn white_before_black(colours: &[Colour]) -> Option<Preference> {
+    let preference = Preference::of_history(colours)?;
+    if !preference.is_absolute() {
+        return Some(preference);
+    }
+    let blacks = colours.iter().filter(|colour| **colour == Colour::Black).count();
+    let last_two_black = colours.ends_with(&[Colour::Black, Colour::Black]);
+    let is_white = 2 * blacks > colours.len() || last_two_black;
+    let colour = if is_white { Colour::White } else { Colour::Black };
+    Some(Preference { colour, strength: Strength::Absolute })
+}
+
+/// Changes a switch.
+fn switch(edition: &mut Edition, change: impl Fn(&mut Manila)) {
+    if let Method::Manila(switches) = &mut edition.method {
+        change(switches);
+    }
+}
+
+const READINGS: &[Reading] = &[
+    Reading {
+        id: "one-x-for-the-bracket",
+        article: "C.6",
+        says: "the remainder may use what the moved-down players left of the X of the whole bracket",
+        apply: |edition| switch(edition, |it| it.remainder_x = RemainderX::Shared),
+    },
+    Reading {
+        id: "dropped-criteria-stay-dropped",
+        article: "C.9",
+        says: "B.5 and B.6, once dropped, stay dropped until the bracket is paired",
+        apply: |edition| switch(edition, |it| it.dropped = Dropped::StayDropped),
+    },
+    Reading {
+        id: "left-out-player-floats-again",
+        article: "C.14",
+        says: "a moved-down player without a place in S1 floats again",
+        apply: |edition| switch(edition, |it| it.left_out = LeftOut::Floats),
+    },
+    Reading {
+        id: "other-floaters-for-homogeneous-brackets",
+        article: "C.12",
+        says: "a bracket treated as homogeneous may have other moved-down players, too",
+        apply: |edition| switch(edition, |it| it.backtracking = Backtracking::All),
+    },
+    Reading {
+        id: "white-before-black",
+        article: "A.7.a",
+        says: "a negative difference or two Blacks in a row ask for White, whatever else there is",
+        apply: |edition| edition.definitions.preference = white_before_black,
+    },
+    Reading {
+        id: "absence-of-the-opponent-is-a-downfloat",
+        article: "A.5",
+        says: "points without playing are a downfloat, as the bye is",
+        apply: |edition| edition.definitions.unplayed_downfloat = scored_without_playing,
+    },
+    Reading {
+        id: "both-above-half",
+        article: "B.2",
+        says: "in the last round B.2 lapses only for two players who are both above 50 %",
+        apply: |edition| edition.definitions.exempt = Exempt::TwoTopscorers,
+    },
+];
+
+const NO_SECOND_BYE: About = About {
+    name: "repeat_pab",
+    asks: "A player who has received a point without playing, by a bye or because his opponent did \
+           not come, gets no bye.",
+    measured: "Yes or no for every player, over all earlier rounds. Less than a win does not bar.",
+    ..repeat_pab::ABOUT
+};
+const HIGHEST_MDPS: About = About {
+    asks: "S1 are the highest ranked moved-down players; the lowest is left out first.",
+    measured: "The places of the paired ones, ascending; at the first difference the smaller is \
+               earlier.",
+    ..MDP_SET
+};

@@ -1,0 +1,362 @@
+//! C.3 to C.11 of 1992 for one bracket: every attempt in its order.
+//!
+//! The text leaves several returns open; these are ours, the first two with a switch.
+//!
+//! * C.6, C.2: the X of a remainder is computed for it alone ([`RemainderX`]).
+//! * C.9 to C.11: what was dropped holds again for the next remainder and the next X ([`Dropped`]).
+//! * C.10 returns to C.2, which would take back what C.11 added to X and never come to an end: it stays.
+//! * C.11: a remainder has its own X. Its raises are kept while the pairs of the MDPs change, and the X
+//!   of the MDPs is raised only when those of the remainder are used up, or when no remainder was
+//!   reached.
+//! * C.10 speaks of remainders, but B.5 and B.6 may move nobody down: they are dropped for the pairs of
+//!   MDPs also when no remainder was reached.
+
+use crate::criteria::Pair;
+use crate::editions::{Dropped, LeftOut, Manila, RemainderX};
+use crate::oracle::istanbul::candidates::for_each_matching;
+use crate::round::{Float, Place, RoundContext};
+use crate::sequence::{Bsn, Transpositions, exchanges};
+use crate::tournament::Colour;
+
+/// The players of a bracket who take part in its pairing: MDPs, then residents, by rank.
+#[derive(Clone, Debug)]
+pub(super) struct Players<'a> {
+    pub(super) round: &'a RoundContext,
+    pub(super) switches: Manila,
+    pub(super) mdps: Vec<Place>,
+    pub(super) residents: Vec<Place>,
+    pub(super) is_lowest: bool,
+}
+
+/// What is to be made of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Aim {
+    /// How many MDPs are in S1; 0: the bracket is homogeneous.
+    pub(super) mdps: usize,
+    /// How many pairs fewer than possible are made of the bracket or its remainder (C.14).
+    pub(super) fewer: usize,
+}
+
+/// Some pairs, and whoever is left over, by rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Candidate {
+    pub(super) pairs: Vec<Pair>,
+    pub(super) left_over: Vec<Place>,
+}
+
+/// How many attempts were made, and may be made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tries {
+    pub(super) made: u64,
+    pub(super) limit: u64,
+}
+
+/// Too many attempts were made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exhausted;
+
+/// Whether an attempt was accepted.
+type Outcome = Result<bool, Exhausted>;
+
+/// Whether a candidate that meets the requirements is taken.
+pub(super) type Accept<'a> = dyn FnMut(&Candidate) -> bool + 'a;
+
+impl Players<'_> {
+    pub(super) fn everybody(&self) -> Vec<Place> {
+        [self.mdps.as_slice(), &self.residents].concat()
+    }
+
+    /// A.3 and C.3.
+    pub(super) fn first_aim(&self) -> Aim {
+        let (mdps, players) = (self.mdps.len(), self.everybody().len());
+        Aim { mdps: if 2 * mdps < players { mdps } else { 0 }, fewer: 0 }
+    }
+
+    /// Makes all attempts until one is taken.
+    pub(super) fn run(&self, aim: Aim, tries: &mut Tries, accept: &mut Accept<'_>) -> Outcome {
+        let mut play = Play { players: self, aim, tries, accept };
+        if aim.mdps == 0 { play.homogeneous() } else { play.heterogeneous() }
+    }
+
+    /// Whether all MDPs of S1 can be paired, and the rest as the aim says, colours and floats apart.
+    pub(super) fn is_possible(&self, aim: Aim) -> bool {
+        let (s1, s2) = self.halves(aim);
+        let places = [s1.as_slice(), &s2].concat();
+        let pairs = s1.len() + (s2.len() - s1.len()) / 2 - aim.fewer;
+        self.has_matching(&places, pairs, &s1)
+    }
+
+    /// Whether the MDPs of S1 can be paired at once.
+    pub(super) fn can_pair_mdps(&self, aim: Aim) -> bool {
+        let (s1, s2) = self.halves(aim);
+        self.has_matching(&[s1.as_slice(), &s2].concat(), s1.len(), &s1)
+    }
+
+    fn has_matching(&self, places: &[Place], pairs: usize, s1: &[Place]) -> bool {
+        let may_stay = |place: &Place| self.round.player(*place).may_get_pab || !self.is_lowest;
+        let mut is_found = false;
+        for_each_matching(self.round, places, pairs, &mut |pairs, left_over| {
+            let apart = pairs.iter().all(|(one, other)| !s1.contains(one) || !s1.contains(other));
+            let stay = left_over.iter().all(|place| !s1.contains(place) && may_stay(place));
+            is_found |= apart && stay;
+        });
+        is_found
+    }
+
+    /// S1 and S2 of a heterogeneous bracket (C.4); S1 is empty in a homogeneous one.
+    fn halves(&self, aim: Aim) -> (Vec<Place>, Vec<Place>) {
+        let (s1, left_out) = self.mdps.split_at(aim.mdps);
+        let joins = aim.mdps == 0 || self.switches.left_out == LeftOut::JoinsS2;
+        let left_out = if joins { left_out } else { &[] };
+        (s1.to_vec(), [left_out, self.residents.as_slice()].concat())
+    }
+
+    /// A.8.
+    fn x(&self, players: &[Place]) -> usize {
+        let prefer = |colour: Colour| {
+            let classes = players.iter().map(|place| self.round.player(*place).class);
+            classes.filter(|class| class.colour() == Some(colour)).count()
+        };
+        Manila::x(prefer(Colour::White), prefer(Colour::Black), players.len())
+    }
+
+    /// Pairs that want one colour (B.4).
+    fn clashes(&self, pairs: &[Pair]) -> usize {
+        let colour = |place: Place| self.round.player(place).class.colour();
+        let is_clash = |pair: &&Pair| colour(pair.0).is_some() && colour(pair.0) == colour(pair.1);
+        pairs.iter().filter(is_clash).count()
+    }
+
+    /// B.5 and B.6, of which `dropped` do not hold any more, B.6 first. Players above 50 % are exempt
+    /// in the last round.
+    fn may_float(&self, place: Place, float: Float, dropped: usize) -> bool {
+        let player = self.round.player(place);
+        let holds = [dropped < 2, dropped < 1];
+        player.is_topscorer
+            || player.floats.iter().zip(holds).all(|(had, holds)| !holds || *had != Some(float))
+    }
+}
+
+/// One run through the procedure.
+struct Play<'p, 'a> {
+    players: &'p Players<'a>,
+    aim: Aim,
+    tries: &'p mut Tries,
+    accept: &'p mut Accept<'p>,
+}
+
+impl Play<'_, '_> {
+    fn stays_dropped(&self) -> bool {
+        self.players.switches.dropped == Dropped::StayDropped
+    }
+
+    /// B.5 and B.6 as the bracket begins with them: dropped before, they are so in a reduced one.
+    fn first_dropped(&self) -> usize {
+        if self.stays_dropped() && self.aim != self.players.first_aim() { 2 } else { 0 }
+    }
+
+    fn homogeneous(&mut self) -> Outcome {
+        let everybody = self.players.everybody();
+        let pairs = everybody.len() / 2 - self.aim.fewer;
+        let least = self.players.x(&everybody).saturating_sub(self.aim.fewer);
+        let mut dropped = self.first_dropped();
+        for x in least..=least.max(pairs) {
+            if self.part(&everybody, pairs, &[], x, dropped)? {
+                return Ok(true);
+            }
+            dropped = if self.stays_dropped() { 2 } else { 0 };
+        }
+        Ok(false)
+    }
+
+    fn heterogeneous(&mut self) -> Outcome {
+        let (s1, s2) = self.players.halves(self.aim);
+        let left_out = self.players.mdps.len() - s1.len();
+        let given_up = left_out + self.shared(self.aim.fewer, 0);
+        let least = self.players.x(&self.players.everybody()).saturating_sub(given_up);
+        let largest_remainder = (s2.len() - s1.len()) / 2;
+        let mut state = State { up: self.first_dropped(), down: self.first_dropped() };
+        let most = least.max(s1.len() + self.shared(largest_remainder, 0));
+        for x in least..=most {
+            for raised in 0..=self.shared(0, largest_remainder) {
+                match self.with_mdps(&s1, &s2, x, raised, &mut state)? {
+                    Reached::Accepted => return Ok(true),
+                    Reached::Remainder => {}
+                    Reached::Nothing => break,
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    fn shared(&self, if_shared: usize, if_not: usize) -> usize {
+        match self.players.switches.remainder_x {
+            RemainderX::Shared => if_shared,
+            RemainderX::Anew => if_not,
+        }
+    }
+
+    /// One X: C.4 to C.10.
+    fn with_mdps(
+        &mut self,
+        s1: &[Place],
+        s2: &[Place],
+        x: usize,
+        raised: usize,
+        state: &mut State,
+    ) -> Result<Reached, Exhausted> {
+        let numbers: Vec<Bsn> = (0..s2.len() as Bsn).collect();
+        let mut reached = Reached::Nothing;
+        for up in state.up..=2 {
+            for chosen in Transpositions::new(&numbers, s1.len()) {
+                self.count()?;
+                let opponents = chosen.iter().map(|at| s2[*at as usize]);
+                let pairs: Vec<Pair> = s1.iter().copied().zip(opponents).collect();
+                if !self.accepts_mdps(&pairs, x, up) {
+                    continue;
+                }
+                reached = Reached::Remainder;
+                let is_free = |place: &Place| pairs.iter().all(|pair| pair.1 != *place);
+                let rest: Vec<Place> = s2.iter().copied().filter(is_free).collect();
+                let size = (rest.len() / 2).saturating_sub(self.aim.fewer);
+                let own = self.players.x(&rest).saturating_sub(self.aim.fewer) + raised;
+                let x = self.shared(x - self.players.clashes(&pairs).min(x), own);
+                if self.part(&rest, size, &pairs, x, state.down)? {
+                    return Ok(Reached::Accepted);
+                }
+                if self.stays_dropped() {
+                    state.down = 2;
+                }
+            }
+            if self.stays_dropped() {
+                state.down = 2;
+            }
+        }
+        if self.stays_dropped() {
+            state.up = 2;
+        }
+        Ok(reached)
+    }
+
+    fn accepts_mdps(&self, pairs: &[Pair], x: usize, up: usize) -> bool {
+        let players = self.players;
+        let round = players.round;
+        let may_float = |(one, other): &Pair| {
+            round.score(*one) == round.score(*other) || players.may_float(*other, Float::Up, up)
+        };
+        pairs.iter().all(|(one, other)| round.may_meet(*one, *other))
+            && players.clashes(pairs) <= x
+            && pairs.iter().all(may_float)
+    }
+
+    /// A homogeneous bracket or remainder: C.4 to C.9.
+    fn part(
+        &mut self,
+        places: &[Place],
+        size: usize,
+        before: &[Pair],
+        x: usize,
+        dropped: usize,
+    ) -> Outcome {
+        let floaters = places.len() - 2 * size;
+        // Where nobody floats there is nothing to drop.
+        for down in if floaters == 0 { 2..=2 } else { dropped..=2 } {
+            if self.orders(places, size, before, x, down)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// C.6 to C.8.
+    fn orders(
+        &mut self,
+        places: &[Place],
+        size: usize,
+        before: &[Pair],
+        x: usize,
+        down: usize,
+    ) -> Outcome {
+        let numbers: Vec<Bsn> = (0..places.len() as Bsn).collect();
+        let (upper, lower) = numbers.split_at(size);
+        if self.transpositions(places, upper, lower, before, x, down)? {
+            return Ok(true);
+        }
+        for exchange in exchanges(upper, lower) {
+            let swap = |side: &[Bsn], out: &[Bsn], into: &[Bsn]| {
+                let stay = side.iter().filter(|bsn| !out.contains(bsn));
+                let mut side: Vec<Bsn> = stay.chain(into).copied().collect();
+                side.sort_unstable();
+                side
+            };
+            let s1 = swap(upper, &exchange.out, &exchange.into);
+            let s2 = swap(lower, &exchange.into, &exchange.out);
+            if self.transpositions(places, &s1, &s2, before, x, down)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn transpositions(
+        &mut self,
+        places: &[Place],
+        s1: &[Bsn],
+        s2: &[Bsn],
+        before: &[Pair],
+        x: usize,
+        down: usize,
+    ) -> Outcome {
+        for chosen in Transpositions::new(s2, s1.len()) {
+            self.count()?;
+            let place = |bsn: &Bsn| places[*bsn as usize];
+            let made = s1.iter().zip(&chosen).map(|(one, other)| (place(one), place(other)));
+            let made: Vec<Pair> =
+                made.map(|(one, other)| (one.min(other), one.max(other))).collect();
+            let is_left = |bsn: &&Bsn| !chosen.contains(*bsn);
+            let left_over: Vec<Place> = s2.iter().filter(is_left).map(place).collect();
+            if self.accepts(&made, &left_over, x, down) && self.offer(before, &made) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn accepts(&self, pairs: &[Pair], left_over: &[Place], x: usize, down: usize) -> bool {
+        let players = self.players;
+        let may_stay = |place: &Place| {
+            let may_get_bye = players.round.player(*place).may_get_pab;
+            (!players.is_lowest || may_get_bye) && players.may_float(*place, Float::Down, down)
+        };
+        pairs.iter().all(|(one, other)| players.round.may_meet(*one, *other))
+            && players.clashes(pairs) <= x
+            && left_over.iter().all(may_stay)
+    }
+
+    fn offer(&mut self, before: &[Pair], made: &[Pair]) -> bool {
+        let mut pairs = [before, made].concat();
+        pairs.sort_unstable();
+        let is_paired = |place: &Place| pairs.iter().any(|it| it.0 == *place || it.1 == *place);
+        let mut left_over = self.players.everybody();
+        left_over.retain(|place| !is_paired(place));
+        (self.accept)(&Candidate { pairs, left_over })
+    }
+
+    fn count(&mut self) -> Result<(), Exhausted> {
+        self.tries.made += 1;
+        if self.tries.made > self.tries.limit { Err(Exhausted) } else { Ok(()) }
+    }
+}
+
+/// How many of B.6 and B.5 are dropped.
+struct State {
+    up: usize,
+    down: usize,
+}
+
+/// How far a run came.
+enum Reached {
+    Accepted,
+    Remainder,
+    Nothing,
+}

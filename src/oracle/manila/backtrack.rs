@@ -1,0 +1,62 @@
+//! C.12: the previous bracket moves down other players, if P pairs become possible by it.
+
+use std::collections::BTreeMap;
+
+use super::attempts::{Candidate, Exhausted, Players};
+use super::{Done, Run};
+use crate::editions::Backtracking;
+use crate::round::Place;
+
+impl Run<'_> {
+    /// Gives `above` another pairing if the bracket of `residents` can only then be paired.
+    pub(super) fn exchange(
+        &mut self,
+        above: &mut Done<'_>,
+        residents: &[Place],
+    ) -> Result<(), Exhausted> {
+        let floaters = above.floaters();
+        let (players, incompatible) = self.without_incompatible(&floaters, residents);
+        let is_stuck = incompatible.iter().any(|place| floaters.contains(place));
+        if is_stuck || self.may_have_others(&players) && !players.is_possible(players.first_aim()) {
+            let helps = |run: &Run<'_>, floaters: &[Place]| {
+                let (players, incompatible) = run.without_incompatible(floaters, residents);
+                !incompatible.iter().any(|place| floaters.contains(place))
+                    && players.is_possible(players.first_aim())
+            };
+            if let Some(candidate) = self.other(above, helps)? {
+                above.candidate = candidate;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether C.12 is there for a bracket of which C.1 says nothing.
+    pub(super) fn may_have_others(&self, players: &Players<'_>) -> bool {
+        !players.mdps.is_empty()
+            && (players.first_aim().mdps > 0 || self.switches.backtracking == Backtracking::All)
+    }
+
+    /// The first other pairing of `above` for the same number of pairs whose floaters help.
+    pub(super) fn other(
+        &mut self,
+        above: &Done<'_>,
+        helps: impl Fn(&Run<'_>, &[Place]) -> bool,
+    ) -> Result<Option<Candidate>, Exhausted> {
+        let before = above.floaters();
+        let mut known: BTreeMap<Vec<Place>, bool> = BTreeMap::from([(before, false)]);
+        let mut found = None;
+        let mut tries = self.tries;
+        let mut take = |candidate: &Candidate| {
+            let floaters = above.floaters_with(candidate);
+            let is_taken =
+                *known.entry(floaters).or_insert_with_key(|floaters| helps(self, floaters));
+            if is_taken {
+                found = Some(candidate.clone());
+            }
+            is_taken
+        };
+        above.players.run(above.aim, &mut tries, &mut take)?;
+        self.tries = tries;
+        Ok(found)
+    }
+}

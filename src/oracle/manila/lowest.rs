@@ -1,0 +1,142 @@
+//! C.13: the lowest bracket.
+//!
+//! C.13 comes before C.14 and never ends without a pairing, so that a heterogeneous lowest bracket
+//! would never leave an MDP to its remainder, although the round could be paired so. As the text of
+//! 2013 has it, this is tried before the bracket above is undone.
+
+use super::attempts::{Aim, Candidate, Exhausted, Players};
+use super::{Done, Run};
+use crate::editions::LeftOut;
+use crate::round::Place;
+
+impl<'a> Run<'a> {
+    /// Pairs the lowest bracket and puts it behind the others, as far as these stay.
+    pub(super) fn lowest(
+        &mut self,
+        done: &mut Vec<Done<'a>>,
+        residents: Vec<Place>,
+    ) -> Result<Option<()>, Exhausted> {
+        if let Some(above) = done.last_mut() {
+            self.exchange_for_lowest(above, &residents)?;
+        }
+        let mdps = done.last().map(Done::floaters).unwrap_or_default();
+        if let Some(lowest) = self.complete(&mdps, &residents)? {
+            done.push(lowest);
+            return Ok(Some(()));
+        }
+        self.join(done, residents)
+    }
+
+    /// C.12.
+    fn exchange_for_lowest(
+        &mut self,
+        above: &mut Done<'a>,
+        residents: &[Place],
+    ) -> Result<(), Exhausted> {
+        let mdps = above.floaters();
+        let players = self.lowest_players(&mdps, residents);
+        let (_, incompatible) = self.without_incompatible(&mdps, residents);
+        let is_stuck = incompatible.iter().any(|place| mdps.contains(place));
+        if players.is_possible(players.first_aim()) || !(is_stuck || self.may_have_others(&players))
+        {
+            return Ok(());
+        }
+        let helps = |run: &Run<'_>, floaters: &[Place]| {
+            let players = run.lowest_players(floaters, residents);
+            players.is_possible(players.first_aim())
+        };
+        if let Some(candidate) = self.other(above, helps)? {
+            above.candidate = candidate;
+        }
+        Ok(())
+    }
+
+    fn lowest_players(&self, mdps: &[Place], residents: &[Place]) -> Players<'a> {
+        Players {
+            round: self.round,
+            switches: self.switches,
+            mdps: mdps.to_vec(),
+            residents: residents.to_vec(),
+            is_lowest: true,
+        }
+    }
+
+    /// Undoes bracket after bracket.
+    fn join(
+        &mut self,
+        done: &mut Vec<Done<'a>>,
+        mut residents: Vec<Place>,
+    ) -> Result<Option<()>, Exhausted> {
+        while let Some(above) = done.pop() {
+            if let Some(above) = self.reopened(&above, &residents)? {
+                let lowest = self.complete(&above.floaters(), &residents)?;
+                done.push(above);
+                done.push(lowest.expect("these floaters were chosen for it"));
+                return Ok(Some(()));
+            }
+            if let Some(lowest) = self.complete(&above.everybody(), &residents)? {
+                done.push(lowest);
+                return Ok(Some(()));
+            }
+            residents = [above.residents.as_slice(), &residents].concat();
+        }
+        Ok(None)
+    }
+
+    /// Another pairing of the bracket above, then one with fewer pairs.
+    fn reopened(
+        &mut self,
+        above: &Done<'a>,
+        residents: &[Place],
+    ) -> Result<Option<Done<'a>>, Exhausted> {
+        let part = above.candidate.pairs.len() - above.aim.mdps;
+        for more in 0..=part {
+            if above.aim.mdps == 0 && more == part {
+                break;
+            }
+            let aim = Aim { fewer: above.aim.fewer + more, ..above.aim };
+            let helps = |run: &Run<'_>, floaters: &[Place]| {
+                let players = run.lowest_players(floaters, residents);
+                players.is_possible(Aim { mdps: 0, fewer: 0 })
+            };
+            let reduced = Done { aim, ..above.clone() };
+            if let Some(candidate) = self.other(&reduced, helps)? {
+                return Ok(Some(Done { candidate, ..reduced }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The lowest bracket with everybody in: all MDPs in S1, fewer, then as homogeneous.
+    fn complete(
+        &mut self,
+        mdps: &[Place],
+        residents: &[Place],
+    ) -> Result<Option<Done<'a>>, Exhausted> {
+        let mut players = self.lowest_players(mdps, residents);
+        // Nobody can float from here.
+        players.switches.left_out = LeftOut::JoinsS2;
+        let first = players.first_aim();
+        let fewest = if self.switches.left_out == LeftOut::Floats { first.mdps } else { 1 };
+        let fewer = (fewest.max(1)..=first.mdps).rev().chain([0]);
+        for mdps in fewer {
+            let aim = Aim { mdps, fewer: 0 };
+            if let Some(candidate) = self.first(&players, aim)? {
+                return Ok(Some(self.as_lowest(players, aim, candidate)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn as_lowest(&self, players: Players<'a>, aim: Aim, candidate: Candidate) -> Done<'a> {
+        Done {
+            scoregroup: self.round.scoregroups.len() - 1,
+            mdps: players.mdps.clone(),
+            residents: players.residents.clone(),
+            incompatible: Vec::new(),
+            players,
+            aim,
+            candidate,
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! C.12: the previous bracket moves down other players, if P pairs become possible by it.
+
+use super::bracket::{Bracket, Solved};
+use super::decided::Decided;
+use super::part::Leave;
+use crate::editions::Backtracking;
+use crate::pairer::procedure::group::Group;
+use crate::pairer::procedure::trace::Trace;
+use crate::round::Place;
+
+/// Gives `above` another pairing if the bracket of `residents` can only then be paired.
+pub(super) fn exchange(above: &mut Decided<'_>, residents: &[Place], trace: &mut Trace) {
+    let floaters = above.floaters();
+    let now = Below::new(above, &floaters, residents);
+    if !now.is_stuck && (now.is_possible() || !may_have_others(&now.bracket)) {
+        return;
+    }
+    let helps = |floaters: &[Place]| {
+        let below = Below::new(above, floaters, residents);
+        !below.is_stuck && below.is_possible()
+    };
+    if let Some(solved) = other(above, helps) {
+        above.replace(above.aim, solved, trace);
+    }
+}
+
+/// The bracket below with certain MDPs.
+struct Below<'a> {
+    bracket: Bracket<'a>,
+    /// Whether an MDP has no possible opponent.
+    is_stuck: bool,
+}
+
+impl<'a> Below<'a> {
+    fn new(above: &Decided<'a>, mdps: &[Place], residents: &[Place]) -> Below<'a> {
+        let Bracket { round, switches, .. } = above.bracket;
+        let (group, incompatible) = Group::new(mdps, residents).without_incompatible(round);
+        let is_stuck = incompatible.iter().any(|place| mdps.contains(place));
+        Below { bracket: Bracket { round, switches, group }, is_stuck }
+    }
+
+    fn is_possible(&self) -> bool {
+        self.bracket.is_possible(self.bracket.first_aim(), |_| true)
+    }
+}
+
+/// Whether C.12 is there for a bracket of which C.1 says nothing.
+pub(super) fn may_have_others(bracket: &Bracket<'_>) -> bool {
+    bracket.group.mdps > 0
+        && (bracket.first_aim().mdps > 0 || bracket.switches.backtracking == Backtracking::All)
+}
+
+/// The first other pairing of `above` for the same number of pairs whose floaters help.
+pub(super) fn other(above: &Decided<'_>, helps: impl Fn(&[Place]) -> bool) -> Option<Solved> {
+    let (_, s2, left_out) = above.bracket.halves(above.aim);
+    let count = above.solved.left_over.len() - left_out.len();
+    let before = above.floaters();
+    let sets = subsets(&s2, count).into_iter().filter(|set| {
+        let floaters = above.floaters_with(&[set.as_slice(), &left_out].concat());
+        floaters != before && helps(&floaters)
+    });
+    if count == 1 {
+        let allowed = sets.flatten().collect();
+        return above.bracket.first(above.aim, &Leave::Among(allowed));
+    }
+    let solved = sets.filter_map(|set| above.bracket.first(above.aim, &Leave::Among(set)));
+    solved.min_by(|one, other| one.key.cmp(&other.key))
+}
+
+fn subsets(pool: &[Place], size: usize) -> Vec<Vec<Place>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for (at, first) in pool.iter().enumerate() {
+        for rest in subsets(&pool[at + 1..], size - 1) {
+            all.push([&[*first], rest.as_slice()].concat());
+        }
+    }
+    all
+}

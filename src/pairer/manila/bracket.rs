@@ -1,0 +1,159 @@
+//! A bracket of 1992 with what it is to be paired for, and its first pairing (C.2 to C.11).
+
+use super::clashes::{Clashes, x};
+use super::mdps::MdpSearch;
+use super::part::{ALL_DROPPED, Leave, Part};
+use crate::criteria::Pair;
+use crate::editions::{Dropped, LeftOut, Manila};
+use crate::matching::has_perfect_matching;
+use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::search::{Found, Rest, Task, least};
+use crate::round::{Place, RoundContext};
+use crate::sequence::GenerationKey;
+
+/// The players of a bracket who take part in its pairing.
+#[derive(Clone, Debug)]
+pub(super) struct Bracket<'a> {
+    pub(super) round: &'a RoundContext,
+    pub(super) switches: Manila,
+    pub(super) group: Group,
+}
+
+/// What is to be made of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Aim {
+    /// How many MDPs are in S1; 0: the bracket is homogeneous.
+    pub(super) mdps: usize,
+    /// How many pairs fewer than possible are made of the bracket or its remainder (C.14).
+    pub(super) fewer: usize,
+}
+
+/// A pairing and its place among all of the bracket: the smaller is reached earlier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Solved {
+    pub(super) key: Key,
+    pub(super) pairs: Vec<Pair>,
+    pub(super) left_over: Vec<Place>,
+}
+
+/// What had to be given up, in the order in which the procedure would.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Key {
+    /// C.11: how often X was raised, for the pairs of MDPs and for the remainder.
+    pub(super) raised: [usize; 2],
+    /// C.10: how many of B.6 and B.5 were dropped for upfloaters.
+    pub(super) up: usize,
+    /// The opponents of the MDPs.
+    pub(super) mdp_opponents: Vec<Place>,
+    /// C.9: how many of B.6 and B.5 were dropped for downfloaters.
+    pub(super) down: usize,
+    /// The place in the remainder.
+    pub(super) generation: GenerationKey,
+}
+
+impl Bracket<'_> {
+    /// A.3 and C.3.
+    pub(super) fn first_aim(&self) -> Aim {
+        let is_heterogeneous = self.group.treatment() == Treatment::Heterogeneous;
+        Aim { mdps: if is_heterogeneous { self.group.mdps } else { 0 }, fewer: 0 }
+    }
+
+    /// S1 and S2 of a heterogeneous bracket (C.4), and MDPs who are in neither. S1 is empty in a
+    /// homogeneous one.
+    pub(super) fn halves(&self, aim: Aim) -> (Vec<Place>, Vec<Place>, Vec<Place>) {
+        let (s1, others) = self.group.players.split_at(aim.mdps);
+        if aim.mdps == 0 || self.switches.left_out == LeftOut::JoinsS2 {
+            return (s1.to_vec(), others.to_vec(), Vec::new());
+        }
+        let (left_out, residents) = others.split_at(self.group.mdps - aim.mdps);
+        (s1.to_vec(), residents.to_vec(), left_out.to_vec())
+    }
+
+    /// B.5 and B.6 as the procedure begins with them: dropped before, they are so in a reduced bracket.
+    pub(super) fn first_dropped(&self, aim: Aim, raised: [usize; 2]) -> usize {
+        let stay = self.switches.dropped == Dropped::StayDropped;
+        if stay && (aim != self.first_aim() || raised != [0, 0]) { ALL_DROPPED } else { 0 }
+    }
+
+    /// C.2 and C.14: the first aim with a pairing, floats and colours apart.
+    pub(super) fn aim(&self) -> Aim {
+        let first = self.first_aim();
+        (1..=first.mdps)
+            .rev()
+            .find_map(|mdps| self.most_pairs(Aim { mdps, fewer: 0 }, Rest::Float))
+            .or_else(|| self.most_pairs(Aim { mdps: 0, fewer: 0 }, Rest::Float))
+            .expect("a homogeneous bracket can be paired, if by no pair")
+    }
+
+    /// The aim with the most pairs in which all of S1 are paired and the others fit `rest`.
+    pub(super) fn most_pairs(&self, aim: Aim, rest: Rest) -> Option<Aim> {
+        let (s1, s2, _) = self.halves(aim);
+        let group = Group { players: [s1.as_slice(), &s2].concat(), mdps: s1.len() };
+        let is_heterogeneous = aim.mdps > 0;
+        let treatment =
+            if is_heterogeneous { Treatment::Heterogeneous } else { Treatment::Homogeneous };
+        let found = least(&Task {
+            round: self.round,
+            group: &group,
+            treatment,
+            costs: &Clashes { round: self.round, group: &group },
+            rest,
+            forced: None,
+        })?;
+        let possible = (s2.len() - s1.len()) / 2;
+        let remainder = found.pairs.len() - found.mdp_pairs;
+        (found.mdp_pairs == s1.len()).then(|| Aim { fewer: possible - remainder, ..aim })
+    }
+
+    /// Whether all MDPs of S1 and as many others as possible can be paired, with nobody left over but
+    /// one of `may_stay`.
+    pub(super) fn is_possible(&self, aim: Aim, may_stay: impl Fn(Place) -> bool) -> bool {
+        let (s1, s2, _) = self.halves(aim);
+        let places = [s1.as_slice(), &s2].concat();
+        let count = places.len();
+        has_perfect_matching(count + count % 2, |one, other| {
+            let (high, low) = (one.min(other) as usize, one.max(other) as usize);
+            if low == count {
+                return high >= s1.len() && may_stay(places[high]);
+            }
+            low >= s1.len() && self.round.may_meet(places[high], places[low])
+        })
+    }
+
+    /// The pairing that the procedure reaches first with this aim; `None`: none fits.
+    pub(super) fn first(&self, aim: Aim, leave: &Leave) -> Option<Solved> {
+        let (s1, s2, left_out) = self.halves(aim);
+        let mut solved = if aim.mdps == 0 {
+            self.homogeneous(aim, s2, leave)?
+        } else {
+            MdpSearch::new(self, aim, s1, s2, leave).first()?
+        };
+        solved.pairs.sort_unstable();
+        solved.left_over.extend(left_out);
+        solved.left_over.sort_unstable();
+        Some(solved)
+    }
+
+    fn homogeneous(&self, aim: Aim, players: Vec<Place>, leave: &Leave) -> Option<Solved> {
+        let least = x(self.round, &players).saturating_sub(aim.fewer);
+        let pairs = players.len() / 2 - aim.fewer;
+        let part = Part { round: self.round, players, pairs, leave };
+        let clashes = part.fewest_clashes()?;
+        let raised = [clashes.saturating_sub(least), 0];
+        let (found, down) = part.first(clashes, self.first_dropped(aim, raised))?;
+        let key = Key {
+            raised,
+            up: 0,
+            mdp_opponents: Vec::new(),
+            down,
+            generation: generation(&part.players, &found),
+        };
+        Some(Solved { key, pairs: found.pairs, left_over: found.left_over })
+    }
+}
+
+/// The place of a pairing in its part.
+pub(super) fn generation(players: &[Place], found: &Found) -> GenerationKey {
+    let group = Group { players: players.to_vec(), mdps: 0 };
+    crate::pairer::procedure::order::generation_key(&group, Treatment::Homogeneous, found)
+}

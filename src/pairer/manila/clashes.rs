@@ -1,0 +1,61 @@
+//! What a candidate of a bracket of 1992 costs: the MDPs paired, the pairs, and the pairs in which a
+//! preference cannot be fulfilled (B.4). B.5 and B.6 are no sums here: they hold, or they are dropped.
+
+use crate::criteria::Pair;
+use crate::editions::Manila;
+use crate::matching::Packing;
+use crate::pairer::procedure::costs::{Costs, Sums};
+use crate::pairer::procedure::group::Group;
+use crate::round::{Place, RoundContext};
+use crate::tournament::Colour;
+
+/// MDPs paired, pairs, clashes.
+const FIELDS: usize = 3;
+/// Where the clashes stand.
+pub(super) const CLASHES: usize = 2;
+
+/// The costs of a group; its MDPs are S1.
+pub(super) struct Clashes<'a> {
+    pub(super) round: &'a RoundContext,
+    pub(super) group: &'a Group,
+}
+
+impl Costs for Clashes<'_> {
+    fn width(&self) -> usize {
+        FIELDS
+    }
+
+    fn declare(&self, packing: &mut Packing) {
+        (0..FIELDS).for_each(|_| packing.push(2 * self.group.len() as u64 + 4));
+    }
+
+    fn left_over(&self, _: usize) -> Sums {
+        vec![0; FIELDS]
+    }
+
+    fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {
+        sums[0] = -i64::from(high < self.group.mdps);
+        sums[1] = -1;
+        let pair = (self.group.players[high], self.group.players[low]);
+        sums[CLASHES] = i64::from(is_clash(self.round, pair));
+    }
+
+    fn is_ideal(&self, sums: &[i64]) -> bool {
+        sums[CLASHES] == 0
+    }
+}
+
+/// Whether two players prefer the same colour.
+pub(super) fn is_clash(round: &RoundContext, (one, other): Pair) -> bool {
+    let colour = |place: Place| round.player(place).class.colour();
+    colour(one).is_some() && colour(one) == colour(other)
+}
+
+/// X of these players (A.8).
+pub(super) fn x(round: &RoundContext, players: &[Place]) -> usize {
+    let prefer = |wanted: Colour| {
+        let colours = players.iter().map(|place| round.player(*place).class.colour());
+        colours.filter(|colour| *colour == Some(wanted)).count()
+    };
+    Manila::x(prefer(Colour::White), prefer(Colour::Black), players.len())
+}

@@ -1,0 +1,160 @@
+//! The lowest bracket: nobody may stay over but the player with the bye (C.13).
+
+use super::backtrack::{may_have_others, other};
+use super::bracket::{Aim, Bracket};
+use super::decided::Decided;
+use super::part::Leave;
+use crate::criteria::NoCompletePairing;
+use crate::editions::{LeftOut, Manila};
+use crate::pairer::procedure::group::Group;
+use crate::pairer::procedure::search::{Rest, can_be_completed};
+use crate::pairer::procedure::trace::{Event, Step, Trace};
+use crate::round::{Place, RoundContext};
+
+/// Pairs the lowest bracket, undoing brackets above and joining them to it as far as needed.
+pub(super) fn pair<'a>(
+    round: &'a RoundContext,
+    switches: Manila,
+    decided: &mut Vec<Decided<'a>>,
+    trace: &mut Trace,
+) -> Result<(), NoCompletePairing> {
+    let scoregroup = round.scoregroups.len() - 1;
+    let residents: Vec<Place> = round.scoregroups[scoregroup].places.clone().collect();
+    let mut lowest = Lowest { round, switches, scoregroup, residents };
+    if let Some(above) = decided.last_mut() {
+        lowest.exchange(above, trace);
+    }
+    let mdps = decided.last().map(Decided::floaters).unwrap_or_default();
+    if let Some(complete) = lowest.complete(&mdps, trace) {
+        decided.push(complete);
+        return Ok(());
+    }
+    lowest.join(decided, trace)
+}
+
+/// The lowest bracket with the residents that it has by now.
+struct Lowest<'a> {
+    round: &'a RoundContext,
+    switches: Manila,
+    /// The highest scoregroup in it.
+    scoregroup: usize,
+    residents: Vec<Place>,
+}
+
+impl<'a> Lowest<'a> {
+    fn bracket(&self, mdps: &[Place]) -> Bracket<'a> {
+        // Nobody can float from here.
+        let switches = Manila { left_out: LeftOut::JoinsS2, ..self.switches };
+        Bracket { round: self.round, switches, group: Group::new(mdps, &self.residents) }
+    }
+
+    fn is_possible(&self, bracket: &Bracket<'_>, aim: Aim) -> bool {
+        bracket.is_possible(aim, |place| self.round.player(place).may_get_pab)
+    }
+
+    /// C.12.
+    fn exchange(&self, above: &mut Decided<'a>, trace: &mut Trace) {
+        let mdps = above.floaters();
+        let bracket = self.bracket(&mdps);
+        if self.is_possible(&bracket, bracket.first_aim()) {
+            return;
+        }
+        let (_, incompatible) = bracket.group.clone().without_incompatible(self.round);
+        if !incompatible.is_empty() {
+            let event = Event::Incompatible(incompatible.clone());
+            trace.steps.push(Step { scoregroup: self.scoregroup, event });
+        }
+        let is_stuck = incompatible.iter().any(|place| mdps.contains(place));
+        if !is_stuck && !may_have_others(&bracket) {
+            return;
+        }
+        let helps = |floaters: &[Place]| {
+            let bracket = self.bracket(floaters);
+            self.is_possible(&bracket, bracket.first_aim())
+        };
+        match other(above, helps) {
+            Some(solved) => above.replace(above.aim, solved, trace),
+            None => {
+                let scoregroup = above.scoregroup;
+                trace.steps.push(Step { scoregroup, event: Event::NotExchanged });
+            }
+        }
+    }
+
+    /// Pairs everybody: all MDPs in S1, or fewer, or as homogeneous.
+    fn complete(&self, mdps: &[Place], trace: &mut Trace) -> Option<Decided<'a>> {
+        let bracket = self.bracket(mdps);
+        let first = bracket.first_aim();
+        let fewest = match self.switches.left_out {
+            LeftOut::JoinsS2 => 1,
+            LeftOut::Floats => first.mdps.max(1),
+        };
+        let aims = (fewest..=first.mdps).rev().chain([0]).map(|mdps| Aim { mdps, fewer: 0 });
+        let may_stay = |place: &Place| self.round.player(*place).may_get_pab;
+        let leave = Leave::Among(bracket.group.players.iter().copied().filter(may_stay).collect());
+        let (aim, solved) = aims
+            .filter(|aim| self.is_possible(&bracket, *aim))
+            .find_map(|aim| Some((aim, bracket.first(aim, &leave)?)))?;
+        let decided = Decided {
+            scoregroup: self.round.scoregroups.len() - 1,
+            mdps: mdps.to_vec(),
+            residents: self.residents.clone(),
+            incompatible: Vec::new(),
+            bracket,
+            aim,
+            solved,
+        };
+        decided.tell(self.scoregroup, true, trace);
+        Some(decided)
+    }
+
+    /// C.13: another pairing of the bracket above, then the two joined, and so on upwards.
+    fn join(
+        &mut self,
+        decided: &mut Vec<Decided<'a>>,
+        trace: &mut Trace,
+    ) -> Result<(), NoCompletePairing> {
+        while let Some(mut above) = decided.pop() {
+            let scoregroup = above.scoregroup;
+            trace.steps.push(Step { scoregroup, event: Event::Undone });
+            let everybody = above.everybody();
+            if can_be_completed(self.round, &[everybody.as_slice(), &self.residents].concat()) {
+                let lowest = if self.reopen(&mut above, trace) {
+                    let mdps = above.floaters();
+                    decided.push(above);
+                    self.complete(&mdps, trace)
+                } else {
+                    trace.steps.push(Step { scoregroup, event: Event::Joined });
+                    self.complete(&everybody, trace)
+                };
+                decided.push(lowest.ok_or(NoCompletePairing)?);
+                return Ok(());
+            }
+            trace.steps.push(Step { scoregroup, event: Event::Joined });
+            self.residents = [above.residents.as_slice(), &self.residents].concat();
+            self.scoregroup = scoregroup;
+        }
+        Err(NoCompletePairing)
+    }
+
+    /// Other floaters of the bracket above, with fewer pairs in it if need be, so that the lowest one
+    /// can be paired.
+    fn reopen(&self, above: &mut Decided<'a>, trace: &mut Trace) -> bool {
+        let (_, _, left_out) = above.bracket.halves(above.aim);
+        let below = [left_out.as_slice(), &above.incompatible, &self.residents].concat();
+        let rest = Rest::Below { players: below.clone(), allowed: None };
+        let solved =
+            above.bracket.most_pairs(Aim { fewer: 0, ..above.aim }, rest).and_then(|aim| {
+                let (s1, s2, _) = above.bracket.halves(aim);
+                let pairs = (s2.len() - s1.len()) / 2 - aim.fewer;
+                let is_paired = aim.mdps > 0 || pairs > 0;
+                let solved = is_paired.then(|| above.bracket.first(aim, &Leave::Below(below)))?;
+                Some((aim, solved?))
+            });
+        let is_found = solved.is_some();
+        if let Some((aim, solved)) = solved {
+            above.replace(aim, solved, trace);
+        }
+        is_found
+    }
+}

@@ -1,0 +1,232 @@
+//! The opponents of the MDPs: the first in the order of D.1 that leave a remainder which can be paired.
+//!
+//! They are sought one MDP after the other. What is left of the search below a choice depends on who is
+//! taken and on the clashes so far, not on who has whom: no such state is entered twice.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::bracket::{Aim, Bracket, Key, Solved, generation};
+use super::clashes::{is_clash, x};
+use super::part::{ALL_DROPPED, Leave, Part, may_float};
+use crate::editions::{Dropped, RemainderX};
+use crate::matching::has_perfect_matching;
+use crate::round::{Float, Place, RoundContext};
+
+/// A search for the opponents of S1.
+pub(super) struct MdpSearch<'b> {
+    bracket: &'b Bracket<'b>,
+    aim: Aim,
+    s1: Vec<Place>,
+    s2: Vec<Place>,
+    leave: &'b Leave,
+    /// Pairs of the remainder.
+    pairs: usize,
+    /// X as the bracket begins with it.
+    x: usize,
+    /// The fewest clashes of a remainder, by the players taken; `None`: it cannot be paired.
+    known: BTreeMap<Vec<Place>, Option<usize>>,
+}
+
+/// Which opponents are looked for.
+#[derive(Clone, Copy, Debug)]
+struct Wanted {
+    /// How many of B.6 and B.5 are dropped for upfloaters.
+    up: usize,
+    /// The most clashes of the pairs of MDPs.
+    clashes: usize,
+    /// The most that the remainder may need beyond its X; in the reading of one X for all: the most
+    /// clashes of both. `None`: the remainder is not looked at.
+    excess: Option<usize>,
+}
+
+/// A state that led nowhere: who is taken, and how many clashes there were.
+type State = (Vec<Place>, usize);
+
+impl<'b> MdpSearch<'b> {
+    pub(super) fn new(
+        bracket: &'b Bracket<'b>,
+        aim: Aim,
+        s1: Vec<Place>,
+        s2: Vec<Place>,
+        leave: &'b Leave,
+    ) -> MdpSearch<'b> {
+        let left_out = bracket.group.mdps - s1.len();
+        let given_up = left_out + if is_shared(bracket) { aim.fewer } else { 0 };
+        MdpSearch {
+            pairs: (s2.len() - s1.len()) / 2 - aim.fewer,
+            x: x(bracket.round, &bracket.group.players).saturating_sub(given_up),
+            known: BTreeMap::new(),
+            bracket,
+            aim,
+            s1,
+            s2,
+            leave,
+        }
+    }
+
+    fn round(&self) -> &'b RoundContext {
+        self.bracket.round
+    }
+
+    /// The first pairing; `None`: there is none.
+    pub(super) fn first(&mut self) -> Option<Solved> {
+        if is_shared(self.bracket) {
+            let least = self.least_excess(usize::MAX)?.max(self.x);
+            return self.at_level([least - self.x, 0], least, least);
+        }
+        let most = self.x.max(self.s1.len());
+        (self.x..=most).find_map(|clashes| {
+            let excess = self.least_excess(clashes)?;
+            self.at_level([clashes - self.x, excess], clashes, excess)
+        })
+    }
+
+    /// The smallest excess with which a remainder can be paired, all floats allowed.
+    fn least_excess(&mut self, clashes: usize) -> Option<usize> {
+        let most = if is_shared(self.bracket) { self.s1.len() } else { 0 } + self.pairs;
+        // Nearly always the first one will do.
+        (0..=most).find(|excess| {
+            let wanted = Wanted { up: ALL_DROPPED, clashes, excess: Some(*excess) };
+            self.opponents(wanted).is_some()
+        })
+    }
+
+    /// The first pairing with X raised so often.
+    fn at_level(&mut self, raised: [usize; 2], clashes: usize, excess: usize) -> Option<Solved> {
+        let dropped = self.bracket.first_dropped(self.aim, raised);
+        let stay = self.bracket.switches.dropped == Dropped::StayDropped;
+        if stay
+            && dropped == 0
+            && let Some(opponents) = self.opponents(Wanted { up: 0, clashes, excess: None })
+            && self.excess(&opponents).is_some_and(|it| it <= excess)
+        {
+            // Only the first remainder is tried with B.5 and B.6.
+            return self.finished(raised, 0, opponents, 0);
+        }
+        let down = if stay { ALL_DROPPED } else { 0 };
+        (dropped..=ALL_DROPPED).find_map(|up| {
+            let opponents = self.opponents(Wanted { up, clashes, excess: Some(excess) })?;
+            self.finished(raised, up, opponents, down)
+        })
+    }
+
+    fn finished(
+        &self,
+        raised: [usize; 2],
+        up: usize,
+        mdp_opponents: Vec<Place>,
+        dropped: usize,
+    ) -> Option<Solved> {
+        let part = self.remainder(&mdp_opponents);
+        let (found, down) = part.first(part.fewest_clashes()?, dropped)?;
+        let generation = generation(&part.players, &found);
+        let with_mdps = self.s1.iter().copied().zip(mdp_opponents.iter().copied());
+        let pairs = with_mdps.chain(found.pairs.iter().copied()).collect();
+        let key = Key { raised, up, mdp_opponents, down, generation };
+        Some(Solved { key, pairs, left_over: found.left_over })
+    }
+
+    fn remainder(&self, taken: &[Place]) -> Part<'b> {
+        let players = self.s2.iter().copied().filter(|place| !taken.contains(place)).collect();
+        Part { round: self.round(), players, pairs: self.pairs, leave: self.leave }
+    }
+
+    /// What the remainder needs beyond its X; in the reading of one X for all: the clashes of both.
+    fn excess(&mut self, opponents: &[Place]) -> Option<usize> {
+        let mut taken = opponents.to_vec();
+        taken.sort_unstable();
+        let part = self.remainder(opponents);
+        let fewest = *self.known.entry(taken).or_insert_with(|| part.fewest_clashes());
+        if is_shared(self.bracket) {
+            let pairs = self.s1.iter().copied().zip(opponents.iter().copied());
+            let clashes = pairs.filter(|pair| is_clash(self.round(), *pair)).count();
+            return fewest.map(|fewest| fewest + clashes);
+        }
+        let x = x(self.round(), &part.players).saturating_sub(self.aim.fewer);
+        fewest.map(|fewest| fewest.saturating_sub(x))
+    }
+
+    fn opponents(&mut self, wanted: Wanted) -> Option<Vec<Place>> {
+        let mut chosen = Vec::with_capacity(self.s1.len());
+        let mut failed = BTreeSet::new();
+        self.extend(wanted, &mut chosen, 0, &mut failed).then_some(chosen)
+    }
+
+    fn extend(
+        &mut self,
+        wanted: Wanted,
+        chosen: &mut Vec<Place>,
+        clashes: usize,
+        failed: &mut BTreeSet<State>,
+    ) -> bool {
+        let mut taken = chosen.clone();
+        taken.sort_unstable();
+        if failed.contains(&(taken.clone(), clashes)) || !self.can_go_on(wanted, chosen) {
+            return false;
+        }
+        let Some(mdp) = self.s1.get(chosen.len()).copied() else {
+            return wanted
+                .excess
+                .is_none_or(|most| self.excess(chosen).is_some_and(|it| it <= most));
+        };
+        for other in self.s2.clone() {
+            let clash = usize::from(is_clash(self.round(), (mdp, other)));
+            if chosen.contains(&other)
+                || clashes + clash > wanted.clashes
+                || !self.may_meet(mdp, other, wanted.up)
+            {
+                continue;
+            }
+            chosen.push(other);
+            if self.extend(wanted, chosen, clashes + clash, failed) {
+                return true;
+            }
+            chosen.pop();
+        }
+        failed.insert((taken, clashes));
+        false
+    }
+
+    fn may_meet(&self, mdp: Place, other: Place, up: usize) -> bool {
+        let round = self.round();
+        let is_upfloat = round.score(mdp) != round.score(other);
+        round.may_meet(mdp, other) && (!is_upfloat || may_float(round, other, Float::Up, up))
+    }
+
+    /// Whether the other MDPs can be paired, and the remainder too if it is looked at; colours and
+    /// downfloats apart.
+    fn can_go_on(&self, wanted: Wanted, chosen: &[Place]) -> bool {
+        let mdps = &self.s1[chosen.len()..];
+        let free = self.s2.iter().filter(|place| !chosen.contains(place));
+        let players: Vec<Place> = mdps.iter().chain(free).copied().collect();
+        let (members, mdps) = (players.len(), mdps.len());
+        let (below, stand_ins, may_stay): (&[Place], _, &dyn Fn(Place) -> bool) =
+            match (self.leave, wanted.excess) {
+                (_, None) => (&[], members - 2 * mdps, &|_| true),
+                (Leave::Among(places), _) => {
+                    (&[], members - 2 * (mdps + self.pairs), &|place| places.contains(&place))
+                }
+                (Leave::Below(below), _) => {
+                    let bye = (members + below.len()) % 2;
+                    (below, bye, &|place| self.round().player(place).may_get_pab)
+                }
+            };
+        let places = [players.as_slice(), below].concat();
+        has_perfect_matching(places.len() + stand_ins, |one, other| {
+            let (high, low) = (one.min(other) as usize, one.max(other) as usize);
+            if low >= places.len() {
+                return (mdps..places.len()).contains(&high) && may_stay(places[high]);
+            }
+            let (one, other) = (places[high], places[low]);
+            match (high < mdps, low < mdps) {
+                (true, true) => false,
+                (true, false) => low < members && self.may_meet(one, other, wanted.up),
+                _ => self.round().may_meet(one, other),
+            }
+        })
+    }
+}
+
+fn is_shared(bracket: &Bracket<'_>) -> bool {
+    bracket.switches.remainder_x == RemainderX::Shared
+}

@@ -1,0 +1,62 @@
+//! Section C of the rules of 1992 (Manila): brackets from the top down, each decided before the next is
+//! looked at. The readings are ours; `editions::Manila` names those with a switch.
+//!
+//! As in 2013 no step is tried. What the steps of a bracket reach is the first candidate by: how often
+//! X is raised (C.11); how many float criteria are dropped for upfloaters (C.10); the opponents of the
+//! MDPs (D.1); how many are dropped for downfloaters (C.9); exchange and transposition of the remainder
+//! (D.2, D.1). The opponents of the MDPs are searched for (`mdps`), for what a remainder may cost
+//! depends on who is in it; a homogeneous bracket or remainder is a weighted matching (`part`).
+
+mod backtrack;
+mod bracket;
+mod clashes;
+mod decided;
+mod lowest;
+mod mdps;
+mod part;
+
+use super::procedure::search::can_be_completed;
+use super::procedure::trace::Trace;
+use super::{Paired, Work};
+use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, RoundPairing, Route};
+use crate::editions::Manila;
+use crate::round::{Place, RoundContext};
+use decided::Decided;
+
+/// Pairs a round.
+pub(super) fn pair(round: &RoundContext, switches: Manila) -> Result<Paired, NoCompletePairing> {
+    let everybody: Vec<Place> = (0..round.len() as Place).collect();
+    if !can_be_completed(round, &everybody) {
+        return Err(NoCompletePairing);
+    }
+    let mut trace = Trace::default();
+    let mut decided: Vec<Decided<'_>> = Vec::with_capacity(round.scoregroups.len());
+    for scoregroup in 0..round.scoregroups.len().saturating_sub(1) {
+        let residents: Vec<Place> = round.scoregroups[scoregroup].places.clone().collect();
+        if let Some(above) = decided.last_mut() {
+            backtrack::exchange(above, &residents, &mut trace);
+        }
+        let mdps = decided.last().map(Decided::floaters).unwrap_or_default();
+        decided.push(Decided::pair(round, switches, scoregroup, mdps, &mut trace));
+    }
+    if !round.scoregroups.is_empty() {
+        lowest::pair(round, switches, &mut decided, &mut trace)?;
+    }
+    Ok(paired(&decided, trace))
+}
+
+fn paired(decided: &[Decided<'_>], trace: Trace) -> Paired {
+    let unpaired = decided.last().map(Decided::floaters).unwrap_or_default();
+    let pairs = decided.iter().flat_map(|bracket| bracket.solved.pairs.iter().copied());
+    let pairing = RoundPairing::new(pairs, unpaired);
+    let brackets = decided.iter().map(|bracket| BracketPairing {
+        scoregroup: bracket.scoregroup,
+        kind: BracketKind::Ordinary,
+        mdps: bracket.mdps.clone(),
+        pairs: bracket.solved.pairs.clone(),
+        downfloaters: bracket.floaters(),
+    });
+    let brackets = brackets.collect();
+    let route = Route::default();
+    Paired { pairing, brackets, pab_score: None, route, work: Work::default(), trace: Some(trace) }
+}

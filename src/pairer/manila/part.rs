@@ -1,0 +1,79 @@
+//! A homogeneous bracket, or what the MDPs leave of a heterogeneous one.
+
+use super::clashes::{CLASHES, Clashes};
+use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::search::{Found, Rest, Task, best, least};
+use crate::round::{Float, Place, RoundContext};
+
+/// How many criteria for floats can be dropped: B.6, then B.5.
+pub(super) const ALL_DROPPED: usize = 2;
+
+/// Who may stay over.
+#[derive(Clone, Debug)]
+pub(super) enum Leave {
+    /// Some of these.
+    Among(Vec<Place>),
+    /// Anybody, so that he and these players can be paired among themselves, with a bye if they are
+    /// odd.
+    Below(Vec<Place>),
+}
+
+/// The players of a part, and how many pairs they are to make.
+#[derive(Clone, Debug)]
+pub(super) struct Part<'a> {
+    pub(super) round: &'a RoundContext,
+    pub(super) players: Vec<Place>,
+    pub(super) pairs: usize,
+    pub(super) leave: &'a Leave,
+}
+
+impl Part<'_> {
+    /// The fewest pairs in which a preference cannot be fulfilled; `None`: it cannot be paired.
+    pub(super) fn fewest_clashes(&self) -> Option<usize> {
+        let found = self.solved(ALL_DROPPED, least)?;
+        Some(found.sums[CLASHES] as usize)
+    }
+
+    /// The first pairing with at most `x` such pairs, where all pairings have so many at least, and
+    /// how many of B.6 and B.5 had to be dropped, of which `dropped` are from the start.
+    pub(super) fn first(&self, x: usize, dropped: usize) -> Option<(Found, usize)> {
+        (dropped..=ALL_DROPPED).find_map(|dropped| {
+            let found = self.solved(dropped, best)?;
+            (found.sums[CLASHES] as usize <= x).then_some((found, dropped))
+        })
+    }
+
+    fn solved(&self, dropped: usize, solve: fn(&Task<'_>) -> Option<Found>) -> Option<Found> {
+        let floats = |place: &Place| may_float(self.round, *place, Float::Down, dropped);
+        let count = self.players.len() - 2 * self.pairs;
+        let rest = match self.leave {
+            Leave::Among(places) => {
+                let may_stay = |place: &&Place| places.contains(place) && floats(place);
+                let allowed = self.players.iter().filter(may_stay).copied().collect();
+                Rest::Stay { allowed, count }
+            }
+            Leave::Below(below) => {
+                let allowed = self.players.iter().filter(|it| floats(it)).copied().collect();
+                Rest::Below { players: below.clone(), allowed: Some(allowed) }
+            }
+        };
+        let group = Group { players: self.players.clone(), mdps: 0 };
+        let task = Task {
+            round: self.round,
+            group: &group,
+            treatment: Treatment::Homogeneous,
+            costs: &Clashes { round: self.round, group: &group },
+            rest,
+            forced: None,
+        };
+        solve(&task).filter(|found| found.pairs.len() == self.pairs)
+    }
+}
+
+/// B.5 and B.6, of which `dropped` do not hold any more, B.6 first. Players above 50 % are exempt in the
+/// last round.
+pub(super) fn may_float(round: &RoundContext, place: Place, float: Float, dropped: usize) -> bool {
+    let player = round.player(place);
+    let [last, before] = player.floats.map(|had| had == Some(float));
+    player.is_topscorer || !(last && dropped < ALL_DROPPED || before && dropped == 0)
+}
