@@ -44,7 +44,7 @@ fn check(edition: &Edition, spec: HistorySpec, seed: u64, number: u64) -> Vec<St
             let trace = found.trace.expect("the procedure keeps a trace");
             let mut articles: Vec<String> =
                 trace.steps.iter().map(|step| step.event.article().to_owned()).collect();
-            articles.extend(trace.steps.windows(2).flat_map(|steps| relaxed(steps)));
+            articles.extend(trace.steps.windows(2).flat_map(relaxed));
             let default = by_id(edition.id).expect("the edition is in the list");
             let round = common::next_round(&tournament, &default);
             if pair(&round, &default).is_ok_and(|default| default.pairing != found.pairing) {

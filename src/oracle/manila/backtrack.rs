@@ -1,4 +1,5 @@
-//! C.12: the previous bracket moves down other players, if P pairs become possible by it.
+//! C.12: the previous bracket moves down "another player", one instead of one, if P pairs become
+//! possible by it. It is used once for a bracket and goes no further up.
 
 use std::collections::BTreeMap;
 
@@ -23,7 +24,7 @@ impl Run<'_> {
                 !incompatible.iter().any(|place| floaters.contains(place))
                     && players.is_possible(players.first_aim())
             };
-            if let Some(candidate) = self.other(above, helps)? {
+            if let Some(candidate) = self.other_floater(above, helps)? {
                 above.candidate = candidate;
             }
         }
@@ -36,14 +37,26 @@ impl Run<'_> {
             && (players.first_aim().mdps > 0 || self.switches.backtracking == Backtracking::All)
     }
 
-    /// The first other pairing of `above` for the same number of pairs whose floaters help.
-    pub(super) fn other(
+    /// The first pairing of `above` for the same number of pairs with another floater who helps.
+    pub(super) fn other_floater(
         &mut self,
         above: &Done<'_>,
         helps: impl Fn(&Run<'_>, &[Place]) -> bool,
     ) -> Result<Option<Candidate>, Exhausted> {
         let before = above.floaters();
-        let mut known: BTreeMap<Vec<Place>, bool> = BTreeMap::from([(before, false)]);
+        self.pairing_with(above, |run, floaters| {
+            let new = floaters.iter().filter(|place| !before.contains(place)).count();
+            new == 1 && helps(run, floaters)
+        })
+    }
+
+    /// The first pairing of `above` whose floaters help.
+    pub(super) fn pairing_with(
+        &mut self,
+        above: &Done<'_>,
+        helps: impl Fn(&Run<'_>, &[Place]) -> bool,
+    ) -> Result<Option<Candidate>, Exhausted> {
+        let mut known: BTreeMap<Vec<Place>, bool> = BTreeMap::new();
         let mut found = None;
         let mut tries = self.tries;
         let mut take = |candidate: &Candidate| {

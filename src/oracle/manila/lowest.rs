@@ -45,7 +45,7 @@ impl<'a> Run<'a> {
             let players = run.lowest_players(floaters, residents);
             players.is_possible(players.first_aim())
         };
-        if let Some(candidate) = self.other(above, helps)? {
+        if let Some(candidate) = self.other_floater(above, helps)? {
             above.candidate = candidate;
         }
         Ok(())
@@ -100,7 +100,7 @@ impl<'a> Run<'a> {
                 players.is_possible(Aim { mdps: 0, fewer: 0 })
             };
             let reduced = Done { aim, ..above.clone() };
-            if let Some(candidate) = self.other(&reduced, helps)? {
+            if let Some(candidate) = self.pairing_with(&reduced, helps)? {
                 return Ok(Some(Done { candidate, ..reduced }));
             }
         }

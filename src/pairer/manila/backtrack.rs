@@ -1,4 +1,5 @@
-//! C.12: the previous bracket moves down other players, if P pairs become possible by it.
+//! C.12: the previous bracket moves down another player, one instead of one, if P pairs become possible
+//! by it.
 
 use super::bracket::{Bracket, Solved};
 use super::decided::Decided;
@@ -50,16 +51,16 @@ pub(super) fn may_have_others(bracket: &Bracket<'_>) -> bool {
         && (bracket.first_aim().mdps > 0 || bracket.switches.backtracking == Backtracking::All)
 }
 
-/// The first other pairing of `above` for the same number of pairs whose floaters help.
+/// The first pairing of `above` for the same number of pairs with another floater who helps.
 pub(super) fn other(above: &Decided<'_>, helps: impl Fn(&[Place]) -> bool) -> Option<Solved> {
     let (_, s2, left_out) = above.bracket.halves(above.aim);
-    let count = above.solved.left_over.len() - left_out.len();
-    let before = above.floaters();
-    let sets = subsets(&s2, count).into_iter().filter(|set| {
-        let floaters = above.floaters_with(&[set.as_slice(), &left_out].concat());
-        floaters != before && helps(&floaters)
-    });
-    if count == 1 {
+    let is_left_out = |place: &Place| left_out.contains(place);
+    let before: Vec<Place> =
+        above.solved.left_over.iter().copied().filter(|place| !is_left_out(place)).collect();
+    let sets = with_one_other(&before, &s2)
+        .into_iter()
+        .filter(|set| helps(&above.floaters_with(&[set.as_slice(), &left_out].concat())));
+    if before.len() == 1 {
         let allowed = sets.flatten().collect();
         return above.bracket.first(above.aim, &Leave::Among(allowed));
     }
@@ -67,15 +68,11 @@ pub(super) fn other(above: &Decided<'_>, helps: impl Fn(&[Place]) -> bool) -> Op
     solved.min_by(|one, other| one.key.cmp(&other.key))
 }
 
-fn subsets(pool: &[Place], size: usize) -> Vec<Vec<Place>> {
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let mut all = Vec::new();
-    for (at, first) in pool.iter().enumerate() {
-        for rest in subsets(&pool[at + 1..], size - 1) {
-            all.push([&[*first], rest.as_slice()].concat());
-        }
-    }
-    all
+/// `set` with one member exchanged for one of the pool, in every way.
+fn with_one_other(set: &[Place], pool: &[Place]) -> Vec<Vec<Place>> {
+    let others: Vec<Place> = pool.iter().copied().filter(|it| !set.contains(it)).collect();
+    let without = |out: Place| set.iter().copied().filter(move |it| *it != out);
+    set.iter()
+        .flat_map(|out| others.iter().map(|other| without(*out).chain([*other]).collect()))
+        .collect()
 }

@@ -1,16 +1,26 @@
 //! The opponents of the MDPs: the first in the order of D.1 that leave a remainder which can be paired.
 //!
 //! They are sought one MDP after the other. What is left of the search below a choice depends on who is
-//! taken and on the clashes so far, not on who has whom: no such state is entered twice.
+//! taken and on the clashes so far, not on who has whom: no such state is entered twice. Where that is
+//! not enough, weighted matchings say what no choice of the others can reach (`bounds`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::bounds::{Counted, Open};
 use super::bracket::{Aim, Bracket, Key, Solved, generation};
 use super::clashes::{is_clash, x};
 use super::part::{ALL_DROPPED, Leave, Part, may_float};
 use crate::editions::{Dropped, RemainderX};
 use crate::matching::has_perfect_matching;
 use crate::round::{Float, Place, RoundContext};
+use crate::tournament::Colour;
+
+/// After so many dead ends a search looks ahead at every step.
+const PATIENCE: usize = 32;
+
+/// How often the clashes of the MDPs and those of the remainder are counted together: what stays within
+/// two limits stays within every mixture of them.
+const MIXTURES: &[(i64, i64)] = &[(0, 1), (1, 1), (1, 2), (2, 1), (1, 4), (4, 1)];
 
 /// A search for the opponents of S1.
 pub(super) struct MdpSearch<'b> {
@@ -161,7 +171,10 @@ impl<'b> MdpSearch<'b> {
     ) -> bool {
         let mut taken = chosen.clone();
         taken.sort_unstable();
-        if failed.contains(&(taken.clone(), clashes)) || !self.can_go_on(wanted, chosen) {
+        if failed.contains(&(taken.clone(), clashes))
+            || !self.can_go_on(wanted, chosen)
+            || failed.len() >= PATIENCE && !self.is_within_bounds(wanted, chosen, clashes)
+        {
             return false;
         }
         let Some(mdp) = self.s1.get(chosen.len()).copied() else {
@@ -191,6 +204,41 @@ impl<'b> MdpSearch<'b> {
         let round = self.round();
         let is_upfloat = round.score(mdp) != round.score(other);
         round.may_meet(mdp, other) && (!is_upfloat || may_float(round, other, Float::Up, up))
+    }
+
+    /// Whether weighted matchings leave it possible that the other MDPs and the remainder stay within
+    /// what is wanted. The X of a remainder is the largest of three sums, so its excess is the smallest
+    /// of three, each the weight of a matching.
+    fn is_within_bounds(&self, wanted: Wanted, chosen: &[Place], clashes: usize) -> bool {
+        let Some(excess) = wanted.excess else { return true };
+        let open = Open {
+            round: self.round(),
+            mdps: &self.s1[chosen.len()..],
+            others: self.s2.iter().copied().filter(|place| !chosen.contains(place)).collect(),
+            pairs: self.pairs,
+            leave: self.leave,
+            up: wanted.up,
+        };
+        let stays_within =
+            |counted: Counted, most: i64| open.least(counted).is_some_and(|least| least <= most);
+        let none = Counted::default();
+        let excess = excess as i64;
+        if is_shared(self.bracket) {
+            let all = Counted { mdps: 1, remainder: 1, ..none };
+            return stays_within(all, excess - clashes as i64);
+        }
+        let budget = (wanted.clashes - clashes) as i64;
+        let half = (self.s2.len() - self.s1.len()).div_ceil(2) + self.aim.fewer;
+        let sums = [(None, excess)]
+            .into_iter()
+            .chain([Colour::White, Colour::Black].map(|it| (Some(it), excess - half as i64)));
+        stays_within(Counted { mdps: 1, ..none }, budget)
+            && sums.into_iter().any(|(less, most)| {
+                MIXTURES.iter().all(|(mdps, remainder)| {
+                    let counted = Counted { mdps: *mdps, remainder: *remainder, less };
+                    stays_within(counted, mdps * budget + remainder * most)
+                })
+            })
     }
 
     /// Whether the other MDPs can be paired, and the remainder too if it is looked at; colours and

@@ -8,6 +8,7 @@
 //! depends on who is in it; a homogeneous bracket or remainder is a weighted matching (`part`).
 
 mod backtrack;
+mod bounds;
 mod bracket;
 mod clashes;
 mod decided;

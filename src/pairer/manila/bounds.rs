@@ -1,0 +1,117 @@
+//! What the MDPs without an opponent so far and the remainder must cost at least.
+
+use super::clashes::is_clash;
+use super::part::{Leave, may_float};
+use crate::matching::Packing;
+use crate::pairer::procedure::costs::{Costs, Sums};
+use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::search::{Rest, Task, least};
+use crate::round::{Float, Place, RoundContext};
+use crate::tournament::Colour;
+
+/// What is open in a search for the opponents of MDPs.
+pub(super) struct Open<'a> {
+    pub(super) round: &'a RoundContext,
+    /// MDPs without an opponent.
+    pub(super) mdps: &'a [Place],
+    /// Whoever is not taken.
+    pub(super) others: Vec<Place>,
+    /// Pairs of the remainder.
+    pub(super) pairs: usize,
+    pub(super) leave: &'a Leave,
+    /// How many of B.6 and B.5 are dropped for upfloaters.
+    pub(super) up: usize,
+}
+
+/// What is counted of the pairs against a preference.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Counted {
+    /// Those of the MDPs, so often.
+    pub(super) mdps: i64,
+    /// Those of the remainder, so often.
+    pub(super) remainder: i64,
+    /// Less the players of the remainder who prefer this colour, as often.
+    pub(super) less: Option<Colour>,
+}
+
+impl Open<'_> {
+    /// The smallest count; `None`: there is no such pairing.
+    pub(super) fn least(&self, counted: Counted) -> Option<i64> {
+        let players = [self.mdps, &self.others].concat();
+        let group = Group { players, mdps: self.mdps.len() };
+        let count = self.others.len() - self.mdps.len() - 2 * self.pairs;
+        let rest = match self.leave {
+            Leave::Among(allowed) => Rest::Stay { allowed: allowed.clone(), count },
+            Leave::Below(players) => Rest::Below { players: players.clone(), allowed: None },
+        };
+        let found = least(&Task {
+            round: self.round,
+            group: &group,
+            treatment: Treatment::Heterogeneous,
+            costs: &Counts { open: self, group: &group, counted },
+            rest,
+            forced: None,
+        })?;
+        let is_complete = found.mdp_pairs == self.mdps.len()
+            && found.pairs.len() == self.mdps.len() + self.pairs
+            && found.sums[BARRED] == 0;
+        is_complete.then(|| found.sums[COUNT] - self.in_remainder(counted))
+    }
+
+    /// How many would have to be subtracted if nobody were taken.
+    fn in_remainder(&self, counted: Counted) -> i64 {
+        let prefers = |place: &&Place| self.round.player(**place).class.colour() == counted.less;
+        let players =
+            if counted.less.is_none() { 0 } else { self.others.iter().filter(prefers).count() };
+        players as i64 * counted.remainder
+    }
+}
+
+/// MDPs paired, upfloats that are not allowed, pairs, and the count.
+const FIELDS: usize = 4;
+const BARRED: usize = 1;
+const COUNT: usize = 3;
+
+struct Counts<'a> {
+    open: &'a Open<'a>,
+    group: &'a Group,
+    counted: Counted,
+}
+
+impl Costs for Counts<'_> {
+    fn width(&self) -> usize {
+        FIELDS
+    }
+
+    fn declare(&self, packing: &mut Packing) {
+        let most = 2 * self.group.len() as u64 + 4;
+        let weight = (self.counted.mdps + self.counted.remainder) as u64;
+        (0..COUNT).for_each(|_| packing.push(most));
+        packing.push(most * weight);
+    }
+
+    fn left_over(&self, _: usize) -> Sums {
+        vec![0; FIELDS]
+    }
+
+    fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {
+        let round = self.open.round;
+        let (one, other) = (self.group.players[high], self.group.players[low]);
+        let clash = i64::from(is_clash(round, (one, other)));
+        let is_mdp = high < self.group.mdps;
+        let is_upfloat = is_mdp && round.score(one) != round.score(other);
+        let is_barred = is_upfloat && !may_float(round, other, Float::Up, self.open.up);
+        sums[0] = -i64::from(is_mdp);
+        sums[BARRED] = i64::from(is_barred);
+        sums[2] = -1;
+        let Counted { mdps, remainder, less } = self.counted;
+        // Whoever is taken is not in the remainder.
+        let is_missing = is_mdp && less.is_some() && round.player(other).class.colour() == less;
+        sums[COUNT] =
+            if is_mdp { mdps } else { remainder } * clash + i64::from(is_missing) * remainder;
+    }
+
+    fn is_ideal(&self, _: &[i64]) -> bool {
+        false
+    }
+}
