@@ -15,7 +15,7 @@ use pairproof::tournament::{self, Options};
 use pairproof::trf;
 use serde_json::Value;
 
-const TOURNAMENT: &[u8] = include_bytes!("../corpus/handbook/five-rounds-2013.trf");
+const TOURNAMENT: &[u8] = include_bytes!("../corpus/handbook/2013/five-rounds-2013.trf");
 const STEPS: &str = include_str!("data/five-rounds-2013.steps.json");
 
 struct Round {

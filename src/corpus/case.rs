@@ -15,7 +15,7 @@ pub struct Case {
     /// Kebab-case, equal to the file name, never changed and never reused.
     #[schemars(regex(pattern = r"^[a-z0-9]+(-[a-z0-9]+)*$"))]
     pub id: String,
-    /// The folder that the file is in.
+    /// The folder that the file is in, itself or in a subfolder named by the year of an edition.
     pub kind: Kind,
     /// The editions of the rules under which the expectations hold, such as `"fide-2026"`.
     #[schemars(length(min = 1), inner(regex(pattern = r"^fide-[0-9]{4}$")))]

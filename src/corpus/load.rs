@@ -26,7 +26,7 @@ pub struct Corpus {
 pub struct LoadedCase {
     /// What the YAML file says.
     pub case: Case,
-    /// The YAML file, relative to the corpus: `handbook/c9.yaml`.
+    /// The YAML file, relative to the corpus: `acid/limbo.yaml`, `handbook/2013/merge.yaml`.
     pub path: String,
     /// The bytes of the TRF file that the case names.
     pub trf: Option<Vec<u8>>,
@@ -164,7 +164,7 @@ fn is_case_file(path: &str) -> bool {
 fn load_case(path: &str, files: &Files) -> Result<LoadedCase, Vec<LoadFault>> {
     let case: Case =
         serde_yaml::from_slice(&files[path]).map_err(|error| vec![yaml_fault(path, &error)])?;
-    let trf = case.trf.as_ref().map(|name| format!("{}/{name}", folder(path)));
+    let trf = case.trf.as_ref().map(|name| beside(path, name));
     let mut messages = faults_of(&case, path);
     let trf = trf.and_then(|trf| {
         let bytes = files.get(&trf).cloned();
@@ -189,6 +189,7 @@ fn faults_of(case: &Case, path: &str) -> Vec<String> {
     };
     demand(case.id == stem(path), "the id is not the file name");
     demand(case.kind.folder() == folder(path), "the kind is not the folder");
+    demand(subfolder_is_edition(case, path), "the subfolder is no edition of the case");
     demand(!case.editions.is_empty(), "no edition");
     demand(case.expects_something(), "nothing is expected");
     let needs_trf = !case.rounds.is_empty()
@@ -206,6 +207,17 @@ fn faults_of(case: &Case, path: &str) -> Vec<String> {
     demand(case.reading.as_ref().is_none_or(reading_is_whole), "the reading is not whole");
     demand(case.colours.iter().all(colour_case_is_whole), "a colour case has two players");
     faults
+}
+
+/// A case lies in the folder of its kind, or one level deeper in one named by the year of an edition
+/// under which it holds.
+fn subfolder_is_edition(case: &Case, path: &str) -> bool {
+    let folders: Vec<&str> = path.split('/').collect();
+    match folders[..] {
+        [_, _] => true,
+        [_, year, _] => case.editions.contains(&format!("fide-{year}")),
+        _ => false,
+    }
 }
 
 fn reading_is_whole(reading: &super::Reading) -> bool {
@@ -232,8 +244,14 @@ fn fault(path: &str, message: String) -> LoadFault {
     LoadFault { path: path.to_owned(), place: None, message }
 }
 
+/// The folder of a kind that a path is in.
 fn folder(path: &str) -> &str {
     path.split_once('/').map_or("", |(folder, _)| folder)
+}
+
+/// The file of that name in the folder of another one.
+fn beside(path: &str, name: &str) -> String {
+    path.rsplit_once('/').map_or_else(|| name.to_owned(), |(folder, _)| format!("{folder}/{name}"))
 }
 
 fn stem(path: &str) -> &str {
