@@ -172,6 +172,8 @@ fn what_the_types_cannot_forbid_is_refused() {
         ("[\"fide-2026\"]", "[]", "no edition"),
         ("class: must", READING_WITHOUT_PLACE, "the reading is not whole"),
         ("class: must", COLOURS_OF_OTHERS, "a colour case has two players"),
+        ("class: must", ROW_TOO_LONG, "a row of a table has one place a column"),
+        ("class: must", EMPTY_HISTORY, "a history without what follows"),
     ];
     for (from, to, message) in changes {
         let found = messages(&[("acid/x.yaml", &CASE.replace(from, to)), ("acid/x.trf", "")]);
@@ -194,6 +196,19 @@ colours:
     players: [{ tpn: 1, score: "0.0", history: "" }, { tpn: 2, score: "0.0", history: "" }]
     expected: "1-3"
     article: "5.2.5"
+"#;
+
+const ROW_TOO_LONG: &str = r#"class: must
+exchanges:
+  s1: [1, 2]
+  s2: [3, 4]
+  tables:
+    - out: [[2], [1]]
+      rows: [{ in: [3], places: [1, 2, 3] }]
+"#;
+
+const EMPTY_HISTORY: &str = r#"class: must
+histories: [{ history: "WB" }]
 "#;
 
 #[test]

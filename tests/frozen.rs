@@ -78,7 +78,8 @@ fn case(event: &GeneratedEvent, edition: &Edition, number: u64) -> Case {
         rounds,
         transpositions: None,
         exchanges: None,
-        mdp_sets: None,
+        mdp_sets: Vec::new(),
+        histories: Vec::new(),
         colours: Vec::new(),
         reading: None,
     }

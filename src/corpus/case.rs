@@ -6,7 +6,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::values::{ColourHistory, DrawnColour, StatedPair, StatedPoints};
+use super::values::{ColourHistory, DrawnColour, StatedPair, StatedPoints, StatedPreference};
 
 /// One case of the corpus: a position or an order of generation, and the answer of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -48,8 +48,11 @@ pub struct Case {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exchanges: Option<Exchanges>,
     /// The order of sets of moved-down players (article 4.4).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub mdp_sets: Option<MdpSets>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mdp_sets: Vec<MdpSets>,
+    /// What follows from the colours of one player (article 1.7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub histories: Vec<HistoryCase>,
     /// Colours of single pairs (article 5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<ColourCase>,
@@ -66,7 +69,8 @@ impl Case {
             || !self.colours.is_empty()
             || self.transpositions.is_some()
             || self.exchanges.is_some()
-            || self.mdp_sets.is_some()
+            || !self.mdp_sets.is_empty()
+            || !self.histories.is_empty()
             || self.reading.is_some()
     }
 }
@@ -223,6 +227,36 @@ pub struct Exchanges {
     /// Exchanges of which only the relative order is known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub relative: Vec<ExchangeOrder>,
+    /// Exchanges in tables. Every exchange of a table is generated before those of the next one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<ExchangeTable>,
+}
+
+/// Exchanges of equally many players, with their order: what leaves S1 by columns, what enters it by
+/// rows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExchangeTable {
+    /// The heads of the columns: BSNs moved from S1 to S2, each list ascending.
+    #[schemars(length(min = 1))]
+    pub out: Vec<Vec<u32>>,
+    /// The rows.
+    #[schemars(length(min = 1))]
+    pub rows: Vec<ExchangeRow>,
+    /// How many exchanges of that many players there are, where the table has them all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u64>,
+}
+
+/// A row of a table of exchanges.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExchangeRow {
+    /// The BSNs moved from S2 to S1, ascending.
+    #[serde(rename = "in")]
+    pub into_s1: Vec<u32>,
+    /// The places of the exchanges among those of the table, 1-based, by column.
+    pub places: Vec<u64>,
 }
 
 /// One resident exchange, by BSN, both lists ascending.
@@ -258,6 +292,23 @@ pub struct MdpSets {
     pub m1: u32,
     /// Valid sets in the order in which they are tried; sets that are not valid may lie between.
     pub order: Vec<Vec<u32>>,
+}
+
+/// What follows from the colours that a player has had. At least one of the three is stated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HistoryCase {
+    /// Colours so far.
+    pub history: ColourHistory,
+    /// The same once rounds without a game are moved to the beginning (C.04.2 article 3.4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub treated_as: Option<ColourHistory>,
+    /// Games with White less games with Black.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub difference: Option<i32>,
+    /// The colour preference.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub preference: Option<StatedPreference>,
 }
 
 /// The colours of one pair (article 5.2).

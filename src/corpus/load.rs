@@ -206,6 +206,11 @@ fn faults_of(case: &Case, path: &str) -> Vec<String> {
     demand((case.kind == Kind::Disputed) == case.reading.is_some(), "`reading` is for disputed");
     demand(case.reading.as_ref().is_none_or(reading_is_whole), "the reading is not whole");
     demand(case.colours.iter().all(colour_case_is_whole), "a colour case has two players");
+    demand(
+        case.exchanges.iter().flat_map(|it| &it.tables).all(table_is_whole),
+        "a row of a table has one place a column",
+    );
+    demand(case.histories.iter().all(history_case_is_whole), "a history without what follows");
     faults
 }
 
@@ -231,6 +236,18 @@ fn colour_case_is_whole(colours: &super::ColourCase) -> bool {
     colours.players.len() == 2
         && colours.players[0].tpn != colours.players[1].tpn
         && colours.players.iter().all(|player| stated.contains(&Some(player.tpn)))
+}
+
+fn table_is_whole(table: &super::ExchangeTable) -> bool {
+    table.rows.iter().all(|row| row.places.len() == table.out.len())
+}
+
+fn history_case_is_whole(case: &super::HistoryCase) -> bool {
+    let length = case.history.0.len();
+    let same_length = case.treated_as.as_ref().is_none_or(|it| it.0.len() == length);
+    let states =
+        case.treated_as.is_some() || case.difference.is_some() || case.preference.is_some();
+    same_length && states
 }
 
 fn yaml_fault(path: &str, error: &serde_yaml::Error) -> LoadFault {

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use super::case::{Case, ColourCase, ExpectedRound, Floats, Reading};
+use super::case::{Case, ColourCase, ExpectedRound, Floats, HistoryCase, Reading};
 use super::load::LoadedCase;
-use super::values::StatedPair;
+use super::values::{StatedPair, StatedPreference};
 use super::{colour_position, order};
 use crate::check::{Board, Replay, boards_of};
 use crate::colours::allocate;
@@ -74,6 +74,7 @@ pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
             }
         }
         findings.extend(case.colours.iter().map(|it| colour_finding(&edition, it)));
+        findings.extend(case.histories.iter().flat_map(|it| history_findings(&edition, it)));
     }
     findings
 }
@@ -204,4 +205,26 @@ fn colour_finding(edition: &Edition, case: &ColourCase) -> Finding {
     );
     let black = case.expected.black.unwrap_or(0);
     Finding::compare(what, &(case.expected.white, black, case.article.clone()), &found)
+}
+
+fn history_findings(edition: &Edition, case: &HistoryCase) -> Vec<Finding> {
+    let what = |of: &str| format!("{}, {of} of {}", edition.id, String::from(case.history.clone()));
+    let (round, place) = colour_position::of_history(case, edition);
+    let player = round.player(place);
+    let mut findings = Vec::new();
+    if let Some(treated_as) = &case.treated_as {
+        let found = colour_position::normalised(&round, place, case.history.0.len());
+        findings.push(Finding::compare(what("what is made"), treated_as, &found));
+    }
+    if let Some(difference) = &case.difference {
+        findings.push(Finding::compare(
+            what("colour difference"),
+            difference,
+            &player.colour_difference,
+        ));
+    }
+    if let Some(StatedPreference(preference)) = case.preference {
+        findings.push(Finding::compare(what("preference"), &Some(preference), &player.preference));
+    }
+    findings
 }
