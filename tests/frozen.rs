@@ -79,6 +79,7 @@ fn case(event: &GeneratedEvent, edition: &Edition, number: u64) -> Case {
         transpositions: None,
         exchanges: None,
         mdp_sets: Vec::new(),
+        checklist: None,
         histories: Vec::new(),
         colours: Vec::new(),
         reading: None,

@@ -50,6 +50,9 @@ pub struct Case {
     /// The order of sets of moved-down players (article 4.4).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub mdp_sets: Vec<MdpSets>,
+    /// What the arbiter's table of a round of the tournament shows.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub checklist: Option<ExpectedChecklist>,
     /// What follows from the colours of one player (article 1.7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub histories: Vec<HistoryCase>,
@@ -71,6 +74,7 @@ impl Case {
             || self.exchanges.is_some()
             || !self.mdp_sets.is_empty()
             || !self.histories.is_empty()
+            || self.checklist.is_some()
             || self.reading.is_some()
     }
 }
@@ -292,6 +296,37 @@ pub struct MdpSets {
     pub m1: u32,
     /// Valid sets in the order in which they are tried; sets that are not valid may lie between.
     pub order: Vec<Vec<u32>>,
+}
+
+/// What the arbiter's table shows before a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExpectedChecklist {
+    /// 1-based.
+    #[schemars(range(min = 1))]
+    pub round: u32,
+    /// Players of one score: a whole bracket, by rank.
+    #[schemars(length(min = 1))]
+    pub players: Vec<ChecklistPlayer>,
+}
+
+/// A row of the arbiter's table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChecklistPlayer {
+    /// The file's number.
+    #[schemars(range(min = 1))]
+    pub number: u32,
+    /// Points before the round.
+    pub points: StatedPoints,
+    /// Games with White less games with Black.
+    pub difference: i32,
+    /// Latest games with the same colour.
+    pub in_a_row: u32,
+    /// The colour preference.
+    pub preference: StatedPreference,
+    /// The numbers of those he has played, ascending.
+    pub met: Vec<u32>,
 }
 
 /// What follows from the colours that a player has had. At least one of the three is stated.

@@ -193,6 +193,7 @@ fn faults_of(case: &Case, path: &str) -> Vec<String> {
     demand(!case.editions.is_empty(), "no edition");
     demand(case.expects_something(), "nothing is expected");
     let needs_trf = !case.rounds.is_empty()
+        || case.checklist.is_some()
         || case.reading.as_ref().is_some_and(|reading| reading.round.is_some());
     demand(case.trf.is_some() == needs_trf, "rounds and a TRF file go together");
     demand(

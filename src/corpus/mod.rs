@@ -5,15 +5,16 @@ mod colour_position;
 mod load;
 mod malformed;
 mod order;
+mod players;
 mod run;
 mod samples;
 mod snapshot;
 mod values;
 
 pub use case::{
-    Answer, Case, Class, ColourCase, ColourPlayer, EngineAnswer, Exchange, ExchangeOrder,
-    ExchangeRow, ExchangeTable, Exchanges, ExpectedRound, Floats, Follows, HistoryCase, Kind,
-    ListedTransposition, MdpSets, Provenance, Reading, Transpositions,
+    Answer, Case, ChecklistPlayer, Class, ColourCase, ColourPlayer, EngineAnswer, Exchange,
+    ExchangeOrder, ExchangeRow, ExchangeTable, Exchanges, ExpectedChecklist, ExpectedRound, Floats,
+    Follows, HistoryCase, Kind, ListedTransposition, MdpSets, Provenance, Reading, Transpositions,
 };
 pub use load::{Corpus, LoadFault, LoadedCase, embedded_files};
 pub use malformed::{Expectation, ExpectedFault, MalformedCase, run_malformed};

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::case::{Case, ColourCase, ExpectedRound, Floats, HistoryCase, Reading};
+use super::case::{Case, ColourCase, ExpectedRound, Floats, Reading};
 use super::load::LoadedCase;
-use super::values::{StatedPair, StatedPreference};
-use super::{colour_position, order};
+use super::values::StatedPair;
+use super::{colour_position, order, players};
 use crate::check::{Board, Replay, boards_of};
 use crate::colours::allocate;
 use crate::editions::{self, Edition};
@@ -69,12 +69,15 @@ pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
             for expected in rounds_under(case, &edition) {
                 findings.extend(round_findings(tournament, &edition, expected));
             }
+            if let Some(stated) = &case.checklist {
+                findings.push(players::of_checklist(tournament, &edition, stated));
+            }
             if let Some(reading) = &case.reading {
                 findings.extend(reading_findings(tournament, &edition, reading));
             }
         }
         findings.extend(case.colours.iter().map(|it| colour_finding(&edition, it)));
-        findings.extend(case.histories.iter().flat_map(|it| history_findings(&edition, it)));
+        findings.extend(case.histories.iter().flat_map(|it| players::of_history(&edition, it)));
     }
     findings
 }
@@ -205,26 +208,4 @@ fn colour_finding(edition: &Edition, case: &ColourCase) -> Finding {
     );
     let black = case.expected.black.unwrap_or(0);
     Finding::compare(what, &(case.expected.white, black, case.article.clone()), &found)
-}
-
-fn history_findings(edition: &Edition, case: &HistoryCase) -> Vec<Finding> {
-    let what = |of: &str| format!("{}, {of} of {}", edition.id, String::from(case.history.clone()));
-    let (round, place) = colour_position::of_history(case, edition);
-    let player = round.player(place);
-    let mut findings = Vec::new();
-    if let Some(treated_as) = &case.treated_as {
-        let found = colour_position::normalised(&round, place, case.history.0.len());
-        findings.push(Finding::compare(what("what is made"), treated_as, &found));
-    }
-    if let Some(difference) = &case.difference {
-        findings.push(Finding::compare(
-            what("colour difference"),
-            difference,
-            &player.colour_difference,
-        ));
-    }
-    if let Some(StatedPreference(preference)) = case.preference {
-        findings.push(Finding::compare(what("preference"), &Some(preference), &player.preference));
-    }
-    findings
 }
