@@ -81,6 +81,7 @@ fn case(event: &GeneratedEvent, edition: &Edition, number: u64) -> Case {
         mdp_sets: Vec::new(),
         checklist: None,
         histories: Vec::new(),
+        x_values: Vec::new(),
         colours: Vec::new(),
         reading: None,
     }

@@ -56,6 +56,9 @@ pub struct Case {
     /// What follows from the colours of one player (article 1.7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub histories: Vec<HistoryCase>,
+    /// Numbers of pairs of a bracket that cannot fulfil all preferences (A8 of 1992).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub x_values: Vec<XValue>,
     /// Colours of single pairs (article 5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<ColourCase>,
@@ -74,6 +77,7 @@ impl Case {
             || self.exchanges.is_some()
             || !self.mdp_sets.is_empty()
             || !self.histories.is_empty()
+            || !self.x_values.is_empty()
             || self.checklist.is_some()
             || self.reading.is_some()
     }
@@ -344,6 +348,20 @@ pub struct HistoryCase {
     /// The colour preference.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub preference: Option<StatedPreference>,
+}
+
+/// X of a bracket (A8 of 1992).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct XValue {
+    /// How many of its players prefer White.
+    pub white: u32,
+    /// How many prefer Black.
+    pub black: u32,
+    /// How many players it has.
+    pub players: u32,
+    /// How many of its pairs cannot fulfil all preferences, at least.
+    pub x: u32,
 }
 
 /// The colours of one pair (article 5.2).

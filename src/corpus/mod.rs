@@ -15,6 +15,7 @@ pub use case::{
     Answer, Case, ChecklistPlayer, Class, ColourCase, ColourPlayer, EngineAnswer, Exchange,
     ExchangeOrder, ExchangeRow, ExchangeTable, Exchanges, ExpectedChecklist, ExpectedRound, Floats,
     Follows, HistoryCase, Kind, ListedTransposition, MdpSets, Provenance, Reading, Transpositions,
+    XValue,
 };
 pub use load::{Corpus, LoadFault, LoadedCase, embedded_files};
 pub use malformed::{Expectation, ExpectedFault, MalformedCase, run_malformed};

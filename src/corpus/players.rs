@@ -1,11 +1,11 @@
-//! What a case states of single players: by their history, or in the arbiter's table.
+//! What a case states of players: by their history, in the arbiter's table, or by their number.
 
-use super::case::{ChecklistPlayer, ExpectedChecklist, HistoryCase};
+use super::case::{ChecklistPlayer, ExpectedChecklist, HistoryCase, XValue};
 use super::colour_position;
 use super::run::Finding;
 use super::values::{StatedPoints, StatedPreference};
 use crate::check::{ChecklistRow, Replay, checklist};
-use crate::editions::Edition;
+use crate::editions::{Edition, Manila, Method};
 use crate::tournament::Tournament;
 
 /// What follows from a history.
@@ -57,4 +57,17 @@ fn row(row: &ChecklistRow) -> Option<ChecklistPlayer> {
         preference: StatedPreference(row.due?),
         met,
     })
+}
+
+/// X of a bracket, by an edition that has such a number.
+pub(super) fn of_x(edition: &Edition, stated: &XValue) -> Finding {
+    let XValue { white, black, players, x } = *stated;
+    let what =
+        format!("{}, X of {players} players, {white} for White, {black} for Black", edition.id);
+    let Method::Manila(_) = edition.method else {
+        let found = format!("{} has no such formula", edition.id);
+        return Finding::failed(what, "the formula of A8 (1992)", found);
+    };
+    let found = Manila::x(white as usize, black as usize, players as usize);
+    Finding::compare(what, &(x as usize), &found)
 }

@@ -77,6 +77,7 @@ pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
             }
         }
         findings.extend(case.colours.iter().map(|it| colour_finding(&edition, it)));
+        findings.extend(case.x_values.iter().map(|it| players::of_x(&edition, it)));
         findings.extend(case.histories.iter().flat_map(|it| players::of_history(&edition, it)));
     }
     findings
