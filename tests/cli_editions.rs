@@ -127,7 +127,7 @@ fn a_round_is_paired_by_the_edition_of_the_file() {
 #[test]
 fn drop_in_forms_go_by_the_file_too() {
     snapshot("cli-legacy-no-text", &on_mastering("-check -", "042 24/09/2010"));
-    let file = "corpus/handbook/five-rounds-2013.trf";
+    let file = "corpus/handbook/2013/five-rounds-2013.trf";
     let pairs = run(&format!("--dutch {file} -p"));
     assert_eq!(pairs.err, run(&format!("pair {file}")).err, "both say the same of the edition");
 }

@@ -1,10 +1,10 @@
 //! The files of the corpus keep to its types, its schema and its layout.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairproof::corpus::{Case, Corpus, LoadFault};
+use pairproof::corpus::{Case, Corpus, LoadFault, embedded_files};
 
 fn corpus_directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")
@@ -56,20 +56,21 @@ fn the_embedded_corpus_is_the_one_on_disk() {
 }
 
 #[test]
-fn every_trf_file_belongs_to_a_case() {
+fn every_file_belongs_to_a_case() {
     let corpus = Corpus::embedded().unwrap_or_else(|faults| panic!("{faults:#?}"));
-    for kind in ["handbook", "acid", "generated", "real", "disputed"] {
-        let Ok(entries) = fs::read_dir(corpus_directory().join(kind)) else { continue };
-        for entry in entries {
-            let name = entry.expect("the folder can be read").file_name();
-            let name = name.to_string_lossy();
-            let used = |loaded: &&pairproof::corpus::LoadedCase| {
-                loaded.case.kind.folder() == kind && loaded.case.trf.as_deref() == Some(&name)
-            };
-            let is_trf = name.ends_with(".trf");
-            assert!(!is_trf || corpus.cases.iter().any(|l| used(&l)), "{kind}/{name} is orphaned");
-            assert!(is_trf || name.ends_with(".yaml"), "{kind}/{name} is neither YAML nor TRF");
-        }
+    let mut known = BTreeSet::new();
+    for loaded in &corpus.cases {
+        let (folder, _) = loaded.path.rsplit_once('/').expect("a case is in a folder");
+        known.extend(loaded.case.trf.iter().map(|trf| format!("{folder}/{trf}")));
+        known.insert(loaded.path.clone());
+        // The told steps of a case may stand beside it.
+        known.insert(loaded.path.replace(".yaml", ".steps.json"));
+    }
+    for path in embedded_files().keys() {
+        let is_of_a_case = ["handbook/", "acid/", "generated/", "real/", "disputed/"]
+            .iter()
+            .any(|kind| path.starts_with(kind));
+        assert!(!is_of_a_case || known.contains(path), "{path} belongs to no case");
     }
 }
 
@@ -103,6 +104,24 @@ fn a_whole_case_loads() {
     let corpus = load(&[("acid/x.yaml", CASE), ("acid/x.trf", "012 x\n")]).expect("it is whole");
     assert_eq!(corpus.get("x").and_then(|case| case.trf.as_deref()), Some(&b"012 x\n"[..]));
     assert!(corpus.get("y").is_none());
+}
+
+#[test]
+fn a_case_may_lie_in_the_folder_of_one_of_its_editions() {
+    let files = [("acid/2026/x.yaml", CASE), ("acid/2026/x.trf", "012 x\n")];
+    let corpus = load(&files).expect("it is whole");
+    let case = corpus.get("x").expect("it is loaded");
+    assert_eq!(
+        (case.path.as_str(), case.trf.as_deref()),
+        ("acid/2026/x.yaml", Some(&b"012 x\n"[..]))
+    );
+    for folder in ["acid/2013", "acid/old", "acid/2026/more"] {
+        let (yaml, trf) = (format!("{folder}/x.yaml"), format!("{folder}/x.trf"));
+        let found = messages(&[(&yaml, CASE), (&trf, "")]);
+        assert_eq!(found, format!("{yaml}: the subfolder is no edition of the case\n"));
+    }
+    let found = messages(&[("acid/2026/x.yaml", CASE), ("acid/x.trf", "")]);
+    assert_eq!(found, "acid/2026/x.yaml: `acid/2026/x.trf` does not exist\n");
 }
 
 #[test]
@@ -153,6 +172,8 @@ fn what_the_types_cannot_forbid_is_refused() {
         ("[\"fide-2026\"]", "[]", "no edition"),
         ("class: must", READING_WITHOUT_PLACE, "the reading is not whole"),
         ("class: must", COLOURS_OF_OTHERS, "a colour case has two players"),
+        ("class: must", ROW_TOO_LONG, "a row of a table has one place a column"),
+        ("class: must", EMPTY_HISTORY, "a history without what follows"),
     ];
     for (from, to, message) in changes {
         let found = messages(&[("acid/x.yaml", &CASE.replace(from, to)), ("acid/x.trf", "")]);
@@ -177,8 +198,25 @@ colours:
     article: "5.2.5"
 "#;
 
+const ROW_TOO_LONG: &str = r#"class: must
+exchanges:
+  s1: [1, 2]
+  s2: [3, 4]
+  tables:
+    - out: [[2], [1]]
+      rows: [{ in: [3], places: [1, 2, 3] }]
+"#;
+
+const EMPTY_HISTORY: &str = r#"class: must
+histories: [{ history: "WB" }]
+"#;
+
 #[test]
-fn ids_are_unique_over_all_kinds() {
-    let files = [("acid/x.yaml", CASE), ("acid/x.trf", ""), ("malformed/x.yaml", "id: x\n")];
+fn ids_are_unique_over_all_folders() {
+    let mut files =
+        vec![("acid/x.yaml", CASE), ("acid/x.trf", ""), ("malformed/x.yaml", "id: x\n")];
+    assert_eq!(messages(&files), "acid/x.yaml: the id `x` is taken\n");
+    files.truncate(2);
+    files.extend([("acid/2026/x.yaml", CASE), ("acid/2026/x.trf", "")]);
     assert_eq!(messages(&files), "acid/x.yaml: the id `x` is taken\n");
 }

@@ -78,7 +78,10 @@ fn case(event: &GeneratedEvent, edition: &Edition, number: u64) -> Case {
         rounds,
         transpositions: None,
         exchanges: None,
-        mdp_sets: None,
+        mdp_sets: Vec::new(),
+        checklist: None,
+        histories: Vec::new(),
+        x_values: Vec::new(),
         colours: Vec::new(),
         reading: None,
     }

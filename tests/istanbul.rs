@@ -11,12 +11,15 @@ mod trace;
 
 use std::collections::BTreeMap;
 
+use pairproof::corpus::Corpus;
 use pairproof::editions::{Edition, by_id};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::oracle::istanbul;
 use pairproof::pairer::pair;
-use pairproof::pairer::procedure::Trace;
-use pairproof::round::RoundContext;
+use pairproof::pairer::procedure::{Event, Trace, Treatment};
+use pairproof::round::{Place, RoundContext};
+use pairproof::tournament::{Options, import};
+use pairproof::trf;
 use rayon::prelude::*;
 
 /// Brackets with more players are not played step by step.
@@ -102,5 +105,33 @@ fn enumeration_and_matchings_agree_on_random_rounds() {
     );
     for article in ["C.1", "C.8", "C.9", "C.10.a", "C.10.d", "C.10.e", "C.12", "C.13", "C.14"] {
         assert!(counts.get(article).is_some_and(|count| *count > 0), "{article} never came up");
+    }
+}
+
+/// The example of D.4 is about a last bracket that C.13 has joined; a position that only looks like it
+/// would not show that.
+#[test]
+fn the_examples_of_score_differences_come_from_joined_brackets() {
+    let corpus = Corpus::embedded().expect("the embedded corpus loads");
+    let edition = by_id("fide-2013").expect("the edition is in the list");
+    for (id, residents, treatment) in [
+        ("joined-brackets-of-six-2013", vec![4, 5, 6], Treatment::Homogeneous),
+        ("joined-brackets-of-seven-2013", vec![4, 5, 6, 7], Treatment::Heterogeneous),
+    ] {
+        let loaded = corpus.get(id).expect("the case is there");
+        let bytes = loaded.trf.as_deref().expect("the case has a tournament");
+        let tournament = import(&trf::read(bytes), Options::default()).tournament;
+        let round = common::next_round(&tournament.expect("a tournament"), &edition);
+        let trace = pair(&round, &edition).expect("a pairing").trace.expect("a trace");
+        let events: Vec<&Event> = trace.steps.iter().map(|step| &step.event).collect();
+        assert!(events.contains(&&Event::Undone) && events.contains(&&Event::Joined), "{id}");
+        let last = trace::opened(&trace).pop().expect("brackets were opened");
+        let numbers = |places: &[Place]| -> Vec<u32> {
+            let mut numbers: Vec<u32> = places.iter().map(|it| round.player(*it).number).collect();
+            numbers.sort_unstable();
+            numbers
+        };
+        assert_eq!((numbers(&last.mdps), numbers(&last.residents)), (vec![1, 2, 3], residents));
+        assert_eq!((last.is_lowest, last.accepted.treatment), (true, treatment), "{id}");
     }
 }

@@ -1,10 +1,15 @@
 //! The commented tournament of 2013, step by step: every attempt that its author tells comes up in the
-//! procedure, in his order, and is refused or accepted for his reason.
+//! procedure, in his order, and is refused or accepted for his reason. Every bracket that he tells is a
+//! test of its own.
 
 mod common;
 #[path = "common/istanbul.rs"]
 mod trace;
 
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use libtest_mimic::{Arguments, Trial};
 use pairproof::check::Replay;
 use pairproof::editions::by_id;
 use pairproof::oracle::istanbul::{Attempt, Part, replay};
@@ -15,8 +20,8 @@ use pairproof::tournament::{self, Options};
 use pairproof::trf;
 use serde_json::Value;
 
-const TOURNAMENT: &[u8] = include_bytes!("../corpus/handbook/five-rounds-2013.trf");
-const STEPS: &str = include_str!("data/five-rounds-2013.steps.json");
+const TOURNAMENT: &[u8] = include_bytes!("../corpus/handbook/2013/five-rounds-2013.trf");
+const STEPS: &str = include_str!("../corpus/handbook/2013/five-rounds-2013.steps.json");
 
 struct Round {
     context: RoundContext,
@@ -127,7 +132,8 @@ impl Round {
         }
     }
 
-    fn check_bracket(&self, bracket: &Value) -> usize {
+    /// Finds the steps of a bracket in the procedure, one after the other.
+    fn check_bracket(&self, bracket: &Value) {
         let attempts = self.attempts(bracket);
         let mut from = 0;
         let steps = bracket["steps"].as_array().expect("a list of steps");
@@ -142,7 +148,6 @@ impl Round {
             check_reasons(step, &attempts[at..]);
             from = at + 1;
         }
-        steps.len()
     }
 
     /// Whether an attempt has the S1 and S2 of a step, and its outcome.
@@ -207,30 +212,40 @@ fn check_reasons(step: &Value, attempts: &[Attempt]) {
     }
 }
 
-fn check_round(number: u32, brackets: usize, steps: usize) {
-    let round = Round::new(number);
-    assert_eq!(round.brackets.len(), brackets);
-    let told: usize = round.brackets.iter().map(|bracket| round.check_bracket(bracket)).sum();
-    assert_eq!(told, steps);
+/// Brackets and steps that the author tells of each round.
+const TOLD: [(usize, usize); 5] = [(1, 1), (3, 6), (4, 7), (6, 17), (8, 25)];
+
+/// The name of a bracket among those of its round; one that was paired again comes up twice.
+fn name_of(round: usize, at: usize, bracket: &Value) -> String {
+    let mdps = bracket["moved_down"].as_array().expect("a list of players");
+    let mdps: Vec<&Value> = mdps.iter().map(|player| &player["no"]).collect();
+    format!(
+        "round_{round}::{}_of_{}_points_with_{mdps:?}_from_above",
+        at + 1,
+        bracket["bracket_score"]
+    )
 }
 
-#[test]
-fn round_1() {
-    check_round(1, 1, 1);
-}
-#[test]
-fn round_2() {
-    check_round(2, 3, 6);
-}
-#[test]
-fn round_3() {
-    check_round(3, 4, 7);
-}
-#[test]
-fn round_4() {
-    check_round(4, 6, 17);
-}
-#[test]
-fn round_5() {
-    check_round(5, 8, 25);
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let rounds: Vec<Arc<Round>> = (1..=5).map(|number| Arc::new(Round::new(number))).collect();
+    let mut trials = Vec::new();
+    for (round, number) in rounds.iter().zip(1..) {
+        for (at, bracket) in round.brackets.iter().enumerate() {
+            let name = name_of(number, at, bracket);
+            let (round, bracket) = (Arc::clone(round), bracket.clone());
+            trials.push(Trial::test(name, move || {
+                round.check_bracket(&bracket);
+                Ok(())
+            }));
+        }
+    }
+    trials.push(Trial::test("everything_told_is_looked_at", move || {
+        let steps = |it: &Value| it["steps"].as_array().map_or(0, Vec::len);
+        let count =
+            |round: &Arc<Round>| (round.brackets.len(), round.brackets.iter().map(steps).sum());
+        assert_eq!(rounds.iter().map(count).collect::<Vec<_>>(), TOLD);
+        Ok(())
+    }));
+    libtest_mimic::run(&arguments, trials).exit_code()
 }

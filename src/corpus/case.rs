@@ -6,7 +6,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::values::{ColourHistory, DrawnColour, StatedPair, StatedPoints};
+use super::values::{ColourHistory, DrawnColour, StatedPair, StatedPoints, StatedPreference};
 
 /// One case of the corpus: a position or an order of generation, and the answer of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -15,7 +15,7 @@ pub struct Case {
     /// Kebab-case, equal to the file name, never changed and never reused.
     #[schemars(regex(pattern = r"^[a-z0-9]+(-[a-z0-9]+)*$"))]
     pub id: String,
-    /// The folder that the file is in.
+    /// The folder that the file is in, itself or in a subfolder named by the year of an edition.
     pub kind: Kind,
     /// The editions of the rules under which the expectations hold, such as `"fide-2026"`.
     #[schemars(length(min = 1), inner(regex(pattern = r"^fide-[0-9]{4}$")))]
@@ -48,8 +48,17 @@ pub struct Case {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub exchanges: Option<Exchanges>,
     /// The order of sets of moved-down players (article 4.4).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mdp_sets: Vec<MdpSets>,
+    /// What the arbiter's table of a round of the tournament shows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub mdp_sets: Option<MdpSets>,
+    pub checklist: Option<ExpectedChecklist>,
+    /// What follows from the colours of one player (article 1.7).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub histories: Vec<HistoryCase>,
+    /// Numbers of pairs of a bracket that cannot fulfil all preferences (A8 of 1992).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub x_values: Vec<XValue>,
     /// Colours of single pairs (article 5).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<ColourCase>,
@@ -66,7 +75,10 @@ impl Case {
             || !self.colours.is_empty()
             || self.transpositions.is_some()
             || self.exchanges.is_some()
-            || self.mdp_sets.is_some()
+            || !self.mdp_sets.is_empty()
+            || !self.histories.is_empty()
+            || !self.x_values.is_empty()
+            || self.checklist.is_some()
             || self.reading.is_some()
     }
 }
@@ -223,6 +235,36 @@ pub struct Exchanges {
     /// Exchanges of which only the relative order is known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub relative: Vec<ExchangeOrder>,
+    /// Exchanges in tables. Every exchange of a table is generated before those of the next one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tables: Vec<ExchangeTable>,
+}
+
+/// Exchanges of equally many players, with their order: what leaves S1 by columns, what enters it by
+/// rows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExchangeTable {
+    /// The heads of the columns: BSNs moved from S1 to S2, each list ascending.
+    #[schemars(length(min = 1))]
+    pub out: Vec<Vec<u32>>,
+    /// The rows.
+    #[schemars(length(min = 1))]
+    pub rows: Vec<ExchangeRow>,
+    /// How many exchanges of that many players there are, where the table has them all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub count: Option<u64>,
+}
+
+/// A row of a table of exchanges.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExchangeRow {
+    /// The BSNs moved from S2 to S1, ascending.
+    #[serde(rename = "in")]
+    pub into_s1: Vec<u32>,
+    /// The places of the exchanges among those of the table, 1-based, by column.
+    pub places: Vec<u64>,
 }
 
 /// One resident exchange, by BSN, both lists ascending.
@@ -258,6 +300,68 @@ pub struct MdpSets {
     pub m1: u32,
     /// Valid sets in the order in which they are tried; sets that are not valid may lie between.
     pub order: Vec<Vec<u32>>,
+}
+
+/// What the arbiter's table shows before a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExpectedChecklist {
+    /// 1-based.
+    #[schemars(range(min = 1))]
+    pub round: u32,
+    /// Players of one score: a whole bracket, by rank.
+    #[schemars(length(min = 1))]
+    pub players: Vec<ChecklistPlayer>,
+}
+
+/// A row of the arbiter's table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChecklistPlayer {
+    /// The file's number.
+    #[schemars(range(min = 1))]
+    pub number: u32,
+    /// Points before the round.
+    pub points: StatedPoints,
+    /// Games with White less games with Black.
+    pub difference: i32,
+    /// Latest games with the same colour.
+    pub in_a_row: u32,
+    /// The colour preference.
+    pub preference: StatedPreference,
+    /// The numbers of those he has played, ascending.
+    pub met: Vec<u32>,
+}
+
+/// What follows from the colours that a player has had. At least one of the three is stated.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct HistoryCase {
+    /// Colours so far.
+    pub history: ColourHistory,
+    /// The same once rounds without a game are moved to the beginning (C.04.2 article 3.4).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub treated_as: Option<ColourHistory>,
+    /// Games with White less games with Black.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub difference: Option<i32>,
+    /// The colour preference.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub preference: Option<StatedPreference>,
+}
+
+/// X of a bracket (A8 of 1992).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct XValue {
+    /// How many of its players prefer White.
+    pub white: u32,
+    /// How many prefer Black.
+    pub black: u32,
+    /// How many players it has.
+    pub players: u32,
+    /// How many of its pairs cannot fulfil all preferences, at least.
+    pub x: u32,
 }
 
 /// The colours of one pair (article 5.2).

@@ -1,6 +1,7 @@
-//! Positions for colour cases: two players with given histories, scores and numbers.
+//! Positions for colour cases: players with given histories, scores and numbers.
 
-use super::case::ColourCase;
+use super::case::{ColourCase, ColourPlayer, HistoryCase};
+use super::values::{ColourHistory, StatedPoints};
 use crate::editions::Edition;
 use crate::round::{Participants, Place, RoundContext, RoundRequest, Scores};
 use crate::tournament::{
@@ -14,18 +15,45 @@ pub(super) struct ColourPosition {
     pub(super) pair: (Place, Place),
 }
 
-/// Everybody with a number up to the larger of the two takes part, so that numbers are what they say;
-/// the opponents of the past have numbers above. All games are worth nothing: scores are given.
+/// The position of a colour case.
 pub(super) fn build(case: &ColourCase, edition: &Edition) -> ColourPosition {
-    let largest = case.players.iter().map(|player| player.tpn).max().unwrap_or(0);
-    let rounds = case.players.iter().map(|it| it.history.0.len()).max().unwrap_or(0) as u32;
+    let round = round_of(&case.players, Colour::from(case.initial), edition);
+    let pair = (place_of(&round, &case.players[0]), place_of(&round, &case.players[1]));
+    ColourPosition { round, pair }
+}
+
+/// A round before which a player has that history.
+pub(super) fn of_history(case: &HistoryCase, edition: &Edition) -> (RoundContext, Place) {
+    let player =
+        ColourPlayer { tpn: 1, score: StatedPoints(Points::ZERO), history: case.history.clone() };
+    let round = round_of(std::slice::from_ref(&player), Colour::White, edition);
+    let place = place_of(&round, &player);
+    (round, place)
+}
+
+/// The colours of the games played, with rounds without a game in front up to that many rounds.
+pub(super) fn normalised(round: &RoundContext, place: Place, rounds: usize) -> ColourHistory {
+    let played = round.colours(place);
+    let holes = std::iter::repeat_n(None, rounds.saturating_sub(played.len()));
+    ColourHistory(holes.chain(played.iter().copied().map(Some)).collect())
+}
+
+fn place_of(round: &RoundContext, player: &ColourPlayer) -> Place {
+    round.place_of_number(player.tpn).expect("everybody takes part")
+}
+
+/// Everybody with a number up to the largest stated takes part, so that numbers are what they say;
+/// the opponents of the past have numbers above. All games are worth nothing: scores are given.
+fn round_of(players: &[ColourPlayer], initial_colour: Colour, edition: &Edition) -> RoundContext {
+    let largest = players.iter().map(|player| player.tpn).max().unwrap_or(0);
+    let rounds = players.iter().map(|it| it.history.0.len()).max().unwrap_or(0) as u32;
     let opponents = largest + 1..=largest + 2 * rounds.max(1);
     let mut tournament = Tournament {
         players: (1..=*opponents.end()).map(Player::new).collect(),
         points: worthless(),
         ..Tournament::default()
     };
-    for (at, stated) in case.players.iter().enumerate() {
+    for (at, stated) in players.iter().enumerate() {
         let index = stated.tpn - 1;
         let missing = rounds as usize - stated.history.0.len();
         let history = std::iter::repeat_n(None, missing).chain(stated.history.0.iter().copied());
@@ -36,19 +64,15 @@ pub(super) fn build(case: &ColourCase, edition: &Edition) -> ColourPosition {
         let points = stated.score.0;
         tournament.adjustments.push(Adjustment { player: index, round: 0, points });
     }
-    let round = RoundContext::new(RoundRequest {
+    RoundContext::new(RoundRequest {
         tournament: &tournament,
         scores: &Scores::new(&tournament, rounds + 1),
         definitions: &edition.definitions,
         round: rounds + 1,
         rounds: rounds + 9,
         participants: Participants::Available,
-        initial_colour: Colour::from(case.initial),
-    });
-    let place =
-        |at: usize| round.place_of_number(case.players[at].tpn).expect("both players take part");
-    let pair = (place(0), place(1));
-    ColourPosition { round, pair }
+        initial_colour,
+    })
 }
 
 fn worthless() -> PointSystem {

@@ -26,7 +26,7 @@ pub struct Corpus {
 pub struct LoadedCase {
     /// What the YAML file says.
     pub case: Case,
-    /// The YAML file, relative to the corpus: `handbook/c9.yaml`.
+    /// The YAML file, relative to the corpus: `acid/limbo.yaml`, `handbook/2013/merge.yaml`.
     pub path: String,
     /// The bytes of the TRF file that the case names.
     pub trf: Option<Vec<u8>>,
@@ -164,7 +164,7 @@ fn is_case_file(path: &str) -> bool {
 fn load_case(path: &str, files: &Files) -> Result<LoadedCase, Vec<LoadFault>> {
     let case: Case =
         serde_yaml::from_slice(&files[path]).map_err(|error| vec![yaml_fault(path, &error)])?;
-    let trf = case.trf.as_ref().map(|name| format!("{}/{name}", folder(path)));
+    let trf = case.trf.as_ref().map(|name| beside(path, name));
     let mut messages = faults_of(&case, path);
     let trf = trf.and_then(|trf| {
         let bytes = files.get(&trf).cloned();
@@ -189,9 +189,11 @@ fn faults_of(case: &Case, path: &str) -> Vec<String> {
     };
     demand(case.id == stem(path), "the id is not the file name");
     demand(case.kind.folder() == folder(path), "the kind is not the folder");
+    demand(subfolder_is_edition(case, path), "the subfolder is no edition of the case");
     demand(!case.editions.is_empty(), "no edition");
     demand(case.expects_something(), "nothing is expected");
     let needs_trf = !case.rounds.is_empty()
+        || case.checklist.is_some()
         || case.reading.as_ref().is_some_and(|reading| reading.round.is_some());
     demand(case.trf.is_some() == needs_trf, "rounds and a TRF file go together");
     demand(
@@ -205,7 +207,23 @@ fn faults_of(case: &Case, path: &str) -> Vec<String> {
     demand((case.kind == Kind::Disputed) == case.reading.is_some(), "`reading` is for disputed");
     demand(case.reading.as_ref().is_none_or(reading_is_whole), "the reading is not whole");
     demand(case.colours.iter().all(colour_case_is_whole), "a colour case has two players");
+    demand(
+        case.exchanges.iter().flat_map(|it| &it.tables).all(table_is_whole),
+        "a row of a table has one place a column",
+    );
+    demand(case.histories.iter().all(history_case_is_whole), "a history without what follows");
     faults
+}
+
+/// A case lies in the folder of its kind, or one level deeper in one named by the year of an edition
+/// under which it holds.
+fn subfolder_is_edition(case: &Case, path: &str) -> bool {
+    let folders: Vec<&str> = path.split('/').collect();
+    match folders[..] {
+        [_, _] => true,
+        [_, year, _] => case.editions.contains(&format!("fide-{year}")),
+        _ => false,
+    }
 }
 
 fn reading_is_whole(reading: &super::Reading) -> bool {
@@ -221,6 +239,18 @@ fn colour_case_is_whole(colours: &super::ColourCase) -> bool {
         && colours.players.iter().all(|player| stated.contains(&Some(player.tpn)))
 }
 
+fn table_is_whole(table: &super::ExchangeTable) -> bool {
+    table.rows.iter().all(|row| row.places.len() == table.out.len())
+}
+
+fn history_case_is_whole(case: &super::HistoryCase) -> bool {
+    let length = case.history.0.len();
+    let same_length = case.treated_as.as_ref().is_none_or(|it| it.0.len() == length);
+    let states =
+        case.treated_as.is_some() || case.difference.is_some() || case.preference.is_some();
+    same_length && states
+}
+
 fn yaml_fault(path: &str, error: &serde_yaml::Error) -> LoadFault {
     let place = error.location().map(|at| (at.line(), at.column()));
     let text = error.to_string();
@@ -232,8 +262,14 @@ fn fault(path: &str, message: String) -> LoadFault {
     LoadFault { path: path.to_owned(), place: None, message }
 }
 
+/// The folder of a kind that a path is in.
 fn folder(path: &str) -> &str {
     path.split_once('/').map_or("", |(folder, _)| folder)
+}
+
+/// The file of that name in the folder of another one.
+fn beside(path: &str, name: &str) -> String {
+    path.rsplit_once('/').map_or_else(|| name.to_owned(), |(folder, _)| format!("{folder}/{name}"))
 }
 
 fn stem(path: &str) -> &str {

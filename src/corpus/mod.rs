@@ -5,19 +5,21 @@ mod colour_position;
 mod load;
 mod malformed;
 mod order;
+mod players;
 mod run;
 mod samples;
 mod snapshot;
 mod values;
 
 pub use case::{
-    Answer, Case, Class, ColourCase, ColourPlayer, EngineAnswer, Exchange, ExchangeOrder,
-    Exchanges, ExpectedRound, Floats, Follows, Kind, ListedTransposition, MdpSets, Provenance,
-    Reading, Transpositions,
+    Answer, Case, ChecklistPlayer, Class, ColourCase, ColourPlayer, EngineAnswer, Exchange,
+    ExchangeOrder, ExchangeRow, ExchangeTable, Exchanges, ExpectedChecklist, ExpectedRound, Floats,
+    Follows, HistoryCase, Kind, ListedTransposition, MdpSets, Provenance, Reading, Transpositions,
+    XValue,
 };
 pub use load::{Corpus, LoadFault, LoadedCase, embedded_files};
 pub use malformed::{Expectation, ExpectedFault, MalformedCase, run_malformed};
 pub use run::{Failure, Finding, run_case};
 pub use samples::run_samples;
 pub use snapshot::{describe, reviewed, snapshot_name};
-pub use values::{ColourHistory, DrawnColour, StatedPair, StatedPoints};
+pub use values::{ColourHistory, DrawnColour, StatedPair, StatedPoints, StatedPreference};

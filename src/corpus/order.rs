@@ -1,6 +1,6 @@
 //! Cases about the order of generation (article 4).
 
-use super::case::{Case, Exchange, Exchanges, MdpSets, Transpositions};
+use super::case::{Case, Exchange, ExchangeTable, Exchanges, MdpSets, Transpositions};
 use super::run::Finding;
 use crate::sequence::{self, Bsn};
 
@@ -30,13 +30,16 @@ fn transpositions(stated: &Transpositions) -> Vec<Finding> {
     findings
 }
 
+/// The exchange of these players, as the order of generation has it.
+fn exchange(out: &[Bsn], into: &[Bsn]) -> sequence::Exchange {
+    let mut out = out.to_vec();
+    out.sort_unstable_by(|one, other| other.cmp(one));
+    sequence::Exchange { out, into: into.to_vec() }
+}
+
 fn exchanges(stated: &Exchanges) -> Vec<Finding> {
     let all = sequence::exchanges(&stated.s1, &stated.s2);
-    let own = |exchange: &Exchange| {
-        let mut out = exchange.out.clone();
-        out.sort_unstable_by(|one, other| other.cmp(one));
-        sequence::Exchange { out, into: exchange.into_s1.clone() }
-    };
+    let own = |stated: &Exchange| exchange(&stated.out, &stated.into_s1);
     let order: Vec<sequence::Exchange> = stated.order.iter().map(own).collect();
     let first: Vec<sequence::Exchange> = all.iter().take(order.len()).cloned().collect();
     let mut findings = vec![Finding::compare("first exchanges", &order, &first)];
@@ -46,6 +49,51 @@ fn exchanges(stated: &Exchanges) -> Vec<Finding> {
         let is_so = earlier.is_some() && earlier < later;
         let what = format!("order of two exchanges by {}", pair.article);
         findings.push(Finding::compare(what, &true, &is_so));
+    }
+    let mut last = None;
+    for table in &stated.tables {
+        findings.extend(table_findings(table, &all, &mut last));
+    }
+    findings
+}
+
+/// The places of a table, and that its first exchange is generated after the `last` one of the table
+/// before.
+fn table_findings(
+    table: &ExchangeTable,
+    all: &[sequence::Exchange],
+    last: &mut Option<usize>,
+) -> Vec<Finding> {
+    let size = table.out.first().map_or(0, Vec::len);
+    let at = |out: &[Bsn], into: &[Bsn]| {
+        let wanted = exchange(out, into);
+        all.iter().position(|it| *it == wanted)
+    };
+    let found: Vec<Vec<Option<usize>>> = table
+        .rows
+        .iter()
+        .map(|row| table.out.iter().map(|out| at(out, &row.into_s1)).collect())
+        .collect();
+    let mut sorted: Vec<Option<usize>> = found.iter().flatten().copied().collect();
+    sorted.sort_unstable();
+    let place = |it: &Option<usize>| sorted.partition_point(|other| other < it) as u64 + 1;
+    let found: Vec<Vec<u64>> = found.iter().map(|row| row.iter().map(place).collect()).collect();
+    let stated: Vec<Vec<u64>> = table.rows.iter().map(|row| row.places.clone()).collect();
+    let what = format!("table of exchanges of {size}");
+    let (first, before) = (sorted.first().copied().flatten(), *last);
+    *last = sorted.last().copied().flatten();
+    let mut findings = vec![
+        Finding::compare(what.clone(), &stated, &found),
+        Finding::compare(
+            format!("{what}: all of them come up, after the table before"),
+            &true,
+            &(first.is_some() && first > before),
+        ),
+    ];
+    if let Some(count) = table.count {
+        let same_size = all.iter().filter(|it| it.out.len() == size).count() as u64;
+        let counts = (same_size, sorted.len() as u64);
+        findings.push(Finding::compare(format!("{what}: number"), &(count, count), &counts));
     }
     findings
 }

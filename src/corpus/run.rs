@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::case::{Case, ColourCase, ExpectedRound, Floats, Reading};
 use super::load::LoadedCase;
 use super::values::StatedPair;
-use super::{colour_position, order};
+use super::{colour_position, order, players};
 use crate::check::{Board, Replay, boards_of};
 use crate::colours::allocate;
 use crate::editions::{self, Edition};
@@ -69,11 +69,16 @@ pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
             for expected in rounds_under(case, &edition) {
                 findings.extend(round_findings(tournament, &edition, expected));
             }
+            if let Some(stated) = &case.checklist {
+                findings.push(players::of_checklist(tournament, &edition, stated));
+            }
             if let Some(reading) = &case.reading {
                 findings.extend(reading_findings(tournament, &edition, reading));
             }
         }
         findings.extend(case.colours.iter().map(|it| colour_finding(&edition, it)));
+        findings.extend(case.x_values.iter().map(|it| players::of_x(&edition, it)));
+        findings.extend(case.histories.iter().flat_map(|it| players::of_history(&edition, it)));
     }
     findings
 }

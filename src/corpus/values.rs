@@ -6,6 +6,7 @@ use std::fmt;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
+use crate::round::{Preference, Strength};
 use crate::tournament::{Colour, Points};
 
 /// Two players as a case writes them, White first: `"9-2"`. `"15-0"` is the pairing-allocated bye
@@ -142,6 +143,53 @@ impl JsonSchema for ColourHistory {
     }
 }
 
+/// A colour preference in words: `"absolute Black"`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct StatedPreference(pub Preference);
+
+const STRENGTHS: [(&str, Strength); 3] =
+    [("absolute", Strength::Absolute), ("strong", Strength::Strong), ("mild", Strength::Mild)];
+const COLOURS: [(&str, Colour); 2] = [("White", Colour::White), ("Black", Colour::Black)];
+
+impl TryFrom<String> for StatedPreference {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<StatedPreference, String> {
+        let parts = text.split_once(' ').and_then(|(strength, colour)| {
+            let (_, strength) = STRENGTHS.into_iter().find(|(name, _)| *name == strength)?;
+            let (_, colour) = COLOURS.into_iter().find(|(name, _)| *name == colour)?;
+            Some(Preference { colour, strength })
+        });
+        parts
+            .map(StatedPreference)
+            .ok_or_else(|| format!("`{text}` is no preference: write \"absolute Black\""))
+    }
+}
+
+impl From<StatedPreference> for String {
+    fn from(StatedPreference(preference): StatedPreference) -> String {
+        let strength = STRENGTHS.iter().find(|(_, it)| *it == preference.strength);
+        let colour = COLOURS.iter().find(|(_, it)| *it == preference.colour);
+        let name = |found: Option<&str>| found.unwrap_or_default().to_owned();
+        name(strength.map(|it| it.0)) + " " + &name(colour.map(|it| it.0))
+    }
+}
+
+impl JsonSchema for StatedPreference {
+    fn schema_name() -> Cow<'static, str> {
+        "StatedPreference".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A colour preference, its strength first: \"absolute Black\".",
+            "type": "string",
+            "pattern": "^(absolute|strong|mild) (White|Black)$"
+        })
+    }
+}
+
 /// The colour drawn by lot before the first round (article 5.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub enum DrawnColour {
@@ -186,6 +234,15 @@ mod tests {
         assert_eq!(history.0, [None, Some(Colour::White), Some(Colour::Black)]);
         assert_eq!(String::from(history), "uWB");
         assert!(ColourHistory::try_from("wb".to_owned()).is_err());
+    }
+
+    #[test]
+    fn preferences_are_a_strength_and_a_colour() {
+        let stated = |text: &str| StatedPreference::try_from(text.to_owned());
+        let preference = Preference { colour: Colour::Black, strength: Strength::Strong };
+        assert_eq!(stated("strong Black"), Ok(StatedPreference(preference)));
+        assert_eq!(String::from(StatedPreference(preference)), "strong Black");
+        assert!(stated("Black strong").is_err() && stated("black").is_err());
     }
 
     #[test]
