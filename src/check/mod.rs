@@ -84,6 +84,7 @@ pub struct Replay<'a> {
     rounds: u32,
     last_paired: u32,
     initial_colour: InitialColour,
+    asks_readings: bool,
 }
 
 impl<'a> Replay<'a> {
@@ -98,7 +99,13 @@ impl<'a> Replay<'a> {
             rounds: tournament.declared_rounds.unwrap_or(last_paired),
             last_paired,
             initial_colour: initial_colour(tournament),
+            asks_readings: true,
         }
+    }
+
+    /// The same without asking whether a pairing that differs is right under another reading.
+    fn without_readings(self) -> Replay<'a> {
+        Replay { asks_readings: false, ..self }
     }
 
     /// The tournament.

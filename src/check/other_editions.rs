@@ -30,8 +30,10 @@ pub(super) fn consult(
     }
     let matching = matching(check);
     let mut better: Option<BetterEdition> = None;
-    for edition in newest_first().into_iter().filter(|edition| edition.id != taken.id) {
-        let other = Replay::new(tournament, &edition).check(only_round);
+    // An edition of which no outside truth exists explains nothing.
+    let others = newest_first().into_iter().filter(|it| it.id != taken.id && it.caveat.is_empty());
+    for edition in others {
+        let other = Replay::new(tournament, &edition).without_readings().check(only_round);
         mark(check, &other, edition.id);
         let matching_then = self::matching(&other);
         if matching_then > better.map_or(matching, |best| best.matching_then) {

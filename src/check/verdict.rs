@@ -123,7 +123,8 @@ pub(super) fn check(replay: &Replay<'_>, round: u32) -> RoundCheck {
         others,
         right_under: Vec::new(),
     };
-    if matches!(verdict, Verdict::Different | Verdict::Colour)
+    if replay.asks_readings
+        && matches!(verdict, Verdict::Different | Verdict::Colour)
         && let Some(reading) = disputed_by(replay, round, &file)
     {
         check.verdict = Verdict::Disputed;

@@ -55,8 +55,7 @@ fn print(
                 })
             })
             .collect();
-        let document =
-            json!({ "schema": "pairproof/rule@1", "edition": edition.id, "rules": rows });
+        let document = json!({ "schema": "pairproof/rule@1", "edition": edition.id, "caveat": edition.caveat, "rules": rows });
         return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
     }
     if arguments.list {
@@ -72,7 +71,11 @@ fn print(
         }
         let title = format!("{} {}", article.label, article.number);
         let title = console.mark(Mark::Title, title.trim());
-        console.line(&format!("{title}  {}  ({})", about.name.replace('_', " "), edition.id))?;
+        console.line(&format!(
+            "{title}  {}  ({})",
+            about.name.replace('_', " "),
+            edition.named()
+        ))?;
         for (heading, words) in [
             ("What it asks", about.asks),
             ("How it is measured", about.measured),

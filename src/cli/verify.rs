@@ -48,7 +48,10 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
         let step = || progress.inc(1);
         let events = replay_events(&edition, arguments.seed, arguments.events, &step);
         progress.finish_and_clear();
-        parts.push(Part::new(format!("random events, {}", edition.id), events.findings.clone()));
+        parts.push(Part::new(
+            format!("random events, {}", edition.named()),
+            events.findings.clone(),
+        ));
         results.push((edition.id, events));
     }
     let is_well = parts.iter().all(|part| part.failures().next().is_none());

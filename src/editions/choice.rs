@@ -20,12 +20,22 @@ impl Choice {
     /// The edition that the user asks for.
     #[must_use]
     pub fn given(edition: &Edition) -> Choice {
-        Choice { edition: Ok(edition.clone()), why: "--rules".to_owned(), warnings: Vec::new() }
+        let why = with_caveat(edition, "--rules".to_owned());
+        Choice { edition: Ok(edition.clone()), why, warnings: Vec::new() }
     }
 
     fn by(period: &Period, why: String, warnings: Vec<String>) -> Choice {
-        Choice { edition: period.table(), why, warnings }
+        let edition = period.table();
+        let why = match &edition {
+            Ok(edition) => with_caveat(edition, why),
+            Err(_) => why,
+        };
+        Choice { edition, why, warnings }
     }
+}
+
+fn with_caveat(edition: &Edition, why: String) -> String {
+    if edition.caveat.is_empty() { why } else { format!("{why}; {}", edition.caveat) }
 }
 
 /// Chooses by the encoded type (`192`), by the type (`092`) if it holds an encoded one or names a

@@ -21,7 +21,8 @@ use crate::tournament::{Colour, Entry, Points};
 pub(super) fn edition() -> Edition {
     Edition {
         id: "fide-1992",
-        title: "Swiss system based on rating (Dutch), Manila 1992 (readings ours)",
+        title: "Swiss system based on rating (Dutch), Manila 1992",
+        caveat: "readings ours",
         in_force_from: "1992-01-01",
         method: Method::Manila(Manila::default()),
         definitions: Definitions {

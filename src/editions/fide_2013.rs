@@ -16,6 +16,7 @@ pub(super) fn edition() -> Edition {
     Edition {
         id: "fide-2013",
         title: "FIDE (Dutch) System, C.04.3, Istanbul 2012 and Tallinn 2013",
+        caveat: "",
         in_force_from: "2013-07-01",
         method: Method::Istanbul,
         definitions: Definitions {

@@ -16,6 +16,7 @@ pub(super) fn edition() -> Edition {
     Edition {
         id: "fide-2017",
         title: "FIDE (Dutch) System, C.04.3, in force from 1 July 2017 to 31 January 2026",
+        caveat: "",
         in_force_from: "2017-07-01",
         method: Method::Collapsing,
         definitions: Definitions {

@@ -19,6 +19,7 @@ pub(super) fn edition() -> Edition {
     Edition {
         id: "fide-2026",
         title: "FIDE (Dutch) System, C.04.3, in force from 1 February 2026",
+        caveat: "",
         in_force_from: "2026-02-01",
         method: Method::Preference,
         definitions: Definitions {

@@ -39,6 +39,12 @@ pub fn by_id(id: &str) -> Option<Edition> {
     ALL.iter().map(|edition| edition()).find(|edition| edition.id == id)
 }
 
+/// The id of an edition, with what has to be said about it.
+#[must_use]
+pub fn named(id: &str) -> String {
+    by_id(id).map_or_else(|| id.to_owned(), |edition| edition.named())
+}
+
 /// The number that an edition gives to an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Article {
@@ -55,6 +61,8 @@ pub struct Edition {
     pub id: &'static str,
     /// What it is, for people.
     pub title: &'static str,
+    /// What every output of it has to say about how far it can be trusted, or empty.
+    pub caveat: &'static str,
     /// The first day on which it is in force, `YYYY-MM-DD`.
     pub in_force_from: &'static str,
     /// How a round is paired.
@@ -122,6 +130,15 @@ pub struct Reading {
 }
 
 impl Edition {
+    /// Its id, with what has to be said about it.
+    #[must_use]
+    pub fn named(&self) -> String {
+        if self.caveat.is_empty() {
+            return self.id.to_owned();
+        }
+        format!("{} ({})", self.id, self.caveat)
+    }
+
     /// The edition under another reading.
     #[must_use]
     pub fn under(&self, reading: &Reading) -> Edition {

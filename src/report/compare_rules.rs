@@ -7,6 +7,7 @@ use serde_json::{Value as Json, json};
 use super::check_json::{boards, reason, tool};
 use super::check_text::{reason_between, side_by_side};
 use crate::check::{Answer, RoundComparison};
+use crate::editions::{by_id, named};
 use crate::tournament::Tournament;
 
 /// The name and version of the document's schema.
@@ -21,7 +22,7 @@ pub fn compare_rules_text(
     editions: [&str; 2],
     rounds: &[RoundComparison],
 ) -> String {
-    let [one, other] = editions;
+    let [one, other] = editions.map(named);
     let parted = rounds.iter().filter(|round| !round.agree).count();
     let result = match parted {
         0 => "they agree in all of them".to_owned(),
@@ -87,6 +88,7 @@ pub fn compare_rules_json(
         "tool": tool(),
         "path": path,
         "editions": editions,
+        "caveats": editions.map(|id| by_id(id).map_or("", |edition| edition.caveat)),
         "players": tournament.players.len(),
         "agree": rounds.iter().all(|round| round.agree),
         "rounds": rounds.iter().map(round).collect::<Vec<_>>(),

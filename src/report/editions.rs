@@ -42,7 +42,7 @@ fn facts(edition: &Edition, text: &mut String) {
         "" => String::new(),
         remark => format!(" ({remark})"),
     };
-    let _ = writeln!(text, "{}  {}", edition.id, edition.title);
+    let _ = writeln!(text, "{}  {}", edition.named(), edition.title);
     let _ = writeln!(text, "  in force  {} to {to}{remark}", in_force.from);
     let _ = writeln!(text, "  source    {}", in_force.source);
     let _ = writeln!(text, "  method    {}", edition.method.in_words());
@@ -92,6 +92,7 @@ pub fn editions_json(editions: &[(Edition, Option<Differences>)]) -> Json {
         let in_force = edition.in_force();
         json!({
             "id": edition.id,
+            "caveat": edition.caveat,
             "title": edition.title,
             "from": in_force.from,
             "to": in_force.to,
