@@ -7,7 +7,10 @@
 #[path = "common/cli.rs"]
 mod cli;
 
-use cli::{Run, run, run_on};
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use cli::{Run, run, run_on, run_with};
 use serde_json::{Value, json};
 
 const MASTERING: &str = "corpus/handbook/mastering-the-dutch-2026.trf";
@@ -142,7 +145,7 @@ fn editions_are_listed() {
     assert!(rows.len() >= 2);
     for (at, row) in rows.iter().enumerate() {
         let id = row["id"].as_str().expect("an id");
-        assert!(text.out.contains(&format!("{id}  ")), "{id}");
+        assert!(text.out.contains(&format!("{id} ")), "{id}");
         let older = rows.get(at + 1).map_or(&Value::Null, |older| &older["id"]);
         assert_eq!(&row["against"], older);
         let usable = run(&format!("check --rules {id} {MASTERING}"));
@@ -256,4 +259,55 @@ fn a_name_with_a_comma_is_one_field_of_csv() {
     assert_eq!(table.code, 0, "{}", table.err);
     let row = "1.0,1,1,,\"Doe, \"\"Ann\"\"\",2400,1.0,W,B,,,+1,1,may,2";
     assert_eq!(table.out.lines().nth(1), Some(row));
+}
+
+/// What ruling 24 says of a file, as far as the files of the corpus go: their codes name a year or the
+/// Dutch system, their types name nothing, their dates are of one form.
+fn ruled(text: &str) -> &'static str {
+    let record = |code: &str| {
+        let lines = text.lines().filter(|line| line.get(..3) == Some(code));
+        lines.map(|line| line[3..].trim().to_owned()).find(|value| !value.is_empty())
+    };
+    let by_date = || match record("042").as_deref() {
+        None | Some("2026/02/01" | "2026/11/21") => "fide-2026",
+        Some(other) => panic!("a date that this test does not know: {other}"),
+    };
+    let kind = record("092").unwrap_or_default();
+    assert!(!kind.contains("FIDE_DUTCH") && !kind.contains("20"), "{kind}");
+    match record("192").as_deref() {
+        Some("FIDE_DUTCH_2025" | "FIDE_DUTCH_2026") => "fide-2026",
+        Some("FIDE_DUTCH_2017") => "fide-2017",
+        Some("FIDE_DUTCH") | None => by_date(),
+        Some(other) => panic!("a code that this test does not know: {other}"),
+    }
+}
+
+fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("a folder").map(|it| it.expect("an entry")) {
+        let path = entry.path();
+        if path.is_dir() {
+            files_below(&path, found);
+        } else if path.extension().is_some_and(|it| it.to_string_lossy().starts_with("trf")) {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn the_edition_of_every_file_of_the_corpus_is_the_ruled_one() {
+    let mut files = Vec::new();
+    for folder in ["acid", "disputed", "generated", "handbook", "trf"] {
+        files_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(folder), &mut files);
+    }
+    files.sort();
+    let mut arguments: Vec<&OsStr> = ["check", "--format", "json"].map(OsStr::new).to_vec();
+    arguments.extend(files.iter().map(|path| path.as_os_str()));
+    let document: Value = serde_json::from_str(&run_with(&arguments).out).expect("one document");
+    let checked = document["files"].as_array().expect("a list");
+    assert_eq!(checked.len(), files.len());
+    for (path, checked) in files.iter().zip(checked) {
+        let text = String::from_utf8_lossy(&std::fs::read(path).expect("a file")).into_owned();
+        assert_eq!(checked["edition"], ruled(&text), "{}", path.display());
+    }
+    assert!(files.len() > 200, "{} files", files.len());
 }
