@@ -159,7 +159,7 @@ fn difference(
     file: &FilePairing,
     best: &Paired,
 ) -> Option<(Verdict, Reason)> {
-    if edition.method == Method::Istanbul {
+    if matches!(edition.method, Method::Istanbul(_)) {
         if file.pairing != best.pairing {
             return Some((Verdict::Different, Reason::of_route(context, &file.pairing, best)));
         }

@@ -3,7 +3,7 @@
 //! The text is a procedure, so this table has no criteria over finished pairings; what the procedure
 //! reaches stands in `pairer/istanbul`.
 
-use super::{Article, Edition, Method};
+use super::{Article, Edition, Istanbul, Method, istanbul};
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
@@ -17,7 +17,7 @@ pub(super) fn edition() -> Edition {
         id: "fide-2013",
         title: "FIDE (Dutch) System, C.04.3, Istanbul 2012 and Tallinn 2013",
         in_force_from: "2013-07-01",
-        method: Method::Istanbul,
+        method: Method::Istanbul(Istanbul::default()),
         definitions: Definitions {
             unplayed_downfloat: scored_without_playing,
             bars_from_pab: scored_without_playing,
@@ -48,7 +48,7 @@ pub(super) fn edition() -> Edition {
             (article("E.5"), colours::odd_number_first_round, ODD_NUMBER),
         ],
         is_open: colours::open_after_round_1,
-        readings: &[],
+        readings: istanbul::READINGS,
     }
 }
 

@@ -9,10 +9,15 @@ mod differences;
 mod fide_2013;
 mod fide_2017;
 mod fide_2026;
+mod istanbul;
 mod periods;
 
 pub use choice::{Choice, choose};
 pub use differences::{Differences, Row, differences};
+pub use istanbul::{
+    Backtracking, Downfloats, FloatOrder, Istanbul, LeftOut, Reopening, ScoreDifferencesIn,
+    Upfloats, XCount,
+};
 pub use periods::{InForce, newest_first};
 
 use crate::colours::ColourRule;
@@ -81,7 +86,7 @@ pub enum Method {
     /// paired again, and everybody below collapses into one last bracket (2017).
     Collapsing,
     /// Bracket by bracket from the top, as C.1 to C.14 of 2013 go; only C.12 and C.13 go back.
-    Istanbul,
+    Istanbul(Istanbul),
 }
 
 impl Method {
@@ -94,7 +99,7 @@ impl Method {
                 "bracket by bracket; where the players below cannot be paired, the bracket is \
                  paired again and they collapse into one last bracket"
             }
-            Method::Istanbul => {
+            Method::Istanbul(_) => {
                 "bracket by bracket, each by the first pairing that the procedure accepts; only \
                  where it can go no further does it go back"
             }

@@ -4,16 +4,26 @@ use std::cmp::Reverse;
 
 use super::Done;
 use super::candidates::{Candidate, for_each_matching};
+use crate::editions::Backtracking;
 use crate::round::{Place, RoundContext};
 
 /// Gives `above` other floaters if the bracket of `residents` gains by it.
 pub(super) fn exchange(above: &mut Done<'_>, residents: &[Place]) {
     let round = above.players.round;
     let original = above.floaters();
+    let (for_mdps, for_pairs) = match above.players.readings.backtracking {
+        Backtracking::MdpsThenPairs | Backtracking::WithIncompatibleResidents => (true, true),
+        Backtracking::MdpsOnly => (true, false),
+        Backtracking::PairsOnly => (false, true),
+        Backtracking::AfterReduction => return,
+    };
     if original.is_empty() {
         return;
     }
-    let cap = cap(round, &original, residents);
+    let cap = match above.players.readings.backtracking {
+        Backtracking::WithIncompatibleResidents => (original.len() + residents.len()) / 2,
+        _ => cap(round, &original, residents),
+    };
     let others = alternatives(above);
     let measure = |candidate: &Candidate| measure(round, &with(above, candidate), residents, cap);
     let mut now = above.candidate.clone();
@@ -21,14 +31,14 @@ pub(super) fn exchange(above: &mut Done<'_>, residents: &[Place]) {
     let has_stuck = |it: &&Candidate| has_incompatible(round, &with(above, it), residents);
     let first = others
         .iter()
-        .filter(|it| !has_stuck(it) && measure(it).0 < left)
+        .filter(|it| for_mdps && !has_stuck(it) && measure(it).0 < left)
         .min_by_key(|it| measure(it).0);
     now = first.cloned().unwrap_or(now);
     let (left, pairs) = measure(&now);
     let is_worse = |it: &Candidate| left.is_empty() && !measure(it).0.is_empty();
     let second = others
         .iter()
-        .filter(|it| measure(it).1 > pairs && !is_worse(it))
+        .filter(|it| for_pairs && measure(it).1 > pairs && !is_worse(it))
         .min_by_key(|it| Reverse(measure(it).1));
     now = second.cloned().unwrap_or(now);
     above.candidate = now;

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::group::{Group, Treatment};
+use super::group::{Group, Remainder, Treatment};
 use super::search::Found;
 use crate::round::Place;
 use crate::sequence::{Bsn, GenerationKey};
@@ -19,11 +19,12 @@ pub(in crate::pairer) fn generation_key(
     };
     let is_mdp = |place: Place| group.players[..mdps].contains(&place);
     let (with_mdps, others): (Vec<_>, Vec<_>) =
-        found.pairs.iter().copied().partition(|(high, _)| is_mdp(*high));
-    let residents = &group.players[mdps..];
-    let taken: Vec<Place> = with_mdps.iter().map(|(_, low)| *low).collect();
+        found.pairs.iter().copied().partition(|(high, low)| is_mdp(*high) && !is_mdp(*low));
+    let first = if group.remainder == Remainder::WithLeftOut { 0 } else { mdps };
+    let others_of_group = &group.players[first..];
+    let taken: Vec<Place> = with_mdps.iter().flat_map(|(high, low)| [*high, *low]).collect();
     let remainder: Vec<Place> =
-        residents.iter().copied().filter(|place| !taken.contains(place)).collect();
+        others_of_group.iter().copied().filter(|place| !taken.contains(place)).collect();
     let pairs: Vec<(Bsn, Bsn)> =
         others.iter().map(|(high, low)| (bsn(&remainder, *high), bsn(&remainder, *low))).collect();
     let size = pairs.len() as Bsn;
