@@ -161,7 +161,8 @@ fn difference(
 ) -> Option<(Verdict, Reason)> {
     if matches!(edition.method, Method::Istanbul(_)) {
         if file.pairing != best.pairing {
-            return Some((Verdict::Different, Reason::of_route(context, &file.pairing, best)));
+            let reason = Reason::of_route(context, edition, &file.pairing, best);
+            return Some((Verdict::Different, reason));
         }
     } else if let Some(comparison) = compare_if_unequal(context, edition, &file.pairing, best) {
         let verdict = match comparison.ordering {

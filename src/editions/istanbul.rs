@@ -15,6 +15,10 @@ use crate::round::Preference;
 ///   "only for the minimum number of pairs"; only an older account in the same book does otherwise.
 ///   That of several players the lowest ranked is to float (4) stands in a comment only, against the
 ///   order of D.1 and D.2.
+/// - C.12 for the number of pairs alone, without its step for the moved-down players (6): it nearly
+///   always comes to what is registered as C.14 before C.12, so that neither could be told.
+/// - Score differences not summed up at all (10): D.4 is clear for joined brackets. Open is only
+///   whether it holds in a lowest bracket that nothing was joined to.
 /// - The order of holes in colour histories (11): two examples, one principle.
 /// - Whether a float counts for one round or two (12): B.6 asks for two.
 /// - Brackets above the lowest that are half of moved-down players (8): A.3 is clear. Open are
@@ -92,8 +96,6 @@ pub enum Backtracking {
     MdpsThenPairs,
     /// Only for the MDPs.
     MdpsOnly,
-    /// Only for the number of pairs.
-    PairsOnly,
     /// As the default, but incompatible residents count among the pairs to be hoped for.
     WithIncompatibleResidents,
     /// Not at all: C.14 is applied first, and finds a pairing always.
@@ -132,8 +134,6 @@ pub enum ScoreDifferencesIn {
     Lowest,
     /// In a lowest bracket that was joined just before.
     Joined,
-    /// Nowhere.
-    Nowhere,
 }
 
 /// Other readings of the text, each argued in `corpus/disputed`.
@@ -197,12 +197,6 @@ pub(super) const READINGS: &[Reading] = &[
         apply: |edition| procedure(edition).backtracking = Backtracking::MdpsOnly,
     },
     Reading {
-        id: "backtracking-for-pairs-only",
-        article: "C.12",
-        says: "C.12 exchanges floaters only for the number of pairs",
-        apply: |edition| procedure(edition).backtracking = Backtracking::PairsOnly,
-    },
-    Reading {
         id: "lower-p-at-once",
         article: "C.13",
         says: "where C.13 pairs the bracket above again, P is lowered at once, and the number of \
@@ -241,14 +235,6 @@ pub(super) const READINGS: &[Reading] = &[
         says: "score differences are summed up only in a lowest bracket that was joined just before",
         apply: |edition| {
             procedure(edition).score_differences = ScoreDifferencesIn::Joined;
-        },
-    },
-    Reading {
-        id: "score-differences-never",
-        article: "D.4",
-        says: "score differences are not summed up: the first pairing in order is taken",
-        apply: |edition| {
-            procedure(edition).score_differences = ScoreDifferencesIn::Nowhere;
         },
     },
 ];

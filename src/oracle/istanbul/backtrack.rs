@@ -11,16 +11,15 @@ use crate::round::{Place, RoundContext};
 pub(super) fn exchange(above: &mut Done<'_>, residents: &[Place]) {
     let round = above.players.round;
     let original = above.floaters();
-    let (for_mdps, for_pairs) = match above.players.readings.backtracking {
-        Backtracking::MdpsThenPairs | Backtracking::WithIncompatibleResidents => (true, true),
-        Backtracking::MdpsOnly => (true, false),
-        Backtracking::PairsOnly => (false, true),
-        Backtracking::AfterReduction => return,
-    };
+    let backtracking = above.players.readings.backtracking;
+    let for_pairs = backtracking != Backtracking::MdpsOnly;
+    if backtracking == Backtracking::AfterReduction {
+        return;
+    }
     if original.is_empty() {
         return;
     }
-    let cap = match above.players.readings.backtracking {
+    let cap = match backtracking {
         Backtracking::WithIncompatibleResidents => (original.len() + residents.len()) / 2,
         _ => cap(round, &original, residents),
     };
@@ -31,7 +30,7 @@ pub(super) fn exchange(above: &mut Done<'_>, residents: &[Place]) {
     let has_stuck = |it: &&Candidate| has_incompatible(round, &with(above, it), residents);
     let first = others
         .iter()
-        .filter(|it| for_mdps && !has_stuck(it) && measure(it).0 < left)
+        .filter(|it| !has_stuck(it) && measure(it).0 < left)
         .min_by_key(|it| measure(it).0);
     now = first.cloned().unwrap_or(now);
     let (left, pairs) = measure(&now);

@@ -142,7 +142,6 @@ impl Players<'_> {
         match self.readings.score_differences {
             ScoreDifferencesIn::Lowest => self.is_lowest,
             ScoreDifferencesIn::Joined => self.is_joined,
-            ScoreDifferencesIn::Nowhere => false,
         }
     }
 

@@ -121,7 +121,7 @@ fn decided<'a>(players: &Players<'a>, aim: Aim) -> Option<Done<'a>> {
     let all = players.candidates(aim);
     let candidate = all.into_iter().find(|it| it.left_over.iter().all(may_stay))?;
     Some(Done {
-        scoregroup: players.round.scoregroups.len() - 1,
+        scoregroup: players.round.scoregroup_of(players.residents[0]),
         mdps: players.mdps.clone(),
         residents: players.residents.clone(),
         incompatible: Vec::new(),

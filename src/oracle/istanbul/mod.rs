@@ -94,9 +94,12 @@ impl<'a> Done<'a> {
     fn outcome(&self) -> BracketPairing {
         let mut pairs = self.candidate.pairs.clone();
         pairs.sort_unstable();
+        let groups = self.residents.iter().map(|place| self.players.round.score(*place));
+        let is_one_group = groups.clone().min() == groups.max();
+        let kind = if is_one_group { BracketKind::Ordinary } else { BracketKind::Collapsed };
         BracketPairing {
             scoregroup: self.scoregroup,
-            kind: BracketKind::Ordinary,
+            kind,
             mdps: self.mdps.clone(),
             pairs,
             downfloaters: self.floaters(),

@@ -34,7 +34,7 @@ pub(super) fn exchange(
     let sets: Vec<Vec<Place>> = other_sets(round, above);
     let with_incompatible = |set: &[Place]| floaters_with(above, set);
     let mut chosen = None;
-    if !left.is_empty() && backtracking != Backtracking::PairsOnly {
+    if !left.is_empty() {
         let value = |set: &Vec<Place>| {
             let floaters = with_incompatible(set);
             let value = next.left_over(&floaters);

@@ -3,6 +3,7 @@
 use super::requirements::requirements;
 use super::setting::{Scope, Setting};
 use super::terms::Terms;
+use crate::criteria::BracketKind;
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::search::{Found, Rest, Task, best};
 use crate::pairer::procedure::trace::{Accepted, Event, Requirements, Step, Trace};
@@ -11,8 +12,10 @@ use crate::round::Place;
 /// A bracket as it stands paired.
 #[derive(Clone, Debug)]
 pub(super) struct Decided {
-    /// The scoregroup of its residents; in a joined bracket the lowest.
+    /// The scoregroup of its residents; of several the highest.
     pub(super) scoregroup: usize,
+    /// Whether its residents are of one scoregroup.
+    pub(super) kind: BracketKind,
     pub(super) mdps: Vec<Place>,
     pub(super) residents: Vec<Place>,
     /// Those who take part in the procedure.
@@ -61,7 +64,8 @@ pub(super) fn pair(
         push(Event::Reduced(reached));
     }
     push(Event::Accepted(accepted(setting, &group, treatment, Scope::Upper, &found)));
-    Decided { scoregroup, mdps, residents, group, incompatible, treatment, found }
+    let kind = BracketKind::Ordinary;
+    Decided { scoregroup, kind, mdps, residents, group, incompatible, treatment, found }
 }
 
 /// C.2: everything possible.

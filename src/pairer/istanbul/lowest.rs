@@ -4,7 +4,7 @@ use super::backtrack::{exchange_for_lowest, pairs_all_mdps};
 use super::bracket::{Decided, accepted, opened, opening};
 use super::setting::{Scope, Setting};
 use super::terms::Terms;
-use crate::criteria::NoCompletePairing;
+use crate::criteria::{BracketKind, NoCompletePairing};
 use crate::editions::Reopening;
 use crate::pairer::procedure::group::{Group, Remainder, Treatment};
 use crate::pairer::procedure::order::generation_key;
@@ -100,7 +100,8 @@ impl Lowest<'_> {
             trace.steps.push(Step { scoregroup: self.scoregroup, event });
         }
         Some(Decided {
-            scoregroup: round.scoregroups.len() - 1,
+            scoregroup: round.scoregroup_of(self.residents[0]),
+            kind: self.kind(),
             mdps: mdps.to_vec(),
             residents: self.residents.clone(),
             group,
@@ -108,6 +109,17 @@ impl Lowest<'_> {
             treatment,
             found,
         })
+    }
+
+    /// Whether its residents are of one scoregroup.
+    fn kind(&self) -> BracketKind {
+        let round = self.setting.round;
+        let first = round.scoregroup_of(self.residents[0]);
+        if first + 1 == round.scoregroups.len() {
+            BracketKind::Ordinary
+        } else {
+            BracketKind::Collapsed
+        }
     }
 
     fn best(&self, group: &Group, treatment: Treatment, scope: Scope) -> Option<Found> {

@@ -18,7 +18,7 @@ mod terms;
 use super::procedure::search::can_be_completed;
 use super::procedure::trace::Trace;
 use super::{Paired, Work};
-use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, RoundPairing, Route};
+use crate::criteria::{BracketPairing, NoCompletePairing, RoundPairing, Route};
 use crate::editions::Istanbul;
 use crate::round::RoundContext;
 use bracket::Decided;
@@ -56,7 +56,7 @@ fn paired(decided: Vec<Decided>, trace: Trace) -> Paired {
     let pairing = RoundPairing::new(pairs, unpaired);
     let brackets = decided.iter().map(|bracket| BracketPairing {
         scoregroup: bracket.scoregroup,
-        kind: BracketKind::Ordinary,
+        kind: bracket.kind,
         mdps: bracket.mdps.clone(),
         pairs: bracket.found.pairs.clone(),
         downfloaters: bracket.floaters(),

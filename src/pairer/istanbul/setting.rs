@@ -42,7 +42,6 @@ impl Setting<'_> {
         match self.readings.score_differences {
             ScoreDifferencesIn::Lowest => scope != Scope::Upper,
             ScoreDifferencesIn::Joined => scope == Scope::Joined,
-            ScoreDifferencesIn::Nowhere => false,
         }
     }
 }
