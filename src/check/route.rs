@@ -64,11 +64,10 @@ fn given_up(
 ) -> Reason {
     let is_exchange = |event: &Event| matches!(event, Event::Exchanged { .. });
     let is_undoing = |event: &Event| *event == Event::Undone;
-    let steps = trace.into_iter().flat_map(|trace| &trace.steps);
-    let last = steps
-        .filter(|step| step.scoregroup == bracket.scoregroup)
-        .filter(|step| is_exchange(&step.event) || is_undoing(&step.event))
-        .last();
+    let last = trace.into_iter().flat_map(|trace| trace.steps.iter().rev()).find(|step| {
+        step.scoregroup == bracket.scoregroup
+            && (is_exchange(&step.event) || is_undoing(&step.event))
+    });
     let (article, label, asks) = match last.map(|step| &step.event) {
         Some(Event::Exchanged { .. }) => (
             "C.12",
