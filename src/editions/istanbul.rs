@@ -5,24 +5,21 @@ use crate::round::Preference;
 
 /// The switches of the procedure of 2013; the default is what the engine of its time does.
 ///
-/// Thirteen questions of the text are counted here. Where an answer
-/// changes what a player prefers, the switch is one of the definitions
-/// ([`Definitions::preference`](crate::round::Definitions::preference): the last two games against the
-/// colour difference in A.7.a, question 1). The others that can change a pairing stand here. No switch
-/// have, and why:
+/// Thirteen questions are counted. Those that can change a pairing have a switch here; where an answer
+/// changes what a player prefers (question 1: in A.7.a the last two games against the colour
+/// difference), it is one of the [`Definitions`](crate::round::Definitions). No switch have:
 ///
-/// - B.5 and B.6 dropped wholesale instead of for as few players as possible (4, 13): C.10 itself says
-///   "only for the minimum number of pairs"; only an older account in the same book does otherwise.
-///   That of several players the lowest ranked is to float (4) stands in a comment only, against the
-///   order of D.1 and D.2.
-/// - C.12 for the number of pairs alone, without its step for the moved-down players (6): it nearly
-///   always comes to what is registered as C.14 before C.12, so that neither could be told.
-/// - Score differences not summed up at all (10): D.4 is clear for joined brackets. Open is only
-///   whether it holds in a lowest bracket that nothing was joined to.
-/// - The order of holes in colour histories (11): two examples, one principle.
-/// - Whether a float counts for one round or two (12): B.6 asks for two.
-/// - Brackets above the lowest that are half of moved-down players (8): A.3 is clear. Open are
-///   only joined ones.
+/// - 4, 13: B.5 and B.6 dropped wholesale instead of for as few players as possible. C.10 says "only
+///   for the minimum number of pairs"; only an older account in the same book does otherwise. That of
+///   several players the lowest ranked is to float stands in a comment, against the order of D.1 and
+///   D.2.
+/// - 6: C.12 for the number of pairs alone, without its step for the moved-down players. It nearly
+///   always comes to the same as C.14 before C.12, so that neither reading could be told.
+/// - 8: brackets above the lowest of which half were moved down. A.3 is clear; open are joined ones.
+/// - 10: score differences not summed up at all. D.4 is clear for a bracket just joined; there the
+///   answer would differ, everywhere else it is that of the switch.
+/// - 11: the order of holes in colour histories. Two examples, one principle.
+/// - 12: whether a float counts for one round or two. B.6 asks for two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Istanbul {
     /// In which brackets B.5 and B.6 hold for upfloaters (C.3.g, C.3.h; question 2).
