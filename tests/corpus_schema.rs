@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use pairproof::corpus::{Case, Corpus, LoadFault};
+use pairproof::editions;
 
 fn corpus_directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")
@@ -69,6 +70,19 @@ fn every_trf_file_belongs_to_a_case() {
             let is_trf = name.ends_with(".trf");
             assert!(!is_trf || corpus.cases.iter().any(|l| used(&l)), "{kind}/{name} is orphaned");
             assert!(is_trf || name.ends_with(".yaml"), "{kind}/{name} is neither YAML nor TRF");
+        }
+    }
+}
+
+#[test]
+fn every_reading_is_argued_in_a_case_of_its_name() {
+    let corpus = Corpus::embedded().unwrap_or_else(|faults| panic!("{faults:#?}"));
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        for reading in edition.readings {
+            let case = corpus.get(reading.id).map(|loaded| &loaded.case);
+            let argued = case.and_then(|case| case.reading.as_ref());
+            assert_eq!(argued.map(|it| it.id.as_str()), Some(reading.id), "{}", edition.id);
+            assert!(case.is_some_and(|case| case.editions.iter().any(|id| id == edition.id)));
         }
     }
 }
