@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use pairproof::corpus::{Case, Corpus, LoadFault, embedded_files};
+use pairproof::editions;
 
 fn corpus_directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")
@@ -71,6 +72,19 @@ fn every_file_belongs_to_a_case() {
             .iter()
             .any(|kind| path.starts_with(kind));
         assert!(!is_of_a_case || known.contains(path), "{path} belongs to no case");
+    }
+}
+
+#[test]
+fn every_reading_is_argued_in_a_case_of_its_name() {
+    let corpus = Corpus::embedded().unwrap_or_else(|faults| panic!("{faults:#?}"));
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        for reading in edition.readings {
+            let case = corpus.get(reading.id).map(|loaded| &loaded.case);
+            let argued = case.and_then(|case| case.reading.as_ref());
+            assert_eq!(argued.map(|it| it.id.as_str()), Some(reading.id), "{}", edition.id);
+            assert!(case.is_some_and(|case| case.editions.iter().any(|id| id == edition.id)));
+        }
     }
 }
 

@@ -12,6 +12,7 @@ mod file;
 mod next;
 mod other_editions;
 mod reason;
+mod route;
 mod verdict;
 
 pub use boards::{Board, boards_of, file_pairing};

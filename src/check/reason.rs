@@ -1,11 +1,8 @@
 //! Why a round has the verdict that it has, as data.
 
-use super::boards::Board;
-use crate::criteria::{BracketPairing, Pair, RoundPairing};
 use crate::editions::{Article, Edition};
 use crate::judge::{Absolute, Comparison, Decision, Violation};
-use crate::pairer::Paired;
-use crate::round::{Place, RoundContext};
+use crate::round::RoundContext;
 use crate::tournament::Points;
 
 /// What kind of rule decides.
@@ -183,55 +180,7 @@ pub(super) fn label(article: Article, name: &str) -> String {
     if article.label.is_empty() { name.replace('_', " ") } else { article.label.to_owned() }
 }
 
-impl Reason {
-    /// The first bracket of the procedure whose pairs the file does not have. The pairs stand as
-    /// boards, the higher ranked player first.
-    pub(super) fn of_route(round: &RoundContext, file: &RoundPairing, best: &Paired) -> Reason {
-        let differs = |bracket: &&BracketPairing| {
-            bracket.pairs.iter().any(|pair| file.pairs.binary_search(pair).is_err())
-        };
-        let bracket = best.brackets.iter().find(differs);
-        let expected: Vec<Pair> = bracket.map(|it| it.pairs.clone()).unwrap_or_default();
-        let concerned: Vec<Place> = expected.iter().flat_map(|pair| [pair.0, pair.1]).collect();
-        let of_file = file
-            .pairs
-            .iter()
-            .filter(|(one, other)| concerned.contains(one) || concerned.contains(other));
-        let only_in_one =
-            |pair: &Pair| file.pairs.binary_search(pair).is_err() || !expected.contains(pair);
-        let mut players: Vec<Place> = of_file
-            .clone()
-            .chain(&expected)
-            .filter(|pair| only_in_one(pair))
-            .flat_map(|pair| [pair.0, pair.1])
-            .collect();
-        players.sort_unstable();
-        players.dedup();
-        let number = |place: Place| round.player(place).number;
-        let boards = |pairs: &mut dyn Iterator<Item = &Pair>| {
-            pairs
-                .map(|(one, other)| Board { white: number(*one), black: number(*other) })
-                .map(|board| Value::Board(board.to_string()))
-                .collect()
-        };
-        Reason {
-            kind: Kind::Route,
-            article: Some("C"),
-            label: "procedure".to_owned(),
-            counts: "pairs of the bracket",
-            asks: "Brackets are paired from the top down, each by the first pairing that the \
-                   procedure accepts.",
-            bracket: bracket.map(|bracket| round.scoregroups[bracket.scoregroup].score),
-            file: boards(&mut of_file.clone()),
-            expected: boards(&mut expected.iter()),
-            players: numbers(round, &players),
-            rounds: Vec::new(),
-            reading: None,
-        }
-    }
-}
-
-fn numbers(round: &RoundContext, places: &[u32]) -> Vec<u32> {
+pub(super) fn numbers(round: &RoundContext, places: &[u32]) -> Vec<u32> {
     let mut numbers: Vec<u32> = places.iter().map(|place| round.player(*place).number).collect();
     numbers.sort_unstable();
     numbers
@@ -244,6 +193,7 @@ pub fn values(name: &str, values: &[i64]) -> Vec<Value> {
     let score = |value: i64| Value::Score(Points(value as i32));
     let unit = |at: usize, value: i64| match name {
         "pab_score" | "downfloater_scores" | "mdp_opponent_upfloat_differences" => score(value),
+        "left_over_scores" => score(value),
         "score_differences" | "same_float_differences" => score(value),
         "next_bracket" | "next_bracket_pairs" if at > 0 => score(value),
         "mdp_downfloat_differences" if value >= MOVED_DOWN_AGAIN => {

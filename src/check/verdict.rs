@@ -160,9 +160,10 @@ fn difference(
     file: &FilePairing,
     best: &Paired,
 ) -> Option<(Verdict, Reason)> {
-    if matches!(edition.method, Method::Istanbul | Method::Manila(_)) {
+    if matches!(edition.method, Method::Istanbul(_) | Method::Manila(_)) {
         if file.pairing != best.pairing {
-            return Some((Verdict::Different, Reason::of_route(context, &file.pairing, best)));
+            let reason = Reason::of_route(context, edition, &file.pairing, best);
+            return Some((Verdict::Different, reason));
         }
     } else if let Some(comparison) = compare_if_unequal(context, edition, &file.pairing, best) {
         let verdict = match comparison.ordering {

@@ -59,9 +59,11 @@ fn print(
         return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
     }
     if arguments.list {
+        let labels = rules.iter().map(|(article, _)| article.label.len() + 1);
+        let width = labels.max().unwrap_or(0).max(5);
         for (article, about) in rules {
             let name = about.name.replace('_', " ");
-            console.line(&format!("{:<8}{:<5}{name}", article.number, article.label))?;
+            console.line(&format!("{:<8}{:<width$}{name}", article.number, article.label))?;
         }
         return Ok(());
     }

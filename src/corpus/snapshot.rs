@@ -83,7 +83,7 @@ fn describe_bracket(
     if !bracket.mdps.is_empty() {
         let _ = write!(text, " [{}]", numbers(&mut bracket.mdps.iter().copied()));
     }
-    let _ = write!(text, " {}", numbers(&mut group.places.clone()));
+    let _ = write!(text, " {}", numbers(&mut bracket.bracket(context, pab_score).residents()));
     if !bracket.downfloaters.is_empty() {
         let _ = write!(text, " -> {}", numbers(&mut bracket.downfloaters.iter().copied()));
     }

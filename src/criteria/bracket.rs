@@ -17,7 +17,8 @@ pub enum BracketKind {
     Ordinary,
     /// The same, paired once more so that the round can be completed (2017: the PPB, A.9).
     Penultimate,
-    /// Everybody below the PPB and those moved down from it (2017: the CLB, A.9).
+    /// A scoregroup, everybody below it, and those moved down to it (2017: the CLB, A.9; 2013: a
+    /// lowest bracket joined of several, C.13).
     Collapsed,
 }
 

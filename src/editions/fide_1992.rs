@@ -7,9 +7,8 @@ use super::fide_2013::{
     ALTERNATE, EXCHANGE_DIFFERENCE, EXCHANGE_INTO, EXCHANGE_OUT, EXCHANGED_COUNT, GRANT_BOTH,
     GRANT_HIGHER_RANKED, GRANT_STRONGER, MDP_OPPONENTS, MDP_SET, ODD_NUMBER, TRANSPOSITION,
 };
-use super::{
-    Article, Backtracking, Dropped, Edition, LeftOut, Manila, Method, Reading, RemainderX,
-};
+use super::manila::{Backtracking, Dropped, LeftOut, RemainderX};
+use super::{Article, Edition, Manila, Method, Reading};
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};

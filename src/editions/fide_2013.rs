@@ -1,12 +1,18 @@
 //! C.04.3 as agreed in Istanbul in 2012, in force from 1 July 2013 (Tallinn 2013).
 //!
-//! The text is a procedure, so this table has no criteria over finished pairings; what the procedure
-//! reaches stands in `pairer/istanbul`.
+//! The text is a procedure (`pairer/istanbul`), and no preference over complete pairings. What stands
+//! here as criteria is what it keeps as small as possible in each bracket, in the order in which
+//! C.14, A.11 and C.10 give it up last: they measure and explain a bracket, and decide nothing.
 
-use super::{Article, Edition, Method};
+use super::{Article, Edition, Istanbul, Method, istanbul};
 use crate::colours;
-use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
+use crate::criteria::quality::{
+    ColourPreference, DownfloaterCount, HeterogeneousUpfloatAgain, LeftOverDownfloatAgain,
+    LeftOverScores, MdpsWithoutResident, NonVariablePreference, SameAbsolutePreference,
+    SemiAbsolutePreference, SquaredScoreDifferences,
+};
+use crate::criteria::{About, Criterion};
 use crate::round::{Definitions, Exempt, Numbering, Preference, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::{Entry, Points};
@@ -18,7 +24,7 @@ pub(super) fn edition() -> Edition {
         title: "FIDE (Dutch) System, C.04.3, Istanbul 2012 and Tallinn 2013",
         caveat: "",
         in_force_from: "2013-07-01",
-        method: Method::Istanbul,
+        method: Method::Istanbul(Istanbul::default()),
         definitions: Definitions {
             unplayed_downfloat: scored_without_playing,
             bars_from_pab: scored_without_playing,
@@ -31,7 +37,7 @@ pub(super) fn edition() -> Edition {
             (article("B.1.b"), About { references: REFERENCES, ..NO_SECOND_BYE }),
             (article("B.2"), absolute_colour_clash::ABOUT),
         ],
-        criteria: Vec::new(),
+        criteria: criteria(),
         order: vec![
             (article("D.3"), OrderRule::MdpSet, MDP_SET),
             (article("D.1.2"), OrderRule::MdpOpponents, MDP_OPPONENTS),
@@ -49,7 +55,7 @@ pub(super) fn edition() -> Edition {
             (article("E.5"), colours::odd_number_first_round, ODD_NUMBER),
         ],
         is_open: colours::open_after_round_1,
-        readings: &[],
+        readings: istanbul::READINGS,
     }
 }
 
@@ -60,6 +66,28 @@ const fn article(number: &'static str) -> Article {
 /// B.1.b: the bye, or any points in a round without a game.
 fn scored_without_playing(past: UnplayedRound) -> bool {
     past.entry == Entry::PairingAllocatedBye || past.value > Points::ZERO
+}
+
+/// Articles that several criteria go by have their line of C.10 or C.14 as label.
+const fn line(number: &'static str, label: &'static str) -> Article {
+    Article { number, label }
+}
+
+fn criteria() -> Vec<(Article, &'static dyn Criterion)> {
+    vec![
+        (line("C.14", "C.14"), &DownfloaterCount),
+        (line("C.14.b", "C.14.b"), &MdpsWithoutResident),
+        (line("B.3", "B.3"), &LeftOverScores),
+        (line("D.4", "D.4"), &SquaredScoreDifferences),
+        (line("B.2", "C.10.g"), &SameAbsolutePreference),
+        (line("A.7.d", "C.10.f"), &SemiAbsolutePreference),
+        (line("B.4", "X"), &ColourPreference),
+        (line("A.7.e", "Z"), &NonVariablePreference),
+        (line("B.5", "C.10.d"), &LeftOverDownfloatAgain { rounds_back: 1 }),
+        (line("B.6", "C.10.c"), &LeftOverDownfloatAgain { rounds_back: 2 }),
+        (line("B.5", "C.10.b"), &HeterogeneousUpfloatAgain { rounds_back: 1 }),
+        (line("B.6", "C.10.a"), &HeterogeneousUpfloatAgain { rounds_back: 2 }),
+    ]
 }
 
 const REFERENCES: &str = "C.04.3 (Istanbul 2012, Tallinn 2013) sections B, D and E";

@@ -10,12 +10,14 @@ mod fide_1992;
 mod fide_2013;
 mod fide_2017;
 mod fide_2026;
-mod manila;
+pub mod istanbul;
+pub mod manila;
 mod periods;
 
 pub use choice::{Choice, choose};
 pub use differences::{Differences, Row, differences};
-pub use manila::{Backtracking, Dropped, LeftOut, Manila, RemainderX};
+pub use istanbul::Istanbul;
+pub use manila::Manila;
 pub use periods::{InForce, newest_first};
 
 use crate::colours::ColourRule;
@@ -93,7 +95,7 @@ pub enum Method {
     /// paired again, and everybody below collapses into one last bracket (2017).
     Collapsing,
     /// Bracket by bracket from the top, as C.1 to C.14 of 2013 go; only C.12 and C.13 go back.
-    Istanbul,
+    Istanbul(Istanbul),
     /// The same as C.1 to C.14 of 1992 go, where the text is open read by these switches.
     Manila(Manila),
 }
@@ -108,7 +110,7 @@ impl Method {
                 "bracket by bracket; where the players below cannot be paired, the bracket is \
                  paired again and they collapse into one last bracket"
             }
-            Method::Istanbul | Method::Manila(_) => {
+            Method::Istanbul(_) | Method::Manila(_) => {
                 "bracket by bracket, each by the first pairing that the procedure accepts; only \
                  where it can go no further does it go back"
             }

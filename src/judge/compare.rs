@@ -2,6 +2,7 @@
 
 use std::cmp::Ordering;
 
+use crate::criteria::quality::{heterogeneous_pairs, takes_part};
 use crate::criteria::{
     Bracket, BracketPairing, Candidate, Cost, Criterion, RoundPairing, Route, brackets_along,
     pab_score,
@@ -125,18 +126,68 @@ fn compare_bracket(
         }
         let costs = (criterion.cost(&one), criterion.cost(&other));
         if costs.0 != costs.1 {
-            return Comparison {
-                ordering: costs.0.cmp(&costs.1),
-                scoregroup: Some(first.scoregroup),
-                decision: Decision::Criterion(at),
-                article: *article,
-                first: wide(&costs.0),
-                second: wide(&costs.1),
-                players: merged(criterion.players(&one), &criterion.players(&other)),
-            };
+            return criterion_difference(at, *article, *criterion, &one, &other);
         }
     }
-    compare_order(edition, &one, &other)
+    let keys = (GenerationKey::of(&one), GenerationKey::of(&other));
+    order_difference(edition, &one, &other, (&keys.0, &keys.1))
+}
+
+/// Two candidates whose costs by the criterion in this row differ.
+fn criterion_difference(
+    at: usize,
+    article: Article,
+    criterion: &dyn Criterion,
+    one: &Candidate<'_>,
+    other: &Candidate<'_>,
+) -> Comparison {
+    let costs = (criterion.cost(one), criterion.cost(other));
+    Comparison {
+        ordering: costs.0.cmp(&costs.1),
+        scoregroup: Some(one.bracket.scoregroup),
+        decision: Decision::Criterion(at),
+        article,
+        first: wide(&costs.0),
+        second: wide(&costs.1),
+        players: merged(criterion.players(one), &criterion.players(other)),
+    }
+}
+
+/// Compares two different pairings of the same bracket as the procedure of 2013 comes to them: by the
+/// criteria that it gives up last, then by the order in which it makes its attempts.
+///
+/// # Panics
+/// When the two are the same.
+#[must_use]
+pub fn compare_attempts(
+    round: &RoundContext,
+    edition: &Edition,
+    first: &BracketPairing,
+    second: &BracketPairing,
+) -> Comparison {
+    let bracket = first.bracket(round, None);
+    let (one, other) = (candidate(&bracket, first), candidate(&bracket, second));
+    for (at, (article, criterion)) in edition.criteria.iter().enumerate() {
+        let costs = (criterion.cost(&one), criterion.cost(&other));
+        if costs.0 != costs.1 {
+            return criterion_difference(at, *article, *criterion, &one, &other);
+        }
+    }
+    order_difference(edition, &one, &other, (&attempt_key(&one), &attempt_key(&other)))
+}
+
+/// The place of a pairing among the attempts at a bracket. Whoever left it by C.1 has no number.
+fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
+    let bracket = candidate.bracket;
+    let members: Vec<Place> = bracket.members().filter(|it| takes_part(bracket, *it)).collect();
+    let first = heterogeneous_pairs(candidate);
+    let others = candidate.pairs.iter().copied().filter(|pair| !first.contains(pair));
+    let is_in_remainder = |place: &Place| match first.is_empty() {
+        true => true,
+        false => bracket.is_resident(*place) && !first.iter().any(|pair| pair.1 == *place),
+    };
+    let remainder: Vec<Place> = members.iter().copied().filter(is_in_remainder).collect();
+    GenerationKey::of_parts(&members, &first, &remainder, &others.collect::<Vec<_>>())
 }
 
 /// A criterion that is no sum over pairs is a function of the downfloaters alone.
@@ -144,12 +195,17 @@ fn may_differ(criterion: &dyn Criterion, one: &BracketPairing, other: &BracketPa
     criterion.additive().is_some() || one.downfloaters != other.downfloaters
 }
 
-fn compare_order(edition: &Edition, one: &Candidate<'_>, other: &Candidate<'_>) -> Comparison {
-    let (key_one, key_other) = (GenerationKey::of(one), GenerationKey::of(other));
+/// Two candidates with equal costs, by their places in the order of generation.
+fn order_difference(
+    edition: &Edition,
+    one: &Candidate<'_>,
+    other: &Candidate<'_>,
+    keys: (&GenerationKey, &GenerationKey),
+) -> Comparison {
     let (rule, first, second) =
-        key_one.first_difference(&key_other).expect("two different candidates have two keys");
+        keys.0.first_difference(keys.1).expect("two different candidates have two keys");
     Comparison {
-        ordering: key_one.cmp(&key_other),
+        ordering: keys.0.cmp(keys.1),
         scoregroup: Some(one.bracket.scoregroup),
         decision: Decision::Order(rule),
         article: edition.order_article(rule),

@@ -4,5 +4,5 @@
 mod compare;
 mod legality;
 
-pub use compare::{Comparison, Decision, bracket_costs, compare, compare_along};
+pub use compare::{Comparison, Decision, bracket_costs, compare, compare_along, compare_attempts};
 pub use legality::{Absolute, Violation, violations};

@@ -4,9 +4,10 @@
 //! order, and these numbers only describe.
 
 use crate::colours::allocate;
-use crate::criteria::{RoundPairing, brackets};
-use crate::editions::Edition;
+use crate::criteria::{BracketPairing, RoundPairing, brackets};
+use crate::editions::{Edition, Method};
 use crate::judge::bracket_costs;
+use crate::pairer::pair;
 use crate::round::{Preference, RoundContext, Strength};
 use crate::tournament::Colour;
 
@@ -89,7 +90,7 @@ impl Metrics {
         let labels = edition.criteria.iter().map(|(article, _)| article.label);
         self.criteria =
             labels.map(|label| CriterionMetric { label, ..Default::default() }).collect();
-        for bracket in brackets(round, pairing) {
+        for bracket in paired_brackets(round, edition, pairing) {
             self.brackets += 1;
             let costs = bracket_costs(round, edition, pab_score, &bracket);
             for (metric, (_, cost)) in self.criteria.iter_mut().zip(costs) {
@@ -123,4 +124,20 @@ impl Metrics {
             }
         }
     }
+}
+
+/// The brackets in which a pairing was made. In an edition that is a procedure these are the ones that
+/// it went through, joined brackets as joined; of a pairing that it does not make only the scores tell.
+fn paired_brackets(
+    round: &RoundContext,
+    edition: &Edition,
+    pairing: &RoundPairing,
+) -> Vec<BracketPairing> {
+    if edition.method != Method::Preference
+        && let Ok(paired) = pair(round, edition)
+        && paired.pairing == *pairing
+    {
+        return paired.brackets;
+    }
+    brackets(round, pairing)
 }

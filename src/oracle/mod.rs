@@ -80,7 +80,9 @@ pub fn prescribed(round: &RoundContext, edition: &Edition) -> Option<(RoundPairi
     match edition.method {
         Method::Preference => Some((best_pairing(round, edition)?, Route::default())),
         Method::Collapsing => collapsing_pairing(round, edition),
-        Method::Istanbul => istanbul::pair(round).map(|(pairing, _)| (pairing, Route::default())),
+        Method::Istanbul(readings) => {
+            istanbul::pair(round, readings).map(|(pairing, _)| (pairing, Route::default()))
+        }
         Method::Manila(switches) => {
             let found = manila::pair(round, switches, u64::MAX).ok().flatten();
             found.map(|(pairing, _)| (pairing, Route::default()))

@@ -109,7 +109,7 @@ pub fn pair_by(
     match edition.method {
         Method::Preference => pair_by_preference(round, edition, stages),
         Method::Collapsing => collapsing::pair(round, edition, stages),
-        Method::Istanbul => istanbul::pair(round),
+        Method::Istanbul(readings) => istanbul::pair(round, readings),
         Method::Manila(switches) => manila::pair(round, switches),
     }
 }

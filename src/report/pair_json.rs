@@ -40,6 +40,7 @@ pub fn pair_json(next: &Next, taken: &Taken) -> Json {
 fn bracket(next: &Next, edition: &Edition, pairing: &BracketPairing) -> Json {
     let number = |place: &u32| next.context.player(*place).number;
     let group = &next.context.scoregroups[pairing.scoregroup];
+    let residents = pairing.bracket(&next.context, next.paired.pab_score).residents();
     let costs = bracket_costs(&next.context, edition, next.paired.pab_score, pairing);
     let names = edition.criteria.iter().map(|(_, criterion)| criterion.about().name);
     let failures: Vec<Json> = costs
@@ -52,7 +53,7 @@ fn bracket(next: &Next, edition: &Edition, pairing: &BracketPairing) -> Json {
     json!({
         "score": group.score.to_string(),
         "moved-down": pairing.mdps.iter().map(number).collect::<Vec<_>>(),
-        "residents": group.places.clone().map(|place| number(&place)).collect::<Vec<_>>(),
+        "residents": residents.map(|place| number(&place)).collect::<Vec<_>>(),
         "pairs": pairing.pairs.iter().map(|(one, other)| [number(one), number(other)]).collect::<Vec<_>>(),
         "downfloaters": pairing.downfloaters.iter().map(number).collect::<Vec<_>>(),
         "failures": failures,

@@ -44,6 +44,15 @@ impl Preference {
         })
     }
 
+    /// The same, but where the difference and the last two games ask for opposite colours, the games win.
+    #[must_use]
+    pub fn of_last_games_first(colours: &[Colour]) -> Option<Preference> {
+        match repeated_colour(colours) {
+            Some(last) => Some(Preference { colour: !last, strength: Strength::Absolute }),
+            None => Preference::of_history(colours),
+        }
+    }
+
     /// Whether it is absolute.
     #[must_use]
     pub fn is_absolute(self) -> bool {
@@ -144,6 +153,14 @@ mod tests {
         assert_eq!(preference("WWWBB"), Some((White, Absolute)));
         assert_eq!(preference("WBWW"), Some((Black, Absolute)));
         assert_eq!(preference("WWWWBB"), Some((Black, Absolute)), "the difference wins");
+    }
+
+    #[test]
+    fn the_last_games_may_come_first() {
+        let colour = |history: &[Colour]| Preference::of_last_games_first(history).unwrap().colour;
+        use Colour::{Black, White};
+        assert_eq!(colour(&[White, White, White, White, Black, Black]), White);
+        assert_eq!(colour(&[White, White, White, Black]), Black, "the last two games differ");
     }
 
     #[test]

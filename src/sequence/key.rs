@@ -7,7 +7,7 @@
 use std::cmp::Reverse;
 
 use super::Bsn;
-use crate::criteria::Candidate;
+use crate::criteria::{Candidate, Pair};
 use crate::round::Place;
 
 /// The place of a candidate among all candidates of its bracket: the smaller is generated earlier.
@@ -54,21 +54,34 @@ impl GenerationKey {
     pub fn of(candidate: &Candidate<'_>) -> GenerationKey {
         let bracket = candidate.bracket;
         let members: Vec<Place> = bracket.members().collect();
-        let bsn = |places: &[Place], place: Place| {
-            places.binary_search(&place).expect("a member of the bracket") as Bsn + 1
-        };
-        let mdp_pairs: Vec<(Place, Place)> = candidate.mdp_pairs().collect();
+        let is_of_mdp = |pair: &&Pair| !bracket.is_resident(pair.0);
+        let (mdp_pairs, pairs): (Vec<Pair>, Vec<Pair>) =
+            candidate.pairs.iter().partition(is_of_mdp);
         let mut taken: Vec<Place> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
-        let mdp_opponents = taken.iter().map(|place| bsn(&members, *place)).collect();
         taken.sort_unstable();
         let remainder: Vec<Place> =
             bracket.residents().filter(|place| taken.binary_search(place).is_err()).collect();
-        let mut pairs: Vec<(Bsn, Bsn)> = candidate
-            .pairs
-            .iter()
-            .filter(|(higher, _)| bracket.is_resident(*higher))
-            .map(|(higher, lower)| (bsn(&remainder, *higher), bsn(&remainder, *lower)))
-            .collect();
+        GenerationKey::of_parts(&members, &mdp_pairs, &remainder, &pairs)
+    }
+
+    /// The key of a candidate given as its two parts: the pairs of MDPs with residents, numbered among
+    /// `members`, and those of the remainder, numbered among its players. Empty first part: a
+    /// homogeneous bracket. Players are given by rank, pairs by the rank of the higher member.
+    ///
+    /// # Panics
+    /// When a pair has a player who is not in its list.
+    #[must_use]
+    pub fn of_parts(
+        members: &[Place],
+        mdp_pairs: &[Pair],
+        remainder: &[Place],
+        pairs: &[Pair],
+    ) -> GenerationKey {
+        let bsn = |places: &[Place], place: Place| {
+            places.binary_search(&place).expect("a member of the bracket") as Bsn + 1
+        };
+        let numbered = pairs.iter().map(|pair| (bsn(remainder, pair.0), bsn(remainder, pair.1)));
+        let mut pairs: Vec<(Bsn, Bsn)> = numbered.collect();
         pairs.sort_unstable();
         let size = pairs.len() as Bsn;
         let s1: Vec<Bsn> = pairs.iter().map(|(higher, _)| *higher).collect();
@@ -77,8 +90,8 @@ impl GenerationKey {
             (1..=size).rev().filter(|bsn| s1.binary_search(bsn).is_err()).map(Reverse).collect();
         let sum = |bsns: &mut dyn Iterator<Item = Bsn>| bsns.map(i64::from).sum::<i64>();
         GenerationKey {
-            mdp_set: mdp_pairs.iter().map(|(mdp, _)| bsn(&members, *mdp)).collect(),
-            mdp_opponents,
+            mdp_set: mdp_pairs.iter().map(|pair| bsn(members, pair.0)).collect(),
+            mdp_opponents: mdp_pairs.iter().map(|pair| bsn(members, pair.1)).collect(),
             exchanged: into.len(),
             difference: sum(&mut into.iter().copied()) - sum(&mut out.iter().map(|bsn| bsn.0)),
             out,

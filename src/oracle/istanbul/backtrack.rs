@@ -4,16 +4,25 @@ use std::cmp::Reverse;
 
 use super::Done;
 use super::candidates::{Candidate, for_each_matching};
+use crate::editions::istanbul::Backtracking;
 use crate::round::{Place, RoundContext};
 
 /// Gives `above` other floaters if the bracket of `residents` gains by it.
 pub(super) fn exchange(above: &mut Done<'_>, residents: &[Place]) {
     let round = above.players.round;
     let original = above.floaters();
+    let backtracking = above.players.readings.backtracking;
+    let for_pairs = backtracking != Backtracking::MdpsOnly;
+    if backtracking == Backtracking::AfterReduction {
+        return;
+    }
     if original.is_empty() {
         return;
     }
-    let cap = cap(round, &original, residents);
+    let cap = match backtracking {
+        Backtracking::WithIncompatibleResidents => (original.len() + residents.len()) / 2,
+        _ => cap(round, &original, residents),
+    };
     let others = alternatives(above);
     let measure = |candidate: &Candidate| measure(round, &with(above, candidate), residents, cap);
     let mut now = above.candidate.clone();
@@ -28,7 +37,7 @@ pub(super) fn exchange(above: &mut Done<'_>, residents: &[Place]) {
     let is_worse = |it: &Candidate| left.is_empty() && !measure(it).0.is_empty();
     let second = others
         .iter()
-        .filter(|it| measure(it).1 > pairs && !is_worse(it))
+        .filter(|it| for_pairs && measure(it).1 > pairs && !is_worse(it))
         .min_by_key(|it| Reverse(measure(it).1));
     now = second.cloned().unwrap_or(now);
     above.candidate = now;

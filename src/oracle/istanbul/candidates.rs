@@ -3,6 +3,9 @@
 use std::cmp::Reverse;
 
 use crate::criteria::Pair;
+use crate::editions::istanbul::{
+    Downfloats, FloatOrder, Istanbul, LeftOut, ScoreDifferencesIn, Upfloats, XCount,
+};
 use crate::round::{Float, Place, RoundContext};
 
 /// The players of a bracket who take part in its pairing: MDPs, then residents, by rank.
@@ -13,6 +16,10 @@ pub(super) struct Players<'a> {
     pub(super) residents: Vec<Place>,
     /// Whether this is the lowest bracket, where D.4 applies.
     pub(super) is_lowest: bool,
+    /// Whether the bracket above has just been added to it.
+    pub(super) is_joined: bool,
+    /// The readings of the text.
+    pub(super) readings: Istanbul,
 }
 
 /// What is to be made of them.
@@ -62,7 +69,7 @@ impl Players<'_> {
                 |pair: &&Pair| usize::from(self.is_mdp(pair.0)) + usize::from(self.is_mdp(pair.1));
             candidate.pairs.iter().filter(|pair| mdps_of(pair) == count).count()
         };
-        with(2) == 0 && with(1) == wanted
+        (with(2) == 0 || self.readings.left_out == LeftOut::JoinRemainder) && with(1) == wanted
     }
 
     fn key(&self, aim: Aim, candidate: &Candidate) -> impl Ord + use<> {
@@ -77,30 +84,71 @@ impl Players<'_> {
             candidate.pairs.iter().filter(|pair| is_hit(pair)).count()
         };
         let odd = round.round % 2 == 1;
+        let x = |pair: &Pair| match self.readings.x {
+            XCount::WithoutVariable if !odd => self.clash(pair).is_some_and(|it| it.0),
+            _ => self.clash(pair).is_some(),
+        };
+        let in_first_part = |pair: &Pair| aim.mdps.is_some() && self.is_of_mdp(pair);
+        let by_part = self.readings.x == XCount::PartByPart;
         let colours = [
             count(&|pair| self.clash(pair).is_some_and(|it| it == (true, true))),
             if odd { count(&|pair| self.clash(pair).is_some_and(|it| it.0 && !it.1)) } else { 0 },
-            count(&|pair| self.clash(pair).is_some()),
+            if by_part { count(&|pair| in_first_part(pair) && x(pair)) } else { 0 },
+            if by_part { count(&|pair| !in_first_part(pair) && x(pair)) } else { count(&x) },
             if odd { 0 } else { count(&|pair| self.clash(pair).is_some_and(|it| it.0)) },
         ];
-        let floated = |place: Place, back: usize, float: Float| {
-            round.player(place).floats[back] == Some(float)
+        let (down, up) = (
+            [0, 1].map(|it| self.down(candidate, it)),
+            [0, 1].map(|it| self.up(aim, candidate, it)),
+        );
+        let floats = match self.readings.float_order {
+            FloatOrder::DownFirst => [down[0], down[1], up[0], up[1]],
+            FloatOrder::PreviousRoundFirst => [down[0], up[0], down[1], up[1]],
         };
-        let down = |back: usize| {
-            let left_over = candidate.left_over.iter();
-            left_over.filter(|it| !self.is_mdp(**it) && floated(**it, back, Float::Down)).count()
-        };
-        let up = |back: usize| {
-            let is_hit = |pair: &Pair| self.is_mdp(pair.0) && floated(pair.1, back, Float::Up);
-            if aim.mdps.is_some() { count(&is_hit) } else { 0 }
-        };
-        (scores, self.square_sum(candidate), colours, [down(0), down(1), up(0), up(1)])
+        (scores, self.square_sum(candidate), colours, floats)
     }
 
-    /// B.3: the scores of those left over, highest first. In the lowest bracket D.4 stands in its place.
+    /// Downfloats as so many rounds before.
+    fn down(&self, candidate: &Candidate, back: usize) -> usize {
+        let counts = |place: &Place| match self.readings.downfloats {
+            Downfloats::Residents => !self.is_mdp(*place),
+            Downfloats::Everybody => true,
+            Downfloats::ResidentsMovedDown => !self.is_lowest && !self.is_mdp(*place),
+        };
+        let again = |place: &&Place| {
+            counts(place) && self.round.player(**place).floats[back] == Some(Float::Down)
+        };
+        candidate.left_over.iter().filter(again).count()
+    }
+
+    /// Upfloats as so many rounds before.
+    fn up(&self, aim: Aim, candidate: &Candidate, back: usize) -> usize {
+        if aim.mdps.is_none() && self.readings.upfloats == Upfloats::Heterogeneous {
+            return 0;
+        }
+        let again = |pair: &&Pair| {
+            self.is_of_mdp(pair) && self.round.player(pair.1).floats[back] == Some(Float::Up)
+        };
+        candidate.pairs.iter().filter(again).count()
+    }
+
+    /// Whether a pair is one of an MDP with a resident.
+    fn is_of_mdp(&self, pair: &Pair) -> bool {
+        self.is_mdp(pair.0) && !self.is_mdp(pair.1)
+    }
+
+    /// Whether D.4 holds.
+    fn sums_differences(&self) -> bool {
+        match self.readings.score_differences {
+            ScoreDifferencesIn::Lowest => self.is_lowest,
+            ScoreDifferencesIn::Joined => self.is_joined,
+        }
+    }
+
+    /// B.3: the scores of those left over, highest first. Where D.4 holds, it stands in its place.
     pub(super) fn left_over_scores(&self, candidate: &Candidate) -> Vec<i32> {
         let scores = candidate.left_over.iter().map(|place| self.round.score(*place).0);
-        let mut scores: Vec<i32> = scores.filter(|_| !self.is_lowest).collect();
+        let mut scores: Vec<i32> = scores.filter(|_| !self.sums_differences()).collect();
         scores.sort_unstable_by_key(|score| Reverse(*score));
         scores
     }
@@ -108,7 +156,7 @@ impl Players<'_> {
     /// D.4: the bye is an opponent with one point less than the lowest score.
     pub(super) fn square_sum(&self, candidate: &Candidate) -> i64 {
         let score = |place: &Place| i64::from(self.round.score(*place).0);
-        if !self.is_lowest {
+        if !self.sums_differences() {
             return 0;
         }
         let lowest = self.everybody().iter().map(score).min().unwrap_or(0);
@@ -128,13 +176,15 @@ impl Players<'_> {
 
     /// D.3, D.1.2, D.2, D.1.1.
     fn generation(&self, aim: Aim, candidate: &Candidate) -> impl Ord + use<> {
-        let is_first_part = |pair: &Pair| aim.mdps.is_some() && self.is_mdp(pair.0);
+        let is_first_part = |pair: &Pair| aim.mdps.is_some() && self.is_of_mdp(pair);
         let (first, second): (Vec<Pair>, Vec<Pair>) =
             candidate.pairs.iter().copied().partition(is_first_part);
         let mdps: Vec<Place> = first.iter().map(|pair| pair.0).collect();
         let opponents: Vec<Place> = first.iter().map(|pair| pair.1).collect();
-        let pool = if aim.mdps.is_some() { self.residents.clone() } else { self.everybody() };
-        let remainder: Vec<Place> = pool.into_iter().filter(|it| !opponents.contains(it)).collect();
+        let stay_out = aim.mdps.is_some() && self.readings.left_out == LeftOut::Float;
+        let pool = if stay_out { self.residents.clone() } else { self.everybody() };
+        let is_taken = |it: &Place| mdps.contains(it) || opponents.contains(it);
+        let remainder: Vec<Place> = pool.into_iter().filter(|it| !is_taken(it)).collect();
         let number = |place: Place| remainder.iter().position(|it| *it == place).map(|at| at + 1);
         let mut numbered: Vec<_> =
             second.iter().map(|(one, other)| (number(*one), number(*other))).collect();

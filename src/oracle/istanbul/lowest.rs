@@ -3,45 +3,50 @@
 use super::backtrack::{alternatives, with};
 use super::candidates::{Aim, Candidate, Players, for_each_matching};
 use super::{Done, first_aim};
+use crate::editions::istanbul::{Istanbul, Reopening};
 use crate::round::{Place, RoundContext};
 
 /// Pairs the lowest bracket and puts it behind the others, as far as these stay.
 pub(super) fn pair<'a>(
     round: &'a RoundContext,
+    readings: Istanbul,
     done: &mut Vec<Done<'a>>,
     residents: Vec<Place>,
 ) -> Option<()> {
+    let players = |mdps: Vec<Place>, residents: &[Place], is_joined: bool| Players {
+        round,
+        mdps,
+        residents: residents.to_vec(),
+        is_lowest: true,
+        is_joined,
+        readings,
+    };
     let mdps = done.last().map(Done::floaters).unwrap_or_default();
-    if let Some(lowest) = with_all_mdps(round, &mdps, &residents) {
+    let has_mdps = !mdps.is_empty();
+    if let Some(lowest) = with_all_mdps(&players(mdps, &residents, false)) {
         done.push(lowest);
         return Some(());
     }
-    if let Some(above) = done.last_mut().filter(|_| !mdps.is_empty()) {
-        let fits = |it: &Candidate| with_all_mdps(round, &with(above, it), &residents).is_some();
+    if let Some(above) = done.last_mut().filter(|_| has_mdps) {
+        let fits =
+            |it: &Candidate| with_all_mdps(&players(with(above, it), &residents, false)).is_some();
         if let Some(candidate) = alternatives(above).into_iter().find(fits) {
             above.candidate = candidate;
         }
     }
     let mdps = done.last().map(Done::floaters).unwrap_or_default();
-    if let Some(lowest) = complete(round, &mdps, &residents) {
+    if let Some(lowest) = complete(&players(mdps, &residents, false)) {
         done.push(lowest);
         return Some(());
     }
-    join(round, done, residents)
-}
-
-/// Undoes bracket after bracket.
-fn join<'a>(
-    round: &'a RoundContext,
-    done: &mut Vec<Done<'a>>,
-    mut residents: Vec<Place>,
-) -> Option<()> {
+    let mut residents = residents;
     while let Some(above) = done.pop() {
-        if let Some((above, lowest)) = other_floaters(&above, &residents) {
+        let lowest = |mdps: Vec<Place>| complete(&players(mdps, &residents, false));
+        if let Some((above, lowest)) = other_floaters(&above, &residents, lowest) {
             done.extend([above, lowest]);
             return Some(());
         }
-        if let Some(lowest) = complete(round, &above.everybody(), &residents) {
+        if let Some(lowest) = complete(&players(above.everybody(), &residents, true)) {
             done.push(lowest);
             return Some(());
         }
@@ -51,26 +56,44 @@ fn join<'a>(
 }
 
 /// Another pairing of the bracket above, then one with fewer MDPs, then one with fewer pairs.
-fn other_floaters<'a>(above: &Done<'a>, residents: &[Place]) -> Option<(Done<'a>, Done<'a>)> {
-    let round = above.players.round;
-    for pairs in (1..=above.aim.pairs).rev() {
-        let aims: Vec<Aim> = match above.aim.mdps {
-            None => vec![Aim { pairs, mdps: None }],
-            Some(most) => {
-                (1..=most.min(pairs)).rev().map(|it| Aim { pairs, mdps: Some(it) }).collect()
-            }
-        };
-        for aim in aims {
-            for candidate in above.players.candidates(aim) {
-                let floaters = with(above, &candidate);
-                if is_completable(round, &[floaters.as_slice(), residents].concat()) {
-                    let lowest = complete(round, &floaters, residents)?;
-                    return Some((Done { aim, candidate, ..above.clone() }, lowest));
-                }
+fn other_floaters<'a>(
+    above: &Done<'a>,
+    residents: &[Place],
+    lowest: impl Fn(Vec<Place>) -> Option<Done<'a>>,
+) -> Option<(Done<'a>, Done<'a>)> {
+    for aim in aims(above) {
+        for candidate in above.players.candidates(aim) {
+            let floaters = with(above, &candidate);
+            let everybody = [floaters.as_slice(), residents].concat();
+            if is_completable(above.players.round, &everybody) {
+                let lowest = lowest(floaters)?;
+                return Some((Done { aim, candidate, ..above.clone() }, lowest));
             }
         }
     }
     None
+}
+
+/// What the bracket above is paired for, one after the other.
+fn aims(above: &Done<'_>) -> Vec<Aim> {
+    let mut aims = Vec::new();
+    for pairs in (1..=above.aim.pairs).rev() {
+        let Some(most) = above.aim.mdps else {
+            aims.push(Aim { pairs, mdps: None });
+            continue;
+        };
+        let most = most.min(pairs);
+        let least = match above.players.readings.reopening {
+            Reopening::PairsAtOnce => most,
+            Reopening::PairsAndMdps | Reopening::DownToHomogeneous => 1,
+        };
+        aims.extend((least..=most).rev().map(|it| Aim { pairs, mdps: Some(it) }));
+    }
+    if above.players.readings.reopening == Reopening::DownToHomogeneous {
+        let all = above.players.len() / 2;
+        aims.extend((1..=all).rev().map(|pairs| Aim { pairs, mdps: None }));
+    }
+    aims
 }
 
 fn is_completable(round: &RoundContext, places: &[Place]) -> bool {
@@ -82,25 +105,15 @@ fn is_completable(round: &RoundContext, places: &[Place]) -> bool {
 }
 
 /// The first part of C.13 with everybody in: all MDPs, fewer, down to one, then as homogeneous.
-fn complete<'a>(round: &'a RoundContext, mdps: &[Place], residents: &[Place]) -> Option<Done<'a>> {
-    let players = players(round, mdps, residents);
-    let first = first_aim(&players);
+fn complete<'a>(players: &Players<'a>) -> Option<Done<'a>> {
+    let first = first_aim(players);
     let fewer = (1..=first.mdps.unwrap_or(0)).rev().map(Some);
-    fewer.chain([None]).find_map(|mdps| decided(&players, Aim { mdps, ..first }))
+    fewer.chain([None]).find_map(|mdps| decided(players, Aim { mdps, ..first }))
 }
 
 /// Only the first attempt: all MDPs, or as homogeneous where A.3 says so.
-fn with_all_mdps<'a>(
-    round: &'a RoundContext,
-    mdps: &[Place],
-    residents: &[Place],
-) -> Option<Done<'a>> {
-    let players = players(round, mdps, residents);
-    decided(&players, first_aim(&players))
-}
-
-fn players<'a>(round: &'a RoundContext, mdps: &[Place], residents: &[Place]) -> Players<'a> {
-    Players { round, mdps: mdps.to_vec(), residents: residents.to_vec(), is_lowest: true }
+fn with_all_mdps<'a>(players: &Players<'a>) -> Option<Done<'a>> {
+    decided(players, first_aim(players))
 }
 
 fn decided<'a>(players: &Players<'a>, aim: Aim) -> Option<Done<'a>> {
@@ -108,7 +121,7 @@ fn decided<'a>(players: &Players<'a>, aim: Aim) -> Option<Done<'a>> {
     let all = players.candidates(aim);
     let candidate = all.into_iter().find(|it| it.left_over.iter().all(may_stay))?;
     Some(Done {
-        scoregroup: players.round.scoregroups.len() - 1,
+        scoregroup: players.round.scoregroup_of(players.residents[0]),
         mdps: players.mdps.clone(),
         residents: players.residents.clone(),
         incompatible: Vec::new(),

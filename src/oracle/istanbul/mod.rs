@@ -10,16 +10,20 @@ mod replay;
 pub use replay::{Attempt, Part, Replay, Situation, replay};
 
 use crate::criteria::{BracketKind, BracketPairing, RoundPairing};
+use crate::editions::istanbul::Istanbul;
 use crate::round::{Place, RoundContext};
 use candidates::{Aim, Candidate, Players};
 
-/// The pairing that the procedure arrives at, and its brackets from the top down; `None`: the lowest
-/// bracket has swallowed all others and cannot be paired.
+/// The pairing that the procedure arrives at under these readings, and its brackets from the top down;
+/// `None`: the lowest bracket has swallowed all others and cannot be paired.
 ///
 /// # Panics
 /// When there are more than [`super::LARGEST_FIELD`] players.
 #[must_use]
-pub fn pair(round: &RoundContext) -> Option<(RoundPairing, Vec<BracketPairing>)> {
+pub fn pair(
+    round: &RoundContext,
+    readings: Istanbul,
+) -> Option<(RoundPairing, Vec<BracketPairing>)> {
     assert!(round.len() <= super::LARGEST_FIELD, "{} players are too many", round.len());
     let mut done: Vec<Done<'_>> = Vec::new();
     let (last, upper) = round.scoregroups.split_last()?;
@@ -29,9 +33,9 @@ pub fn pair(round: &RoundContext) -> Option<(RoundPairing, Vec<BracketPairing>)>
             backtrack::exchange(above, &residents);
         }
         let mdps = done.last().map(Done::floaters).unwrap_or_default();
-        done.push(Done::pair(round, scoregroup, mdps, residents));
+        done.push(Done::pair(round, readings, scoregroup, mdps, residents));
     }
-    lowest::pair(round, &mut done, last.places.clone().collect())?;
+    lowest::pair(round, readings, &mut done, last.places.clone().collect())?;
     let brackets: Vec<BracketPairing> = done.iter().map(Done::outcome).collect();
     let unpaired = done.last().map(Done::floaters).unwrap_or_default();
     let pairs = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied());
@@ -56,6 +60,7 @@ impl<'a> Done<'a> {
     /// A bracket above the lowest.
     fn pair(
         round: &'a RoundContext,
+        readings: Istanbul,
         scoregroup: usize,
         mdps: Vec<Place>,
         residents: Vec<Place>,
@@ -64,8 +69,14 @@ impl<'a> Done<'a> {
         let is_stuck = |place: &Place| !all.iter().any(|it| round.may_meet(*place, *it));
         let incompatible = all.iter().copied().filter(is_stuck).collect();
         let stay = |places: &[Place]| places.iter().copied().filter(|it| !is_stuck(it)).collect();
-        let players =
-            Players { round, mdps: stay(&mdps), residents: stay(&residents), is_lowest: false };
+        let players = Players {
+            round,
+            mdps: stay(&mdps),
+            residents: stay(&residents),
+            is_lowest: false,
+            is_joined: false,
+            readings,
+        };
         let (aim, candidate) = first_accepted(&players);
         Done { scoregroup, mdps, residents, incompatible, players, aim, candidate }
     }
@@ -83,9 +94,12 @@ impl<'a> Done<'a> {
     fn outcome(&self) -> BracketPairing {
         let mut pairs = self.candidate.pairs.clone();
         pairs.sort_unstable();
+        let groups = self.residents.iter().map(|place| self.players.round.score(*place));
+        let is_one_group = groups.clone().min() == groups.max();
+        let kind = if is_one_group { BracketKind::Ordinary } else { BracketKind::Collapsed };
         BracketPairing {
             scoregroup: self.scoregroup,
-            kind: BracketKind::Ordinary,
+            kind,
             mdps: self.mdps.clone(),
             pairs,
             downfloaters: self.floaters(),
@@ -96,7 +110,8 @@ impl<'a> Done<'a> {
 /// A.3 and C.2: what a bracket starts from.
 fn first_aim(players: &Players<'_>) -> Aim {
     let mdps = players.mdps.len();
-    let is_heterogeneous = mdps > 0 && 2 * mdps < players.len();
+    let is_exempt = players.is_joined && players.readings.joined_is_heterogeneous;
+    let is_heterogeneous = mdps > 0 && (is_exempt || 2 * mdps < players.len());
     Aim { pairs: players.len() / 2, mdps: is_heterogeneous.then_some(mdps) }
 }
 

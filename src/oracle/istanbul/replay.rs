@@ -3,6 +3,7 @@
 use super::candidates::{Aim, Candidate, Players};
 use super::odometer::{Limits, Requirements};
 use crate::criteria::Pair;
+use crate::editions::istanbul::Istanbul;
 use crate::round::{Float, Place, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges, mdp_sets};
 
@@ -69,7 +70,7 @@ pub struct Replay {
     pub accepted: Option<Vec<Pair>>,
 }
 
-/// Plays section C for one bracket; `None` when it takes more than `limit` attempts.
+/// Plays section C for one bracket as the default readings have it; `None` when it takes more than `limit` attempts.
 #[must_use]
 pub fn replay(round: &RoundContext, situation: &Situation, limit: usize) -> Option<Replay> {
     let players = Players {
@@ -77,6 +78,8 @@ pub fn replay(round: &RoundContext, situation: &Situation, limit: usize) -> Opti
         mdps: situation.mdps.clone(),
         residents: situation.residents.clone(),
         is_lowest: situation.is_lowest,
+        is_joined: false,
+        readings: Istanbul::default(),
     };
     let aim = Aim { pairs: situation.pairs, mdps: situation.mdp_pairs };
     let eligible = |it: &Candidate| {

@@ -12,7 +12,7 @@
 //!   MDPs also when no remainder was reached.
 
 use crate::criteria::Pair;
-use crate::editions::{Dropped, LeftOut, Manila, RemainderX};
+use crate::editions::manila::{Dropped, LeftOut, Manila, RemainderX};
 use crate::oracle::istanbul::candidates::for_each_matching;
 use crate::round::{Float, Place, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges};

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::attempts::{Candidate, Exhausted, Players};
 use super::{Done, Run};
-use crate::editions::Backtracking;
+use crate::editions::manila::Backtracking;
 use crate::round::Place;
 
 impl Run<'_> {

@@ -8,7 +8,7 @@ mod lowest;
 pub use attempts::Exhausted;
 
 use crate::criteria::{BracketKind, BracketPairing, RoundPairing};
-use crate::editions::Manila;
+use crate::editions::manila::Manila;
 use crate::round::{Place, RoundContext};
 use attempts::{Aim, Candidate, Players, Tries};
 

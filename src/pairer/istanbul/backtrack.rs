@@ -1,7 +1,9 @@
 //! C.12: the previous bracket sends down others of the same scores, if this bracket gains by it.
 
 use super::bracket::Decided;
+use super::setting::{Scope, Setting};
 use super::terms::Terms;
+use crate::editions::istanbul::Backtracking;
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::order::generation_key;
@@ -12,11 +14,16 @@ use crate::tournament::Points;
 /// The other pairing of `above` with which the bracket of `residents` is better off, if any: first for
 /// the MDPs that stay over here, then for the number of pairs.
 pub(super) fn exchange(
-    round: &RoundContext,
+    setting: Setting<'_>,
     above: &Decided,
     residents: &[Place],
 ) -> Option<Found> {
-    let next = Next { round, residents };
+    let round = setting.round;
+    let backtracking = setting.readings.backtracking;
+    if backtracking == Backtracking::AfterReduction {
+        return None;
+    }
+    let next = Next { setting, round, residents };
     let floaters = above.floaters();
     let mut left = next.left_over(&floaters);
     let cap = next.cap(&floaters);
@@ -33,21 +40,21 @@ pub(super) fn exchange(
             let value = next.left_over(&floaters);
             (value < left && !next.has_incompatible(&floaters)).then_some(value)
         };
-        chosen = best_of(round, above, ranked(&sets, value));
+        chosen = best_of(setting, above, ranked(&sets, value));
         if let Some(found) = &chosen {
             let floaters = with_incompatible(&found.left_over);
             left = next.left_over(&floaters);
             pairs = next.pairs(&floaters).min(cap);
         }
     }
-    if pairs < cap {
+    if pairs < cap && backtracking != Backtracking::MdpsOnly {
         let value = |set: &Vec<Place>| {
             let floaters = with_incompatible(set);
             let value = next.pairs(&floaters).min(cap);
             let is_worse = left.is_empty() && !next.left_over(&floaters).is_empty();
             (value > pairs && !is_worse).then_some(cap - value)
         };
-        chosen = best_of(round, above, ranked(&sets, value)).or(chosen);
+        chosen = best_of(setting, above, ranked(&sets, value)).or(chosen);
     }
     chosen
 }
@@ -55,15 +62,15 @@ pub(super) fn exchange(
 /// The same for the lowest bracket: others with whom all MDPs can be paired and nobody is left but one
 /// who may get the bye.
 pub(super) fn exchange_for_lowest(
-    round: &RoundContext,
+    setting: Setting<'_>,
     above: &Decided,
     residents: &[Place],
 ) -> Option<Found> {
     let value = |set: &Vec<Place>| {
-        let group = Group::new(&floaters_with(above, set), residents);
-        pairs_all_mdps(round, &group).then_some(())
+        let group = setting.group(&floaters_with(above, set), residents);
+        pairs_all_mdps(setting.round, &group).then_some(())
     };
-    best_of(round, above, ranked(&other_sets(round, above), value))
+    best_of(setting, above, ranked(&other_sets(setting.round, above), value))
 }
 
 /// Whether the lowest bracket can be paired with all its MDPs, as A.3 treats it.
@@ -83,6 +90,7 @@ pub(super) fn pairs_all_mdps(round: &RoundContext, group: &Group) -> bool {
 
 /// The bracket that C.12 is used for.
 struct Next<'a> {
+    setting: Setting<'a>,
     round: &'a RoundContext,
     residents: &'a [Place],
 }
@@ -133,6 +141,9 @@ impl Next<'_> {
 
     /// What the number of pairs can be hoped to reach: incompatible residents do not count.
     fn cap(&self, mdps: &[Place]) -> usize {
+        if self.setting.readings.backtracking == Backtracking::WithIncompatibleResidents {
+            return (mdps.len() + self.residents.len()) / 2;
+        }
         let places = [mdps, self.residents].concat();
         let may_be_paired =
             |place: &&Place| places.iter().any(|it| self.round.may_meet(**place, *it));
@@ -200,13 +211,14 @@ fn subsets(pool: &[Place], size: usize) -> Vec<Vec<Place>> {
 }
 
 /// The best pairing of `above` that leaves over one of the sets of the first class that has one.
-fn best_of(round: &RoundContext, above: &Decided, classes: Vec<Vec<&Vec<Place>>>) -> Option<Found> {
-    classes.iter().find_map(|sets| best_of_class(round, above, sets))
+fn best_of(setting: Setting<'_>, above: &Decided, classes: Vec<Vec<&Vec<Place>>>) -> Option<Found> {
+    classes.iter().find_map(|sets| best_of_class(setting, above, sets))
 }
 
-fn best_of_class(round: &RoundContext, above: &Decided, sets: &[&Vec<Place>]) -> Option<Found> {
+fn best_of_class(setting: Setting<'_>, above: &Decided, sets: &[&Vec<Place>]) -> Option<Found> {
+    let round = setting.round;
     let count = above.found.left_over.len();
-    let terms = Terms::new(round, &above.group, above.treatment, false);
+    let terms = Terms::new(setting, &above.group, above.treatment, Scope::Upper);
     let leaving = |allowed: Vec<Place>| {
         best(&Task {
             round,

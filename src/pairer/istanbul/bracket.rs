@@ -1,17 +1,21 @@
 //! One bracket above the lowest (C.1 to C.11, C.14), and what is kept of it.
 
 use super::requirements::requirements;
+use super::setting::{Scope, Setting};
 use super::terms::Terms;
+use crate::criteria::BracketKind;
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::search::{Found, Rest, Task, best};
 use crate::pairer::procedure::trace::{Accepted, Event, Requirements, Step, Trace};
-use crate::round::{Place, RoundContext};
+use crate::round::Place;
 
 /// A bracket as it stands paired.
 #[derive(Clone, Debug)]
 pub(super) struct Decided {
-    /// The scoregroup of its residents; in a joined bracket the lowest.
+    /// The scoregroup of its residents; of several the highest.
     pub(super) scoregroup: usize,
+    /// Whether its residents are of one scoregroup.
+    pub(super) kind: BracketKind,
     pub(super) mdps: Vec<Place>,
     pub(super) residents: Vec<Place>,
     /// Those who take part in the procedure.
@@ -38,35 +42,37 @@ impl Decided {
 
 /// Pairs a bracket above the lowest.
 pub(super) fn pair(
-    round: &RoundContext,
+    setting: Setting<'_>,
     scoregroup: usize,
     mdps: Vec<Place>,
     trace: &mut Trace,
 ) -> Decided {
+    let round = setting.round;
     let residents: Vec<Place> = round.scoregroups[scoregroup].places.clone().collect();
-    let (group, incompatible) = Group::new(&mdps, &residents).without_incompatible(round);
+    let (group, incompatible) = setting.group(&mdps, &residents).without_incompatible(round);
     let mut push = |event| trace.steps.push(Step { scoregroup, event });
     if !incompatible.is_empty() {
         push(Event::Incompatible(incompatible.clone()));
     }
-    let opened = opened(round, &group);
+    let opened = opened(setting, &group, Scope::Upper);
     push(opening(&group, false, opened));
-    let (treatment, found) = best_candidate(round, &group);
+    let (treatment, found) = best_candidate(setting, &group);
     let reached = requirements(round, &group, treatment, found.pairs.len(), found.mdp_pairs);
     if (reached.treatment, reached.pairs, reached.mdps)
         != (opened.treatment, opened.pairs, opened.mdps)
     {
         push(Event::Reduced(reached));
     }
-    push(Event::Accepted(accepted(round, &group, treatment, false, &found)));
-    Decided { scoregroup, mdps, residents, group, incompatible, treatment, found }
+    push(Event::Accepted(accepted(setting, &group, treatment, Scope::Upper, &found)));
+    let kind = BracketKind::Ordinary;
+    Decided { scoregroup, kind, mdps, residents, group, incompatible, treatment, found }
 }
 
 /// C.2: everything possible.
-pub(super) fn opened(round: &RoundContext, group: &Group) -> Requirements {
-    let treatment = group.treatment();
+pub(super) fn opened(setting: Setting<'_>, group: &Group, scope: Scope) -> Requirements {
+    let treatment = setting.treatment(group, scope);
     let mdps = if treatment == Treatment::Heterogeneous { group.mdps } else { 0 };
-    requirements(round, group, treatment, group.len() / 2, mdps)
+    requirements(setting.round, group, treatment, group.len() / 2, mdps)
 }
 
 /// The same as a step.
@@ -78,9 +84,10 @@ pub(super) fn opening(group: &Group, is_lowest: bool, requirements: Requirements
 /// C.14 lowers the number of MDPs, then that of pairs, until there is a candidate: the most MDPs that
 /// can be paired with residents at once, and the most pairs. Both are reached together, as MDPs that
 /// can be paired at all can be so in a matching with the most pairs.
-fn best_candidate(round: &RoundContext, group: &Group) -> (Treatment, Found) {
+fn best_candidate(setting: Setting<'_>, group: &Group) -> (Treatment, Found) {
+    let round = setting.round;
     let best = |treatment| {
-        let terms = Terms::new(round, group, treatment, false);
+        let terms = Terms::new(setting, group, treatment, Scope::Upper);
         let task = Task { round, group, treatment, costs: &terms, rest: Rest::Float, forced: None };
         best(&task).expect("without conditions there is a candidate")
     };
@@ -94,24 +101,25 @@ fn best_candidate(round: &RoundContext, group: &Group) -> (Treatment, Found) {
 
 /// The pairing accepted, as the trace has it.
 pub(super) fn accepted(
-    round: &RoundContext,
+    setting: Setting<'_>,
     group: &Group,
     treatment: Treatment,
-    is_lowest: bool,
+    scope: Scope,
     found: &Found,
 ) -> Accepted {
-    let first = Terms::new(round, group, treatment, is_lowest).first_criterion();
-    let sum = |at: usize| found.sums[first + at] as usize;
+    let terms = Terms::new(setting, group, treatment, scope);
+    let [absolute, semi_absolute, x, z, down, down_before, up, up_before] =
+        terms.criteria(&found.sums);
     Accepted {
         treatment,
         pairs: found.pairs.clone(),
         mdp_pairs: found.mdp_pairs,
         left_over: found.left_over.clone(),
-        absolute: sum(1),
-        semi_absolute: sum(2),
-        x: sum(3),
-        z: sum(4),
-        down: [sum(5), sum(6)],
-        up: [sum(7), sum(8)],
+        absolute,
+        semi_absolute,
+        x,
+        z,
+        down: [down, down_before],
+        up: [up, up_before],
     }
 }

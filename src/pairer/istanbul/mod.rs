@@ -12,17 +12,21 @@ mod backtrack;
 mod bracket;
 mod lowest;
 mod requirements;
+mod setting;
 mod terms;
 
 use super::procedure::search::can_be_completed;
 use super::procedure::trace::Trace;
 use super::{Paired, Work};
-use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, RoundPairing, Route};
+use crate::criteria::{BracketPairing, NoCompletePairing, RoundPairing, Route};
+use crate::editions::istanbul::Istanbul;
 use crate::round::RoundContext;
 use bracket::Decided;
+use setting::Setting;
 
-/// Pairs a round.
-pub(super) fn pair(round: &RoundContext) -> Result<Paired, NoCompletePairing> {
+/// Pairs a round as these readings have the text.
+pub(super) fn pair(round: &RoundContext, readings: Istanbul) -> Result<Paired, NoCompletePairing> {
+    let setting = Setting { round, readings };
     let everybody: Vec<u32> = (0..round.len() as u32).collect();
     if !can_be_completed(round, &everybody) {
         return Err(NoCompletePairing);
@@ -32,15 +36,15 @@ pub(super) fn pair(round: &RoundContext) -> Result<Paired, NoCompletePairing> {
     for scoregroup in 0..round.scoregroups.len().saturating_sub(1) {
         if let Some(above) = decided.last_mut().filter(|above| !above.floaters().is_empty()) {
             let residents: Vec<u32> = round.scoregroups[scoregroup].places.clone().collect();
-            if let Some(found) = backtrack::exchange(round, above, &residents) {
-                lowest::replace(round, above, found, &mut trace);
+            if let Some(found) = backtrack::exchange(setting, above, &residents) {
+                lowest::replace(setting, above, found, &mut trace);
             }
         }
         let mdps = decided.last().map(Decided::floaters).unwrap_or_default();
-        decided.push(bracket::pair(round, scoregroup, mdps, &mut trace));
+        decided.push(bracket::pair(setting, scoregroup, mdps, &mut trace));
     }
     if !round.scoregroups.is_empty() {
-        let lowest = lowest::pair(round, &mut decided, &mut trace)?;
+        let lowest = lowest::pair(setting, &mut decided, &mut trace)?;
         decided.push(lowest);
     }
     Ok(paired(decided, trace))
@@ -52,7 +56,7 @@ fn paired(decided: Vec<Decided>, trace: Trace) -> Paired {
     let pairing = RoundPairing::new(pairs, unpaired);
     let brackets = decided.iter().map(|bracket| BracketPairing {
         scoregroup: bracket.scoregroup,
-        kind: BracketKind::Ordinary,
+        kind: bracket.kind,
         mdps: bracket.mdps.clone(),
         pairs: bracket.found.pairs.clone(),
         downfloaters: bracket.floaters(),

@@ -9,6 +9,7 @@
 //! | score differences | D.4 | squares of the score differences; only in the lowest bracket |
 //! | absolute | C.10.g | pairs of two absolute preferences for one colour |
 //! | semi-absolute | C.10.f | odd rounds: pairs of two strong or absolute ones, not both absolute |
+//! | preference of MDPs | C.10.e, X | if X is limited part by part: such pairs of MDPs with residents |
 //! | preference | C.10.e, X | pairs of two preferences for one colour |
 //! | strong | C.10.e, Z | even rounds: the same, neither being mild |
 //! | down, down before | C.10.d, C.10.c | left-over residents who floated down one and two rounds ago |
@@ -17,7 +18,12 @@
 //! In the lowest bracket the only player left over has the bye, which D.4 counts as an opponent like
 //! any other: his score weighs there and nowhere else. (Weighed before D.4, it would choose the bye in
 //! round 15 of one long event of 25 players otherwise than the engine of its time, and than the text.)
+//!
+//! Under other readings ([`Istanbul`](crate::editions::Istanbul)) fields count otherwise or change
+//! places.
 
+use super::setting::{Scope, Setting};
+use crate::editions::istanbul::{Downfloats, FloatOrder, LeftOut, Upfloats, XCount};
 use crate::matching::Packing;
 use crate::pairer::procedure::costs::{Costs, Sums};
 use crate::pairer::procedure::group::{Group, Treatment};
@@ -26,64 +32,110 @@ use crate::round::{Float, Place, RoundContext};
 /// Fields before those of the scores.
 const COUNTS: usize = 2;
 /// Fields behind those of the scores.
-const CRITERIA: usize = 9;
+const CRITERIA: usize = 10;
 
 /// The cost of pairs and left-over players of a group.
 #[derive(Debug)]
 pub(super) struct Terms<'a> {
-    round: &'a RoundContext,
+    setting: Setting<'a>,
     group: &'a Group,
     treatment: Treatment,
-    /// In the lowest bracket: one point less than the lowest score, which stands for the bye (D.4).
+    scope: Scope,
+    /// Whether paired MDPs weigh more than pairs.
+    mdps_first: bool,
+    /// Where D.4 holds: one point less than the lowest score, which stands for the bye.
     bye_score: Option<i32>,
-    /// The different scores of the group in tenths, highest first; none in the lowest bracket.
+    /// The different scores of the group in tenths, highest first; none where D.4 holds.
     levels: Vec<i32>,
 }
 
 impl<'a> Terms<'a> {
     pub(super) fn new(
-        round: &'a RoundContext,
+        setting: Setting<'a>,
         group: &'a Group,
         treatment: Treatment,
-        is_lowest: bool,
+        scope: Scope,
     ) -> Terms<'a> {
+        let round = setting.round;
         let mut levels: Vec<i32> = group.players.iter().map(|it| round.score(*it).0).collect();
         levels.sort_unstable_by(|one, other| other.cmp(one));
         levels.dedup();
-        let bye_score = is_lowest.then(|| group.lowest_score(round) - 10);
-        if is_lowest {
+        let sums_differences = setting.sums_differences(scope);
+        let bye_score = sums_differences.then(|| group.lowest_score(round) - 10);
+        if sums_differences {
             levels.clear();
         }
-        Terms { round, group, treatment, bye_score, levels }
+        // Where MDPs can also meet in the remainder, the most pairs may be of fewer MDPs.
+        let mdps_first = setting.readings.left_out == LeftOut::JoinRemainder;
+        Terms { setting, group, treatment, scope, mdps_first, bye_score, levels }
+    }
+
+    /// The same with the number of pairs before that of MDPs, or behind it.
+    pub(super) fn with_mdps_first(self, mdps_first: bool) -> Terms<'a> {
+        Terms { mdps_first, ..self }
     }
 
     /// The first field that the choice among equal scores can change.
-    pub(super) fn first_criterion(&self) -> usize {
+    fn first_criterion(&self) -> usize {
         COUNTS + self.levels.len()
+    }
+
+    /// The criteria of some sums: T, A, X, Z, B.5 and B.6 down, B.5 and B.6 up.
+    pub(super) fn criteria(&self, sums: &[i64]) -> [usize; 8] {
+        let sums = &sums[self.first_criterion()..];
+        let [down, down_before, up, up_before] = self.floats_at();
+        [1, 2, 4, 5, down, down_before, up, up_before].map(|at| sums[at] as usize)
+    }
+
+    /// Where B.5 and B.6 down, B.5 and B.6 up stand behind the first criterion.
+    fn floats_at(&self) -> [usize; 4] {
+        match self.setting.readings.float_order {
+            FloatOrder::DownFirst => [6, 7, 8, 9],
+            FloatOrder::PreviousRoundFirst => [6, 8, 7, 9],
+        }
     }
 
     /// Whether all players have one score, so that it does not matter who stays over.
     fn has_one_score(&self) -> bool {
-        let scores = self.group.players.iter().map(|place| self.round.score(*place));
+        let scores = self.group.players.iter().map(|place| self.round().score(*place));
         scores.clone().min() == scores.max()
     }
 
-    fn add_colours(&self, one: Place, other: Place, sums: &mut [i64]) {
-        let (one, other) = (self.round.player(one).class, self.round.player(other).class);
+    fn round(&self) -> &RoundContext {
+        self.setting.round
+    }
+
+    fn add_colours(&self, one: Place, other: Place, is_of_mdp: bool, sums: &mut [i64]) {
+        let (one, other) = (self.round().player(one).class, self.round().player(other).class);
         if one.colour().is_none() || one.colour() != other.colour() {
             return;
         }
-        let is_odd_round = self.round.round % 2 == 1;
+        let is_odd_round = self.round().round % 2 == 1;
         let both_absolute = one.is_absolute() && other.is_absolute();
         let no_mild = !one.is_mild() && !other.is_mild();
+        let x = match self.setting.readings.x {
+            XCount::AllPairs | XCount::PartByPart => true,
+            XCount::WithoutVariable => is_odd_round || no_mild,
+        };
+        let is_part_by_part = self.setting.readings.x == XCount::PartByPart;
         sums[0] = i64::from(both_absolute);
         sums[1] = i64::from(is_odd_round && no_mild && !both_absolute);
-        sums[2] = 1;
-        sums[3] = i64::from(!is_odd_round && no_mild);
+        sums[2] = i64::from(is_part_by_part && is_of_mdp);
+        sums[3] = i64::from(x);
+        sums[4] = i64::from(!is_odd_round && no_mild);
     }
 
     fn floated(&self, place: Place, back: usize, float: Float) -> i64 {
-        i64::from(self.round.player(place).floats[back] == Some(float))
+        i64::from(self.round().player(place).floats[back] == Some(float))
+    }
+
+    /// Whether B.5 and B.6 count the floating of a player who stays over.
+    fn counts_downfloat(&self, at: usize) -> bool {
+        match self.setting.readings.downfloats {
+            Downfloats::Residents => at >= self.group.mdps,
+            Downfloats::Everybody => true,
+            Downfloats::ResidentsMovedDown => at >= self.group.mdps && self.scope == Scope::Upper,
+        }
     }
 }
 
@@ -94,7 +146,7 @@ impl Costs for Terms<'_> {
 
     fn declare(&self, packing: &mut Packing) {
         let players = self.group.len() as u64 + 2;
-        let scores = self.group.players.iter().map(|place| self.round.score(*place).0);
+        let scores = self.group.players.iter().map(|place| self.round().score(*place).0);
         let difference = self.bye_score.map_or(0, |bye| scores.max().unwrap_or(bye) - bye);
         let square = i64::from(difference).pow(2) as u64;
         (0..self.first_criterion()).for_each(|_| packing.push(2 * players));
@@ -104,7 +156,7 @@ impl Costs for Terms<'_> {
 
     fn left_over(&self, at: usize) -> Sums {
         let place = self.group.players[at];
-        let score = self.round.score(place).0;
+        let score = self.round().score(place).0;
         let mut sums = vec![0; self.width()];
         if let Some(level) = self.levels.iter().position(|it| *it == score) {
             sums[COUNTS + level] = 1;
@@ -113,26 +165,35 @@ impl Costs for Terms<'_> {
         if let Some(bye) = self.bye_score {
             criteria[0] = i64::from(score - bye).pow(2);
         }
-        if at >= self.group.mdps {
-            criteria[5] = self.floated(place, 0, Float::Down);
-            criteria[6] = self.floated(place, 1, Float::Down);
+        if self.counts_downfloat(at) {
+            let [down, down_before, ..] = self.floats_at();
+            criteria[down] = self.floated(place, 0, Float::Down);
+            criteria[down_before] = self.floated(place, 1, Float::Down);
         }
         sums
     }
 
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {
         let (one, other) = (self.group.players[high], self.group.players[low]);
+        let is_of_mdp = high < self.group.mdps && low >= self.group.mdps;
+        let is_heterogeneous = self.treatment == Treatment::Heterogeneous;
         sums.fill(0);
-        sums[0] = -1;
+        let (mdp_pairs, pairs) = if self.mdps_first { (0, 1) } else { (1, 0) };
+        sums[pairs] = -1;
+        sums[mdp_pairs] = -i64::from(is_heterogeneous && is_of_mdp);
         let criteria = COUNTS + self.levels.len();
         if self.bye_score.is_some() {
-            sums[criteria] = i64::from((self.round.score(one) - self.round.score(other)).0).pow(2);
+            let difference = self.round().score(one) - self.round().score(other);
+            sums[criteria] = i64::from(difference.0).pow(2);
         }
-        self.add_colours(one, other, &mut sums[criteria + 1..criteria + 5]);
-        if self.treatment == Treatment::Heterogeneous && high < self.group.mdps {
-            sums[1] = -1;
-            sums[criteria + 7] = self.floated(other, 0, Float::Up);
-            sums[criteria + 8] = self.floated(other, 1, Float::Up);
+        let is_first_part = is_heterogeneous && is_of_mdp;
+        self.add_colours(one, other, is_first_part, &mut sums[criteria + 1..criteria + 6]);
+        if is_of_mdp
+            && (is_heterogeneous || self.setting.readings.upfloats == Upfloats::AllWithMdps)
+        {
+            let [_, _, up, up_before] = self.floats_at();
+            sums[criteria + up] = self.floated(other, 0, Float::Up);
+            sums[criteria + up_before] = self.floated(other, 1, Float::Up);
         }
     }
 

@@ -37,8 +37,7 @@ pub(super) struct Counted {
 impl Open<'_> {
     /// The smallest count; `None`: there is no such pairing.
     pub(super) fn least(&self, counted: Counted) -> Option<i64> {
-        let players = [self.mdps, &self.others].concat();
-        let group = Group { players, mdps: self.mdps.len() };
+        let group = Group::new(self.mdps, &self.others);
         let count = self.others.len() - self.mdps.len() - 2 * self.pairs;
         let rest = match self.leave {
             Leave::Among(allowed) => Rest::Stay { allowed: allowed.clone(), count },

@@ -4,7 +4,7 @@ use super::clashes::{Clashes, x};
 use super::mdps::MdpSearch;
 use super::part::{ALL_DROPPED, Leave, Part};
 use crate::criteria::Pair;
-use crate::editions::{Dropped, LeftOut, Manila};
+use crate::editions::manila::{Dropped, LeftOut, Manila};
 use crate::matching::has_perfect_matching;
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::search::{Found, Rest, Task, least};
@@ -88,7 +88,7 @@ impl Bracket<'_> {
     /// The aim with the most pairs in which all of S1 are paired and the others fit `rest`.
     pub(super) fn most_pairs(&self, aim: Aim, rest: Rest) -> Option<Aim> {
         let (s1, s2, _) = self.halves(aim);
-        let group = Group { players: [s1.as_slice(), &s2].concat(), mdps: s1.len() };
+        let group = Group::new(&s1, &s2);
         let is_heterogeneous = aim.mdps > 0;
         let treatment =
             if is_heterogeneous { Treatment::Heterogeneous } else { Treatment::Homogeneous };
@@ -154,6 +154,6 @@ impl Bracket<'_> {
 
 /// The place of a pairing in its part.
 pub(super) fn generation(players: &[Place], found: &Found) -> GenerationKey {
-    let group = Group { players: players.to_vec(), mdps: 0 };
+    let group = Group::new(&[], players);
     crate::pairer::procedure::order::generation_key(&group, Treatment::Homogeneous, found)
 }

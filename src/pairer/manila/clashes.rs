@@ -2,7 +2,7 @@
 //! preference cannot be fulfilled (B.4). B.5 and B.6 are no sums here: they hold, or they are dropped.
 
 use crate::criteria::Pair;
-use crate::editions::Manila;
+use crate::editions::manila::Manila;
 use crate::matching::Packing;
 use crate::pairer::procedure::costs::{Costs, Sums};
 use crate::pairer::procedure::group::Group;

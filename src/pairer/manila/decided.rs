@@ -3,7 +3,7 @@
 use super::bracket::{Aim, Bracket, Solved};
 use super::clashes::{is_clash, x};
 use super::part::Leave;
-use crate::editions::Manila;
+use crate::editions::manila::Manila;
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::trace::{Accepted, Event, Requirements, Step, Trace};
 use crate::round::{Float, Place, RoundContext};

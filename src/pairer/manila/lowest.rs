@@ -5,7 +5,7 @@ use super::bracket::{Aim, Bracket};
 use super::decided::Decided;
 use super::part::Leave;
 use crate::criteria::NoCompletePairing;
-use crate::editions::{LeftOut, Manila};
+use crate::editions::manila::{LeftOut, Manila};
 use crate::pairer::procedure::group::Group;
 use crate::pairer::procedure::search::{Rest, can_be_completed};
 use crate::pairer::procedure::trace::{Event, Step, Trace};

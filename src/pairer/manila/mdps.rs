@@ -10,7 +10,7 @@ use super::bounds::{Counted, Open};
 use super::bracket::{Aim, Bracket, Key, Solved, generation};
 use super::clashes::{is_clash, x};
 use super::part::{ALL_DROPPED, Leave, Part, may_float};
-use crate::editions::{Dropped, RemainderX};
+use crate::editions::manila::{Dropped, RemainderX};
 use crate::matching::has_perfect_matching;
 use crate::round::{Float, Place, RoundContext};
 use crate::tournament::Colour;

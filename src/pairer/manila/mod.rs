@@ -20,7 +20,7 @@ use super::procedure::search::can_be_completed;
 use super::procedure::trace::Trace;
 use super::{Paired, Work};
 use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, RoundPairing, Route};
-use crate::editions::Manila;
+use crate::editions::manila::Manila;
 use crate::round::{Place, RoundContext};
 use decided::Decided;
 

@@ -57,7 +57,7 @@ impl Part<'_> {
                 Rest::Below { players: below.clone(), allowed: Some(allowed) }
             }
         };
-        let group = Group { players: self.players.clone(), mdps: 0 };
+        let group = Group::new(&[], &self.players);
         let task = Task {
             round: self.round,
             group: &group,

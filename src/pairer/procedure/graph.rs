@@ -6,7 +6,7 @@
 //! can be a pair of the bracket always is one.
 
 use super::costs::{Costs, Sums};
-use super::group::Treatment;
+use super::group::{Remainder, Treatment};
 use super::search::{Rest, State, Task};
 use crate::matching::{Demand, Packing, Vertex, Weight, WeightedGraph, best_matching};
 use crate::pairer::weighted::Ties;
@@ -98,9 +98,20 @@ impl Graph<'_> {
                 return false;
             }
         }
-        let mdps = self.task.group.mdps;
-        if self.task.treatment == Treatment::Heterogeneous && high < mdps {
-            return low >= mdps && self.state.may_pair[high];
+        if self.task.treatment == Treatment::Heterogeneous {
+            let group = self.task.group;
+            if high < group.mdps && low >= group.mdps {
+                return self.state.may_pair[high];
+            }
+            // Two MDPs, or two residents.
+            let is_possible = match group.remainder {
+                Remainder::Residents => high >= group.mdps,
+                Remainder::WithLeftOut => true,
+                Remainder::Empty => false,
+            };
+            if !is_possible {
+                return false;
+            }
         }
         self.state.is_higher.as_ref().is_none_or(|is_higher| is_higher[high] && !is_higher[low])
     }
@@ -156,7 +167,7 @@ impl Graph<'_> {
 
     fn add_ties(&self, high: usize, low: usize, ranks: &[usize], fields: &mut [i64]) {
         let mdps = self.task.group.mdps;
-        if self.task.treatment == Treatment::Heterogeneous && high < mdps {
+        if self.task.treatment == Treatment::Heterogeneous && high < mdps && low >= mdps {
             self.ties.add_mdp_pair(high, low - mdps, fields);
         } else {
             self.ties.add_remainder_pair(ranks[high], ranks[low], fields);
@@ -170,9 +181,14 @@ impl Graph<'_> {
         let mut taken = vec![false; group.len()];
         let mut from = 0;
         if self.task.treatment == Treatment::Heterogeneous {
-            from = group.mdps;
+            if group.remainder != Remainder::WithLeftOut {
+                from = group.mdps;
+            }
             for (one, other) in &self.state.fixed {
-                taken[*other] = *one < group.mdps;
+                if *one < group.mdps && *other >= group.mdps {
+                    taken[*one] = true;
+                    taken[*other] = true;
+                }
             }
         }
         for (rank, at) in (from..group.len()).filter(|at| !taken[*at]).enumerate() {

@@ -11,18 +11,32 @@ pub enum Treatment {
     Heterogeneous,
 }
 
+/// Who makes pairs in a heterogeneous bracket besides those of MDPs with residents.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::pairer) enum Remainder {
+    /// The residents whom no MDP has.
+    #[default]
+    Residents,
+    /// They and the MDPs who are left out.
+    WithLeftOut,
+    /// Nobody.
+    Empty,
+}
+
 /// The players who take part in S1 and S2: MDPs, then residents, by rank.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::pairer) struct Group {
     pub(in crate::pairer) players: Vec<Place>,
     /// How many of them are MDPs.
     pub(in crate::pairer) mdps: usize,
+    /// Who else makes pairs, if the bracket is heterogeneous.
+    pub(in crate::pairer) remainder: Remainder,
 }
 
 impl Group {
     /// A group of `mdps` and `residents`, each by rank.
     pub(in crate::pairer) fn new(mdps: &[Place], residents: &[Place]) -> Group {
-        Group { players: [mdps, residents].concat(), mdps: mdps.len() }
+        Group { players: [mdps, residents].concat(), mdps: mdps.len(), ..Group::default() }
     }
 
     /// C.1: the group without the players who have no possible opponent in it, and those.
@@ -35,7 +49,12 @@ impl Group {
         let stays = |place: &&Place| !incompatible.contains(place);
         let mdps = self.players[..self.mdps].iter().filter(stays).count();
         let players = self.players.iter().filter(stays).copied().collect();
-        (Group { players, mdps }, incompatible)
+        (Group { players, mdps, ..self }, incompatible)
+    }
+
+    /// The same group with another remainder.
+    pub(in crate::pairer) fn with_remainder(self, remainder: Remainder) -> Group {
+        Group { remainder, ..self }
     }
 
     /// How many players there are.

@@ -1,7 +1,7 @@
 //! What the procedures of 2013 and 1992 have in common: the best candidate of a bracket by sums and
 //! then by the order of generation, and the trace of what was decided.
 //!
-//! What a candidate costs is each procedure's own (`costs::Costs`).
+//! What a candidate costs is each procedure's own (`costs`).
 
 pub(super) mod costs;
 mod graph;

@@ -1,11 +1,10 @@
 //! The place of a candidate in the order of generation (D.1 to D.3).
 
-use std::cmp::Reverse;
-
-use super::group::{Group, Treatment};
+use super::group::{Group, Remainder, Treatment};
 use super::search::Found;
+use crate::criteria::Pair;
 use crate::round::Place;
-use crate::sequence::{Bsn, GenerationKey};
+use crate::sequence::GenerationKey;
 
 /// The place of a candidate among all of its bracket: the smaller is generated earlier.
 pub(in crate::pairer) fn generation_key(
@@ -14,31 +13,15 @@ pub(in crate::pairer) fn generation_key(
     found: &Found,
 ) -> GenerationKey {
     let mdps = if treatment == Treatment::Heterogeneous { group.mdps } else { 0 };
-    let bsn = |places: &[Place], place: Place| {
-        places.iter().position(|it| *it == place).expect("a member of the bracket") as Bsn + 1
-    };
     let is_mdp = |place: Place| group.players[..mdps].contains(&place);
-    let (with_mdps, others): (Vec<_>, Vec<_>) =
-        found.pairs.iter().copied().partition(|(high, _)| is_mdp(*high));
-    let residents = &group.players[mdps..];
-    let taken: Vec<Place> = with_mdps.iter().map(|(_, low)| *low).collect();
-    let remainder: Vec<Place> =
-        residents.iter().copied().filter(|place| !taken.contains(place)).collect();
-    let pairs: Vec<(Bsn, Bsn)> =
-        others.iter().map(|(high, low)| (bsn(&remainder, *high), bsn(&remainder, *low))).collect();
-    let size = pairs.len() as Bsn;
-    let into: Vec<Bsn> = pairs.iter().map(|pair| pair.0).filter(|bsn| *bsn > size).collect();
-    let stays = |bsn: &Bsn| pairs.iter().any(|pair| pair.0 == *bsn);
-    let out: Vec<Reverse<Bsn>> = (1..=size).rev().filter(|bsn| !stays(bsn)).map(Reverse).collect();
-    let sum_into: i64 = into.iter().map(|bsn| i64::from(*bsn)).sum();
-    let sum_out: i64 = out.iter().map(|bsn| i64::from(bsn.0)).sum();
-    GenerationKey {
-        mdp_set: with_mdps.iter().map(|(high, _)| bsn(&group.players, *high)).collect(),
-        mdp_opponents: with_mdps.iter().map(|(_, low)| bsn(&group.players, *low)).collect(),
-        exchanged: into.len(),
-        difference: sum_into - sum_out,
-        out,
-        into,
-        opponents: pairs.iter().map(|pair| pair.1).collect(),
-    }
+    let (with_mdps, others): (Vec<Pair>, Vec<Pair>) =
+        found.pairs.iter().copied().partition(|(high, low)| is_mdp(*high) && !is_mdp(*low));
+    let first = if group.remainder == Remainder::WithLeftOut { 0 } else { mdps };
+    let is_taken = |place: &Place| with_mdps.iter().any(|it| it.0 == *place || it.1 == *place);
+    let mut members = group.players.clone();
+    members.sort_unstable();
+    let mut remainder: Vec<Place> =
+        group.players[first..].iter().copied().filter(|place| !is_taken(place)).collect();
+    remainder.sort_unstable();
+    GenerationKey::of_parts(&members, &with_mdps, &remainder, &others)
 }

@@ -6,7 +6,7 @@
 
 use super::costs::{Costs, Sums};
 use super::graph::{self, Graph};
-use super::group::{Group, Treatment};
+use super::group::{Group, Remainder, Treatment};
 use crate::criteria::Pair;
 use crate::matching::has_perfect_matching;
 use crate::pairer::weighted::Ties;
@@ -126,6 +126,11 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// Whether a pair is one of an MDP with a resident, in a heterogeneous bracket.
+    fn is_of_mdp(&self, (high, low): &IndexPair) -> bool {
+        *high < self.mdps() && *low >= self.mdps()
+    }
+
     fn run(&self, ties: &Ties) -> Option<Vec<IndexPair>> {
         graph::best_pairs(&Graph { task: self.task, state: &self.state, ties })
     }
@@ -141,6 +146,16 @@ impl<'a> Search<'a> {
     fn natural(&self, pairs: usize, mdp_pairs: usize) -> Option<Found> {
         let (mdps, count) = (self.mdps(), self.task.group.len());
         let half = pairs.checked_sub(mdp_pairs)?;
+        if self.task.treatment == Treatment::Heterogeneous {
+            let is_of_this_form = match self.task.group.remainder {
+                Remainder::Residents => true,
+                Remainder::WithLeftOut => mdp_pairs == mdps,
+                Remainder::Empty => half == 0,
+            };
+            if !is_of_this_form {
+                return None;
+            }
+        }
         let remainder = mdps + mdp_pairs;
         if remainder + 2 * half > count {
             return None;
@@ -185,7 +200,7 @@ impl<'a> Search<'a> {
         let place = |at: &usize| group.players[*at];
         Found {
             sums: self.task.costs.of(&pairs, &left_over),
-            mdp_pairs: pairs.iter().filter(|(high, _)| *high < self.mdps()).count(),
+            mdp_pairs: pairs.iter().filter(|pair| self.is_of_mdp(pair)).count(),
             pairs: pairs.iter().map(|(one, other)| (place(one), place(other))).collect(),
             left_over: left_over.iter().map(place).collect(),
         }
@@ -205,10 +220,12 @@ impl<'a> Search<'a> {
             let to = count.min(from + PORTION);
             let pairs = self.run(&Ties::Mdps { count, residents, from, to })?;
             self.state.may_pair = vec![false; count];
-            for (high, _) in pairs.iter().filter(|(high, _)| *high < count) {
+            let of_mdps = pairs.into_iter().filter(|pair| self.is_of_mdp(pair));
+            let of_mdps: Vec<IndexPair> = of_mdps.collect();
+            for (high, _) in &of_mdps {
                 self.state.may_pair[*high] = true;
             }
-            for pair in pairs {
+            for pair in of_mdps {
                 if (from..to).contains(&pair.0) && !self.state.is_fixed[pair.0] {
                     self.fix(pair);
                 }
@@ -219,8 +236,12 @@ impl<'a> Search<'a> {
 
     /// Who meets whom in the remainder; `size` pairs are made in all.
     fn decide_remainder(mut self, size: usize) -> Option<Found> {
+        let first = match self.task.group.remainder {
+            Remainder::WithLeftOut => 0,
+            Remainder::Residents | Remainder::Empty => self.mdps(),
+        };
         let remainder: Vec<usize> =
-            (self.mdps()..self.task.group.len()).filter(|at| !self.state.is_fixed[*at]).collect();
+            (first..self.task.group.len()).filter(|at| !self.state.is_fixed[*at]).collect();
         let pairs = size - self.state.fixed.len();
         let size = remainder.len();
         for from in (0..size.max(1)).step_by(PORTION) {

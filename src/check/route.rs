@@ -1,0 +1,150 @@
+//! Why a procedure does not arrive at a file's pairing: the first of its brackets that the file has
+//! otherwise, and the step by which it is left behind.
+
+use std::cmp::Ordering;
+
+use super::boards::Board;
+use super::reason::{Kind, Reason, Value, numbers};
+use crate::criteria::{BracketPairing, Pair, RoundPairing};
+use crate::editions::Edition;
+use crate::judge::compare_attempts;
+use crate::pairer::Paired;
+use crate::pairer::procedure::{Event, Trace};
+use crate::round::{Place, RoundContext};
+
+impl Reason {
+    /// The reason in the first bracket of the procedure whose pairs the file does not have.
+    ///
+    /// Both pairings of the bracket are attempts at it. If the file's one comes later, what tells them
+    /// apart is the reason. If it comes earlier, it was given up for a bracket below, by C.12 or C.13.
+    pub(super) fn of_route(
+        round: &RoundContext,
+        edition: &Edition,
+        file: &RoundPairing,
+        best: &Paired,
+    ) -> Reason {
+        let has_all = |it: &&BracketPairing| it.pairs.iter().all(|pair| has(&file.pairs, pair));
+        let bracket = best.brackets.iter().find(|it| !has_all(it));
+        let bracket = bracket.expect("a different pairing differs in some bracket");
+        if edition.criteria.is_empty() {
+            return of_pairs(round, file, bracket);
+        }
+        let of_file = in_bracket(round, file, bracket);
+        let comparison = compare_attempts(round, edition, &of_file, bracket);
+        if comparison.ordering == Ordering::Greater {
+            return Reason::of_comparison(round, edition, &comparison);
+        }
+        given_up(round, &of_file, bracket, best.trace.as_ref())
+    }
+}
+
+fn has(pairs: &[Pair], pair: &Pair) -> bool {
+    pairs.binary_search(pair).is_ok()
+}
+
+/// What the file makes of the players of a bracket.
+fn in_bracket(round: &RoundContext, file: &RoundPairing, like: &BracketPairing) -> BracketPairing {
+    let bracket = like.bracket(round, None);
+    let members: Vec<Place> = bracket.members().collect();
+    let is_member = |place: &Place| members.binary_search(place).is_ok();
+    let is_inside = |pair: &&Pair| is_member(&pair.0) && is_member(&pair.1);
+    let pairs: Vec<Pair> = file.pairs.iter().filter(is_inside).copied().collect();
+    let is_paired = |place: &Place| pairs.iter().any(|it| it.0 == *place || it.1 == *place);
+    let downfloaters = members.iter().copied().filter(|place| !is_paired(place)).collect();
+    BracketPairing { pairs, downfloaters, mdps: like.mdps.clone(), ..*like }
+}
+
+/// A pairing that the procedure comes to before the one that it ends with: the players left over
+/// were changed for the sake of those below.
+fn given_up(
+    round: &RoundContext,
+    of_file: &BracketPairing,
+    bracket: &BracketPairing,
+    trace: Option<&Trace>,
+) -> Reason {
+    let is_exchange = |event: &Event| matches!(event, Event::Exchanged { .. });
+    let is_undoing = |event: &Event| *event == Event::Undone;
+    let last = trace.into_iter().flat_map(|trace| trace.steps.iter().rev()).find(|step| {
+        step.scoregroup == bracket.scoregroup
+            && (is_exchange(&step.event) || is_undoing(&step.event))
+    });
+    let (article, label, asks) = match last.map(|step| &step.event) {
+        Some(Event::Exchanged { .. }) => (
+            "C.12",
+            "backtracking",
+            "If the bracket below is better off with other players of the same scores, these move \
+             down.",
+        ),
+        Some(_) => (
+            "C.13",
+            "lowest bracket",
+            "The bracket above the lowest is paired so that everybody in the lowest can be paired.",
+        ),
+        None => {
+            ("C.6", "procedure", "Each bracket has the first pairing that meets the requirements.")
+        }
+    };
+    let left_over = |places: &[Place]| {
+        let numbers = numbers(round, places).into_iter();
+        numbers.map(|number| Value::Number(i64::from(number))).collect()
+    };
+    let is_new = |place: &&Place| !of_file.downfloaters.contains(*place);
+    let is_gone = |place: &&Place| !bracket.downfloaters.contains(*place);
+    let new = bracket.downfloaters.iter().filter(is_new);
+    let concerned: Vec<Place> =
+        of_file.downfloaters.iter().filter(is_gone).chain(new).copied().collect();
+    Reason {
+        kind: Kind::Route,
+        article: Some(article),
+        label: label.to_owned(),
+        counts: "players moved down",
+        asks,
+        bracket: Some(round.scoregroups[bracket.scoregroup].score),
+        file: left_over(&of_file.downfloaters),
+        expected: left_over(&bracket.downfloaters),
+        players: numbers(round, &concerned),
+        rounds: Vec::new(),
+        reading: None,
+    }
+}
+
+/// The pairs of the bracket in the file and by the rules as boards, the higher ranked player first: for
+/// an edition without a table of criteria.
+fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing) -> Reason {
+    let expected = &bracket.pairs;
+    let is_concerned = |place: &Place| expected.iter().any(|it| it.0 == *place || it.1 == *place);
+    let of_file: Vec<Pair> = file
+        .pairs
+        .iter()
+        .filter(|pair| is_concerned(&pair.0) || is_concerned(&pair.1))
+        .copied()
+        .collect();
+    let only_in_one = |pair: &&Pair| !has(&file.pairs, pair) || !has(expected, pair);
+    let mut players: Vec<Place> = of_file
+        .iter()
+        .chain(expected)
+        .filter(only_in_one)
+        .flat_map(|pair| [pair.0, pair.1])
+        .collect();
+    players.sort_unstable();
+    players.dedup();
+    let number = |place: Place| round.player(place).number;
+    let boards = |pairs: &[Pair]| {
+        let boards = pairs.iter().map(|it| Board { white: number(it.0), black: number(it.1) });
+        boards.map(|board| Value::Board(board.to_string())).collect()
+    };
+    Reason {
+        kind: Kind::Route,
+        article: Some("C"),
+        label: "procedure".to_owned(),
+        counts: "pairs of the bracket",
+        asks: "Brackets are paired from the top down, each by the first pairing that the procedure \
+               accepts.",
+        bracket: Some(round.scoregroups[bracket.scoregroup].score),
+        file: boards(&of_file),
+        expected: boards(expected),
+        players: numbers(round, &players),
+        rounds: Vec::new(),
+        reading: None,
+    }
+}

@@ -1,0 +1,45 @@
+//! Opponents of moved-down players who floated up before (2013: B.5 and B.6).
+
+use super::floated;
+use super::procedure::heterogeneous_pairs;
+use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
+use crate::round::{Float, Place};
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct HeterogeneousUpfloatAgain {
+    /// 1: the previous round; 2: the one before it.
+    pub rounds_back: usize,
+}
+
+/// In words.
+const ABOUT: About = About {
+    name: "heterogeneous_upfloat_again",
+    counts: "residents moved up again",
+    asks: "Nobody floats up who did so in the previous round (B.5) or two rounds before (B.6).",
+    measured: "The number of residents who meet a moved-down player and floated up then, in brackets \
+               treated as heterogeneous; 0 in others.",
+    example: "upfloats-in-homogeneous-brackets",
+    engines: "JaVaFo 1.4 agrees.",
+    references: "C.04.3 (Istanbul 2012, Tallinn 2013) A.4, B.5, B.6, C.10.a, C.10.b",
+};
+
+impl Criterion for HeterogeneousUpfloatAgain {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        Cost::count(self.players(candidate).len())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        None
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        let round = candidate.bracket.round;
+        let residents = heterogeneous_pairs(candidate).into_iter().map(|pair| pair.1);
+        residents.filter(|it| floated(round, *it, self.rounds_back, Float::Up)).collect()
+    }
+}

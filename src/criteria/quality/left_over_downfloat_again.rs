@@ -1,0 +1,48 @@
+//! Residents left over who floated down before (2013: B.5 and B.6).
+
+use super::floated;
+use super::procedure::takes_part;
+use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
+use crate::round::{Float, Place};
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct LeftOverDownfloatAgain {
+    /// 1: the previous round; 2: the one before it.
+    pub rounds_back: usize,
+}
+
+/// In words.
+const ABOUT: About = About {
+    name: "left_over_downfloat_again",
+    counts: "residents left over again",
+    asks: "Nobody floats down who did so in the previous round (B.5) or two rounds before (B.6).",
+    measured: "The number of residents left over who floated down then, the bye among them. Players \
+               who were moved down and float again do not count, nor those whom C.1 sends on.",
+    example: "moved-down-players-float-again",
+    engines: "JaVaFo 1.4 agrees.",
+    references: "C.04.3 (Istanbul 2012, Tallinn 2013) A.4, B.5, B.6, C.10.c, C.10.d",
+};
+
+impl Criterion for LeftOverDownfloatAgain {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        Cost::count(self.players(candidate).len())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        None
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        let bracket = candidate.bracket;
+        let fails = |place: &Place| {
+            floated(bracket.round, *place, self.rounds_back, Float::Down)
+                && takes_part(bracket, *place)
+        };
+        candidate.resident_downfloaters().filter(fails).collect()
+    }
+}

@@ -1,0 +1,39 @@
+//! What the procedure of 2013 sees in a finished bracket: who takes part, and how it was treated.
+
+use crate::criteria::{Bracket, Candidate, Pair};
+use crate::round::Place;
+
+/// Whether the bracket is the lowest, whose only left-over player gets the bye.
+pub(super) fn is_lowest(bracket: &Bracket<'_>) -> bool {
+    bracket.residents().end as usize == bracket.round.len()
+}
+
+/// Whether a member takes part: above the lowest bracket whoever has no possible opponent in it has
+/// left it before (C.1).
+#[must_use]
+pub fn takes_part(bracket: &Bracket<'_>, place: Place) -> bool {
+    is_lowest(bracket) || bracket.members().any(|it| bracket.round.may_meet(place, it))
+}
+
+/// A.3: whether moved-down players take part, and are fewer than half.
+pub(super) fn has_mdp_part(bracket: &Bracket<'_>) -> bool {
+    if bracket.mdps.is_empty() {
+        return false;
+    }
+    let mdps = bracket.mdps.iter().filter(|place| takes_part(bracket, **place)).count();
+    let all = bracket.members().filter(|place| takes_part(bracket, *place)).count();
+    mdps > 0 && 2 * mdps < all
+}
+
+/// The pairs of moved-down players with residents if the bracket was treated as heterogeneous, else
+/// none. It was not if two moved-down players meet: for that the procedure gives up treating it so.
+#[must_use]
+pub fn heterogeneous_pairs(candidate: &Candidate<'_>) -> Vec<Pair> {
+    let bracket = candidate.bracket;
+    let is_mdp = |place: Place| !bracket.is_resident(place);
+    let meet = candidate.pairs.iter().any(|(one, other)| is_mdp(*one) && is_mdp(*other));
+    if meet || !has_mdp_part(bracket) {
+        return Vec::new();
+    }
+    candidate.mdp_pairs().collect()
+}

@@ -1,0 +1,57 @@
+//! The smallest sum of squared score differences in the lowest bracket (2013: D.4).
+
+use super::procedure::is_lowest;
+use super::score_difference;
+use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
+use crate::round::Place;
+
+/// The criterion; [`Criterion::about`] says what it asks.
+#[derive(Clone, Copy, Debug)]
+pub struct SquaredScoreDifferences;
+
+/// In words.
+const ABOUT: About = About {
+    name: "squared_score_differences",
+    counts: "sum of the squared score differences",
+    asks: "In the lowest bracket, which may hold different scores, many small differences are better \
+           than a few large ones.",
+    measured: "The sum of the squares of the score differences of all pairs, in hundredths of a point \
+               squared: 425 is 4.25. The bye counts as an opponent with one point less than the \
+               lowest ranked player, so it adds 100 at least. 0 above the lowest bracket.",
+    example: "five-rounds-2013",
+    engines: "JaVaFo 1.4 agrees.",
+    references: "C.04.3 (Istanbul 2012, Tallinn 2013) B.3, C.13, D.4",
+};
+
+impl Criterion for SquaredScoreDifferences {
+    fn about(&self) -> &'static About {
+        &ABOUT
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        let bracket = candidate.bracket;
+        if !is_lowest(bracket) {
+            return Cost::count(0);
+        }
+        let lowest = bracket.members().map(|place| bracket.round.score(place).0).min();
+        let bye = lowest.unwrap_or(0) - 10;
+        let pairs = candidate.pairs.iter().map(|pair| score_difference(bracket, *pair));
+        let byes = candidate.downfloaters.iter().map(|it| bracket.round.score(*it).0 - bye);
+        let sum: i64 = pairs.chain(byes).map(|it| i64::from(it).pow(2)).sum();
+        Cost::sequence(vec![i32::try_from(sum).unwrap_or(i32::MAX)])
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        None
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        if !is_lowest(candidate.bracket) {
+            return Vec::new();
+        }
+        let is_uneven = |pair: &&(Place, Place)| score_difference(candidate.bracket, **pair) > 0;
+        let uneven = candidate.pairs.iter().filter(is_uneven);
+        let paired = uneven.flat_map(|(one, other)| [*one, *other]);
+        paired.chain(candidate.downfloaters.iter().copied()).collect()
+    }
+}

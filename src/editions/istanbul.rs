@@ -1,0 +1,245 @@
+//! What the text of 2013 leaves open.
+
+use super::{Edition, Method, Reading};
+use crate::round::Preference;
+
+/// The switches of the procedure of 2013; the default is what the engine of its time does.
+///
+/// Thirteen questions are counted. Those that can change a pairing have a switch here; where an answer
+/// changes what a player prefers (question 1: in A.7.a the last two games against the colour
+/// difference), it is one of the [`Definitions`](crate::round::Definitions). No switch have:
+///
+/// - 4, 13: B.5 and B.6 dropped wholesale instead of for as few players as possible. C.10 says "only
+///   for the minimum number of pairs"; only an older account in the same book does otherwise. That of
+///   several players the lowest ranked is to float stands in a comment, against the order of D.1 and
+///   D.2.
+/// - 6: C.12 for the number of pairs alone, without its step for the moved-down players. It nearly
+///   always comes to the same as C.14 before C.12, so that neither reading could be told.
+/// - 8: brackets above the lowest of which half were moved down. A.3 is clear; open are joined ones.
+/// - 10: score differences not summed up at all. D.4 is clear for a bracket just joined; there the
+///   answer would differ, everywhere else it is that of the switch.
+/// - 11: the order of holes in colour histories. Two examples, one principle.
+/// - 12: whether a float counts for one round or two. B.6 asks for two.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Istanbul {
+    /// In which brackets B.5 and B.6 hold for upfloaters (C.3.g, C.3.h; question 2).
+    pub upfloats: Upfloats,
+    /// Whose floating B.5 and B.6 count (C.3.e, C.3.f; question 2).
+    pub downfloats: Downfloats,
+    /// The order of B.5 and B.6, down and up (C.10.a to C.10.d; question 4).
+    pub float_order: FloatOrder,
+    /// What becomes of moved-down players for whom M1 has no place (C.4, C.14.b; question 5).
+    pub left_out: LeftOut,
+    /// What C.12 is used for above the lowest bracket (questions 3 and 6).
+    pub backtracking: Backtracking,
+    /// How the bracket above the lowest is paired again (C.13; question 7).
+    pub reopening: Reopening,
+    /// Whether a joined bracket is heterogeneous even if half of its players came with the last
+    /// bracket that was added (C.13 against A.3; question 8).
+    pub joined_is_heterogeneous: bool,
+    /// What X is the limit of (A.8, C.10.e; question 9).
+    pub x: XCount,
+    /// Where score differences are summed up (D.4; question 10).
+    pub score_differences: ScoreDifferencesIn,
+}
+
+/// In which brackets B.5 and B.6 hold for residents who meet a moved-down player (MDP).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Upfloats {
+    /// In those treated as heterogeneous.
+    #[default]
+    Heterogeneous,
+    /// In all that hold MDPs.
+    AllWithMdps,
+}
+
+/// Whose floating B.5 and B.6 count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Downfloats {
+    /// Residents left over, the bye among them.
+    #[default]
+    Residents,
+    /// MDPs too.
+    Everybody,
+    /// Residents who move down: the lowest bracket produces no downfloaters.
+    ResidentsMovedDown,
+}
+
+/// The order in which B.5 and B.6 give way, from the last to the first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum FloatOrder {
+    /// As C.10: both for downfloaters before both for upfloaters.
+    #[default]
+    DownFirst,
+    /// As section B: B.5, down and up, before B.6.
+    PreviousRoundFirst,
+}
+
+/// What becomes of MDPs of a heterogeneous bracket for whom M1 has no place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LeftOut {
+    /// They float again.
+    #[default]
+    Float,
+    /// They are part of the remainder.
+    JoinRemainder,
+}
+
+/// What C.12 is used for above the lowest bracket.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Backtracking {
+    /// First for the MDPs who cannot be paired, then for the number of pairs.
+    #[default]
+    MdpsThenPairs,
+    /// Only for the MDPs.
+    MdpsOnly,
+    /// As the default, but incompatible residents count among the pairs to be hoped for.
+    WithIncompatibleResidents,
+    /// Not at all: C.14 is applied first, and finds a pairing always.
+    AfterReduction,
+}
+
+/// How the bracket above the lowest is paired again, with how many pairs P and paired MDPs M1.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reopening {
+    /// P is lowered step by step, and for each P also M1, down to one.
+    #[default]
+    PairsAndMdps,
+    /// P is lowered at once: M1 never but for want of pairs.
+    PairsAtOnce,
+    /// As the default; when M1 comes to nothing, the bracket is treated as homogeneous.
+    DownToHomogeneous,
+}
+
+/// What X is the limit of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum XCount {
+    /// All pairs of the bracket whose members prefer the same colour.
+    #[default]
+    AllPairs,
+    /// The pairs of MDPs for themselves, then those of the remainder.
+    PartByPart,
+    /// In even rounds only pairs without a mild (variable) preference.
+    WithoutVariable,
+}
+
+/// Where score differences are summed up as D.4 has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ScoreDifferencesIn {
+    /// In the lowest bracket.
+    #[default]
+    Lowest,
+    /// In a lowest bracket that was joined just before.
+    Joined,
+}
+
+/// Other readings of the text, each argued in `corpus/disputed`.
+pub(super) const READINGS: &[Reading] = &[
+    Reading {
+        id: "last-two-games-before-difference",
+        article: "A.7.a",
+        says: "where the colour difference and the last two games ask for opposite colours, the \
+               games decide",
+        apply: |edition| edition.definitions.preference = Preference::of_last_games_first,
+    },
+    Reading {
+        id: "upfloats-in-homogeneous-brackets",
+        article: "C.3.g",
+        says: "B.5 and B.6 hold for the opponents of moved-down players also where the bracket is \
+               treated as homogeneous",
+        apply: |edition| procedure(edition).upfloats = Upfloats::AllWithMdps,
+    },
+    Reading {
+        id: "moved-down-players-float-again",
+        article: "C.3.e",
+        says: "B.5 and B.6 count a moved-down player who is left over again",
+        apply: |edition| procedure(edition).downfloats = Downfloats::Everybody,
+    },
+    Reading {
+        id: "bye-is-no-downfloater",
+        article: "C.3.e",
+        says: "the lowest bracket produces no downfloaters: B.5 and B.6 do not count the bye",
+        apply: |edition| procedure(edition).downfloats = Downfloats::ResidentsMovedDown,
+    },
+    Reading {
+        id: "backtracking-for-incompatible-residents",
+        article: "C.1",
+        says: "C.12 also seeks an opponent for a resident who has none in the bracket",
+        apply: |edition| {
+            procedure(edition).backtracking = Backtracking::WithIncompatibleResidents;
+        },
+    },
+    Reading {
+        id: "floats-of-last-round-first",
+        article: "C.10.b",
+        says: "B.5, for downfloaters and upfloaters, ranks before B.6, as in section B",
+        apply: |edition| procedure(edition).float_order = FloatOrder::PreviousRoundFirst,
+    },
+    Reading {
+        id: "left-out-players-join-the-remainder",
+        article: "C.4",
+        says: "moved-down players who are left out of S1 are paired with the remainder",
+        apply: |edition| procedure(edition).left_out = LeftOut::JoinRemainder,
+    },
+    Reading {
+        id: "reduction-before-backtracking",
+        article: "C.12",
+        says: "above the lowest bracket C.14 is applied before C.12, which then never comes up",
+        apply: |edition| procedure(edition).backtracking = Backtracking::AfterReduction,
+    },
+    Reading {
+        id: "backtracking-for-moved-down-players-only",
+        article: "C.12",
+        says: "C.12 exchanges floaters only for moved-down players who cannot be paired",
+        apply: |edition| procedure(edition).backtracking = Backtracking::MdpsOnly,
+    },
+    Reading {
+        id: "lower-p-at-once",
+        article: "C.13",
+        says: "where C.13 pairs the bracket above again, P is lowered at once, and the number of \
+               paired moved-down players only for want of pairs",
+        apply: |edition| procedure(edition).reopening = Reopening::PairsAtOnce,
+    },
+    Reading {
+        id: "reopened-as-homogeneous",
+        article: "C.13",
+        says: "where C.13 pairs the bracket above again, it ends with the bracket treated as \
+               homogeneous",
+        apply: |edition| procedure(edition).reopening = Reopening::DownToHomogeneous,
+    },
+    Reading {
+        id: "joined-bracket-is-heterogeneous",
+        article: "C.13",
+        says: "a joined bracket is heterogeneous however many players the last bracket adds",
+        apply: |edition| procedure(edition).joined_is_heterogeneous = true,
+    },
+    Reading {
+        id: "x-part-by-part",
+        article: "A.8",
+        says: "the colours of the pairs of moved-down players are settled before those of the \
+               remainder",
+        apply: |edition| procedure(edition).x = XCount::PartByPart,
+    },
+    Reading {
+        id: "variable-preferences-not-in-x",
+        article: "A.7.e",
+        says: "in even rounds mild preferences do not count in X",
+        apply: |edition| procedure(edition).x = XCount::WithoutVariable,
+    },
+    Reading {
+        id: "score-differences-only-when-joined",
+        article: "D.4",
+        says: "score differences are summed up only in a lowest bracket that was joined just before",
+        apply: |edition| {
+            procedure(edition).score_differences = ScoreDifferencesIn::Joined;
+        },
+    },
+];
+
+/// The switches of an edition that is paired by this procedure.
+fn procedure(edition: &mut Edition) -> &mut Istanbul {
+    match &mut edition.method {
+        Method::Istanbul(readings) => readings,
+        method => unreachable!("a reading of another procedure: {method:?}"),
+    }
+}

@@ -1,0 +1,47 @@
+//! What all parts of the procedure are given: the round, and the reading of the text.
+
+use crate::editions::istanbul::{Istanbul, LeftOut, ScoreDifferencesIn};
+use crate::pairer::procedure::group::{Group, Remainder, Treatment};
+use crate::round::{Place, RoundContext};
+
+/// The round and the reading.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Setting<'a> {
+    pub(super) round: &'a RoundContext,
+    pub(super) readings: Istanbul,
+}
+
+/// Which bracket is paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Scope {
+    /// One above the lowest.
+    Upper,
+    /// The lowest.
+    Lowest,
+    /// The lowest, to which the one above it has just been added (C.13).
+    Joined,
+}
+
+impl Setting<'_> {
+    /// A group of MDPs and residents.
+    pub(super) fn group(&self, mdps: &[Place], residents: &[Place]) -> Group {
+        Group::new(mdps, residents).with_remainder(match self.readings.left_out {
+            LeftOut::Float => Remainder::Residents,
+            LeftOut::JoinRemainder => Remainder::WithLeftOut,
+        })
+    }
+
+    /// A.3, or for a joined bracket what C.13 says of it.
+    pub(super) fn treatment(&self, group: &Group, scope: Scope) -> Treatment {
+        let is_exempt = scope == Scope::Joined && self.readings.joined_is_heterogeneous;
+        if is_exempt && group.mdps > 0 { Treatment::Heterogeneous } else { group.treatment() }
+    }
+
+    /// Whether D.4 holds.
+    pub(super) fn sums_differences(&self, scope: Scope) -> bool {
+        match self.readings.score_differences {
+            ScoreDifferencesIn::Lowest => scope != Scope::Upper,
+            ScoreDifferencesIn::Joined => scope == Scope::Joined,
+        }
+    }
+}
