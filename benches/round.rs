@@ -4,9 +4,9 @@ mod common;
 
 use std::hint::black_box;
 
-use common::{ROUNDS, SIZES, boards_as_recorded, event, facts};
+use common::{EDITIONS, ROUNDS, SIZES, boards_as_recorded, event, facts};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use pairproof::editions::in_force;
+use pairproof::editions::{by_id, in_force};
 use pairproof::pairer::pair;
 use pairproof::round::{Place, Scores};
 use pairproof::tournament::PlayerIndex;
@@ -39,22 +39,24 @@ fn round_facts(criterion: &mut Criterion) {
 }
 
 fn round_pairing(criterion: &mut Criterion) {
-    let edition = in_force();
-    let mut group = criterion.benchmark_group("round_pairing");
-    for size in SIZES {
-        let tournament = event(&edition, size, ROUNDS);
-        let scores = Scores::new(&tournament, ROUND);
-        let context = facts(&tournament, &scores, &edition, ROUND);
-        group.throughput(Throughput::Elements(u64::from(size)));
-        group.bench_function(BenchmarkId::from_parameter(size), |bencher| {
-            bencher.iter(|| {
-                let paired = pair(black_box(&context), &edition).expect("the event was paired");
-                let same = boards_as_recorded(&tournament, &context, &edition, &paired);
-                assert_eq!(same, context.len().div_ceil(2));
+    for (id, sizes) in EDITIONS {
+        let edition = by_id(id).expect("the edition is in the list");
+        let mut group = criterion.benchmark_group(format!("round_pairing/{id}"));
+        for size in sizes.iter().copied() {
+            let tournament = event(&edition, size, ROUNDS);
+            let scores = Scores::new(&tournament, ROUND);
+            let context = facts(&tournament, &scores, &edition, ROUND);
+            group.throughput(Throughput::Elements(u64::from(size)));
+            group.bench_function(BenchmarkId::from_parameter(size), |bencher| {
+                bencher.iter(|| {
+                    let paired = pair(black_box(&context), &edition).expect("the event was paired");
+                    let same = boards_as_recorded(&tournament, &context, &edition, &paired);
+                    assert_eq!(same, context.len().div_ceil(2));
+                });
             });
-        });
+        }
+        group.finish();
     }
-    group.finish();
 }
 
 criterion_group!(benches, round_facts, round_pairing);
