@@ -55,6 +55,7 @@ pub mod colours;
 pub mod corpus;
 pub mod criteria;
 pub mod editions;
+pub mod engines;
 pub mod generate;
 pub mod judge;
 pub mod matching;

@@ -46,6 +46,8 @@ pub(super) enum Command {
     Editions(Editions),
     /// Say what an article asks, how it is measured and where engines differ
     Rule(Rule),
+    /// List the profiles of outside pairing programs, or prove that one is plugged in
+    Engines(Engines),
     /// List, show or export the cases of the corpus
     Corpus(Corpus),
 }
@@ -292,6 +294,32 @@ pub(super) struct Editions {
     /// How to print the editions
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: Format,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof engines
+  pairproof engines test bbp6=/opt/bbp/bbpPairings.exe
+  pairproof engines test gacrux=venv/bin/python my-engine.yaml
+
+An engine is named by its profile, with =PATH where the program lies; FILE.yaml is a profile of yours.")]
+pub(super) struct Engines {
+    #[command(subcommand)]
+    pub(super) action: Option<EnginesAction>,
+    /// How to print the list
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum EnginesAction {
+    /// Ask small questions with known answers
+    Test {
+        /// Engines: NAME, NAME=PATH or FILE.yaml
+        #[arg(required = true, value_name = "ENGINE")]
+        engines: Vec<String>,
+    },
 }
 
 #[derive(Debug, Args)]

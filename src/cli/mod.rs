@@ -8,6 +8,7 @@ mod console;
 mod convert;
 mod corpus;
 mod editions;
+mod engines;
 mod exit_code;
 mod files;
 mod legacy;
@@ -67,6 +68,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Checklist(arguments) => checklist::run(arguments, console),
         Command::Editions(arguments) => editions::run(arguments, console),
         Command::Rule(arguments) => rule::run(arguments, console),
+        Command::Engines(arguments) => engines::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
     }
 }

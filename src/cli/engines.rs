@@ -1,0 +1,154 @@
+//! `pairproof engines`, and engines named on the command line.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+
+use super::args::{Engines, EnginesAction, Format};
+use super::console::{Console, Mark};
+use super::exit_code::ExitCode;
+use super::files;
+use crate::campaign::{Outcome, Probe, probe};
+use crate::engines::{Engine, Profile, ids, profile};
+
+/// Lists the profiles, or proves that an engine is plugged in.
+pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<ExitCode> {
+    match &arguments.action {
+        None => list(arguments.format, console),
+        Some(EnginesAction::Test { engines }) => {
+            let mut worst = ExitCode::Success;
+            for name in engines {
+                worst = worst.and(test(name, console)?);
+            }
+            Ok(worst)
+        }
+    }
+}
+
+fn list(format: Format, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let profiles: Vec<Profile> = ids().filter_map(profile).collect();
+    if format == Format::Json {
+        let rows: Vec<_> = profiles.iter().map(row).collect();
+        let document = json!({ "schema": "pairproof/engines@1", "engines": rows });
+        console.line(&serde_json::to_string_pretty(&document)?)?;
+        return Ok(ExitCode::Success);
+    }
+    for profile in &profiles {
+        let id = console.mark(Mark::Title, &format!("{:<10}", profile.id));
+        let abilities = abilities(profile).join(", ");
+        console.line(&format!("{id}  {}: {}, {abilities}", profile.title, profile.edition))?;
+        console.line(&format!("            {}; {}", profile.licence, profile.homepage))?;
+        let engine = located(&profile.engine);
+        let place = match &engine {
+            Some(path) => format!("found: {}", path.display()),
+            None => format!("not found: {} (name it as {}=PATH)", profile.engine, profile.id),
+        };
+        console.line(&format!("            {place}"))?;
+        for remark in &profile.remarks {
+            console.line(&format!("            {remark}"))?;
+        }
+    }
+    Ok(ExitCode::Success)
+}
+
+fn row(profile: &Profile) -> serde_json::Value {
+    json!({
+        "id": profile.id,
+        "title": profile.title,
+        "edition": profile.edition,
+        "licence": profile.licence,
+        "homepage": profile.homepage,
+        "engine": profile.engine,
+        "abilities": abilities(profile),
+        "cannot": profile.cannot.iter().map(|it| it.in_words()).collect::<Vec<_>>(),
+        "remarks": profile.remarks,
+    })
+}
+
+fn abilities(profile: &Profile) -> Vec<&'static str> {
+    let calls = [
+        ("pairs", profile.pair.is_some()),
+        ("checks", profile.check.is_some()),
+        ("generates", profile.generate.is_some()),
+    ];
+    calls.iter().filter(|(_, can)| *can).map(|(name, _)| *name).collect()
+}
+
+fn test(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let engine = match named(name)? {
+        Ok(engine) => engine,
+        Err(message) => {
+            console.error(&message);
+            return Ok(ExitCode::Usage);
+        }
+    };
+    let title = format!("{} ({})", engine.profile.title, engine.profile.edition);
+    console.line(&console.mark(Mark::Title, &title))?;
+    let probes = match probe(&engine) {
+        Ok(probes) => probes,
+        Err(error) => {
+            console.error(&format!("{}: {error}", engine.path.display()));
+            return Ok(ExitCode::EngineFailed);
+        }
+    };
+    for probe in &probes {
+        print(probe, console)?;
+    }
+    let is_wrong = |probe: &Probe| matches!(probe.outcome, Outcome::Wrong(_));
+    let failed = probes.iter().any(is_wrong);
+    Ok(if failed { ExitCode::EngineFailed } else { ExitCode::Success })
+}
+
+fn print(probe: &Probe, console: &mut Console) -> anyhow::Result<()> {
+    let (word, remark) = match &probe.outcome {
+        Outcome::Right(remark) => (console.mark(Mark::Good, "ok"), remark),
+        Outcome::Wrong(remark) => (console.mark(Mark::Bad, "FAILED"), remark),
+        Outcome::Skipped(remark) => ("skipped".to_owned(), remark),
+    };
+    let remark = if remark.is_empty() { String::new() } else { format!("  {remark}") };
+    Ok(console.line(&format!("  {:<46}{word}{remark}", probe.what))?)
+}
+
+/// An engine as the command line names it: `bbp6`, `bbp6=PATH`, or the path of a profile (a file whose
+/// name ends in `.yaml`), also with `=PATH`. `Err`: what to say.
+pub(super) fn named(name: &str) -> anyhow::Result<Result<Engine, String>> {
+    let (name, path) = match name.split_once('=') {
+        Some((name, path)) => (name, Some(PathBuf::from(path))),
+        None => (name, None),
+    };
+    let profile = if Path::new(name).extension().is_some_and(|it| it == "yaml" || it == "yml") {
+        let bytes = files::read(Path::new(name))?;
+        match Profile::read(&String::from_utf8_lossy(&bytes)) {
+            Ok(profile) => profile,
+            Err(fault) => return Ok(Err(format!("{name}: {fault}"))),
+        }
+    } else {
+        let Some(profile) = profile(name) else {
+            let known: Vec<&str> = ids().collect();
+            let known = known.join(", ");
+            return Ok(Err(format!(
+                "no engine `{name}`; there is {known}, or a profile FILE.yaml"
+            )));
+        };
+        profile
+    };
+    let asked = path.unwrap_or_else(|| PathBuf::from(&profile.engine));
+    let Some(path) = located(&asked.to_string_lossy()) else {
+        let id = &profile.id;
+        return Ok(Err(format!("{} is not found; name it as {id}=PATH", asked.display())));
+    };
+    Ok(Ok(Engine { profile, path }))
+}
+
+/// The whole path of a file; a name without a slash is looked for here, then in `PATH`.
+fn located(name: &str) -> Option<PathBuf> {
+    let here = Path::new(name);
+    if here.is_file() {
+        return std::path::absolute(here).ok();
+    }
+    if here.components().count() > 1 {
+        return None;
+    }
+    let folders = std::env::var_os("PATH")?;
+    std::env::split_paths(&folders).map(|folder| folder.join(name)).find(|path| path.is_file())
+}

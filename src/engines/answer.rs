@@ -1,0 +1,117 @@
+//! Answers of engines, read from text.
+
+/// A board by file numbers; without Black it is the pairing-allocated bye.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat {
+    /// The number of White, or of the player with the bye.
+    pub white: u32,
+    /// The number of Black.
+    pub black: Option<u32>,
+}
+
+/// A round as a checker reports it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedRound {
+    /// 1-based.
+    pub round: u32,
+    /// Whether the checker would have paired it otherwise.
+    pub differs: bool,
+}
+
+/// Reads a list of pairs: a line with their number, then a line for each, `white black`, the bye as
+/// `number 0`.
+///
+/// # Errors
+/// What is wrong with the text.
+pub fn pair_list(text: &str) -> Result<Vec<Seat>, String> {
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let first = lines.next().ok_or("the answer is empty")?;
+    let count: usize =
+        first.parse().map_err(|_| format!("`{}` is no number of pairs", shortened(first)))?;
+    let seats: Vec<Seat> = lines.map(seat).collect::<Result<_, _>>()?;
+    if seats.len() != count {
+        return Err(format!("{count} pairs are announced, {} are there", seats.len()));
+    }
+    Ok(seats)
+}
+
+fn seat(line: &str) -> Result<Seat, String> {
+    let fault = || format!("`{}` is no pair", shortened(line));
+    let mut numbers = line.split_whitespace().map(str::parse::<u32>);
+    let (white, black) = (numbers.next(), numbers.next());
+    match (white, black, numbers.next()) {
+        (Some(Ok(white)), Some(Ok(black)), None) if white > 0 => {
+            Ok(Seat { white, black: (black > 0).then_some(black) })
+        }
+        _ => Err(fault()),
+    }
+}
+
+/// Reads a report in two columns: a heading `Round #3` for each round, and below it the word `Checker`
+/// where it differs.
+///
+/// # Errors
+/// When there is no heading at all, or a round comes twice.
+pub fn check_report(text: &str) -> Result<Vec<CheckedRound>, String> {
+    let mut rounds: Vec<CheckedRound> = Vec::new();
+    for line in text.lines() {
+        if let Some(round) = heading(line) {
+            if rounds.iter().any(|it| it.round == round) {
+                return Err(format!("round {round} comes twice"));
+            }
+            rounds.push(CheckedRound { round, differs: false });
+        } else if line.contains("Checker pairing") {
+            rounds.last_mut().ok_or("pairs before the first round")?.differs = true;
+        }
+    }
+    if rounds.is_empty() {
+        return Err(format!("no round in `{}`", shortened(text.trim())));
+    }
+    Ok(rounds)
+}
+
+fn heading(line: &str) -> Option<u32> {
+    let (_, rest) = line.split_once("Round #")?;
+    let digits = rest.find(|it: char| !it.is_ascii_digit()).unwrap_or(rest.len());
+    rest[..digits].parse().ok()
+}
+
+/// The beginning of a text, for messages.
+pub(super) fn shortened(text: &str) -> String {
+    const MOST: usize = 60;
+    let first = text.lines().next().unwrap_or_default();
+    match first.char_indices().nth(MOST) {
+        Some((at, _)) => format!("{}...", &first[..at]),
+        None => first.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_of_pairs_is_read() {
+        let seats = pair_list("2\n2 1\n3 0\n\n").expect("a list");
+        assert_eq!(seats[0], Seat { white: 2, black: Some(1) });
+        assert_eq!(seats[1], Seat { white: 3, black: None });
+    }
+
+    #[test]
+    fn what_is_no_list_is_refused() {
+        for text in ["", "two\n1 2", "2\n1 2", "1\n1 2 3", "1\n1", "1\n0 2", "1\n-1 2"] {
+            assert!(pair_list(text).is_err(), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_report_is_read() {
+        let text = "x: Round #1\n  Checker pairings   Tournament pairings\n   1 - 2   2 - 1\n\n\
+                    ====== Round #12 ======\nCheck: False\n";
+        let rounds = check_report(text).expect("a report");
+        assert_eq!(rounds[0], CheckedRound { round: 1, differs: true });
+        assert_eq!(rounds[1], CheckedRound { round: 12, differs: false });
+        assert!(check_report("no such file").is_err());
+        assert!(check_report("Round #1\nRound #1\n").is_err());
+    }
+}

@@ -1,0 +1,288 @@
+//! An engine that is there, and what it answers.
+
+use std::ffi::OsString;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::answer::{CheckedRound, Seat, check_report, pair_list, shortened};
+use super::position::Position;
+use super::process::{Ended, Output, run};
+use super::profile::{Ability, Call, Profile, ReportForm, Source};
+use crate::tournament::{Tournament, write};
+
+/// An engine: its profile, and the file that it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Engine {
+    /// What is known of it.
+    pub profile: Profile,
+    /// What `{engine}` stands for.
+    pub path: PathBuf,
+}
+
+/// What came of a call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer<T> {
+    /// What it says.
+    Said(T),
+    /// It says that no legal pairing exists.
+    NoPairing,
+    /// It was not asked: it cannot do this, for the reason given.
+    Skipped(String),
+    /// It failed.
+    Failed(Failure),
+}
+
+/// How an engine failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// What happened, in a few words: the same words for the same kind of failure.
+    pub kind: &'static str,
+    /// The details.
+    pub details: String,
+}
+
+/// What an engine says of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    /// Round by round.
+    pub rounds: Vec<CheckedRound>,
+}
+
+impl Engine {
+    /// Asks for the pairing of a position. What it says is a pairing of the players who are there.
+    ///
+    /// # Errors
+    /// When the engine cannot be started, or its directory not be made.
+    pub fn pair(&self, position: &Position) -> io::Result<Answer<Vec<Seat>>> {
+        let Some(call) = &self.profile.pair else {
+            return Ok(Answer::Skipped("it does not pair".to_owned()));
+        };
+        let text = match self.written(&position.tournament, position.round) {
+            Ok(text) => text,
+            Err(reason) => return Ok(Answer::Skipped(reason)),
+        };
+        let asked = Asked { text: Some(&text), round: position.round, ..Asked::default() };
+        let (output, answer) = self.call(call, &asked)?;
+        if let Some(answer) = self.failure(&output) {
+            return Ok(answer);
+        }
+        let answer = answer.unwrap_or_default();
+        let seats = match pair_list(&answer) {
+            Ok(seats) => seats,
+            Err(details) => {
+                return Ok(Answer::Failed(Failure { kind: "no list of pairs", details }));
+            }
+        };
+        if seats.is_empty() && self.profile.faults.empty_list_is_no_pairing {
+            return Ok(Answer::NoPairing);
+        }
+        Ok(match position.fault_of(&seats) {
+            None => Answer::Said(seats),
+            Some(details) => {
+                Answer::Failed(Failure { kind: "no pairing of those present", details })
+            }
+        })
+    }
+
+    /// Asks what it thinks of a finished tournament of `rounds` rounds.
+    ///
+    /// # Errors
+    /// When the engine cannot be started, or its directory not be made.
+    pub fn check(&self, tournament: &Tournament, rounds: u32) -> io::Result<Answer<Reply>> {
+        let Some(call) = &self.profile.check else {
+            return Ok(Answer::Skipped("it does not check".to_owned()));
+        };
+        let text = match self.written(tournament, rounds) {
+            Ok(text) => text,
+            Err(reason) => return Ok(Answer::Skipped(reason)),
+        };
+        let asked = Asked { text: Some(&text), round: rounds, ..Asked::default() };
+        let (output, answer) = self.call(call, &asked)?;
+        if let Some(answer) = self.failure(&output) {
+            return Ok(answer);
+        }
+        let answer = answer.unwrap_or_default();
+        let report = match call.form {
+            ReportForm::TwoColumns => check_report(&answer),
+            ReportForm::PairproofJson => own_report(&answer),
+        };
+        Ok(match report {
+            Ok(reported) => all_rounds(reported, rounds),
+            Err(details) => Answer::Failed(Failure { kind: "no report", details }),
+        })
+    }
+
+    /// Asks for a random tournament, as the bytes of its file.
+    ///
+    /// # Errors
+    /// When the engine cannot be started, or its directory not be made.
+    pub fn generate(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Answer<Vec<u8>>> {
+        let Some(call) = &self.profile.generate else {
+            return Ok(Answer::Skipped("it does not generate".to_owned()));
+        };
+        let asked = Asked { seed, players, round: rounds, ..Asked::default() };
+        let (output, answer) = self.call(call, &asked)?;
+        if let Some(answer) = self.failure(&output) {
+            return Ok(answer);
+        }
+        Ok(match answer {
+            Some(text) if !text.trim().is_empty() => Answer::Said(text.into_bytes()),
+            _ => Answer::Failed(Failure {
+                kind: "no tournament",
+                details: shortened(&output.stderr),
+            }),
+        })
+    }
+
+    /// What it says its version is, on one line.
+    ///
+    /// # Errors
+    /// When the engine cannot be started, or its directory not be made.
+    pub fn version(&self) -> io::Result<Option<String>> {
+        let Some(call) = &self.profile.version else { return Ok(None) };
+        let (_, answer) = self.call(call, &Asked::default())?;
+        let line = answer.as_deref().and_then(|text| text.lines().find(|it| !it.trim().is_empty()));
+        Ok(line.map(|line| line.trim().to_owned()))
+    }
+
+    /// The tournament as the engine reads it; `Err`: why it cannot be asked.
+    fn written(&self, tournament: &Tournament, round: u32) -> Result<String, String> {
+        let needed = Ability::needed(tournament, round);
+        if let Some(missing) = needed.iter().find(|it| self.profile.cannot.contains(it)) {
+            return Err(format!("it does not know {}", missing.in_words()));
+        }
+        let written = write(tournament, self.profile.dialect);
+        if let Some(lost) = written.lost.first() {
+            return Err(format!("{} cannot say: {lost}", self.profile.dialect.name()));
+        }
+        let is_dropped = |line: &&str| {
+            let starts = |record: &String| line.starts_with(record.as_str());
+            self.profile.drop_records.iter().any(starts)
+                || self.profile.set_records.keys().any(starts)
+        };
+        let kept = written.text.lines().filter(|line| !is_dropped(line)).map(str::to_owned);
+        let set =
+            self.profile.set_records.iter().map(|(record, value)| format!("{record} {value}"));
+        Ok(set.chain(kept).map(|line| line + "\n").collect())
+    }
+
+    /// Runs the engine in a directory of its own: what it left, and the text of its answer.
+    fn call(&self, call: &Call, asked: &Asked<'_>) -> io::Result<(Output, Option<String>)> {
+        let directory = tempfile::tempdir()?;
+        let file = |name: &str| directory.path().join(name);
+        let (input, output, config) = (file("in.trf"), file("out"), file("config"));
+        if let Some(text) = asked.text {
+            fs::write(&input, text)?;
+        }
+        if !call.config.is_empty() {
+            fs::write(&config, asked.filled(&call.config))?;
+        }
+        let words = self.profile.command.iter().chain(&call.arguments);
+        let command: Vec<OsString> = words
+            .map(|word| {
+                let paths = [
+                    ("{engine}", self.path.as_path()),
+                    ("{in}", input.as_path()),
+                    ("{out}", output.as_path()),
+                    ("{config}", config.as_path()),
+                ];
+                asked.filled(&replaced(word, &paths)).into()
+            })
+            .collect();
+        let left = run(&command, directory.path(), self.profile.limits)?;
+        let answer = match call.answer {
+            Source::Stdout => Some(left.stdout.clone()),
+            Source::File => {
+                fs::read(&output).ok().map(|it| String::from_utf8_lossy(&it).into_owned())
+            }
+        };
+        Ok((left, answer))
+    }
+
+    /// Whether a run has failed, or found no legal pairing.
+    fn failure<T>(&self, output: &Output) -> Option<Answer<T>> {
+        let faults = &self.profile.faults;
+        let said = |text: &String| {
+            output.stdout.contains(text.as_str()) || output.stderr.contains(text.as_str())
+        };
+        let fail = |kind, details| Some(Answer::Failed(Failure { kind, details }));
+        let status = match output.ended {
+            Ended::Exited(status) => status,
+            Ended::Killed => return fail("crash", shortened(&output.stderr)),
+            Ended::TooLong => {
+                return fail("time limit", format!("{} s", self.profile.limits.seconds));
+            }
+            Ended::TooMuchMemory => {
+                return fail("memory limit", format!("{} MiB", self.profile.limits.memory_mib));
+            }
+            Ended::TooMuchOutput => {
+                return fail("output limit", format!("{} KiB", self.profile.limits.output_kib));
+            }
+        };
+        if faults.no_pairing_exit.contains(&status) && faults.no_pairing_texts.is_empty()
+            || faults.no_pairing_texts.iter().any(said)
+        {
+            return Some(Answer::NoPairing);
+        }
+        if let Some(text) = faults.texts.iter().find(|text| said(text)) {
+            let lines = output.stdout.lines().chain(output.stderr.lines());
+            let line = lines.into_iter().find(|line| line.contains(text.as_str()));
+            return fail("error message", shortened(line.unwrap_or(text)));
+        }
+        if faults.exit_status && status != 0 && !faults.differences_exit.contains(&status) {
+            return fail("exit status", format!("{status}: {}", shortened(&output.stderr)));
+        }
+        None
+    }
+}
+
+/// What an engine is asked.
+#[derive(Clone, Copy, Debug, Default)]
+struct Asked<'a> {
+    text: Option<&'a str>,
+    round: u32,
+    seed: u64,
+    players: u32,
+}
+
+impl Asked<'_> {
+    fn filled(&self, text: &str) -> String {
+        text.replace("{seed}", &self.seed.to_string())
+            .replace("{players}", &self.players.to_string())
+            .replace("{round}", &self.round.to_string())
+            .replace("{rounds}", &self.round.to_string())
+    }
+}
+
+fn replaced(word: &str, paths: &[(&str, &Path)]) -> String {
+    paths.iter().fold(word.to_owned(), |word, (mark, path)| {
+        if word.contains(mark) { word.replace(mark, &path.to_string_lossy()) } else { word }
+    })
+}
+
+fn all_rounds(reported: Vec<CheckedRound>, rounds: u32) -> Answer<Reply> {
+    let missing = (1..=rounds).find(|round| !reported.iter().any(|it| it.round == *round));
+    match missing {
+        None => Answer::Said(Reply { rounds: reported }),
+        Some(round) => {
+            let details = format!("round {round} of {rounds} is not in the report");
+            Answer::Failed(Failure { kind: "no report", details })
+        }
+    }
+}
+
+fn own_report(text: &str) -> Result<Vec<CheckedRound>, String> {
+    let document: serde_yaml::Value =
+        serde_yaml::from_str(text).map_err(|fault| fault.to_string())?;
+    let rounds = document["files"][0]["rounds"].as_sequence().ok_or("no rounds in the document")?;
+    rounds
+        .iter()
+        .map(|round| {
+            let number = round["round"].as_u64().ok_or("a round without a number")?;
+            let verdict = round["verdict"].as_str().ok_or("a round without a verdict")?;
+            let differs = matches!(verdict, "different" | "illegal" | "colour");
+            Ok(CheckedRound { round: number as u32, differs })
+        })
+        .collect()
+}

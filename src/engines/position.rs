@@ -1,0 +1,93 @@
+//! A round to be paired: the history before it, and who is there.
+
+use super::answer::Seat;
+use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament};
+
+/// A tournament before a round is paired. Whoever does not take part has a bye in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// The history, and the byes of the round.
+    pub tournament: Tournament,
+    /// The round to be paired, 1-based.
+    pub round: u32,
+}
+
+impl Position {
+    /// A finished tournament as it stood before `round` (1-based) was paired.
+    ///
+    /// # Panics
+    /// When `round` is 0.
+    #[must_use]
+    pub fn before(tournament: &Tournament, round: u32) -> Position {
+        let mut tournament = tournament.clone();
+        for player in &mut tournament.players {
+            let entry = player.entry(round);
+            player.entries.truncate(round as usize - 1);
+            player.entries.resize(round as usize - 1, Entry::Blank);
+            player.entries.push(match entry {
+                Entry::Blank => Entry::ZeroPointBye,
+                paired if paired.is_paired() => Entry::Blank,
+                bye => bye,
+            });
+            player.stated_points = None;
+            player.rank = None;
+        }
+        Position { tournament, round }
+    }
+
+    /// The numbers of those who take part.
+    #[must_use]
+    pub fn present(&self) -> Vec<u32> {
+        let players = self.tournament.players.iter();
+        let present = players.filter(|player| player.entry(self.round) == Entry::Blank);
+        present.map(|player| player.number).collect()
+    }
+
+    /// Why `seats` are no pairing of the players who take part; `None`: they are one.
+    #[must_use]
+    pub fn fault_of(&self, seats: &[Seat]) -> Option<String> {
+        let mut missing = self.present();
+        missing.sort_unstable();
+        for number in seats.iter().flat_map(|seat| [Some(seat.white), seat.black]).flatten() {
+            match missing.binary_search(&number) {
+                Ok(at) => {
+                    missing.remove(at);
+                }
+                Err(_) => {
+                    return Some(format!("player {number} is absent, unknown or paired twice"));
+                }
+            }
+        }
+        let first = missing.first()?;
+        Some(format!("player {first} is left out, {} in all", missing.len()))
+    }
+
+    /// The tournament with the round paired so, no game finished.
+    ///
+    /// # Panics
+    /// When `seats` are no pairing of the players who take part; see [`Position::fault_of`].
+    #[must_use]
+    pub fn paired(&self, seats: &[Seat]) -> Tournament {
+        let mut tournament = self.tournament.clone();
+        let index = |number: u32| tournament.index_of(number).expect("a player of the tournament");
+        let seats: Vec<(PlayerIndex, Option<PlayerIndex>)> =
+            seats.iter().map(|seat| (index(seat.white), seat.black.map(index))).collect();
+        let round = self.round as usize;
+        let mut enter = |player: PlayerIndex, entry: Entry| {
+            tournament.players[player as usize].entries[round - 1] = entry;
+        };
+        for (white, black) in seats {
+            let game = |opponent, colour| {
+                Entry::Game(Game { opponent, colour: Some(colour), result: GameResult::Pending })
+            };
+            match black {
+                Some(black) => {
+                    enter(white, game(black, Colour::White));
+                    enter(black, game(white, Colour::Black));
+                }
+                None => enter(white, Entry::PairingAllocatedBye),
+            }
+        }
+        tournament
+    }
+}

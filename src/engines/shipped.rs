@@ -1,0 +1,43 @@
+//! The profiles that come with this program.
+
+use super::profile::Profile;
+
+/// Name and text of each.
+const SHIPPED: &[(&str, &str)] = &[
+    ("bbp5", include_str!("profiles/bbp5.yaml")),
+    ("bbp6", include_str!("profiles/bbp6.yaml")),
+    ("gacrux", include_str!("profiles/gacrux.yaml")),
+    ("javafo14", include_str!("profiles/javafo14.yaml")),
+    ("javafo22", include_str!("profiles/javafo22.yaml")),
+    ("pairproof", include_str!("profiles/pairproof.yaml")),
+    ("py4swiss", include_str!("profiles/py4swiss.yaml")),
+];
+
+/// The short names of all.
+pub fn ids() -> impl Iterator<Item = &'static str> {
+    SHIPPED.iter().map(|(id, _)| *id)
+}
+
+/// The profile with this short name.
+///
+/// # Panics
+/// When a profile that comes with this program is none, which a test excludes.
+#[must_use]
+pub fn profile(id: &str) -> Option<Profile> {
+    let (_, text) = SHIPPED.iter().find(|(it, _)| *it == id)?;
+    Some(Profile::read(text).unwrap_or_else(|fault| panic!("{id}: {fault}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_profile_that_comes_along_can_be_read() {
+        for id in ids() {
+            assert_eq!(profile(id).expect("it is in the list").id, id);
+        }
+        assert!(ids().count() > 6);
+        assert!(profile("nobody").is_none());
+    }
+}
