@@ -161,7 +161,13 @@ impl Engine {
             self.profile.drop_records.iter().any(starts)
                 || self.profile.set_records.keys().any(starts)
         };
-        let kept = written.text.lines().filter(|line| !is_dropped(line)).map(str::to_owned);
+        let repaired = |line: &str| {
+            let text = &self.profile.player_text;
+            let is_player = line.starts_with("001");
+            let replace = |line: String, (from, to): (&String, &String)| line.replace(from, to);
+            if is_player { text.iter().fold(line.to_owned(), replace) } else { line.to_owned() }
+        };
+        let kept = written.text.lines().filter(|line| !is_dropped(line)).map(repaired);
         let set =
             self.profile.set_records.iter().map(|(record, value)| format!("{record} {value}"));
         Ok(set.chain(kept).map(|line| line + "\n").collect())

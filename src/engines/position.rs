@@ -12,6 +12,16 @@ pub struct Position {
     pub round: u32,
 }
 
+/// Fills the rank column, without which some programs read nothing: by points, then by number.
+fn rank(tournament: &mut Tournament, round: u32) {
+    let score = |index: usize| tournament.score_before(index as PlayerIndex, round);
+    let mut order: Vec<usize> = (0..tournament.players.len()).collect();
+    order.sort_by_key(|index| (std::cmp::Reverse(score(*index)), *index));
+    for (rank, index) in order.into_iter().enumerate() {
+        tournament.players[index].rank = Some(rank as u32 + 1);
+    }
+}
+
 impl Position {
     /// A finished tournament as it stood before `round` (1-based) was paired.
     ///
@@ -30,8 +40,8 @@ impl Position {
                 bye => bye,
             });
             player.stated_points = None;
-            player.rank = None;
         }
+        rank(&mut tournament, round);
         Position { tournament, round }
     }
 

@@ -35,6 +35,9 @@ pub struct Profile {
     /// Records that are written in place of ours.
     #[serde(default)]
     pub set_records: BTreeMap<String, String>,
+    /// Parts of players' lines that are written in another way, such as byes in the manner of 2006.
+    #[serde(default)]
+    pub player_text: BTreeMap<String, String>,
     /// How it says its version.
     pub version: Option<Call>,
     /// How it pairs the next round.
