@@ -1,7 +1,13 @@
 //! Many tournaments: random events played, written, read again and checked; and outside engines asked.
 
 mod events;
+mod record;
+mod results;
 mod smoke;
+mod survey;
 
 pub use events::{ENUMERATED_MAX, EventsResult, replay_events};
+pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};
+pub use results::{Total, axes, totals};
 pub use smoke::{Outcome, Probe, probe};
+pub use survey::Survey;

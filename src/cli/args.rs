@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use super::partition::Partition;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 /// Proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
@@ -46,6 +47,12 @@ pub(super) enum Command {
     Editions(Editions),
     /// Say what an article asks, how it is measured and where engines differ
     Rule(Rule),
+    /// Ask several pairing programs for the same rounds, and compare them with the rules
+    Compare(Compare),
+    /// Certify a pairing program: its pairings, its checker and its generator
+    Endorse(Endorse),
+    /// Join the shares of a survey into the one that a single run would have made
+    Merge(Merge),
     /// List the profiles of outside pairing programs, or prove that one is plugged in
     Engines(Engines),
     /// List, show or export the cases of the corpus
@@ -310,6 +317,93 @@ pub(super) struct Engines {
     /// How to print the list
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: Format,
+}
+
+/// Where a survey lies, and which share of it is made.
+#[derive(Clone, Debug, Args)]
+pub(super) struct SurveyPlace {
+    /// The edition of the rules that decides; that of the first engine unless it is given
+    #[arg(long, value_name = "EDITION")]
+    pub(super) rules: Option<String>,
+    /// Seed of the random tournaments
+    #[arg(long, default_value_t = 1, value_name = "S")]
+    pub(super) seed: u64,
+    /// The directory of the survey: plan, results, findings and reports
+    #[arg(short, long, value_name = "DIR")]
+    pub(super) output: PathBuf,
+    /// Go on with the survey that the directory holds
+    #[arg(long)]
+    pub(super) resume: bool,
+    /// Make only share K of N, to be merged later
+    #[arg(long, value_name = "hash:K/N")]
+    pub(super) partition: Option<Partition>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof compare bbp6=bbpPairings.exe gacrux=venv/bin/python --events 200 -o survey
+  pairproof compare bbp6 --events 5000 -o survey --resume
+  pairproof compare bbp6 --events 5000 -o share-1 --partition hash:1/4")]
+pub(super) struct Compare {
+    /// Engines: NAME, NAME=PATH or FILE.yaml
+    #[arg(required = true, value_name = "ENGINE")]
+    pub(super) engines: Vec<String>,
+    /// How many random tournaments are asked about
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    pub(super) events: u64,
+    #[command(flatten)]
+    pub(super) place: SurveyPlace,
+}
+
+/// What a commission asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum EndorseProfile {
+    /// C.04.A: 5,000 tournaments, at most 10 with a difference
+    C04a,
+    /// Form FE-1: 500 tournaments, at most 1
+    Fe1,
+    /// TEC Manual 1.24: 50,000 tournaments, at most 10
+    TecManual,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof endorse bbp6=bbpPairings.exe --profile c04a -o bbp6
+  pairproof endorse gacrux=venv/bin/python --events 500 --with bbp6=bbpPairings.exe -o gacrux
+  pairproof endorse my-engine.yaml --profile tec-manual -o mine --resume")]
+pub(super) struct Endorse {
+    /// The engine: NAME, NAME=PATH or FILE.yaml
+    #[arg(value_name = "ENGINE")]
+    pub(super) engine: String,
+    /// Engines that are asked, too, so that it can be told who is alone
+    #[arg(long, value_name = "ENGINE")]
+    pub(super) with: Vec<String>,
+    /// What a commission asks for
+    #[arg(long, value_enum, default_value = "c04a")]
+    pub(super) profile: EndorseProfile,
+    /// How many tournaments, whatever the profile says
+    #[arg(long, value_name = "N")]
+    pub(super) events: Option<u64>,
+    /// How many of them may differ in each direction, whatever the profile says
+    #[arg(long, value_name = "N")]
+    pub(super) allowed: Option<u64>,
+    #[command(flatten)]
+    pub(super) place: SurveyPlace,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof merge share-1 share-2 share-3 share-4 -o whole")]
+pub(super) struct Merge {
+    /// The directories of the shares
+    #[arg(required = true, value_name = "DIR")]
+    pub(super) shares: Vec<PathBuf>,
+    /// The directory of the whole
+    #[arg(short, long, value_name = "DIR")]
+    pub(super) output: PathBuf,
 }
 
 #[derive(Debug, Subcommand)]

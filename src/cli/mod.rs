@@ -14,7 +14,9 @@ mod files;
 mod legacy;
 mod lint;
 mod pair;
+mod partition;
 mod rule;
+mod survey;
 mod verify;
 
 use std::ffi::OsString;
@@ -68,6 +70,9 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Checklist(arguments) => checklist::run(arguments, console),
         Command::Editions(arguments) => editions::run(arguments, console),
         Command::Rule(arguments) => rule::run(arguments, console),
+        Command::Compare(arguments) => survey::compare(arguments, console),
+        Command::Endorse(arguments) => survey::endorse(arguments, console),
+        Command::Merge(arguments) => survey::merge(arguments, console),
         Command::Engines(arguments) => engines::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
     }

@@ -8,6 +8,9 @@ mod editions;
 mod metrics_text;
 mod pair_json;
 mod summary;
+mod survey_json;
+mod survey_junit;
+mod survey_markdown;
 
 pub use check_json::{SCHEMA as CHECK_SCHEMA, check_json, fault_json};
 pub use check_text::{check_text, reason_sentence, right_under};
@@ -17,3 +20,6 @@ pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};
 pub use metrics_text::metrics_table;
 pub use pair_json::{SCHEMA as PAIR_SCHEMA, Taken, pair_json};
 pub use summary::Summary;
+pub use survey_json::{SCHEMA as SURVEY_SCHEMA, survey_json};
+pub use survey_junit::survey_junit;
+pub use survey_markdown::{file_name, survey_markdown};

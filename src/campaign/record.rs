@@ -1,0 +1,151 @@
+//! What a survey writes down: the plan, and one record a tournament. Nothing volatile.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// What is surveyed. Two surveys with equal plans ask the same questions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Plan {
+    /// The version of the program that asks.
+    pub version: String,
+    /// The edition of the rules that decides.
+    pub edition: String,
+    /// The seed of the random tournaments.
+    pub seed: u64,
+    /// How many tournaments, numbered from 1.
+    pub count: u64,
+    /// What is asked of each engine.
+    pub directions: Vec<Direction>,
+    /// Who is asked.
+    pub engines: Vec<Identity>,
+    /// How many tournaments may differ in each direction; `None`: no limit is judged by.
+    pub allowed: Option<u64>,
+}
+
+/// An engine as it was found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Identity {
+    /// Its short name.
+    pub id: String,
+    /// Its full name.
+    pub title: String,
+    /// The edition that it follows.
+    pub edition: String,
+    /// What it says its version is, if it can.
+    pub version: Option<String>,
+}
+
+/// What is asked of an engine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Direction {
+    /// To pair every round of our tournaments.
+    Pairs,
+    /// To check our tournaments.
+    Checks,
+    /// To generate tournaments, which we check.
+    Generates,
+}
+
+impl Direction {
+    /// In words.
+    #[must_use]
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Direction::Pairs => "its pairings of our positions",
+            Direction::Checks => "our tournaments through its checker",
+            Direction::Generates => "its tournaments through our checker",
+        }
+    }
+}
+
+/// What came of one tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct UnitRecord {
+    /// Its number in the plan.
+    pub number: u64,
+    /// Its players.
+    pub players: u32,
+    /// Its rounds.
+    pub rounds: u32,
+    /// What it drew, as its generator writes it.
+    pub drawn: String,
+    /// What was asked, in the order of the plan.
+    pub trials: Vec<Trial>,
+}
+
+/// One engine asked in one direction about one tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Trial {
+    /// The short name of the engine.
+    pub engine: String,
+    /// What was asked.
+    pub direction: Direction,
+    /// Rounds by what came of them: a verdict, `skipped` or `error`.
+    pub rounds: BTreeMap<String, u32>,
+    /// Why rounds were skipped.
+    pub skipped: BTreeMap<String, u32>,
+    /// Everything that is not as it should be.
+    pub findings: Vec<Difference>,
+}
+
+/// One round in which an engine and the rules part, or in which it failed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Difference {
+    /// The round, 1-based; 0: the tournament as a whole.
+    pub round: u32,
+    /// Our verdict on what the engine has, or `error`.
+    pub verdict: String,
+    /// The article that decides, if one does.
+    pub article: Option<String>,
+    /// The reason in one line, or how the engine failed.
+    pub reason: String,
+    /// The boards of the engine.
+    pub engine_boards: Vec<String>,
+    /// The boards of the rules.
+    pub rules_boards: Vec<String>,
+    /// Other engines asked that have the same boards as this one.
+    pub with_it: Vec<String>,
+    /// Other engines asked that have the boards of the rules.
+    pub with_rules: Vec<String>,
+    /// Whose fault it is, as far as can be told.
+    pub class: Class,
+    /// The tournament up to this round, with the engine's boards, as a file that reproduces it.
+    pub file: String,
+}
+
+/// Whose fault a difference is, as far as can be told without a person.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Class {
+    /// The tournament that was asked about is at fault.
+    Input,
+    /// The engine: it breaks an absolute criterion or fails, or the others asked have our pairing.
+    Candidate,
+    /// We: all others asked have the pairing of the engine.
+    Reference,
+    /// The text allows both.
+    Interpretation,
+    /// Not decided.
+    Undecided,
+}
+
+impl Class {
+    /// As JSON has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Class::Input => "input",
+            Class::Candidate => "candidate",
+            Class::Reference => "reference",
+            Class::Interpretation => "interpretation",
+            Class::Undecided => "undecided",
+        }
+    }
+}

@@ -1,0 +1,301 @@
+//! Asks engines about one random tournament.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
+use crate::check::{Board, Kind, Replay, RoundCheck, Verdict, boards_of};
+use crate::editions::Edition;
+use crate::engines::{Answer, Engine, Position, Seat};
+use crate::generate::{EventSpec, GeneratedEvent, random_event};
+use crate::pairer::pair;
+use crate::round::Participants;
+use crate::tournament::{self, Dialect, Options, Tournament};
+use crate::trf;
+
+/// Everything that a survey needs.
+#[derive(Debug)]
+pub struct Survey<'a> {
+    /// What is asked.
+    pub plan: &'a Plan,
+    /// The edition that decides.
+    pub edition: &'a Edition,
+    /// The engines of the plan, in its order.
+    pub engines: &'a [Engine],
+    /// What the tournaments vary in.
+    pub spec: &'a EventSpec,
+    /// A reason in one line.
+    pub sentence: fn(&RoundCheck) -> String,
+}
+
+/// The boards of a round as one answer has them, the bye last, sorted.
+type Boards = Vec<Board>;
+
+impl Survey<'_> {
+    /// Asks all engines about tournament `number`.
+    ///
+    /// # Errors
+    /// When an engine cannot be started, or its directory not be made.
+    pub fn unit(&self, number: u64) -> io::Result<UnitRecord> {
+        let event = random_event(self.spec, self.edition, self.plan.seed, number);
+        let rounds = event.tournament.last_paired_round();
+        let mut trials: Vec<Trial> = Vec::new();
+        for direction in &self.plan.directions {
+            match direction {
+                Direction::Pairs => trials.extend(self.pairs(&event, rounds)?),
+                Direction::Checks => trials.extend(self.checks(&event, rounds)?),
+                Direction::Generates => trials.extend(self.generates(number, &event)?),
+            }
+        }
+        Ok(UnitRecord {
+            number,
+            players: event.values.players,
+            rounds,
+            drawn: event.values.to_string(),
+            trials,
+        })
+    }
+
+    fn trial(&self, at: usize, direction: Direction) -> Trial {
+        Trial {
+            engine: self.engines[at].profile.id.clone(),
+            direction,
+            rounds: BTreeMap::new(),
+            skipped: BTreeMap::new(),
+            findings: Vec::new(),
+        }
+    }
+
+    /// Every round of the tournament as a position.
+    fn pairs(&self, event: &GeneratedEvent, rounds: u32) -> io::Result<Vec<Trial>> {
+        let engines = 0..self.engines.len();
+        let mut trials: Vec<Trial> = engines.map(|at| self.trial(at, Direction::Pairs)).collect();
+        for round in 1..=rounds {
+            let position = Position::before(&event.tournament, round);
+            if position.present().is_empty() {
+                continue;
+            }
+            let right = self.boards_by_the_rules(&position);
+            let answers: Vec<Answer<Vec<Seat>>> =
+                self.engines.iter().map(|it| it.pair(&position)).collect::<io::Result<_>>()?;
+            let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
+            for (at, answer) in answers.iter().enumerate() {
+                let mut finding = match answer {
+                    Answer::Said(seats) => self.judged(&position, seats, &mut trials[at]),
+                    other => not_said(other, round, &mut trials[at]),
+                };
+                if let Some(finding) = &mut finding {
+                    finding.rules_boards = right.iter().map(Board::to_string).collect();
+                    self.compare_with_others(at, &boards, &right, finding);
+                    finding.file = finding_file(&position, answer);
+                }
+                trials[at].findings.extend(finding);
+            }
+        }
+        Ok(trials)
+    }
+
+    fn boards_by_the_rules(&self, position: &Position) -> Boards {
+        let replay = Replay::new(&position.tournament, self.edition);
+        let context = replay.context(position.round, Participants::Available);
+        let paired = pair(&context, self.edition);
+        let mut boards =
+            paired.map_or(Vec::new(), |it| boards_of(&context, self.edition, &it.pairing));
+        boards.sort_unstable();
+        boards
+    }
+
+    /// What we say of the pairing of an engine; `None`: it is right.
+    fn judged(&self, position: &Position, seats: &[Seat], trial: &mut Trial) -> Option<Difference> {
+        let paired = position.paired(seats);
+        let check = Replay::new(&paired, self.edition).check(Some(position.round));
+        let round = check.rounds.first()?;
+        *trial.rounds.entry(round.verdict.name().to_owned()).or_default() += 1;
+        (round.verdict != Verdict::Match).then(|| self.difference(round))
+    }
+
+    fn difference(&self, round: &RoundCheck) -> Difference {
+        let names = |boards: &[Board]| {
+            let mut boards = boards.to_vec();
+            boards.sort_unstable();
+            boards.iter().map(Board::to_string).collect()
+        };
+        let reason = round.reason.as_ref().filter(|reason| reason.kind != Kind::Input);
+        Difference {
+            round: round.round,
+            verdict: round.verdict.name().to_owned(),
+            article: reason.and_then(|reason| reason.article).map(str::to_owned),
+            reason: (self.sentence)(round),
+            engine_boards: names(&round.file),
+            rules_boards: names(round.expected.as_deref().unwrap_or_default()),
+            with_it: Vec::new(),
+            with_rules: Vec::new(),
+            class: match round.verdict {
+                Verdict::Illegal => Class::Candidate,
+                Verdict::Disputed => Class::Interpretation,
+                _ => Class::Undecided,
+            },
+            file: String::new(),
+        }
+    }
+
+    /// Who else has which pairing, and what follows from it.
+    fn compare_with_others(
+        &self,
+        at: usize,
+        boards: &[Option<Boards>],
+        right: &Boards,
+        finding: &mut Difference,
+    ) {
+        let own = boards[at].as_ref();
+        for (other, boards) in boards.iter().enumerate().filter(|(other, _)| *other != at) {
+            // Another edition's answer says nothing about this one's.
+            let profile = &self.engines[other].profile;
+            if profile.edition != self.plan.edition {
+                continue;
+            }
+            if boards.is_some() && boards.as_ref() == own {
+                finding.with_it.push(profile.id.clone());
+            } else if boards.as_ref() == Some(right) {
+                finding.with_rules.push(profile.id.clone());
+            }
+        }
+        let is_open = finding.class == Class::Undecided;
+        if is_open && !finding.with_rules.is_empty() && finding.with_it.is_empty() {
+            finding.class = Class::Candidate;
+        }
+        if is_open && finding.with_rules.is_empty() && !finding.with_it.is_empty() {
+            finding.class = Class::Reference;
+        }
+    }
+
+    fn checks(&self, event: &GeneratedEvent, rounds: u32) -> io::Result<Vec<Trial>> {
+        let mut trials = Vec::new();
+        for (at, engine) in self.engines.iter().enumerate() {
+            let mut trial = self.trial(at, Direction::Checks);
+            match engine.check(&event.tournament, rounds)? {
+                Answer::Said(reply) => {
+                    for round in reply.rounds.iter().filter(|round| round.round <= rounds) {
+                        let word = if round.differs { "different" } else { "match" };
+                        *trial.rounds.entry(word.to_owned()).or_default() += 1;
+                        if round.differs {
+                            let reason = "its checker would have paired otherwise";
+                            trial.findings.push(Difference {
+                                file: written(&event.tournament),
+                                ..plain(round.round, "different", reason)
+                            });
+                        }
+                    }
+                }
+                other => {
+                    let mut finding = not_said(&other, 0, &mut trial);
+                    if let Some(finding) = &mut finding {
+                        finding.file = written(&event.tournament);
+                    }
+                    trial.findings.extend(finding);
+                }
+            }
+            trials.push(trial);
+        }
+        Ok(trials)
+    }
+
+    fn generates(&self, number: u64, event: &GeneratedEvent) -> io::Result<Vec<Trial>> {
+        /// Spreads seeds over what a 31-bit generator takes: neighbours must be unlike.
+        const STEP: u64 = 1_640_531_527;
+        const MODULUS: u64 = 2_147_483_646;
+        let seed = self.plan.seed.wrapping_add(number).wrapping_mul(STEP) % MODULUS + 1;
+        let (players, rounds) = (event.values.players.max(15), event.values.rounds);
+        let mut trials = Vec::new();
+        for (at, engine) in self.engines.iter().enumerate() {
+            let mut trial = self.trial(at, Direction::Generates);
+            match engine.generate(seed, players, rounds)? {
+                Answer::Said(bytes) => self.check_generated(&bytes, &mut trial),
+                other => {
+                    let finding = not_said(&other, 0, &mut trial);
+                    trial.findings.extend(finding);
+                }
+            }
+            trials.push(trial);
+        }
+        Ok(trials)
+    }
+
+    fn check_generated(&self, bytes: &[u8], trial: &mut Trial) {
+        let import = tournament::import(&trf::read(bytes), Options::default());
+        let text = String::from_utf8_lossy(bytes).into_owned();
+        let Some(tournament) = import.tournament else {
+            *trial.rounds.entry("error".to_owned()).or_default() += 1;
+            let class = Class::Candidate;
+            let reason = "its file is no tournament";
+            trial.findings.push(Difference { class, file: text, ..plain(0, "error", reason) });
+            return;
+        };
+        for round in &Replay::new(&tournament, self.edition).check(None).rounds {
+            *trial.rounds.entry(round.verdict.name().to_owned()).or_default() += 1;
+            if !matches!(round.verdict, Verdict::Match | Verdict::Skipped | Verdict::NoPairing) {
+                trial.findings.push(Difference { file: text.clone(), ..self.difference(round) });
+            }
+        }
+    }
+}
+
+fn plain(round: u32, verdict: &str, reason: &str) -> Difference {
+    Difference {
+        round,
+        verdict: verdict.to_owned(),
+        article: None,
+        reason: reason.to_owned(),
+        engine_boards: Vec::new(),
+        rules_boards: Vec::new(),
+        with_it: Vec::new(),
+        with_rules: Vec::new(),
+        class: Class::Undecided,
+        file: String::new(),
+    }
+}
+
+fn boards_said(answer: &Answer<Vec<Seat>>) -> Option<Boards> {
+    let Answer::Said(seats) = answer else { return None };
+    let board = |seat: &Seat| Board { white: seat.white, black: seat.black.unwrap_or(0) };
+    let mut boards: Boards = seats.iter().map(board).collect();
+    boards.sort_unstable();
+    Some(boards)
+}
+
+/// An engine that says no pairing, where one exists, cannot be asked, or fails.
+fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Difference> {
+    let (word, reason) = match answer {
+        Answer::Skipped(reason) => {
+            *trial.rounds.entry("skipped".to_owned()).or_default() += 1;
+            *trial.skipped.entry(reason.clone()).or_default() += 1;
+            return None;
+        }
+        Answer::NoPairing => {
+            ("no-pairing", "it says that no legal pairing exists; there is one".to_owned())
+        }
+        Answer::Failed(failure) => ("error", format!("{}: {}", failure.kind, failure.details)),
+        Answer::Said(_) => return None,
+    };
+    *trial.rounds.entry(word.to_owned()).or_default() += 1;
+    Some(Difference { class: Class::Candidate, ..plain(round, word, &reason) })
+}
+
+/// The position with what the engine has made of it.
+fn finding_file(position: &Position, answer: &Answer<Vec<Seat>>) -> String {
+    match answer {
+        Answer::Said(seats) => written(&position.paired(seats)),
+        _ => written(&position.tournament),
+    }
+}
+
+/// A tournament in the first dialect that can say it.
+fn written(tournament: &Tournament) -> String {
+    let dialects = [Dialect::Trf26, Dialect::Trfbx, Dialect::Javafo];
+    let mut written = dialects.map(|dialect| tournament::write(tournament, dialect)).into_iter();
+    let first = written.next().expect("there are dialects");
+    if first.lost.is_empty() {
+        return first.text;
+    }
+    written.find(|it| it.lost.is_empty()).map_or(first.text, |it| it.text)
+}

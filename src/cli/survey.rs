@@ -1,0 +1,278 @@
+//! `pairproof compare`, `endorse` and `merge`: surveys of outside engines.
+//!
+//! A survey has a directory: its plan, one line for each tournament that is done, a file for each
+//! difference, and the reports. Whatever is interrupted can be resumed there, shares made elsewhere can
+//! be merged, and the reports come out the same, byte for byte.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Instant;
+
+use anyhow::{Context, bail};
+use rayon::prelude::*;
+use serde_json::json;
+
+use super::args::{Compare, Endorse, EndorseProfile, Merge, SurveyPlace};
+use super::console::{Console, Mark};
+use super::exit_code::ExitCode;
+use super::{engines, files};
+use crate::campaign::{Direction, Identity, Plan, Survey, UnitRecord, totals};
+use crate::check::RoundCheck;
+use crate::engines::Engine;
+use crate::generate::EventSpec;
+use crate::report::{file_name, reason_sentence, survey_json, survey_junit, survey_markdown};
+
+const PLAN: &str = "plan.json";
+const RESULTS: &str = "results.jsonl";
+
+/// Several engines and the rules on the same positions.
+pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let directions = vec![Direction::Pairs];
+    let place = &arguments.place;
+    start(&arguments.engines, directions, (arguments.events, None), place, console)
+}
+
+/// One engine in every direction.
+pub(super) fn endorse(arguments: &Endorse, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let (count, allowed) = match arguments.profile {
+        EndorseProfile::C04a => (5000, 10),
+        EndorseProfile::Fe1 => (500, 1),
+        EndorseProfile::TecManual => (50_000, 10),
+    };
+    let count = arguments.events.unwrap_or(count);
+    let allowed = arguments.allowed.unwrap_or(allowed);
+    let directions = vec![Direction::Pairs, Direction::Checks, Direction::Generates];
+    let mut names = vec![arguments.engine.clone()];
+    names.extend(arguments.with.iter().cloned());
+    start(&names, directions, (count, Some(allowed)), &arguments.place, console)
+}
+
+fn start(
+    names: &[String],
+    directions: Vec<Direction>,
+    (count, allowed): (u64, Option<u64>),
+    place: &SurveyPlace,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let mut found: Vec<Engine> = Vec::new();
+    for name in names {
+        match engines::named(name)? {
+            Ok(engine) => found.push(engine),
+            Err(message) => {
+                console.error(&message);
+                return Ok(ExitCode::Usage);
+            }
+        }
+    }
+    let ids: BTreeSet<&str> = found.iter().map(|it| it.profile.id.as_str()).collect();
+    if ids.len() < found.len() {
+        console.error("an engine is named twice");
+        return Ok(ExitCode::Usage);
+    }
+    let asked = place.rules.clone().unwrap_or_else(|| found[0].profile.edition.clone());
+    let edition = match files::edition(&asked) {
+        Ok(edition) => edition,
+        Err(message) => {
+            console.error(&message);
+            return Ok(ExitCode::Usage);
+        }
+    };
+    let identities = found.iter().map(identity).collect::<anyhow::Result<Vec<_>>>()?;
+    let plan = Plan {
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        edition: edition.id.to_owned(),
+        seed: place.seed,
+        count,
+        directions,
+        engines: identities,
+        allowed,
+    };
+    let done = match open(&place.output, &plan, place.resume)? {
+        Ok(done) => done,
+        Err(message) => {
+            console.error(&message);
+            return Ok(ExitCode::Usage);
+        }
+    };
+    let spec = EventSpec::default();
+    let survey = Survey { plan: &plan, edition: &edition, engines: &found, spec: &spec, sentence };
+    let began = Instant::now();
+    ask(&survey, place, &done, console)?;
+    let seconds = began.elapsed().as_secs();
+    let run = json!({ "seconds": seconds, "share": place.partition.map(|it| it.to_string()) });
+    files::write(&place.output.join("run.json"), (run.to_string() + "\n").as_bytes())?;
+    finish(&place.output, console)
+}
+
+fn identity(engine: &Engine) -> anyhow::Result<Identity> {
+    let path = engine.path.display();
+    let version = engine.version().with_context(|| format!("cannot run {path}"))?;
+    Ok(Identity {
+        id: engine.profile.id.clone(),
+        title: engine.profile.title.clone(),
+        edition: engine.profile.edition.clone(),
+        version,
+    })
+}
+
+fn sentence(round: &RoundCheck) -> String {
+    round.reason.as_ref().map_or_else(|| round.verdict.name().to_owned(), reason_sentence)
+}
+
+/// Makes the directory, or opens one with the same plan: the numbers that are done. `Err`: what to say.
+fn open(
+    directory: &Path,
+    plan: &Plan,
+    resume: bool,
+) -> anyhow::Result<Result<BTreeSet<u64>, String>> {
+    let shown = directory.display();
+    fs::create_dir_all(directory.join("findings"))
+        .with_context(|| format!("cannot make {shown}"))?;
+    let path = directory.join(PLAN);
+    let text = serde_json::to_string_pretty(plan)? + "\n";
+    if !path.exists() {
+        files::write(&path, text.as_bytes())?;
+        return Ok(Ok(BTreeSet::new()));
+    }
+    if !resume {
+        return Ok(Err(format!("{shown} holds a survey; --resume goes on with it")));
+    }
+    if fs::read_to_string(&path)? != text {
+        return Ok(Err(format!("{shown} holds a survey of another plan (see {PLAN})")));
+    }
+    Ok(Ok(records(directory)?.iter().map(|record| record.number).collect()))
+}
+
+/// The records that are there, by number. A line that was cut off is not there.
+fn records(directory: &Path) -> anyhow::Result<Vec<UnitRecord>> {
+    let path = directory.join(RESULTS);
+    if !path.exists() {
+        return Ok(Vec::new());
+    }
+    let text =
+        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
+    let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);
+    let mut records: Vec<UnitRecord> = Vec::new();
+    for (at, line) in whole.lines().enumerate() {
+        let record = serde_json::from_str(line)
+            .with_context(|| format!("{}:{}: no record", path.display(), at + 1))?;
+        records.push(record);
+    }
+    records.sort_by_key(|record| record.number);
+    records.dedup_by_key(|record| record.number);
+    Ok(records)
+}
+
+/// Asks about every tournament of the share that is not done, and writes each down as soon as it is.
+fn ask(
+    survey: &Survey<'_>,
+    place: &SurveyPlace,
+    done: &BTreeSet<u64>,
+    console: &Console,
+) -> anyhow::Result<()> {
+    let is_ours = |number: &u64| place.partition.is_none_or(|share| share.has(*number));
+    let open: Vec<u64> = (1..=survey.plan.count)
+        .filter(|number| is_ours(number) && !done.contains(number))
+        .collect();
+    let directory = &place.output;
+    cut_off_line(&directory.join(RESULTS))?;
+    let results = fs::OpenOptions::new().create(true).append(true).open(directory.join(RESULTS))?;
+    let results = Mutex::new(results);
+    let progress = console.progress(open.len(), "tournaments");
+    open.par_iter().try_for_each(|number| -> anyhow::Result<()> {
+        let record = survey.unit(*number)?;
+        for trial in &record.trials {
+            for finding in trial.findings.iter().filter(|finding| !finding.file.is_empty()) {
+                let name = file_name(record.number, &trial.engine, finding);
+                files::write(&directory.join("findings").join(name), finding.file.as_bytes())?;
+            }
+        }
+        let line = serde_json::to_string(&record)? + "\n";
+        let mut results = results.lock().expect("no writer panics");
+        results.write_all(line.as_bytes())?;
+        progress.inc(1);
+        Ok(())
+    })?;
+    progress.finish_and_clear();
+    Ok(())
+}
+
+/// Takes away what an interrupted run left of its last line.
+fn cut_off_line(path: &Path) -> anyhow::Result<()> {
+    let Ok(text) = fs::read_to_string(path) else { return Ok(()) };
+    let whole = text.rfind('\n').map_or(0, |at| at + 1);
+    if whole < text.len() {
+        files::write(path, &text.as_bytes()[..whole])?;
+    }
+    Ok(())
+}
+
+/// Writes the reports of a directory from its plan and records, and says what is in them.
+fn finish(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let plan: Plan = serde_json::from_str(&fs::read_to_string(directory.join(PLAN))?)?;
+    let records = records(directory)?;
+    let json = serde_json::to_string_pretty(&survey_json(&plan, &records))? + "\n";
+    files::write(&directory.join("report.json"), json.as_bytes())?;
+    let markdown = survey_markdown(&plan, &records);
+    files::write(&directory.join("report.md"), markdown.as_bytes())?;
+    let junit = survey_junit(&plan, &records).map_err(anyhow::Error::msg)?;
+    files::write(&directory.join("junit.xml"), junit.as_bytes())?;
+    let mut code = ExitCode::Success;
+    for (engine, direction, total) in totals(&plan, &records) {
+        let rounds: Vec<String> =
+            total.rounds.iter().map(|(word, count)| format!("{count} {word}")).collect();
+        let rounds = if rounds.is_empty() { "nothing asked".to_owned() } else { rounds.join(", ") };
+        let passes = total.passes(&plan).unwrap_or(total.differing == 0);
+        let mark = if passes { Mark::Good } else { Mark::Bad };
+        let word = console.mark(mark, if passes { "ok" } else { "differs" });
+        console.line(&format!("{engine}, {}: {rounds}  {word}", direction.in_words()))?;
+        if !passes {
+            code = code.and(ExitCode::Differences);
+        }
+        if total.rounds.contains_key("error") {
+            code = code.and(ExitCode::EngineFailed);
+        }
+    }
+    let done = records.len();
+    console.line(&format!("{done} of {} tournaments; {}", plan.count, directory.display()))?;
+    Ok(code)
+}
+
+/// Joins shares into the survey that one run would have made.
+pub(super) fn merge(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let first = arguments.shares.first().context("no share")?;
+    let plan =
+        fs::read(first.join(PLAN)).with_context(|| format!("{} is no survey", first.display()))?;
+    let mut all: Vec<UnitRecord> = Vec::new();
+    for share in &arguments.shares {
+        let other = fs::read(share.join(PLAN));
+        if other.with_context(|| format!("{} is no survey", share.display()))? != plan {
+            console.error(&format!("{} holds a survey of another plan", share.display()));
+            return Ok(ExitCode::Usage);
+        }
+        all.extend(records(share)?);
+    }
+    let output: &PathBuf = &arguments.output;
+    if output.join(PLAN).exists() {
+        bail!("{} holds a survey already", output.display());
+    }
+    fs::create_dir_all(output.join("findings"))?;
+    files::write(&output.join(PLAN), &plan)?;
+    all.sort_by_key(|record| record.number);
+    all.dedup_by_key(|record| record.number);
+    let mut lines = String::new();
+    for record in &all {
+        lines += &(serde_json::to_string(record)? + "\n");
+        for trial in &record.trials {
+            for finding in trial.findings.iter().filter(|finding| !finding.file.is_empty()) {
+                let name = file_name(record.number, &trial.engine, finding);
+                files::write(&output.join("findings").join(name), finding.file.as_bytes())?;
+            }
+        }
+    }
+    files::write(&output.join(RESULTS), lines.as_bytes())?;
+    finish(output, console)
+}

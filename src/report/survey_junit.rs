@@ -1,0 +1,59 @@
+//! What a survey of engines found, as JUnit: one test case a tournament, engine and direction.
+
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+
+use crate::campaign::{Plan, Trial, UnitRecord};
+
+/// The report of a survey. `Err`: it cannot be written, which only a defect of the library explains.
+///
+/// # Errors
+/// As the library that writes XML.
+pub fn survey_junit(plan: &Plan, records: &[UnitRecord]) -> Result<String, String> {
+    let mut report = Report::new(format!("pairproof {}", plan.edition));
+    for engine in &plan.engines {
+        for direction in &plan.directions {
+            let mut suite = TestSuite::new(format!("{}: {}", engine.id, direction.in_words()));
+            for record in records {
+                let trials = record
+                    .trials
+                    .iter()
+                    .filter(|trial| trial.engine == engine.id && trial.direction == *direction);
+                for trial in trials {
+                    suite.add_test_case(case(record, trial));
+                }
+            }
+            report.add_test_suite(suite);
+        }
+    }
+    report.to_string().map_err(|error| error.to_string())
+}
+
+fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
+    let status = match trial.findings.first() {
+        None if trial.rounds.keys().all(|word| word == "skipped") => {
+            let mut status = TestCaseStatus::skipped();
+            let reasons: Vec<&str> = trial.skipped.keys().map(String::as_str).collect();
+            status.set_message(reasons.join("; "));
+            status
+        }
+        None => TestCaseStatus::success(),
+        Some(first) => {
+            let is_error = first.verdict == "error";
+            let kind = if is_error { NonSuccessKind::Error } else { NonSuccessKind::Failure };
+            let mut status = TestCaseStatus::non_success(kind);
+            status.set_message(format!("round {}: {}", first.round, first.verdict));
+            let lines: Vec<String> = trial
+                .findings
+                .iter()
+                .map(|it| format!("round {}: {}: {}", it.round, it.verdict, it.reason))
+                .collect();
+            status.set_description(lines.join("\n"));
+            status
+        }
+    };
+    let mut case = TestCase::new(format!("tournament {}", record.number), status);
+    let article = trial.findings.first().and_then(|finding| finding.article.clone());
+    let class = article.map_or_else(|| trial.engine.clone(), |it| format!("{}.{it}", trial.engine));
+    case.set_classname(class);
+    case
+}

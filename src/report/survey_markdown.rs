@@ -1,0 +1,178 @@
+//! What a survey of engines found, as Markdown: readable as it is, too.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use crate::campaign::{Difference, Plan, Total, UnitRecord, axes, totals};
+
+/// How many differences are shown with their boards; the document has all.
+const SHOWN: usize = 50;
+
+/// The report of a survey.
+#[must_use]
+pub fn survey_markdown(plan: &Plan, records: &[UnitRecord]) -> String {
+    let mut text = String::new();
+    identity(plan, records, &mut text);
+    let totals = totals(plan, records);
+    results(plan, &totals, &mut text);
+    articles(&totals, &mut text);
+    spread(records, &mut text);
+    differences(plan, records, &mut text);
+    text
+}
+
+fn identity(plan: &Plan, records: &[UnitRecord], text: &mut String) {
+    let _ = writeln!(text, "# Pairings under {}\n", plan.edition);
+    let _ = writeln!(
+        text,
+        "{} of {} random tournaments (seed {}), pairproof {}.\n",
+        records.len(),
+        plan.count,
+        plan.seed,
+        plan.version
+    );
+    let _ = writeln!(text, "| engine | edition | version |\n|---|---|---|");
+    for engine in &plan.engines {
+        let version = engine.version.as_deref().unwrap_or("not stated");
+        let title = cell(&engine.title);
+        let _ = writeln!(text, "| {title} | {} | {} |", engine.edition, cell(version));
+    }
+}
+
+fn results(plan: &Plan, totals: &[(String, crate::campaign::Direction, Total)], text: &mut String) {
+    let _ = writeln!(
+        text,
+        "\n## Results\n\n| engine | direction | tournaments | differing | upper bound at 95 % | \
+         result | rounds |\n|---|---|---|---|---|---|---|"
+    );
+    for (engine, direction, total) in totals {
+        let bound = total.upper_bound().map_or_else(|| "-".to_owned(), share);
+        let result = match total.passes(plan) {
+            Some(true) => "passes",
+            Some(false) => "FAILS",
+            None => "-",
+        };
+        let rounds: Vec<String> =
+            total.rounds.iter().map(|(word, count)| format!("{count} {word}")).collect();
+        let _ = writeln!(
+            text,
+            "| {engine} | {} | {} | {} | {bound} | {result} | {} |",
+            direction.in_words(),
+            total.tournaments,
+            total.differing,
+            rounds.join(", ")
+        );
+    }
+    for (engine, direction, total) in totals {
+        for (reason, count) in &total.skipped {
+            let _ = writeln!(
+                text,
+                "\n{engine}, {}: {count} rounds or tournaments skipped: {reason}.",
+                direction.in_words()
+            );
+        }
+    }
+}
+
+/// A share in millionths as percent.
+fn share(millionths: u64) -> String {
+    format!("{}.{:04} %", millionths / 10_000, millionths % 10_000)
+}
+
+/// Which article decides how often, engine by engine.
+fn articles(totals: &[(String, crate::campaign::Direction, Total)], text: &mut String) {
+    let mut rows: BTreeMap<&str, BTreeMap<&str, u64>> = BTreeMap::new();
+    let engines: BTreeSet<&str> = totals.iter().map(|(engine, _, _)| engine.as_str()).collect();
+    for (engine, _, total) in totals {
+        for (article, count) in &total.articles {
+            *rows.entry(article).or_default().entry(engine).or_default() += count;
+        }
+    }
+    if rows.is_empty() {
+        return;
+    }
+    let names: Vec<&str> = engines.iter().copied().collect();
+    let _ = writeln!(text, "\n## Differences by deciding article\n");
+    let _ = writeln!(text, "| article | {} |", names.join(" | "));
+    let _ = writeln!(text, "|---|{}", "---|".repeat(names.len()));
+    for (article, counts) in rows {
+        let cells: Vec<String> = names
+            .iter()
+            .map(|engine| counts.get(engine).map_or_else(String::new, u64::to_string))
+            .collect();
+        let _ = writeln!(text, "| {article} | {} |", cells.join(" | "));
+    }
+}
+
+fn spread(records: &[UnitRecord], text: &mut String) {
+    let _ = writeln!(
+        text,
+        "\n## What the tournaments varied in\n\n| drawn | values and how often each came |\n|---|---|"
+    );
+    for (axis, counts) in axes(records) {
+        let words: Vec<String> =
+            counts.iter().map(|(value, count)| format!("{}: {count}", value.trim())).collect();
+        let _ = writeln!(text, "| {axis} | {} |", words.join(", "));
+    }
+}
+
+fn differences(plan: &Plan, records: &[UnitRecord], text: &mut String) {
+    let all: Vec<(&UnitRecord, &str, &Difference)> = records
+        .iter()
+        .flat_map(|record| record.trials.iter().map(move |trial| (record, trial)))
+        .flat_map(|(record, trial)| {
+            trial.findings.iter().map(move |it| (record, trial.engine.as_str(), it))
+        })
+        .collect();
+    let _ = writeln!(text, "\n## Differences\n");
+    if all.is_empty() {
+        let _ = writeln!(text, "None.");
+    }
+    for (record, engine, finding) in all.iter().take(SHOWN) {
+        let _ = writeln!(
+            text,
+            "### Tournament {}, round {}: {engine}, {} ({})\n\n{}\n",
+            record.number,
+            finding.round,
+            finding.verdict,
+            finding.class.name(),
+            cell(&finding.reason)
+        );
+        let only = |these: &[String], those: &[String]| {
+            let only: Vec<&str> =
+                these.iter().filter(|it| !those.contains(it)).map(String::as_str).collect();
+            only.join(" ")
+        };
+        if !finding.engine_boards.is_empty() {
+            let (own, rules) = (&finding.engine_boards, &finding.rules_boards);
+            let _ = writeln!(text, "- {engine}: {}", only(own, rules));
+            let _ = writeln!(text, "- rules: {}", only(rules, own));
+        }
+        for (what, engines) in [("as the engine", &finding.with_it), ("as we", &finding.with_rules)]
+        {
+            if !engines.is_empty() {
+                let _ = writeln!(text, "- {what}: {}", engines.join(", "));
+            }
+        }
+        let _ = writeln!(
+            text,
+            "- `pairproof check findings/{} --rules {}`\n",
+            file_name(record.number, engine, finding),
+            plan.edition
+        );
+    }
+    if all.len() > SHOWN {
+        let _ = writeln!(text, "{} more stand in report.json.", all.len() - SHOWN);
+    }
+}
+
+/// The name of the file that reproduces a difference.
+#[must_use]
+pub fn file_name(tournament: u64, engine: &str, finding: &Difference) -> String {
+    format!("{tournament}-{engine}-round-{}-{}.trf", finding.round, finding.verdict)
+}
+
+/// Text for one line of a table.
+fn cell(text: &str) -> String {
+    text.replace('|', "\\|").replace('\n', " ")
+}
