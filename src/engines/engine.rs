@@ -153,8 +153,8 @@ impl Engine {
             return Err(format!("it does not know {}", missing.in_words()));
         }
         let written = write(tournament, self.profile.dialect);
-        if let Some(lost) = written.lost.first() {
-            return Err(format!("{} cannot say: {lost}", self.profile.dialect.name()));
+        if !written.lost.is_empty() {
+            return Err(format!("{} cannot say all of it", self.profile.dialect.name()));
         }
         let is_dropped = |line: &&str| {
             let starts = |record: &String| line.starts_with(record.as_str());
