@@ -1,7 +1,7 @@
-//! In how many random rounds two editions part: other opponents, or the same ones with other colours.
+//! In how many rounds two editions part: other opponents, or the same ones with other colours.
 //!
-//! `PAIRPROOF_ROUNDS=50000 cargo test --test editions_part -- --nocapture` is the long run; what it
-//! printed stands in `docs/where-editions-part.md`.
+//! `PAIRPROOF_ROUNDS=50000 PAIRPROOF_EVENTS=500 cargo test --test editions_part -- --nocapture` is the
+//! long run; what it printed stands in `docs/where-editions-part.md`.
 
 #![allow(clippy::print_stdout, reason = "the long run says what it counted")]
 
@@ -11,19 +11,25 @@ use std::fmt;
 use std::ops::Add;
 
 use pairproof::check::{Board, boards_of};
-use pairproof::corpus::{Case, Corpus, ExpectedRound};
 use pairproof::criteria::RoundPairing;
-use pairproof::editions::{Edition, by_id};
-use pairproof::generate::{HistorySpec, random_history};
+use pairproof::editions::{Edition, by_id, named};
+use pairproof::generate::{EventSpec, HistorySpec, random_event, random_history};
 use pairproof::judge::violations;
 use pairproof::pairer::pair;
-use pairproof::round::RoundContext;
+use pairproof::round::{Participants, Place, RoundContext};
 use pairproof::tournament::Tournament;
 use rayon::prelude::*;
 
-/// The editions that are compared, the older first.
-const PAIRS: [[&str; 2]; 3] =
-    [["fide-2013", "fide-2017"], ["fide-1992", "fide-2013"], ["fide-2017", "fide-2026"]];
+/// The editions that are compared, the older first, and which of them is the stricter one: it bars from
+/// the bye whomever the other one bars, and more, and otherwise both forbid the same.
+const PAIRS: [([&str; 2], usize); 3] = [
+    (["fide-2013", "fide-2017"], 0),
+    (["fide-1992", "fide-2013"], 1),
+    (["fide-2017", "fide-2026"], 1),
+];
+
+/// Players and rounds of the plain events.
+const EVENTS: [(u32, u32); 3] = [(8, 5), (21, 7), (40, 9)];
 
 fn number_from(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
@@ -41,9 +47,8 @@ struct Answer {
     boards: Vec<Board>,
 }
 
-/// Pairs the next round; whatever comes of it is legal by the definitions of the edition itself.
-fn view(tournament: &Tournament, edition: &Edition, place: &str) -> View {
-    let round = common::next_round(tournament, edition);
+/// Pairs a round; whatever comes of it is legal by the definitions of the edition itself.
+fn view(tournament: &Tournament, edition: &Edition, round: RoundContext, place: &str) -> View {
     let answer = pair(&round, edition).ok().map(|paired| {
         let mut boards = boards_of(&round, edition, &paired.pairing);
         boards.sort_unstable();
@@ -65,6 +70,8 @@ struct Counts {
     only_older: u64,
     only_newer: u64,
     neither: u64,
+    /// Of those with other colours: an edition leaves them open, so that either is right.
+    open_colours: u64,
     /// Of those with other opponents: the older edition forbids the pairing of the newer one.
     older_forbids: u64,
     /// And the other way round.
@@ -92,6 +99,7 @@ impl Add for Counts {
             only_older: self.only_older + other.only_older,
             only_newer: self.only_newer + other.only_newer,
             neither: self.neither + other.neither,
+            open_colours: self.open_colours + other.open_colours,
             older_forbids: self.older_forbids + other.older_forbids,
             newer_forbids: self.newer_forbids + other.newer_forbids,
         }
@@ -103,13 +111,14 @@ impl fmt::Display for Counts {
         write!(
             f,
             "{} part: {} other opponents ({} illegal under the older, {} under the newer), {} only \
-             other colours, {} that only the older can pair, {} that only the newer can pair; {} the \
+             other colours ({} left open by one of them), {} that only the older can pair, {} that only the newer can pair; {} the \
              same; {} that neither can pair",
             self.part(),
             self.other_opponents,
             self.older_forbids,
             self.newer_forbids,
             self.other_colours,
+            self.open_colours,
             self.only_older,
             self.only_newer,
             self.same,
@@ -123,9 +132,22 @@ fn forbids(tournament: &Tournament, view: &View, edition: &Edition, other: &Answ
     !violations(tournament, &view.round, edition, &other.pairing).is_empty()
 }
 
+/// Whether one of the two editions leaves all colours open in which they differ.
+fn is_open(views: [&View; 2], editions: &[Edition; 2], boards: [&[Board]; 2]) -> bool {
+    let differing = boards[0].iter().filter(|board| !boards[1].contains(board));
+    let mut places = differing.map(|board| {
+        [board.white, board.black].map(|number| views[0].round.place_of_number(number))
+    });
+    let is_open = |view: &View, edition: &Edition, pair: [Option<Place>; 2]| match pair {
+        [Some(white), Some(black)] => (edition.is_open)(&view.round, white, black),
+        _ => false,
+    };
+    places.all(|pair| (0..2).any(|at| is_open(views[at], &editions[at], pair)))
+}
+
 /// One round under two editions.
-fn compare(tournament: &Tournament, editions: &[Edition; 2], place: &str) -> Counts {
-    let [older, newer] = editions.each_ref().map(|edition| view(tournament, edition, place));
+fn compare(views: &[View; 2], tournament: &Tournament, editions: &[Edition; 2]) -> Counts {
+    let [older, newer] = views;
     let mut counts = Counts::default();
     match (&older.answer, &newer.answer) {
         (None, None) => counts.neither = 1,
@@ -133,24 +155,59 @@ fn compare(tournament: &Tournament, editions: &[Edition; 2], place: &str) -> Cou
         (None, Some(_)) => counts.only_newer = 1,
         (Some(one), Some(other)) if one.pairing != other.pairing => {
             counts.other_opponents = 1;
-            counts.older_forbids = u64::from(forbids(tournament, &older, &editions[0], other));
-            counts.newer_forbids = u64::from(forbids(tournament, &newer, &editions[1], one));
+            counts.older_forbids = u64::from(forbids(tournament, older, &editions[0], other));
+            counts.newer_forbids = u64::from(forbids(tournament, newer, &editions[1], one));
         }
-        (Some(one), Some(other)) if one.boards != other.boards => counts.other_colours = 1,
+        (Some(one), Some(other)) if one.boards != other.boards => {
+            let boards = [one.boards.as_slice(), other.boards.as_slice()];
+            counts.other_colours = 1;
+            counts.open_colours = u64::from(is_open([older, newer], editions, boards));
+        }
         _ => counts.same = 1,
     }
     counts
 }
 
+fn editions_of(pair: [&str; 2]) -> [Edition; 2] {
+    pair.map(|id| by_id(id).expect("the edition is in the list"))
+}
+
 /// What two editions make of random rounds; rounds without a player are none.
-fn count(pair: [&str; 2], spec: HistorySpec, rounds: u64, seed: u64) -> Counts {
-    let editions = pair.map(|id| by_id(id).expect("the edition is in the list"));
+fn count_rounds(pair: [&str; 2], spec: HistorySpec, rounds: u64, seed: u64) -> Counts {
+    let editions = editions_of(pair);
     let numbers = (0..rounds).into_par_iter();
     let counts = numbers.map(|number| {
         let tournament = random_history(spec, seed, number);
-        let is_empty = common::next_round(&tournament, &editions[0]).is_empty();
         let place = format!("seed {seed}, number {number}");
-        if is_empty { Counts::default() } else { compare(&tournament, &editions, &place) }
+        let contexts = editions.each_ref().map(|it| common::next_round(&tournament, it));
+        if contexts[0].is_empty() {
+            return Counts::default();
+        }
+        let [one, other] = contexts;
+        let [older, newer] = &editions;
+        let views =
+            [view(&tournament, older, one, &place), view(&tournament, newer, other, &place)];
+        compare(&views, &tournament, &editions)
+    });
+    counts.reduce(Counts::default, Add::add)
+}
+
+/// What two editions make of the rounds of plain events that were paired by the newer one.
+fn count_events(pair: [&str; 2], spec: &EventSpec, events: u64, seed: u64) -> Counts {
+    let editions = editions_of(pair);
+    let numbers = (0..events).into_par_iter();
+    let counts = numbers.map(|number| {
+        let tournament = random_event(spec, &editions[1], seed, number).tournament;
+        let rounds = 1..=tournament.last_paired_round();
+        let counts = rounds.map(|round| {
+            let place = format!("seed {seed}, event {number}, round {round}");
+            let views = editions.each_ref().map(|edition| {
+                let context = common::context(&tournament, edition, round, Participants::Paired);
+                view(&tournament, edition, context, &place)
+            });
+            compare(&views, &tournament, &editions)
+        });
+        counts.fold(Counts::default(), Add::add)
     });
     counts.reduce(Counts::default, Add::add)
 }
@@ -165,12 +222,17 @@ fn editions_part_in_some_rounds_and_agree_in_others() {
     let (rounds, seed) =
         (number_from("PAIRPROOF_ROUNDS", 1500), number_from("PAIRPROOF_SEED", 20_170_701));
     let mut all = Vec::new();
-    for [older, newer] in PAIRS {
-        let counts = count([older, newer], spec, rounds, seed);
-        println!("{older} and {newer}: of {} rounds {counts}", counts.all());
+    for ([older, newer], stricter) in PAIRS {
+        let counts = count_rounds([older, newer], spec, rounds, seed);
+        println!("{} and {}: of {} rounds {counts}", named(older), named(newer), counts.all());
         assert!(counts.other_opponents > 0, "{older} and {newer} never part");
         assert!(counts.same > 0, "{older} and {newer} never agree");
         assert!(counts.older_forbids.max(counts.newer_forbids) <= counts.other_opponents);
+        assert!(counts.open_colours <= counts.other_colours);
+        let forbidden = [counts.older_forbids, counts.newer_forbids];
+        let only = [counts.only_older, counts.only_newer];
+        assert!(forbidden[stricter] > 0 && only[1 - stricter] > 0, "{older}, {newer}: {counts}");
+        assert_eq!((forbidden[1 - stricter], only[stricter]), (0, 0), "{older}, {newer}: {counts}");
         all.push(counts);
     }
     // The rounds are the same for all three, and what 2013 or 2017 can pair does not hang on the
@@ -178,7 +240,7 @@ fn editions_part_in_some_rounds_and_agree_in_others() {
     assert!(all.iter().all(|it| it.all() == all[0].all()), "{all:?}");
     assert_eq!(paired_by_older(&all[0]), paired_by_newer(&all[1]), "rounds that 2013 can pair");
     assert_eq!(paired_by_newer(&all[0]), paired_by_older(&all[2]), "rounds that 2017 can pair");
-    assert!(all[0].other_colours > 0 && all[0].older_forbids > 0, "{:?}", all[0]);
+    assert!(all[0].other_colours > all[0].open_colours, "{:?}", all[0]);
 }
 
 fn paired_by_both(counts: &Counts) -> u64 {
@@ -191,4 +253,28 @@ fn paired_by_older(counts: &Counts) -> u64 {
 
 fn paired_by_newer(counts: &Counts) -> u64 {
     paired_by_both(counts) + counts.only_newer
+}
+
+#[test]
+fn editions_part_in_plain_events_too() {
+    let (events, seed) =
+        (number_from("PAIRPROOF_EVENTS", 12), number_from("PAIRPROOF_SEED", 20_170_701));
+    for ([older, newer], _) in PAIRS {
+        let mut all = Counts::default();
+        for (players, rounds) in EVENTS {
+            let counts =
+                count_events([older, newer], &EventSpec::plain(players, rounds), events, seed);
+            println!(
+                "{} and {}, {events} events of {players} players, {rounds} rounds: of {} rounds \
+                 {counts}",
+                named(older),
+                named(newer),
+                counts.all()
+            );
+            all = all + counts;
+        }
+        assert!(all.other_opponents > 0 && all.same > all.part(), "{older}, {newer}: {all}");
+        // What the newer edition has paired it can pair again.
+        assert_eq!((all.only_older, all.neither), (0, 0), "{older}, {newer}");
+    }
 }
