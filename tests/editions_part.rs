@@ -14,7 +14,7 @@ use pairproof::check::{Board, boards_of};
 use pairproof::criteria::RoundPairing;
 use pairproof::editions::{Edition, by_id, named};
 use pairproof::generate::{EventSpec, HistorySpec, random_event, random_history};
-use pairproof::judge::violations;
+use pairproof::judge::{Absolute, violations};
 use pairproof::pairer::pair;
 use pairproof::round::{Participants, Place, RoundContext};
 use pairproof::tournament::Tournament;
@@ -127,9 +127,12 @@ impl fmt::Display for Counts {
     }
 }
 
-/// Whether an edition forbids the pairing of the other one. Places are the same under all editions.
+/// Whether an edition forbids the pairing of the other one: because of the bye, and nothing else. Places
+/// are the same under all editions.
 fn forbids(tournament: &Tournament, view: &View, edition: &Edition, other: &Answer) -> bool {
-    !violations(tournament, &view.round, edition, &other.pairing).is_empty()
+    let found = violations(tournament, &view.round, edition, &other.pairing);
+    assert!(found.iter().all(|it| it.absolute == Absolute::RepeatPab), "{}: {found:?}", edition.id);
+    !found.is_empty()
 }
 
 /// Whether one of the two editions leaves all colours open in which they differ.
