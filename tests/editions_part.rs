@@ -10,15 +10,20 @@ mod common;
 use std::fmt;
 use std::ops::Add;
 
-use pairproof::check::{Board, boards_of};
+use pairproof::check::{Board, boards_of, compare_rules};
+use pairproof::corpus::{Case, Corpus, ExpectedRound};
 use pairproof::criteria::RoundPairing;
-use pairproof::editions::{Edition, by_id, named};
+use pairproof::editions::{Edition, Method, by_id, named};
 use pairproof::generate::{EventSpec, HistorySpec, random_event, random_history};
 use pairproof::judge::{Absolute, violations};
+use pairproof::oracle::{istanbul, prescribed};
 use pairproof::pairer::pair;
 use pairproof::round::{Participants, Place, RoundContext};
-use pairproof::tournament::Tournament;
+use pairproof::tournament::{Options, Tournament, import};
+use pairproof::trf;
 use rayon::prelude::*;
+
+const PAGE: &str = include_str!("../docs/where-editions-part.md");
 
 /// The editions that are compared, the older first, and which of them is the stricter one: it bars from
 /// the bye whomever the other one bars, and more, and otherwise both forbid the same.
@@ -279,5 +284,48 @@ fn editions_part_in_plain_events_too() {
         assert!(all.other_opponents > 0 && all.same > all.part(), "{older}, {newer}: {all}");
         // What the newer edition has paired it can pair again.
         assert_eq!((all.only_older, all.neither), (0, 0), "{older}, {newer}");
+    }
+}
+
+/// What the enumeration makes of a round under an edition.
+fn by_enumeration(round: &RoundContext, edition: &Edition) -> Option<RoundPairing> {
+    match edition.method {
+        Method::Istanbul(readings) => istanbul::pair(round, readings).map(|it| it.0),
+        _ => prescribed(round, edition).map(|it| it.0),
+    }
+}
+
+/// Holds both answers of a case against the enumeration, which gives opponents alone.
+fn enumerate_both(case: &Case, tournament: &Tournament) {
+    let answers = editions_of(PAIRS[0].0).map(|edition| {
+        let of_edition = |it: &&ExpectedRound| it.editions == [edition.id];
+        let expected = case.rounds.iter().find(of_edition).expect("an answer of each edition");
+        let context = common::context(tournament, &edition, expected.round, Participants::Paired);
+        let enumerated = by_enumeration(&context, &edition).expect("a pairing");
+        let found = view(tournament, &edition, context, &case.id).answer.expect("a pairing");
+        assert_eq!(found.pairing, enumerated, "{}, {}", case.id, edition.id);
+        found.boards
+    });
+    assert_ne!(answers[0], answers[1], "{}", case.id);
+}
+
+/// The page says of its examples that the editions agree up to the last round, and part there.
+#[test]
+fn the_ten_examples_part_in_their_last_round_alone() {
+    let corpus = Corpus::embedded().expect("the embedded corpus loads");
+    let is_shown = |id: &str| PAGE.contains(&format!("corpus/acid/{id}.trf"));
+    let examples: Vec<_> = corpus.cases.iter().filter(|it| is_shown(&it.case.id)).collect();
+    assert_eq!(examples.len(), 10);
+    for loaded in examples {
+        let bytes = loaded.trf.as_deref().expect("the case has a tournament");
+        let tournament = import(&trf::read(bytes), Options::default());
+        let tournament = tournament.tournament.expect("a tournament");
+        let last = tournament.last_paired_round();
+        assert!(loaded.case.rounds.iter().all(|round| round.round == last), "{}", loaded.case.id);
+        enumerate_both(&loaded.case, &tournament);
+        let [older, newer] = editions_of(PAIRS[0].0);
+        for comparison in compare_rules(&tournament, [&older, &newer]) {
+            assert_eq!(comparison.agree, comparison.round < last, "{}", loaded.case.id);
+        }
     }
 }
