@@ -1,4 +1,5 @@
-//! Every `pairproof` command that README.md shows runs, and prints what the page says.
+//! Every `pairproof` command that README.md or a page of `docs/` shows runs, and prints what the page
+//! says.
 //!
 //! In a block ```` ```console ````, a line `$ pairproof ...` is a command and the lines below it are
 //! its output, standard error after standard output. `# exit code 1` behind a command says what it
@@ -93,12 +94,11 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-#[test]
-fn the_commands_of_the_readme_do_what_it_says() {
+/// The page, run command by command beside a copy of the corpus: what it says otherwise.
+fn wrong_on(page: &str) -> Vec<String> {
     let place = tempfile::tempdir().expect("a temporary directory");
     copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus"), &place.path().join("corpus"));
-    let shown = commands(README);
-    assert!(calls(&shown, "pairproof").count() >= 10, "README.md shows too few commands");
+    let shown = commands(page);
     let mut wrong = Vec::new();
     for call in calls(&shown, "pairproof") {
         let output = Command::new(env!("CARGO_BIN_EXE_pairproof"))
@@ -112,7 +112,29 @@ fn the_commands_of_the_readme_do_what_it_says() {
             wrong.push(format!("$ {}\n{printed}[{}]", call.words.join(" "), output.status));
         }
     }
+    wrong
+}
+
+#[test]
+fn the_commands_of_the_readme_do_what_it_says() {
+    let shown = commands(README);
+    assert!(calls(&shown, "pairproof").count() >= 10, "README.md shows too few commands");
+    let wrong = wrong_on(README);
     assert!(wrong.is_empty(), "README.md says otherwise:\n{}", wrong.join("\n\n"));
+}
+
+#[test]
+fn the_commands_of_the_pages_do_what_they_say() {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let mut seen = 0;
+    for entry in fs::read_dir(docs).expect("the pages are readable") {
+        let path = entry.expect("the pages are readable").path();
+        let page = fs::read_to_string(&path).expect("a page is text");
+        seen += calls(&commands(&page), "pairproof").count();
+        let wrong = wrong_on(&page);
+        assert!(wrong.is_empty(), "{} says otherwise:\n{}", path.display(), wrong.join("\n\n"));
+    }
+    assert!(seen >= 10, "docs/ shows too few commands");
 }
 
 #[test]

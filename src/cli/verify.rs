@@ -120,13 +120,13 @@ fn print(
         let word = console.mark(mark, word);
         let count = part.findings.len();
         let failed = if failed == 0 { String::new() } else { format!(", {failed} wrong") };
-        console.line(&format!("  {:<34}{count:>6} checked{failed}  {word}", part.name))?;
+        console.line(&format!("  {:<42}{count:>6} checked{failed}  {word}", part.name))?;
     }
     for failure in parts.iter().flat_map(Part::failures) {
         console.print(&failure_text(failure))?;
     }
     for (edition, events) in results {
-        let title = console.mark(Mark::Title, &format!("The random events under {edition}"));
+        let title = console.mark(Mark::Title, &format!("The random events under {}", editions::named(edition)));
         console.line(&format!("\n{title}"))?;
         console.print(&events_text(events))?;
     }
