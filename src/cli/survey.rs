@@ -21,9 +21,10 @@ use super::exit_code::ExitCode;
 use super::{engines, files};
 use crate::campaign::{Direction, Identity, Plan, Survey, UnitRecord, totals};
 use crate::check::RoundCheck;
-use crate::engines::Engine;
-use crate::generate::EventSpec;
+use crate::engines::{Ability, Engine};
+use crate::generate::{Axis, EventSpec};
 use crate::report::{file_name, reason_sentence, survey_json, survey_junit, survey_markdown};
+use crate::tournament::Dialect;
 
 const PLAN: &str = "plan.json";
 const RESULTS: &str = "results.jsonl";
@@ -97,7 +98,7 @@ fn start(
             return Ok(ExitCode::Usage);
         }
     };
-    let spec = EventSpec::default();
+    let spec = spec_for(&found);
     let survey = Survey { plan: &plan, edition: &edition, engines: &found, spec: &spec, sentence };
     let began = Instant::now();
     ask(&survey, place, &done, console)?;
@@ -105,6 +106,40 @@ fn start(
     let run = json!({ "seconds": seconds, "share": place.partition.map(|it| it.to_string()) });
     files::write(&place.output.join("run.json"), (run.to_string() + "\n").as_bytes())?;
     finish(&place.output, console)
+}
+
+/// What the tournaments vary in: what none of the engines can be asked about is left out, so that not
+/// most of them are skipped.
+fn spec_for(engines: &[Engine]) -> EventSpec {
+    let all = EventSpec::default();
+    let none = || Axis::exactly(0);
+    let cannot = |ability| engines.iter().any(|it| it.profile.cannot.contains(&ability));
+    let unless = |ability, axis: Axis| if cannot(ability) { none() } else { axis };
+    let cannot_say = |dialect| engines.iter().any(|it| it.profile.dialect == dialect);
+    let is_old = cannot_say(Dialect::Javafo) || cannot_say(Dialect::Trfbx);
+    EventSpec {
+        acceleration: unless(Ability::Acceleration, all.acceleration),
+        forbidden_groups: if is_old {
+            none()
+        } else {
+            unless(Ability::ForbiddenPairs, all.forbidden_groups)
+        },
+        points: unless(Ability::PointsSystems, all.points),
+        adjustments: if is_old { none() } else { unless(Ability::Adjustments, all.adjustments) },
+        half_point_byes: unless(Ability::HalfPointByes, all.half_point_byes),
+        full_point_byes: unless(Ability::FullPointByes, all.full_point_byes),
+        absences: unless(Ability::Blanks, all.absences),
+        withdrawals: unless(Ability::Blanks, all.withdrawals),
+        late_entries: unless(Ability::Blanks, all.late_entries),
+        double_forfeits: unless(Ability::DoubleForfeits, all.double_forfeits),
+        short_games: unless(Ability::ShortGames, all.short_games),
+        initial_colour: if cannot(Ability::OpenInitialColour) {
+            Axis::new([0..=1])
+        } else {
+            all.initial_colour
+        },
+        ..all
+    }
 }
 
 fn identity(engine: &Engine) -> anyhow::Result<Identity> {

@@ -126,7 +126,8 @@ fn print(
         console.print(&failure_text(failure))?;
     }
     for (edition, events) in results {
-        let title = console.mark(Mark::Title, &format!("The random events under {}", editions::named(edition)));
+        let title = console
+            .mark(Mark::Title, &format!("The random events under {}", editions::named(edition)));
         console.line(&format!("\n{title}"))?;
         console.print(&events_text(events))?;
     }

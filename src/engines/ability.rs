@@ -30,6 +30,10 @@ impl Ability {
             (Ability::Blanks, (1..round).any(is_blank_before)),
             (Ability::DoubleForfeits, has_double_forfeit(tournament, round)),
             (
+                Ability::OpenInitialColour,
+                tournament.initial_colour.is_none() && !has(|entry| entry.game().is_some()),
+            ),
+            (
                 Ability::ShortGames,
                 result(|it| {
                     use GameResult::{DrawUnrated, LossUnrated, WinUnrated};
@@ -53,6 +57,7 @@ impl Ability {
             Ability::Blanks => "absences of which the file says nothing",
             Ability::DoubleForfeits => "double forfeits",
             Ability::ShortGames => "games of less than one move",
+            Ability::OpenInitialColour => "an initial colour that is not stated",
         }
     }
 }

@@ -143,6 +143,8 @@ pub enum Ability {
     DoubleForfeits,
     /// Games of less than one move.
     ShortGames,
+    /// An initial colour that the file does not state and no game shows.
+    OpenInitialColour,
 }
 
 /// Why a profile cannot be used.
