@@ -10,11 +10,11 @@ use crate::engines::{Answer, Engine, Position, Seat};
 use crate::generate::{EventSpec, GeneratedEvent, random_event};
 use crate::pairer::pair;
 use crate::round::Participants;
-use crate::tournament::{self, Dialect, Options, Tournament};
+use crate::tournament::{self, Dialect, Options, Player, Tournament};
 use crate::trf;
 
 /// Everything that a survey needs.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Survey<'a> {
     /// What is asked.
     pub plan: &'a Plan,
@@ -171,26 +171,25 @@ impl Survey<'_> {
 
     fn checks(&self, event: &GeneratedEvent, rounds: u32) -> io::Result<Vec<Trial>> {
         let mut trials = Vec::new();
+        // Byes of a round that nobody could pair would look like a round that was played.
+        let mut tournament = event.tournament.clone();
+        let played = |player: &mut Player| player.entries.truncate(rounds as usize);
+        tournament.players.iter_mut().for_each(played);
         for (at, engine) in self.engines.iter().enumerate() {
             let mut trial = self.trial(at, Direction::Checks);
-            match engine.check(&event.tournament, rounds)? {
+            match engine.check(&tournament, rounds)? {
                 Answer::Said(reply) => {
                     for round in reply.rounds.iter().filter(|round| round.round <= rounds) {
-                        let word = if round.differs { "different" } else { "match" };
+                        let finding = round.differs.then(|| self.accused(&tournament, round.round));
+                        let word = finding.as_ref().map_or("match", |it| it.verdict.as_str());
                         *trial.rounds.entry(word.to_owned()).or_default() += 1;
-                        if round.differs {
-                            let reason = "its checker would have paired otherwise";
-                            trial.findings.push(Difference {
-                                file: written(&event.tournament),
-                                ..plain(round.round, "different", reason)
-                            });
-                        }
+                        trial.findings.extend(finding);
                     }
                 }
                 other => {
                     let mut finding = not_said(&other, 0, &mut trial);
                     if let Some(finding) = &mut finding {
-                        finding.file = written(&event.tournament);
+                        finding.file = written(&tournament);
                     }
                     trial.findings.extend(finding);
                 }
@@ -198,6 +197,29 @@ impl Survey<'_> {
             trials.push(trial);
         }
         Ok(trials)
+    }
+
+    /// A round of ours that a checker calls wrong: open to question if another reading of the text
+    /// pairs it otherwise.
+    fn accused(&self, tournament: &Tournament, round: u32) -> Difference {
+        let position = Position::before(tournament, round);
+        let right = self.boards_by_the_rules(&position);
+        let reading = self.edition.readings.iter().find(|reading| {
+            let edition = self.edition.under(reading);
+            let survey = Survey { edition: &edition, ..*self };
+            survey.boards_by_the_rules(&position) != right
+        });
+        let file = written(tournament);
+        let what = "its checker would have paired otherwise";
+        match reading {
+            None => Difference { file, ..plain(round, "different", what) },
+            Some(reading) => {
+                let reason = format!("{what}, as the reading {} does", reading.id);
+                let class = Class::Interpretation;
+                let article = Some(reading.article.to_owned());
+                Difference { file, class, article, ..plain(round, "disputed", &reason) }
+            }
+        }
     }
 
     fn generates(&self, number: u64, event: &GeneratedEvent) -> io::Result<Vec<Trial>> {
@@ -211,6 +233,11 @@ impl Survey<'_> {
             let mut trial = self.trial(at, Direction::Generates);
             match engine.generate(seed, players, rounds)? {
                 Answer::Said(bytes) => self.check_generated(&bytes, &mut trial),
+                Answer::NoPairing => {
+                    let reason = "its tournament came to a round without a legal pairing";
+                    *trial.rounds.entry("skipped".to_owned()).or_default() += 1;
+                    *trial.skipped.entry(reason.to_owned()).or_default() += 1;
+                }
                 other => {
                     let finding = not_said(&other, 0, &mut trial);
                     trial.findings.extend(finding);

@@ -47,6 +47,8 @@ pub(super) enum Command {
     Editions(Editions),
     /// Say what an article asks, how it is measured and where engines differ
     Rule(Rule),
+    /// Count what the pairings of tournaments could not fulfil
+    Metrics(MetricsArguments),
     /// Ask several pairing programs for the same rounds, and compare them with the rules
     Compare(Compare),
     /// Certify a pairing program: its pairings, its checker and its generator
@@ -317,6 +319,33 @@ pub(super) struct Engines {
     /// How to print the list
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: Format,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof metrics open.trf
+  pairproof metrics open.trf --by-round
+  pairproof metrics events/*.trf --format json -o metrics.json
+  pairproof metrics --corpus")]
+pub(super) struct MetricsArguments {
+    /// Tournament files
+    #[arg(required_unless_present = "corpus", value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// The tournaments of the corpus, each under the edition of its case
+    #[arg(long)]
+    pub(super) corpus: bool,
+    /// Every round by itself, too
+    #[arg(long)]
+    pub(super) by_round: bool,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// How to print the numbers
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
 }
 
 /// Where a survey lies, and which share of it is made.

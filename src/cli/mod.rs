@@ -13,6 +13,7 @@ mod exit_code;
 mod files;
 mod legacy;
 mod lint;
+mod metrics;
 mod pair;
 mod partition;
 mod rule;
@@ -73,6 +74,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Compare(arguments) => survey::compare(arguments, console),
         Command::Endorse(arguments) => survey::endorse(arguments, console),
         Command::Merge(arguments) => survey::merge(arguments, console),
+        Command::Metrics(arguments) => metrics::run(arguments, console),
         Command::Engines(arguments) => engines::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
     }

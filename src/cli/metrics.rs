@@ -1,0 +1,169 @@
+//! `pairproof metrics`
+
+use std::path::Path;
+
+use serde_json::{Value as Json, json};
+
+use super::args::{Format, MetricsArguments};
+use super::console::{Console, Mark};
+use super::exit_code::ExitCode;
+use super::{files, pair};
+use crate::check::{Replay, file_pairing};
+use crate::corpus::Corpus;
+use crate::editions::Edition;
+use crate::metrics::Metrics;
+use crate::report::{metrics_json, metrics_table};
+use crate::round::Participants;
+use crate::tournament::{self, Options, Tournament};
+use crate::trf;
+
+/// The metrics of a tournament, round by round.
+struct Measured {
+    path: String,
+    edition: &'static str,
+    rounds: Vec<(u32, Metrics)>,
+}
+
+/// Adds up what the pairings of tournaments could not fulfil.
+pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = match files::edition_or_auto(&arguments.reading.rules) {
+        Ok(edition) => edition,
+        Err(message) => {
+            console.error(&message);
+            return Ok(ExitCode::Usage);
+        }
+    };
+    let mut all: Vec<Measured> = Vec::new();
+    let mut code = ExitCode::Success;
+    for file in &arguments.files {
+        let options = files::options(&arguments.reading.file);
+        match measure(file, options, edition.as_ref(), console)? {
+            Ok(measured) => all.push(measured),
+            Err(worse) => code = code.and(worse),
+        }
+    }
+    if arguments.corpus {
+        all.extend(of_corpus(edition.as_ref()));
+    }
+    let text = match arguments.format {
+        Format::Json => serde_json::to_string_pretty(&document(&all))? + "\n",
+        Format::Text => text(&all, arguments.by_round, console),
+    };
+    files::deliver(&text, arguments.output.as_deref(), console)?;
+    Ok(code)
+}
+
+fn measure(
+    path: &Path,
+    options: Options,
+    edition: Option<&Edition>,
+    console: &Console,
+) -> anyhow::Result<Result<Measured, ExitCode>> {
+    let tournament = match pair::read(path, options, console)? {
+        Ok(tournament) => tournament,
+        Err(code) => return Ok(Err(code)),
+    };
+    let taken = match pair::take(path, &tournament, (edition, false), console) {
+        Ok(taken) => taken,
+        Err(code) => return Ok(Err(code)),
+    };
+    Ok(Ok(measured(path.display().to_string(), &tournament, &taken.edition)))
+}
+
+fn measured(path: String, tournament: &Tournament, edition: &Edition) -> Measured {
+    let replay = Replay::new(tournament, edition);
+    let rounds = (1..=replay.last_paired_round())
+        .map(|round| {
+            let context = replay.context(round, Participants::Paired);
+            let pairing = file_pairing(tournament, &context).pairing;
+            (round, Metrics::of(&context, edition, &pairing))
+        })
+        .collect();
+    Measured { path, edition: edition.id, rounds }
+}
+
+/// The tournaments of the corpus, each under its first edition.
+fn of_corpus(asked: Option<&Edition>) -> Vec<Measured> {
+    let Ok(corpus) = Corpus::embedded() else { return Vec::new() };
+    let cases = corpus.cases.iter().filter_map(|loaded| {
+        let document = trf::read(loaded.trf.as_ref()?);
+        let tournament = tournament::import(&document, Options::default()).tournament?;
+        let id = loaded.case.editions.first()?;
+        let edition = asked.cloned().or_else(|| crate::editions::by_id(id))?;
+        Some(measured(loaded.case.id.clone(), &tournament, &edition))
+    });
+    cases.collect()
+}
+
+fn sum<'a>(all: impl IntoIterator<Item = &'a Metrics>) -> Metrics {
+    let mut sum = Metrics::default();
+    all.into_iter().for_each(|metrics| sum.add(metrics));
+    sum
+}
+
+/// The editions among the tournaments, in the order in which they come: sums are made within one, as
+/// criteria of another count other things.
+fn editions(all: &[Measured]) -> Vec<&'static str> {
+    let mut editions: Vec<&'static str> = Vec::new();
+    for measured in all {
+        if !editions.contains(&measured.edition) {
+            editions.push(measured.edition);
+        }
+    }
+    editions
+}
+
+fn text(all: &[Measured], by_round: bool, console: &Console) -> String {
+    let mut text = String::new();
+    let mut table = |title: String, metrics: &Metrics| {
+        let title = console.mark(Mark::Title, &title);
+        text += &format!("{title}\n{}\n", metrics_table(metrics));
+    };
+    for measured in all {
+        if by_round {
+            for (round, metrics) in &measured.rounds {
+                table(format!("{}, round {round}, {}", measured.path, measured.edition), metrics);
+            }
+        }
+        let whole = sum(measured.rounds.iter().map(|(_, metrics)| metrics));
+        let count = measured.rounds.len();
+        if all.len() == 1 || by_round {
+            table(format!("{}, {count} rounds, {}", measured.path, measured.edition), &whole);
+        }
+    }
+    if all.len() > 1 {
+        for edition in editions(all) {
+            let of_it = || all.iter().filter(|it| it.edition == edition);
+            let whole = sum(of_it().flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
+            let (count, rounds) = (of_it().count(), whole.rounds);
+            table(format!("{count} tournaments, {rounds} rounds, {edition}"), &whole);
+        }
+    }
+    text
+}
+
+fn document(all: &[Measured]) -> Json {
+    let files: Vec<Json> = all
+        .iter()
+        .map(|measured| {
+            let rounds = measured.rounds.iter().map(
+                |(round, metrics)| json!({ "round": round, "metrics": metrics_json(metrics) }),
+            );
+            json!({
+                "path": measured.path,
+                "edition": measured.edition,
+                "rounds": rounds.collect::<Vec<_>>(),
+                "sum": metrics_json(&sum(measured.rounds.iter().map(|(_, metrics)| metrics))),
+            })
+        })
+        .collect();
+    let sums: Vec<Json> = editions(all)
+        .into_iter()
+        .map(|edition| {
+            let of_it = all.iter().filter(|it| it.edition == edition);
+            let whole = sum(of_it.flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
+            json!({ "edition": edition, "metrics": metrics_json(&whole) })
+        })
+        .collect();
+    json!({ "schema": "pairproof/metrics@1", "files": files, "sums": sums })
+}
