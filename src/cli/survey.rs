@@ -23,7 +23,9 @@ use crate::campaign::{Direction, Identity, Plan, Survey, UnitRecord, totals};
 use crate::check::RoundCheck;
 use crate::engines::{Ability, Engine};
 use crate::generate::{Axis, EventSpec};
-use crate::report::{file_name, reason_sentence, survey_json, survey_junit, survey_markdown};
+use crate::report::{
+    file_name, reason_sentence, survey_html, survey_json, survey_junit, survey_markdown,
+};
 use crate::tournament::Dialect;
 
 const PLAN: &str = "plan.json";
@@ -253,6 +255,7 @@ fn finish(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
     files::write(&directory.join("report.json"), json.as_bytes())?;
     let markdown = survey_markdown(&plan, &records);
     files::write(&directory.join("report.md"), markdown.as_bytes())?;
+    files::write(&directory.join("report.html"), survey_html(&plan, &records).as_bytes())?;
     let junit = survey_junit(&plan, &records).map_err(anyhow::Error::msg)?;
     files::write(&directory.join("junit.xml"), junit.as_bytes())?;
     let mut code = ExitCode::Success;

@@ -75,7 +75,7 @@ fn results(plan: &Plan, totals: &[(String, crate::campaign::Direction, Total)], 
 }
 
 /// A share in millionths as percent.
-fn share(millionths: u64) -> String {
+pub(super) fn share(millionths: u64) -> String {
     format!("{}.{:04} %", millionths / 10_000, millionths % 10_000)
 }
 
