@@ -9,6 +9,7 @@ mod draw;
 mod event;
 mod field;
 mod history;
+mod play;
 mod points;
 mod results;
 mod spec;
