@@ -1,6 +1,7 @@
 //! The command line: the only place that prints, reads the environment or exits.
 
 mod args;
+mod axis_options;
 mod check;
 mod checklist;
 mod compare_rules;
@@ -10,6 +11,7 @@ mod corpus;
 mod editions;
 mod exit_code;
 mod files;
+mod generate;
 mod legacy;
 mod lint;
 mod pair;
@@ -65,6 +67,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Convert(arguments) => convert::run(arguments, console),
         Command::CompareRules(arguments) => compare_rules::run(arguments, console),
         Command::Checklist(arguments) => checklist::run(arguments, console),
+        Command::Generate(arguments) => generate::run(arguments, console),
         Command::Editions(arguments) => editions::run(arguments, console),
         Command::Rule(arguments) => rule::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
