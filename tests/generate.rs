@@ -436,10 +436,25 @@ fn realised_rates_are_those_that_were_drawn() {
     assert!(is_within(total.white_wins, games, 335.0), "{} wins of {games}", total.white_wins);
 }
 
+/// The rating table of the FIDE Rating Regulations, 8.1.2, written down a second time: the first
+/// difference of every step from 51 to 92 hundredths.
+const STEPS: [i32; 42] = [
+    4, 11, 18, 26, 33, 40, 47, 54, 62, 69, 77, 84, 92, 99, 107, 114, 122, 130, 138, 146, 154, 163,
+    171, 180, 189, 198, 207, 216, 226, 236, 246, 257, 268, 279, 291, 303, 316, 329, 345, 358, 375,
+    392,
+];
+
+fn expected(difference: i32) -> f64 {
+    let steps = STEPS.iter().filter(|first| difference.abs() >= **first).count() as f64;
+    let share = 0.5 + steps / 100.0;
+    if difference >= 0 { share } else { 1.0 - share }
+}
+
 #[test]
 fn results_are_neutral_to_ratings_player_by_player() {
     let model = ResultModel::MilvangNeutral;
     let mut by_gap: BTreeMap<i32, (f64, f64)> = BTreeMap::new();
+    let (mut of_white, mut favourite) = ((0.0_f64, 0.0_f64), (0.0_f64, 0.0_f64));
     let (mut beyond, mut players) = (0, 0);
     for event in made(&[(AxisId::Rounds, "9"), (AxisId::RatingSpread, "1000")], 200) {
         // By player: what he scored beyond his expectation, and its variance.
@@ -447,13 +462,15 @@ fn results_are_neutral_to_ratings_player_by_player() {
         for game in white_games(&event) {
             let (white, black) = (game.white_strength, game.black_strength);
             let odds = model.odds(white, black, 0, WhiteAdvantage::Model);
-            let table = ResultModel::EloTable.odds(white, black, 0, WhiteAdvantage::Model);
-            let expected = f64::from(table.expected()) / 1e6;
+            let expected = expected(white - black);
             let squares = f64::from(odds.white) / 1e6 + f64::from(odds.draw) / 4e6;
             let variance = squares - expected * expected;
             let excess = f64::from(game.points) / 10.0 - expected;
             let gap = by_gap.entry((white - black) / 100).or_default();
             *gap = (gap.0 + excess, gap.1 + variance);
+            of_white = (of_white.0 + excess, of_white.1 + variance);
+            let of_favourite = if white >= black { excess } else { -excess };
+            favourite = (favourite.0 + of_favourite, favourite.1 + variance);
             sums[game.white] = (sums[game.white].0 + excess, sums[game.white].1 + variance);
             sums[game.black] = (sums[game.black].0 - excess, sums[game.black].1 + variance);
         }
@@ -462,6 +479,9 @@ fn results_are_neutral_to_ratings_player_by_player() {
     }
     for (gap, (excess, variance)) in &by_gap {
         assert!(excess.abs() <= 3.0 * variance.sqrt(), "gap {gap}: {excess} of {variance}");
+    }
+    for (who, (excess, variance)) in [("White", of_white), ("the stronger", favourite)] {
+        assert!(excess.abs() <= 3.0 * variance.sqrt(), "{who}: {excess} of {variance}");
     }
     assert!(by_gap.len() > 10, "gaps of every size: {by_gap:?}");
     // 0.27 % of a normal law lie beyond three deviations.
