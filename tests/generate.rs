@@ -209,6 +209,19 @@ fn effects_of_the_field() -> Vec<Effect> {
             lowest,
             [(1300.0, 1325.0), (2000.0, 2010.0)],
         ),
+        effect(AxisId::RatingTies, ["0", "80"], &[], ties, [(0.0, 0.12), (0.75, 0.87)]),
+        effect(
+            AxisId::Unrated,
+            ["0", "25"],
+            &[],
+            |all| share(counted(all).unrated, counted(all).players),
+            exactly(0.0, 0.25),
+        ),
+    ]
+}
+
+fn effects_of_the_shape() -> Vec<Effect> {
+    vec![
         effect(
             AxisId::RatingShape,
             ["uniform", "bell"],
@@ -229,14 +242,6 @@ fn effects_of_the_field() -> Vec<Effect> {
             BELL,
             |all| mean(&ratings(all)),
             [(1985.0, 2015.0), (1785.0, 1825.0)],
-        ),
-        effect(AxisId::RatingTies, ["0", "80"], &[], ties, [(0.0, 0.12), (0.75, 0.87)]),
-        effect(
-            AxisId::Unrated,
-            ["0", "25"],
-            &[],
-            |all| share(counted(all).unrated, counted(all).players),
-            exactly(0.0, 0.25),
         ),
     ]
 }
@@ -383,6 +388,7 @@ fn effects_of_rules() -> Vec<Effect> {
 #[test]
 fn every_axis_has_the_effect_that_it_says() {
     let mut effects = effects_of_the_field();
+    effects.extend(effects_of_the_shape());
     effects.extend(effects_of_results());
     effects.extend(effects_of_absence());
     effects.extend(effects_of_rules());
@@ -398,6 +404,9 @@ fn every_axis_has_the_effect_that_it_says() {
     }
 }
 
+/// Something that is counted.
+type Count = fn(&Counts) -> u64;
+
 /// Whether `count` of `all` is what a rate of `permille` gives, within three standard deviations.
 fn is_within(count: u64, all: u64, permille: f64) -> bool {
     let rate = permille / 1000.0;
@@ -410,7 +419,7 @@ fn realised_rates_are_those_that_were_drawn() {
     let events = 200;
     let slots = events * 40 * 7;
     let total = |axis, value| counted(&made(&[(axis, value)], events));
-    let byes: [(AxisId, fn(&Counts) -> u64); 4] = [
+    let byes: [(AxisId, Count); 4] = [
         (AxisId::HalfPointByes, |it| it.half_point_byes),
         (AxisId::FullPointByes, |it| it.full_point_byes),
         (AxisId::ZeroPointByes, |it| it.zero_point_byes),

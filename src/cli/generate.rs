@@ -1,7 +1,7 @@
 //! `pairproof generate`
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, bail};
 use rayon::prelude::*;
@@ -231,7 +231,7 @@ fn file_text(made: &Made) -> Result<String, String> {
 }
 
 /// Writes a file, unless it is there already.
-fn keep(path: &PathBuf, text: &str, force: bool) -> anyhow::Result<()> {
+fn keep(path: &Path, text: &str, force: bool) -> anyhow::Result<()> {
     if !force && path.exists() {
         if files::read(path)? == text.as_bytes() {
             return Ok(());

@@ -1,5 +1,7 @@
 //! What the players of a tournament of a [`Recipe`](super::Recipe) do.
 
+use std::collections::BTreeMap;
+
 use super::adversary;
 use super::axes::AxisId;
 use super::bye_demand::ByeDemand;
@@ -22,7 +24,7 @@ pub(super) struct Demands<'a> {
     /// By player: whether he left for good.
     left: Vec<bool>,
     /// By player and round: byes that were settled before round 1.
-    settled: Vec<Vec<Option<Entry>>>,
+    settled: BTreeMap<(usize, u32), Entry>,
     /// How likely it is that a player does not come to a game, in millionths.
     no_show: u32,
     /// Whether the adversary splits score groups in this round.
@@ -44,7 +46,7 @@ impl<'a> Demands<'a> {
         let is_late = |draw: &mut Draw| draw.millionths(late);
         let joins = super::field::joins(players as u32, rounds, &mut draw, is_late);
         let no_show = no_show(drawn.get(AxisId::NoShows));
-        let settled = vec![vec![None; rounds as usize]; players];
+        let settled = BTreeMap::new();
         let left = vec![false; players];
         let splits = false;
         let mut demands = Demands {
@@ -74,34 +76,32 @@ impl<'a> Demands<'a> {
         if one_in == 0 || rounds == 0 || most == 0 {
             return;
         }
-        let players = self.settled.len();
+        let players = self.strengths.len();
         let mut missing = (players as u64 * 1000 / one_in) as usize;
         let mut given = vec![0; players];
         while missing > 0 {
             let player = self.draw.below(players as u32) as usize;
-            let slot = self.draw.below(rounds) as usize;
+            let round = self.draw.below(rounds) + 1;
             if given[player] < most {
                 missing -= usize::from(given[player] == 0);
                 given[player] += 1;
-                self.settled[player][slot] = Some(bye);
+                self.settled.insert((player, round), bye);
             }
         }
     }
 
     /// What a player does in a round, exact numbers apart.
     fn plan(&mut self, index: usize, round: u32) -> Plan {
-        // What cannot be told by a rate is told by even and odd: both forms occur.
-        let states = index.is_multiple_of(2);
         if round <= self.joins[index] {
-            return if states { Plan::Absent } else { Plan::Bye(Entry::ZeroPointBye) };
+            return away(index + 1);
         }
         let leaves = round > 1 && self.draw.millionths(self.drawn.get(AxisId::Withdrawals));
         self.left[index] |= leaves;
         if self.left[index] {
-            return gone(index);
+            return away(index);
         }
-        if let Some(bye) = self.settled[index][round as usize - 1] {
-            return Plan::Bye(bye);
+        if let Some(bye) = self.settled.get(&(index, round)) {
+            return Plan::Bye(*bye);
         }
         let byes = [
             (AxisId::HalfPointByes, Plan::Bye(Entry::HalfPointBye)),
@@ -125,7 +125,7 @@ impl<'a> Demands<'a> {
         let leader = there.max_by_key(|index| (score(index), std::cmp::Reverse(*index)));
         if let Some(leader) = leader {
             self.left[leader] = true;
-            plans[leader] = gone(leader);
+            plans[leader] = away(leader);
         }
     }
 
@@ -204,8 +204,8 @@ impl Habits for Demands<'_> {
     }
 }
 
-/// Somebody who left: with notice or without.
-fn gone(index: usize) -> Plan {
+/// Somebody who left or has not come yet: programs write it in two ways, so both occur.
+fn away(index: usize) -> Plan {
     if index.is_multiple_of(2) { Plan::Bye(Entry::ZeroPointBye) } else { Plan::Absent }
 }
 
