@@ -40,6 +40,7 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("encoding_rs", &["trf"]),
     ("rand_core", &["generate"]),
     ("rand_pcg", &["generate"]),
+    ("getrandom", &["cli"]),
     ("include_dir", &["corpus"]),
     ("serde_yaml", &["corpus", "engines"]),
     ("quick_junit", &["report"]),

@@ -38,6 +38,7 @@ fn help_of_every_command() {
         "convert",
         "compare-rules",
         "checklist",
+        "generate",
         "editions",
         "rule",
         "corpus",

@@ -159,6 +159,7 @@ fn all_commands_of_the_program_are_shown() {
         "convert",
         "compare-rules",
         "checklist",
+        "generate",
         "editions",
         "rule",
         "corpus",

@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use super::partition::Partition;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::axis_options::AxisOptions;
+
 /// Proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 #[derive(Debug, Parser)]
 #[command(version, propagate_version = true, after_help = AFTER_HELP)]
@@ -43,6 +45,8 @@ pub(super) enum Command {
     CompareRules(CompareRules),
     /// Print the arbiter's table before a round: colours, floats and opponents of every player
     Checklist(Checklist),
+    /// Generate random tournaments: every axis fixed, a range, or drawn from a stated prior
+    Generate(Box<Generate>),
     /// List the editions of the rules: when they were in force, and in what they differ
     Editions(Editions),
     /// Say what an article asks, how it is measured and where engines differ
@@ -292,6 +296,72 @@ pub(super) struct Checklist {
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
+}
+
+/// Whose configuration files `generate` reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ConfigDialect {
+    /// JaVaFo 2: rates are of 1,000
+    Javafo,
+    /// bbpPairings: rates are N of "1 in N"
+    Bbp,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof generate --seed 7 --count 100 -o events
+  pairproof generate --seed 7 --first 12 -o -
+  pairproof generate --players 20..60 --rounds 7,9 --half-point-byes 30 --bye H@last:1 -o events
+  pairproof generate --model open.trf --count 20 -o events
+  pairproof generate --config rtg.cfg --config-dialect bbp -o events
+  pairproof generate --count 50000 --check
+
+File K of seed S is the same alone and among others. It is event-S-K.trf in the directory, beside
+manifest.json with what each file drew and holds. A file that is there already stays if it is the same.
+
+Values: N, A..B, or several with commas, of which each is equally likely. Rates are of 1,000 and may
+have three decimals. What an axis is drawn from without its option stands in brackets.")]
+pub(super) struct Generate {
+    /// Seed of the tournaments; without it one comes from the operating system and is shown
+    #[arg(long, value_name = "S")]
+    pub(super) seed: Option<u64>,
+    /// How many tournaments
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub(super) count: u64,
+    /// Number of the first one
+    #[arg(long, default_value_t = 1, value_name = "K")]
+    pub(super) first: u64,
+    /// Write to this directory; `-`: one file to standard output
+    #[arg(short, long, value_name = "DIR", required_unless_present_any = ["check", "list_axes"])]
+    pub(super) output: Option<PathBuf>,
+    /// Replace files that are there
+    #[arg(long)]
+    pub(super) force: bool,
+    /// Check every file as `check` does; without -o nothing is written
+    #[arg(long)]
+    pub(super) check: bool,
+    /// The dialect of the files; what it cannot say is not drawn
+    #[arg(long, value_enum, default_value = "trf26", value_name = "DIALECT")]
+    pub(super) dialect: Dialect,
+    /// Imitate this tournament: its players, ratings, rounds, points and how often things happened
+    #[arg(long, value_name = "FILE", conflicts_with = "config")]
+    pub(super) model: Option<PathBuf>,
+    /// Draw what another generator would with this configuration file
+    #[arg(long, value_name = "FILE", requires = "config_dialect")]
+    pub(super) config: Option<PathBuf>,
+    /// Whose configuration file it is: the same keys have other units
+    #[arg(long, value_enum, value_name = "PROGRAM", requires = "config")]
+    pub(super) config_dialect: Option<ConfigDialect>,
+    /// Exactly this many byes in a round: H@3:2 is two half-point byes in round 3, Z@last:1 one
+    /// zero-point bye in the last; F is a full-point bye, A an absence of which nothing is stated
+    #[arg(long, value_name = "KIND@ROUND:COUNT")]
+    pub(super) bye: Vec<String>,
+    /// List the axes: units, priors, names of values, what each dialect cannot say
+    #[arg(long)]
+    pub(super) list_axes: bool,
+    #[command(flatten)]
+    pub(super) axes: AxisOptions,
 }
 
 #[derive(Debug, Args)]

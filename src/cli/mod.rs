@@ -1,6 +1,7 @@
 //! The command line: the only place that prints, reads the environment or exits.
 
 mod args;
+mod axis_options;
 mod check;
 mod checklist;
 mod compare_rules;
@@ -11,6 +12,7 @@ mod editions;
 mod engines;
 mod exit_code;
 mod files;
+mod generate;
 mod legacy;
 mod lint;
 mod metrics;
@@ -69,6 +71,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Convert(arguments) => convert::run(arguments, console),
         Command::CompareRules(arguments) => compare_rules::run(arguments, console),
         Command::Checklist(arguments) => checklist::run(arguments, console),
+        Command::Generate(arguments) => generate::run(arguments, console),
         Command::Editions(arguments) => editions::run(arguments, console),
         Command::Rule(arguments) => rule::run(arguments, console),
         Command::Compare(arguments) => survey::compare(arguments, console),

@@ -15,6 +15,13 @@ impl Draw {
         Draw(Pcg64Mcg::seed_from_u64(mixed(state)))
     }
 
+    /// Part `part` of tournament `number` under `seed`: a stream of its own, so that what one part
+    /// draws changes no other one.
+    #[must_use]
+    pub fn of_part(seed: u64, number: u64, part: u64) -> Draw {
+        Draw::new(mixed(seed ^ mixed(part)), number)
+    }
+
     /// A number from 0 to `bound - 1`, all equally likely.
     ///
     /// # Panics
@@ -44,6 +51,18 @@ impl Draw {
     /// True in `permille` of 1,000 cases.
     pub fn permille(&mut self, permille: u32) -> bool {
         self.below(1000) < permille
+    }
+
+    /// True in `millionths` of 1,000,000 cases.
+    pub fn millionths(&mut self, millionths: u32) -> bool {
+        self.below(1_000_000) < millionths
+    }
+
+    /// A number near 0, bell-shaped, with a standard deviation of `deviation`: the sum of twelve even
+    /// draws, so never beyond six deviations.
+    pub fn bell(&mut self, deviation: u32) -> i32 {
+        let sum: i64 = (0..12).map(|_| i64::from(self.below(1001))).sum();
+        (i64::from(deviation) * (sum - 6000) / 1000) as i32
     }
 
     /// One of the items.
@@ -79,6 +98,16 @@ mod tests {
     }
 
     const GOLDEN: [u32; 6] = [222, 252, 663, 78, 538, 578];
+
+    #[test]
+    fn a_bell_has_its_mean_and_deviation() {
+        let mut draw = Draw::new(3, 3);
+        let drawn: Vec<i64> = (0..4000).map(|_| i64::from(draw.bell(100))).collect();
+        let mean = drawn.iter().sum::<i64>() / 4000;
+        let variance = drawn.iter().map(|one| one * one).sum::<i64>() / 4000;
+        assert!(mean.abs() <= 5, "{mean}");
+        assert!((9_300..10_700).contains(&variance), "{variance}");
+    }
 
     #[test]
     fn every_value_is_drawn() {

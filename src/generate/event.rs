@@ -2,15 +2,13 @@
 
 use super::draw::Draw;
 use super::field;
+use super::play::{Habits, Plan, Play};
 use super::points::POINT_SYSTEMS;
 use super::results::results;
 use super::spec::{EventSpec, EventValues};
-use crate::colours::allocate;
-use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
-use crate::pairer::{self, Paired};
-use crate::round::{Participants, Place, RoundContext, RoundRequest, Scores, initial_colour};
-use crate::tournament::{Entry, Game, GameResult, Headers, PlayerIndex, Tournament};
+use crate::round::RoundPlayer;
+use crate::tournament::{Entry, GameResult, Headers, Player, Tournament};
 
 /// An event that was played to its end, or to a round that nobody can pair.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,23 +29,34 @@ pub fn random_event(spec: &EventSpec, edition: &Edition, seed: u64, number: u64)
     let values = spec.draw(&mut draw);
     let tournament = before_round_one(&values, edition, &mut draw);
     let name = format!("Event {seed}/{number}");
-    let mut event = Event {
-        edition,
+    let lowest = values.rating_top.saturating_sub(values.rating_spread);
+    let strength = |player: &Player| player.rating.unwrap_or(lowest) as i32;
+    let habits = ByRates {
         values,
-        joins: field::joins(&values, &mut draw),
-        tournament: Tournament { headers: Headers { name, ..tournament.headers }, ..tournament },
+        strengths: tournament.players.iter().map(strength).collect(),
+        joins: field::joins(values.players, values.rounds, &mut draw, |draw| {
+            draw.permille(values.late_entries)
+        }),
         left: vec![false; values.players as usize],
         draw,
     };
-    let stopped_early = (1..=values.rounds).find(|round| event.play(*round).is_err());
-    GeneratedEvent { tournament: event.tournament, values, stopped_early }
+    let headers = Headers { name, ..tournament.headers };
+    let tournament = Tournament { headers, ..tournament };
+    let mut play = Play { edition, rounds: values.rounds, tournament, habits };
+    let stopped_early = play.all();
+    GeneratedEvent { tournament: play.tournament, values, stopped_early }
 }
 
 fn before_round_one(values: &EventValues, edition: &Edition, draw: &mut Draw) -> Tournament {
     let points = POINT_SYSTEMS[values.points as usize].1();
     let mut players = field::players(values, draw);
     for (index, player) in players.iter_mut().enumerate() {
-        player.acceleration = field::virtual_points(values, &points, index);
+        player.acceleration = field::virtual_points(
+            values.acceleration,
+            (values.players, values.rounds),
+            &points,
+            index,
+        );
     }
     let start_date = edition.in_force_from.replace('-', "/");
     Tournament {
@@ -56,16 +65,23 @@ fn before_round_one(values: &EventValues, edition: &Edition, draw: &mut Draw) ->
         declared_rounds: Some(values.rounds),
         initial_colour: values.initial_colour,
         points,
-        forbidden: field::forbidden(values, draw),
-        adjustments: field::adjustments(values, draw),
+        forbidden: field::forbidden(
+            values.forbidden_groups,
+            (values.players, values.rounds),
+            false,
+            draw,
+        ),
+        adjustments: field::adjustments((values.players, values.rounds), draw, |draw| {
+            draw.permille(values.adjustments)
+        }),
     }
 }
 
-/// An event under way.
-struct Event<'a> {
-    edition: &'a Edition,
+/// What players do in events of an [`EventSpec`].
+struct ByRates {
     values: EventValues,
-    tournament: Tournament,
+    /// By player: his rating, without one that of the lowest rated.
+    strengths: Vec<i32>,
     /// By player: how many rounds pass before he joins.
     joins: Vec<u32>,
     /// By player: whether he left for good.
@@ -73,43 +89,19 @@ struct Event<'a> {
     draw: Draw,
 }
 
-impl Event<'_> {
-    /// Plays a round. While it is paired an absence stands as a zero-point bye, for a blank would
-    /// mean that the player is there.
-    fn play(&mut self, round: u32) -> Result<(), NoCompletePairing> {
-        let plans: Vec<Plan> = (0..self.left.len()).map(|index| self.plan(index, round)).collect();
-        for (player, plan) in self.tournament.players.iter_mut().zip(&plans) {
-            player.entries.push(match plan {
-                Plan::Present => Entry::Blank,
-                Plan::Absent => Entry::ZeroPointBye,
-                Plan::Bye(bye) => *bye,
-            });
-        }
-        let context = self.context(round);
-        if !context.is_empty() {
-            let paired = pairer::pair(&context, self.edition)?;
-            self.record(&context, &paired);
-        }
-        for (player, plan) in self.tournament.players.iter_mut().zip(&plans) {
-            if let (Plan::Absent, Some(last)) = (plan, player.entries.last_mut()) {
-                *last = Entry::Blank;
-            }
-        }
-        Ok(())
+impl Habits for ByRates {
+    fn plans(&mut self, _: &Tournament, round: u32) -> Vec<Plan> {
+        (0..self.left.len()).map(|index| self.plan(index, round)).collect()
     }
 
-    fn context(&self, round: u32) -> RoundContext {
-        RoundContext::new(RoundRequest {
-            tournament: &self.tournament,
-            scores: &Scores::new(&self.tournament, round),
-            definitions: &self.edition.definitions,
-            round,
-            rounds: self.values.rounds,
-            participants: Participants::Available,
-            initial_colour: initial_colour(&self.tournament).colour(),
-        })
+    fn results(&mut self, white: &RoundPlayer, black: &RoundPlayer) -> (GameResult, GameResult) {
+        let strength = |player: &RoundPlayer| self.strengths[player.index as usize];
+        let difference = strength(white) - strength(black);
+        results(&self.values, difference, &mut self.draw)
     }
+}
 
+impl ByRates {
     /// What a player does in a round before anybody is paired.
     fn plan(&mut self, index: usize, round: u32) -> Plan {
         let values = self.values;
@@ -134,46 +126,6 @@ impl Event<'_> {
         let found = byes.into_iter().find(|(rate, _)| self.draw.permille(*rate));
         found.map_or(Plan::Present, |(_, plan)| plan)
     }
-
-    /// Enters the pairing, colours by article 5, and the results.
-    fn record(&mut self, context: &RoundContext, paired: &Paired) {
-        if let Some(place) = paired.pairing.pab() {
-            self.enter(context, place, Entry::PairingAllocatedBye);
-        }
-        for pair in &paired.pairing.pairs {
-            let rules = self.edition.colour_rules.iter().map(|(_, rule, _)| *rule);
-            let colours = allocate(context, rules, *pair);
-            let (white, black) = (context.player(colours.white), context.player(colours.black));
-            let difference = self.rating(white.index) - self.rating(black.index);
-            let (result, reply) = results(&self.values, difference, &mut self.draw);
-            let game = |opponent: PlayerIndex, colour, result: GameResult| {
-                Entry::Game(Game { opponent, colour: Some(colour), result })
-            };
-            use crate::tournament::Colour::{Black, White};
-            self.enter(context, colours.white, game(black.index, White, result));
-            self.enter(context, colours.black, game(white.index, Black, reply));
-        }
-    }
-
-    fn enter(&mut self, context: &RoundContext, place: Place, entry: Entry) {
-        let player = &mut self.tournament.players[context.player(place).index as usize];
-        *player.entries.last_mut().expect("the round was planned") = entry;
-    }
-
-    /// A player without a rating plays like the lowest rated.
-    fn rating(&self, index: PlayerIndex) -> i32 {
-        let lowest = self.values.rating_top.saturating_sub(self.values.rating_spread);
-        self.tournament.players[index as usize].rating.unwrap_or(lowest) as i32
-    }
-}
-
-/// What a player does in a round, as far as it is settled before the pairing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Plan {
-    Present,
-    /// Nothing is stated.
-    Absent,
-    Bye(Entry),
 }
 
 #[cfg(test)]

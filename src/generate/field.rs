@@ -11,22 +11,13 @@ pub(super) fn players(values: &EventValues, draw: &mut Draw) -> Vec<Player> {
     let rated = values.players - values.players * values.unrated / 100;
     let ratings = ratings(values, rated, draw);
     (1..=values.players)
-        .map(|number| Player {
-            number,
-            tpn: number,
-            name: format!("Player{number:04}"),
-            title: String::new(),
-            sex: 'm',
-            rating: ratings.get(number as usize - 1).copied(),
-            federation: String::new(),
-            fide_id: String::new(),
-            birth_date: String::new(),
-            stated_points: None,
-            rank: None,
-            entries: Vec::with_capacity(values.rounds as usize),
-            acceleration: Vec::new(),
-        })
+        .map(|number| player(number, ratings.get(number as usize - 1).copied()))
         .collect()
+}
+
+/// A player of a generated event.
+pub(super) fn player(number: u32, rating: Option<u32>) -> Player {
+    Player { name: format!("Player{number:04}"), sex: 'm', rating, ..Player::new(number) }
 }
 
 /// Ratings in falling order, with as many ties as the event drew.
@@ -44,61 +35,74 @@ fn ratings(values: &EventValues, rated: u32, draw: &mut Draw) -> Vec<u32> {
 }
 
 /// The last round that each player stays away from before he joins; 0 for most.
-pub(super) fn joins(values: &EventValues, draw: &mut Draw) -> Vec<u32> {
-    let latest = (values.rounds / 2).max(1);
-    (0..values.players)
-        .map(|_| if draw.permille(values.late_entries) { draw.between(1, latest) } else { 0 })
-        .collect()
+pub(super) fn joins(
+    players: u32,
+    rounds: u32,
+    draw: &mut Draw,
+    is_late: impl Fn(&mut Draw) -> bool,
+) -> Vec<u32> {
+    let latest = (rounds / 2).max(1);
+    (0..players).map(|_| if is_late(draw) { draw.between(1, latest) } else { 0 }).collect()
 }
 
-/// Virtual points by round of the player at `index`.
+/// Virtual points by round of the player at `index`, in an event of this many players and rounds.
 pub(super) fn virtual_points(
-    values: &EventValues,
+    acceleration: Acceleration,
+    (players, rounds): (u32, u32),
     points: &PointSystem,
     index: usize,
 ) -> Vec<Points> {
     let (win, draw) = (points.win[Colour::White], points.draw[Colour::White]);
-    let count = values.players as usize;
-    match values.acceleration {
+    let count = players as usize;
+    match acceleration {
         Acceleration::Off => Vec::new(),
         Acceleration::Baku if index < 2 * count.div_ceil(4) => {
-            let accelerated = values.rounds.div_ceil(2);
+            let accelerated = rounds.div_ceil(2);
             let full = accelerated.div_ceil(2);
             (1..=accelerated).map(|round| if round <= full { win } else { draw }).collect()
         }
-        Acceleration::TwoRounds if index < count / 2 => vec![win; values.rounds.min(2) as usize],
-        Acceleration::Thirds if index < count / 3 => vec![win; values.rounds as usize - 1],
-        Acceleration::Thirds if index < 2 * count / 3 => vec![draw; values.rounds as usize - 1],
+        Acceleration::TwoRounds if index < count / 2 => vec![win; rounds.min(2) as usize],
+        Acceleration::Thirds if index < count / 3 => vec![win; rounds as usize - 1],
+        Acceleration::Thirds if index < 2 * count / 3 => vec![draw; rounds as usize - 1],
         _ => Vec::new(),
     }
 }
 
-/// Small groups of players who may not meet, in all rounds or in some.
-pub(super) fn forbidden(values: &EventValues, draw: &mut Draw) -> Vec<ForbiddenGroup> {
+/// Small groups of players who may not meet, in all rounds or (unless `only_always`) in some.
+pub(super) fn forbidden(
+    count: u32,
+    (players, rounds): (u32, u32),
+    only_always: bool,
+    draw: &mut Draw,
+) -> Vec<ForbiddenGroup> {
     let mut groups = Vec::new();
-    for _ in 0..values.forbidden_groups {
-        let mut players: Vec<PlayerIndex> = (0..values.players).collect();
-        draw.shuffle(&mut players);
-        players.truncate(draw.between(2, 3) as usize);
-        players.sort_unstable();
-        let first_round = draw.between(1, values.rounds);
-        let last_round = draw.between(first_round, values.rounds);
-        let always = draw.percent(50);
+    for _ in 0..count {
+        let mut members: Vec<PlayerIndex> = (0..players).collect();
+        draw.shuffle(&mut members);
+        members.truncate(draw.between(2, 3) as usize);
+        members.sort_unstable();
+        let first_round = draw.between(1, rounds);
+        let last_round = draw.between(first_round, rounds);
+        let always = draw.percent(50) || only_always;
         groups.push(ForbiddenGroup {
             first_round: if always { 1 } else { first_round },
-            last_round: if always { values.rounds } else { last_round },
-            players,
+            last_round: if always { rounds } else { last_round },
+            players: members,
         });
     }
     groups
 }
 
 /// Points that the arbiter gives or takes.
-pub(super) fn adjustments(values: &EventValues, draw: &mut Draw) -> Vec<Adjustment> {
+pub(super) fn adjustments(
+    (players, rounds): (u32, u32),
+    draw: &mut Draw,
+    is_adjusted: impl Fn(&mut Draw) -> bool,
+) -> Vec<Adjustment> {
     let mut adjustments = Vec::new();
-    for player in 0..values.players {
-        if draw.permille(values.adjustments) {
-            let round = draw.below(values.rounds + 1);
+    for player in 0..players {
+        if is_adjusted(draw) {
+            let round = draw.below(rounds + 1);
             let points = draw.one_of(&[Points(-10), Points(-5), Points(5), Points(10)]);
             adjustments.push(Adjustment { player, round, points });
         }

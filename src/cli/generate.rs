@@ -1,0 +1,346 @@
+//! `pairproof generate`
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use rayon::prelude::*;
+
+use super::args::{self, Generate};
+use super::console::Console;
+use super::exit_code::ExitCode;
+use super::{files, pair};
+use crate::check::{FileCheck, Request, Verdict, check_bytes};
+use crate::generate::{
+    AXES, AxisId, AxisRow, ByeDemand, ConfigDialect, Counts, Made, Recipe, Unit, imitate,
+    read_config,
+};
+use crate::report::{Manifest, ManifestFile, manifest_json};
+use crate::tournament::{Dialect, Options};
+use crate::trf::{Severity, render_line};
+
+/// The name of the manifest in the directory.
+const MANIFEST: &str = "manifest.json";
+
+/// The dialects and how they are asked for.
+const DIALECTS: [(args::Dialect, Dialect); 4] = [
+    (args::Dialect::Trf16, Dialect::Trf16),
+    (args::Dialect::Javafo, Dialect::Javafo),
+    (args::Dialect::Trfbx, Dialect::Trfbx),
+    (args::Dialect::Trf26, Dialect::Trf26),
+];
+
+/// Generates tournaments.
+pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result<ExitCode> {
+    if arguments.list_axes {
+        console.print(&listed_axes())?;
+        return Ok(ExitCode::Success);
+    }
+    let to_output = arguments.output.as_deref().is_some_and(|path| path.as_os_str() == "-");
+    if let Some(message) = refuse(arguments, to_output) {
+        console.error(message);
+        return Ok(ExitCode::Usage);
+    }
+    let (recipe, seed_of_config) = match recipe(arguments, console)? {
+        Ok(recipe) => recipe,
+        Err(code) => return Ok(code),
+    };
+    let seed = match arguments.seed.or(seed_of_config) {
+        Some(seed) => seed,
+        None => drawn_seed(console)?,
+    };
+    if to_output {
+        let made = recipe.make(seed, arguments.first);
+        return deliver(&made, seed, arguments, console);
+    }
+    many(arguments, &recipe, seed, console)
+}
+
+fn refuse(arguments: &Generate, to_output: bool) -> Option<&'static str> {
+    if to_output && arguments.count != 1 {
+        return Some("standard output holds one file: --count 1, or a directory");
+    }
+    if arguments.count == 0 || arguments.first.checked_add(arguments.count).is_none() {
+        return Some("there is no such number of files: --count 1 or more");
+    }
+    None
+}
+
+/// A seed from the operating system, of 53 bits, so that every reader of JSON keeps all of them.
+fn drawn_seed(console: &Console) -> anyhow::Result<u64> {
+    let seed = getrandom::u64().context("the operating system gives no seed; use --seed")? >> 11;
+    console.error(&format!("--seed {seed}"));
+    Ok(seed)
+}
+
+/// What the options say, and the seed of a configuration file.
+fn recipe(
+    arguments: &Generate,
+    console: &Console,
+) -> anyhow::Result<Result<(Recipe, Option<u64>), ExitCode>> {
+    let asked = DIALECTS.iter().find(|(asked, _)| *asked == arguments.dialect);
+    let mut recipe = Recipe::new(asked.map_or(Dialect::Trf26, |(_, dialect)| *dialect));
+    let mut seed = None;
+    if let Some(path) = &arguments.model {
+        let tournament = match pair::read(path, Options::default(), console)? {
+            Ok(tournament) => tournament,
+            Err(code) => return Ok(Err(code)),
+        };
+        if let Err(message) = imitate(&tournament, &mut recipe) {
+            console.error(&format!("{}: {message}", path.display()));
+            return Ok(Err(ExitCode::BadInput));
+        }
+    }
+    if let (Some(path), Some(dialect)) = (&arguments.config, arguments.config_dialect) {
+        let bytes = files::read(path)?;
+        let dialect = match dialect {
+            args::ConfigDialect::Javafo => ConfigDialect::Javafo,
+            args::ConfigDialect::Bbp => ConfigDialect::Bbp,
+        };
+        match read_config(&String::from_utf8_lossy(&bytes), dialect, &mut recipe) {
+            Ok(stated) => seed = stated,
+            Err(faults) => {
+                for fault in faults {
+                    let (line, column) = (fault.line, fault.columns.0);
+                    let place = format!("{}:{line}:{column}", path.display());
+                    console.error(&format!("{place}: {}", fault.message));
+                }
+                return Ok(Err(ExitCode::BadInput));
+            }
+        }
+    }
+    Ok(match options(arguments, &mut recipe) {
+        Ok(()) => Ok((recipe, seed)),
+        Err(message) => {
+            console.error(&message);
+            Err(ExitCode::Usage)
+        }
+    })
+}
+
+fn options(arguments: &Generate, recipe: &mut Recipe) -> Result<(), String> {
+    for (axis, text) in &arguments.axes.0 {
+        recipe.give(*axis, text)?;
+    }
+    for text in &arguments.bye {
+        recipe.add_bye(ByeDemand::parse(text)?);
+    }
+    recipe.check()
+}
+
+/// One file to standard output.
+fn deliver(
+    made: &Made,
+    seed: u64,
+    arguments: &Generate,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let text = match file_text(made) {
+        Ok(text) => text,
+        Err(defect) => return Ok(report_defects(&[defect], console)),
+    };
+    let name = file_name(seed, arguments.first);
+    let defect = arguments.check.then(|| rejection(&name, &text, made)).flatten();
+    console.print(&text)?;
+    Ok(defect.map_or(ExitCode::Success, |defect| report_defects(&[defect], console)))
+}
+
+/// All files, on as many threads as there are; each is finished by itself.
+fn many(
+    arguments: &Generate,
+    recipe: &Recipe,
+    seed: u64,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let directory = arguments.output.as_deref();
+    if let Some(directory) = directory {
+        prepare(directory, arguments.force)?;
+    }
+    let progress = console.progress(arguments.count as usize, "tournaments");
+    let numbers = arguments.first..arguments.first + arguments.count;
+    let made: anyhow::Result<Vec<(ManifestFile<Counts>, Option<String>)>> = numbers
+        .into_par_iter()
+        .map(|number| {
+            let one = one(arguments, recipe, seed, number);
+            progress.inc(1);
+            one
+        })
+        .collect();
+    progress.finish_and_clear();
+    let (rows, defects): (Vec<_>, Vec<_>) = made?.into_iter().unzip();
+    let mut total = Counts::default();
+    rows.iter().for_each(|row| total.add(&row.counts));
+    if let Some(directory) = directory {
+        let text = manifest_json(&manifest(arguments, recipe, seed), &rows, &total)?;
+        files::write(&directory.join(MANIFEST), text.as_bytes())?;
+    }
+    let defects: Vec<String> = defects.into_iter().flatten().collect();
+    if !defects.is_empty() {
+        return Ok(report_defects(&defects, console));
+    }
+    console.line(&summary(arguments, seed, &rows, &total))?;
+    Ok(ExitCode::Success)
+}
+
+fn prepare(directory: &Path, force: bool) -> anyhow::Result<()> {
+    let cannot = || format!("cannot write to {}", directory.display());
+    fs::create_dir_all(directory).with_context(cannot)?;
+    let manifest = directory.join(MANIFEST);
+    if manifest.exists() && !force {
+        bail!("{} is there already; take another directory, or --force", manifest.display());
+    }
+    Ok(())
+}
+
+/// Makes a tournament, writes it and checks it. The text says what is wrong with it: a defect.
+fn one(
+    arguments: &Generate,
+    recipe: &Recipe,
+    seed: u64,
+    number: u64,
+) -> anyhow::Result<(ManifestFile<Counts>, Option<String>)> {
+    let made = recipe.make(seed, number);
+    let name = file_name(seed, number);
+    let defect = match file_text(&made) {
+        Err(defect) => Some(defect),
+        Ok(text) => {
+            if let Some(directory) = &arguments.output {
+                keep(&directory.join(&name), &text, arguments.force)?;
+            }
+            arguments.check.then(|| rejection(&name, &text, &made)).flatten()
+        }
+    };
+    let drawn = made.drawn.shown().into_iter().map(|(axis, text)| (axis.row().name, text));
+    let row = ManifestFile {
+        number,
+        name,
+        drawn: drawn.collect(),
+        counts: made.counts,
+        stopped_early: made.stopped_early,
+    };
+    Ok((row, defect))
+}
+
+fn file_name(seed: u64, number: u64) -> String {
+    format!("event-{seed}-{number}.trf")
+}
+
+fn file_text(made: &Made) -> Result<String, String> {
+    let name = &made.tournament.headers.name;
+    made.file().map_err(|lost| format!("{name}: the file cannot say: {}", lost.join("; ")))
+}
+
+/// Writes a file, unless it is there already.
+fn keep(path: &Path, text: &str, force: bool) -> anyhow::Result<()> {
+    if !force && path.exists() {
+        if files::read(path)? == text.as_bytes() {
+            return Ok(());
+        }
+        bail!("{} is there already and differs; --force replaces it", path.display());
+    }
+    files::write(path, text.as_bytes())
+}
+
+/// Why the checker does not accept a file, read as anybody's.
+fn rejection(name: &str, text: &str, made: &Made) -> Option<String> {
+    let request = Request { edition: None, options: Options::default(), only_round: None };
+    let checked = check_bytes(name, text.as_bytes(), &request);
+    let wrong = faults(&checked).chain(wrong_rounds(&checked, made)).collect::<Vec<_>>();
+    (!wrong.is_empty()).then(|| wrong.join("\n"))
+}
+
+fn faults(checked: &FileCheck) -> impl Iterator<Item = String> {
+    let faults = checked.faults.iter().filter(|fault| fault.severity > Severity::Note);
+    faults.map(|fault| render_line(&checked.path, fault))
+}
+
+fn wrong_rounds(checked: &FileCheck, made: &Made) -> impl Iterator<Item = String> {
+    let rounds = checked.check.iter().flat_map(|check| &check.rounds);
+    let wrong = rounds.filter(|round| match round.verdict {
+        Verdict::Match | Verdict::Skipped => false,
+        Verdict::NoPairing => made.stopped_early != Some(round.round),
+        _ => true,
+    });
+    let drawn = made.drawn.get(AxisId::Rules) as usize;
+    let expected = AxisId::Rules.names()[drawn];
+    let edition = (checked.edition() != Some(expected))
+        .then(|| format!("{}: not judged by {expected}", checked.path));
+    wrong
+        .map(|round| format!("{}: round {}: {}", checked.path, round.round, round.verdict.name()))
+        .chain(edition)
+}
+
+fn report_defects(defects: &[String], console: &Console) -> ExitCode {
+    defects.iter().for_each(|defect| console.error(defect));
+    console.error("a defect of pairproof; please report it with the command");
+    ExitCode::Defect
+}
+
+fn manifest(arguments: &Generate, recipe: &Recipe, seed: u64) -> Manifest {
+    let dialect = recipe.dialect();
+    let axis = |row: &AxisRow| {
+        let axis = row.axis;
+        (row.name, recipe.span(axis).text().to_owned(), recipe.is_given(axis))
+    };
+    let kept_out = |row: &AxisRow| Some((row.name, row.axis.kept_out_of(dialect)?));
+    let narrowed = |row: &AxisRow| Some((row.name, row.axis.narrowed_in(dialect)?));
+    Manifest {
+        seed,
+        first: arguments.first,
+        dialect: dialect.name(),
+        source: match (&arguments.model, arguments.config_dialect) {
+            (Some(_), _) => Some("model"),
+            (None, Some(args::ConfigDialect::Javafo)) => Some("javafo"),
+            (None, Some(args::ConfigDialect::Bbp)) => Some("bbp"),
+            (None, None) => None,
+        },
+        axes: AXES.iter().map(axis).collect(),
+        byes: recipe.byes().iter().map(ToString::to_string).collect(),
+        kept_out: AXES.iter().filter_map(kept_out).collect(),
+        narrowed: AXES.iter().filter_map(narrowed).collect(),
+    }
+}
+
+fn summary(
+    arguments: &Generate,
+    seed: u64,
+    rows: &[ManifestFile<Counts>],
+    total: &Counts,
+) -> String {
+    let stopped = rows.iter().filter(|row| row.stopped_early.is_some()).count();
+    let tournaments = if rows.len() == 1 { "tournament" } else { "tournaments" };
+    let checked = if arguments.check { "; every round accepted" } else { "" };
+    format!(
+        "{} {tournaments} of seed {seed}: {} players, {} rounds, {} games, {stopped} stopped early{checked}",
+        rows.len(),
+        total.players,
+        total.rounds,
+        total.games,
+    )
+}
+
+/// The table of axes as text.
+fn listed_axes() -> String {
+    let mut text = String::new();
+    for row in AXES {
+        let unit = match row.unit {
+            Unit::Count => "number",
+            Unit::Percent => "of 100",
+            Unit::Permille => "of 1000",
+            Unit::OneIn => "1 in N",
+            Unit::Name => "name",
+        };
+        text += &format!("{:<19} {unit:<8} {:<21} {}\n", row.name, row.prior, row.about);
+        let mut more = Vec::new();
+        if row.unit == Unit::Name {
+            more.push(format!("{}, any", row.axis.names().join(", ")));
+        }
+        for (_, dialect) in DIALECTS {
+            let always = row.axis.kept_out_of(dialect).map(|value| format!("always {value}"));
+            let said = always.or(row.axis.narrowed_in(dialect).map(str::to_owned));
+            more.extend(said.map(|said| format!("{}: {said}", dialect.name())));
+        }
+        more.iter().for_each(|line| text += &format!("{:<29}{line}\n", ""));
+    }
+    text
+}

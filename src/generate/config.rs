@@ -1,0 +1,371 @@
+//! Configuration files of other generators. Keys of the same name have different units there.
+
+use std::collections::BTreeMap;
+
+use super::axes::AxisId;
+use super::recipe::Recipe;
+use crate::tournament::{ByColour, PointSystem, Points};
+
+/// Whose configuration files are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ConfigDialect {
+    /// JaVaFo 2: rates are of 1,000; results by Milvang's model; ratings lie as a bell.
+    Javafo,
+    /// bbpPairings: rates are N of "1 in N"; results by a normal curve; ratings lie evenly.
+    Bbp,
+}
+
+/// What is wrong with a configuration file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ConfigFault {
+    /// The line, 1-based.
+    pub line: u32,
+    /// The first and the last column, 1-based.
+    pub columns: (u32, u32),
+    /// What is wrong, and what to write.
+    pub message: String,
+}
+
+/// A key, the axis that it is a value of, and what that is drawn from without the key.
+type Key = (&'static str, AxisId, &'static str);
+
+const JAVAFO: &[Key] = &[
+    ("PlayersNumber", AxisId::Players, "15..415"),
+    ("RoundsNumber", AxisId::Rounds, "5..17"),
+    ("ForfeitRate", AxisId::Forfeits, "10..100"),
+    ("QuickgameRate", AxisId::ShortGames, "0..20"),
+    ("ZPBRate", AxisId::ZeroPointByes, "0..20"),
+    ("HPBRate", AxisId::HalfPointByes, "5..45"),
+    ("FPBRate", AxisId::FullPointByes, "0..2"),
+    ("HighestRating", AxisId::RatingTop, "2400..2800"),
+    ("LowestRating", AxisId::RatingBottom, "1400..2300"),
+    ("Groups", AxisId::RatingGroups, "0..10"),
+    ("Separator", AxisId::RatingSeparator, "20..70"),
+];
+
+const BBP: &[Key] = &[
+    ("PlayersNumber", AxisId::Players, "15..215"),
+    ("RoundsNumber", AxisId::Rounds, "5..15"),
+    ("DrawPercentage", AxisId::Draws, "10..50"),
+    ("ForfeitRate", AxisId::NoShows, "6..30"),
+    ("RetiredRate", AxisId::ZeroPointPlayers, "15..3225"),
+    ("HalfPointByeRate", AxisId::HalfPointPlayers, "15..3225"),
+    ("HighestRating", AxisId::RatingTop, "2400..2800"),
+    ("LowestRating", AxisId::RatingBottom, "1400..2300"),
+];
+
+/// Other spellings of keys.
+const ALIASES: &[(&str, &str)] = &[("HalfPointByteRate", "HalfPointByeRate")];
+
+/// The key that JaVaFo's calling interface has for the seed.
+const SEED: &str = "FirstSeed";
+
+const JAVAFO_POINTS: [&str; 12] = [
+    "WWPoints",
+    "BWPoints",
+    "WDPoints",
+    "BDPoints",
+    "WLPoints",
+    "BLPoints",
+    "ZPBPoints",
+    "HPBPoints",
+    "FPBPoints",
+    "PABPoints",
+    "FWPoints",
+    "FLPoints",
+];
+
+const BBP_POINTS: [&str; 6] = [
+    "PointsForWin",
+    "PointsForDraw",
+    "PointsForLoss",
+    "PointsForZPB",
+    "PointsForForfeitLoss",
+    "PointsForPAB",
+];
+
+/// Makes `recipe` draw what the other generator would with this file: `Key=Value` lines, `#` begins a
+/// comment. Returns the seed, if the file has one.
+///
+/// # Errors
+/// Everything that is wrong with the file.
+pub fn read_config(
+    text: &str,
+    dialect: ConfigDialect,
+    recipe: &mut Recipe,
+) -> Result<Option<u64>, Vec<ConfigFault>> {
+    let (keys, shape, model) = match dialect {
+        ConfigDialect::Javafo => (JAVAFO, "bell", "milvang"),
+        ConfigDialect::Bbp => (BBP, "uniform", "bbp-normal"),
+    };
+    recipe.empty();
+    let defaults = keys.iter().map(|(_, axis, default)| (*axis, *default));
+    for (axis, text) in defaults.chain([(AxisId::RatingShape, shape), (AxisId::ResultModel, model)])
+    {
+        recipe.replace(axis, text).expect("defaults of other generators can be read");
+    }
+    let mut reader = Reader {
+        dialect,
+        keys,
+        recipe,
+        seen: BTreeMap::new(),
+        points: PointSystem::default(),
+        seed: None,
+        faults: Vec::new(),
+    };
+    for (number, line) in (1..).zip(text.lines()) {
+        reader.line(number, line);
+    }
+    reader.finish()
+}
+
+/// A line that states a value.
+#[derive(Clone, Copy)]
+struct Statement<'a> {
+    line: u32,
+    text: &'a str,
+    key: &'a str,
+    value: &'a str,
+}
+
+impl Statement<'_> {
+    /// A fault in a part of the line.
+    fn fault(&self, part: &str, message: String) -> ConfigFault {
+        // Columns are counted in characters.
+        let before = part.as_ptr() as usize - self.text.as_ptr() as usize;
+        let first = self.text[..before].chars().count() as u32 + 1;
+        let last = first + (part.chars().count() as u32).saturating_sub(1);
+        ConfigFault { line: self.line, columns: (first, last), message }
+    }
+}
+
+struct Reader<'a> {
+    dialect: ConfigDialect,
+    keys: &'static [Key],
+    recipe: &'a mut Recipe,
+    /// The line in which each key was stated.
+    seen: BTreeMap<String, u32>,
+    points: PointSystem,
+    seed: Option<u64>,
+    faults: Vec<ConfigFault>,
+}
+
+impl Reader<'_> {
+    fn line(&mut self, line: u32, text: &str) {
+        let stated = text.split('#').next().unwrap_or("").trim();
+        if stated.is_empty() {
+            return;
+        }
+        let (key, value) = stated.split_once('=').unwrap_or((stated, ""));
+        let statement = Statement { line, text, key: key.trim(), value: value.trim() };
+        if !stated.contains('=') {
+            self.faults.push(statement.fault(stated, "write `Key=Value`".to_owned()));
+        } else if let Some(before) = self.seen.insert(statement.key.to_owned(), line) {
+            let message = format!("`{}` stands in line {before} already", statement.key);
+            self.faults.push(statement.fault(statement.key, message));
+        } else if let Err(fault) = self.statement(&statement) {
+            self.faults.push(fault);
+        }
+    }
+
+    fn statement(&mut self, it: &Statement<'_>) -> Result<(), ConfigFault> {
+        let name = ALIASES.iter().find(|(alias, _)| *alias == it.key).map_or(it.key, |it| it.1);
+        if let Some((_, axis, _)) = self.keys.iter().find(|(key, ..)| *key == name) {
+            let is_plain = it.value.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.')
+                && !it.value.contains("..");
+            let taken = match is_plain {
+                true => self.recipe.replace(*axis, it.value),
+                false => Err(format!("`{}` is not a number", it.value)),
+            };
+            return taken.map_err(|error| self.bad_value(it, &error));
+        }
+        if self.dialect == ConfigDialect::Javafo && it.key == SEED {
+            let seed = it.value.parse().map_err(|_| self.bad_value(it, "not a whole number"))?;
+            self.seed = Some(seed);
+            return Ok(());
+        }
+        let known: &[&str] = match self.dialect {
+            ConfigDialect::Javafo => &JAVAFO_POINTS,
+            ConfigDialect::Bbp => &BBP_POINTS,
+        };
+        if !known.contains(&it.key) {
+            return Err(it.fault(it.key, self.unknown(it.key)));
+        }
+        let points = Points::parse(it.value);
+        let points = points.ok_or_else(|| self.bad_value(it, "not points, as `1` or `0.5`"))?;
+        match self.dialect {
+            ConfigDialect::Javafo => javafo_points(&mut self.points, it.key, points),
+            ConfigDialect::Bbp => bbp_points(&mut self.points, it.key, points),
+        }
+        Ok(())
+    }
+
+    fn bad_value(&self, it: &Statement<'_>, error: &str) -> ConfigFault {
+        let place = if it.value.is_empty() { it.key } else { it.value };
+        it.fault(place, format!("`{}`: {error}", it.key))
+    }
+
+    fn unknown(&self, key: &str) -> String {
+        let (own, other, other_keys, name) = match self.dialect {
+            ConfigDialect::Javafo => (&JAVAFO_POINTS[..], &BBP_POINTS[..], BBP, "bbp"),
+            ConfigDialect::Bbp => (&BBP_POINTS[..], &JAVAFO_POINTS[..], JAVAFO, "javafo"),
+        };
+        let is_other = other.contains(&key) || other_keys.iter().any(|it| it.0 == key);
+        let keys: Vec<&str> = self.keys.iter().map(|it| it.0).chain(own.iter().copied()).collect();
+        match is_other {
+            true => format!("`{key}` is a key of --config-dialect {name}"),
+            false => format!("no key `{key}`; there is {}", keys.join(", ")),
+        }
+    }
+
+    fn finish(mut self) -> Result<Option<u64>, Vec<ConfigFault>> {
+        let whole = |line: Option<&u32>, message: String| ConfigFault {
+            line: line.copied().unwrap_or(1),
+            columns: (1, 1),
+            message,
+        };
+        let highest = self.recipe.span(AxisId::RatingTop).largest();
+        let lowest = self.recipe.span(AxisId::RatingBottom).smallest();
+        if let (Some(_), line @ Some(_)) =
+            (self.seen.get("HighestRating"), self.seen.get("LowestRating"))
+            && lowest > highest
+        {
+            let message = format!("`LowestRating` {lowest} is above `HighestRating` {highest}");
+            self.faults.push(whole(line, message));
+        }
+        let points = self.seen.keys().find(|key| key.contains("Points"));
+        let line = points.and_then(|key| self.seen.get(key));
+        if points.is_some()
+            && let Err(message) = self.recipe.set_points(self.points.clone())
+        {
+            self.faults.push(whole(line, message));
+        }
+        if self.faults.is_empty() { Ok(self.seed) } else { Err(self.faults) }
+    }
+}
+
+fn javafo_points(system: &mut PointSystem, key: &str, points: Points) {
+    let value = match key {
+        "WWPoints" => &mut system.win.white,
+        "BWPoints" => &mut system.win.black,
+        "WDPoints" => &mut system.draw.white,
+        "BDPoints" => &mut system.draw.black,
+        "WLPoints" => &mut system.loss.white,
+        "BLPoints" => &mut system.loss.black,
+        "ZPBPoints" => &mut system.zero_point_bye,
+        "HPBPoints" => &mut system.half_point_bye,
+        "FPBPoints" => &mut system.full_point_bye,
+        "PABPoints" => &mut system.pab,
+        "FWPoints" => &mut system.forfeit_win,
+        _ => &mut system.forfeit_loss,
+    };
+    *value = points;
+}
+
+/// A win is worth what a forfeit, a full-point bye and the PAB are, unless a later line says otherwise
+/// of the PAB; a draw what a half-point bye is; a forfeit loss what a zero-point bye is.
+fn bbp_points(system: &mut PointSystem, key: &str, points: Points) {
+    match key {
+        "PointsForWin" => {
+            system.win = ByColour::both(points);
+            system.forfeit_win = points;
+            system.full_point_bye = points;
+            system.pab = points;
+        }
+        "PointsForDraw" => {
+            system.draw = ByColour::both(points);
+            system.half_point_bye = points;
+        }
+        "PointsForLoss" => system.loss = ByColour::both(points),
+        "PointsForZPB" => system.zero_point_bye = points,
+        "PointsForForfeitLoss" => {
+            system.forfeit_loss = points;
+            system.zero_point_bye = points;
+        }
+        _ => system.pab = points,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::Dialect;
+
+    fn read(text: &str, dialect: ConfigDialect) -> Result<(Recipe, Option<u64>), Vec<ConfigFault>> {
+        let mut recipe = Recipe::new(Dialect::Javafo);
+        read_config(text, dialect, &mut recipe).map(|seed| (recipe, seed))
+    }
+
+    fn drawn(text: &str, dialect: ConfigDialect) -> String {
+        read(text, dialect).expect("a configuration").0.draw(1, 1).to_string()
+    }
+
+    #[test]
+    fn the_same_key_has_the_unit_of_its_program() {
+        let javafo = drawn("ForfeitRate=10\n", ConfigDialect::Javafo);
+        assert!(javafo.contains(" forfeits=10 ") && javafo.contains(" no-shows=0 "), "{javafo}");
+        let bbp = drawn("ForfeitRate = 10  # one in ten\n", ConfigDialect::Bbp);
+        assert!(bbp.contains(" forfeits=0 ") && bbp.contains(" no-shows=10 "), "{bbp}");
+        assert!(
+            drawn("HalfPointByteRate=7.5", ConfigDialect::Bbp).contains("half-point-players=7.5")
+        );
+    }
+
+    #[test]
+    fn absent_keys_are_drawn_as_the_program_does() {
+        for number in 0..200 {
+            let (recipe, _) = read("", ConfigDialect::Javafo).expect("an empty file");
+            let drawn = recipe.draw(3, number);
+            assert!((15..=415).contains(&drawn.get(AxisId::Players)));
+            assert!((10_000..=100_000).contains(&drawn.get(AxisId::Forfeits)), "in millionths");
+            assert_eq!(drawn.get(AxisId::Withdrawals), 0);
+        }
+    }
+
+    #[test]
+    fn points_and_seed_are_taken() {
+        let (recipe, seed) =
+            read("WWPoints=3\nBWPoints=3.5\nFirstSeed=77\n", ConfigDialect::Javafo).expect("well");
+        let points = recipe.points().expect("points");
+        assert_eq!((points.win.white, points.win.black, seed), (Points(30), Points(35), Some(77)));
+        let (recipe, _) =
+            read("PointsForWin=3\nPointsForDraw=1\nPointsForPAB=1\n", ConfigDialect::Bbp)
+                .expect("well");
+        let points = recipe.points().expect("points");
+        let found = [points.forfeit_win, points.half_point_bye, points.pab, points.zero_point_bye];
+        assert_eq!(found.map(|it| it.0), [30, 10, 10, 0]);
+    }
+
+    #[test]
+    fn faults_name_line_and_columns() {
+        let faults = |text: &str, dialect| read(text, dialect).map(|it| it.1).expect_err(text);
+        let all =
+            faults("# rates\n  Colour=1\nPlayersNumber\nForfeitRate=x\n", ConfigDialect::Javafo);
+        let places: Vec<_> = all.iter().map(|fault| (fault.line, fault.columns)).collect();
+        assert_eq!(places, [(2, (3, 8)), (3, (1, 13)), (4, (13, 13))]);
+        assert!(all[0].message.contains("no key `Colour`; there is PlayersNumber"), "{all:?}");
+        for (text, dialect, part) in [
+            ("QuickgameRate=5", ConfigDialect::Bbp, "key of --config-dialect javafo"),
+            ("RetiredRate=5", ConfigDialect::Javafo, "key of --config-dialect bbp"),
+            ("ForfeitRate=0.5", ConfigDialect::Bbp, "not within"),
+            ("ForfeitRate=1..5", ConfigDialect::Bbp, "not a number"),
+            ("DrawPercentage=101", ConfigDialect::Bbp, "not within 0..100"),
+            ("PlayersNumber=9\nPlayersNumber=9", ConfigDialect::Bbp, "line 1 already"),
+            ("LowestRating=2000\nHighestRating=1900", ConfigDialect::Bbp, "above `HighestRating`"),
+            ("WWPoints=half", ConfigDialect::Javafo, "not points"),
+            ("FirstSeed=-1", ConfigDialect::Javafo, "not a whole number"),
+        ] {
+            let found = faults(text, dialect);
+            assert!(found[0].message.contains(part), "{text}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn points_that_the_dialect_cannot_say_are_a_fault() {
+        let mut recipe = Recipe::new(Dialect::Trf26);
+        let faults =
+            read_config("PlayersNumber=9\nBWPoints=2\n", ConfigDialect::Javafo, &mut recipe);
+        let faults = faults.expect_err("trf26 has no points by colour");
+        assert_eq!(faults[0].line, 2);
+    }
+}

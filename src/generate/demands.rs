@@ -1,0 +1,236 @@
+//! What the players of a tournament of a [`Recipe`](super::Recipe) do.
+
+use std::collections::BTreeMap;
+
+use super::adversary;
+use super::axes::AxisId;
+use super::bye_demand::ByeDemand;
+use super::draw::Draw;
+use super::play::{Habits, Plan};
+use super::recipe::Drawn;
+use super::result_model::{Outcome, ResultModel, WhiteAdvantage};
+use crate::round::RoundPlayer;
+use crate::tournament::{Entry, GameResult, PlayerIndex, PointSystem, Tournament};
+
+/// What the players of a tournament do, by rates and by exact numbers.
+pub(super) struct Demands<'a> {
+    byes: &'a [ByeDemand],
+    drawn: &'a Drawn,
+    rounds: u32,
+    strengths: Vec<i32>,
+    points: PointSystem,
+    /// By player: how many rounds pass before he joins.
+    joins: Vec<u32>,
+    /// By player: whether he left for good.
+    left: Vec<bool>,
+    /// By player and round: byes that were settled before round 1.
+    settled: BTreeMap<(usize, u32), Entry>,
+    /// How likely it is that a player does not come to a game, in millionths.
+    no_show: u32,
+    /// Whether the adversary splits score groups in this round.
+    splits: bool,
+    draw: Draw,
+}
+
+impl<'a> Demands<'a> {
+    pub(super) fn new(
+        byes: &'a [ByeDemand],
+        drawn: &'a Drawn,
+        rounds: u32,
+        strengths: Vec<i32>,
+        points: PointSystem,
+        mut draw: Draw,
+    ) -> Demands<'a> {
+        let players = strengths.len();
+        let late = drawn.get(AxisId::LateEntries);
+        let is_late = |draw: &mut Draw| draw.millionths(late);
+        let joins = super::field::joins(players as u32, rounds, &mut draw, is_late);
+        let no_show = no_show(drawn.get(AxisId::NoShows));
+        let settled = BTreeMap::new();
+        let left = vec![false; players];
+        let splits = false;
+        let mut demands = Demands {
+            byes,
+            drawn,
+            rounds,
+            strengths,
+            points,
+            joins,
+            left,
+            settled,
+            no_show,
+            splits,
+            draw,
+        };
+        let half = (Entry::HalfPointBye, rounds - 1, rounds);
+        let zero = (Entry::ZeroPointBye, rounds, rounds.saturating_sub(2));
+        demands.settle(AxisId::HalfPointPlayers, half);
+        demands.settle(AxisId::ZeroPointPlayers, zero);
+        demands
+    }
+
+    /// Gives byes to players and rounds by lot until 1 in N players has one, as bbpPairings does: in
+    /// the first `rounds` rounds, at most `most` to a player.
+    fn settle(&mut self, axis: AxisId, (bye, rounds, most): (Entry, u32, u32)) {
+        let one_in = u64::from(self.drawn.get(axis));
+        if one_in == 0 || rounds == 0 || most == 0 {
+            return;
+        }
+        let players = self.strengths.len();
+        let mut missing = (players as u64 * 1000 / one_in) as usize;
+        let mut given = vec![0; players];
+        while missing > 0 {
+            let player = self.draw.below(players as u32) as usize;
+            let round = self.draw.below(rounds) + 1;
+            if given[player] < most {
+                missing -= usize::from(given[player] == 0);
+                given[player] += 1;
+                self.settled.insert((player, round), bye);
+            }
+        }
+    }
+
+    /// What a player does in a round, exact numbers apart.
+    fn plan(&mut self, index: usize, round: u32) -> Plan {
+        if round <= self.joins[index] {
+            return away(index + 1);
+        }
+        let leaves = round > 1 && self.draw.millionths(self.drawn.get(AxisId::Withdrawals));
+        self.left[index] |= leaves;
+        if self.left[index] {
+            return away(index);
+        }
+        if let Some(bye) = self.settled.get(&(index, round)) {
+            return Plan::Bye(*bye);
+        }
+        let byes = [
+            (AxisId::HalfPointByes, Plan::Bye(Entry::HalfPointBye)),
+            (AxisId::FullPointByes, Plan::Bye(Entry::FullPointBye)),
+            (AxisId::ZeroPointByes, Plan::Bye(Entry::ZeroPointBye)),
+            (AxisId::Absences, Plan::Absent),
+        ];
+        let (draw, drawn) = (&mut self.draw, self.drawn);
+        let found = byes.into_iter().find(|(axis, _)| draw.millionths(drawn.get(*axis)));
+        found.map_or(Plan::Present, |(_, plan)| plan)
+    }
+
+    /// In the second half somebody with the highest score of all who are there may leave.
+    fn leader_leaves(&mut self, tournament: &Tournament, round: u32, plans: &mut [Plan]) {
+        let rate = self.drawn.get(AxisId::LeaderWithdrawals);
+        if round <= self.rounds.div_ceil(2) || !self.draw.millionths(rate) {
+            return;
+        }
+        let there = (0..plans.len()).filter(|index| plans[*index] == Plan::Present);
+        let score = |index: &usize| tournament.score_before(*index as PlayerIndex, round);
+        let leader = there.max_by_key(|index| (score(index), std::cmp::Reverse(*index)));
+        if let Some(leader) = leader {
+            self.left[leader] = true;
+            plans[leader] = away(leader);
+        }
+    }
+
+    /// The byes of which there is an exact number in the round.
+    fn exact_byes(&mut self, round: u32, plans: &mut [Plan]) {
+        let byes = self.byes;
+        for bye in byes.iter().filter(|bye| bye.round.unwrap_or(self.rounds) == round) {
+            let mut there: Vec<usize> =
+                (0..plans.len()).filter(|index| plans[*index] == Plan::Present).collect();
+            self.draw.shuffle(&mut there);
+            for index in there.into_iter().take(bye.count as usize) {
+                plans[index] = bye.kind.entry().map_or(Plan::Absent, Plan::Bye);
+            }
+        }
+    }
+
+    fn outcome(&mut self, white: &RoundPlayer, black: &RoundPlayer) -> Outcome {
+        let model = self.drawn.result_model();
+        if model == ResultModel::Adversarial {
+            return adversary::outcome((white.score, black.score), &self.points, self.splits);
+        }
+        let strength = |player: &RoundPlayer| self.strengths[player.index as usize];
+        let draws = self.drawn.get(AxisId::Draws) * 10_000;
+        let advantage = match self.drawn.get(AxisId::WhiteAdvantage) {
+            0 => WhiteAdvantage::Model,
+            1 => WhiteAdvantage::Off,
+            _ => WhiteAdvantage::On,
+        };
+        model.odds(strength(white), strength(black), draws, advantage).outcome(&mut self.draw)
+    }
+
+    /// Whether White and Black come to their game.
+    fn come(&mut self) -> (bool, bool) {
+        let drawn = self.drawn;
+        let absent = [self.no_show, self.no_show].map(|rate| self.draw.millionths(rate));
+        if absent != [false, false] {
+            return (!absent[0], !absent[1]);
+        }
+        if self.draw.millionths(drawn.get(AxisId::Forfeits)) {
+            let white = self.draw.percent(50);
+            return (white, !white);
+        }
+        let neither = self.draw.millionths(drawn.get(AxisId::DoubleForfeits));
+        (!neither, !neither)
+    }
+}
+
+impl Habits for Demands<'_> {
+    fn plans(&mut self, tournament: &Tournament, round: u32) -> Vec<Plan> {
+        self.splits = self.draw.percent(50);
+        let mut plans: Vec<Plan> =
+            (0..self.left.len()).map(|index| self.plan(index, round)).collect();
+        self.leader_leaves(tournament, round, &mut plans);
+        self.exact_byes(round, &mut plans);
+        plans
+    }
+
+    fn results(&mut self, white: &RoundPlayer, black: &RoundPlayer) -> (GameResult, GameResult) {
+        use GameResult::{Draw as Drawn, DrawUnrated, ForfeitLoss, ForfeitWin};
+        use GameResult::{Loss, LossUnrated, Win, WinUnrated};
+        match self.come() {
+            (true, false) => return (ForfeitWin, ForfeitLoss),
+            (false, true) => return (ForfeitLoss, ForfeitWin),
+            (false, false) => return (ForfeitLoss, ForfeitLoss),
+            (true, true) => {}
+        }
+        let is_short = self.draw.millionths(self.drawn.get(AxisId::ShortGames));
+        match (self.outcome(white, black), is_short) {
+            (Outcome::WhiteWins, false) => (Win, Loss),
+            (Outcome::WhiteWins, true) => (WinUnrated, LossUnrated),
+            (Outcome::Drawn, false) => (Drawn, Drawn),
+            (Outcome::Drawn, true) => (DrawUnrated, DrawUnrated),
+            (Outcome::BlackWins, false) => (Loss, Win),
+            (Outcome::BlackWins, true) => (LossUnrated, WinUnrated),
+        }
+    }
+}
+
+/// Somebody who left or has not come yet: programs write it in two ways, so both occur.
+fn away(index: usize) -> Plan {
+    if index.is_multiple_of(2) { Plan::Bye(Entry::ZeroPointBye) } else { Plan::Absent }
+}
+
+/// How likely it is that a player does not come, in millionths, if somebody stays away from 1 in N
+/// games and each player decides for himself: `1 - sqrt(1 - 1/N)`. `one_in`: N in thousandths.
+fn no_show(one_in: u32) -> u32 {
+    if one_in == 0 {
+        return 0;
+    }
+    let one_in = u64::from(one_in);
+    let both_come = 1_000_000_000_000 / one_in * (one_in - 1000);
+    1_000_000 - both_come.isqrt() as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_players_who_may_stay_away_spoil_one_game_in_n() {
+        for one_in in [1000, 2000, 6000, 7500, 30_000] {
+            let come = 1.0 - f64::from(no_show(one_in)) / 1e6;
+            let spoilt = 1.0 - come * come;
+            assert!((spoilt - 1000.0 / f64::from(one_in)).abs() < 1e-5, "{one_in}: {spoilt}");
+        }
+        assert_eq!(no_show(0), 0);
+    }
+}

@@ -1,0 +1,145 @@
+//! A tournament of a [`Recipe`], from the list of players to the file.
+
+use super::axes::AxisId;
+use super::counts::Counts;
+use super::demands::Demands;
+use super::draw::Draw;
+use super::field;
+use super::play::Play;
+use super::points::POINT_SYSTEMS;
+use super::recipe::{Drawn, Recipe};
+use super::spec::Acceleration;
+use super::strengths::Field;
+use crate::editions::{self, Edition};
+use crate::tournament::{Colour, Dialect, Headers, PointSystem, Tournament, write};
+
+/// The parts of a tournament that draw from streams of their own, beside the axes.
+const FIELD: u64 = 1000;
+const BEFORE: u64 = 1001;
+const PLAY: u64 = 1002;
+
+/// A generated tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Made {
+    /// The tournament.
+    pub tournament: Tournament,
+    /// What it drew.
+    pub drawn: Drawn,
+    /// The round (1-based) that has no legal pairing. `None`: all rounds could be paired.
+    pub stopped_early: Option<u32>,
+    /// What is in it.
+    pub counts: Counts,
+    seed: u64,
+    number: u64,
+    dialect: Dialect,
+}
+
+impl Recipe {
+    /// Tournament `number` under `seed`: the same for ever, whatever else is made.
+    ///
+    /// A dialect that does not state the number of rounds is read as if the last one played were the
+    /// last, with the rules for topscorers. So an event that ends early is played again as one of that
+    /// length.
+    #[must_use]
+    pub fn make(&self, seed: u64, number: u64) -> Made {
+        let drawn = self.draw(seed, number);
+        let mut rounds = drawn.get(AxisId::Rounds);
+        let mut stopped_early = None;
+        loop {
+            let (tournament, stopped) = self.play(&drawn, rounds, seed, number);
+            stopped_early = stopped_early.or(stopped);
+            let last = tournament.last_paired_round().max(1);
+            if self.dialect() != Dialect::Trf16 || last == rounds {
+                let counts = Counts::of(&tournament);
+                let dialect = self.dialect();
+                return Made { tournament, drawn, stopped_early, counts, seed, number, dialect };
+            }
+            rounds = last;
+        }
+    }
+
+    fn play(
+        &self,
+        drawn: &Drawn,
+        rounds: u32,
+        seed: u64,
+        number: u64,
+    ) -> (Tournament, Option<u32>) {
+        let edition = editions::ALL[drawn.get(AxisId::Rules) as usize]();
+        let part = |part| Draw::of_part(seed, number, part);
+        let field = Field::draw(drawn, self.ratings(), &mut part(FIELD));
+        let before = self.before_round_one(drawn, rounds, &field, &edition, part(BEFORE));
+        let headers = Headers { name: format!("Event {seed}/{number}"), ..before.headers };
+        let tournament = Tournament { headers, ..before };
+        let points = tournament.points.clone();
+        let habits = Demands::new(self.byes(), drawn, rounds, field.strengths, points, part(PLAY));
+        let mut play = Play { edition: &edition, rounds, tournament, habits };
+        let stopped_early = play.all();
+        let mut tournament = play.tournament;
+        if self.dialect() == Dialect::Trf16 {
+            tournament.declared_rounds = None;
+        }
+        (tournament, stopped_early)
+    }
+
+    fn before_round_one(
+        &self,
+        drawn: &Drawn,
+        rounds: u32,
+        field: &Field,
+        edition: &Edition,
+        mut draw: Draw,
+    ) -> Tournament {
+        let points = self.points_of(drawn);
+        let size = (field.ratings.len() as u32, rounds);
+        let acceleration = Acceleration::ALL[drawn.get(AxisId::Acceleration) as usize];
+        let mut players: Vec<_> = (1..)
+            .zip(&field.ratings)
+            .map(|(number, rating)| field::player(number, *rating))
+            .collect();
+        for (index, player) in players.iter_mut().enumerate() {
+            player.acceleration = field::virtual_points(acceleration, size, &points, index);
+        }
+        let only_always = self.dialect() != Dialect::Trf26;
+        let groups = drawn.get(AxisId::ForbiddenGroups);
+        let forbidden = field::forbidden(groups, size, only_always, &mut draw);
+        let adjusted = drawn.get(AxisId::Adjustments);
+        Tournament {
+            headers: Headers {
+                start_date: edition.in_force_from.replace('-', "/"),
+                ..Headers::default()
+            },
+            players,
+            declared_rounds: Some(rounds),
+            initial_colour: match drawn.get(AxisId::InitialColour) {
+                0 => Some(Colour::White),
+                1 => Some(Colour::Black),
+                _ => None,
+            },
+            points,
+            forbidden,
+            adjustments: field::adjustments(size, &mut draw, |draw| draw.millionths(adjusted)),
+        }
+    }
+
+    fn points_of(&self, drawn: &Drawn) -> PointSystem {
+        let named = || POINT_SYSTEMS[drawn.get(AxisId::Points) as usize].1();
+        self.points().cloned().unwrap_or_else(named)
+    }
+}
+
+impl Made {
+    /// The file: what was drawn stands below its first line, as a comment.
+    ///
+    /// # Errors
+    /// What the dialect cannot say; a defect, for nothing of the kind is drawn.
+    pub fn file(&self) -> Result<String, Vec<String>> {
+        let written = write(&self.tournament, self.dialect);
+        if !written.lost.is_empty() {
+            return Err(written.lost);
+        }
+        let (name, rest) = written.text.split_once('\n').unwrap_or((&written.text, ""));
+        let (seed, number, drawn) = (self.seed, self.number, &self.drawn);
+        Ok(format!("{name}\n### pairproof generate seed={seed} number={number} {drawn}\n{rest}"))
+    }
+}

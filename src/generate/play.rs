@@ -1,0 +1,102 @@
+//! An event under way: every round paired by the rules, and what players do by their habits.
+
+use crate::colours::allocate;
+use crate::criteria::NoCompletePairing;
+use crate::editions::Edition;
+use crate::pairer::{self, Paired};
+use crate::round::{
+    Participants, Place, RoundContext, RoundPlayer, RoundRequest, Scores, initial_colour,
+};
+use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament};
+
+/// What players do in a round, as far as it is settled before the pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Plan {
+    Present,
+    /// Nothing is stated.
+    Absent,
+    Bye(Entry),
+}
+
+/// What the players of an event do.
+pub(super) trait Habits {
+    /// By player: what he does in `round` before anybody is paired.
+    fn plans(&mut self, tournament: &Tournament, round: u32) -> Vec<Plan>;
+
+    /// The results of White and Black.
+    fn results(&mut self, white: &RoundPlayer, black: &RoundPlayer) -> (GameResult, GameResult);
+}
+
+/// An event under way.
+pub(super) struct Play<'a, H> {
+    pub(super) edition: &'a Edition,
+    pub(super) rounds: u32,
+    pub(super) tournament: Tournament,
+    pub(super) habits: H,
+}
+
+impl<H: Habits> Play<'_, H> {
+    /// Plays all rounds. Returns the round (1-based) that has no legal pairing, if there is one.
+    pub(super) fn all(&mut self) -> Option<u32> {
+        (1..=self.rounds).find(|round| self.round(*round).is_err())
+    }
+
+    /// Plays a round. While it is paired an absence stands as a zero-point bye, for a blank would
+    /// mean that the player is there.
+    fn round(&mut self, round: u32) -> Result<(), NoCompletePairing> {
+        let plans = self.habits.plans(&self.tournament, round);
+        for (player, plan) in self.tournament.players.iter_mut().zip(&plans) {
+            player.entries.push(match plan {
+                Plan::Present => Entry::Blank,
+                Plan::Absent => Entry::ZeroPointBye,
+                Plan::Bye(bye) => *bye,
+            });
+        }
+        let context = self.context(round);
+        if !context.is_empty() {
+            let paired = pairer::pair(&context, self.edition)?;
+            self.record(&context, &paired);
+        }
+        for (player, plan) in self.tournament.players.iter_mut().zip(&plans) {
+            if let (Plan::Absent, Some(last)) = (plan, player.entries.last_mut()) {
+                *last = Entry::Blank;
+            }
+        }
+        Ok(())
+    }
+
+    fn context(&self, round: u32) -> RoundContext {
+        RoundContext::new(RoundRequest {
+            tournament: &self.tournament,
+            scores: &Scores::new(&self.tournament, round),
+            definitions: &self.edition.definitions,
+            round,
+            rounds: self.rounds,
+            participants: Participants::Available,
+            initial_colour: initial_colour(&self.tournament).colour(),
+        })
+    }
+
+    /// Enters the pairing, colours by article 5, and the results.
+    fn record(&mut self, context: &RoundContext, paired: &Paired) {
+        if let Some(place) = paired.pairing.pab() {
+            self.enter(context, place, Entry::PairingAllocatedBye);
+        }
+        for pair in &paired.pairing.pairs {
+            let rules = self.edition.colour_rules.iter().map(|(_, rule, _)| *rule);
+            let colours = allocate(context, rules, *pair);
+            let (white, black) = (context.player(colours.white), context.player(colours.black));
+            let (result, reply) = self.habits.results(white, black);
+            let game = |opponent: PlayerIndex, colour, result: GameResult| {
+                Entry::Game(Game { opponent, colour: Some(colour), result })
+            };
+            self.enter(context, colours.white, game(black.index, Colour::White, result));
+            self.enter(context, colours.black, game(white.index, Colour::Black, reply));
+        }
+    }
+
+    fn enter(&mut self, context: &RoundContext, place: Place, entry: Entry) {
+        let player = &mut self.tournament.players[context.player(place).index as usize];
+        *player.entries.last_mut().expect("the round was planned") = entry;
+    }
+}

@@ -1,0 +1,360 @@
+//! What generated tournaments are drawn from, and what one of them drew.
+
+use std::fmt;
+
+use super::axes::{AXES, AxisId, can_say_points};
+use super::bye_demand::ByeDemand;
+use super::draw::Draw;
+use super::result_model::ResultModel;
+use super::span::{Domain, Span, Unit};
+use crate::tournament::{Dialect, PointSystem};
+
+/// What generated tournaments are drawn from: a span for every axis, and what is fixed for all.
+#[derive(Clone, Debug)]
+pub struct Recipe {
+    dialect: Dialect,
+    spans: Vec<Span>,
+    given: Vec<bool>,
+    byes: Vec<ByeDemand>,
+    points: Option<PointSystem>,
+    ratings: Option<Vec<Option<u32>>>,
+}
+
+impl Recipe {
+    /// Every axis as its prior has it, as far as files of `dialect` can say it.
+    ///
+    /// # Panics
+    /// When a prior of [`AXES`] cannot be read.
+    #[must_use]
+    pub fn new(dialect: Dialect) -> Recipe {
+        let spans = AXES.iter().map(|row| {
+            let text = row.axis.kept_out_of(dialect).unwrap_or(row.prior);
+            span(row.axis, text, dialect).expect("priors can be read")
+        });
+        Recipe {
+            dialect,
+            spans: spans.collect(),
+            given: vec![false; AXES.len()],
+            byes: Vec::new(),
+            points: None,
+            ratings: None,
+        }
+    }
+
+    /// Takes what the user says of an axis.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn give(&mut self, axis: AxisId, text: &str) -> Result<(), String> {
+        let name = axis.row().name;
+        let own = match axis {
+            AxisId::Points => self.points.is_some(),
+            _ => self.ratings.is_some() && is_of_the_field(axis),
+        };
+        if own {
+            return Err(format!("{name}: stands in the file already"));
+        }
+        self.replace(axis, text).map_err(|error| format!("{name}: {error}"))?;
+        self.given[axis as usize] = true;
+        Ok(())
+    }
+
+    /// Draws an axis from something else than its prior.
+    ///
+    /// # Errors
+    /// What is wrong with the text.
+    pub fn replace(&mut self, axis: AxisId, text: &str) -> Result<(), String> {
+        let new = span(axis, text, self.dialect)?;
+        if let Some(only) = axis.kept_out_of(self.dialect)
+            && new != span(axis, only, self.dialect)?
+        {
+            let dialect = self.dialect.name();
+            return Err(format!("{dialect} cannot say it; there it is always {only}"));
+        }
+        self.spans[axis as usize] = new;
+        Ok(())
+    }
+
+    /// Takes everything out of the tournaments that is not named later: no byes, absences, forfeits or
+    /// short games, a rating for everybody that says all of his strength, 1-½-0.
+    pub(super) fn empty(&mut self) {
+        for (axis, text) in PLAIN {
+            if axis.kept_out_of(self.dialect).is_none() {
+                self.replace(*axis, text).expect("a plain value can be read");
+            }
+        }
+    }
+
+    /// Asks for an exact number of byes in a round.
+    pub fn add_bye(&mut self, bye: ByeDemand) {
+        self.byes.push(bye);
+    }
+
+    /// What results are worth in all tournaments.
+    ///
+    /// # Errors
+    /// When files of the dialect cannot say it.
+    pub fn set_points(&mut self, points: PointSystem) -> Result<(), String> {
+        if !can_say_points(self.dialect, points.clone()) {
+            let dialect = self.dialect.name();
+            return Err(format!(
+                "{dialect} cannot say what results are worth; try --dialect javafo"
+            ));
+        }
+        self.points = Some(points);
+        Ok(())
+    }
+
+    /// The ratings of the players of all tournaments, by pairing number; `None`: unrated.
+    pub fn set_ratings(&mut self, ratings: Vec<Option<u32>>) {
+        self.ratings = Some(ratings);
+    }
+
+    /// What does not go together, over all axes.
+    ///
+    /// # Errors
+    /// It, in words.
+    pub fn check(&self) -> Result<(), String> {
+        let models = ResultModel::ALL.iter().zip(0..);
+        let mut drawn = models.filter(|(_, at)| self.span(AxisId::ResultModel).holds(*at));
+        if self.given[AxisId::Draws as usize] && !drawn.any(|((_, model), _)| model.takes_draws()) {
+            let model = self.span(AxisId::ResultModel).text();
+            return Err(format!(
+                "draws: the result model {model} has its own draw rate; elo-table and bbp-normal take one"
+            ));
+        }
+        let rounds = self.span(AxisId::Rounds).largest();
+        if let Some(bye) = self.byes.iter().find(|bye| bye.round.is_some_and(|it| it > rounds)) {
+            return Err(format!("bye {bye}: there are at most {rounds} rounds"));
+        }
+        let bottom = self.span(AxisId::RatingBottom).largest();
+        if self.is_given(AxisId::RatingBottom) && bottom > self.span(AxisId::RatingTop).smallest() {
+            return Err("rating-bottom may be above rating-top".to_owned());
+        }
+        Ok(())
+    }
+
+    /// The dialect of the files.
+    #[must_use]
+    pub fn dialect(&self) -> Dialect {
+        self.dialect
+    }
+
+    /// What an axis is drawn from.
+    #[must_use]
+    pub fn span(&self, axis: AxisId) -> &Span {
+        &self.spans[axis as usize]
+    }
+
+    /// Whether the user said something of an axis.
+    #[must_use]
+    pub fn is_given(&self, axis: AxisId) -> bool {
+        self.given[axis as usize]
+    }
+
+    /// The exact numbers of byes.
+    #[must_use]
+    pub fn byes(&self) -> &[ByeDemand] {
+        &self.byes
+    }
+
+    pub(super) fn points(&self) -> Option<&PointSystem> {
+        self.points.as_ref()
+    }
+
+    pub(super) fn ratings(&self) -> Option<&[Option<u32>]> {
+        self.ratings.as_deref()
+    }
+
+    /// What tournament `number` under `seed` draws: every axis from a stream of its own, so that
+    /// fixing one changes no other.
+    #[must_use]
+    pub fn draw(&self, seed: u64, number: u64) -> Drawn {
+        let value = |(part, span): (u64, &Span)| span.draw(&mut Draw::of_part(seed, number, part));
+        let mut values: Vec<u32> = (1..).zip(&self.spans).map(value).collect();
+        if let Some(ratings) = &self.ratings {
+            values[AxisId::Players as usize] = ratings.len() as u32;
+        }
+        Drawn { values, has_ratings: self.ratings.is_some(), has_points: self.points.is_some() }
+    }
+}
+
+/// Where nothing unusual happens.
+const PLAIN: &[(AxisId, &str)] = &[
+    (AxisId::RatingTies, "0"),
+    (AxisId::Unrated, "0"),
+    (AxisId::Sigma, "0"),
+    (AxisId::HalfPointByes, "0"),
+    (AxisId::FullPointByes, "0"),
+    (AxisId::ZeroPointByes, "0"),
+    (AxisId::Absences, "0"),
+    (AxisId::Forfeits, "0"),
+    (AxisId::DoubleForfeits, "0"),
+    (AxisId::ShortGames, "0"),
+    (AxisId::Withdrawals, "0"),
+    (AxisId::LeaderWithdrawals, "0"),
+    (AxisId::LateEntries, "0"),
+    (AxisId::Points, "1-half-0"),
+    (AxisId::Acceleration, "off"),
+    (AxisId::ForbiddenGroups, "0"),
+    (AxisId::Adjustments, "0"),
+    (AxisId::InitialColour, "white,black"),
+];
+
+/// Whether a list of ratings says all of the axis.
+fn is_of_the_field(axis: AxisId) -> bool {
+    matches!(
+        axis,
+        AxisId::Players
+            | AxisId::RatingTop
+            | AxisId::RatingSpread
+            | AxisId::RatingBottom
+            | AxisId::RatingShape
+            | AxisId::RatingGroups
+            | AxisId::RatingSeparator
+            | AxisId::RatingTies
+            | AxisId::Unrated
+    )
+}
+
+fn span(axis: AxisId, text: &str, dialect: Dialect) -> Result<Span, String> {
+    let row = axis.row();
+    let (names, allowed) = match row.unit {
+        Unit::Name => (axis.names(), axis.sayable(dialect)),
+        _ => Default::default(),
+    };
+    let domain = Domain { unit: row.unit, limits: row.limits, names: &names, allowed: &allowed };
+    Span::parse(text, &domain)
+}
+
+/// What one tournament drew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawn {
+    values: Vec<u32>,
+    has_ratings: bool,
+    has_points: bool,
+}
+
+impl Drawn {
+    /// The value of an axis, as its unit holds it.
+    #[must_use]
+    pub fn get(&self, axis: AxisId) -> u32 {
+        self.values[axis as usize]
+    }
+
+    /// The result model.
+    #[must_use]
+    pub fn result_model(&self) -> ResultModel {
+        ResultModel::ALL[self.get(AxisId::ResultModel) as usize].1
+    }
+
+    /// The axes that bear on the tournament with their values as texts, in the order of [`AXES`].
+    #[must_use]
+    pub fn shown(&self) -> Vec<(AxisId, String)> {
+        let axes = AXES.iter().map(|row| row.axis).filter(|axis| self.has_effect(*axis));
+        axes.map(|axis| (axis, self.text(axis))).collect()
+    }
+
+    fn text(&self, axis: AxisId) -> String {
+        let held = self.get(axis);
+        match axis.row().unit {
+            Unit::Name => axis.names()[held as usize].to_owned(),
+            unit => unit.shown(held),
+        }
+    }
+
+    fn has_effect(&self, axis: AxisId) -> bool {
+        if axis != AxisId::Players && self.has_ratings && is_of_the_field(axis) {
+            return false;
+        }
+        let is_bell = self.get(AxisId::RatingShape) == 1;
+        let by_bottom = self.get(AxisId::RatingBottom) > 0;
+        let model = self.result_model();
+        match axis {
+            AxisId::RatingSpread => !by_bottom,
+            AxisId::RatingBottom => by_bottom,
+            AxisId::RatingGroups | AxisId::RatingSeparator => is_bell,
+            AxisId::Draws => model.takes_draws(),
+            AxisId::Sigma | AxisId::WhiteAdvantage => {
+                !matches!(model, ResultModel::Uniform | ResultModel::Adversarial)
+            }
+            AxisId::Points => !self.has_points,
+            _ => true,
+        }
+    }
+}
+
+impl fmt::Display for Drawn {
+    /// `players=24 rounds=9 ...` in one line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, (axis, text)) in self.shown().into_iter().enumerate() {
+            let blank = if at == 0 { "" } else { " " };
+            write!(f, "{blank}{}={text}", axis.row().name)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DIALECTS: [Dialect; 4] =
+        [Dialect::Trf16, Dialect::Javafo, Dialect::Trfbx, Dialect::Trf26];
+
+    #[test]
+    fn fixing_one_axis_changes_no_other() {
+        let prior = Recipe::new(Dialect::Trf26);
+        let mut fixed = prior.clone();
+        fixed.give(AxisId::Players, "33").expect("a number of players");
+        for number in 0..50 {
+            let (before, after) = (prior.draw(1, number), fixed.draw(1, number));
+            assert_eq!(after.get(AxisId::Players), 33);
+            let others = AXES.iter().filter(|row| row.axis != AxisId::Players);
+            assert!(others.map(|row| row.axis).all(|axis| before.get(axis) == after.get(axis)));
+        }
+    }
+
+    #[test]
+    fn what_a_dialect_cannot_say_is_not_drawn_and_may_not_be_asked_for() {
+        for dialect in DIALECTS {
+            let recipe = Recipe::new(dialect);
+            for row in AXES {
+                let Some(only) = row.axis.kept_out_of(dialect) else { continue };
+                assert!((0..30).all(|number| recipe.draw(5, number).text(row.axis) == only));
+                let other = if row.unit == Unit::Name { "any" } else { "1" };
+                let mut recipe = recipe.clone();
+                let is_taken = recipe.give(row.axis, other).is_ok();
+                assert!(!is_taken || row.axis == AxisId::Points, "{} {dialect:?}", row.name);
+                recipe.give(row.axis, only).expect("what it always is may be asked for");
+            }
+        }
+        let mut recipe = Recipe::new(Dialect::Trf26);
+        assert!(recipe.give(AxisId::Points, "black-more").is_err());
+    }
+
+    #[test]
+    fn what_has_no_effect_is_not_shown() {
+        let mut recipe = Recipe::new(Dialect::Trf26);
+        assert!(!recipe.draw(1, 1).to_string().contains(" draws="));
+        recipe.give(AxisId::ResultModel, "elo-table").expect("a model");
+        recipe.give(AxisId::RatingBottom, "1000").expect("a rating");
+        let shown = recipe.draw(1, 1).to_string();
+        assert!(shown.contains(" draws=") && shown.contains(" rating-bottom=1000 "), "{shown}");
+        assert!(!shown.contains("rating-spread"), "{shown}");
+    }
+
+    #[test]
+    fn what_does_not_go_together_is_told() {
+        let told = |axis, text: &str| {
+            let mut recipe = Recipe::new(Dialect::Trf26);
+            recipe.give(axis, text).expect("right by itself");
+            recipe.check().expect_err(text)
+        };
+        assert!(told(AxisId::Draws, "30").contains("milvang-neutral has its own"));
+        assert!(told(AxisId::RatingBottom, "2900").contains("above"));
+        let mut recipe = Recipe::new(Dialect::Trf26);
+        recipe.add_bye(ByeDemand::parse("H@14:1").expect("a bye"));
+        assert!(recipe.check().expect_err("too late").contains("at most 13 rounds"));
+    }
+}

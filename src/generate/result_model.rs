@@ -1,0 +1,218 @@
+//! How likely the results of a game are, and which of them it gets.
+
+use super::draw::Draw;
+use super::expectation::{ONE, by_normal_curve, by_rating_table, logistic};
+
+/// A way of drawing the result of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ResultModel {
+    /// The expected score of the rating table, a draw rate that is given.
+    EloTable,
+    /// Milvang's model, fitted to 7.67 million games (Technical Commission, 2 December 2024): draws
+    /// grow with strength, White scores about 55 per cent.
+    Milvang,
+    /// Milvang's draws, and the expected score of the rating table.
+    MilvangNeutral,
+    /// The model of bbpPairings: a normal curve, and a largest draw rate that is given.
+    BbpNormal,
+    /// Each of the three results is equally likely.
+    Uniform,
+    /// No lot: whatever keeps scores equal and colours in each other's way.
+    Adversarial,
+}
+
+/// How likely the results of a game are, in millionths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// White wins.
+    pub white: u32,
+    /// Nobody wins.
+    pub draw: u32,
+}
+
+/// Whether White is stronger for being White.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WhiteAdvantage {
+    /// As the model has it: with Milvang's model only.
+    Model,
+    /// No.
+    Off,
+    /// Yes.
+    On,
+}
+
+/// The result of a game over the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    WhiteWins,
+    Drawn,
+    BlackWins,
+}
+
+/// What having White is worth in rating points where a model has no value of its own: an expected
+/// score of 55 hundredths.
+const WHITE_WORTH: i32 = 35;
+
+/// The mean ratings between which Milvang's model is usable; beyond them the nearer one is taken.
+const MILVANG_RANGE: (i32, i32) = (1400, 2600);
+
+impl ResultModel {
+    /// All, with their names.
+    pub const ALL: [(&'static str, ResultModel); 6] = [
+        ("elo-table", ResultModel::EloTable),
+        ("milvang", ResultModel::Milvang),
+        ("milvang-neutral", ResultModel::MilvangNeutral),
+        ("bbp-normal", ResultModel::BbpNormal),
+        ("uniform", ResultModel::Uniform),
+        ("adversarial", ResultModel::Adversarial),
+    ];
+
+    /// Whether the draw rate that is given has a meaning.
+    #[must_use]
+    pub fn takes_draws(self) -> bool {
+        matches!(self, ResultModel::EloTable | ResultModel::BbpNormal)
+    }
+
+    /// The odds of a game of these strengths, in rating points. `draws`: in millionths.
+    ///
+    /// [`ResultModel::Adversarial`] has none, for it looks at scores; here it is uniform.
+    #[must_use]
+    pub fn odds(self, white: i32, black: i32, draws: u32, advantage: WhiteAdvantage) -> Odds {
+        let worth = if advantage == WhiteAdvantage::On { WHITE_WORTH } else { 0 };
+        let difference = white - black + worth;
+        match self {
+            ResultModel::EloTable => around(by_rating_table(difference), draws),
+            ResultModel::BbpNormal => around(by_normal_curve(difference), draws),
+            ResultModel::MilvangNeutral => {
+                around(by_rating_table(difference), levelled(white, black).draw)
+            }
+            ResultModel::Milvang if advantage == WhiteAdvantage::Off => levelled(white, black),
+            ResultModel::Milvang => milvang(white, black),
+            ResultModel::Uniform | ResultModel::Adversarial => {
+                Odds { white: ONE / 3, draw: ONE - 2 * (ONE / 3) }
+            }
+        }
+    }
+}
+
+/// Odds with exactly this expected score of White, and draws as often as that allows.
+fn around(expected: u32, draws: u32) -> Odds {
+    let draw = draws.min(2 * expected.min(ONE - expected));
+    // An odd number of millionths cannot be halved.
+    let draw = draw - draw % 2;
+    Odds { white: expected - draw / 2, draw }
+}
+
+/// Milvang's formula. With `m` the mean rating, `W = 96 + 0.0986 (m - 2000)`,
+/// `B = -150 - 0.157 (m - 2000)` and `d` White's rating less Black's:
+/// `P(white) = 1 / (1 + 10^((W - d) / 370))`, `P(black) = 1 / (1 + 10^((d - B) / 370))`.
+fn milvang(white: i32, black: i32) -> Odds {
+    let (lowest, highest) = MILVANG_RANGE;
+    let doubled = i64::from((white + black).clamp(2 * lowest, 2 * highest)) - 4000;
+    // In thousandths of a point; `doubled` is twice the distance of the mean from 2000.
+    let white_bar = 96_000 + 986 * doubled / 20;
+    let black_bar = -150_000 - 157 * doubled / 2;
+    let difference = 1000 * i64::from(white - black);
+    let wins = logistic(white_bar - difference);
+    let losses = logistic(difference - black_bar);
+    let draw = ONE.saturating_sub(wins + losses);
+    Odds { white: wins, draw }
+}
+
+/// Milvang's odds without the advantage of White: the mean of both colours.
+fn levelled(white: i32, black: i32) -> Odds {
+    let (as_white, as_black) = (milvang(white, black), milvang(black, white));
+    let lost = ONE - as_black.white - as_black.draw;
+    Odds { white: (as_white.white + lost) / 2, draw: (as_white.draw + as_black.draw) / 2 }
+}
+
+impl Odds {
+    /// The expected score of White, in millionths.
+    #[must_use]
+    pub fn expected(self) -> u32 {
+        self.white + self.draw / 2
+    }
+
+    pub(super) fn outcome(self, draw: &mut Draw) -> Outcome {
+        match draw.below(ONE) {
+            drawn if drawn < self.white => Outcome::WhiteWins,
+            drawn if drawn < self.white + self.draw => Outcome::Drawn,
+            _ => Outcome::BlackWins,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use WhiteAdvantage::{Model, Off, On};
+
+    const GRID: [i32; 9] = [800, 1400, 1650, 1800, 2000, 2100, 2250, 2400, 2800];
+
+    fn grid() -> impl Iterator<Item = (i32, i32)> {
+        GRID.into_iter().flat_map(|white| GRID.into_iter().map(move |black| (white, black)))
+    }
+
+    #[test]
+    fn odds_add_up_whatever_the_strengths() {
+        for (white, black) in grid() {
+            for (name, model) in ResultModel::ALL {
+                for advantage in [Model, Off, On] {
+                    let odds = model.odds(white, black, 330_000, advantage);
+                    assert!(odds.white + odds.draw <= ONE, "{name} {white} {black}: {odds:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn milvang_is_the_published_formula() {
+        for (white, black) in grid().filter(|(one, other)| (2800..=5200).contains(&(one + other))) {
+            let (strong, weak) = (f64::from(white), f64::from(black));
+            let mean = (strong + weak) / 2.0 - 2000.0;
+            let (bar_white, bar_black) = (96.0 + 0.0986 * mean, -150.0 - 0.157 * mean);
+            let share = |x: f64| 1.0 / (1.0 + 10_f64.powf(x / 370.0));
+            let wins = share(weak - strong + bar_white);
+            let losses = share(strong - weak - bar_black);
+            let odds = ResultModel::Milvang.odds(white, black, 0, Model);
+            assert!((f64::from(odds.white) / 1e6 - wins).abs() < 1e-5, "{white} {black}: {odds:?}");
+            let draw = (1.0 - wins - losses).max(0.0);
+            assert!((f64::from(odds.draw) / 1e6 - draw).abs() < 1e-5, "{white} {black}: {odds:?}");
+        }
+        let masters = ResultModel::Milvang.odds(2400, 2400, 0, Model);
+        assert!((430_000..520_000).contains(&masters.draw), "{masters:?}");
+        assert!((535_000..565_000).contains(&masters.expected()), "{masters:?}");
+        assert!(ResultModel::Milvang.odds(1600, 1600, 0, Model).draw < 250_000);
+    }
+
+    #[test]
+    fn the_neutral_models_expect_what_their_curve_says() {
+        use ResultModel::{BbpNormal, EloTable, MilvangNeutral};
+        for (white, black) in grid() {
+            for model in [EloTable, MilvangNeutral, BbpNormal] {
+                let odds = model.odds(white, black, 330_000, Model);
+                let curve = if model == BbpNormal { by_normal_curve } else { by_rating_table };
+                assert_eq!(odds.expected(), curve(white - black), "{model:?} {white} {black}");
+                assert_eq!(odds, model.odds(white, black, 330_000, Off));
+                let reversed = model.odds(black, white, 330_000, Model);
+                assert_eq!(reversed.white, ONE - odds.white - odds.draw, "the same both ways");
+            }
+        }
+        assert_eq!(EloTable.odds(2000, 2000, 330_000, Model).draw, 330_000);
+        assert_eq!(EloTable.odds(2000, 2000, 330_000, On).expected(), 550_000);
+    }
+
+    #[test]
+    fn without_the_advantage_of_white_both_colours_are_the_same() {
+        for (white, black) in grid() {
+            let odds = ResultModel::Milvang.odds(white, black, 0, Off);
+            let reversed = ResultModel::Milvang.odds(black, white, 0, Off);
+            assert!((odds.expected() + reversed.expected()).abs_diff(ONE) <= 2);
+        }
+        let (on, model) = (
+            ResultModel::Milvang.odds(2000, 2000, 0, On),
+            ResultModel::Milvang.odds(2000, 2000, 0, Model),
+        );
+        assert_eq!(on, model);
+    }
+}
