@@ -16,6 +16,7 @@ mod lint;
 mod pair;
 mod partition;
 mod rule;
+mod shrink;
 mod survey;
 mod verify;
 
@@ -73,6 +74,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Compare(arguments) => survey::compare(arguments, console),
         Command::Endorse(arguments) => survey::endorse(arguments, console),
         Command::Merge(arguments) => survey::merge(arguments, console),
+        Command::Shrink(arguments) => shrink::run(arguments, console),
         Command::Engines(arguments) => engines::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
     }
