@@ -9,6 +9,7 @@ mod cut;
 mod entries;
 mod fault;
 
+use std::fmt;
 use std::io;
 
 use case::Case;
@@ -39,6 +40,15 @@ pub struct Size {
     pub players: usize,
     /// Rounds up to the faulty one, itself included.
     pub rounds: u32,
+}
+
+impl fmt::Display for Size {
+    /// `12 players, 3 rounds`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ending = |count: u64| if count == 1 { "" } else { "s" };
+        let (players, rounds) = (ending(self.players as u64), ending(self.rounds.into()));
+        write!(f, "{} player{players}, {} round{rounds}", self.players, self.rounds)
+    }
 }
 
 /// A step that was kept.

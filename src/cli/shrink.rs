@@ -166,12 +166,11 @@ fn sentence(finding: &Finding) -> String {
 }
 
 fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
-    let words = |size: Size| format!("{} players, {} rounds", size.players, size.rounds);
     for step in &shrunk.steps {
-        console.error(&format!("{}: {}", words(step.size), step.what));
+        console.error(&format!("{}: {}", step.size, step.what));
     }
-    console.error(&format!("{} before: {}", words(shrunk.from), sentence(&shrunk.before)));
-    console.error(&format!("{} now: {}", words(shrunk.size), sentence(&shrunk.now)));
+    console.error(&format!("{} before: {}", shrunk.from, sentence(&shrunk.before)));
+    console.error(&format!("{} now: {}", shrunk.size, sentence(&shrunk.now)));
     let fault = &shrunk.now.fault;
     let (steps, tries) = (shrunk.steps.len(), shrunk.tries);
     let end = if shrunk.is_minimum {

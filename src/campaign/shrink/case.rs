@@ -234,8 +234,7 @@ impl Case {
             place[old] = Some(new as PlayerIndex);
         }
         let mut at = 0..;
-        let mut stays = |_: &u32| at.next().is_some_and(|index: usize| !gone[index]);
-        self.origin.retain(&mut stays);
+        self.origin.retain(|_| at.next().is_some_and(|index: usize| !gone[index]));
         let left = &mut self.tournament;
         let mut at = 0..;
         left.players.retain(|_| at.next().is_some_and(|index: usize| !gone[index]));

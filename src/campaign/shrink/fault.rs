@@ -42,7 +42,8 @@ impl fmt::Display for Fault {
                 if !label.is_empty() {
                     write!(f, ", {label}")?;
                 }
-                article.map_or(Ok(()), |article| write!(f, " ({article})"))
+                let other = article.filter(|article| article != label);
+                other.map_or(Ok(()), |article| write!(f, " ({article})"))
             }
             Fault::DeniesPairing => f.write_str("the engine finds no pairing where there is one"),
             Fault::Failed(kind) => write!(f, "the engine fails: {kind}"),
