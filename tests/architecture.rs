@@ -243,10 +243,11 @@ fn strayed_effects(source: &Source) -> Vec<String> {
     let is_clock = |words: &str| matches!(words, "std::time" | "Instant::now");
     let found = ONLY_CLI.iter().filter(|words| {
         let strays = !(may_time && is_clock(words));
-        strays && source.code.match_indices(**words).any(|(at, _)| {
-            let before = source.code[..at].chars().next_back();
-            !before.is_some_and(|it| it.is_alphanumeric() || it == '_')
-        })
+        strays
+            && source.code.match_indices(**words).any(|(at, _)| {
+                let before = source.code[..at].chars().next_back();
+                !before.is_some_and(|it| it.is_alphanumeric() || it == '_')
+            })
     });
     found.map(|words| format!("{}: {words}", source.path.display())).collect()
 }

@@ -1,7 +1,8 @@
 //! Engines that are wrong on purpose get the right verdict, and surveys of them come out the same however
 //! they were made.
 
-mod common;
+#[path = "common/cli.rs"]
+mod cli;
 mod fake;
 
 use std::fs;
@@ -17,7 +18,7 @@ use pairproof::engines::{Answer, Position};
 use pairproof::generate::{Axis, EventSpec, random_event};
 use pairproof::tournament::Tournament;
 
-use common::cli::{command, run_with};
+use cli::{command, run_with};
 
 fn main() -> ExitCode {
     if let Some(code) = fake::played() {

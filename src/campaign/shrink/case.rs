@@ -31,16 +31,8 @@ pub(super) struct Replacement {
 
 /// Equal points first, by entries that change floats and claims to the PAB as little as may be.
 pub(super) const REPLACEMENTS: [Replacement; 4] = [
-    Replacement {
-        rematches: true,
-        win: Entry::PairingAllocatedBye,
-        draw: Entry::HalfPointBye,
-    },
-    Replacement {
-        rematches: false,
-        win: Entry::PairingAllocatedBye,
-        draw: Entry::HalfPointBye,
-    },
+    Replacement { rematches: true, win: Entry::PairingAllocatedBye, draw: Entry::HalfPointBye },
+    Replacement { rematches: false, win: Entry::PairingAllocatedBye, draw: Entry::HalfPointBye },
     Replacement { rematches: true, win: Entry::FullPointBye, draw: Entry::HalfPointBye },
     Replacement { rematches: true, win: Entry::ZeroPointBye, draw: Entry::ZeroPointBye },
 ];
@@ -119,9 +111,8 @@ impl Case {
         let left = &mut case.tournament;
         left.declared_rounds = left.declared_rounds.map(|rounds| rounds - count);
         for player in &mut left.players {
-            let range = |length: usize| {
-                (first as usize - 1).min(length)..(behind as usize - 1).min(length)
-            };
+            let range =
+                |length: usize| (first as usize - 1).min(length)..(behind as usize - 1).min(length);
             player.entries.drain(range(player.entries.len()));
             player.acceleration.drain(range(player.acceleration.len()));
         }
@@ -158,7 +149,8 @@ impl Case {
     /// Who stays and had an opponent in the round who goes.
     fn orphans(&self, round: u32, gone: &[bool]) -> Vec<(PlayerIndex, Game)> {
         let players = (0..).zip(&self.tournament.players);
-        let games = players.filter_map(|(index, player)| Some((index, player.entry(round).game()?)));
+        let games =
+            players.filter_map(|(index, player)| Some((index, player.entry(round).game()?)));
         games
             .filter(|(index, game)| !gone[*index as usize] && gone[game.opponent as usize])
             .collect()
@@ -327,7 +319,9 @@ pub(super) fn is_same(one: &Tournament, other: &Tournament) -> bool {
         let rounds = plain.players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
         for player in &mut plain.players {
             player.stated_points = None;
-            player.entries.resize(rounds.max(plain.declared_rounds.unwrap_or(0) as usize), Entry::Blank);
+            player
+                .entries
+                .resize(rounds.max(plain.declared_rounds.unwrap_or(0) as usize), Entry::Blank);
             while player.acceleration.last().is_some_and(|points| points.0 == 0) {
                 player.acceleration.pop();
             }

@@ -79,7 +79,8 @@ fn by_board(case: &Case) -> Vec<usize> {
 
 /// All of `0..length`, its halves, quarters and so on down to single ones.
 fn chunks(length: usize) -> impl Iterator<Item = std::ops::Range<usize>> {
-    let sizes = std::iter::successors(Some(length), |size| Some(size.div_ceil(2)).filter(|_| *size > 1));
+    let sizes =
+        std::iter::successors(Some(length), |size| Some(size.div_ceil(2)).filter(|_| *size > 1));
     sizes.filter(|size| *size > 0).flat_map(move |size| {
         (0..length).step_by(size).map(move |start| start..(start + size).min(length))
     })
@@ -202,7 +203,10 @@ impl Cut {
             }
             Cut::Adjustments(Some(at)) => {
                 let adjustment = case.tournament.adjustments[*at];
-                format!("no points by the arbiter for player {}", number(adjustment.player as usize))
+                format!(
+                    "no points by the arbiter for player {}",
+                    number(adjustment.player as usize)
+                )
             }
             Cut::Adjustments(None) => "no points by the arbiter".to_owned(),
             Cut::Points(Some(_)) => "one outcome worth what it is by default".to_owned(),

@@ -55,9 +55,8 @@ fn game(
     (white, black): (PlayerIndex, PlayerIndex),
     (result, reply): (GameResult, GameResult),
 ) -> Change {
-    let side = |opponent, colour, result| {
-        Entry::Game(Game { opponent, colour: Some(colour), result })
-    };
+    let side =
+        |opponent, colour, result| Entry::Game(Game { opponent, colour: Some(colour), result });
     let entries = vec![
         (white, side(black, Colour::White, result)),
         (black, side(white, Colour::Black, reply)),
