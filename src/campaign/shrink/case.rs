@@ -30,10 +30,11 @@ pub(super) struct Replacement {
 }
 
 /// Equal points first, by entries that change floats and claims to the PAB as little as may be.
-pub(super) const REPLACEMENTS: [Replacement; 4] = [
+pub(super) const REPLACEMENTS: [Replacement; 5] = [
     Replacement { rematches: true, win: Entry::PairingAllocatedBye, draw: Entry::HalfPointBye },
     Replacement { rematches: false, win: Entry::PairingAllocatedBye, draw: Entry::HalfPointBye },
     Replacement { rematches: true, win: Entry::FullPointBye, draw: Entry::HalfPointBye },
+    Replacement { rematches: false, win: Entry::FullPointBye, draw: Entry::HalfPointBye },
     Replacement { rematches: true, win: Entry::ZeroPointBye, draw: Entry::ZeroPointBye },
 ];
 
