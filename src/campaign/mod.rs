@@ -3,6 +3,7 @@
 mod events;
 mod record;
 mod results;
+pub mod shrink;
 mod smoke;
 mod survey;
 

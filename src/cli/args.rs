@@ -26,6 +26,7 @@ Exit codes:
    1  differences found, no legal pairing, or a dialect that cannot say everything
    2  wrong arguments
    3  bad input: a file is not a tournament
+   4  an outside engine failed, or cannot be started
    5  a file could not be read or written
   70  a defect of pairproof";
 
@@ -59,6 +60,8 @@ pub(super) enum Command {
     Endorse(Endorse),
     /// Join the shares of a survey into the one that a single run would have made
     Merge(Merge),
+    /// Make a tournament as small as it can be with the fault that a round of it has
+    Shrink(Shrink),
     /// List the profiles of outside pairing programs, or prove that one is plugged in
     Engines(Engines),
     /// List, show or export the cases of the corpus
@@ -503,6 +506,38 @@ pub(super) struct Merge {
     /// The directory of the whole
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: PathBuf,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof shrink open.trf --round 4 -o small.trf
+  pairproof shrink finding.trf --round 7 --engine bbp6=bbpPairings.exe -o small.trf
+
+The verdict on the round, the kind of rule and the article that decides stay what they are; an engine
+that fails goes on failing in the same way. Exit code 1: the round matches, there is nothing to shrink.")]
+pub(super) struct Shrink {
+    /// The tournament file
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// The round with the fault
+    #[arg(long, value_name = "R")]
+    pub(super) round: u32,
+    /// Ask this engine for the round at every step, instead of judging the pairing of the file: NAME,
+    /// NAME=PATH or FILE.yaml
+    #[arg(long, value_name = "ENGINE")]
+    pub(super) engine: Option<String>,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// How many smaller tournaments are tried at most
+    #[arg(long, default_value_t = 20_000, value_name = "N")]
+    pub(super) budget: u64,
+    /// How to print the steps: as text on standard error, or as JSON on standard output
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Write the smallest tournament to this file, also the smallest so far, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]

@@ -75,4 +75,14 @@ impl Console {
             .unwrap_or_else(|_| ProgressStyle::default_bar());
         ProgressBar::new(steps as u64).with_style(style).with_message(what)
     }
+
+    /// A counter on standard error; hidden unless that is a terminal.
+    pub(super) fn spinner(&self, what: &'static str) -> ProgressBar {
+        if !io::stderr().is_terminal() {
+            return ProgressBar::hidden();
+        }
+        let style = ProgressStyle::with_template("{spinner} {pos} {msg} {elapsed}")
+            .unwrap_or_else(|_| ProgressStyle::default_spinner());
+        ProgressBar::new_spinner().with_style(style).with_message(what)
+    }
 }

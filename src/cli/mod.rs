@@ -19,6 +19,7 @@ mod metrics;
 mod pair;
 mod partition;
 mod rule;
+mod shrink;
 mod survey;
 mod verify;
 
@@ -78,6 +79,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Endorse(arguments) => survey::endorse(arguments, console),
         Command::Merge(arguments) => survey::merge(arguments, console),
         Command::Metrics(arguments) => metrics::run(arguments, console),
+        Command::Shrink(arguments) => shrink::run(arguments, console),
         Command::Engines(arguments) => engines::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
     }

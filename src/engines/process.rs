@@ -72,7 +72,14 @@ pub(super) fn run(command: &[OsString], directory: &Path, limits: Limits) -> io:
         let bytes = reader.and_then(|reader| reader.join().ok()).unwrap_or_default();
         String::from_utf8_lossy(&bytes).into_owned()
     };
-    Ok(Output { ended, stdout: text(stdout), stderr: text(stderr) })
+    let (stdout, stderr) = (text(stdout), text(stderr));
+    // Whoever wrote too much may have ended by itself, because nobody read on.
+    let is_flooded = is_flooded.load(Ordering::Relaxed);
+    let ended = match ended {
+        Ended::Exited(_) | Ended::Killed if is_flooded => Ended::TooMuchOutput,
+        other => other,
+    };
+    Ok(Output { ended, stdout, stderr })
 }
 
 fn reader(

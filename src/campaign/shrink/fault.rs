@@ -1,0 +1,131 @@
+//! What is wrong with a round, as far as it has to stay the same.
+
+use std::fmt;
+use std::io;
+
+use super::case::Case;
+use crate::check::{Kind, Replay, RoundCheck, Verdict};
+use crate::criteria::Completion;
+use crate::editions::Edition;
+use crate::engines::{Answer, Engine, Position};
+use crate::round::Participants;
+use crate::tournament::Tournament;
+
+/// A fault. Equal faults are one and the same as far as a search is concerned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A pairing is not what the rules prescribe.
+    Verdict {
+        /// What the rules say of it.
+        verdict: Verdict,
+        /// What kind of rule decides; `None`: no reason is given.
+        kind: Option<Kind>,
+        /// The number of the article that decides, if one does.
+        article: Option<&'static str>,
+        /// Its label, or the rule in words.
+        label: String,
+        /// The reading under which the pairing is right.
+        reading: Option<&'static str>,
+    },
+    /// The engine says that no legal pairing exists; there is one.
+    DeniesPairing,
+    /// The engine fails in this way.
+    Failed(&'static str),
+}
+
+impl fmt::Display for Fault {
+    /// `different, C8 (2.4.3)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Verdict { verdict, article, label, .. } => {
+                f.write_str(verdict.name())?;
+                if !label.is_empty() {
+                    write!(f, ", {label}")?;
+                }
+                let other = article.filter(|article| article != label);
+                other.map_or(Ok(()), |article| write!(f, " ({article})"))
+            }
+            Fault::DeniesPairing => f.write_str("the engine finds no pairing where there is one"),
+            Fault::Failed(kind) => write!(f, "the engine fails: {kind}"),
+        }
+    }
+}
+
+/// A fault with the tournament that has it.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// What is wrong.
+    pub fault: Fault,
+    /// The verdict with its reason, where a pairing was judged.
+    pub check: Option<RoundCheck>,
+    /// The tournament up to the round, with the pairing that was judged, if there is one. The games of
+    /// the round are drawn.
+    pub tournament: Tournament,
+    /// The round, 1-based.
+    pub round: u32,
+}
+
+/// What is said of a case.
+#[derive(Clone, Debug)]
+pub(super) enum Judgement {
+    Right,
+    NotAsked(String),
+    Faulty(Box<Finding>),
+}
+
+/// Who judges.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judge<'a> {
+    pub(super) edition: &'a Edition,
+    pub(super) engine: Option<&'a Engine>,
+}
+
+impl Judge<'_> {
+    pub(super) fn judge(&self, case: &Case) -> io::Result<Judgement> {
+        let Some(engine) = self.engine else {
+            return Ok(self.of_pairing(case.tournament.clone(), case.round));
+        };
+        if !case.can_be_paired() {
+            return Ok(Judgement::Right);
+        }
+        let position = Position { tournament: case.tournament.clone(), round: case.round };
+        let alone = |fault, position: Position| {
+            let (tournament, round) = (position.tournament, position.round);
+            Judgement::Faulty(Box::new(Finding { fault, check: None, tournament, round }))
+        };
+        Ok(match engine.pair(&position)? {
+            Answer::Said(seats) => {
+                let mut paired = position.paired(&seats);
+                super::case::draw_round(&mut paired, case.round);
+                self.of_pairing(paired, case.round)
+            }
+            Answer::NoPairing if self.has_pairing(case) => alone(Fault::DeniesPairing, position),
+            Answer::NoPairing => Judgement::Right,
+            Answer::Skipped(reason) => Judgement::NotAsked(reason),
+            Answer::Failed(failure) => alone(Fault::Failed(failure.kind), position),
+        })
+    }
+
+    fn of_pairing(&self, tournament: Tournament, round: u32) -> Judgement {
+        let rounds = Replay::new(&tournament, self.edition).check(Some(round)).rounds;
+        let Some(check) = rounds.into_iter().next() else { return Judgement::Right };
+        if matches!(check.verdict, Verdict::Match | Verdict::Skipped) {
+            return Judgement::Right;
+        }
+        let reason = check.reason.as_ref();
+        let fault = Fault::Verdict {
+            verdict: check.verdict,
+            kind: reason.map(|reason| reason.kind),
+            article: reason.and_then(|reason| reason.article),
+            label: reason.map(|reason| reason.label.clone()).unwrap_or_default(),
+            reading: reason.and_then(|reason| reason.reading),
+        };
+        Judgement::Faulty(Box::new(Finding { fault, check: Some(check), tournament, round }))
+    }
+
+    fn has_pairing(&self, case: &Case) -> bool {
+        let replay = Replay::new(&case.tournament, self.edition);
+        let context = replay.context(case.round, Participants::Available);
+        Completion::new(&context).lowest_pab_score().is_ok()
+    }
+}

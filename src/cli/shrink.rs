@@ -1,0 +1,185 @@
+//! `pairproof shrink`
+
+use std::io;
+use std::path::Path;
+
+use serde_json::{Value, json};
+
+use super::args::{Format, Shrink};
+use super::console::Console;
+use super::exit_code::ExitCode;
+use super::{engines, files, pair};
+use crate::campaign::shrink::{Finding, Outcome, Progress, Shrinker, Shrunk, Size, file_of};
+use crate::editions::Edition;
+use crate::engines::Engine;
+use crate::report::reason_sentence;
+use crate::tournament::Tournament;
+
+/// Makes a tournament as small as it can be with the fault that a round of it has.
+pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<ExitCode> {
+    if arguments.format == Format::Json && arguments.output.is_none() {
+        console.error("--format json prints the steps; -o OUT says where the tournament goes");
+        return Ok(ExitCode::Usage);
+    }
+    let engine = match arguments.engine.as_deref().map(engines::named).transpose()? {
+        Some(Err(message)) => {
+            console.error(&message);
+            return Ok(ExitCode::Usage);
+        }
+        Some(Ok(engine)) => Some(engine),
+        None => None,
+    };
+    let asked = match &engine {
+        Some(engine) if arguments.reading.rules == "auto" => engine.profile.edition.as_str(),
+        _ => &arguments.reading.rules,
+    };
+    let edition = match files::edition_or_auto(asked) {
+        Ok(edition) => edition,
+        Err(message) => {
+            console.error(&message);
+            return Ok(ExitCode::Usage);
+        }
+    };
+    let options = files::options(&arguments.reading.file);
+    let tournament = match pair::read(&arguments.file, options, console)? {
+        Ok(tournament) => tournament,
+        Err(code) => return Ok(code),
+    };
+    let wanted = (edition.as_ref(), true);
+    let taken = match pair::take(&arguments.file, &tournament, wanted, console) {
+        Ok(taken) => taken,
+        Err(code) => return Ok(code),
+    };
+    if let Some(message) = refuse(&tournament, arguments.round) {
+        console.error(&format!("{}: {message}", arguments.file.display()));
+        return Ok(ExitCode::BadInput);
+    }
+    search(arguments, (&taken.edition, engine.as_ref()), &tournament, console)
+}
+
+/// Why a round cannot be judged.
+fn refuse(tournament: &Tournament, round: u32) -> Option<String> {
+    let next = tournament.last_paired_round() + 1;
+    let beyond = tournament.declared_rounds.is_some_and(|rounds| round > rounds);
+    (round == 0 || round > next || (round == next && beyond))
+        .then(|| format!("there is no round {round}: the last that is paired is {}", next - 1))
+}
+
+fn search(
+    arguments: &Shrink,
+    (edition, engine): (&Edition, Option<&Engine>),
+    tournament: &Tournament,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let output = arguments.output.as_deref();
+    let shrinker = Shrinker { edition, engine, budget: arguments.budget };
+    let spinner = console.spinner("tries");
+    // An engine that does not start and a file that cannot be written end the search alike.
+    let mut unwritten = None;
+    let found = shrinker.shrink(tournament, arguments.round, &mut |progress| {
+        match (progress, output) {
+            (Progress::Tried, _) => spinner.inc(1),
+            (Progress::Kept(text), Some(path)) => {
+                if let Err(error) = files::write(path, text.as_bytes()) {
+                    unwritten = Some(error);
+                    return Err(io::Error::other("the smaller tournament cannot be written"));
+                }
+            }
+            (Progress::Kept(_), None) => {}
+        }
+        Ok(())
+    });
+    spinner.finish_and_clear();
+    if let Some(error) = unwritten {
+        return Err(error);
+    }
+    match found {
+        Err(error) => {
+            let path = engine.map_or_else(String::new, |it| it.path.display().to_string());
+            console.error(&format!("{path}: {error}"));
+            Ok(ExitCode::EngineFailed)
+        }
+        Ok(Outcome::Right) => {
+            let (path, round) = (arguments.file.display(), arguments.round);
+            console.error(&format!("{path}: round {round} matches; there is nothing to shrink"));
+            Ok(ExitCode::Differences)
+        }
+        Ok(Outcome::NotAsked(reason)) => {
+            console.error(&format!("the engine cannot be asked: {reason}"));
+            Ok(ExitCode::BadInput)
+        }
+        Ok(Outcome::Shrunk(shrunk)) => deliver(arguments, edition, &shrunk, console),
+    }
+}
+
+fn deliver(
+    arguments: &Shrink,
+    edition: &Edition,
+    shrunk: &Shrunk,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let output = arguments.output.as_deref();
+    let Some(text) = file_of(&shrunk.now.tournament) else {
+        console.error("no dialect of TRF can say all of the tournament");
+        return Ok(ExitCode::BadInput);
+    };
+    files::deliver(&text, output, console)?;
+    if arguments.format == Format::Json {
+        let document = document(edition, shrunk);
+        console.line(&serde_json::to_string_pretty(&document)?)?;
+    } else {
+        tell(shrunk, output, console);
+    }
+    Ok(ExitCode::Success)
+}
+
+fn document(edition: &Edition, shrunk: &Shrunk) -> Value {
+    let size = |size: Size| json!({ "players": size.players, "rounds": size.rounds });
+    let side = |finding: &Finding, from: Size| {
+        json!({
+            "players": from.players,
+            "rounds": from.rounds,
+            "fault": finding.fault.to_string(),
+            "reason": sentence(finding),
+        })
+    };
+    let steps = shrunk.steps.iter().map(|step| {
+        let mut row = json!({ "what": step.what });
+        row["left"] = size(step.size);
+        row
+    });
+    json!({
+        "schema": "pairproof/shrink@1",
+        "edition": edition.id,
+        "before": side(&shrunk.before, shrunk.from),
+        "after": side(&shrunk.now, shrunk.size),
+        "steps": steps.collect::<Vec<_>>(),
+        "tries": shrunk.tries,
+        "minimum": shrunk.is_minimum,
+    })
+}
+
+/// The reason in one line; a failure of an engine has none.
+fn sentence(finding: &Finding) -> String {
+    let reason = finding.check.as_ref().and_then(|check| check.reason.as_ref());
+    reason.map_or_else(|| finding.fault.to_string(), reason_sentence)
+}
+
+fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
+    for step in &shrunk.steps {
+        console.error(&format!("{}: {}", step.size, step.what));
+    }
+    console.error(&format!("{} before: {}", shrunk.from, sentence(&shrunk.before)));
+    console.error(&format!("{} now: {}", shrunk.size, sentence(&shrunk.now)));
+    let fault = &shrunk.now.fault;
+    let (steps, tries) = (shrunk.steps.len(), shrunk.tries);
+    let end = if shrunk.is_minimum {
+        "nothing more can be taken away"
+    } else {
+        "the tries are used up (--budget)"
+    };
+    console.error(&format!("{fault}; {steps} steps kept of {tries} tried; {end}"));
+    if let Some(path) = output {
+        console.error(&format!("written to {}", path.display()));
+    }
+}

@@ -1,0 +1,246 @@
+//! Engines that are wrong on purpose get the right verdict, and surveys of them come out the same however
+//! they were made.
+
+#[path = "common/cli.rs"]
+mod cli;
+mod fake;
+
+use std::fs;
+use std::path::Path;
+use std::process::ExitCode;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use libtest_mimic::{Arguments, Trial};
+use pairproof::check::{Replay, RoundCheck, Verdict};
+use pairproof::editions::in_force;
+use pairproof::engines::{Answer, Position};
+use pairproof::generate::{Axis, EventSpec, random_event};
+use pairproof::tournament::Tournament;
+
+use cli::{command, run_with};
+
+fn main() -> ExitCode {
+    if let Some(code) = fake::played() {
+        return code;
+    }
+    let test = |name: &str, run: fn()| {
+        Trial::test(name, move || {
+            run();
+            Ok(())
+        })
+    };
+    let tests = vec![
+        test("the_right_engine_is_right", the_right_engine_is_right),
+        test("wrong_engines_get_their_verdict", wrong_engines_get_their_verdict),
+        test("engines_that_fail_fail_in_their_way", engines_that_fail_fail_in_their_way),
+        test("absent_players_are_not_paired", absent_players_are_not_paired),
+        test("a_denied_pairing_is_told", a_denied_pairing_is_told),
+        test("an_interrupted_survey_ends_the_same", an_interrupted_survey_ends_the_same),
+        test("shares_make_the_whole", shares_make_the_whole),
+        test("another_plan_is_refused", another_plan_is_refused),
+        test("an_engine_is_endorsed_or_not", an_engine_is_endorsed_or_not),
+    ];
+    libtest_mimic::run(&Arguments::from_args(), tests).exit_code()
+}
+
+/// Events with an odd field, and half-point byes in `byes` of 1,000 rounds of players.
+fn events(count: u64, byes: u32) -> impl Iterator<Item = Tournament> {
+    let half_point_byes = Axis::exactly(byes);
+    let spec = EventSpec { half_point_byes, ..EventSpec::plain(21, 6) };
+    (1..=count).map(move |number| random_event(&spec, &in_force(), 7, number).tournament)
+}
+
+/// What is said of every round of some events as an engine pairs it: plain ones, and such with everything
+/// that can happen.
+fn verdicts(mode: &str) -> Vec<RoundCheck> {
+    let engine = fake::engine(mode);
+    let mut found = Vec::new();
+    let odd = |number| random_event(&EventSpec::default(), &in_force(), 5, number).tournament;
+    for event in events(4, 0).chain((1..=12).map(odd)) {
+        for round in 1..=event.last_paired_round() {
+            let position = Position::before(&event, round);
+            match engine.pair(&position).expect("it starts") {
+                Answer::Said(seats) => {
+                    let paired = position.paired(&seats);
+                    found.extend(Replay::new(&paired, &in_force()).check(Some(round)).rounds);
+                }
+                Answer::Skipped(_) => {}
+                other => panic!("{mode}: {other:?}"),
+            }
+        }
+    }
+    assert!(found.len() > 50, "{}", found.len());
+    found
+}
+
+fn the_right_engine_is_right() {
+    assert!(verdicts("right").iter().all(|round| round.verdict == Verdict::Match));
+}
+
+fn wrong_engines_get_their_verdict() {
+    for (mode, verdict, labels) in [
+        ("wrong-bye", Verdict::Different, &["C5", "C9"][..]),
+        ("without-c8", Verdict::Different, &["C8"]),
+        ("without-c12", Verdict::Different, &["C12"]),
+        ("other-exchange", Verdict::Different, &["transposition", "exchanged count"]),
+        ("rematch", Verdict::Illegal, &["C1"]),
+        ("wrong-colours", Verdict::Colour, &["grant both", "odd number"]),
+    ] {
+        let found = verdicts(mode);
+        let wrong: Vec<&RoundCheck> =
+            found.iter().filter(|round| round.verdict != Verdict::Match).collect();
+        assert!(!wrong.is_empty(), "{mode} is never wrong");
+        assert!(wrong.iter().all(|round| round.verdict == verdict), "{mode}: {wrong:#?}");
+        let has = |label: &&str| {
+            wrong.iter().any(|it| it.reason.as_ref().is_some_and(|it| it.label == *label))
+        };
+        let seen: Vec<&String> =
+            wrong.iter().filter_map(|it| it.reason.as_ref()).map(|it| &it.label).collect();
+        assert!(labels.iter().any(has), "{mode}: {seen:?}");
+        if mode.starts_with("without") {
+            assert!(seen.iter().all(|label| *label == labels[0]), "{mode}: {seen:?}");
+        }
+    }
+}
+
+fn kind_of_failure(mode: &str, position: &Position) -> &'static str {
+    match fake::engine(mode).pair(position).expect("it starts") {
+        Answer::Failed(failure) => failure.kind,
+        other => panic!("{mode}: {other:?}"),
+    }
+}
+
+fn engines_that_fail_fail_in_their_way() {
+    let event = events(1, 0).next().expect("an event");
+    let position = Position::before(&event, 3);
+    for (mode, kind) in [
+        ("garbage", "no list of pairs"),
+        ("empty", "no list of pairs"),
+        ("hang", "time limit"),
+        ("crash", "crash"),
+        ("flood", "output limit"),
+        ("left-out", "no pairing of those present"),
+        ("message", "exit status"),
+    ] {
+        let began = Instant::now();
+        assert_eq!(kind_of_failure(mode, &position), kind, "{mode}");
+        assert!(began.elapsed() < Duration::from_secs(10), "{mode} was not stopped");
+    }
+}
+
+fn absent_players_are_not_paired() {
+    let event = events(1, 300).next().expect("an event");
+    let kind = kind_of_failure("pairs-byes", &Position::before(&event, 3));
+    assert_eq!(kind, "no pairing of those present");
+}
+
+fn a_denied_pairing_is_told() {
+    let event = events(1, 0).next().expect("an event");
+    let answer = fake::engine("no-pairing").pair(&Position::before(&event, 3));
+    assert_eq!(answer.expect("it starts"), Answer::NoPairing);
+}
+
+const REPORTS: [&str; 3] = ["report.json", "report.md", "junit.xml"];
+
+/// The reports of a survey, and the findings by name.
+fn reports(directory: &Path) -> Vec<(String, String)> {
+    let read = |path: &Path| fs::read_to_string(path).unwrap_or_else(|it| panic!("{path:?}: {it}"));
+    let mut all: Vec<(String, String)> =
+        REPORTS.iter().map(|name| ((*name).to_owned(), read(&directory.join(name)))).collect();
+    let findings = fs::read_dir(directory.join("findings")).expect("there are findings");
+    for entry in findings.map(|entry| entry.expect("a finding")) {
+        all.push((entry.file_name().to_string_lossy().into_owned(), read(&entry.path())));
+    }
+    all.sort();
+    all
+}
+
+/// The words of `pairproof compare` of a wrong engine and a right one, in a directory.
+fn compare_words(place: &Path, output: &str, events: u64, more: &[&str]) -> Vec<String> {
+    let profile = |mode: &str| {
+        let path = place.join(format!("{mode}.yaml"));
+        fs::write(&path, fake::profile(mode)).expect("it can be written");
+        path.to_string_lossy().into_owned()
+    };
+    let (wrong, right) = (profile("without-c8"), profile("right"));
+    let output = place.join(output).to_string_lossy().into_owned();
+    let events = events.to_string();
+    let words = ["compare", &wrong, &right, "--events", &events, "--seed", "5", "-o", &output];
+    words.iter().chain(more).map(|word| (*word).to_owned()).collect()
+}
+
+fn compare(place: &Path, output: &str, events: u64, more: &[&str]) {
+    let run = run_with(&compare_words(place, output, events, more));
+    assert!(run.code < 2, "{}", run.whole());
+}
+
+/// How many tournaments are asked about.
+const EVENTS: u64 = 16;
+
+fn an_interrupted_survey_ends_the_same() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    compare(place, "whole", EVENTS, &[]);
+    let words = compare_words(place, "broken", EVENTS, &[]);
+    let mut child = command(&words).stdout(std::process::Stdio::null()).spawn().expect("it starts");
+    let results = place.join("broken/results.jsonl");
+    let lines = || fs::read_to_string(&results).map_or(0, |text| text.lines().count());
+    while lines() < 2 && child.try_wait().expect("it can be asked").is_none() {
+        sleep(Duration::from_millis(2));
+    }
+    child.kill().expect("it can be stopped");
+    child.wait().expect("it ends");
+    let done = lines() as u64;
+    assert!((1..EVENTS).contains(&done), "{done} of {EVENTS} were done when it was stopped");
+    // Half a line, as a full disk or a fall of the power leaves it.
+    let text = fs::read_to_string(&results).expect("there are results");
+    let whole = text.rfind('\n').expect("a line");
+    fs::write(&results, &text[..whole - 40]).expect("it can be written");
+    compare(place, "broken", EVENTS, &["--resume"]);
+    assert_eq!(reports(&place.join("broken")), reports(&place.join("whole")));
+}
+
+fn shares_make_the_whole() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    compare(place, "whole", EVENTS, &[]);
+    let mut words = vec!["merge".to_owned()];
+    for share in 1..=4 {
+        let (name, part) = (format!("share-{share}"), format!("hash:{share}/4"));
+        compare(place, &name, EVENTS, &["--partition", &part]);
+        words.push(place.join(name).to_string_lossy().into_owned());
+    }
+    words.extend(["-o".to_owned(), place.join("merged").to_string_lossy().into_owned()]);
+    let run = run_with(&words);
+    assert!(run.code < 2, "{}", run.whole());
+    let whole = reports(&place.join("whole"));
+    assert!(whole.len() > REPORTS.len(), "the engine is never wrong");
+    assert_eq!(reports(&place.join("merged")), whole);
+}
+
+fn another_plan_is_refused() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    compare(place, "survey", 2, &[]);
+    let before = reports(&place.join("survey"));
+    for (events, more) in [(2, &[][..]), (3, &["--resume"])] {
+        let run = run_with(&compare_words(place, "survey", events, more));
+        assert_eq!(run.code, 2, "{}", run.whole());
+    }
+    assert_eq!(reports(&place.join("survey")), before);
+}
+
+fn an_engine_is_endorsed_or_not() {
+    let place = tempfile::tempdir().expect("a directory");
+    for (mode, code) in [("right", 0), ("rematch", 1), ("garbage", 4)] {
+        let profile = place.path().join(format!("{mode}.yaml"));
+        fs::write(&profile, fake::profile(mode)).expect("it can be written");
+        let (profile, output) = (profile.to_string_lossy(), place.path().join(mode));
+        let words = ["endorse", &profile, "--events", "3", "--allowed", "0", "-o"];
+        let mut words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+        words.push(output.to_string_lossy().into_owned());
+        let run = run_with(&words);
+        assert_eq!(run.code, code, "{mode}: {}", run.whole());
+    }
+}
