@@ -134,12 +134,16 @@ fn assert_minimum(shrunk: &Shrunk, judge: (&Edition, Option<&Engine>), what: &st
     assert!(same.is_some(), "{what}");
     // Where the file's own pairing is judged, a player goes only if his board stays a pairing.
     if judge.1.is_some() && left.players.len() > 1 {
+        // The engine is asked for the round, so nobody has an opponent in it.
+        let open = match left.last_paired_round() {
+            last if last >= round => Position::before(left, round).tournament,
+            _ => left.clone(),
+        };
         for player in 0..left.players.len() as PlayerIndex {
             for win in [Entry::PairingAllocatedBye, Entry::FullPointBye] {
-                let smaller = without_player(left, player, win);
+                let smaller = without_player(&open, player, win);
                 // A round before in which nobody played cannot be asked about.
                 let position = match smaller.last_paired_round() {
-                    last if last >= round => Position::before(&smaller, round),
                     last if last + 1 == round => Position { tournament: smaller, round },
                     _ => continue,
                 };
