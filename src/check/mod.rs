@@ -93,10 +93,13 @@ impl<'a> Replay<'a> {
     #[must_use]
     pub fn new(tournament: &'a Tournament, edition: &'a Edition) -> Replay<'a> {
         let last_paired = tournament.last_paired_round();
+        // Byes may be stated of rounds in which nobody was paired.
+        let stated = tournament.players.iter().map(|player| player.entries.len());
+        let last_stated = stated.max().unwrap_or(0) as u32;
         Replay {
             tournament,
             edition,
-            scores: Scores::new(tournament, last_paired + 1),
+            scores: Scores::new(tournament, last_paired.max(last_stated) + 1),
             rounds: tournament.declared_rounds.unwrap_or(last_paired),
             last_paired,
             initial_colour: initial_colour(tournament),
@@ -127,7 +130,7 @@ impl<'a> Replay<'a> {
         self.last_paired
     }
 
-    /// The context of a round, 1-based, up to the one after the last paired.
+    /// The context of a round, 1-based, up to the one after the last of which anything is stated.
     #[must_use]
     pub fn context(&self, round: u32, participants: Participants) -> RoundContext {
         self.context_under(self.edition, round, participants)
@@ -205,4 +208,25 @@ impl<'a> Replay<'a> {
 #[must_use]
 pub fn check(tournament: &Tournament, edition: &Edition) -> TournamentCheck {
     Replay::new(tournament, edition).check(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editions::in_force;
+    use crate::tournament::{Entry, Player};
+
+    #[test]
+    fn a_round_after_one_in_which_nobody_played_can_be_paired() {
+        let mut players: Vec<Player> = (1..=4).map(Player::new).collect();
+        for player in &mut players {
+            player.entries = vec![Entry::ZeroPointBye, Entry::Blank];
+        }
+        let tournament = Tournament { players, declared_rounds: Some(3), ..Tournament::default() };
+        let edition = in_force();
+        let next = pair_next(&Replay::new(&tournament, &edition), Some(2));
+        let boards: Vec<String> =
+            next.expect("a pairing").boards.iter().map(Board::to_string).collect();
+        assert_eq!(boards, ["1-3", "4-2"]);
+    }
 }
