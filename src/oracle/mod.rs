@@ -4,6 +4,7 @@
 mod collapsing;
 pub mod istanbul;
 pub mod manila;
+mod matchings;
 
 pub use collapsing::collapsing_pairing;
 

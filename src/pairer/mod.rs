@@ -45,6 +45,22 @@ pub struct Paired {
     pub trace: Option<procedure::Trace>,
 }
 
+impl Paired {
+    /// What a procedure arrived at with these brackets, the lowest one last.
+    fn of_procedure(brackets: Vec<BracketPairing>, trace: procedure::Trace) -> Paired {
+        let unpaired = brackets.last().map(|it| it.downfloaters.clone()).unwrap_or_default();
+        let pairs = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied());
+        Paired {
+            pairing: RoundPairing::new(pairs, unpaired),
+            brackets,
+            pab_score: None,
+            route: Route::default(),
+            work: Work::default(),
+            trace: Some(trace),
+        }
+    }
+}
+
 /// How many brackets each stage decided.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {

@@ -185,6 +185,13 @@ impl RoundContext {
         one.class == other.class && one.class.is_absolute() && !is_exempt
     }
 
+    /// Whether two players prefer the same colour, of whatever strength.
+    #[must_use]
+    pub fn prefer_same_colour(&self, one: Place, other: Place) -> bool {
+        let colour = self.player(one).class.colour();
+        colour.is_some() && colour == self.player(other).class.colour()
+    }
+
     /// Whether two players may be paired: C1, C3 and forbidden pairs.
     #[must_use]
     pub fn may_meet(&self, one: Place, other: Place) -> bool {

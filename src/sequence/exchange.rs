@@ -23,6 +23,18 @@ impl Exchange {
         let out: Vec<Reverse<Bsn>> = self.out.iter().map(|bsn| Reverse(*bsn)).collect();
         (self.out.len(), difference, out, self.into.clone())
     }
+
+    /// S1 and S2 after the exchange, each ascending.
+    #[must_use]
+    pub fn applied(&self, s1: &[Bsn], s2: &[Bsn]) -> (Vec<Bsn>, Vec<Bsn>) {
+        let swapped = |side: &[Bsn], out: &[Bsn], into: &[Bsn]| {
+            let stay = side.iter().filter(|bsn| !out.contains(bsn));
+            let mut side: Vec<Bsn> = stay.chain(into).copied().collect();
+            side.sort_unstable();
+            side
+        };
+        (swapped(s1, &self.out, &self.into), swapped(s2, &self.into, &self.out))
+    }
 }
 
 /// All exchanges between S1 and S2, in order; the empty one is left out.

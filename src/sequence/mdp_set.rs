@@ -9,7 +9,8 @@ pub fn mdp_sets(count: Bsn, size: usize) -> Vec<Vec<Bsn>> {
 }
 
 /// All subsets of `size` members, in lexicographic order; `members` ascending.
-pub(super) fn combinations(members: &[Bsn], size: usize) -> Vec<Vec<Bsn>> {
+#[must_use]
+pub fn combinations(members: &[Bsn], size: usize) -> Vec<Vec<Bsn>> {
     if size == 0 {
         return vec![Vec::new()];
     }

@@ -10,7 +10,7 @@ mod transposition;
 
 pub use exchange::{Exchange, exchanges};
 pub use key::{GenerationKey, OrderRule};
-pub use mdp_set::mdp_sets;
+pub use mdp_set::{combinations, mdp_sets};
 pub use transposition::Transpositions;
 
 /// A bracket sequence number (article 4.1): the place of a player in his bracket or remainder, 1-based.

@@ -20,8 +20,6 @@ impl PairCriterion for ColourPreference {
     };
 
     fn fails(&self, round: &RoundContext, (one, other): Pair) -> bool {
-        // Whether both players prefer the same colour.
-        let colour = round.player(one).class.colour();
-        colour.is_some() && colour == round.player(other).class.colour()
+        round.prefer_same_colour(one, other)
     }
 }

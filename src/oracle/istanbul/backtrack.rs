@@ -3,8 +3,9 @@
 use std::cmp::Reverse;
 
 use super::Done;
-use super::candidates::{Candidate, for_each_matching};
+use super::candidates::Candidate;
 use crate::editions::istanbul::Backtracking;
+use crate::oracle::matchings::for_each_matching;
 use crate::round::{Place, RoundContext};
 
 /// Gives `above` other floaters if the bracket of `residents` gains by it.

@@ -6,6 +6,7 @@ use crate::criteria::Pair;
 use crate::editions::istanbul::{
     Downfloats, FloatOrder, Istanbul, LeftOut, ScoreDifferencesIn, Upfloats, XCount,
 };
+use crate::oracle::matchings::for_each_matching;
 use crate::round::{Float, Place, RoundContext};
 
 /// The players of a bracket who take part in its pairing: MDPs, then residents, by rank.
@@ -169,7 +170,7 @@ impl Players<'_> {
     pub(super) fn clash(&self, pair: &Pair) -> Option<(bool, bool)> {
         let one = self.round.player(pair.0).class;
         let other = self.round.player(pair.1).class;
-        let same = one.colour().is_some() && one.colour() == other.colour();
+        let same = self.round.prefer_same_colour(pair.0, pair.1);
         let strong = !one.is_mild() && !other.is_mild();
         same.then_some((strong, one.is_absolute() && other.is_absolute()))
     }
@@ -199,44 +200,4 @@ impl Players<'_> {
         let last: Vec<_> = numbered.iter().map(|pair| pair.1).collect();
         (mdps, opponents, into.len(), moved, out, into, last)
     }
-}
-
-/// Calls `found` with every way of making exactly `size` legal pairs, and with those left over.
-pub(in crate::oracle) fn for_each_matching(
-    round: &RoundContext,
-    places: &[Place],
-    size: usize,
-    found: &mut dyn FnMut(&[Pair], &[Place]),
-) {
-    enumerate(round, places, size, &mut Vec::new(), &mut Vec::new(), found);
-}
-
-fn enumerate(
-    round: &RoundContext,
-    places: &[Place],
-    size: usize,
-    pairs: &mut Vec<Pair>,
-    left_over: &mut Vec<Place>,
-    found: &mut dyn FnMut(&[Pair], &[Place]),
-) {
-    let Some((first, rest)) = places.split_first() else {
-        if size == 0 {
-            found(pairs, left_over);
-        }
-        return;
-    };
-    if 2 * size > places.len() {
-        return;
-    }
-    for (at, other) in rest.iter().enumerate() {
-        if size > 0 && round.may_meet(*first, *other) {
-            pairs.push((*first, *other));
-            let others = [&rest[..at], &rest[at + 1..]].concat();
-            enumerate(round, &others, size - 1, pairs, left_over, found);
-            pairs.pop();
-        }
-    }
-    left_over.push(*first);
-    enumerate(round, rest, size, pairs, left_over, found);
-    left_over.pop();
 }

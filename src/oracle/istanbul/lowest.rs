@@ -1,9 +1,10 @@
 //! C.13: the lowest bracket.
 
 use super::backtrack::{alternatives, with};
-use super::candidates::{Aim, Candidate, Players, for_each_matching};
+use super::candidates::{Aim, Candidate, Players};
 use super::{Done, first_aim};
 use crate::editions::istanbul::{Istanbul, Reopening};
+use crate::oracle::matchings::for_each_matching;
 use crate::round::{Place, RoundContext};
 
 /// Pairs the lowest bracket and puts it behind the others, as far as these stay.

@@ -2,7 +2,7 @@
 //! Slow, and as near to the words of section C as can be.
 
 mod backtrack;
-pub(super) mod candidates;
+mod candidates;
 mod lowest;
 mod odometer;
 mod replay;

@@ -188,16 +188,7 @@ impl Play<'_> {
         let numbers: Vec<Bsn> = (0..players.len() as Bsn).collect();
         let (upper, lower) = numbers.split_at(size);
         let mut orders = vec![(upper.to_vec(), lower.to_vec())];
-        for exchange in exchanges(upper, lower) {
-            let swap = |side: &[Bsn], out: &[Bsn], into: &[Bsn]| {
-                let stay = side.iter().filter(|bsn| !out.contains(bsn));
-                let mut side: Vec<Bsn> = stay.chain(into).copied().collect();
-                side.sort_unstable();
-                side
-            };
-            let s1 = swap(upper, &exchange.out, &exchange.into);
-            orders.push((s1, swap(lower, &exchange.into, &exchange.out)));
-        }
+        orders.extend(exchanges(upper, lower).iter().map(|it| it.applied(upper, lower)));
         for (s1, s2) in orders {
             let s1: Vec<Place> = s1.iter().map(|bsn| players[*bsn as usize]).collect();
             let s2: Vec<Place> = s2.iter().map(|bsn| players[*bsn as usize]).collect();

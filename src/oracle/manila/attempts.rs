@@ -13,7 +13,7 @@
 
 use crate::criteria::Pair;
 use crate::editions::manila::{Dropped, LeftOut, Manila, RemainderX};
-use crate::oracle::istanbul::candidates::for_each_matching;
+use crate::oracle::matchings::for_each_matching;
 use crate::round::{Float, Place, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges};
 use crate::tournament::Colour;
@@ -122,9 +122,7 @@ impl Players<'_> {
 
     /// Pairs that want one colour (B.4).
     fn clashes(&self, pairs: &[Pair]) -> usize {
-        let colour = |place: Place| self.round.player(place).class.colour();
-        let is_clash = |pair: &&Pair| colour(pair.0).is_some() && colour(pair.0) == colour(pair.1);
-        pairs.iter().filter(is_clash).count()
+        pairs.iter().filter(|pair| self.round.prefer_same_colour(pair.0, pair.1)).count()
     }
 
     /// B.5 and B.6, of which `dropped` do not hold any more, B.6 first. Players above 50 % are exempt
@@ -283,14 +281,7 @@ impl Play<'_, '_> {
             return Ok(true);
         }
         for exchange in exchanges(upper, lower) {
-            let swap = |side: &[Bsn], out: &[Bsn], into: &[Bsn]| {
-                let stay = side.iter().filter(|bsn| !out.contains(bsn));
-                let mut side: Vec<Bsn> = stay.chain(into).copied().collect();
-                side.sort_unstable();
-                side
-            };
-            let s1 = swap(upper, &exchange.out, &exchange.into);
-            let s2 = swap(lower, &exchange.into, &exchange.out);
+            let (s1, s2) = exchange.applied(upper, lower);
             if self.transpositions(places, &s1, &s2, before, x, down)? {
                 return Ok(true);
             }

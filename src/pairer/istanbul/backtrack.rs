@@ -9,6 +9,7 @@ use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::order::generation_key;
 use crate::pairer::procedure::search::{Found, Rest, Task, best};
 use crate::round::{Place, RoundContext};
+use crate::sequence::combinations;
 use crate::tournament::Points;
 
 /// The other pairing of `above` with which the bracket of `residents` is better off, if any: first for
@@ -187,7 +188,7 @@ fn other_sets(round: &RoundContext, above: &Decided) -> Vec<Vec<Place>> {
         let score = round.score(same[0]);
         let pool: Vec<Place> =
             above.group.players.iter().copied().filter(|it| round.score(*it) == score).collect();
-        let choices = subsets(&pool, same.len());
+        let choices = combinations(&pool, same.len());
         sets = sets
             .iter()
             .flat_map(|set| choices.iter().map(|choice| [set.as_slice(), choice].concat()))
@@ -195,19 +196,6 @@ fn other_sets(round: &RoundContext, above: &Decided) -> Vec<Vec<Place>> {
     }
     sets.retain(|set| *set != above.found.left_over);
     sets
-}
-
-fn subsets(pool: &[Place], size: usize) -> Vec<Vec<Place>> {
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let mut all = Vec::new();
-    for (at, first) in pool.iter().enumerate() {
-        for rest in subsets(&pool[at + 1..], size - 1) {
-            all.push([&[*first], rest.as_slice()].concat());
-        }
-    }
-    all
 }
 
 /// The best pairing of `above` that leaves over one of the sets of the first class that has one.

@@ -15,10 +15,10 @@ mod requirements;
 mod setting;
 mod terms;
 
+use super::Paired;
 use super::procedure::search::can_be_completed;
 use super::procedure::trace::Trace;
-use super::{Paired, Work};
-use crate::criteria::{BracketPairing, NoCompletePairing, RoundPairing, Route};
+use crate::criteria::{BracketPairing, NoCompletePairing};
 use crate::editions::istanbul::Istanbul;
 use crate::round::RoundContext;
 use bracket::Decided;
@@ -47,13 +47,6 @@ pub(super) fn pair(round: &RoundContext, readings: Istanbul) -> Result<Paired, N
         let lowest = lowest::pair(setting, &mut decided, &mut trace)?;
         decided.push(lowest);
     }
-    Ok(paired(decided, trace))
-}
-
-fn paired(decided: Vec<Decided>, trace: Trace) -> Paired {
-    let unpaired = decided.last().map(Decided::floaters).unwrap_or_default();
-    let pairs = decided.iter().flat_map(|bracket| bracket.found.pairs.iter().copied());
-    let pairing = RoundPairing::new(pairs, unpaired);
     let brackets = decided.iter().map(|bracket| BracketPairing {
         scoregroup: bracket.scoregroup,
         kind: bracket.kind,
@@ -61,7 +54,5 @@ fn paired(decided: Vec<Decided>, trace: Trace) -> Paired {
         pairs: bracket.found.pairs.clone(),
         downfloaters: bracket.floaters(),
     });
-    let brackets = brackets.collect();
-    let route = Route::default();
-    Paired { pairing, brackets, pab_score: None, route, work: Work::default(), trace: Some(trace) }
+    Ok(Paired::of_procedure(brackets.collect(), trace))
 }

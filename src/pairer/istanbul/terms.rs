@@ -106,10 +106,10 @@ impl<'a> Terms<'a> {
     }
 
     fn add_colours(&self, one: Place, other: Place, is_of_mdp: bool, sums: &mut [i64]) {
-        let (one, other) = (self.round().player(one).class, self.round().player(other).class);
-        if one.colour().is_none() || one.colour() != other.colour() {
+        if !self.round().prefer_same_colour(one, other) {
             return;
         }
+        let (one, other) = (self.round().player(one).class, self.round().player(other).class);
         let is_odd_round = self.round().round % 2 == 1;
         let both_absolute = one.is_absolute() && other.is_absolute();
         let no_mild = !one.is_mild() && !other.is_mild();

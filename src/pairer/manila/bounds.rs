@@ -1,6 +1,5 @@
 //! What the MDPs without an opponent so far and the remainder must cost at least.
 
-use super::clashes::is_clash;
 use super::part::{Leave, may_float};
 use crate::matching::Packing;
 use crate::pairer::procedure::costs::{Costs, Sums};
@@ -96,7 +95,7 @@ impl Costs for Counts<'_> {
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {
         let round = self.open.round;
         let (one, other) = (self.group.players[high], self.group.players[low]);
-        let clash = i64::from(is_clash(round, (one, other)));
+        let clash = i64::from(round.prefer_same_colour(one, other));
         let is_mdp = high < self.group.mdps;
         let is_upfloat = is_mdp && round.score(one) != round.score(other);
         let is_barred = is_upfloat && !may_float(round, other, Float::Up, self.open.up);

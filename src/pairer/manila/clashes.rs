@@ -1,7 +1,6 @@
 //! What a candidate of a bracket of 1992 costs: the MDPs paired, the pairs, and the pairs in which a
 //! preference cannot be fulfilled (B.4). B.5 and B.6 are no sums here: they hold, or they are dropped.
 
-use crate::criteria::Pair;
 use crate::editions::manila::Manila;
 use crate::matching::Packing;
 use crate::pairer::procedure::costs::{Costs, Sums};
@@ -36,19 +35,13 @@ impl Costs for Clashes<'_> {
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {
         sums[0] = -i64::from(high < self.group.mdps);
         sums[1] = -1;
-        let pair = (self.group.players[high], self.group.players[low]);
-        sums[CLASHES] = i64::from(is_clash(self.round, pair));
+        let (one, other) = (self.group.players[high], self.group.players[low]);
+        sums[CLASHES] = i64::from(self.round.prefer_same_colour(one, other));
     }
 
     fn is_ideal(&self, sums: &[i64]) -> bool {
         sums[CLASHES] == 0
     }
-}
-
-/// Whether two players prefer the same colour.
-pub(super) fn is_clash(round: &RoundContext, (one, other): Pair) -> bool {
-    let colour = |place: Place| round.player(place).class.colour();
-    colour(one).is_some() && colour(one) == colour(other)
 }
 
 /// X of these players (A.8).

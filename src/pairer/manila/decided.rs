@@ -1,7 +1,7 @@
 //! A bracket as it stands paired (C.1, C.2, C.14).
 
 use super::bracket::{Aim, Bracket, Solved};
-use super::clashes::{is_clash, x};
+use super::clashes::x;
 use super::part::Leave;
 use crate::editions::manila::Manila;
 use crate::pairer::procedure::group::{Group, Treatment};
@@ -126,7 +126,7 @@ impl<'a> Decided<'a> {
             pairs: pairs.clone(),
             mdp_pairs: self.aim.mdps,
             left_over: left_over.clone(),
-            x: pairs.iter().filter(|pair| is_clash(round, **pair)).count(),
+            x: pairs.iter().filter(|pair| round.prefer_same_colour(pair.0, pair.1)).count(),
             z: 0,
             semi_absolute: 0,
             absolute: 0,

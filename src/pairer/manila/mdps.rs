@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::bounds::{Counted, Open};
 use super::bracket::{Aim, Bracket, Key, Solved, generation};
-use super::clashes::{is_clash, x};
+use super::clashes::x;
 use super::part::{ALL_DROPPED, Leave, Part, may_float};
 use crate::editions::manila::{Dropped, RemainderX};
 use crate::matching::has_perfect_matching;
@@ -149,7 +149,8 @@ impl<'b> MdpSearch<'b> {
         let fewest = *self.known.entry(taken).or_insert_with(|| part.fewest_clashes());
         if is_shared(self.bracket) {
             let pairs = self.s1.iter().copied().zip(opponents.iter().copied());
-            let clashes = pairs.filter(|pair| is_clash(self.round(), *pair)).count();
+            let clashes =
+                pairs.filter(|pair| self.round().prefer_same_colour(pair.0, pair.1)).count();
             return fewest.map(|fewest| fewest + clashes);
         }
         let x = x(self.round(), &part.players).saturating_sub(self.aim.fewer);
@@ -183,7 +184,7 @@ impl<'b> MdpSearch<'b> {
                 .is_none_or(|most| self.excess(chosen).is_some_and(|it| it <= most));
         };
         for other in self.s2.clone() {
-            let clash = usize::from(is_clash(self.round(), (mdp, other)));
+            let clash = usize::from(self.round().prefer_same_colour(mdp, other));
             if chosen.contains(&other)
                 || clashes + clash > wanted.clashes
                 || !self.may_meet(mdp, other, wanted.up)

@@ -16,10 +16,10 @@ mod lowest;
 mod mdps;
 mod part;
 
+use super::Paired;
 use super::procedure::search::can_be_completed;
 use super::procedure::trace::Trace;
-use super::{Paired, Work};
-use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, RoundPairing, Route};
+use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing};
 use crate::editions::manila::Manila;
 use crate::round::{Place, RoundContext};
 use decided::Decided;
@@ -43,13 +43,6 @@ pub(super) fn pair(round: &RoundContext, switches: Manila) -> Result<Paired, NoC
     if !round.scoregroups.is_empty() {
         lowest::pair(round, switches, &mut decided, &mut trace)?;
     }
-    Ok(paired(&decided, trace))
-}
-
-fn paired(decided: &[Decided<'_>], trace: Trace) -> Paired {
-    let unpaired = decided.last().map(Decided::floaters).unwrap_or_default();
-    let pairs = decided.iter().flat_map(|bracket| bracket.solved.pairs.iter().copied());
-    let pairing = RoundPairing::new(pairs, unpaired);
     let brackets = decided.iter().map(|bracket| BracketPairing {
         scoregroup: bracket.scoregroup,
         kind: BracketKind::Ordinary,
@@ -57,7 +50,5 @@ fn paired(decided: &[Decided<'_>], trace: Trace) -> Paired {
         pairs: bracket.solved.pairs.clone(),
         downfloaters: bracket.floaters(),
     });
-    let brackets = brackets.collect();
-    let route = Route::default();
-    Paired { pairing, brackets, pab_score: None, route, work: Work::default(), trace: Some(trace) }
+    Ok(Paired::of_procedure(brackets.collect(), trace))
 }

@@ -1,0 +1,44 @@
+//! Every way of making so many pairs of some players.
+
+use crate::criteria::Pair;
+use crate::round::{Place, RoundContext};
+
+/// Calls `found` with every way of making exactly `size` legal pairs, and with those left over.
+pub(super) fn for_each_matching(
+    round: &RoundContext,
+    places: &[Place],
+    size: usize,
+    found: &mut dyn FnMut(&[Pair], &[Place]),
+) {
+    enumerate(round, places, size, &mut Vec::new(), &mut Vec::new(), found);
+}
+
+fn enumerate(
+    round: &RoundContext,
+    places: &[Place],
+    size: usize,
+    pairs: &mut Vec<Pair>,
+    left_over: &mut Vec<Place>,
+    found: &mut dyn FnMut(&[Pair], &[Place]),
+) {
+    let Some((first, rest)) = places.split_first() else {
+        if size == 0 {
+            found(pairs, left_over);
+        }
+        return;
+    };
+    if 2 * size > places.len() {
+        return;
+    }
+    for (at, other) in rest.iter().enumerate() {
+        if size > 0 && round.may_meet(*first, *other) {
+            pairs.push((*first, *other));
+            let others = [&rest[..at], &rest[at + 1..]].concat();
+            enumerate(round, &others, size - 1, pairs, left_over, found);
+            pairs.pop();
+        }
+    }
+    left_over.push(*first);
+    enumerate(round, rest, size, pairs, left_over, found);
+    left_over.pop();
+}
