@@ -9,7 +9,7 @@ use crate::generate::{EventSpec, GeneratedEvent, random_event};
 use crate::metrics::Metrics;
 use crate::oracle;
 use crate::round::Participants;
-use crate::tournament::{self, Dialect, Options, Tournament};
+use crate::tournament::{self, Options, Tournament};
 use crate::trf;
 
 /// Rounds of at most this many players are compared with every legal pairing.
@@ -127,11 +127,7 @@ fn round_fault(round: &RoundCheck, stopped_early: Option<u32>) -> Option<String>
 
 /// The tournament written in the first dialect that can say it, and read again.
 fn through_a_file(tournament: &Tournament) -> Result<Tournament, String> {
-    let written = [Dialect::Trf26, Dialect::Trfbx, Dialect::Javafo]
-        .into_iter()
-        .map(|dialect| tournament::write(tournament, dialect))
-        .find(|written| written.lost.is_empty());
-    let Some(written) = written else { return Ok(tournament.clone()) };
+    let Some(written) = tournament::write_whole(tournament) else { return Ok(tournament.clone()) };
     let document = trf::read(written.text.as_bytes());
     let import = tournament::import(&document, Options::default());
     import.tournament.ok_or_else(|| {

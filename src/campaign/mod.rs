@@ -9,6 +9,6 @@ mod survey;
 
 pub use events::{ENUMERATED_MAX, EventsResult, replay_events};
 pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};
-pub use results::{Total, axes, totals};
+pub use results::{Total, axes, by_article, differences, totals};
 pub use smoke::{Outcome, Probe, probe};
 pub use survey::Survey;

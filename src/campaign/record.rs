@@ -120,6 +120,14 @@ pub struct Difference {
     pub file: String,
 }
 
+impl Difference {
+    /// The name of the file that reproduces it: of which tournament, by which engine.
+    #[must_use]
+    pub fn file_name(&self, tournament: u64, engine: &str) -> String {
+        format!("{tournament}-{engine}-round-{}-{}.trf", self.round, self.verdict)
+    }
+}
+
 /// Whose fault a difference is, as far as can be told without a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::record::{Class, Direction, Plan, UnitRecord};
+use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
 
 /// One engine in one direction, over all tournaments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -80,6 +80,28 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
             let article = finding.article.clone().unwrap_or_else(|| finding.verdict.clone());
             *total.articles.entry(article).or_default() += 1;
             *total.classes.entry(finding.class).or_default() += 1;
+        }
+    }
+    rows
+}
+
+/// All differences with the tournament and the engine that they are of, in the order of the records.
+pub fn differences(
+    records: &[UnitRecord],
+) -> impl Iterator<Item = (&UnitRecord, &Trial, &Difference)> {
+    records
+        .iter()
+        .flat_map(|record| record.trials.iter().map(move |trial| (record, trial)))
+        .flat_map(|(record, trial)| trial.findings.iter().map(move |it| (record, trial, it)))
+}
+
+/// How often each article decides, by engine.
+#[must_use]
+pub fn by_article(totals: &[(String, Direction, Total)]) -> BTreeMap<&str, BTreeMap<&str, u64>> {
+    let mut rows: BTreeMap<&str, BTreeMap<&str, u64>> = BTreeMap::new();
+    for (engine, _, total) in totals {
+        for (article, count) in &total.articles {
+            *rows.entry(article).or_default().entry(engine).or_default() += count;
         }
     }
     rows

@@ -142,8 +142,7 @@ impl Shrinker<'_> {
 /// no such dialect.
 #[must_use]
 pub fn file_of(tournament: &Tournament) -> Option<String> {
-    let dialects = [Dialect::Trf26, Dialect::Trfbx, Dialect::Javafo];
-    dialects.into_iter().find_map(|dialect| {
+    Dialect::RICH.into_iter().find_map(|dialect| {
         let written = write(tournament, dialect);
         let is_whole = || {
             let again = import(&trf::read(written.text.as_bytes()), Options::default());

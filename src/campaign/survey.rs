@@ -81,6 +81,11 @@ impl Survey<'_> {
             let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
             for (at, answer) in answers.iter().enumerate() {
                 let mut finding = match answer {
+                    Answer::Said(_) if boards[at].as_ref() == Some(&right) => {
+                        *trials[at].rounds.entry(Verdict::Match.name().to_owned()).or_default() +=
+                            1;
+                        None
+                    }
                     Answer::Said(seats) => self.judged(&position, seats, &mut trials[at]),
                     other => not_said(other, round, &mut trials[at]),
                 };
@@ -316,13 +321,8 @@ fn finding_file(position: &Position, answer: &Answer<Vec<Seat>>) -> String {
     }
 }
 
-/// A tournament in the first dialect that can say it.
+/// A tournament as text: whole, or as much of it as the richest dialect can say.
 fn written(tournament: &Tournament) -> String {
-    let dialects = [Dialect::Trf26, Dialect::Trfbx, Dialect::Javafo];
-    let mut written = dialects.map(|dialect| tournament::write(tournament, dialect)).into_iter();
-    let first = written.next().expect("there are dialects");
-    if first.lost.is_empty() {
-        return first.text;
-    }
-    written.find(|it| it.lost.is_empty()).map_or(first.text, |it| it.text)
+    let whole = tournament::write_whole(tournament);
+    whole.unwrap_or_else(|| tournament::write(tournament, Dialect::RICH[0])).text
 }

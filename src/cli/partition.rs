@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::generate::mixed;
+
 /// Share K of N. Which numbers it has does not change when there are more of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Partition {
@@ -13,11 +15,7 @@ pub(super) struct Partition {
 impl Partition {
     /// Whether a number is in the share.
     pub(super) fn has(self, number: u64) -> bool {
-        // The finaliser of SplitMix64: neighbouring numbers become unlike.
-        let mut mixed = number.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        (mixed ^ (mixed >> 31)) % self.of == self.share - 1
+        mixed(number) % self.of == self.share - 1
     }
 }
 

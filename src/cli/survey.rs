@@ -19,13 +19,11 @@ use super::args::{Compare, Endorse, EndorseProfile, Merge, SurveyPlace};
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
 use super::{engines, files};
-use crate::campaign::{Direction, Identity, Plan, Survey, UnitRecord, totals};
+use crate::campaign::{Direction, Identity, Plan, Survey, UnitRecord, differences, totals};
 use crate::check::RoundCheck;
 use crate::engines::{Ability, Engine};
 use crate::generate::{Axis, EventSpec};
-use crate::report::{
-    file_name, reason_sentence, survey_html, survey_json, survey_junit, survey_markdown,
-};
+use crate::report::{reason_sentence, survey_html, survey_json, survey_junit, survey_markdown};
 use crate::tournament::Dialect;
 
 const PLAN: &str = "plan.json";
@@ -221,12 +219,7 @@ fn ask(
     let progress = console.progress(open.len(), "tournaments");
     open.par_iter().try_for_each(|number| -> anyhow::Result<()> {
         let record = survey.unit(*number)?;
-        for trial in &record.trials {
-            for finding in trial.findings.iter().filter(|finding| !finding.file.is_empty()) {
-                let name = file_name(record.number, &trial.engine, finding);
-                files::write(&directory.join("findings").join(name), finding.file.as_bytes())?;
-            }
-        }
+        write_findings(directory, std::slice::from_ref(&record))?;
         let line = serde_json::to_string(&record)? + "\n";
         let mut results = results.lock().expect("no writer panics");
         results.write_all(line.as_bytes())?;
@@ -234,6 +227,15 @@ fn ask(
         Ok(())
     })?;
     progress.finish_and_clear();
+    Ok(())
+}
+
+/// Writes a file for each difference.
+fn write_findings(directory: &Path, records: &[UnitRecord]) -> anyhow::Result<()> {
+    for (record, trial, finding) in differences(records).filter(|it| !it.2.file.is_empty()) {
+        let name = finding.file_name(record.number, &trial.engine);
+        files::write(&directory.join("findings").join(name), finding.file.as_bytes())?;
+    }
     Ok(())
 }
 
@@ -304,13 +306,8 @@ pub(super) fn merge(arguments: &Merge, console: &mut Console) -> anyhow::Result<
     let mut lines = String::new();
     for record in &all {
         lines += &(serde_json::to_string(record)? + "\n");
-        for trial in &record.trials {
-            for finding in trial.findings.iter().filter(|finding| !finding.file.is_empty()) {
-                let name = file_name(record.number, &trial.engine, finding);
-                files::write(&output.join("findings").join(name), finding.file.as_bytes())?;
-            }
-        }
     }
+    write_findings(output, &all)?;
     files::write(&output.join(RESULTS), lines.as_bytes())?;
     finish(output, console)
 }

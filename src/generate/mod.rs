@@ -33,7 +33,7 @@ pub use axis::Axis;
 pub use bye_demand::{ByeDemand, ByeKind};
 pub use config::{ConfigDialect, ConfigFault, read_config};
 pub use counts::Counts;
-pub use draw::Draw;
+pub use draw::{Draw, mixed};
 pub use event::{GeneratedEvent, random_event};
 pub use history::{HistorySpec, random_history};
 pub use imitate::imitate;

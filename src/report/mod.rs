@@ -28,4 +28,4 @@ pub use summary::Summary;
 pub use survey_html::survey_html;
 pub use survey_json::{SCHEMA as SURVEY_SCHEMA, survey_json};
 pub use survey_junit::survey_junit;
-pub use survey_markdown::{file_name, survey_markdown};
+pub use survey_markdown::survey_markdown;

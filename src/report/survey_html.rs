@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::survey_markdown::{file_name, share};
-use crate::campaign::{Difference, Direction, Plan, Total, UnitRecord, axes, totals};
+use super::survey_markdown::share;
+use crate::campaign::{
+    Difference, Direction, Plan, Total, UnitRecord, axes, by_article, differences, totals,
+};
 
 /// How many differences have their boards on the page; the document has all.
 const SHOWN: usize = 200;
@@ -36,7 +38,7 @@ pub fn survey_html(plan: &Plan, records: &[UnitRecord]) -> String {
     results(plan, &totals, &mut page);
     articles(&totals, &mut page);
     spread(records, &mut page);
-    differences(plan, records, &mut page);
+    difference_list(plan, records, &mut page);
     page + "</body>\n</html>\n"
 }
 
@@ -129,12 +131,7 @@ fn bar(rounds: &BTreeMap<String, u64>) -> String {
 fn articles(totals: &[(String, Direction, Total)], page: &mut String) {
     let mut engines: Vec<&str> = totals.iter().map(|(engine, _, _)| engine.as_str()).collect();
     engines.dedup();
-    let mut counts: BTreeMap<&str, BTreeMap<&str, u64>> = BTreeMap::new();
-    for (engine, _, total) in totals {
-        for (article, count) in &total.articles {
-            *counts.entry(article).or_default().entry(engine).or_default() += count;
-        }
-    }
+    let counts = by_article(totals);
     if counts.is_empty() {
         return;
     }
@@ -159,20 +156,13 @@ fn spread(records: &[UnitRecord], page: &mut String) {
     table(&["drawn", "values and how often each came"], rows, page);
 }
 
-fn differences(plan: &Plan, records: &[UnitRecord], page: &mut String) {
+fn difference_list(plan: &Plan, records: &[UnitRecord], page: &mut String) {
     let _ = writeln!(page, "<h2>Differences</h2>");
-    let mut count = 0;
-    for record in records {
-        for trial in &record.trials {
-            for finding in &trial.findings {
-                count += 1;
-                if count <= SHOWN {
-                    difference(plan, record, &trial.engine, finding, page);
-                }
-            }
-        }
+    let all: Vec<_> = differences(records).collect();
+    for (record, trial, finding) in all.iter().take(SHOWN) {
+        difference(plan, record, &trial.engine, finding, page);
     }
-    match count {
+    match all.len() {
         0 => page.push_str("<p>None.</p>\n"),
         count if count > SHOWN => {
             let _ = writeln!(page, "<p>{} more stand in report.json.</p>", count - SHOWN);
@@ -188,7 +178,7 @@ fn difference(
     finding: &Difference,
     page: &mut String,
 ) {
-    let name = file_name(record.number, engine, finding);
+    let name = finding.file_name(record.number, engine);
     let _ = writeln!(
         page,
         "<details><summary>Tournament {}, round {}: {}, {} ({}): {}</summary>",

@@ -3,7 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use super::check_json::tool;
-use crate::campaign::{Plan, Total, UnitRecord, axes, totals};
+use crate::campaign::{Plan, Total, UnitRecord, axes, differences, totals};
 
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/survey@1";
@@ -20,10 +20,7 @@ pub fn survey_json(plan: &Plan, records: &[UnitRecord]) -> Json {
             row
         })
         .collect();
-    let findings: Vec<Json> = records
-        .iter()
-        .flat_map(|record| record.trials.iter().map(move |trial| (record, trial)))
-        .flat_map(|(record, trial)| trial.findings.iter().map(move |it| (record, trial, it)))
+    let findings: Vec<Json> = differences(records)
         .map(|(record, trial, finding)| {
             let mut row = json!({
                 "tournament": record.number,

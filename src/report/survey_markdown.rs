@@ -1,9 +1,9 @@
 //! What a survey of engines found, as Markdown: readable as it is, too.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use crate::campaign::{Difference, Plan, Total, UnitRecord, axes, totals};
+use crate::campaign::{Plan, Total, UnitRecord, axes, by_article, differences, totals};
 
 /// How many differences are shown with their boards; the document has all.
 const SHOWN: usize = 50;
@@ -17,7 +17,7 @@ pub fn survey_markdown(plan: &Plan, records: &[UnitRecord]) -> String {
     results(plan, &totals, &mut text);
     articles(&totals, &mut text);
     spread(records, &mut text);
-    differences(plan, records, &mut text);
+    difference_list(plan, records, &mut text);
     text
 }
 
@@ -81,17 +81,12 @@ pub(super) fn share(millionths: u64) -> String {
 
 /// Which article decides how often, engine by engine.
 fn articles(totals: &[(String, crate::campaign::Direction, Total)], text: &mut String) {
-    let mut rows: BTreeMap<&str, BTreeMap<&str, u64>> = BTreeMap::new();
-    let engines: BTreeSet<&str> = totals.iter().map(|(engine, _, _)| engine.as_str()).collect();
-    for (engine, _, total) in totals {
-        for (article, count) in &total.articles {
-            *rows.entry(article).or_default().entry(engine).or_default() += count;
-        }
-    }
+    let rows = by_article(totals);
+    let names: BTreeSet<&str> = totals.iter().map(|(engine, _, _)| engine.as_str()).collect();
     if rows.is_empty() {
         return;
     }
-    let names: Vec<&str> = engines.iter().copied().collect();
+    let names: Vec<&str> = names.into_iter().collect();
     let _ = writeln!(text, "\n## Differences by deciding article\n");
     let _ = writeln!(text, "| article | {} |", names.join(" | "));
     let _ = writeln!(text, "|---|{}", "---|".repeat(names.len()));
@@ -116,19 +111,14 @@ fn spread(records: &[UnitRecord], text: &mut String) {
     }
 }
 
-fn differences(plan: &Plan, records: &[UnitRecord], text: &mut String) {
-    let all: Vec<(&UnitRecord, &str, &Difference)> = records
-        .iter()
-        .flat_map(|record| record.trials.iter().map(move |trial| (record, trial)))
-        .flat_map(|(record, trial)| {
-            trial.findings.iter().map(move |it| (record, trial.engine.as_str(), it))
-        })
-        .collect();
+fn difference_list(plan: &Plan, records: &[UnitRecord], text: &mut String) {
+    let all: Vec<_> = differences(records).collect();
     let _ = writeln!(text, "\n## Differences\n");
     if all.is_empty() {
         let _ = writeln!(text, "None.");
     }
-    for (record, engine, finding) in all.iter().take(SHOWN) {
+    for (record, trial, finding) in all.iter().take(SHOWN) {
+        let engine = trial.engine.as_str();
         let _ = writeln!(
             text,
             "### Tournament {}, round {}: {engine}, {} ({})\n\n{}\n",
@@ -157,19 +147,13 @@ fn differences(plan: &Plan, records: &[UnitRecord], text: &mut String) {
         let _ = writeln!(
             text,
             "- `pairproof check findings/{} --rules {}`\n",
-            file_name(record.number, engine, finding),
+            finding.file_name(record.number, engine),
             plan.edition
         );
     }
     if all.len() > SHOWN {
         let _ = writeln!(text, "{} more stand in report.json.", all.len() - SHOWN);
     }
-}
-
-/// The name of the file that reproduces a difference.
-#[must_use]
-pub fn file_name(tournament: u64, engine: &str, finding: &Difference) -> String {
-    format!("{tournament}-{engine}-round-{}-{}.trf", finding.round, finding.verdict)
 }
 
 /// Text for one line of a table.

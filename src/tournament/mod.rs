@@ -11,7 +11,7 @@ pub use colour::{ByColour, Colour};
 pub use entry::{Entry, Game, GameResult, PlayerIndex};
 pub use from_trf::{Import, Numbers, Options, import};
 pub use points::{PointSystem, Points};
-pub use to_trf::{Dialect, Written, write};
+pub use to_trf::{Dialect, Written, write, write_whole};
 
 /// A tournament as its file tells it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -21,6 +21,9 @@ pub enum Dialect {
 }
 
 impl Dialect {
+    /// The dialects that can say nearly everything, the one that can say most first.
+    pub const RICH: [Dialect; 3] = [Dialect::Trf26, Dialect::Trfbx, Dialect::Javafo];
+
     /// `trf16`, `javafo`, `trfbx` or `trf26`.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -46,6 +49,13 @@ pub struct Written {
     /// What the dialect cannot say, in words, one entry a thing; empty: nothing was lost, and reading
     /// the file gives the same tournament but for the points column, which is computed anew.
     pub lost: Vec<String>,
+}
+
+/// Writes `tournament` in the first dialect that can say all of it; `None`: none can.
+#[must_use]
+pub fn write_whole(tournament: &Tournament) -> Option<Written> {
+    let mut written = Dialect::RICH.into_iter().map(|dialect| write(tournament, dialect));
+    written.find(|written| written.lost.is_empty())
 }
 
 /// Writes `tournament` in `dialect`. Never fails; what the dialect cannot say is left out and named.
