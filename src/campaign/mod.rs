@@ -1,6 +1,7 @@
 //! Many tournaments: random events played, written, read again and checked; and outside engines asked.
 
 mod events;
+mod recipe;
 mod record;
 mod results;
 pub mod shrink;
@@ -8,6 +9,7 @@ mod smoke;
 mod survey;
 
 pub use events::{ENUMERATED_MAX, EventsResult, replay_events};
+pub use recipe::{recipe_for, spans};
 pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};
 pub use results::{Total, axes, by_article, differences, totals};
 pub use smoke::{Outcome, Probe, probe};

@@ -16,6 +16,8 @@ pub struct Plan {
     pub seed: u64,
     /// How many tournaments, numbered from 1.
     pub count: u64,
+    /// What every axis of the tournaments is drawn from, by its name.
+    pub axes: Vec<(String, String)>,
     /// What is asked of each engine.
     pub directions: Vec<Direction>,
     /// Who is asked.

@@ -7,7 +7,7 @@ use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
 use crate::check::{Board, Kind, Replay, RoundCheck, Verdict, boards_of};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Position, Seat};
-use crate::generate::{EventSpec, GeneratedEvent, random_event};
+use crate::generate::{AxisId, Drawn, Recipe};
 use crate::pairer::pair;
 use crate::round::Participants;
 use crate::tournament::{self, Dialect, Options, Player, Tournament};
@@ -23,7 +23,7 @@ pub struct Survey<'a> {
     /// The engines of the plan, in its order.
     pub engines: &'a [Engine],
     /// What the tournaments vary in.
-    pub spec: &'a EventSpec,
+    pub recipe: &'a Recipe,
     /// A reason in one line.
     pub sentence: fn(&RoundCheck) -> String,
 }
@@ -37,21 +37,22 @@ impl Survey<'_> {
     /// # Errors
     /// When an engine cannot be started, or its directory not be made.
     pub fn unit(&self, number: u64) -> io::Result<UnitRecord> {
-        let event = random_event(self.spec, self.edition, self.plan.seed, number);
-        let rounds = event.tournament.last_paired_round();
+        let made = self.recipe.make(self.plan.seed, number);
+        let tournament = &made.tournament;
+        let rounds = tournament.last_paired_round();
         let mut trials: Vec<Trial> = Vec::new();
         for direction in &self.plan.directions {
             match direction {
-                Direction::Pairs => trials.extend(self.pairs(&event, rounds)?),
-                Direction::Checks => trials.extend(self.checks(&event, rounds)?),
-                Direction::Generates => trials.extend(self.generates(number, &event)?),
+                Direction::Pairs => trials.extend(self.pairs(tournament, rounds)?),
+                Direction::Checks => trials.extend(self.checks(tournament, rounds)?),
+                Direction::Generates => trials.extend(self.generates(number, &made.drawn)?),
             }
         }
         Ok(UnitRecord {
             number,
-            players: event.values.players,
+            players: tournament.players.len() as u32,
             rounds,
-            drawn: event.values.to_string(),
+            drawn: made.drawn.to_string(),
             trials,
         })
     }
@@ -67,11 +68,11 @@ impl Survey<'_> {
     }
 
     /// Every round of the tournament as a position.
-    fn pairs(&self, event: &GeneratedEvent, rounds: u32) -> io::Result<Vec<Trial>> {
+    fn pairs(&self, tournament: &Tournament, rounds: u32) -> io::Result<Vec<Trial>> {
         let engines = 0..self.engines.len();
         let mut trials: Vec<Trial> = engines.map(|at| self.trial(at, Direction::Pairs)).collect();
         for round in 1..=rounds {
-            let position = Position::before(&event.tournament, round);
+            let position = Position::before(tournament, round);
             if position.present().is_empty() {
                 continue;
             }
@@ -174,14 +175,19 @@ impl Survey<'_> {
         }
     }
 
-    fn checks(&self, event: &GeneratedEvent, rounds: u32) -> io::Result<Vec<Trial>> {
+    fn checks(&self, tournament: &Tournament, rounds: u32) -> io::Result<Vec<Trial>> {
         let mut trials = Vec::new();
         // Byes of a round that nobody could pair would look like a round that was played.
-        let mut tournament = event.tournament.clone();
+        let mut tournament = tournament.clone();
         let played = |player: &mut Player| player.entries.truncate(rounds as usize);
         tournament.players.iter_mut().for_each(played);
         for (at, engine) in self.engines.iter().enumerate() {
             let mut trial = self.trial(at, Direction::Checks);
+            if rounds == 0 {
+                skip("no round of the tournament has a legal pairing", &mut trial);
+                trials.push(trial);
+                continue;
+            }
             match engine.check(&tournament, rounds)? {
                 Answer::Said(reply) => {
                     for round in reply.rounds.iter().filter(|round| round.round <= rounds) {
@@ -227,21 +233,22 @@ impl Survey<'_> {
         }
     }
 
-    fn generates(&self, number: u64, event: &GeneratedEvent) -> io::Result<Vec<Trial>> {
+    fn generates(&self, number: u64, drawn: &Drawn) -> io::Result<Vec<Trial>> {
         /// Spreads seeds over what a 31-bit generator takes: neighbours must be unlike.
         const STEP: u64 = 1_640_531_527;
         const MODULUS: u64 = 2_147_483_646;
+        /// With fewer players generators come to rounds that nobody can pair.
+        const FEWEST: u32 = 15;
         let seed = self.plan.seed.wrapping_add(number).wrapping_mul(STEP) % MODULUS + 1;
-        let (players, rounds) = (event.values.players.max(15), event.values.rounds);
+        let players = drawn.get(AxisId::Players).max(FEWEST);
+        let rounds = drawn.get(AxisId::Rounds);
         let mut trials = Vec::new();
         for (at, engine) in self.engines.iter().enumerate() {
             let mut trial = self.trial(at, Direction::Generates);
             match engine.generate(seed, players, rounds)? {
                 Answer::Said(bytes) => self.check_generated(&bytes, &mut trial),
                 Answer::NoPairing => {
-                    let reason = "its tournament came to a round without a legal pairing";
-                    *trial.rounds.entry("skipped".to_owned()).or_default() += 1;
-                    *trial.skipped.entry(reason.to_owned()).or_default() += 1;
+                    skip("its tournament came to a round without a legal pairing", &mut trial);
                 }
                 other => {
                     let finding = not_said(&other, 0, &mut trial);
@@ -295,12 +302,16 @@ fn boards_said(answer: &Answer<Vec<Seat>>) -> Option<Boards> {
     Some(boards)
 }
 
+fn skip(reason: &str, trial: &mut Trial) {
+    *trial.rounds.entry("skipped".to_owned()).or_default() += 1;
+    *trial.skipped.entry(reason.to_owned()).or_default() += 1;
+}
+
 /// An engine that says no pairing, where one exists, cannot be asked, or fails.
 fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Difference> {
     let (word, reason) = match answer {
         Answer::Skipped(reason) => {
-            *trial.rounds.entry("skipped".to_owned()).or_default() += 1;
-            *trial.skipped.entry(reason.clone()).or_default() += 1;
+            skip(reason, trial);
             return None;
         }
         Answer::NoPairing => {

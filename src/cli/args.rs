@@ -430,6 +430,9 @@ pub(super) struct SurveyPlace {
     /// Seed of the random tournaments
     #[arg(long, default_value_t = 1, value_name = "S")]
     pub(super) seed: u64,
+    /// What the tournaments vary in, for an axis of `pairproof generate --list-axes`: players=10..20
+    #[arg(long, value_name = "NAME=VALUES")]
+    pub(super) axis: Vec<String>,
     /// The directory of the survey: plan, results, findings and reports
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: PathBuf,
@@ -469,12 +472,24 @@ pub(super) enum EndorseProfile {
     TecManual,
 }
 
+/// What an engine is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum SurveyDirection {
+    /// To pair every round of our tournaments
+    Pairs,
+    /// To check our tournaments
+    Checks,
+    /// To generate tournaments, which we check
+    Generates,
+}
+
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
   pairproof endorse bbp6=bbpPairings.exe --profile c04a -o bbp6
   pairproof endorse gacrux=venv/bin/python --events 500 --with bbp6=bbpPairings.exe -o gacrux
-  pairproof endorse my-engine.yaml --profile tec-manual -o mine --resume")]
+  pairproof endorse my-engine.yaml --profile tec-manual -o mine --resume
+  pairproof endorse javafo14=javafo.jar --direction checks --axis players=10..20 -o javafo")]
 pub(super) struct Endorse {
     /// The engine: NAME, NAME=PATH or FILE.yaml
     #[arg(value_name = "ENGINE")]
@@ -488,6 +503,9 @@ pub(super) struct Endorse {
     /// How many tournaments, whatever the profile says
     #[arg(long, value_name = "N")]
     pub(super) events: Option<u64>,
+    /// Ask in this direction only; may be given again
+    #[arg(long, value_enum, value_name = "DIRECTION")]
+    pub(super) direction: Vec<SurveyDirection>,
     /// How many of them may differ in each direction, whatever the profile says
     #[arg(long, value_name = "N")]
     pub(super) allowed: Option<u64>,

@@ -15,16 +15,18 @@ use anyhow::{Context, bail};
 use rayon::prelude::*;
 use serde_json::json;
 
-use super::args::{Compare, Endorse, EndorseProfile, Merge, SurveyPlace};
+use super::args::{Compare, Endorse, EndorseProfile, Merge, SurveyDirection, SurveyPlace};
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
 use super::{engines, files};
-use crate::campaign::{Direction, Identity, Plan, Survey, UnitRecord, differences, totals};
+use crate::campaign::{
+    Direction, Identity, Plan, Survey, UnitRecord, differences, recipe_for, spans, totals,
+};
 use crate::check::RoundCheck;
-use crate::engines::{Ability, Engine};
-use crate::generate::{Axis, EventSpec};
+use crate::editions::Edition;
+use crate::engines::Engine;
+use crate::generate::{AxisId, Recipe};
 use crate::report::{reason_sentence, survey_html, survey_json, survey_junit, survey_markdown};
-use crate::tournament::Dialect;
 
 const PLAN: &str = "plan.json";
 const RESULTS: &str = "results.jsonl";
@@ -45,10 +47,21 @@ pub(super) fn endorse(arguments: &Endorse, console: &mut Console) -> anyhow::Res
     };
     let count = arguments.events.unwrap_or(count);
     let allowed = arguments.allowed.unwrap_or(allowed);
-    let directions = vec![Direction::Pairs, Direction::Checks, Direction::Generates];
+    let directions = directions(&arguments.direction);
     let mut names = vec![arguments.engine.clone()];
     names.extend(arguments.with.iter().cloned());
     start(&names, directions, (count, Some(allowed)), &arguments.place, console)
+}
+
+/// Those asked for, in their order and each once; all unless some are.
+fn directions(asked: &[SurveyDirection]) -> Vec<Direction> {
+    let all = [
+        (SurveyDirection::Pairs, Direction::Pairs),
+        (SurveyDirection::Checks, Direction::Checks),
+        (SurveyDirection::Generates, Direction::Generates),
+    ];
+    let is_asked = |name: SurveyDirection| asked.is_empty() || asked.contains(&name);
+    all.into_iter().filter(|(name, _)| is_asked(*name)).map(|(_, it)| it).collect()
 }
 
 fn start(
@@ -81,12 +94,20 @@ fn start(
             return Ok(ExitCode::Usage);
         }
     };
+    let recipe = match recipe(place, &found, &edition) {
+        Ok(recipe) => recipe,
+        Err(message) => {
+            console.error(&message);
+            return Ok(ExitCode::Usage);
+        }
+    };
     let identities = found.iter().map(identity).collect::<anyhow::Result<Vec<_>>>()?;
     let plan = Plan {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         edition: edition.id.to_owned(),
         seed: place.seed,
         count,
+        axes: spans(&recipe),
         directions,
         engines: identities,
         allowed,
@@ -98,8 +119,8 @@ fn start(
             return Ok(ExitCode::Usage);
         }
     };
-    let spec = spec_for(&found);
-    let survey = Survey { plan: &plan, edition: &edition, engines: &found, spec: &spec, sentence };
+    let survey =
+        Survey { plan: &plan, edition: &edition, engines: &found, recipe: &recipe, sentence };
     let began = Instant::now();
     ask(&survey, place, &done, console)?;
     let seconds = began.elapsed().as_secs();
@@ -108,38 +129,21 @@ fn start(
     finish(&place.output, console)
 }
 
-/// What the tournaments vary in: what none of the engines can be asked about is left out, so that not
-/// most of them are skipped.
-fn spec_for(engines: &[Engine]) -> EventSpec {
-    let all = EventSpec::default();
-    let none = || Axis::exactly(0);
-    let cannot = |ability| engines.iter().any(|it| it.profile.cannot.contains(&ability));
-    let unless = |ability, axis: Axis| if cannot(ability) { none() } else { axis };
-    let cannot_say = |dialect| engines.iter().any(|it| it.profile.dialect == dialect);
-    let is_old = cannot_say(Dialect::Javafo) || cannot_say(Dialect::Trfbx);
-    EventSpec {
-        acceleration: unless(Ability::Acceleration, all.acceleration),
-        forbidden_groups: if is_old {
-            none()
-        } else {
-            unless(Ability::ForbiddenPairs, all.forbidden_groups)
-        },
-        points: unless(Ability::PointsSystems, all.points),
-        adjustments: if is_old { none() } else { unless(Ability::Adjustments, all.adjustments) },
-        half_point_byes: unless(Ability::HalfPointByes, all.half_point_byes),
-        full_point_byes: unless(Ability::FullPointByes, all.full_point_byes),
-        absences: unless(Ability::Blanks, all.absences),
-        withdrawals: unless(Ability::Blanks, all.withdrawals),
-        late_entries: unless(Ability::Blanks, all.late_entries),
-        double_forfeits: unless(Ability::DoubleForfeits, all.double_forfeits),
-        short_games: unless(Ability::ShortGames, all.short_games),
-        initial_colour: if cannot(Ability::OpenInitialColour) {
-            Axis::new([0..=1])
-        } else {
-            all.initial_colour
-        },
-        ..all
+/// What the tournaments vary in, with what the user says of it.
+fn recipe(place: &SurveyPlace, engines: &[Engine], edition: &Edition) -> Result<Recipe, String> {
+    let mut recipe = recipe_for(engines.iter().map(|it| &it.profile), edition);
+    for given in &place.axis {
+        let wrong =
+            || format!("--axis {given}: it is NAME=VALUES, see pairproof generate --list-axes");
+        let (name, values) = given.split_once('=').ok_or_else(wrong)?;
+        let axis = AxisId::named(name.trim()).ok_or_else(wrong)?;
+        if axis == AxisId::Rules {
+            return Err("--axis rules: the edition is given with --rules".to_owned());
+        }
+        recipe.give(axis, values)?;
     }
+    recipe.check()?;
+    Ok(recipe)
 }
 
 fn identity(engine: &Engine) -> anyhow::Result<Identity> {

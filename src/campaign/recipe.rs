@@ -1,0 +1,107 @@
+//! What the tournaments of a survey vary in.
+
+use crate::editions::Edition;
+use crate::engines::{Ability, Profile};
+use crate::generate::{AXES, AxisId, Recipe};
+use crate::tournament::Dialect;
+
+/// Axes that `generate` leaves alone unless it is told otherwise; in a survey nothing is constant.
+const VARIED: &[(AxisId, &str)] = &[
+    (AxisId::RatingBottom, "0,0,0,1000..1400"),
+    (AxisId::ResultModel, "milvang-neutral,any"),
+    (AxisId::WhiteAdvantage, "model,any"),
+    (AxisId::HalfPointPlayers, "0,0,0,8..30"),
+    (AxisId::ZeroPointPlayers, "0,0,0,8..30"),
+    (AxisId::NoShows, "0,0,0,10..100"),
+];
+
+/// The axes that ask an ability of an engine, and the only value at which they do not.
+const ASKING: &[(Ability, AxisId, &str)] = &[
+    (Ability::Acceleration, AxisId::Acceleration, "off"),
+    (Ability::ForbiddenPairs, AxisId::ForbiddenGroups, "0"),
+    (Ability::PointsSystems, AxisId::Points, "1-half-0"),
+    (Ability::Adjustments, AxisId::Adjustments, "0"),
+    (Ability::HalfPointByes, AxisId::HalfPointByes, "0"),
+    (Ability::HalfPointByes, AxisId::HalfPointPlayers, "0"),
+    (Ability::FullPointByes, AxisId::FullPointByes, "0"),
+    (Ability::Blanks, AxisId::Absences, "0"),
+    (Ability::Blanks, AxisId::Withdrawals, "0"),
+    (Ability::Blanks, AxisId::LeaderWithdrawals, "0"),
+    (Ability::Blanks, AxisId::LateEntries, "0"),
+    (Ability::DoubleForfeits, AxisId::DoubleForfeits, "0"),
+    (Ability::DoubleForfeits, AxisId::NoShows, "0"),
+    (Ability::ShortGames, AxisId::ShortGames, "0"),
+    (Ability::OpenInitialColour, AxisId::InitialColour, "white,black"),
+];
+
+/// Tournaments for these engines under `edition`: no axis is constant but those that one of the engines
+/// cannot be asked about, so that not most of the tournaments are skipped.
+///
+/// # Panics
+/// When a value of the tables above cannot be read.
+#[must_use]
+pub fn recipe_for<'a>(
+    profiles: impl Iterator<Item = &'a Profile> + Clone,
+    edition: &Edition,
+) -> Recipe {
+    const POOREST_FIRST: [Dialect; 3] = [Dialect::Trf16, Dialect::Javafo, Dialect::Trfbx];
+    let speaks = |dialect: &Dialect| profiles.clone().any(|it| it.dialect == *dialect);
+    let dialect = POOREST_FIRST.into_iter().find(speaks).unwrap_or(Dialect::Trf26);
+    let mut recipe = Recipe::new(dialect);
+    let mut replace = |axis: AxisId, text: &str| {
+        if axis.kept_out_of(dialect).is_none() {
+            recipe.replace(axis, text).expect("a value of these tables can be read");
+        }
+    };
+    VARIED.iter().for_each(|(axis, text)| replace(*axis, text));
+    for (ability, axis, only) in ASKING {
+        if profiles.clone().any(|it| it.cannot.contains(ability)) {
+            replace(*axis, only);
+        }
+    }
+    replace(AxisId::Rules, edition.id);
+    recipe
+}
+
+/// What every axis is drawn from, by its name, as a plan has it.
+#[must_use]
+pub fn spans(recipe: &Recipe) -> Vec<(String, String)> {
+    let span = |axis: AxisId| recipe.span(axis).text().to_owned();
+    AXES.iter().map(|row| (row.name.to_owned(), span(row.axis))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::editions::in_force;
+    use crate::engines::{ids, profile};
+
+    #[test]
+    fn nothing_is_constant_for_an_engine_that_can_do_all() {
+        let own = profile("pairproof").expect("it comes along");
+        assert!(own.cannot.is_empty(), "an engine that can do all");
+        let recipe = recipe_for(std::iter::once(&own), &in_force());
+        for row in AXES.iter().filter(|row| row.axis != AxisId::Rules) {
+            let drawn = (1..400).map(|number| recipe.draw(1, number).get(row.axis));
+            let values: BTreeSet<u32> = drawn.collect();
+            assert!(values.len() > 1, "{} is constant", row.name);
+        }
+    }
+
+    #[test]
+    fn every_ability_is_asked_by_an_axis_that_can_be_switched_off() {
+        for profile in ids().filter_map(profile) {
+            let recipe = recipe_for(std::iter::once(&profile), &in_force());
+            for number in 1..40 {
+                let made = recipe.make(3, number);
+                let rounds = made.tournament.last_paired_round();
+                // That the initial colour is open shows in a first round nobody could play, too.
+                let asked = Ability::needed(&made.tournament, rounds);
+                let not: Vec<_> = asked.iter().filter(|it| profile.cannot.contains(it)).collect();
+                assert!(not.is_empty(), "{}: {not:?} in {}", profile.id, made.drawn);
+            }
+        }
+    }
+}
