@@ -439,7 +439,7 @@ pub(super) struct SurveyPlace {
     /// Go on with the survey that the directory holds
     #[arg(long)]
     pub(super) resume: bool,
-    /// Make only share K of N, to be merged later
+    /// Make only share K of N, to be merged later; ends with 0 however the engine fares
     #[arg(long, value_name = "hash:K/N")]
     pub(super) partition: Option<Partition>,
 }

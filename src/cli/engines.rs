@@ -38,7 +38,7 @@ fn list(format: Format, console: &mut Console) -> anyhow::Result<ExitCode> {
         let abilities = abilities(profile).join(", ");
         console.line(&format!("{id}  {}: {}, {abilities}", profile.title, profile.edition))?;
         console.line(&format!("            {}; {}", profile.licence, profile.homepage))?;
-        let engine = located(&profile.engine);
+        let engine = own_place(profile);
         let place = match &engine {
             Some(path) => format!("found: {}", path.display()),
             None => format!("not found: {} (name it as {}=PATH)", profile.engine, profile.id),
@@ -132,12 +132,22 @@ pub(super) fn named(name: &str) -> anyhow::Result<Result<Engine, String>> {
         };
         profile
     };
-    let asked = path.unwrap_or_else(|| PathBuf::from(&profile.engine));
-    let Some(path) = located(&asked.to_string_lossy()) else {
+    let found = match &path {
+        Some(path) => located(&path.to_string_lossy()),
+        None => own_place(&profile),
+    };
+    let Some(path) = found else {
+        let asked = path.unwrap_or_else(|| PathBuf::from(&profile.engine));
         let id = &profile.id;
         return Ok(Err(format!("{} is not found; name it as {id}=PATH", asked.display())));
     };
     Ok(Ok(Engine { profile, path }))
+}
+
+/// Where an engine is that is named without a path. This program is where it runs from.
+fn own_place(profile: &Profile) -> Option<PathBuf> {
+    let itself = || (profile.id == "pairproof").then(|| std::env::current_exe().ok()).flatten();
+    located(&profile.engine).or_else(itself)
 }
 
 /// The whole path of a file; a name without a slash is looked for here, then in `PATH`.

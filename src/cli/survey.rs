@@ -126,7 +126,9 @@ fn start(
     let seconds = began.elapsed().as_secs();
     let run = json!({ "seconds": seconds, "share": place.partition.map(|it| it.to_string()) });
     files::write(&place.output.join("run.json"), (run.to_string() + "\n").as_bytes())?;
-    finish(&place.output, console)
+    let code = finish(&place.output, console)?;
+    // A share does not pass or fail: only the whole does.
+    Ok(if place.partition.is_some() { ExitCode::Success } else { code })
 }
 
 /// What the tournaments vary in, with what the user says of it.
@@ -280,9 +282,10 @@ fn finish(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
             code = code.and(ExitCode::EngineFailed);
         }
     }
-    let done = records.len();
-    console.line(&format!("{done} of {} tournaments; {}", plan.count, directory.display()))?;
-    Ok(code)
+    let (done, asked) = (records.len() as u64, plan.count);
+    console.line(&format!("{done} of {asked} tournaments; {}", directory.display()))?;
+    // What was not asked about is no pass.
+    Ok(if done < asked { code.and(ExitCode::Differences) } else { code })
 }
 
 /// Joins shares into the survey that one run would have made.

@@ -49,6 +49,19 @@ pub(crate) fn run(line: &str) -> Run {
     run_with(&line.split_whitespace().collect::<Vec<_>>())
 }
 
+/// The names of all commands, as `--help` lists them.
+pub(crate) fn commands() -> Vec<String> {
+    let help = run("--help").out;
+    let (_, list) = help.split_once("Commands:\n").expect("the help lists the commands");
+    let names = list.lines().take_while(|line| !line.is_empty());
+    // What goes on in a second line is indented further.
+    let names = names.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
+    let name = |line: &str| line.split_whitespace().next().map(str::to_owned);
+    let names: Vec<String> = names.filter_map(name).filter(|name| name != "help").collect();
+    assert!(names.len() > 16, "{names:?}");
+    names
+}
+
 /// Runs the program with these arguments.
 pub(crate) fn run_with<S: AsRef<OsStr>>(arguments: &[S]) -> Run {
     Run::of(command(arguments).output().expect("the program starts"))
