@@ -1,6 +1,6 @@
 //! C.04.3 as in force from 1 July 2017 to 31 January 2026.
 
-use super::{Article, Edition, Method, fide_2026};
+use super::{Article, Edition, Method, Reading, fide_2026};
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
 use crate::criteria::quality::{
@@ -36,9 +36,17 @@ pub(super) fn edition() -> Edition {
         order: fide_2026::order_as(["D.3", "D.1", "D.2.a", "D.2.b", "D.2.c", "D.2.d", "D.1"]),
         colour_rules: fide_2026::colours_as(["E.1", "E.2", "E.3", "E.4", "E.5"]),
         is_open: colours::never_open,
-        readings: &[],
+        readings: READINGS,
     }
 }
+
+/// Other readings of the text, each argued in `corpus/disputed`.
+const READINGS: &[Reading] = &[Reading {
+    id: "pairing-number-before-first-pairing",
+    article: "E.5",
+    says: "players never paired so far have a number too",
+    apply: |edition| edition.definitions.numbering = Numbering::WholeList,
+}];
 
 /// In this edition a criterion is its article.
 const fn article(number: &'static str) -> Article {
