@@ -9,7 +9,7 @@ use super::answer::{CheckedRound, Seat, check_report, pair_list, shortened};
 use super::position::Position;
 use super::process::{Ended, Output, run};
 use super::profile::{Ability, Call, Profile, ReportForm, Source};
-use crate::tournament::{Tournament, write};
+use crate::tournament::{ForbiddenGroup, Tournament, write};
 
 /// An engine: its profile, and the file that it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -152,7 +152,11 @@ impl Engine {
         if let Some(missing) = needed.iter().find(|it| self.profile.cannot.contains(it)) {
             return Err(format!("it does not know {}", missing.in_words()));
         }
-        let written = write(tournament, self.profile.dialect);
+        let paired = self.profile.pairs_only.then(|| Tournament {
+            forbidden: tournament.forbidden.iter().flat_map(ForbiddenGroup::pairs).collect(),
+            ..tournament.clone()
+        });
+        let written = write(paired.as_ref().unwrap_or(tournament), self.profile.dialect);
         if !written.lost.is_empty() {
             return Err(format!("{} cannot say all of it", self.profile.dialect.name()));
         }

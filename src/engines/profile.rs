@@ -38,6 +38,9 @@ pub struct Profile {
     /// Parts of players' lines that are written in another way, such as byes in the manner of 2006.
     #[serde(default)]
     pub player_text: BTreeMap<String, String>,
+    /// Whether it reads forbidden pairs only, so that larger groups are written pair by pair.
+    #[serde(default)]
+    pub pairs_only: bool,
     /// How it says its version.
     pub version: Option<Call>,
     /// How it pairs the next round.

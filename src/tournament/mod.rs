@@ -104,6 +104,18 @@ pub struct ForbiddenGroup {
     pub players: Vec<PlayerIndex>,
 }
 
+impl ForbiddenGroup {
+    /// The same, pair by pair.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<ForbiddenGroup> {
+        let rest = |at: usize| self.players[at + 1..].iter().map(move |other| (at, *other));
+        let pairs = (0..self.players.len()).flat_map(rest);
+        pairs
+            .map(|(at, other)| ForbiddenGroup { players: vec![self.players[at], other], ..*self })
+            .collect()
+    }
+}
+
 /// Points added to one player's score, in no relation to a game (`299`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Adjustment {
@@ -192,5 +204,19 @@ impl Tournament {
             .iter()
             .position(|player| player.number == number)
             .map(|index| index as PlayerIndex)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_group_pair_by_pair_keeps_the_same_players_apart() {
+        let group = ForbiddenGroup { first_round: 2, last_round: 4, players: vec![5, 1, 7] };
+        let pairs: Vec<Vec<PlayerIndex>> =
+            group.pairs().iter().map(|pair| pair.players.clone()).collect();
+        assert_eq!(pairs, [vec![5, 1], vec![5, 7], vec![1, 7]]);
+        assert!(group.pairs().iter().all(|it| (it.first_round, it.last_round) == (2, 4)));
     }
 }
