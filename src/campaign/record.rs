@@ -65,6 +65,16 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// As JSON has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Direction::Pairs => "pairs",
+            Direction::Checks => "checks",
+            Direction::Generates => "generates",
+        }
+    }
+
     /// In words.
     #[must_use]
     pub fn in_words(self) -> &'static str {

@@ -30,7 +30,7 @@ details>:not(summary){margin-left:1rem}\
 .boards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:0 2rem}\
 .boards p{overflow-wrap:anywhere}mark{background:none;color:inherit;font-weight:700;\
 text-decoration:underline}\
-.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:1.2rem 2rem}\
+.charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr));gap:1.4rem 2rem}\
 figure{margin:0;break-inside:avoid}figcaption{margin-bottom:.5rem}\
 svg{display:block}svg.chart{width:100%;height:auto;max-width:34rem}\
 svg.chart text{font:11px system-ui,sans-serif;fill:var(--ink)}\
@@ -39,6 +39,11 @@ svg.chart text{font:11px system-ui,sans-serif;fill:var(--ink)}\
 svg.bar{width:100%;min-width:8rem;height:.7rem;margin-top:.25rem}\
 .part-good{fill:var(--good)}.part-open{fill:var(--open)}.part-bad{fill:var(--bad)}\
 .part-none{fill:var(--line)}\
+@media (max-width:40rem){.cards,.cards tbody,.cards tr,.cards th,.cards td,.cards caption{display:block}\
+.cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\
+.cards tr{border-bottom:1px solid var(--line);padding:.5rem 0}\
+.cards th,.cards td,.cards td.number{border:0;padding:.1rem 0;text-align:left;white-space:normal}\
+.cards td:empty{display:none}.cards td::before{content:attr(data-label) \": \";color:var(--quiet)}}\
 @media print{:root{--page:#fff;--ink:#000;--quiet:#333;--line:#999;--soft:#fff;--engine:#333;\
 --rules:#333;--good:#000;--open:#000;--bad:#000;--none:#999;color-scheme:light}\
 body{max-width:none;padding:0;font-size:10pt}h2,h3,summary{break-after:avoid}\
@@ -115,35 +120,42 @@ impl Page {
     }
 }
 
-/// A table, see [`Page::table`]. It can be moved sideways where it is too wide, also by keyboard.
+/// A table, see [`Page::table`]. A wide one becomes a list of cards on a telephone; one that is too wide all
+/// the same can be moved sideways, also by keyboard.
 pub(super) fn table(
     caption: &str,
     heads: &[&str],
     rows: impl IntoIterator<Item = Vec<String>>,
 ) -> String {
+    /// More columns than these are cards on a telephone.
+    const NARROW: usize = 4;
+    let class = if heads.len() > NARROW { " class=\"cards\"" } else { "" };
     let name = escaped(caption);
+    // The roles say again what the elements are: as cards they lose it.
     let mut text = format!(
-        "<div class=\"wide\" role=\"region\" aria-label=\"{name}\" tabindex=\"0\"><table>\n\
-         <caption>{name}</caption>\n<tr>"
+        "<div class=\"wide\" role=\"region\" aria-label=\"{name}\" tabindex=\"0\">\
+         <table{class} role=\"table\">\n<caption>{name}</caption>\n\
+         <thead role=\"rowgroup\"><tr role=\"row\">"
     );
     let class = |head: &str| if head.starts_with('#') { " class=\"number\"" } else { "" };
+    let label = |head: &str| escaped(head.trim_start_matches('#'));
     for head in heads {
-        let name = escaped(head.trim_start_matches('#'));
-        let _ = write!(text, "<th scope=\"col\"{}>{name}</th>", class(head));
+        let (class, label) = (class(head), label(head));
+        let _ = write!(text, "<th scope=\"col\" role=\"columnheader\"{class}>{label}</th>");
     }
-    text.push_str("</tr>\n");
+    text.push_str("</tr></thead>\n<tbody role=\"rowgroup\">\n");
     for row in rows {
-        text.push_str("<tr>");
+        text.push_str("<tr role=\"row\">");
         for (at, (cell, head)) in row.iter().zip(heads).enumerate() {
-            let class = class(head);
+            let (class, label) = (class(head), label(head));
             let _ = match at {
-                0 => write!(text, "<th scope=\"row\"{class}>{cell}</th>"),
-                _ => write!(text, "<td{class}>{cell}</td>"),
+                0 => write!(text, "<th scope=\"row\" role=\"rowheader\"{class}>{cell}</th>"),
+                _ => write!(text, "<td role=\"cell\" data-label=\"{label}\"{class}>{cell}</td>"),
             };
         }
         text.push_str("</tr>\n");
     }
-    text + "</table></div>\n"
+    text + "</tbody></table></div>\n"
 }
 
 /// Text that no browser takes for anything else. What no page may hold (control characters) is shown as

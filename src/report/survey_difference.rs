@@ -70,12 +70,11 @@ fn vectors(engine: &str, compared: &[Compared], bracket: Option<&str>, html: &mu
             true => format!("<mark>{}</mark>", escaped(text)),
             false => escaped(text),
         };
-        let values = [&it.label, &it.article, &it.engine, &it.rules];
-        let mut cells: Vec<String> = values.into_iter().map(|text| shown(text)).collect();
-        cells.push(if it.decides { "decides".to_owned() } else { String::new() });
-        cells
+        let decides = if it.decides { " decides" } else { "" };
+        let name = format!("{}{decides}", shown(&it.label));
+        vec![name, shown(&it.article), shown(&it.engine), shown(&it.rules)]
     });
-    html.push_str(&table(&caption, &["criterion", "article", engine, "rules", ""], rows));
+    html.push_str(&table(&caption, &["criterion", "article", engine, "rules"], rows));
 }
 
 /// What an independent count says, whose fault it is and why, and what others answer.

@@ -242,7 +242,10 @@ fn spread(survey: &Surveyed<'_>, page: &mut Page) {
         let whole: u64 = counts.values().sum();
         let words: Vec<String> = counts
             .iter()
-            .map(|(value, count)| format!("{}: {count} ({})", value.trim(), percent(*count, whole)))
+            .map(|(value, count)| {
+                let value = value.replace(' ', "");
+                format!("{value}: {count} ({})", percent(*count, whole))
+            })
             .collect();
         let is_constant = counts.len() == 1;
         vec![

@@ -45,7 +45,8 @@ fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
             let is_error = first.verdict == "error";
             let kind = if is_error { NonSuccessKind::Error } else { NonSuccessKind::Failure };
             let mut status = TestCaseStatus::non_success(kind);
-            status.set_type(first.verdict.clone());
+            let article = first.article.as_deref().unwrap_or_default();
+            status.set_type(format!("{} {article}", first.verdict).trim().to_owned());
             status.set_message(format!("round {}: {}", first.round, first.verdict));
             let lines: Vec<String> = std::iter::once(first)
                 .chain(failing)
@@ -56,8 +57,7 @@ fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
         }
     };
     let mut case = TestCase::new(format!("tournament {}", record.number), status);
-    let article = trial.findings.first().and_then(|finding| finding.article.clone());
-    let class = article.map_or_else(|| trial.engine.clone(), |it| format!("{}.{it}", trial.engine));
-    case.set_classname(class);
+    // A reader may know a case by class and name alone, and compare it with that of another survey.
+    case.set_classname(format!("{}.{}", trial.engine, trial.direction.name()));
     case
 }

@@ -161,8 +161,10 @@ fn spread(records: &[UnitRecord], text: &mut String) {
         "\n## What the tournaments varied in\n\n| drawn | values and how often each came |\n|---|---|"
     );
     for (axis, counts) in axes(records) {
-        let words: Vec<String> =
-            counts.iter().map(|(value, count)| format!("{}: {count}", value.trim())).collect();
+        let words: Vec<String> = counts
+            .iter()
+            .map(|(value, count)| format!("{}: {count}", value.replace(' ', "")))
+            .collect();
         let constant = if counts.len() == 1 { "**constant**, " } else { "" };
         let _ = writeln!(text, "| {axis} | {constant}{} |", words.join(", "));
     }

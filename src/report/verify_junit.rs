@@ -1,5 +1,7 @@
 //! What `verify` found, as JUnit: one test case for each thing checked.
 
+use std::collections::BTreeMap;
+
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use crate::corpus::Finding;
@@ -21,13 +23,23 @@ pub fn verify_junit(parts: &[VerifiedPart<'_>]) -> Result<String, String> {
     let mut report = Report::new("pairproof verify");
     for part in parts {
         let mut suite = TestSuite::new(part.name);
-        suite.add_test_cases(part.findings.iter().map(|finding| case(part.name, finding)));
+        let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
+        for finding in part.findings {
+            let times = seen.entry(&finding.what).or_default();
+            *times += 1;
+            // A reader may know a case by class and name alone.
+            let name = match times {
+                1 => finding.what.clone(),
+                times => format!("{} ({times})", finding.what),
+            };
+            suite.add_test_case(case(part.name, name, finding));
+        }
         report.add_test_suite(suite);
     }
     for_every_reader(&report)
 }
 
-fn case(part: &str, finding: &Finding) -> TestCase {
+fn case(part: &str, name: String, finding: &Finding) -> TestCase {
     let status = match &finding.failure {
         None => TestCaseStatus::success(),
         Some(failure) => {
@@ -39,7 +51,7 @@ fn case(part: &str, finding: &Finding) -> TestCase {
             status
         }
     };
-    let mut case = TestCase::new(finding.what.clone(), status);
+    let mut case = TestCase::new(name, status);
     case.set_classname(part);
     case
 }
