@@ -385,7 +385,8 @@ fn junit() -> [String; 3] {
     let (profile, output) = (sample().profile("right"), path("good"));
     let words = ["endorse", &profile, "--events", "2", "-o", &output.to_string_lossy()];
     assert_eq!(run_with(&words).code, 0);
-    let words = ["verify", "--events", "1", "--junit", &path("verify.xml").to_string_lossy()];
+    let verify = path("verify.xml");
+    let words = ["verify", "--events", "1", "--junit", &verify.to_string_lossy()];
     assert_eq!(run_with(&words).code, 0);
     let read = |name: &str| fs::read_to_string(path(name)).expect("a report");
     [sample().read("junit.xml"), read("good/junit.xml"), read("verify.xml")]
@@ -472,7 +473,7 @@ fn junit_is_what_its_readers_take() {
     // What is wrong is seen.
     for (from, to) in [
         ("<testsuites ", "<testsuites skipped=\"0\" "),
-        (" errors=\"8\"", " errors=\"7\""),
+        (" tests=\"32\"", " tests=\"31\""),
         ("name=\"tournament 2\"", "name=\"tournament 1\""),
         ("</failure>", "</failure><skipped message=\"\"/>"),
     ] {

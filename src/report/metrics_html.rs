@@ -87,7 +87,7 @@ fn row(name: String, metrics: &Metrics) -> Vec<String> {
     };
     let failed = metrics.criteria.iter().filter(|it| it.brackets > 0);
     let failed: Vec<String> =
-        failed.map(|it| format!("{} {}", escaped(&it.label), it.brackets)).collect();
+        failed.map(|it| format!("{}: {}", escaped(&it.label), it.brackets)).collect();
     let tenths = metrics.largest_difference;
     let uneven = percent(metrics.uneven_boards, metrics.boards);
     vec![

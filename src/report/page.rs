@@ -19,7 +19,7 @@ caption{text-align:left;color:var(--quiet);padding-bottom:.3rem}\
 th,td{border-bottom:1px solid var(--line);padding:.3rem .7rem .3rem 0;text-align:left;\
 vertical-align:top}\
 td.number,th.number{text-align:right;white-space:nowrap}\
-.wide{overflow-x:auto}.wide:focus-visible{outline:2px solid var(--engine)}\
+.wide{overflow-x:auto;margin:.8rem 0 1.2rem}.wide:focus-visible{outline:2px solid var(--engine)}\
 .note,.quiet{color:var(--quiet)}.note{font-size:.87rem}\
 .good{color:var(--good)}.bad{color:var(--bad)}.open{color:var(--open)}\
 code,.hash{font:.87em/1.45 ui-monospace,monospace;overflow-wrap:anywhere}\
@@ -47,7 +47,9 @@ svg.bar{width:100%;min-width:8rem;height:.7rem;margin-top:.25rem}\
 @media print{:root{--page:#fff;--ink:#000;--quiet:#333;--line:#999;--soft:#fff;--engine:#333;\
 --rules:#333;--good:#000;--open:#000;--bad:#000;--none:#999;color-scheme:light}\
 body{max-width:none;padding:0;font-size:10pt}h2,h3,summary{break-after:avoid}\
-.wide{overflow:visible}tr,details{break-inside:avoid}\
+.wide{overflow:visible}tr{break-inside:avoid}\
+.charts{grid-template-columns:1fr 1fr;gap:1rem 1.5rem}figcaption{font-size:9pt}\
+details::details-content{content-visibility:visible;display:block;block-size:auto}\
 svg{print-color-adjust:exact;-webkit-print-color-adjust:exact}}";
 
 /// The pattern of a second series, once on a page.
@@ -128,7 +130,7 @@ pub(super) fn table(
     rows: impl IntoIterator<Item = Vec<String>>,
 ) -> String {
     /// More columns than these are cards on a telephone.
-    const NARROW: usize = 4;
+    const NARROW: usize = 3;
     let class = if heads.len() > NARROW { " class=\"cards\"" } else { "" };
     let name = escaped(caption);
     // The roles say again what the elements are: as cards they lose it.

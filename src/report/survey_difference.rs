@@ -71,10 +71,13 @@ fn vectors(engine: &str, compared: &[Compared], bracket: Option<&str>, html: &mu
             false => escaped(text),
         };
         let decides = if it.decides { " decides" } else { "" };
-        let name = format!("{}{decides}", shown(&it.label));
-        vec![name, shown(&it.article), shown(&it.engine), shown(&it.rules)]
+        let name = match it.label == it.article || it.article.is_empty() {
+            true => shown(&it.label),
+            false => format!("{} ({})", shown(&it.label), escaped(&it.article)),
+        };
+        vec![name + decides, shown(&it.engine), shown(&it.rules)]
     });
-    html.push_str(&table(&caption, &["criterion", "article", engine, "rules"], rows));
+    html.push_str(&table(&caption, &["criterion", engine, "rules"], rows));
 }
 
 /// What an independent count says, whose fault it is and why, and what others answer.
