@@ -84,11 +84,17 @@ impl Difference {
         }
     }
 
-    /// The engine's own command line.
+    /// The engine's own command line, on the file in its dialect.
     fn call(&self, plan: &Plan, engine: &str, what: &str, file: &str) -> String {
         let is_it = |identity: &&Identity| identity.id == engine;
-        let identity = plan.engines.iter().find(is_it);
-        let command = identity.and_then(|it| it.commands.get(what));
-        command.map_or_else(String::new, |it| it.replace("{engine}", "PATH").replace("{in}", file))
+        let Some(identity) = plan.engines.iter().find(is_it) else { return String::new() };
+        let Some(line) = identity.commands.get(what) else { return String::new() };
+        let line = line.replace("{engine}", "PATH").replace("{in}", "in.trf");
+        match file {
+            "" => line,
+            file => {
+                format!("pairproof convert {file} --to {} -o in.trf && {line}", identity.dialect)
+            }
+        }
     }
 }

@@ -19,8 +19,8 @@ caption{text-align:left;color:var(--quiet);padding-bottom:.3rem}\
 th,td{border-bottom:1px solid var(--line);padding:.3rem .7rem .3rem 0;text-align:left;\
 vertical-align:top}\
 td.number,th.number{text-align:right;white-space:nowrap}\
-.wide{overflow-x:auto;margin:.8rem 0 1.2rem}.wide:focus-visible{outline:2px solid var(--engine)}\
-.note,.quiet{color:var(--quiet)}.note{font-size:.87rem}\
+.wide{overflow-x:auto;margin-block:.8rem 1.2rem}.wide:focus-visible{outline:2px solid var(--engine)}\
+.note,.quiet{color:var(--quiet)}.note{font-size:.87em}\
 .good{color:var(--good)}.bad{color:var(--bad)}.open{color:var(--open)}\
 code,.hash{font:.87em/1.45 ui-monospace,monospace;overflow-wrap:anywhere}\
 .hash{color:var(--quiet)}\
@@ -43,9 +43,11 @@ svg.bar{width:100%;min-width:8rem;height:.7rem;margin-top:.25rem}\
 .cards thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}\
 .cards tr{border-bottom:1px solid var(--line);padding:.5rem 0}\
 .cards th,.cards td,.cards td.number{border:0;padding:.1rem 0;text-align:left;white-space:normal}\
-.cards td:empty{display:none}.cards td::before{content:attr(data-label) \": \";color:var(--quiet)}}\
+.cards td{overflow-wrap:anywhere}.cards td:empty{display:none}\
+.cards td::before{content:attr(data-label) \": \";color:var(--quiet)}}\
 @media print{:root{--page:#fff;--ink:#000;--quiet:#333;--line:#999;--soft:#fff;--engine:#333;\
 --rules:#333;--good:#000;--open:#000;--bad:#000;--none:#999;color-scheme:light}\
+.part-good{fill:#aaa}.part-open{fill:#555}.part-none{fill:#e2e2e2}\
 body{max-width:none;padding:0;font-size:10pt}h2,h3,summary{break-after:avoid}\
 .wide{overflow:visible}tr{break-inside:avoid}\
 .charts{grid-template-columns:1fr 1fr;gap:1rem 1.5rem}figcaption{font-size:9pt}\

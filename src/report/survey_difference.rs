@@ -77,7 +77,7 @@ fn vectors(engine: &str, compared: &[Compared], bracket: Option<&str>, html: &mu
         };
         vec![name + decides, shown(&it.engine), shown(&it.rules)]
     });
-    html.push_str(&table(&caption, &["criterion", engine, "rules"], rows));
+    html.push_str(&table(&caption, &["rule", engine, "rules"], rows));
 }
 
 /// What an independent count says, whose fault it is and why, and what others answer.

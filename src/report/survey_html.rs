@@ -181,7 +181,11 @@ fn articles(survey: &Surveyed<'_>, page: &mut Page) {
             .map(|engine| by_engine.get(engine).map_or_else(|| "0".to_owned(), u64::to_string));
         [escaped(article)].into_iter().chain(cells).collect()
     });
-    page.table("Rounds by article and engine; where none decides, by verdict", &heads, rows);
+    page.table(
+        "Rounds that differ or are disputed, by article and engine; where none decides, by verdict",
+        &heads,
+        rows,
+    );
 }
 
 fn quality(survey: &Surveyed<'_>, page: &mut Page) {
@@ -221,7 +225,7 @@ fn decisive(at: usize, engine: &str, total: &Total) -> String {
     let chart = Chart {
         id: format!("q{at}-decisive"),
         title: "Decisive criteria",
-        note: "differences by the article that decides against the engine",
+        note: "rounds that differ or are disputed, by the article that decides",
         series: &[engine],
         rows,
         is_share_of_all: false,
