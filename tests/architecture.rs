@@ -53,6 +53,7 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("csv", &["report"]),
     ("quick_junit", &["report"]),
     ("rustix", &["engines"]),
+    ("sha2", &["engines"]),
     ("tempfile", &["engines"]),
     ("indicatif", &["cli"]),
 ];

@@ -141,7 +141,15 @@ fn a_denied_pairing_is_told() {
     assert_eq!(answer.expect("it starts"), Answer::NoPairing);
 }
 
-const REPORTS: [&str; 3] = ["report.json", "report.md", "junit.xml"];
+const REPORTS: [&str; 7] = [
+    "report.json",
+    "report.md",
+    "report.html",
+    "junit.xml",
+    "badge.svg",
+    "badge.json",
+    "results.jsonl",
+];
 
 /// The reports of a survey, and the findings by name.
 fn reports(directory: &Path) -> Vec<(String, String)> {

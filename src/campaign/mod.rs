@@ -1,6 +1,9 @@
 //! Many tournaments: random events played, written, read again and checked; and outside engines asked.
 
+mod argument;
+mod compared;
 mod events;
+mod quality;
 mod recipe;
 mod record;
 mod results;
@@ -8,9 +11,11 @@ pub mod shrink;
 mod smoke;
 mod survey;
 
+pub use compared::Compared;
 pub use events::{ENUMERATED_MAX, EventsResult, replay_events};
+pub use quality::Quality;
 pub use recipe::{recipe_for, spans};
 pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};
-pub use results::{Total, axes, by_article, differences, totals};
+pub use results::{Surveyed, Total, axes, by_article, differences, totals};
 pub use smoke::{Outcome, Probe, probe};
 pub use survey::Survey;

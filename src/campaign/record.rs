@@ -4,12 +4,18 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::compared::Compared;
+use super::quality::Quality;
+use crate::engines::Hashed;
+
 /// What is surveyed. Two surveys with equal plans ask the same questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Plan {
     /// The version of the program that asks.
     pub version: String,
+    /// The executable that asks, rule tables and corpus included.
+    pub program: Hashed,
     /// The edition of the rules that decides.
     pub edition: String,
     /// The seed of the random tournaments.
@@ -38,6 +44,14 @@ pub struct Identity {
     pub edition: String,
     /// What it says its version is, if it can.
     pub version: Option<String>,
+    /// The files that it consists of, as far as they can be named.
+    pub files: Vec<Hashed>,
+    /// What is run that is not among the files: an interpreter's modules, say. Empty: nothing.
+    pub unhashed: Vec<String>,
+    /// The dialect in which it is asked.
+    pub dialect: String,
+    /// Its command lines by what they do, with `{engine}`, `{in}` and the like in place of paths.
+    pub commands: BTreeMap<String, String>,
 }
 
 /// What is asked of an engine.
@@ -53,6 +67,16 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// As JSON has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Direction::Pairs => "pairs",
+            Direction::Checks => "checks",
+            Direction::Generates => "generates",
+        }
+    }
+
     /// In words.
     #[must_use]
     pub fn in_words(self) -> &'static str {
@@ -94,6 +118,9 @@ pub struct Trial {
     pub skipped: BTreeMap<String, u32>,
     /// Everything that is not as it should be.
     pub findings: Vec<Difference>,
+    /// The quality of its pairings beside the rules' ones.
+    #[serde(default, skip_serializing_if = "Quality::is_empty")]
+    pub quality: Quality,
 }
 
 /// One round in which an engine and the rules part, or in which it failed.
@@ -108,6 +135,12 @@ pub struct Difference {
     pub article: Option<String>,
     /// The reason in one line, or how the engine failed.
     pub reason: String,
+    /// The score of the deciding bracket; `None`: the round as a whole, or none decides.
+    pub bracket: Option<String>,
+    /// The players concerned, by the file's numbers.
+    pub players: Vec<u32>,
+    /// How the deciding bracket fares in both pairings, criterion by criterion.
+    pub compared: Vec<Compared>,
     /// The boards of the engine.
     pub engine_boards: Vec<String>,
     /// The boards of the rules.
@@ -116,6 +149,8 @@ pub struct Difference {
     pub with_it: Vec<String>,
     /// Other engines asked that have the boards of the rules.
     pub with_rules: Vec<String>,
+    /// Other engines asked that have neither, or no answer.
+    pub with_neither: Vec<String>,
     /// Whose fault it is, as far as can be told.
     pub class: Class,
     /// The tournament up to this round, with the engine's boards, as a file that reproduces it.

@@ -2,7 +2,59 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::quality::Quality;
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
+use crate::engines::sha256;
+
+/// A survey, with what all its reports show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Surveyed<'a> {
+    /// What was asked.
+    pub plan: &'a Plan,
+    /// What came of it, by number.
+    pub records: &'a [UnitRecord],
+    /// The same added up: engine, direction, total.
+    pub totals: Vec<(String, Direction, Total)>,
+    /// SHA-256 of `results.jsonl`, in hexadecimal digits.
+    pub results_sha256: String,
+}
+
+impl<'a> Surveyed<'a> {
+    /// `lines`: the records as `results.jsonl` has them.
+    #[must_use]
+    pub fn new(plan: &'a Plan, records: &'a [UnitRecord], lines: &str) -> Surveyed<'a> {
+        let results_sha256 = sha256(lines.as_bytes());
+        Surveyed { plan, records, totals: totals(plan, records), results_sha256 }
+    }
+
+    /// Tournaments with a difference that counts, by engine in the order of the plan.
+    #[must_use]
+    pub fn differing(&self) -> Vec<(&'a str, u64)> {
+        let of = |engine: &str| {
+            let differs = |trial: &Trial| trial.engine == engine && trial.differs();
+            let records = self.records.iter();
+            records.filter(|record| record.trials.iter().any(differs)).count() as u64
+        };
+        let engines = self.plan.engines.iter().map(|engine| engine.id.as_str());
+        engines.map(|engine| (engine, of(engine))).collect()
+    }
+
+    /// Whether every engine passes: by what the plan allows, or by having no difference where it allows
+    /// nothing in particular.
+    #[must_use]
+    pub fn passes(&self) -> bool {
+        let passes = |total: &Total| total.passes(self.plan).unwrap_or(total.differing == 0);
+        self.totals.iter().all(|(_, _, total)| passes(total))
+    }
+}
+
+impl Trial {
+    /// Whether at least one round counts as a difference.
+    #[must_use]
+    pub fn differs(&self) -> bool {
+        self.rounds.keys().any(|word| !HARMLESS.contains(&word.as_str()))
+    }
+}
 
 /// One engine in one direction, over all tournaments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,25 +71,28 @@ pub struct Total {
     pub articles: BTreeMap<String, u64>,
     /// Differences by class.
     pub classes: BTreeMap<Class, u64>,
+    /// The quality of its pairings beside the rules' ones.
+    pub quality: Quality,
 }
 
 impl Total {
-    /// The least share of differing tournaments that cannot be excluded at 95 %, in millionths, for no
-    /// difference by the rule of three and otherwise by the normal approximation to the Poisson
-    /// distribution; `None`: nothing was judged.
+    /// The least share of differing tournaments that is excluded at 95 %, in millionths; `None`: nothing
+    /// was judged.
+    ///
+    /// For no difference it is the rule of three, otherwise the limit of the Poisson distribution (at its
+    /// mean as many differences or fewer come in 5 % of surveys) by the formula of Wilson and Hilferty,
+    /// which is off by less than 1 %.
     #[must_use]
     pub fn upper_bound(&self) -> Option<u64> {
         const MILLION: u64 = 1_000_000;
         if self.tournaments == 0 {
             return None;
         }
-        if self.differing == 0 {
-            return Some((3 * MILLION / self.tournaments).min(MILLION));
-        }
-        // (x + 1.64 * sqrt(x + 1) + 1) / n, in hundredths.
-        let root = (10_000 * (self.differing + 1)).isqrt();
-        let hundredths = 100 * (self.differing + 1) + 164 * root / 100;
-        Some((hundredths * MILLION / 100 / self.tournaments).min(MILLION))
+        let mean_in_millionths = match self.differing {
+            0 => 3 * MILLION,
+            differing => poisson_limit(differing),
+        };
+        Some(mean_in_millionths.div_ceil(self.tournaments).min(MILLION))
     }
 
     /// Whether the differences stay within what the plan allows; `None`: it does not say, or nothing
@@ -47,6 +102,17 @@ impl Total {
         let allowed = plan.allowed.filter(|_| self.tournaments > 0)?;
         Some(self.differing <= allowed)
     }
+}
+
+/// `n (1 - 1/(9n) + z/(3 sqrt n))^3` in millionths, where `n` is one more than `seen` and `z` the normal
+/// quantile of 95 %.
+fn poisson_limit(seen: u64) -> u64 {
+    const ONE: u128 = 1_000_000;
+    const QUANTILE: u128 = 1_644_854;
+    let n = u128::from(seen) + 1;
+    let root = (n * ONE * ONE).isqrt();
+    let base = ONE - ONE / (9 * n) + QUANTILE * ONE / (3 * root);
+    (n * base * base * base / (ONE * ONE)) as u64
 }
 
 /// Verdicts that are no differences.
@@ -67,15 +133,15 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
         };
         let Some((_, _, total)) = rows.iter_mut().find(is_it) else { continue };
         let judged = trial.rounds.iter().any(|(word, _)| word != "skipped");
-        let differs = trial.rounds.keys().any(|word| !HARMLESS.contains(&word.as_str()));
         total.tournaments += u64::from(judged);
-        total.differing += u64::from(differs);
+        total.differing += u64::from(trial.differs());
         for (word, count) in &trial.rounds {
             *total.rounds.entry(word.clone()).or_default() += u64::from(*count);
         }
         for (reason, count) in &trial.skipped {
             *total.skipped.entry(reason.clone()).or_default() += u64::from(*count);
         }
+        total.quality.add(&trial.quality);
         for finding in &trial.findings {
             let article = finding.article.clone().unwrap_or_else(|| finding.verdict.clone());
             *total.articles.entry(article).or_default() += 1;
@@ -140,4 +206,22 @@ fn spread(values: &[String]) -> BTreeMap<String, u64> {
         _ => values.iter().for_each(|value| *counts.entry(value.clone()).or_default() += 1),
     }
     counts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Limits of the Poisson distribution from tables, in hundredths.
+    #[test]
+    fn the_upper_bound_is_that_of_the_tables() {
+        for (differing, hundredths) in [(0, 300), (1, 474), (2, 630), (5, 1051), (10, 1696)] {
+            let total = Total { tournaments: 1000, differing, ..Total::default() };
+            let found = total.upper_bound().expect("something was judged");
+            assert!(found.abs_diff(hundredths * 10) <= hundredths / 10, "{differing}: {found}");
+        }
+        assert_eq!(Total::default().upper_bound(), None);
+        let all = Total { tournaments: 2, differing: 2, ..Total::default() };
+        assert_eq!(all.upper_bound(), Some(1_000_000));
+    }
 }

@@ -3,13 +3,13 @@
 use std::collections::BTreeMap;
 use std::io;
 
+use super::compared::compared;
+use super::quality::{ByTheRules, Quality};
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
-use crate::check::{Board, Kind, Replay, RoundCheck, Verdict, boards_of};
+use crate::check::{Board, Kind, Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Position, Seat};
 use crate::generate::{AxisId, Drawn, Recipe};
-use crate::pairer::pair;
-use crate::round::Participants;
 use crate::tournament::{self, Dialect, Options, Player, Tournament};
 use crate::trf;
 
@@ -64,6 +64,7 @@ impl Survey<'_> {
             rounds: BTreeMap::new(),
             skipped: BTreeMap::new(),
             findings: Vec::new(),
+            quality: Quality::default(),
         }
     }
 
@@ -76,7 +77,8 @@ impl Survey<'_> {
             if position.present().is_empty() {
                 continue;
             }
-            let right = self.boards_by_the_rules(&position);
+            let mut rules = ByTheRules::of(&position, self.edition);
+            let right = rules.boards();
             let answers: Vec<Answer<Vec<Seat>>> =
                 self.engines.iter().map(|it| it.pair(&position)).collect::<io::Result<_>>()?;
             let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
@@ -90,6 +92,7 @@ impl Survey<'_> {
                     Answer::Said(seats) => self.judged(&position, seats, &mut trials[at]),
                     other => not_said(other, round, &mut trials[at]),
                 };
+                rules.count(answer, finding.as_ref(), &mut trials[at].quality);
                 if let Some(finding) = &mut finding {
                     finding.rules_boards = right.iter().map(Board::to_string).collect();
                     self.compare_with_others(at, &boards, &right, finding);
@@ -101,26 +104,17 @@ impl Survey<'_> {
         Ok(trials)
     }
 
-    fn boards_by_the_rules(&self, position: &Position) -> Boards {
-        let replay = Replay::new(&position.tournament, self.edition);
-        let context = replay.context(position.round, Participants::Available);
-        let paired = pair(&context, self.edition);
-        let mut boards =
-            paired.map_or(Vec::new(), |it| boards_of(&context, self.edition, &it.pairing));
-        boards.sort_unstable();
-        boards
-    }
-
     /// What we say of the pairing of an engine; `None`: it is right.
     fn judged(&self, position: &Position, seats: &[Seat], trial: &mut Trial) -> Option<Difference> {
         let paired = position.paired(seats);
-        let check = Replay::new(&paired, self.edition).check(Some(position.round));
+        let replay = Replay::new(&paired, self.edition);
+        let check = replay.check(Some(position.round));
         let round = check.rounds.first()?;
         *trial.rounds.entry(round.verdict.name().to_owned()).or_default() += 1;
-        (round.verdict != Verdict::Match).then(|| self.difference(round))
+        (round.verdict != Verdict::Match).then(|| self.difference(&replay, round))
     }
 
-    fn difference(&self, round: &RoundCheck) -> Difference {
+    fn difference(&self, replay: &Replay<'_>, round: &RoundCheck) -> Difference {
         let names = |boards: &[Board]| {
             let mut boards = boards.to_vec();
             boards.sort_unstable();
@@ -128,20 +122,18 @@ impl Survey<'_> {
         };
         let reason = round.reason.as_ref().filter(|reason| reason.kind != Kind::Input);
         Difference {
-            round: round.round,
-            verdict: round.verdict.name().to_owned(),
             article: reason.and_then(|reason| reason.article).map(str::to_owned),
-            reason: (self.sentence)(round),
+            bracket: reason.and_then(|reason| reason.bracket).map(|score| score.to_string()),
+            players: reason.map(|reason| reason.players.clone()).unwrap_or_default(),
+            compared: compared(replay, round),
             engine_boards: names(&round.file),
             rules_boards: names(round.expected.as_deref().unwrap_or_default()),
-            with_it: Vec::new(),
-            with_rules: Vec::new(),
             class: match round.verdict {
                 Verdict::Illegal => Class::Candidate,
                 Verdict::Disputed => Class::Interpretation,
                 _ => Class::Undecided,
             },
-            file: String::new(),
+            ..plain(round.round, round.verdict.name(), &(self.sentence)(round))
         }
     }
 
@@ -164,6 +156,8 @@ impl Survey<'_> {
                 finding.with_it.push(profile.id.clone());
             } else if boards.as_ref() == Some(right) {
                 finding.with_rules.push(profile.id.clone());
+            } else {
+                finding.with_neither.push(profile.id.clone());
             }
         }
         let is_open = finding.class == Class::Undecided;
@@ -214,11 +208,10 @@ impl Survey<'_> {
     /// pairs it otherwise.
     fn accused(&self, tournament: &Tournament, round: u32) -> Difference {
         let position = Position::before(tournament, round);
-        let right = self.boards_by_the_rules(&position);
+        let right = ByTheRules::of(&position, self.edition).boards();
         let reading = self.edition.readings.iter().find(|reading| {
             let edition = self.edition.under(reading);
-            let survey = Survey { edition: &edition, ..*self };
-            survey.boards_by_the_rules(&position) != right
+            ByTheRules::of(&position, &edition).boards() != right
         });
         let file = written(tournament);
         let what = "its checker would have paired otherwise";
@@ -270,10 +263,14 @@ impl Survey<'_> {
             trial.findings.push(Difference { class, file: text, ..plain(0, "error", reason) });
             return;
         };
-        for round in &Replay::new(&tournament, self.edition).check(None).rounds {
+        let replay = Replay::new(&tournament, self.edition);
+        for round in &replay.check(None).rounds {
+            trial.quality.count_round(&replay, round);
             *trial.rounds.entry(round.verdict.name().to_owned()).or_default() += 1;
             if !matches!(round.verdict, Verdict::Match | Verdict::Skipped | Verdict::NoPairing) {
-                trial.findings.push(Difference { file: text.clone(), ..self.difference(round) });
+                trial
+                    .findings
+                    .push(Difference { file: text.clone(), ..self.difference(&replay, round) });
             }
         }
     }
@@ -285,10 +282,14 @@ fn plain(round: u32, verdict: &str, reason: &str) -> Difference {
         verdict: verdict.to_owned(),
         article: None,
         reason: reason.to_owned(),
+        bracket: None,
+        players: Vec::new(),
+        compared: Vec::new(),
         engine_boards: Vec::new(),
         rules_boards: Vec::new(),
         with_it: Vec::new(),
         with_rules: Vec::new(),
+        with_neither: Vec::new(),
         class: Class::Undecided,
         file: String::new(),
     }

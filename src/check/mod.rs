@@ -15,7 +15,7 @@ mod reason;
 mod route;
 mod verdict;
 
-pub use boards::{Board, boards_of, file_pairing};
+pub use boards::{Board, FilePairing, boards_of, file_pairing};
 pub use checklist::{Checklist, ChecklistBracket, ChecklistRow, checklist};
 pub use compare_rules::{Answer, RoundComparison, compare_rules};
 pub use diagnosis::{Diagnosis, diagnose};

@@ -75,6 +75,15 @@ pub(super) enum Format {
     Json,
 }
 
+/// How metrics are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum PageFormat {
+    Text,
+    Json,
+    /// One page with charts
+    Html,
+}
+
 /// Which column holds the pairing numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum Numbers {
@@ -90,7 +99,8 @@ pub(super) enum Numbers {
 #[command(after_help = "\
 Examples:
   pairproof verify
-  pairproof verify --events 1000 --seed 7")]
+  pairproof verify --events 1000 --seed 7
+  pairproof verify --junit verify.xml")]
 pub(super) struct Verify {
     /// How many random tournaments are replayed
     #[arg(long, default_value_t = 300, value_name = "N")]
@@ -101,6 +111,9 @@ pub(super) struct Verify {
     /// Replay the corpus in this directory instead of the embedded one
     #[arg(long, value_name = "DIR")]
     pub(super) corpus: Option<PathBuf>,
+    /// Also write a JUnit report to this file, with a test case for everything checked
+    #[arg(long, value_name = "OUT")]
+    pub(super) junit: Option<PathBuf>,
     /// How to print the result
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: Format,
@@ -400,6 +413,7 @@ Examples:
   pairproof metrics open.trf
   pairproof metrics open.trf --by-round
   pairproof metrics events/*.trf --format json -o metrics.json
+  pairproof metrics events/*.trf --format html -o metrics.html
   pairproof metrics --corpus")]
 pub(super) struct MetricsArguments {
     /// Tournament files
@@ -415,7 +429,7 @@ pub(super) struct MetricsArguments {
     pub(super) reading: Reading,
     /// How to print the numbers
     #[arg(long, value_enum, default_value = "text")]
-    pub(super) format: Format,
+    pub(super) format: PageFormat,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::{Value as Json, json};
 
-use super::args::{Format, MetricsArguments};
+use super::args::{MetricsArguments, PageFormat};
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
 use super::{files, pair};
@@ -12,7 +12,7 @@ use crate::check::{Replay, file_pairing};
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::metrics::Metrics;
-use crate::report::{metrics_json, metrics_table};
+use crate::report::{MeasuredFile, metrics_html, metrics_json, metrics_table};
 use crate::round::Participants;
 use crate::tournament::{self, Options, Tournament};
 use crate::trf;
@@ -22,6 +22,12 @@ struct Measured {
     path: String,
     edition: &'static str,
     rounds: Vec<(u32, Metrics)>,
+}
+
+impl Measured {
+    fn shown(&self) -> MeasuredFile<'_> {
+        MeasuredFile { path: &self.path, edition: self.edition, rounds: &self.rounds }
+    }
 }
 
 /// Adds up what the pairings of tournaments could not fulfil.
@@ -46,8 +52,12 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
         all.extend(of_corpus(edition.as_ref()));
     }
     let text = match arguments.format {
-        Format::Json => serde_json::to_string_pretty(&document(&all))? + "\n",
-        Format::Text => text(&all, arguments.by_round, console),
+        PageFormat::Json => serde_json::to_string_pretty(&document(&all))? + "\n",
+        PageFormat::Text => text(&all, arguments.by_round, console),
+        PageFormat::Html => {
+            let files: Vec<MeasuredFile<'_>> = all.iter().map(Measured::shown).collect();
+            metrics_html(&files, arguments.by_round || all.len() == 1)
+        }
     };
     files::deliver(&text, arguments.output.as_deref(), console)?;
     Ok(code)
@@ -75,8 +85,8 @@ fn measured(path: String, tournament: &Tournament, edition: &Edition) -> Measure
     let rounds = (1..=replay.last_paired_round())
         .map(|round| {
             let context = replay.context(round, Participants::Paired);
-            let pairing = file_pairing(tournament, &context).pairing;
-            (round, Metrics::of(&context, edition, &pairing))
+            let file = file_pairing(tournament, &context);
+            (round, Metrics::of_file(&context, edition, &file))
         })
         .collect();
     Measured { path, edition: edition.id, rounds }

@@ -21,6 +21,7 @@ mod partition;
 mod rule;
 mod shrink;
 mod survey;
+mod survey_files;
 mod verify;
 
 use std::ffi::OsString;

@@ -18,18 +18,18 @@ use serde_json::json;
 use super::args::{Compare, Endorse, EndorseProfile, Merge, SurveyDirection, SurveyPlace};
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
+use super::survey_files::{RESULTS, identity, program, write_reports, write_results};
 use super::{engines, files};
 use crate::campaign::{
-    Direction, Identity, Plan, Survey, UnitRecord, differences, recipe_for, spans, totals,
+    Direction, Plan, Survey, UnitRecord, differences, recipe_for, spans, totals,
 };
 use crate::check::RoundCheck;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
-use crate::report::{reason_sentence, survey_html, survey_json, survey_junit, survey_markdown};
+use crate::report::reason_sentence;
 
 const PLAN: &str = "plan.json";
-const RESULTS: &str = "results.jsonl";
 
 /// Several engines and the rules on the same positions.
 pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -104,6 +104,7 @@ fn start(
     let identities = found.iter().map(identity).collect::<anyhow::Result<Vec<_>>>()?;
     let plan = Plan {
         version: env!("CARGO_PKG_VERSION").to_owned(),
+        program: program()?,
         edition: edition.id.to_owned(),
         seed: place.seed,
         count,
@@ -146,17 +147,6 @@ fn recipe(place: &SurveyPlace, engines: &[Engine], edition: &Edition) -> Result<
     }
     recipe.check()?;
     Ok(recipe)
-}
-
-fn identity(engine: &Engine) -> anyhow::Result<Identity> {
-    let path = engine.path.display();
-    let version = engine.version().with_context(|| format!("cannot run {path}"))?;
-    Ok(Identity {
-        id: engine.profile.id.clone(),
-        title: engine.profile.title.clone(),
-        edition: engine.profile.edition.clone(),
-        version,
-    })
 }
 
 fn sentence(round: &RoundCheck) -> String {
@@ -259,13 +249,7 @@ fn cut_off_line(path: &Path) -> anyhow::Result<()> {
 fn finish(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
     let plan: Plan = serde_json::from_str(&fs::read_to_string(directory.join(PLAN))?)?;
     let records = records(directory)?;
-    let json = serde_json::to_string_pretty(&survey_json(&plan, &records))? + "\n";
-    files::write(&directory.join("report.json"), json.as_bytes())?;
-    let markdown = survey_markdown(&plan, &records);
-    files::write(&directory.join("report.md"), markdown.as_bytes())?;
-    files::write(&directory.join("report.html"), survey_html(&plan, &records).as_bytes())?;
-    let junit = survey_junit(&plan, &records).map_err(anyhow::Error::msg)?;
-    files::write(&directory.join("junit.xml"), junit.as_bytes())?;
+    write_reports(directory, &plan, &records)?;
     let mut code = ExitCode::Success;
     for (engine, direction, total) in totals(&plan, &records) {
         let rounds: Vec<String> =
@@ -310,11 +294,7 @@ pub(super) fn merge(arguments: &Merge, console: &mut Console) -> anyhow::Result<
     files::write(&output.join(PLAN), &plan)?;
     all.sort_by_key(|record| record.number);
     all.dedup_by_key(|record| record.number);
-    let mut lines = String::new();
-    for record in &all {
-        lines += &(serde_json::to_string(record)? + "\n");
-    }
     write_findings(output, &all)?;
-    files::write(&output.join(RESULTS), lines.as_bytes())?;
+    write_results(output, &all)?;
     finish(output, console)
 }

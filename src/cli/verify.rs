@@ -9,13 +9,14 @@ use similar::TextDiff;
 use super::args::{Format, Verify};
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
+use super::files;
 use crate::campaign::{EventsResult, replay_events};
 use crate::corpus::{
     Corpus, Finding, LoadedCase, describe, reviewed, run_case, run_malformed, run_samples,
     snapshot_name,
 };
 use crate::editions;
-use crate::report::metrics_table;
+use crate::report::{VerifiedPart, metrics_table, verify_junit};
 
 /// Replays the corpus and random events, and says whether all is well.
 pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -54,6 +55,9 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
         ));
         results.push((edition.id, events));
     }
+    if let Some(path) = &arguments.junit {
+        files::write(path, junit(&parts)?.as_bytes())?;
+    }
     let is_well = parts.iter().all(|part| part.failures().next().is_none());
     match arguments.format {
         Format::Json => console.line(&document(arguments, &parts, &results, is_well)?)?,
@@ -85,6 +89,14 @@ impl Part {
     fn failures(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|finding| finding.failure.is_some())
     }
+}
+
+fn junit(parts: &[Part]) -> anyhow::Result<String> {
+    let shown: Vec<VerifiedPart<'_>> = parts
+        .iter()
+        .map(|part| VerifiedPart { name: &part.name, findings: &part.findings })
+        .collect();
+    verify_junit(&shown).map_err(anyhow::Error::msg)
 }
 
 fn named_findings(loaded: &LoadedCase) -> Vec<Finding> {

@@ -7,6 +7,7 @@
 mod ability;
 mod answer;
 mod engine;
+mod fingerprint;
 mod position;
 mod process;
 mod profile;
@@ -14,6 +15,7 @@ mod shipped;
 
 pub use answer::{CheckedRound, Seat, check_report, pair_list};
 pub use engine::{Answer, Engine, Failure, Reply};
+pub use fingerprint::{Fingerprint, Hashed, hashed, sha256};
 pub use position::Position;
 pub use process::Limits;
 pub use profile::{Ability, Call, Faults, Profile, ProfileFault, ReportForm, Source};

@@ -3,6 +3,15 @@
 //! There is no single score: which of two pairings is better is for the criteria to say, in their
 //! order, and these numbers only describe.
 
+mod fairness;
+
+use std::borrow::Cow;
+
+use serde::{Deserialize, Serialize};
+
+pub use fairness::Fairness;
+
+use crate::check::FilePairing;
 use crate::colours::allocate;
 use crate::criteria::{BracketPairing, RoundPairing, brackets};
 use crate::editions::{Edition, Method};
@@ -12,7 +21,8 @@ use crate::round::{Preference, RoundContext, Strength};
 use crate::tournament::Colour;
 
 /// Quality of one or more rounds.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Metrics {
     /// Rounds counted.
     pub rounds: u64,
@@ -32,45 +42,91 @@ pub struct Metrics {
     pub granted: [u64; 3],
     /// Colour preferences not granted, by strength: mild, strong, absolute.
     pub denied: [u64; 3],
+    /// What the players get.
+    pub fairness: Fairness,
     /// For each quality criterion of the edition, in order.
     pub criteria: Vec<CriterionMetric>,
 }
 
 /// How often a criterion could not be satisfied in full.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "(String, u64, u64)", into = "(String, u64, u64)")]
 pub struct CriterionMetric {
     /// Its label: `C12`.
-    pub label: &'static str,
+    pub label: Cow<'static, str>,
     /// Brackets with a failure value other than zero.
     pub brackets: u64,
     /// Sum of its counts; 0 for a criterion whose value is a list.
     pub total: u64,
 }
 
+impl From<(String, u64, u64)> for CriterionMetric {
+    fn from((label, brackets, total): (String, u64, u64)) -> CriterionMetric {
+        CriterionMetric { label: label.into(), brackets, total }
+    }
+}
+
+impl From<CriterionMetric> for (String, u64, u64) {
+    fn from(metric: CriterionMetric) -> (String, u64, u64) {
+        (metric.label.into_owned(), metric.brackets, metric.total)
+    }
+}
+
 impl Metrics {
-    /// The metrics of one round.
+    /// The metrics of one round, with the colours that the edition gives.
     #[must_use]
     pub fn of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> Metrics {
+        Metrics::with_colours(round, edition, pairing, &[])
+    }
+
+    /// The metrics of one round as a file has it, with the colours that it states.
+    #[must_use]
+    pub fn of_file(round: &RoundContext, edition: &Edition, file: &FilePairing) -> Metrics {
+        Metrics::with_colours(round, edition, &file.pairing, &file.colours)
+    }
+
+    /// `colours`: of the higher ranked player of each pair, where one is stated.
+    fn with_colours(
+        round: &RoundContext,
+        edition: &Edition,
+        pairing: &RoundPairing,
+        colours: &[Option<Colour>],
+    ) -> Metrics {
         let mut metrics = Metrics {
             rounds: 1,
             boards: pairing.pairs.len() as u64,
             pabs: pairing.unpaired.len() as u64,
             ..Metrics::default()
         };
-        metrics.count_boards(round, edition, pairing);
+        metrics.count_boards(round, edition, pairing, colours);
+        pairing.unpaired.iter().for_each(|place| metrics.fairness.count_pab(round, *place));
         metrics.count_criteria(round, edition, pairing);
         metrics
     }
 
-    fn count_boards(&mut self, round: &RoundContext, edition: &Edition, pairing: &RoundPairing) {
-        for pair in &pairing.pairs {
+    fn count_boards(
+        &mut self,
+        round: &RoundContext,
+        edition: &Edition,
+        pairing: &RoundPairing,
+        colours: &[Option<Colour>],
+    ) {
+        for (at, pair) in pairing.pairs.iter().enumerate() {
             let difference = (round.score(pair.0) - round.score(pair.1)).0.unsigned_abs();
             self.uneven_boards += u64::from(difference > 0);
             self.score_differences += u64::from(difference);
             self.largest_difference = self.largest_difference.max(u64::from(difference));
-            let board = allocate(round, edition.colour_steps(), *pair);
-            self.count_preference(round.player(board.white).preference, Colour::White);
-            self.count_preference(round.player(board.black).preference, Colour::Black);
+            let (white, black) = match colours.get(at).copied().flatten() {
+                Some(Colour::White) => *pair,
+                Some(Colour::Black) => (pair.1, pair.0),
+                None => {
+                    let board = allocate(round, edition.colour_steps(), *pair);
+                    (board.white, board.black)
+                }
+            };
+            self.count_preference(round.player(white).preference, Colour::White);
+            self.count_preference(round.player(black).preference, Colour::Black);
+            self.fairness.count_board(round, white, black);
         }
     }
 
@@ -87,7 +143,7 @@ impl Metrics {
 
     fn count_criteria(&mut self, round: &RoundContext, edition: &Edition, pairing: &RoundPairing) {
         let pab_score = pairing.pab().map(|place| round.score(place));
-        let labels = edition.criteria.iter().map(|(article, _)| article.label);
+        let labels = edition.criteria.iter().map(|(article, _)| Cow::Borrowed(article.label));
         self.criteria =
             labels.map(|label| CriterionMetric { label, ..Default::default() }).collect();
         for bracket in paired_brackets(round, edition, pairing) {
@@ -111,10 +167,9 @@ impl Metrics {
         self.uneven_boards += other.uneven_boards;
         self.score_differences += other.score_differences;
         self.largest_difference = self.largest_difference.max(other.largest_difference);
-        for strength in 0..3 {
-            self.granted[strength] += other.granted[strength];
-            self.denied[strength] += other.denied[strength];
-        }
+        fairness::add(&mut self.granted, &other.granted);
+        fairness::add(&mut self.denied, &other.denied);
+        self.fairness.add(&other.fairness);
         if self.criteria.is_empty() {
             self.criteria.clone_from(&other.criteria);
         } else {

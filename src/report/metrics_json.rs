@@ -29,6 +29,7 @@ pub fn metrics_json(metrics: &Metrics) -> Json {
         "score-differences-tenths": metrics.score_differences,
         "largest-difference-tenths": metrics.largest_difference,
         "preferences": preferences,
+        "fairness": metrics.fairness,
         "criteria": criteria,
     })
 }

@@ -1,19 +1,26 @@
-//! Results as text and JSON. Reports never compute.
+//! Results as text, JSON, pages and JUnit. Reports never compute.
 
+mod chart;
 mod check_json;
 mod check_text;
 mod checklist;
 mod compare_rules;
 mod editions;
 mod manifest;
+mod metrics_html;
 mod metrics_json;
 mod metrics_text;
+mod page;
 mod pair_json;
+mod quality_charts;
 mod summary;
+mod survey_badge;
+mod survey_difference;
 mod survey_html;
 mod survey_json;
 mod survey_junit;
 mod survey_markdown;
+mod verify_junit;
 
 pub use check_json::{SCHEMA as CHECK_SCHEMA, check_json, fault_json};
 pub use check_text::{check_text, reason_sentence, right_under};
@@ -21,11 +28,14 @@ pub use checklist::{SCHEMA as CHECKLIST_SCHEMA, checklist_csv, checklist_json, c
 pub use compare_rules::{SCHEMA as COMPARE_RULES_SCHEMA, compare_rules_json, compare_rules_text};
 pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};
 pub use manifest::{Manifest, ManifestFile, SCHEMA as MANIFEST_SCHEMA, manifest_json};
+pub use metrics_html::{MeasuredFile, metrics_html};
 pub use metrics_json::metrics_json;
 pub use metrics_text::metrics_table;
 pub use pair_json::{SCHEMA as PAIR_SCHEMA, Taken, pair_json};
 pub use summary::Summary;
+pub use survey_badge::{survey_badge, survey_badge_json};
 pub use survey_html::survey_html;
 pub use survey_json::{SCHEMA as SURVEY_SCHEMA, survey_json};
 pub use survey_junit::survey_junit;
 pub use survey_markdown::survey_markdown;
+pub use verify_junit::{VerifiedPart, verify_junit};

@@ -3,15 +3,18 @@
 use serde_json::{Value as Json, json};
 
 use super::check_json::tool;
-use crate::campaign::{Plan, Total, UnitRecord, axes, differences, totals};
+use super::metrics_json::metrics_json;
+use crate::campaign::{Plan, Surveyed, Total, axes, differences};
 
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/survey@1";
 
 /// The plan, the totals, the spread of every axis and every difference.
 #[must_use]
-pub fn survey_json(plan: &Plan, records: &[UnitRecord]) -> Json {
-    let rows: Vec<Json> = totals(plan, records)
+pub fn survey_json(survey: &Surveyed<'_>) -> Json {
+    let Surveyed { plan, records, .. } = *survey;
+    let rows: Vec<Json> = survey
+        .totals
         .iter()
         .map(|(engine, direction, total)| {
             let mut row = json!({ "engine": engine, "direction": direction });
@@ -31,6 +34,16 @@ pub fn survey_json(plan: &Plan, records: &[UnitRecord]) -> Json {
             if let Json::Object(finding) = json!(finding) {
                 fields.extend(finding);
             }
+            let said = json!({
+                "legality": finding.legality(),
+                "argument": finding.argument(),
+                "command":
+                    finding.command(plan, record.number, &trial.engine, trial.direction),
+                "file-sha256": finding.file_sha256(),
+            });
+            if let Json::Object(said) = said {
+                fields.extend(said);
+            }
             row
         })
         .collect();
@@ -39,6 +52,7 @@ pub fn survey_json(plan: &Plan, records: &[UnitRecord]) -> Json {
         "tool": tool(),
         "plan": plan,
         "done": records.len(),
+        "results-sha256": survey.results_sha256,
         "results": rows,
         "axes": axes(records),
         "differences": findings,
@@ -51,6 +65,13 @@ fn total_fields(plan: &Plan, total: &Total) -> serde_json::Map<String, Json> {
         .iter()
         .map(|(class, count)| (class.name().to_owned(), json!(count)))
         .collect();
+    let quality = (!total.quality.is_empty()).then(|| {
+        json!({
+            "engine": metrics_json(&total.quality.of_engine()),
+            "rules": metrics_json(&total.quality.of_rules()),
+            "rounds-with-other-boards": total.quality.engine.rounds,
+        })
+    });
     let fields = json!({
         "tournaments": total.tournaments,
         "differing": total.differing,
@@ -60,6 +81,7 @@ fn total_fields(plan: &Plan, total: &Total) -> serde_json::Map<String, Json> {
         "skipped": total.skipped,
         "articles": total.articles,
         "classes": classes,
+        "quality": quality,
     });
     match fields {
         Json::Object(fields) => fields,

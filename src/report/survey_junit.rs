@@ -2,13 +2,15 @@
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use crate::campaign::{Class, Plan, Trial, UnitRecord};
+use super::verify_junit::for_every_reader;
+use crate::campaign::{Class, Surveyed, Trial, UnitRecord};
 
 /// The report of a survey. `Err`: it cannot be written, which only a defect of the library explains.
 ///
 /// # Errors
 /// As the library that writes XML.
-pub fn survey_junit(plan: &Plan, records: &[UnitRecord]) -> Result<String, String> {
+pub fn survey_junit(survey: &Surveyed<'_>) -> Result<String, String> {
+    let Surveyed { plan, records, .. } = *survey;
     let mut report = Report::new(format!("pairproof {}", plan.edition));
     for engine in &plan.engines {
         for direction in &plan.directions {
@@ -25,7 +27,7 @@ pub fn survey_junit(plan: &Plan, records: &[UnitRecord]) -> Result<String, Strin
             report.add_test_suite(suite);
         }
     }
-    report.to_string().map_err(|error| error.to_string())
+    for_every_reader(&report)
 }
 
 fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
@@ -43,6 +45,8 @@ fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
             let is_error = first.verdict == "error";
             let kind = if is_error { NonSuccessKind::Error } else { NonSuccessKind::Failure };
             let mut status = TestCaseStatus::non_success(kind);
+            let article = first.article.as_deref().unwrap_or_default();
+            status.set_type(format!("{} {article}", first.verdict).trim().to_owned());
             status.set_message(format!("round {}: {}", first.round, first.verdict));
             let lines: Vec<String> = std::iter::once(first)
                 .chain(failing)
@@ -53,8 +57,7 @@ fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
         }
     };
     let mut case = TestCase::new(format!("tournament {}", record.number), status);
-    let article = trial.findings.first().and_then(|finding| finding.article.clone());
-    let class = article.map_or_else(|| trial.engine.clone(), |it| format!("{}.{it}", trial.engine));
-    case.set_classname(class);
+    // A reader may know a case by class and name alone, and compare it with that of another survey.
+    case.set_classname(format!("{}.{}", trial.engine, trial.direction.name()));
     case
 }

@@ -3,25 +3,30 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use crate::campaign::{Plan, Total, UnitRecord, axes, by_article, differences, totals};
+use crate::campaign::{
+    Direction, Plan, Surveyed, Total, UnitRecord, axes, by_article, differences,
+};
+use crate::metrics::Metrics;
 
 /// How many differences are shown with their boards; the document has all.
 const SHOWN: usize = 50;
 
 /// The report of a survey.
 #[must_use]
-pub fn survey_markdown(plan: &Plan, records: &[UnitRecord]) -> String {
+pub fn survey_markdown(survey: &Surveyed<'_>) -> String {
+    let Surveyed { plan, records, .. } = *survey;
     let mut text = String::new();
-    identity(plan, records, &mut text);
-    let totals = totals(plan, records);
-    results(plan, &totals, &mut text);
-    articles(&totals, &mut text);
+    identity(survey, &mut text);
+    results(plan, &survey.totals, &mut text);
+    articles(&survey.totals, &mut text);
+    quality(&survey.totals, &mut text);
     spread(records, &mut text);
     difference_list(plan, records, &mut text);
     text
 }
 
-fn identity(plan: &Plan, records: &[UnitRecord], text: &mut String) {
+fn identity(survey: &Surveyed<'_>, text: &mut String) {
+    let Surveyed { plan, records, .. } = *survey;
     let _ = writeln!(text, "# Pairings under {}\n", plan.edition);
     let _ = writeln!(
         text,
@@ -37,9 +42,60 @@ fn identity(plan: &Plan, records: &[UnitRecord], text: &mut String) {
         let title = cell(&engine.title);
         let _ = writeln!(text, "| {title} | {} | {} |", engine.edition, cell(version));
     }
+    hashes(survey, text);
 }
 
-fn results(plan: &Plan, totals: &[(String, crate::campaign::Direction, Total)], text: &mut String) {
+/// What was run, file by file, and how.
+fn hashes(survey: &Surveyed<'_>, text: &mut String) {
+    let plan = survey.plan;
+    let _ = writeln!(text, "\n| of | file | SHA-256 |\n|---|---|---|");
+    let mut row = |of: &str, name: &str, hash: &str| {
+        let _ = writeln!(text, "| {of} | {} | `{hash}` |", cell(name));
+    };
+    row("pairproof", &plan.program.name, &plan.program.sha256);
+    for engine in &plan.engines {
+        engine.files.iter().for_each(|file| row(&engine.id, &file.name, &file.sha256));
+    }
+    row("this survey", "results.jsonl", &survey.results_sha256);
+    for engine in &plan.engines {
+        for what in &engine.unhashed {
+            let _ = writeln!(text, "\n{}: not hashed: {what}.", engine.id);
+        }
+        let _ = writeln!(text, "\n{} is asked in {} by\n", engine.id, engine.dialect);
+        for (what, line) in &engine.commands {
+            let _ = writeln!(text, "- {what}: `{line}`");
+        }
+    }
+}
+
+/// The quality of pairings, the engine beside the rules.
+fn quality(totals: &[(String, Direction, Total)], text: &mut String) {
+    let _ = writeln!(text, "\n## Pairing quality\n");
+    let _ = writeln!(
+        text,
+        "The engine / the rules, on the same positions; charts are in report.html.\n\n| engine | \
+         direction | rounds | boards with unequal scores | floats repeated at once | absolute, \
+         strong, mild preferences denied |\n|---|---|---|---|---|---|"
+    );
+    for (engine, direction, total) in totals.iter().filter(|row| !row.2.quality.is_empty()) {
+        let (own, rules) = (total.quality.of_engine(), total.quality.of_rules());
+        let both = |count: &dyn Fn(&Metrics) -> u64| format!("{} / {}", count(&own), count(&rules));
+        let repeated =
+            |it: &Metrics| it.fairness.repeated_downfloats[0] + it.fairness.repeated_upfloats[0];
+        let denied: Vec<String> = [2, 1, 0].map(|at| both(&|it| it.denied[at])).into();
+        let _ = writeln!(
+            text,
+            "| {engine} | {} | {} | {} | {} | {} |",
+            direction.in_words(),
+            own.rounds,
+            both(&|it| it.uneven_boards),
+            both(&repeated),
+            denied.join(", ")
+        );
+    }
+}
+
+fn results(plan: &Plan, totals: &[(String, Direction, Total)], text: &mut String) {
     let _ = writeln!(
         text,
         "\n## Results\n\n| engine | direction | tournaments | differing | upper bound at 95 % | \
@@ -80,7 +136,7 @@ pub(super) fn share(millionths: u64) -> String {
 }
 
 /// Which article decides how often, engine by engine.
-fn articles(totals: &[(String, crate::campaign::Direction, Total)], text: &mut String) {
+fn articles(totals: &[(String, Direction, Total)], text: &mut String) {
     let rows = by_article(totals);
     let names: BTreeSet<&str> = totals.iter().map(|(engine, _, _)| engine.as_str()).collect();
     if rows.is_empty() {
@@ -105,9 +161,12 @@ fn spread(records: &[UnitRecord], text: &mut String) {
         "\n## What the tournaments varied in\n\n| drawn | values and how often each came |\n|---|---|"
     );
     for (axis, counts) in axes(records) {
-        let words: Vec<String> =
-            counts.iter().map(|(value, count)| format!("{}: {count}", value.trim())).collect();
-        let _ = writeln!(text, "| {axis} | {} |", words.join(", "));
+        let words: Vec<String> = counts
+            .iter()
+            .map(|(value, count)| format!("{}: {count}", value.replace(' ', "")))
+            .collect();
+        let constant = if counts.len() == 1 { "**constant**, " } else { "" };
+        let _ = writeln!(text, "| {axis} | {constant}{} |", words.join(", "));
     }
 }
 
@@ -138,17 +197,21 @@ fn difference_list(plan: &Plan, records: &[UnitRecord], text: &mut String) {
             let _ = writeln!(text, "- {engine}: {}", only(own, rules));
             let _ = writeln!(text, "- rules: {}", only(rules, own));
         }
-        for (what, engines) in [("as the engine", &finding.with_it), ("as we", &finding.with_rules)]
-        {
-            if !engines.is_empty() {
-                let _ = writeln!(text, "- {what}: {}", engines.join(", "));
-            }
+        let others = [
+            ("as the engine", &finding.with_it),
+            ("as the rules", &finding.with_rules),
+            ("neither, or no answer", &finding.with_neither),
+        ];
+        for (what, engines) in others.iter().filter(|(_, engines)| !engines.is_empty()) {
+            let _ = writeln!(text, "- {what}: {}", engines.join(", "));
         }
+        let command = finding.command(plan, record.number, engine, trial.direction);
         let _ = writeln!(
             text,
-            "- `pairproof check findings/{} --rules {}`\n",
-            finding.file_name(record.number, engine),
-            plan.edition
+            "- legality: {}\n- class: {}: {}\n- `{command}`\n",
+            finding.legality(),
+            finding.class.name(),
+            finding.argument()
         );
     }
     if all.len() > SHOWN {

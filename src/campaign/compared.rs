@@ -1,0 +1,115 @@
+//! The two vectors of a difference: how the deciding bracket fares, criterion by criterion, as the
+//! engine has it and as the rules do.
+
+use serde::{Deserialize, Serialize};
+
+use crate::check::{Kind, Reason, Replay, RoundCheck, Value, file_pairing, values};
+use crate::criteria::{BracketPairing, Cost, RoundPairing, brackets_along, pab_score};
+use crate::editions::{Edition, Method};
+use crate::judge::bracket_costs;
+use crate::pairer::pair;
+use crate::round::{Participants, RoundContext};
+
+/// One component of both vectors.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Compared {
+    /// The article.
+    pub article: String,
+    /// `C12`, or a name of the rule.
+    pub label: String,
+    /// The value of the engine's pairing, as text; a list has its values in order.
+    pub engine: String,
+    /// The value of the rules' pairing.
+    pub rules: String,
+    /// Whether this one decides: the first of the vectors that differs.
+    pub decides: bool,
+}
+
+/// The vectors of a round that was judged, with what decides; empty where nothing is compared.
+pub(super) fn compared(replay: &Replay<'_>, round: &RoundCheck) -> Vec<Compared> {
+    let Some(reason) = &round.reason else { return Vec::new() };
+    let Some(deciding) = deciding(reason) else { return Vec::new() };
+    let edition = replay.edition();
+    let is_ranked = matches!(edition.method, Method::Preference | Method::Collapsing);
+    let has_vector = matches!(reason.kind, Kind::Criterion | Kind::Order);
+    if !is_ranked || !has_vector {
+        return vec![deciding];
+    }
+    let context = replay.context(round.round, Participants::Paired);
+    let file = file_pairing(replay.tournament(), &context).pairing;
+    let mut rows = vectors(&context, edition, &file);
+    match rows.iter().position(|row| row.article == deciding.article) {
+        Some(at) => rows[at] = deciding,
+        None => rows.push(deciding),
+    }
+    rows
+}
+
+/// What decides, with its values; `None`: no two values were compared.
+fn deciding(reason: &Reason) -> Option<Compared> {
+    let is_compared = !reason.file.is_empty() || !reason.expected.is_empty();
+    is_compared.then(|| Compared {
+        article: reason.article.unwrap_or_default().to_owned(),
+        label: reason.label.clone(),
+        engine: text(&reason.file),
+        rules: text(&reason.expected),
+        decides: true,
+    })
+}
+
+fn text(values: &[Value]) -> String {
+    let words: Vec<String> = values.iter().map(Value::to_string).collect();
+    if words.is_empty() { "none".to_owned() } else { words.join(", ") }
+}
+
+fn vectors(context: &RoundContext, edition: &Edition, file: &RoundPairing) -> Vec<Compared> {
+    let Ok(best) = pair(context, edition) else { return Vec::new() };
+    let ranks_pab = edition.method == Method::Preference;
+    let mut rows: Vec<Compared> = Vec::new();
+    if ranks_pab && context.is_odd() {
+        rows.extend(pab_row(context, edition, file, &best.pairing));
+    }
+    let ours = brackets_along(context, &best.pairing, best.route);
+    let theirs = brackets_along(context, file, best.route);
+    let both = theirs.iter().zip(&ours).find(|(theirs, ours)| theirs != ours);
+    let Some((theirs, ours)) = both else { return rows };
+    let pab_score = file.pab().filter(|_| ranks_pab).map(|place| context.score(place));
+    let costs = |bracket: &BracketPairing| bracket_costs(context, edition, pab_score, bracket);
+    let both = costs(theirs).into_iter().zip(costs(ours)).zip(edition.criteria.iter());
+    rows.extend(both.map(|(((article, theirs), (_, ours)), (_, criterion))| {
+        let shown = |cost: Cost| {
+            let wide: Vec<i64> = cost.values().iter().map(|it| i64::from(*it)).collect();
+            text(&values(criterion.about().name, &wide))
+        };
+        Compared {
+            article: article.number.to_owned(),
+            label: article.label.to_owned(),
+            engine: shown(theirs),
+            rules: shown(ours),
+            decides: false,
+        }
+    }));
+    rows
+}
+
+/// C5: the score of who gets the PAB.
+fn pab_row(
+    context: &RoundContext,
+    edition: &Edition,
+    file: &RoundPairing,
+    best: &RoundPairing,
+) -> Option<Compared> {
+    let name = pab_score::ABOUT.name;
+    let (article, _) = edition.absolute.iter().find(|(_, about)| about.name == name)?;
+    let shown = |pairing: &RoundPairing| {
+        pairing.pab().map_or_else(String::new, |place| context.score(place).to_string())
+    };
+    Some(Compared {
+        article: article.number.to_owned(),
+        label: article.label.to_owned(),
+        engine: shown(file),
+        rules: shown(best),
+        decides: false,
+    })
+}
