@@ -2,6 +2,7 @@
 
 mod events;
 mod record;
+pub mod regression;
 mod results;
 pub mod shrink;
 mod smoke;

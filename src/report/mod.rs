@@ -9,6 +9,9 @@ mod manifest;
 mod metrics_json;
 mod metrics_text;
 mod pair_json;
+mod regression_json;
+mod regression_junit;
+mod regression_text;
 mod summary;
 mod survey_html;
 mod survey_json;
@@ -16,7 +19,7 @@ mod survey_junit;
 mod survey_markdown;
 
 pub use check_json::{SCHEMA as CHECK_SCHEMA, check_json, fault_json};
-pub use check_text::{check_text, reason_sentence, right_under};
+pub use check_text::{check_text, engine_sentence, reason_sentence, right_under};
 pub use checklist::{SCHEMA as CHECKLIST_SCHEMA, checklist_csv, checklist_json, checklist_text};
 pub use compare_rules::{SCHEMA as COMPARE_RULES_SCHEMA, compare_rules_json, compare_rules_text};
 pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};
@@ -24,6 +27,9 @@ pub use manifest::{Manifest, ManifestFile, SCHEMA as MANIFEST_SCHEMA, manifest_j
 pub use metrics_json::metrics_json;
 pub use metrics_text::metrics_table;
 pub use pair_json::{SCHEMA as PAIR_SCHEMA, Taken, pair_json};
+pub use regression_json::{SCHEMA as REGRESSION_SCHEMA, regression_json};
+pub use regression_junit::regression_junit;
+pub use regression_text::{changes_text, judged_words, regression_summary};
 pub use summary::Summary;
 pub use survey_html::survey_html;
 pub use survey_json::{SCHEMA as SURVEY_SCHEMA, survey_json};
