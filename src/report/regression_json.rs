@@ -28,7 +28,7 @@ pub fn regression_json(findings: &Findings<'_>) -> Value {
         "tool": { "name": env!("CARGO_PKG_NAME"), "version": env!("CARGO_PKG_VERSION") },
         "engine": findings.now.engine,
         "version": findings.now.version,
-        "recorded_version": findings.recorded.version,
+        "recorded-version": findings.recorded.version,
         "edition": findings.now.edition,
         "seed": findings.now.seed,
         "events": findings.now.events,
@@ -37,8 +37,8 @@ pub fn regression_json(findings: &Findings<'_>) -> Value {
         "known": findings.known(),
         "changes": findings.sources.iter().flat_map(changes).collect::<Vec<_>>(),
         "unrecorded": names(Basis::Unrecorded),
-        "other_tournament": names(Basis::OtherTournament),
-        "listed_nowhere": strays.collect::<Vec<_>>(),
+        "other-tournament": names(Basis::OtherTournament),
+        "listed-nowhere": strays.collect::<Vec<_>>(),
         "passes": findings.passes(),
     })
 }

@@ -67,6 +67,7 @@ fn change_text(
         (_, Some(aside)) if now.verdict.is_difference() => {
             diff(("rules", &aside.rules), now, text);
         }
+        (None, None) if now.verdict.is_difference() => diff(("nothing recorded", &[]), now, text),
         _ => {}
     }
 }

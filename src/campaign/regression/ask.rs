@@ -35,7 +35,7 @@ pub struct Asked {
 /// What is shown of a round and not kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
-    /// The boards of the rules, sorted; none: no legal pairing exists.
+    /// The boards of the rules, in the same order; none: no legal pairing exists.
     pub rules: Vec<StatedPair>,
     /// How the engine failed, in its words, which need not be the same in the next run.
     pub failure: Option<String>,
@@ -138,6 +138,11 @@ fn stated_board(board: &Board) -> StatedPair {
 
 fn sorted(boards: impl Iterator<Item = StatedPair>) -> Vec<StatedPair> {
     let mut boards: Vec<StatedPair> = boards.collect();
-    boards.sort_unstable();
+    boards.sort_unstable_by_key(place);
     boards
+}
+
+/// By the lower number of the two, so that a board keeps its place in a diff when its colours change.
+fn place(board: &StatedPair) -> (u32, StatedPair) {
+    (board.black.map_or(board.white, |black| black.min(board.white)), *board)
 }

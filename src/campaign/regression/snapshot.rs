@@ -94,7 +94,8 @@ pub struct Answered {
     /// sentence for the reader, which is not compared.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
-    /// The boards of the engine by the file's numbers, White first, sorted; none where it has none.
+    /// The boards of the engine by the file's numbers, White first, in the order of the lower number of
+    /// each; none where it has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<StatedPair>,
 }

@@ -184,10 +184,12 @@ fn tell(
 ) -> Result<ExitCode, Stop> {
     let rounds = count(done.iter().map(|it| &it.snapshot));
     console.line(&counts(header, cases, &rounds))?;
-    let known: u32 =
-        rounds.iter().filter(|(word, _)| word.is_difference()).map(|(_, count)| count).sum();
-    console
-        .line(&format!("{known} differences entered in {KNOWN}: say there why they are left"))?;
+    let differing = rounds.iter().filter(|(word, _)| word.is_difference());
+    let known: u32 = differing.map(|(_, count)| count).sum();
+    console.line(&match known {
+        0 => format!("{KNOWN}: nothing to enter"),
+        _ => format!("{KNOWN}: {known} entered; say there why they are left"),
+    })?;
     if rounds.contains_key(&Judged::Defect) {
         console.error("the engine found a better pairing: a defect of pairproof; please report it");
         return Ok(ExitCode::Defect);
