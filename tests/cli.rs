@@ -42,12 +42,18 @@ fn help_of_every_command() {
         "editions",
         "rule",
         "corpus",
+        "snapshot",
     ];
     for name in commands {
         let run = run(&format!("{name} --help"));
         assert_eq!(run.code, 0);
         let name = if name.is_empty() { "pairproof" } else { name };
         snapshot(&format!("cli-help-{name}"), &run.out);
+    }
+    for action in ["record", "check", "review"] {
+        let run = run(&format!("snapshot {action} --help"));
+        assert_eq!(run.code, 0);
+        snapshot(&format!("cli-help-snapshot-{action}"), &run.out);
     }
     for action in ["list", "show", "export"] {
         let run = run(&format!("corpus {action} --help"));

@@ -77,6 +77,7 @@ fn answered(answered: &Answered) -> Value {
     })
 }
 
-fn boards(boards: &[StatedPair]) -> Vec<String> {
-    boards.iter().map(ToString::to_string).collect()
+/// As every document has them: `[white, black]`, the bye `[number, 0]`.
+fn boards(boards: &[StatedPair]) -> Vec<[u32; 2]> {
+    boards.iter().map(|board| [board.white, board.black.unwrap_or(0)]).collect()
 }

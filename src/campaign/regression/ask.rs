@@ -62,7 +62,7 @@ impl Regression<'_> {
             let rules = self.rules(&position);
             let answer = self.engine.pair(&position)?;
             let failure = match &answer {
-                Answer::Failed(Failure { details, .. }) => Some(details.clone()),
+                Answer::Failed(Failure { details, .. }) => Some(printable(details)),
                 _ => None,
             };
             snapshot.rounds.push(self.judged(&position, &answer, rules.as_deref()));
@@ -132,6 +132,12 @@ impl Regression<'_> {
     }
 }
 
+/// What an engine says, without what would drive a terminal.
+#[must_use]
+pub fn printable(text: &str) -> String {
+    text.chars().map(|it| if it.is_control() { ' ' } else { it }).collect()
+}
+
 fn stated_board(board: &Board) -> StatedPair {
     StatedPair { white: board.white, black: (!board.is_pab()).then_some(board.black) }
 }
@@ -145,4 +151,22 @@ fn sorted(boards: impl Iterator<Item = StatedPair>) -> Vec<StatedPair> {
 /// By the lower number of the two, so that a board keeps its place in a diff when its colours change.
 fn place(board: &StatedPair) -> (u32, StatedPair) {
     (board.black.map_or(board.white, |black| black.min(board.white)), *board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_keep_their_place_when_colours_change() {
+        let board = |white, black| StatedPair { white, black };
+        let boards = [board(9, Some(2)), board(1, None), board(3, Some(8)), board(2, Some(7))];
+        let sorted = sorted(boards.into_iter());
+        assert_eq!(sorted, [boards[1], boards[3], boards[0], boards[2]]);
+    }
+
+    #[test]
+    fn engines_do_not_drive_the_terminal() {
+        assert_eq!(printable("\u{1b}[31mréd\r\u{7}"), " [31mréd  ");
+    }
 }

@@ -13,7 +13,7 @@ use args::Action;
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
 use super::{engines, files};
-use crate::campaign::regression::{Header, Judged};
+use crate::campaign::regression::{Header, Judged, printable};
 use crate::check::RoundCheck;
 use crate::editions::Edition;
 use crate::engines::Engine;
@@ -76,7 +76,7 @@ fn engine(name: &str) -> Result<(Engine, Edition), Stop> {
 /// What would be recorded of an engine now.
 fn header(engine: &Engine, seed: u64, events: u64) -> Result<Header, Stop> {
     let version = engine.version().map_err(|error| Stop::of_engine(engine, &error))?;
-    let profile = &engine.profile;
+    let (profile, version) = (&engine.profile, version.as_deref().map(printable));
     Ok(Header::new((&profile.id, version), &profile.edition, (seed, events)))
 }
 

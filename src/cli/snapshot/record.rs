@@ -17,7 +17,7 @@ use crate::generate::Recipe;
 
 /// What is still to be asked about.
 enum Task {
-    Case(Source),
+    Case(Box<Source>),
     Event(u64),
 }
 
@@ -42,7 +42,8 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> Result<ExitCode,
         seed: arguments.seed,
     };
     let events = (1..=arguments.events).map(Task::Event);
-    let tasks: Vec<Task> = cases.into_iter().map(Task::Case).chain(events).collect();
+    let tasks: Vec<Task> =
+        cases.into_iter().map(|it| Task::Case(Box::new(it))).chain(events).collect();
     let progress = console.progress(tasks.len(), "cases and tournaments");
     let done: Result<Vec<Done>, Stop> = tasks
         .par_iter()
