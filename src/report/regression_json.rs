@@ -35,6 +35,7 @@ pub fn regression_json(findings: &Findings<'_>) -> Value {
         "sources": findings.sources.len(),
         "rounds": counts,
         "known": findings.known(),
+        "mended": findings.mended(),
         "changes": findings.sources.iter().flat_map(changes).collect::<Vec<_>>(),
         "unrecorded": names(Basis::Unrecorded),
         "other-tournament": names(Basis::OtherTournament),

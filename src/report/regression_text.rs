@@ -175,6 +175,10 @@ pub fn regression_summary(findings: &Findings<'_>, counts: &str) -> String {
         }
     }
     let changes = if words.is_empty() { "no change".to_owned() } else { words.join(", ") };
-    let _ = writeln!(text, "{changes}; {known} known");
+    let mended = match findings.mended() {
+        0 => String::new(),
+        count => format!(", {count} mended (`snapshot record --force` takes them down)"),
+    };
+    let _ = writeln!(text, "{changes}; {known} known{mended}");
     text
 }

@@ -86,6 +86,8 @@ pub struct Compared<'a> {
     pub changes: Vec<RoundChange<'a>>,
     /// How many rounds differ as they are known to.
     pub known: u32,
+    /// How many rounds are right that were recorded wrong, and are not listed any more.
+    pub mended: u32,
 }
 
 impl Compared<'_> {
@@ -138,6 +140,12 @@ impl Findings<'_> {
         self.sources.iter().flat_map(|it| &it.compared.changes)
     }
 
+    /// How many rounds are right that were recorded wrong, and are not listed any more.
+    #[must_use]
+    pub fn mended(&self) -> u32 {
+        self.sources.iter().map(|it| it.compared.mended).sum()
+    }
+
     /// How many rounds differ as they are known to.
     #[must_use]
     pub fn known(&self) -> u32 {
@@ -178,7 +186,7 @@ pub fn compare<'a>(
     rounds.extend(own().map(|it| it.failure.round));
     rounds.sort_unstable();
     rounds.dedup();
-    let mut compared = Compared { basis, changes: Vec::new(), known: 0 };
+    let mut compared = Compared { basis, changes: Vec::new(), known: 0, mended: 0 };
     for round in rounds {
         let listed = own().find(|it| it.failure.round == round).copied();
         let then = recorded.and_then(|it| it.round(round));
@@ -191,7 +199,10 @@ pub fn compare<'a>(
                 now: answer,
                 listed,
             }),
-            None => compared.known += u32::from(listed.is_some()),
+            None => {
+                compared.known += u32::from(listed.is_some());
+                compared.mended += u32::from(is_mended(then, answer));
+            }
         }
     }
     compared
@@ -219,8 +230,13 @@ fn change(
     if listed.is_some() {
         return Some(Change::Vanished);
     }
-    let is_mended = differed && now.verdict == Judged::Match;
+    let is_mended = is_mended(recorded, Some(now));
     (recorded.is_some() && !is_same && !is_mended).then_some(Change::Changed)
+}
+
+fn is_mended(recorded: Option<&Answered>, now: Option<&Answered>) -> bool {
+    recorded.is_some_and(|it| it.verdict.is_difference())
+        && now.is_some_and(|it| it.verdict == Judged::Match)
 }
 
 #[cfg(test)]
