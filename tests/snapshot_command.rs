@@ -543,6 +543,7 @@ fn findings_survive_a_full_disk() {
     expect(&run, 5);
     assert!(run.out.contains(": new difference: "), "{}", run.out);
     assert!(run.err.contains("--no-pending does without"), "{}", run.err);
+    assert!(!run.out.contains(" pending: "), "{}", run.out);
     expect(&bench.check(WRONG, &["--no-pending"]), 1);
 }
 

@@ -59,9 +59,11 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> Result<ExitCode, 
             .collect(),
     };
     job.keep_header(&findings);
-    tell(arguments, &findings, console)?;
+    let unkept = job.unkept.lock().ok().and_then(|mut it| it.take());
+    let is_kept = job.keeps && unkept.is_none();
+    tell(arguments, &findings, is_kept, console)?;
     let code = code(&findings, console);
-    if let Some(error) = job.unkept.into_inner().unwrap_or_default() {
+    if let Some(error) = unkept {
         console.error(&format!("{error:#}; --no-pending does without"));
         return Ok(code.and(ExitCode::InputOutput));
     }
@@ -199,7 +201,12 @@ impl Job<'_> {
     }
 }
 
-fn tell(arguments: &Check, findings: &Findings<'_>, console: &mut Console) -> Result<(), Stop> {
+fn tell(
+    arguments: &Check,
+    findings: &Findings<'_>,
+    is_kept: bool,
+    console: &mut Console,
+) -> Result<(), Stop> {
     let is_piped = arguments.output.is_some();
     let text = match arguments.format {
         Format::Json => serde_json::to_string_pretty(&regression_json(findings))? + "\n",
@@ -208,7 +215,8 @@ fn tell(arguments: &Check, findings: &Findings<'_>, console: &mut Console) -> Re
             let changes = if is_piped { changes } else { painted(&changes, console) };
             let cases = findings.sources.len() as u64 - findings.now.events;
             let counts = counts(findings.now, cases as usize, &findings.rounds());
-            changes + &regression_summary(findings, &counts) + &next(arguments, findings)
+            let next = if is_kept { next(arguments, findings) } else { String::new() };
+            changes + &regression_summary(findings, &counts) + &next
         }
     };
     files::deliver(&text, arguments.output.as_deref(), console)?;
@@ -224,7 +232,7 @@ fn tell(arguments: &Check, findings: &Findings<'_>, console: &mut Console) -> Re
 /// What to do now.
 fn next(arguments: &Check, findings: &Findings<'_>) -> String {
     let pending = findings.sources.iter().filter(|it| !it.compared.passes()).count();
-    if pending == 0 || arguments.no_pending {
+    if pending == 0 {
         return String::new();
     }
     let shown = arguments.directory.display();
