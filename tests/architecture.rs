@@ -42,7 +42,7 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("rand_pcg", &["generate"]),
     ("getrandom", &["cli"]),
     ("include_dir", &["corpus"]),
-    ("serde_yaml", &["corpus", "engines"]),
+    ("serde_yaml", &["corpus", "engines", "campaign"]),
     ("schemars", &["corpus"]),
     ("serde_json", &["report", "cli"]),
     ("anstream", &["cli"]),

@@ -35,6 +35,11 @@ fn help_of_every_command() {
         assert_eq!(run.code, 0);
         snapshot(&format!("cli-help-{name}"), &run.out);
     }
+    for action in ["record", "check", "review"] {
+        let run = run(&format!("snapshot {action} --help"));
+        assert_eq!(run.code, 0);
+        snapshot(&format!("cli-help-snapshot-{action}"), &run.out);
+    }
     for action in ["list", "show", "export"] {
         let run = run(&format!("corpus {action} --help"));
         assert_eq!((run.code, run.out.contains("Usage: pairproof corpus")), (0, true));

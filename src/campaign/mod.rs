@@ -6,6 +6,7 @@ mod events;
 mod quality;
 mod recipe;
 mod record;
+pub mod regression;
 mod results;
 pub mod shrink;
 mod smoke;

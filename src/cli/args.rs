@@ -6,6 +6,7 @@ use super::partition::Partition;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::axis_options::AxisOptions;
+use super::snapshot::Snapshot;
 
 /// Proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 #[derive(Debug, Parser)]
@@ -62,6 +63,8 @@ pub(super) enum Command {
     Merge(Merge),
     /// Make a tournament as small as it can be with the fault that a round of it has
     Shrink(Shrink),
+    /// Catch regressions of a pairing program: take its answers down, and compare later ones with them
+    Snapshot(Snapshot),
     /// List the profiles of outside pairing programs, or prove that one is plugged in
     Engines(Engines),
     /// List, show or export the cases of the corpus

@@ -20,6 +20,7 @@ mod pair;
 mod partition;
 mod rule;
 mod shrink;
+mod snapshot;
 mod survey;
 mod survey_files;
 mod verify;
@@ -81,6 +82,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Merge(arguments) => survey::merge(arguments, console),
         Command::Metrics(arguments) => metrics::run(arguments, console),
         Command::Shrink(arguments) => shrink::run(arguments, console),
+        Command::Snapshot(arguments) => snapshot::run(arguments, console),
         Command::Engines(arguments) => engines::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
     }

@@ -45,6 +45,22 @@ impl Position {
         Position { tournament, round }
     }
 
+    /// The round after those that `tournament` has, 1-based: all take part of whom it states nothing.
+    ///
+    /// # Panics
+    /// When `round` is 0.
+    #[must_use]
+    pub fn open(tournament: &Tournament, round: u32) -> Position {
+        assert!(round > 0, "rounds are 1-based");
+        let mut tournament = tournament.clone();
+        for player in &mut tournament.players {
+            player.entries.resize(round as usize, Entry::Blank);
+            player.stated_points = None;
+        }
+        rank(&mut tournament, round);
+        Position { tournament, round }
+    }
+
     /// The numbers of those who take part.
     #[must_use]
     pub fn present(&self) -> Vec<u32> {

@@ -124,6 +124,12 @@ pub fn reason_sentence(reason: &Reason) -> String {
     reason_between(reason, ["file", "rules"])
 }
 
+/// The same where the pairing judged is an engine's.
+#[must_use]
+pub fn engine_sentence(reason: &Reason) -> String {
+    reason_between(reason, ["engine", "rules"])
+}
+
 /// The same with names for the two pairings whose values are compared.
 pub(super) fn reason_between(reason: &Reason, names: [&str; 2]) -> String {
     if reason.kind == Kind::Input {

@@ -1,0 +1,320 @@
+//! Compares what an engine answers now with what was recorded and what is known.
+
+use std::collections::BTreeMap;
+
+use super::ask::Asked;
+use super::known::{Listed, Origin};
+use super::snapshot::{Answered, Header, Judged, Snapshot};
+
+/// How a round fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Change {
+    /// The engine differs from the rules where it did not, and it is not known.
+    New,
+    /// It differs as it did when it was recorded, and it is not known.
+    Unlisted,
+    /// It answers otherwise, or is judged otherwise, than was recorded or is known.
+    Changed,
+    /// It is known to differ and does not.
+    Vanished,
+    /// It was asked when it was recorded, and is not any more.
+    Gone,
+}
+
+impl Change {
+    /// All, the gravest first.
+    pub const ALL: [Change; 5] =
+        [Change::New, Change::Unlisted, Change::Changed, Change::Vanished, Change::Gone];
+
+    /// In words, `(one, several)`.
+    #[must_use]
+    pub fn in_words(self) -> (&'static str, &'static str) {
+        match self {
+            Change::New => ("new difference", "new differences"),
+            Change::Unlisted => ("difference not listed", "differences not listed"),
+            Change::Changed => ("changed answer", "changed answers"),
+            Change::Vanished => ("vanished difference", "vanished differences"),
+            Change::Gone => ("round not asked any more", "rounds not asked any more"),
+        }
+    }
+
+    /// As JSON has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Change::New => "new",
+            Change::Unlisted => "unlisted",
+            Change::Changed => "changed",
+            Change::Vanished => "vanished",
+            Change::Gone => "gone",
+        }
+    }
+}
+
+/// A round that fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RoundChange<'a> {
+    /// 1-based.
+    pub round: u32,
+    /// How.
+    pub change: Change,
+    /// The answer that was recorded.
+    pub recorded: Option<&'a Answered>,
+    /// The answer now.
+    pub now: Option<&'a Answered>,
+    /// The entry that does not fit.
+    pub listed: Option<Listed<'a>>,
+}
+
+/// What there is to compare with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// Answers about the same tournament.
+    Recorded,
+    /// Nothing: the source is new.
+    Unrecorded,
+    /// Answers about another tournament of this name.
+    OtherTournament,
+}
+
+/// A source compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Compared<'a> {
+    /// What there was to compare with.
+    pub basis: Basis,
+    /// The rounds that fail, ascending.
+    pub changes: Vec<RoundChange<'a>>,
+    /// How many rounds differ as they are known to.
+    pub known: u32,
+    /// How many rounds are right that were recorded wrong, and are not listed any more.
+    pub mended: u32,
+}
+
+impl Compared<'_> {
+    /// Whether nothing fails.
+    #[must_use]
+    pub fn passes(&self) -> bool {
+        self.basis == Basis::Recorded && self.changes.is_empty()
+    }
+}
+
+/// A source asked and compared.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Checked<'a> {
+    /// The answers.
+    pub asked: &'a Asked,
+    /// How they compare.
+    pub compared: Compared<'a>,
+}
+
+/// All that a check of an engine found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Findings<'a> {
+    /// What was recorded.
+    pub recorded: &'a Header,
+    /// The same as it would be recorded now.
+    pub now: &'a Header,
+    /// Whose list of known failures it went by.
+    pub origin: Origin,
+    /// The sources: cases, then tournaments.
+    pub sources: Vec<Checked<'a>>,
+    /// Entries of the list about sources that there are not.
+    pub strays: Vec<Listed<'a>>,
+}
+
+impl Findings<'_> {
+    /// Whether nothing fails.
+    #[must_use]
+    pub fn passes(&self) -> bool {
+        self.strays.is_empty() && self.sources.iter().all(|it| it.compared.passes())
+    }
+
+    /// Rounds by what the rules say of them.
+    #[must_use]
+    pub fn rounds(&self) -> BTreeMap<Judged, u32> {
+        count(self.sources.iter().map(|it| &it.asked.snapshot))
+    }
+
+    /// All rounds that fail.
+    pub fn changes(&self) -> impl Iterator<Item = &RoundChange<'_>> {
+        self.sources.iter().flat_map(|it| &it.compared.changes)
+    }
+
+    /// How many rounds are right that were recorded wrong, and are not listed any more.
+    #[must_use]
+    pub fn mended(&self) -> u32 {
+        self.sources.iter().map(|it| it.compared.mended).sum()
+    }
+
+    /// How many rounds differ as they are known to.
+    #[must_use]
+    pub fn known(&self) -> u32 {
+        self.sources.iter().map(|it| it.compared.known).sum()
+    }
+}
+
+/// Rounds by what the rules say of them.
+#[must_use]
+pub fn count<'a>(snapshots: impl IntoIterator<Item = &'a Snapshot>) -> BTreeMap<Judged, u32> {
+    let mut counts = BTreeMap::new();
+    for answered in snapshots.into_iter().flat_map(|it| &it.rounds) {
+        *counts.entry(answered.verdict).or_default() += 1;
+    }
+    counts
+}
+
+/// Compares the answers about a source with those recorded and with the entries that are gone by.
+///
+/// A difference from the rules passes if it is listed and, where one was recorded, has the boards that
+/// were. What is no difference passes if it is not listed and is what was recorded, or is right where the
+/// engine was wrong before.
+#[must_use]
+pub fn compare<'a>(
+    recorded: Option<&'a Snapshot>,
+    now: &'a Snapshot,
+    listed: &[Listed<'a>],
+) -> Compared<'a> {
+    let basis = match recorded {
+        None => Basis::Unrecorded,
+        Some(it) if it.tournament != now.tournament => Basis::OtherTournament,
+        Some(_) => Basis::Recorded,
+    };
+    let recorded = recorded.filter(|_| basis == Basis::Recorded);
+    let mut rounds: Vec<u32> = now.rounds.iter().map(|it| it.round).collect();
+    rounds.extend(recorded.iter().flat_map(|it| &it.rounds).map(|it| it.round));
+    let own = || listed.iter().filter(|it| it.failure.source == now.source);
+    rounds.extend(own().map(|it| it.failure.round));
+    rounds.sort_unstable();
+    rounds.dedup();
+    let mut compared = Compared { basis, changes: Vec::new(), known: 0, mended: 0 };
+    for round in rounds {
+        let listed = own().find(|it| it.failure.round == round).copied();
+        let then = recorded.and_then(|it| it.round(round));
+        let answer = now.round(round);
+        match change(then, answer, listed) {
+            Some(change) => compared.changes.push(RoundChange {
+                round,
+                change,
+                recorded: then,
+                now: answer,
+                listed,
+            }),
+            None => {
+                compared.known += u32::from(listed.is_some());
+                compared.mended += u32::from(is_mended(then, answer));
+            }
+        }
+    }
+    compared
+}
+
+fn change(
+    recorded: Option<&Answered>,
+    now: Option<&Answered>,
+    listed: Option<Listed<'_>>,
+) -> Option<Change> {
+    let Some(now) = now else {
+        return Some(if listed.is_some() { Change::Vanished } else { Change::Gone });
+    };
+    let is_same = recorded.is_some_and(|it| it.is_same(now));
+    let differed = recorded.is_some_and(|it| it.verdict.is_difference());
+    if now.verdict.is_difference() {
+        return match listed {
+            None if is_same => Some(Change::Unlisted),
+            None if differed => Some(Change::Changed),
+            None => Some(Change::New),
+            Some(entry) if !entry.failure.fits(now) => Some(Change::Changed),
+            Some(_) => (differed && !is_same).then_some(Change::Changed),
+        };
+    }
+    if listed.is_some() {
+        return Some(Change::Vanished);
+    }
+    let is_mended = is_mended(recorded, Some(now));
+    (recorded.is_some() && !is_same && !is_mended).then_some(Change::Changed)
+}
+
+fn is_mended(recorded: Option<&Answered>, now: Option<&Answered>) -> bool {
+    recorded.is_some_and(|it| it.verdict.is_difference())
+        && now.is_some_and(|it| it.verdict == Judged::Match)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::known::KnownFailure;
+    use super::*;
+    use crate::corpus::StatedPair;
+
+    fn answered(verdict: Judged, article: &str, board: (u32, u32)) -> Answered {
+        Answered {
+            round: 1,
+            verdict,
+            article: (!article.is_empty()).then(|| article.to_owned()),
+            reason: None,
+            boards: vec![StatedPair { white: board.0, black: Some(board.1) }],
+        }
+    }
+
+    fn known(article: &str) -> KnownFailure {
+        KnownFailure {
+            source: "corpus/x".to_owned(),
+            round: 1,
+            verdict: Judged::Different,
+            article: Some(article.to_owned()),
+            reason: String::new(),
+        }
+    }
+
+    fn found(recorded: Option<&Answered>, now: Option<&Answered>, article: &str) -> Option<Change> {
+        let failure = known(article);
+        let listed = Listed { failure: &failure, line: None };
+        change(recorded, now, (!article.is_empty()).then_some(listed))
+    }
+
+    #[test]
+    fn every_pair_of_answers_with_and_without_an_entry() {
+        let right = answered(Judged::Match, "", (1, 2));
+        let wrong = answered(Judged::Different, "C6", (1, 3));
+        let other = answered(Judged::Different, "C6", (1, 4));
+        let worse = answered(Judged::Illegal, "C1", (1, 5));
+        let skipped = answered(Judged::Skipped, "", (1, 2));
+        let disputed = answered(Judged::Disputed, "C13", (1, 6));
+        for (recorded, now, listed, expected) in [
+            (&right, &right, "", None),
+            (&right, &wrong, "", Some(Change::New)),
+            (&right, &wrong, "C6", None),
+            (&right, &wrong, "C7", Some(Change::Changed)),
+            (&right, &right, "C6", Some(Change::Vanished)),
+            (&wrong, &wrong, "C6", None),
+            (&wrong, &wrong, "", Some(Change::Unlisted)),
+            (&wrong, &other, "C6", Some(Change::Changed)),
+            (&wrong, &other, "", Some(Change::Changed)),
+            (&wrong, &worse, "C6", Some(Change::Changed)),
+            (&wrong, &right, "C6", Some(Change::Vanished)),
+            (&wrong, &right, "", None),
+            (&wrong, &skipped, "C6", Some(Change::Vanished)),
+            (&wrong, &skipped, "", Some(Change::Changed)),
+            (&right, &skipped, "", Some(Change::Changed)),
+            (&right, &disputed, "", Some(Change::Changed)),
+            (&disputed, &disputed, "", None),
+            (&disputed, &right, "", Some(Change::Changed)),
+        ] {
+            let what = format!("{:?} {:?} `{listed}`", recorded.verdict, now.verdict);
+            assert_eq!(found(Some(recorded), Some(now), listed), expected, "{what}");
+        }
+        assert_eq!(found(None, Some(&right), ""), None);
+        assert_eq!(found(None, Some(&wrong), ""), Some(Change::New));
+        assert_eq!(found(Some(&right), None, ""), Some(Change::Gone));
+        assert_eq!(found(None, None, "C6"), Some(Change::Vanished));
+    }
+
+    #[test]
+    fn sentences_are_not_compared_and_kinds_of_failure_are() {
+        let told = |verdict, reason: &str| Answered {
+            reason: Some(reason.to_owned()),
+            ..answered(verdict, "", (1, 2))
+        };
+        assert!(told(Judged::Different, "a").is_same(&told(Judged::Different, "b")));
+        assert!(!told(Judged::Error, "crash").is_same(&told(Judged::Error, "time limit")));
+    }
+}

@@ -1,0 +1,371 @@
+//! The rounds in which an engine is known to differ from the rules, by engine and version.
+
+use serde::{Deserialize, Serialize};
+
+use super::snapshot::{Answered, Judged, Snapshot};
+use super::yaml::{self, TextFault};
+
+/// What stands above the list in a file that this program made.
+const HEAD: &str = "\
+# Rounds in which an engine is known to differ from the rules. `pairproof snapshot check` fails on a
+# difference that is not listed and on a listed one that is gone. Say why in `reason`, as text or as the
+# address of an issue: comments below this head are lost when the file is written again.
+";
+
+/// What an entry says that nobody has argued yet.
+const RECORDED: &str = "recorded, not argued";
+
+/// The file of known failures.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct KnownFailures {
+    schema: String,
+    /// One for each engine and version.
+    pub engines: Vec<Section>,
+    /// The comment lines above.
+    #[serde(skip)]
+    head: String,
+    /// The line of each entry, 1-based, through all sections; empty: they are not known.
+    #[serde(skip)]
+    lines: Vec<usize>,
+}
+
+/// The known failures of one engine in one version.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Section {
+    /// The short name of the engine.
+    pub engine: String,
+    /// What it says its version is; none: every version that has no section of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+    /// The list.
+    pub failures: Vec<KnownFailure>,
+}
+
+/// A round in which an engine is known to differ from the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct KnownFailure {
+    /// The case or tournament: `corpus/limbo`, `events/event-1-12`.
+    pub source: String,
+    /// 1-based.
+    pub round: u32,
+    /// What the rules say of the answer.
+    pub verdict: Judged,
+    /// The article that decides, if one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub article: Option<String>,
+    /// Why it is left as it is.
+    pub reason: String,
+}
+
+/// Whose section an engine goes by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// That of its version.
+    Own,
+    /// That of all versions without one.
+    AnyVersion,
+    /// That of the version that was recorded.
+    Recorded,
+    /// There is none.
+    Nobody,
+}
+
+/// An entry that is gone by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Listed<'a> {
+    /// The entry.
+    pub failure: &'a KnownFailure,
+    /// Its line in the file, 1-based, if it is known.
+    pub line: Option<usize>,
+}
+
+impl KnownFailure {
+    fn of(source: &str, answered: &Answered, reason: String) -> KnownFailure {
+        KnownFailure {
+            source: source.to_owned(),
+            round: answered.round,
+            verdict: answered.verdict,
+            article: answered.article.clone(),
+            reason,
+        }
+    }
+
+    /// Whether the answer is wrong in the way that the entry says.
+    #[must_use]
+    pub fn fits(&self, answered: &Answered) -> bool {
+        self.round == answered.round
+            && self.verdict == answered.verdict
+            && self.article == answered.article
+    }
+
+    fn place(&self) -> (&str, u32) {
+        (&self.source, self.round)
+    }
+}
+
+impl Default for KnownFailures {
+    fn default() -> KnownFailures {
+        KnownFailures {
+            schema: KnownFailures::SCHEMA.to_owned(),
+            engines: Vec::new(),
+            head: HEAD.to_owned(),
+            lines: Vec::new(),
+        }
+    }
+}
+
+impl KnownFailures {
+    /// The name of the form that the file has.
+    pub const SCHEMA: &str = "pairproof/known-failures@1";
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// When the text is none, or something is listed twice.
+    pub fn read(text: &str) -> Result<KnownFailures, TextFault> {
+        let mut known: KnownFailures = yaml::read(text)?;
+        yaml::expect_schema(&known.schema, KnownFailures::SCHEMA)?;
+        known.head =
+            text.lines().take_while(|it| it.starts_with('#')).map(|it| format!("{it}\n")).collect();
+        known.lines = known.lines_in(text);
+        let mut seen = Vec::new();
+        for section in &known.engines {
+            let key = (&section.engine, &section.version);
+            if seen.contains(&key) {
+                let version = section.version.as_deref().unwrap_or("any version");
+                let message = format!("{}, {version}, has two sections", section.engine);
+                return Err(TextFault::new(message));
+            }
+            seen.push(key);
+        }
+        known.check_entries()?;
+        Ok(known)
+    }
+
+    fn check_entries(&self) -> Result<(), TextFault> {
+        let mut at = 0;
+        for section in &self.engines {
+            let mut seen = std::collections::BTreeSet::new();
+            for failure in &section.failures {
+                let place = self.lines.get(at).map(|line| (*line, 1));
+                at += 1;
+                let (source, round) = failure.place();
+                let fault = |message| Err(TextFault { place, message });
+                if !seen.insert((source, round)) {
+                    return fault(format!("{source}, round {round}, is listed twice"));
+                }
+                if !failure.verdict.is_difference() {
+                    let verdict = failure.verdict.name();
+                    return fault(format!("`{verdict}` is no failure; take the entry away"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The lines with a key `source`, which every entry has once; empty if they are not one an entry.
+    fn lines_in(&self, text: &str) -> Vec<usize> {
+        let has_key = |line: &str| {
+            let line = line.trim_start_matches([' ', '-', '{', '"', '\'']);
+            line.strip_prefix("source")
+                .is_some_and(|it| it.trim_start_matches(['"', '\'']).trim_start().starts_with(':'))
+        };
+        let found: Vec<(usize, &str)> =
+            (1..).zip(text.lines()).filter(|it| has_key(it.1)).collect();
+        let entries: Vec<&KnownFailure> =
+            self.engines.iter().flat_map(|section| &section.failures).collect();
+        let fits = found.len() == entries.len()
+            && found.iter().zip(&entries).all(|((_, line), entry)| line.contains(&entry.source));
+        if fits { found.into_iter().map(|(line, _)| line).collect() } else { Vec::new() }
+    }
+
+    /// As text, with the comment that stood above.
+    #[must_use]
+    pub fn written(&self) -> String {
+        format!("{}{}", self.head, yaml::written(self))
+    }
+
+    fn at(&self, engine: &str, version: Option<&str>) -> Option<usize> {
+        self.engines.iter().position(|it| it.engine == engine && it.version.as_deref() == version)
+    }
+
+    /// The section that a version of an engine goes by: its own, that of all versions without one, or
+    /// that of the version that was recorded.
+    fn effective(&self, engine: &str, versions: Versions<'_>) -> (Option<usize>, Origin) {
+        let tried = [
+            (versions.now, Origin::Own),
+            (None, Origin::AnyVersion),
+            (versions.recorded, Origin::Recorded),
+        ];
+        let found =
+            tried.iter().find_map(|(version, origin)| Some((self.at(engine, *version)?, *origin)));
+        found.map_or((None, Origin::Nobody), |(at, origin)| (Some(at), origin))
+    }
+
+    /// The entries that a version of an engine goes by, and whose they are.
+    #[must_use]
+    pub fn listed(&self, engine: &str, versions: Versions<'_>) -> (Vec<Listed<'_>>, Origin) {
+        let (at, origin) = self.effective(engine, versions);
+        let Some(at) = at else { return (Vec::new(), origin) };
+        let before: usize = self.engines[..at].iter().map(|it| it.failures.len()).sum();
+        let listed = |(index, failure)| Listed { failure, line: self.lines.get(index).copied() };
+        ((before..).zip(&self.engines[at].failures).map(listed).collect(), origin)
+    }
+
+    /// Takes the differences of some sources for known, in the section of the version as it is now, in
+    /// place of what was listed of these sources; `are_all`: in place of all that was listed. Entries
+    /// that still fit keep their reason.
+    pub fn take(
+        &mut self,
+        engine: &str,
+        versions: Versions<'_>,
+        snapshots: &[&Snapshot],
+        are_all: bool,
+    ) {
+        let (from, origin) = self.effective(engine, versions);
+        let at = match (from, origin) {
+            (Some(at), Origin::Own | Origin::AnyVersion) => at,
+            _ => {
+                let failures = from.map_or(Vec::new(), |at| self.engines[at].failures.clone());
+                let version = versions.now.map(str::to_owned);
+                self.engines.push(Section { engine: engine.to_owned(), version, failures });
+                self.engines.len() - 1
+            }
+        };
+        let failures = &mut self.engines[at].failures;
+        let is_replaced = |it: &KnownFailure| {
+            are_all || snapshots.iter().any(|snapshot| snapshot.source == it.source)
+        };
+        let (old, mut kept): (Vec<KnownFailure>, Vec<KnownFailure>) =
+            std::mem::take(failures).into_iter().partition(is_replaced);
+        for snapshot in snapshots {
+            let differing = snapshot.rounds.iter().filter(|it| it.verdict.is_difference());
+            kept.extend(differing.map(|answered| {
+                let of_source = |it: &&KnownFailure| it.source == snapshot.source;
+                let before = old.iter().filter(of_source).find(|it| it.fits(answered));
+                let reason = before.map_or(RECORDED, |it| &it.reason).to_owned();
+                KnownFailure::of(&snapshot.source, answered, reason)
+            }));
+        }
+        kept.sort_by(|one, other| one.place().cmp(&other.place()));
+        *failures = kept;
+        // What is known of the lines holds no longer.
+        self.lines.clear();
+    }
+}
+
+/// The versions of an engine that matter: as it is asked now, and as it was when it was recorded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Versions<'a> {
+    /// Now.
+    pub now: Option<&'a str>,
+    /// Then.
+    pub recorded: Option<&'a str>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "\
+# ours
+schema: pairproof/known-failures@1
+engines:
+- engine: mine
+  version: '1.0'
+  failures:
+  - source: corpus/limbo
+    round: 3
+    verdict: different
+    article: 2.4.7
+    reason: >-
+      see issue 7
+  - {source: corpus/limbo, round: 4, verdict: error, reason: it crashes}
+- engine: other
+  failures: []
+";
+
+    fn versions<'a>(now: &'a str, recorded: &'a str) -> Versions<'a> {
+        Versions { now: Some(now), recorded: Some(recorded) }
+    }
+
+    fn snapshot(rounds: &[(u32, Judged)]) -> Snapshot {
+        let answered = |(round, verdict): &(u32, Judged)| Answered {
+            round: *round,
+            verdict: *verdict,
+            article: (*verdict == Judged::Different).then(|| "2.4.7".to_owned()),
+            reason: None,
+            boards: Vec::new(),
+        };
+        Snapshot {
+            source: "corpus/limbo".to_owned(),
+            tournament: String::new(),
+            players: 6,
+            rounds: rounds.iter().map(answered).collect(),
+        }
+    }
+
+    #[test]
+    fn entries_are_found_with_their_lines() {
+        let known = KnownFailures::read(TEXT).expect("a list");
+        let (listed, origin) = known.listed("mine", versions("1.0", "0.9"));
+        let lines: Vec<Option<usize>> = listed.iter().map(|it| it.line).collect();
+        assert_eq!((lines, origin), (vec![Some(7), Some(13)], Origin::Own));
+    }
+
+    #[test]
+    fn a_version_without_a_section_goes_by_another() {
+        let known = KnownFailures::read(TEXT).expect("a list");
+        let of = |engine, now, recorded| {
+            let (listed, origin) = known.listed(engine, versions(now, recorded));
+            (listed.len(), origin)
+        };
+        assert_eq!(of("mine", "1.1", "1.0"), (2, Origin::Recorded));
+        assert_eq!(of("mine", "1.1", "0.9"), (0, Origin::Nobody));
+        assert_eq!(of("other", "7", "6"), (0, Origin::AnyVersion));
+        assert_eq!(of("nobody", "7", "6"), (0, Origin::Nobody));
+        // Nobody has to know which numbers YAML would take for one.
+        let unquoted = KnownFailures::read(&TEXT.replace("'1.0'", "1.0")).expect("a list");
+        assert_eq!(unquoted, known);
+    }
+
+    #[test]
+    fn what_is_taken_goes_to_the_section_of_the_version_and_reasons_stay() {
+        let mut known = KnownFailures::read(TEXT).expect("a list");
+        let now = snapshot(&[(3, Judged::Different), (5, Judged::Illegal)]);
+        known.take("mine", versions("1.1", "1.0"), &[&now], false);
+        let text = known.written();
+        assert!(text.starts_with("# ours\nschema"), "{text}");
+        let known = KnownFailures::read(&text).expect("a list");
+        assert_eq!(
+            known.listed("mine", versions("1.0", "1.0")).0.len(),
+            2,
+            "the old section stays"
+        );
+        let (listed, origin) = known.listed("mine", versions("1.1", "1.0"));
+        let said: Vec<(u32, &str)> =
+            listed.iter().map(|it| (it.failure.round, it.failure.reason.as_str())).collect();
+        assert_eq!((said, origin), (vec![(3, "see issue 7"), (5, RECORDED)], Origin::Own));
+    }
+
+    #[test]
+    fn what_is_no_list_is_refused_with_its_place() {
+        for (from, to, place, words) in [
+            ("round: 3", "round: three", Some(8), "invalid type"),
+            ("round: 4", "round: 3", Some(13), "listed twice"),
+            ("verdict: error", "verdict: match", Some(13), "no failure"),
+            ("verdict: error", "verdict: ill", Some(13), "unknown variant"),
+            ("reason: it", "because: it", Some(13), "unknown field"),
+            ("@1", "@2", None, "schema"),
+            ("engine: other\n", "engine: mine\n  version: '1.0'\n", None, "two sections"),
+        ] {
+            let fault = KnownFailures::read(&TEXT.replace(from, to)).expect_err(to);
+            assert_eq!(fault.place.map(|it| it.0), place, "{to}: {fault}");
+            assert!(fault.message.contains(words), "{to}: {fault}");
+        }
+        assert!(KnownFailures::read(" \n").expect_err("nothing").message.contains("empty"));
+    }
+}

@@ -1,0 +1,216 @@
+//! What an engine answered, as it is kept.
+
+use serde::{Deserialize, Serialize};
+
+use super::yaml::{self, TextFault};
+use crate::check::Verdict;
+use crate::corpus::StatedPair;
+
+const SCHEMA: &str = "pairproof/snapshot@1";
+
+/// What was asked, of whom, and by whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Header {
+    schema: String,
+    /// The version of the program that asked.
+    pub pairproof: String,
+    /// The short name of the engine.
+    pub engine: String,
+    /// What it said its version is, if it can.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version: Option<String>,
+    /// The edition that decides: that of the engine.
+    pub edition: String,
+    /// The seed of the random tournaments.
+    pub seed: u64,
+    /// How many there are, numbered from 1.
+    pub events: u64,
+}
+
+impl Header {
+    /// Of an engine and its version, asked by this version of this program under `edition` about
+    /// tournaments `1..=events` of `seed`.
+    #[must_use]
+    pub fn new(
+        (engine, version): (&str, Option<String>),
+        edition: &str,
+        (seed, events): (u64, u64),
+    ) -> Header {
+        Header {
+            schema: SCHEMA.to_owned(),
+            pairproof: env!("CARGO_PKG_VERSION").to_owned(),
+            engine: engine.to_owned(),
+            version,
+            edition: edition.to_owned(),
+            seed,
+            events,
+        }
+    }
+
+    /// Reads one.
+    ///
+    /// # Errors
+    /// When the text is none.
+    pub fn read(text: &str) -> Result<Header, TextFault> {
+        let header: Header = yaml::read(text)?;
+        yaml::expect_schema(&header.schema, SCHEMA)?;
+        Ok(header)
+    }
+
+    /// As text.
+    #[must_use]
+    pub fn written(&self) -> String {
+        yaml::written(self)
+    }
+}
+
+/// The answers of an engine to the rounds of one source.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Snapshot {
+    /// Its name: `corpus/limbo`, `events/event-1-12`.
+    pub source: String,
+    /// A fingerprint of the tournament, so that answers to another one are not compared with it.
+    pub tournament: String,
+    /// Players in the list.
+    pub players: u32,
+    /// Ascending.
+    pub rounds: Vec<Answered>,
+}
+
+/// The answer of an engine to one round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Answered {
+    /// 1-based.
+    pub round: u32,
+    /// What the rules say of it.
+    pub verdict: Judged,
+    /// The article that decides, if one does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub article: Option<String>,
+    /// Why, in one line. Of an error the kind, of a round that was not asked the reason; otherwise a
+    /// sentence for the reader, which is not compared.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+    /// The boards of the engine by the file's numbers, White first, in the order of the lower number of
+    /// each; none where it has none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<StatedPair>,
+}
+
+/// What the rules say of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Judged {
+    /// It is the rules' own; also that no legal pairing exists, where none does.
+    Match,
+    /// The right opponents, other colours.
+    Colour,
+    /// Legal, but not the rules' choice.
+    Different,
+    /// An absolute criterion or a forbidden pair is violated.
+    Illegal,
+    /// Right under another reading of the text.
+    Disputed,
+    /// The engine says that no legal pairing exists; there is one.
+    NoPairing,
+    /// The engine failed.
+    Error,
+    /// It was not asked.
+    Skipped,
+    /// Its pairing is better than ours: a defect of this program.
+    Defect,
+}
+
+impl Judged {
+    /// All, in the order in which they are counted.
+    pub const ALL: [Judged; 9] = [
+        Judged::Match,
+        Judged::Disputed,
+        Judged::Skipped,
+        Judged::Colour,
+        Judged::Different,
+        Judged::Illegal,
+        Judged::NoPairing,
+        Judged::Error,
+        Judged::Defect,
+    ];
+
+    /// As files have it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Judged::Match => "match",
+            Judged::Colour => "colour",
+            Judged::Different => "different",
+            Judged::Illegal => "illegal",
+            Judged::Disputed => "disputed",
+            Judged::NoPairing => "no-pairing",
+            Judged::Error => "error",
+            Judged::Skipped => "skipped",
+            Judged::Defect => "defect",
+        }
+    }
+
+    /// Whether the engine and the rules part.
+    #[must_use]
+    pub fn is_difference(self) -> bool {
+        !matches!(self, Judged::Match | Judged::Disputed | Judged::Skipped)
+    }
+}
+
+impl From<Verdict> for Judged {
+    fn from(verdict: Verdict) -> Judged {
+        match verdict {
+            Verdict::Match => Judged::Match,
+            Verdict::Colour => Judged::Colour,
+            Verdict::Different => Judged::Different,
+            Verdict::Illegal => Judged::Illegal,
+            Verdict::NoPairing => Judged::NoPairing,
+            Verdict::Disputed => Judged::Disputed,
+            Verdict::Skipped => Judged::Skipped,
+            Verdict::Defect => Judged::Defect,
+        }
+    }
+}
+
+impl Answered {
+    /// Whether both are the same answer, judged alike. Sentences for the reader may differ.
+    #[must_use]
+    pub fn is_same(&self, other: &Answered) -> bool {
+        let reason_counts = matches!(self.verdict, Judged::Error | Judged::Skipped);
+        self.round == other.round
+            && self.verdict == other.verdict
+            && self.article == other.article
+            && self.boards == other.boards
+            && (!reason_counts || self.reason == other.reason)
+    }
+}
+
+impl Snapshot {
+    /// Reads one.
+    ///
+    /// # Errors
+    /// When the text is none, or its rounds do not ascend.
+    pub fn read(text: &str) -> Result<Snapshot, TextFault> {
+        let snapshot: Snapshot = yaml::read(text)?;
+        if snapshot.rounds.windows(2).any(|pair| pair[0].round >= pair[1].round) {
+            return Err(TextFault::new("its rounds do not ascend"));
+        }
+        Ok(snapshot)
+    }
+
+    /// As text: one line a board.
+    #[must_use]
+    pub fn written(&self) -> String {
+        yaml::written(self)
+    }
+
+    /// The answer to a round.
+    #[must_use]
+    pub fn round(&self, round: u32) -> Option<&Answered> {
+        self.rounds.iter().find(|it| it.round == round)
+    }
+}

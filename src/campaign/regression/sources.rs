@@ -1,0 +1,173 @@
+//! What an engine is asked about: cases of the corpus, and random tournaments.
+
+use super::yaml::TextFault;
+use crate::corpus::{Corpus, LoadedCase};
+use crate::engines::{Ability, Engine, Position};
+use crate::generate::{AxisId, Recipe};
+use crate::tournament::{self, Options, Tournament};
+use crate::trf;
+
+/// A tournament whose rounds are asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// `corpus/limbo`, `events/event-1-12`.
+    pub name: String,
+    /// The tournament.
+    pub tournament: Tournament,
+    /// The rounds to be asked for, ascending.
+    pub rounds: Vec<u32>,
+    /// Tells its file from others.
+    pub fingerprint: String,
+}
+
+impl Source {
+    /// A round before it is paired. Of the round after the last one everybody is there who is not
+    /// stated to be absent.
+    pub(super) fn position(&self, round: u32) -> Position {
+        if round > self.tournament.last_paired_round() {
+            return Position::open(&self.tournament, round);
+        }
+        Position::before(&self.tournament, round)
+    }
+}
+
+/// A number that another file does not have, as 16 hexadecimal digits: FNV-1a of its bytes. How its lines
+/// end does not matter, because some tools change that.
+fn fingerprint(file: &[u8]) -> String {
+    const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0000_0100_0000_01b3;
+    let mixed = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(PRIME);
+    format!("{:016x}", file.iter().filter(|byte| **byte != b'\r').fold(BASIS, mixed))
+}
+
+/// The cases that state pairings under an edition: each with the rounds that it is about.
+#[must_use]
+pub fn cases(corpus: &Corpus, edition: &str) -> Vec<Source> {
+    let cases = corpus.cases.iter();
+    cases.filter_map(|loaded| case_source(loaded, edition)).collect()
+}
+
+fn case_source(loaded: &LoadedCase, edition: &str) -> Option<Source> {
+    let case = &loaded.case;
+    if !case.editions.iter().any(|id| id == edition) {
+        return None;
+    }
+    let bytes = loaded.trf.as_ref()?;
+    let import = tournament::import(&trf::read(bytes), Options::default());
+    let is_under =
+        |editions: &[String]| editions.is_empty() || editions.iter().any(|id| id == edition);
+    let stated = case.rounds.iter().filter(|it| is_under(&it.editions)).map(|it| it.round);
+    let mut rounds: Vec<u32> =
+        stated.chain(case.reading.as_ref().and_then(|it| it.round)).collect();
+    rounds.sort_unstable();
+    rounds.dedup();
+    let name = format!("corpus/{}", case.id);
+    let (tournament, fingerprint) = (import.tournament?, fingerprint(bytes));
+    (!rounds.is_empty()).then_some(Source { name, tournament, rounds, fingerprint })
+}
+
+/// The name of random tournament `number` of `seed`, as a source.
+#[must_use]
+pub fn event_name(seed: u64, number: u64) -> String {
+    format!("events/event-{seed}-{number}")
+}
+
+/// A random tournament as its file has it: every round of it is asked for.
+///
+/// # Errors
+/// When the file is no tournament.
+pub fn event_source(name: String, bytes: &[u8]) -> Result<Source, TextFault> {
+    let import = tournament::import(&trf::read(bytes), Options::default());
+    let Some(tournament) = import.tournament else {
+        return Err(TextFault::new("it is no tournament; `pairproof lint` says why"));
+    };
+    let rounds = (1..=tournament.last_paired_round()).collect();
+    Ok(Source { name, tournament, rounds, fingerprint: fingerprint(bytes) })
+}
+
+/// What random tournaments are drawn from, so that the engine can be asked about all of them.
+#[must_use]
+pub fn recipe_for(engine: &Engine) -> Recipe {
+    let profile = &engine.profile;
+    let mut recipe = Recipe::new(profile.dialect);
+    let mut only = |axis, text: &str| {
+        // What the dialect cannot say is not drawn anyway.
+        let _ = recipe.replace(axis, text);
+    };
+    only(AxisId::Rules, &profile.edition);
+    for ability in &profile.cannot {
+        for (axis, text) in without(*ability) {
+            only(*axis, text);
+        }
+    }
+    recipe
+}
+
+/// The axes of what only engines with an ability can be asked about, with what keeps it away.
+fn without(ability: Ability) -> &'static [(AxisId, &'static str)] {
+    match ability {
+        Ability::Acceleration => &[(AxisId::Acceleration, "off")],
+        Ability::ForbiddenPairs => &[(AxisId::ForbiddenGroups, "0")],
+        Ability::PointsSystems => &[(AxisId::Points, "1-half-0")],
+        Ability::Adjustments => &[(AxisId::Adjustments, "0")],
+        Ability::HalfPointByes => &[(AxisId::HalfPointByes, "0"), (AxisId::HalfPointPlayers, "0")],
+        Ability::FullPointByes => &[(AxisId::FullPointByes, "0")],
+        Ability::Blanks => &[
+            (AxisId::Absences, "0"),
+            (AxisId::Withdrawals, "0"),
+            (AxisId::LeaderWithdrawals, "0"),
+            (AxisId::LateEntries, "0"),
+        ],
+        Ability::DoubleForfeits => &[(AxisId::DoubleForfeits, "0"), (AxisId::NoShows, "0")],
+        Ability::ShortGames => &[(AxisId::ShortGames, "0")],
+        Ability::OpenInitialColour => &[(AxisId::InitialColour, "white,black")],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engines::{ids, profile};
+
+    #[test]
+    fn whatever_is_drawn_every_engine_that_pairs_can_be_asked_about() {
+        for id in ids() {
+            let profile = profile(id).expect("a profile");
+            let engine = Engine { path: profile.engine.clone().into(), profile };
+            let recipe = recipe_for(&engine);
+            for number in 1..=60 {
+                let event = recipe.make(7, number).tournament;
+                let last = event.last_paired_round();
+                let needed = Ability::needed(&event, last);
+                let missing = needed.iter().find(|it| engine.profile.cannot.contains(it));
+                assert_eq!(missing, None, "{id}, event {number}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_fingerprint_tells_files_apart_and_not_line_ends() {
+        assert_eq!(fingerprint(b"012 a\n"), fingerprint(b"012 a\r\n"));
+        assert_ne!(fingerprint(b"012 a\n"), fingerprint(b"012 b\n"));
+        // The value that the authors of the function state.
+        assert_eq!(fingerprint(b"foobar"), "85944171f73967e8");
+    }
+
+    #[test]
+    fn every_edition_has_cases_to_ask_about() {
+        let corpus = Corpus::embedded().expect("a corpus");
+        for edition in crate::editions::ALL.iter().map(|edition| edition()) {
+            let sources = cases(&corpus, edition.id);
+            assert!(sources.len() > 4, "{}: {}", edition.id, sources.len());
+            for source in sources {
+                assert!(source.rounds.windows(2).all(|pair| pair[0] < pair[1]), "{}", source.name);
+                let last = source.tournament.last_paired_round();
+                assert!(
+                    source.rounds.iter().all(|it| (1..=last + 1).contains(it)),
+                    "{}",
+                    source.name
+                );
+            }
+        }
+    }
+}

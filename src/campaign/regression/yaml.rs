@@ -1,0 +1,57 @@
+//! Texts in YAML, and what is wrong with them.
+
+use std::fmt;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// Why a text cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextFault {
+    /// Line and column, 1-based, where they are known.
+    pub place: Option<(usize, usize)>,
+    /// What is wrong.
+    pub message: String,
+}
+
+impl TextFault {
+    pub(super) fn new(message: impl Into<String>) -> TextFault {
+        TextFault { place: None, message: message.into() }
+    }
+}
+
+impl fmt::Display for TextFault {
+    /// `3:7: message`, to be put behind `FILE:`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.place {
+            Some((line, column)) => write!(f, "{line}:{column}: {}", self.message),
+            None => write!(f, " {}", self.message),
+        }
+    }
+}
+
+impl std::error::Error for TextFault {}
+
+pub(super) fn read<T: DeserializeOwned>(text: &str) -> Result<T, TextFault> {
+    if text.trim().is_empty() {
+        return Err(TextFault::new("the file is empty"));
+    }
+    serde_yaml::from_str(text).map_err(|error| {
+        let whole = error.to_string();
+        let message = whole.split(" at line ").next().unwrap_or(&whole).to_owned();
+        let place = error.location().map(|at| (at.line(), at.column()));
+        TextFault { place, message }
+    })
+}
+
+pub(super) fn written<T: Serialize>(value: &T) -> String {
+    serde_yaml::to_string(value).expect("plain structures can be written")
+}
+
+/// That a text says of itself what it is.
+pub(super) fn expect_schema(found: &str, wanted: &str) -> Result<(), TextFault> {
+    if found == wanted {
+        return Ok(());
+    }
+    Err(TextFault::new(format!("its schema is `{found}`, not `{wanted}`")))
+}

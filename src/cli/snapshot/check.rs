@@ -1,0 +1,258 @@
+//! `pairproof snapshot check`
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Mutex;
+
+use rayon::prelude::*;
+
+use super::args::Check;
+use super::place::{Place, parsed, remove};
+use super::{Stop, counts, engine, header, painted, sentence};
+use crate::campaign::regression::{
+    Asked, Checked, Findings, Header, Judged, Listed, Regression, Snapshot, Source, TextFault,
+    Versions, cases, compare, event_name, event_source,
+};
+use crate::cli::args::Format;
+use crate::cli::console::Console;
+use crate::cli::exit_code::ExitCode;
+use crate::cli::files;
+use crate::corpus::Corpus;
+use crate::engines::Engine;
+use crate::report::{changes_text, regression_json, regression_junit, regression_summary};
+
+/// How many faults of a damaged directory are told.
+const FAULTS_TOLD: usize = 20;
+
+/// Asks again, and says what changed.
+pub(super) fn run(arguments: &Check, console: &mut Console) -> Result<ExitCode, Stop> {
+    let (engine, edition) = engine(&arguments.engine)?;
+    let place = Place(&arguments.directory);
+    let recorded = place.header()?;
+    refuse_another(&place, &recorded, &engine)?;
+    let known = place.known()?;
+    let (sources, answers) = read(&place, &recorded)?;
+    let now = header(&engine, recorded.seed, recorded.events)?;
+    let versions = Versions { now: now.version.as_deref(), recorded: recorded.version.as_deref() };
+    let (listed, origin) = known.listed(&now.engine, versions);
+    let job = Job {
+        place: &place,
+        regression: Regression { edition: &edition, engine: &engine, sentence },
+        answers: &answers,
+        listed: &listed,
+        keeps: !arguments.no_pending,
+        unkept: Mutex::new(None),
+    };
+    let asked = job.ask(&sources, console)?;
+    let names: BTreeSet<&str> = sources.iter().map(|it| it.name.as_str()).collect();
+    let findings = Findings {
+        recorded: &recorded,
+        now: &now,
+        origin,
+        sources: asked
+            .iter()
+            .map(|asked| Checked { asked, compared: job.compared(asked) })
+            .collect(),
+        strays: listed
+            .iter()
+            .filter(|it| !names.contains(it.failure.source.as_str()))
+            .copied()
+            .collect(),
+    };
+    job.keep_header(&findings);
+    let unkept = job.unkept.lock().ok().and_then(|mut it| it.take());
+    let is_kept = job.keeps && unkept.is_none();
+    tell(arguments, &findings, is_kept, console)?;
+    let code = code(&findings, console);
+    if let Some(error) = unkept {
+        console.error(&format!("{error:#}; --no-pending does without"));
+        return Ok(code.and(ExitCode::InputOutput));
+    }
+    Ok(code)
+}
+
+/// Answers of one engine say nothing about another.
+fn refuse_another(place: &Place<'_>, header: &Header, engine: &Engine) -> Result<(), Stop> {
+    let (shown, profile) = (place.0.display(), &engine.profile);
+    let (what, recorded, asked) = if header.engine != profile.id {
+        ("holds answers of", &header.engine, &profile.id)
+    } else if header.edition != profile.edition {
+        ("holds answers under", &header.edition, &profile.edition)
+    } else {
+        return Ok(());
+    };
+    Err(Stop::told(ExitCode::Usage, format!("{shown} {what} {recorded}, not {asked}")))
+}
+
+type Answers = BTreeMap<String, Snapshot>;
+
+/// What there is to ask about, and what was answered. All faults of the directory are told at once.
+fn read(place: &Place<'_>, header: &Header) -> Result<(Vec<Source>, Answers), Stop> {
+    let corpus = Corpus::embedded().map_err(|faults| {
+        Stop::Told(ExitCode::Defect, faults.iter().map(ToString::to_string).collect())
+    })?;
+    let mut sources = cases(&corpus, &header.edition);
+    let (mut answers, mut faults) = (Answers::new(), Vec::new());
+    let mut keep = |result: Result<(), Stop>| match result {
+        Err(Stop::Told(ExitCode::BadInput, messages)) => {
+            faults.extend(messages);
+            if faults.len() < FAULTS_TOLD {
+                return Ok(());
+            }
+            faults.push("and more".to_owned());
+            Err(Stop::Told(ExitCode::BadInput, std::mem::take(&mut faults)))
+        }
+        other => other,
+    };
+    for number in 1..=header.events {
+        let name = event_name(header.seed, number);
+        keep(event(place, name).map(|source| sources.push(source)))?;
+    }
+    for source in &sources {
+        keep(place.recorded(&source.name).map(|found| {
+            answers.extend(found.map(|snapshot| (source.name.clone(), snapshot)));
+        }))?;
+    }
+    let names: BTreeSet<&str> = sources.iter().map(|it| it.name.as_str()).collect();
+    // Where a tournament is missing its answers are not foreign.
+    if faults.is_empty() {
+        faults.extend(place.foreign(&names)?);
+    }
+    if faults.is_empty() {
+        Ok((sources, answers))
+    } else {
+        Err(Stop::Told(ExitCode::BadInput, faults))
+    }
+}
+
+fn event(place: &Place<'_>, name: String) -> Result<Source, Stop> {
+    let path = place.tournament(&name);
+    if !path.exists() {
+        let message = format!("{} is missing", path.display());
+        return Err(Stop::told(ExitCode::BadInput, message));
+    }
+    parsed(&path, |text| {
+        if text.trim().is_empty() {
+            return Err(TextFault { place: None, message: "the file is empty".to_owned() });
+        }
+        event_source(name, text.as_bytes())
+    })
+}
+
+struct Job<'a> {
+    place: &'a Place<'a>,
+    regression: Regression<'a>,
+    answers: &'a Answers,
+    listed: &'a [Listed<'a>],
+    /// Whether what changed is written beside what was recorded.
+    keeps: bool,
+    /// Why that could not be done.
+    unkept: Mutex<Option<anyhow::Error>>,
+}
+
+impl Job<'_> {
+    /// Asks about all sources, in their order whichever ends first.
+    fn ask(&self, sources: &[Source], console: &Console) -> Result<Vec<Asked>, Stop> {
+        let progress = console.progress(sources.len(), "cases and tournaments");
+        let asked = sources
+            .par_iter()
+            .map(|source| {
+                let asked = self.regression.ask(source);
+                let asked =
+                    asked.map_err(|error| Stop::of_engine(self.regression.engine, &error))?;
+                self.keep(&asked);
+                progress.inc(1);
+                Ok(asked)
+            })
+            .collect();
+        progress.finish_and_clear();
+        asked
+    }
+
+    fn compared<'b>(&'b self, asked: &'b Asked) -> crate::campaign::regression::Compared<'b> {
+        let snapshot = &asked.snapshot;
+        compare(self.answers.get(&snapshot.source), snapshot, self.listed)
+    }
+
+    /// Writes what changed beside what was recorded, or takes away what did before.
+    fn keep(&self, asked: &Asked) {
+        let path = self.place.pending(&asked.snapshot.source);
+        let text = asked.snapshot.written();
+        let passes = self.compared(asked).passes();
+        self.settle(|| if passes { remove(&path) } else { files::write(&path, text.as_bytes()) });
+    }
+
+    /// The same with what was asked: another version may have given the answers.
+    fn keep_header(&self, findings: &Findings<'_>) {
+        let path = self.place.pending_header();
+        let is_pending = findings.sources.iter().any(|it| !it.compared.passes());
+        let is_new = is_pending && findings.now != findings.recorded;
+        let text = findings.now.written();
+        self.settle(|| if is_new { files::write(&path, text.as_bytes()) } else { remove(&path) });
+    }
+
+    /// What cannot be kept is told at the end: the findings are worth more.
+    fn settle(&self, act: impl FnOnce() -> anyhow::Result<()>) {
+        if self.keeps
+            && let Err(error) = act()
+            && let Ok(mut unkept) = self.unkept.lock()
+        {
+            unkept.get_or_insert(error);
+        }
+    }
+}
+
+fn tell(
+    arguments: &Check,
+    findings: &Findings<'_>,
+    is_kept: bool,
+    console: &mut Console,
+) -> Result<(), Stop> {
+    let is_piped = arguments.output.is_some();
+    let text = match arguments.format {
+        Format::Json => serde_json::to_string_pretty(&regression_json(findings))? + "\n",
+        Format::Text => {
+            let changes: String = findings.sources.iter().map(changes_text).collect();
+            let changes = if is_piped { changes } else { painted(&changes, console) };
+            let cases = findings.sources.len() as u64 - findings.now.events;
+            let counts = counts(findings.now, cases as usize, &findings.rounds());
+            let next = if is_kept { next(arguments, findings) } else { String::new() };
+            changes + &regression_summary(findings, &counts) + &next
+        }
+    };
+    files::deliver(&text, arguments.output.as_deref(), console)?;
+    if let Some(path) = &arguments.junit {
+        let junit = regression_junit(findings).map_err(anyhow::Error::msg)?;
+        // What was found goes out first: a report that cannot be written must not hide it.
+        console.flush()?;
+        files::write(path, junit.as_bytes())?;
+    }
+    Ok(())
+}
+
+/// What to do now.
+fn next(arguments: &Check, findings: &Findings<'_>) -> String {
+    let pending = findings.sources.iter().filter(|it| !it.compared.passes()).count();
+    if pending == 0 {
+        return String::new();
+    }
+    let shown = arguments.directory.display();
+    format!("{pending} pending: `pairproof snapshot review {shown}` accepts or rejects them\n")
+}
+
+fn code(findings: &Findings<'_>, console: &Console) -> ExitCode {
+    let mut code = ExitCode::Success;
+    if !findings.passes() {
+        code = ExitCode::Differences;
+    }
+    let has_failed = |judged: Judged| {
+        findings.changes().any(|it| it.now.is_some_and(|now| now.verdict == judged))
+    };
+    if has_failed(Judged::Error) {
+        code = code.and(ExitCode::EngineFailed);
+    }
+    if findings.rounds().contains_key(&Judged::Defect) {
+        console.error("the engine found a better pairing: a defect of pairproof; please report it");
+        code = code.and(ExitCode::Defect);
+    }
+    code
+}

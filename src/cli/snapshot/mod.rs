@@ -1,0 +1,114 @@
+//! `pairproof snapshot`: what an engine answered once is compared with what it answers now.
+
+mod args;
+mod check;
+mod place;
+mod record;
+mod review;
+
+pub(super) use args::Snapshot;
+
+use args::Action;
+
+use super::console::{Console, Mark};
+use super::exit_code::ExitCode;
+use super::{engines, files};
+use crate::campaign::regression::{Header, Judged, printable};
+use crate::check::RoundCheck;
+use crate::editions::Edition;
+use crate::engines::Engine;
+use crate::report::engine_sentence;
+
+/// Records, checks or reviews.
+pub(super) fn run(arguments: &Snapshot, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let result = match &arguments.action {
+        Action::Record(arguments) => record::run(arguments, console),
+        Action::Check(arguments) => check::run(arguments, console),
+        Action::Review(arguments) => review::run(arguments, console),
+    };
+    match result {
+        Ok(code) => Ok(code),
+        Err(Stop::Error(error)) => Err(error),
+        Err(Stop::Told(code, messages)) => {
+            messages.iter().for_each(|message| console.error(message));
+            Ok(code)
+        }
+    }
+}
+
+/// Why a command ends before its work is done.
+enum Stop {
+    /// With this exit code, saying this.
+    Told(ExitCode, Vec<String>),
+    /// A file cannot be read or written.
+    Error(anyhow::Error),
+}
+
+impl Stop {
+    fn told(code: ExitCode, message: impl Into<String>) -> Stop {
+        Stop::Told(code, vec![message.into()])
+    }
+
+    /// An engine that cannot be asked at all.
+    fn of_engine(engine: &Engine, error: &std::io::Error) -> Stop {
+        Stop::told(ExitCode::EngineFailed, format!("{}: {error}", engine.path.display()))
+    }
+}
+
+impl<E: Into<anyhow::Error>> From<E> for Stop {
+    fn from(error: E) -> Stop {
+        Stop::Error(error.into())
+    }
+}
+
+/// The engine that is named, and the edition that it follows.
+fn engine(name: &str) -> Result<(Engine, Edition), Stop> {
+    let usage = |message| Stop::told(ExitCode::Usage, message);
+    let engine = engines::named(name)?.map_err(usage)?;
+    if engine.profile.pair.is_none() {
+        let id = &engine.profile.id;
+        return Err(usage(format!("{id} does not pair: there is nothing to take down")));
+    }
+    let edition = files::edition(&engine.profile.edition).map_err(usage)?;
+    Ok((engine, edition))
+}
+
+/// What would be recorded of an engine now.
+fn header(engine: &Engine, seed: u64, events: u64) -> Result<Header, Stop> {
+    let version = engine.version().map_err(|error| Stop::of_engine(engine, &error))?;
+    let (profile, version) = (&engine.profile, version.as_deref().map(printable));
+    Ok(Header::new((&profile.id, version), &profile.edition, (seed, events)))
+}
+
+fn sentence(round: &RoundCheck) -> String {
+    round.reason.as_ref().map_or_else(|| round.verdict.name().to_owned(), engine_sentence)
+}
+
+/// `bbp6 (BBP Pairings 6.0.0), fide-2026: 89 cases, 50 tournaments, 712 rounds: 700 match, 12 skipped`
+fn counts(
+    header: &Header,
+    cases: usize,
+    rounds: &std::collections::BTreeMap<Judged, u32>,
+) -> String {
+    let version = header.version.as_ref().map_or(String::new(), |it| format!(" ({it})"));
+    let all: u32 = rounds.values().sum();
+    let parts = Judged::ALL.iter().filter_map(|word| Some((word.name(), rounds.get(word)?)));
+    let parts: Vec<String> = parts.map(|(word, count)| format!("{count} {word}")).collect();
+    format!(
+        "{}{version}, {}: {cases} cases, {} tournaments, {all} rounds: {}",
+        header.engine,
+        header.edition,
+        header.events,
+        parts.join(", ")
+    )
+}
+
+/// A text with its diffs in colour, on a terminal.
+fn painted(text: &str, console: &Console) -> String {
+    let line = |line: &str| match line.as_bytes().first() {
+        Some(b'+') => console.mark(Mark::Good, line),
+        Some(b'-') => console.mark(Mark::Bad, line),
+        _ => line.to_owned(),
+    };
+    text.lines().map(|it| line(it) + "\n").collect()
+}

@@ -1,0 +1,199 @@
+//! The directory of a snapshot.
+//!
+//! `snapshot.yaml` says what was asked; while it is being recorded it is called `recording.yaml`. Answers
+//! lie in `corpus/` and `events/`, beside the tournaments of `events/`, and what a check found changed
+//! beside them as `*.new`. `known-failures.yaml` lists the differences that are known.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+
+use super::Stop;
+use crate::campaign::regression::{Header, KnownFailures, Snapshot, TextFault};
+use crate::cli::exit_code::ExitCode;
+use crate::cli::files;
+
+pub(super) const HEADER: &str = "snapshot.yaml";
+pub(super) const RECORDING: &str = "recording.yaml";
+pub(super) const KNOWN: &str = "known-failures.yaml";
+const FOLDERS: [&str; 2] = ["corpus", "events"];
+const NEW: &str = ".new";
+
+/// A directory that holds a snapshot, or will.
+pub(super) struct Place<'a>(pub(super) &'a Path);
+
+impl Place<'_> {
+    /// The path of a file in the directory.
+    pub(super) fn path(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    pub(super) fn answers(&self, source: &str) -> PathBuf {
+        self.path(&format!("{source}.yaml"))
+    }
+
+    pub(super) fn tournament(&self, source: &str) -> PathBuf {
+        self.path(&format!("{source}.trf"))
+    }
+
+    pub(super) fn pending(&self, source: &str) -> PathBuf {
+        self.path(&format!("{source}.yaml{NEW}"))
+    }
+
+    pub(super) fn pending_header(&self) -> PathBuf {
+        self.path(&format!("{HEADER}{NEW}"))
+    }
+
+    /// What was recorded here.
+    pub(super) fn header(&self) -> Result<Header, Stop> {
+        let (path, shown) = (self.path(HEADER), self.0.display());
+        if path.exists() {
+            return parsed(&path, Header::read);
+        }
+        if !self.0.is_dir() {
+            // Says why: it is not there, no directory, or may not be read.
+            fs::read_dir(self.0).with_context(|| format!("cannot read {shown}"))?;
+        }
+        let message = if self.path(RECORDING).exists() {
+            format!("{shown} holds an unfinished snapshot; `snapshot record` goes on with it")
+        } else {
+            format!("{shown} is no snapshot: {HEADER} is missing; `snapshot record` makes one")
+        };
+        Err(Stop::told(ExitCode::BadInput, message))
+    }
+
+    /// The list of known failures.
+    pub(super) fn known(&self) -> Result<KnownFailures, Stop> {
+        let path = self.path(KNOWN);
+        if !path.exists() {
+            let message = format!(
+                "{} is missing; where nothing is known it says `schema: {}` and `engines: []`",
+                path.display(),
+                KnownFailures::SCHEMA
+            );
+            return Err(Stop::told(ExitCode::BadInput, message));
+        }
+        parsed(&path, KnownFailures::read)
+    }
+
+    /// The answers recorded of a source; `None`: there are none.
+    pub(super) fn recorded(&self, source: &str) -> Result<Option<Snapshot>, Stop> {
+        let path = self.answers(source);
+        if path.exists() { self.of_source(&path, source).map(Some) } else { Ok(None) }
+    }
+
+    /// The answers in a file, which are to be about a source.
+    pub(super) fn of_source(&self, path: &Path, source: &str) -> Result<Snapshot, Stop> {
+        parsed(path, |text| {
+            let snapshot = Snapshot::read(text)?;
+            if snapshot.source == source {
+                return Ok(snapshot);
+            }
+            let message = format!("it is about `{}`, not `{source}`", snapshot.source);
+            Err(TextFault { place: None, message })
+        })
+    }
+
+    /// The names below the folders that end so, as sources: `corpus/limbo`, ascending.
+    fn names(&self, ending: &str) -> anyhow::Result<BTreeSet<String>> {
+        let mut names = BTreeSet::new();
+        for folder in FOLDERS {
+            let directory = self.path(folder);
+            let entries = match fs::read_dir(&directory) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                other => other.with_context(|| format!("cannot read {}", directory.display()))?,
+            };
+            for entry in entries {
+                let name = entry?.file_name().to_string_lossy().into_owned();
+                names.extend(name.strip_suffix(ending).map(|stem| format!("{folder}/{stem}")));
+            }
+        }
+        Ok(names)
+    }
+
+    /// What a check found changed.
+    pub(super) fn all_pending(&self) -> anyhow::Result<BTreeSet<String>> {
+        self.names(&format!(".yaml{NEW}"))
+    }
+
+    /// Files in the folders that are about none of `sources`.
+    pub(super) fn foreign(&self, sources: &BTreeSet<&str>) -> anyhow::Result<Vec<String>> {
+        let mut faults = Vec::new();
+        for ending in [".yaml", ".trf"] {
+            for name in self.names(ending)? {
+                if !sources.contains(name.as_str()) {
+                    let path = self.path(&format!("{name}{ending}"));
+                    let what = "there is no such case or tournament; take the file away";
+                    faults.push(format!("{}: {what}", path.display()));
+                }
+            }
+        }
+        Ok(faults)
+    }
+
+    /// Whether nothing lies here that recording could hurt. A list of known failures may.
+    pub(super) fn is_free(&self) -> anyhow::Result<bool> {
+        let entries = match fs::read_dir(self.0) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
+            other => other.with_context(|| format!("cannot read {}", self.0.display()))?,
+        };
+        for entry in entries {
+            let entry = entry?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let is_empty_folder = || {
+                FOLDERS.contains(&name.as_str())
+                    && fs::read_dir(entry.path()).is_ok_and(|mut it| it.next().is_none())
+            };
+            if name != KNOWN && !name.starts_with('.') && !is_empty_folder() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Makes the folders.
+    pub(super) fn make(&self) -> anyhow::Result<()> {
+        for folder in FOLDERS {
+            let path = self.path(folder);
+            fs::create_dir_all(&path).with_context(|| format!("cannot make {}", path.display()))?;
+        }
+        Ok(())
+    }
+
+    /// Takes away all answers and tournaments, and what is pending; what was asked last, so that what is
+    /// interrupted can be done again.
+    pub(super) fn clear(&self) -> anyhow::Result<()> {
+        for ending in [".yaml", ".yaml.new", ".trf"] {
+            for name in self.names(ending)? {
+                remove(&self.path(&format!("{name}{ending}")))?;
+            }
+        }
+        remove(&self.pending_header())?;
+        remove(&self.path(RECORDING))?;
+        remove(&self.path(HEADER))
+    }
+}
+
+/// Takes a file away, if it is there.
+pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        other => other.with_context(|| format!("cannot remove {}", path.display())),
+    }
+}
+
+/// A file as what it is to be. What is wrong with it is told with its line and column.
+pub(super) fn parsed<T>(
+    path: &Path,
+    read: impl FnOnce(&str) -> Result<T, TextFault>,
+) -> Result<T, Stop> {
+    let bytes = files::read(path)?;
+    let fault =
+        |fault: TextFault| Stop::told(ExitCode::BadInput, format!("{}:{fault}", path.display()));
+    let text = std::str::from_utf8(&bytes)
+        .map_err(|_| fault(TextFault { place: None, message: "it is no text".to_owned() }))?;
+    read(text).map_err(fault)
+}

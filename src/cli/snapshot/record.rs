@@ -1,0 +1,199 @@
+//! `pairproof snapshot record`
+
+use rayon::prelude::*;
+
+use super::args::Record;
+use super::place::{HEADER, KNOWN, Place, RECORDING, parsed, remove};
+use super::{Stop, counts, engine, header, sentence};
+use crate::campaign::regression::{
+    Asked, Header, Judged, KnownFailures, Regression, Snapshot, Source, Versions, cases, count,
+    event_name, event_source, recipe_for,
+};
+use crate::cli::console::Console;
+use crate::cli::exit_code::ExitCode;
+use crate::cli::files;
+use crate::corpus::Corpus;
+use crate::generate::Recipe;
+
+/// What is still to be asked about.
+enum Task {
+    Case(Box<Source>),
+    Event(u64),
+}
+
+/// Takes down what an engine answers.
+pub(super) fn run(arguments: &Record, console: &mut Console) -> Result<ExitCode, Stop> {
+    let (engine, edition) = engine(&arguments.engine)?;
+    let header = header(&engine, arguments.seed, arguments.events)?;
+    let place = Place(&arguments.output);
+    let (mut known, before) = prepare(&place, &header, arguments.force)?;
+    let cases = match Corpus::embedded() {
+        Ok(corpus) => cases(&corpus, edition.id),
+        Err(faults) => {
+            let faults = faults.iter().map(ToString::to_string).collect();
+            return Err(Stop::Told(ExitCode::Defect, faults));
+        }
+    };
+    let case_count = cases.len();
+    let recorder = Recorder {
+        place: &place,
+        regression: Regression { edition: &edition, engine: &engine, sentence },
+        recipe: &recipe_for(&engine),
+        seed: arguments.seed,
+    };
+    let events = (1..=arguments.events).map(Task::Event);
+    let tasks: Vec<Task> =
+        cases.into_iter().map(|it| Task::Case(Box::new(it))).chain(events).collect();
+    let progress = console.progress(tasks.len(), "cases and tournaments");
+    let done: Result<Vec<Done>, Stop> = tasks
+        .par_iter()
+        .map(|task| {
+            let done = recorder.record(task);
+            progress.inc(1);
+            done
+        })
+        .collect();
+    progress.finish_and_clear();
+    let done = done?;
+    answers_something(&done)?;
+    let snapshots: Vec<&Snapshot> = done.iter().map(|it| &it.snapshot).collect();
+    let versions = Versions { now: header.version.as_deref(), recorded: before.as_deref() };
+    known.take(&header.engine, versions, &snapshots, true);
+    files::write(&place.path(KNOWN), known.written().as_bytes())?;
+    files::write(&place.path(HEADER), header.written().as_bytes())?;
+    remove(&place.path(RECORDING))?;
+    tell(&header, case_count, &done, console)
+}
+
+/// Makes the directory: the known failures that it has, and the version that they were recorded of.
+fn prepare(
+    place: &Place<'_>,
+    header: &Header,
+    force: bool,
+) -> Result<(KnownFailures, Option<String>), Stop> {
+    let shown = place.0.display();
+    let refuse = |message: String| Err(Stop::told(ExitCode::Usage, message));
+    let (finished, unfinished) = (place.path(HEADER), place.path(RECORDING));
+    let mut before = None;
+    if finished.exists() {
+        if !force {
+            return refuse(format!(
+                "{shown} holds a snapshot; `snapshot check` compares with it, --force records anew"
+            ));
+        }
+        // A damaged one can be replaced like any other.
+        before = place.header().ok().and_then(|it| it.version);
+    } else if unfinished.exists() {
+        let is_same = parsed(&unfinished, Header::read).is_ok_and(|it| it == *header);
+        if !is_same && !force {
+            return refuse(format!(
+                "{shown} holds an unfinished snapshot of another engine, version, seed or number of \
+                 tournaments (see {RECORDING}); --force begins anew"
+            ));
+        }
+    } else if !place.is_free()? {
+        return refuse(format!("{shown} is not empty and no snapshot; name another directory"));
+    }
+    let known = match place.path(KNOWN).exists() {
+        true => place.known()?,
+        false => KnownFailures::default(),
+    };
+    if force {
+        place.clear()?;
+    }
+    place.make()?;
+    files::write(&unfinished, header.written().as_bytes())?;
+    Ok((known, before))
+}
+
+/// What came of one source.
+struct Done {
+    snapshot: Snapshot,
+    /// How the engine failed first.
+    failure: Option<String>,
+}
+
+struct Recorder<'a> {
+    place: &'a Place<'a>,
+    regression: Regression<'a>,
+    recipe: &'a Recipe,
+    seed: u64,
+}
+
+impl Recorder<'_> {
+    /// Asks about a source, unless an interrupted run did, and takes the answers down.
+    fn record(&self, task: &Task) -> Result<Done, Stop> {
+        let made;
+        let source = match task {
+            Task::Case(source) => source,
+            Task::Event(number) => {
+                made = self.event(*number)?;
+                &made
+            }
+        };
+        if let Some(snapshot) = self.taken_down(source) {
+            return Ok(Done { snapshot, failure: None });
+        }
+        let asked = self.regression.ask(source);
+        let Asked { snapshot, asides } =
+            asked.map_err(|error| Stop::of_engine(self.regression.engine, &error))?;
+        files::write(&self.place.answers(&source.name), snapshot.written().as_bytes())?;
+        let failure = asides.into_iter().find_map(|(round, aside)| {
+            let kind = snapshot.round(round)?.reason.as_deref()?;
+            Some(format!("{}, round {round}: {kind}: {}", source.name, aside.failure?))
+        });
+        Ok(Done { snapshot, failure })
+    }
+
+    /// What an interrupted run took down. Failures may have been its own: they are asked for again.
+    fn taken_down(&self, source: &Source) -> Option<Snapshot> {
+        let snapshot = self.place.recorded(&source.name).ok().flatten()?;
+        let has_failed = snapshot.rounds.iter().any(|it| it.verdict == Judged::Error);
+        (!has_failed && snapshot.tournament == source.fingerprint).then_some(snapshot)
+    }
+
+    /// A random tournament, kept as a file: it stays what it is when generators change.
+    fn event(&self, number: u64) -> Result<Source, Stop> {
+        let name = event_name(self.seed, number);
+        let defect = |what: String| Stop::told(ExitCode::Defect, format!("{name}: {what}"));
+        let made = self.recipe.make(self.seed, number);
+        let text =
+            made.file().map_err(|lost| defect(format!("it cannot say {}", lost.join(", "))))?;
+        files::write(&self.place.tournament(&name), text.as_bytes())?;
+        event_source(name.clone(), text.as_bytes()).map_err(|fault| defect(fault.message))
+    }
+}
+
+/// An engine that is never asked or always fails is none that anything can be compared with.
+fn answers_something(done: &[Done]) -> Result<(), Stop> {
+    let rounds = || done.iter().flat_map(|it| &it.snapshot.rounds);
+    if rounds().any(|it| !matches!(it.verdict, Judged::Error | Judged::Skipped)) {
+        return Ok(());
+    }
+    let why = done.iter().find_map(|it| it.failure.clone());
+    let why = why.or_else(|| rounds().find_map(|it| it.reason.clone()));
+    let why = why.unwrap_or_else(|| "there is no round to be paired".to_owned());
+    let message = format!("nothing is recorded, for the engine answers nothing: {why}");
+    Err(Stop::told(ExitCode::EngineFailed, message))
+}
+
+fn tell(
+    header: &Header,
+    cases: usize,
+    done: &[Done],
+    console: &mut Console,
+) -> Result<ExitCode, Stop> {
+    let rounds = count(done.iter().map(|it| &it.snapshot));
+    console.line(&counts(header, cases, &rounds))?;
+    let differing = rounds.iter().filter(|(word, _)| word.is_difference());
+    let known: u32 = differing.map(|(_, count)| count).sum();
+    console.line(&match known {
+        0 => format!("{KNOWN}: nothing to enter"),
+        _ => format!("{KNOWN}: {known} entered; say there why they are left"),
+    })?;
+    if rounds.contains_key(&Judged::Defect) {
+        console.error("the engine found a better pairing: a defect of pairproof; please report it");
+        return Ok(ExitCode::Defect);
+    }
+    Ok(ExitCode::Success)
+}
