@@ -28,7 +28,7 @@ details{border-bottom:1px solid var(--line);padding:.45rem 0}\
 summary{cursor:pointer;overflow-wrap:anywhere}\
 details>:not(summary){margin-left:1rem}\
 .boards{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));gap:0 2rem}\
-.boards p{overflow-wrap:anywhere}mark{background:none;color:inherit;font-weight:700;\
+.boards span,.boards mark{white-space:nowrap}mark{background:none;color:inherit;font-weight:700;\
 text-decoration:underline}\
 .charts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,26rem),1fr));gap:1.4rem 2rem}\
 figure{margin:0;break-inside:avoid}figcaption{margin-bottom:.5rem}\

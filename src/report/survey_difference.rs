@@ -42,7 +42,7 @@ fn boards(engine: &str, finding: &Difference, html: &mut String) {
     }
     let list = |name: &str, boards: &[String], others: &[String]| {
         let shown = |board: &String| match others.contains(board) {
-            true => escaped(board),
+            true => format!("<span>{}</span>", escaped(board)),
             false => format!("<mark>{}</mark>", escaped(board)),
         };
         let boards: Vec<String> = boards.iter().map(shown).collect();
