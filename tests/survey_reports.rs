@@ -73,7 +73,7 @@ impl Sample {
         let modes = ["without-c8", "rematch", "garbage", "right"];
         let engines: Vec<String> = modes.iter().map(|mode| sample.profile(mode)).collect();
         let output = sample.path("survey").to_string_lossy().into_owned();
-        let more = ["--events", "8", "--seed", "5", "-o", &output];
+        let more = ["--events", "16", "--seed", "5", "-o", &output];
         let words = engines.iter().map(String::as_str).chain(more);
         let words: Vec<&str> = std::iter::once("compare").chain(words).collect();
         let run = run_with(&words);
@@ -359,7 +359,7 @@ fn the_badge_tells_the_result() {
     assert_eq!(badge["color"], "red");
     let message = text(&badge["message"]);
     assert!(
-        message.starts_with("8 tournaments, differ: without-c8 ") && message.ends_with("right 0"),
+        message.starts_with("16 tournaments, differ: without-c8 ") && message.ends_with("right 0"),
         "{message}"
     );
     let svg = elements(&sample.read("badge.svg"));

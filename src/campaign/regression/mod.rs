@@ -16,5 +16,5 @@ pub use ask::{Aside, Asked, Regression, printable};
 pub use compare::{Basis, Change, Checked, Compared, Findings, RoundChange, compare, count};
 pub use known::{KnownFailure, KnownFailures, Listed, Origin, Section, Versions};
 pub use snapshot::{Answered, Header, Judged, Snapshot};
-pub use sources::{Source, cases, event_name, event_source, recipe_for};
+pub use sources::{Source, cases, event_name, event_source};
 pub use yaml::TextFault;

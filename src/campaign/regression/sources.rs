@@ -2,8 +2,7 @@
 
 use super::yaml::TextFault;
 use crate::corpus::{Corpus, LoadedCase};
-use crate::engines::{Ability, Engine, Position};
-use crate::generate::{AxisId, Recipe};
+use crate::engines::Position;
 use crate::tournament::{self, Options, Tournament};
 use crate::trf;
 
@@ -85,65 +84,9 @@ pub fn event_source(name: String, bytes: &[u8]) -> Result<Source, TextFault> {
     Ok(Source { name, tournament, rounds, fingerprint: fingerprint(bytes) })
 }
 
-/// What random tournaments are drawn from, so that the engine can be asked about all of them.
-#[must_use]
-pub fn recipe_for(engine: &Engine) -> Recipe {
-    let profile = &engine.profile;
-    let mut recipe = Recipe::new(profile.dialect);
-    let mut only = |axis, text: &str| {
-        // What the dialect cannot say is not drawn anyway.
-        let _ = recipe.replace(axis, text);
-    };
-    only(AxisId::Rules, &profile.edition);
-    for ability in &profile.cannot {
-        for (axis, text) in without(*ability) {
-            only(*axis, text);
-        }
-    }
-    recipe
-}
-
-/// The axes of what only engines with an ability can be asked about, with what keeps it away.
-fn without(ability: Ability) -> &'static [(AxisId, &'static str)] {
-    match ability {
-        Ability::Acceleration => &[(AxisId::Acceleration, "off")],
-        Ability::ForbiddenPairs => &[(AxisId::ForbiddenGroups, "0")],
-        Ability::PointsSystems => &[(AxisId::Points, "1-half-0")],
-        Ability::Adjustments => &[(AxisId::Adjustments, "0")],
-        Ability::HalfPointByes => &[(AxisId::HalfPointByes, "0"), (AxisId::HalfPointPlayers, "0")],
-        Ability::FullPointByes => &[(AxisId::FullPointByes, "0")],
-        Ability::Blanks => &[
-            (AxisId::Absences, "0"),
-            (AxisId::Withdrawals, "0"),
-            (AxisId::LeaderWithdrawals, "0"),
-            (AxisId::LateEntries, "0"),
-        ],
-        Ability::DoubleForfeits => &[(AxisId::DoubleForfeits, "0"), (AxisId::NoShows, "0")],
-        Ability::ShortGames => &[(AxisId::ShortGames, "0")],
-        Ability::OpenInitialColour => &[(AxisId::InitialColour, "white,black")],
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engines::{ids, profile};
-
-    #[test]
-    fn whatever_is_drawn_every_engine_that_pairs_can_be_asked_about() {
-        for id in ids() {
-            let profile = profile(id).expect("a profile");
-            let engine = Engine { path: profile.engine.clone().into(), profile };
-            let recipe = recipe_for(&engine);
-            for number in 1..=60 {
-                let event = recipe.make(7, number).tournament;
-                let last = event.last_paired_round();
-                let needed = Ability::needed(&event, last);
-                let missing = needed.iter().find(|it| engine.profile.cannot.contains(it));
-                assert_eq!(missing, None, "{id}, event {number}");
-            }
-        }
-    }
 
     #[test]
     fn a_fingerprint_tells_files_apart_and_not_line_ends() {

@@ -5,9 +5,10 @@ use rayon::prelude::*;
 use super::args::Record;
 use super::place::{HEADER, KNOWN, Place, RECORDING, parsed, remove};
 use super::{Stop, counts, engine, header, sentence};
+use crate::campaign::recipe_for;
 use crate::campaign::regression::{
     Asked, Header, Judged, KnownFailures, Regression, Snapshot, Source, Versions, cases, count,
-    event_name, event_source, recipe_for,
+    event_name, event_source,
 };
 use crate::cli::console::Console;
 use crate::cli::exit_code::ExitCode;
@@ -38,7 +39,7 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> Result<ExitCode,
     let recorder = Recorder {
         place: &place,
         regression: Regression { edition: &edition, engine: &engine, sentence },
-        recipe: &recipe_for(&engine),
+        recipe: &recipe_for(std::iter::once(&engine.profile), &edition),
         seed: arguments.seed,
     };
     let events = (1..=arguments.events).map(Task::Event);
