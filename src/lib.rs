@@ -52,6 +52,7 @@ pub mod campaign;
 pub mod check;
 pub mod cli;
 pub mod colours;
+pub mod conditions;
 pub mod corpus;
 pub mod criteria;
 pub mod editions;

@@ -15,6 +15,7 @@ const LAYERS: &[&[&str]] = &[
     &["criteria", "colours"],
     &["sequence"],
     &["editions"],
+    &["conditions"],
     &["judge", "pairer"],
     &["oracle"],
     &["check", "generate", "engines"],

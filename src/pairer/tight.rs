@@ -21,6 +21,13 @@ pub(super) struct Task<'a> {
     pub(super) bracket: &'a Bracket<'a>,
     /// The MDPs to be paired, by rank.
     pub(super) mdps: &'a [Place],
+    /// The residents who are paired with them or make up the remainder, by rank.
+    pub(super) residents: &'a [Place],
+    /// Members who float whatever happens; those of them who are residents stand in the remainder.
+    pub(super) held: &'a [Place],
+    /// Pairs that stand whatever they cost; those of residents are made in the remainder, those of
+    /// MDPs are no business of the graph.
+    pub(super) forced: &'a [Pair],
     /// Residents one of whom is to float; `None`: nobody floats.
     pub(super) floaters: Option<Vec<Place>>,
     /// Whether the downfloater gets the PAB.
@@ -45,7 +52,10 @@ pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
 struct Graph<'a> {
     round: &'a RoundContext,
     mdps: &'a [Place],
-    residents: Vec<Place>,
+    residents: &'a [Place],
+    first_resident: Place,
+    held: &'a [Place],
+    forced: &'a [Pair],
     /// The residents who float at the least cost, ascending.
     floaters: Vec<Place>,
     one_floats: bool,
@@ -57,9 +67,12 @@ struct Graph<'a> {
 impl<'a> Graph<'a> {
     fn new(task: &Task<'a>) -> Option<Graph<'a>> {
         let round = task.bracket.round;
-        let residents: Vec<Place> = task.bracket.residents().collect();
-        let members = task.mdps.iter().chain(&residents);
-        let counts = ClassCounts::of(members.map(|place| round.player(*place).class));
+        let is_settled = |place: &&Place| {
+            task.held.contains(place)
+                || task.forced.iter().any(|pair| pair.0 == **place || pair.1 == **place)
+        };
+        let open = task.mdps.iter().chain(task.residents).filter(|place| !is_settled(place));
+        let counts = ClassCounts::of(open.map(|place| round.player(*place).class));
         let one_floats = task.floaters.is_some();
         let (floaters, counts_paired) = match &task.floaters {
             None => (Vec::new(), counts),
@@ -74,7 +87,10 @@ impl<'a> Graph<'a> {
         Some(Graph {
             round,
             mdps: task.mdps,
-            residents,
+            residents: task.residents,
+            first_resident: task.bracket.residents().start,
+            held: task.held,
+            forced: task.forced,
             floaters,
             one_floats,
             counts,
@@ -92,7 +108,13 @@ impl<'a> Graph<'a> {
     }
 
     fn is_mdp(&self, place: Place) -> bool {
-        self.residents.first().is_some_and(|first| place < *first)
+        place < self.first_resident
+    }
+
+    /// Whether a member floats or is paired whatever the graph is.
+    fn is_settled(&self, place: Place) -> bool {
+        self.held.contains(&place)
+            || self.forced.iter().any(|pair| pair.0 == place || pair.1 == place)
     }
 
     /// Whether two members make a tight pair; the first one is ranked higher.
@@ -107,6 +129,11 @@ impl<'a> Graph<'a> {
         !self.round.is_barred(high, low)
     }
 
+    /// The same for two members of whom neither is settled.
+    fn is_open_edge(&self, high: Place, low: Place) -> bool {
+        self.is_edge(high, low) && !self.is_settled(low)
+    }
+
     /// The first partner of each MDP that counting colours does not refute.
     fn pair_mdps_quickly(&self) -> Option<Vec<Pair>> {
         let mut left = Left::new(self);
@@ -114,7 +141,7 @@ impl<'a> Graph<'a> {
         for mdp in self.mdps {
             let mut known: [Option<bool>; RIGHT_CLASSES] = [None; RIGHT_CLASSES];
             let partner = self.residents.iter().copied().find(|resident| {
-                !left.is_taken(*resident) && self.is_edge(*mdp, *resident) && {
+                !left.is_taken(*resident) && self.is_open_edge(*mdp, *resident) && {
                     let class = self.right_class(*resident);
                     *known[class].get_or_insert_with(|| left.allows(*mdp, *resident))
                 }
@@ -135,7 +162,7 @@ impl<'a> Graph<'a> {
         for mdp in self.mdps {
             let partner = self.residents.iter().copied().find(|resident| {
                 if left.is_taken(*resident)
-                    || !self.is_edge(*mdp, *resident)
+                    || !self.is_open_edge(*mdp, *resident)
                     || !left.allows(*mdp, *resident)
                 {
                     return false;
@@ -157,8 +184,9 @@ impl<'a> Graph<'a> {
         taken.sort_unstable();
         let mdps = self.mdps[pairs.len()..].iter().copied();
         let residents = self.residents.iter().copied();
-        let rest: Vec<Place> =
-            mdps.chain(residents.filter(|it| taken.binary_search(it).is_err())).collect();
+        let rest: Vec<Place> = mdps
+            .chain(residents.filter(|it| taken.binary_search(it).is_err() && !self.is_settled(*it)))
+            .collect();
         let float = rest.len();
         has_perfect_matching(rest.len() + usize::from(self.one_floats), |one, other| {
             let (one, other) = (one.min(other) as usize, one.max(other) as usize);
@@ -181,18 +209,54 @@ impl<'a> Graph<'a> {
         let residents = self.residents.iter().copied();
         let remainder: Vec<Place> =
             residents.filter(|place| taken.binary_search(place).is_err()).collect();
-        let (s1, s2) = remainder.split_at((remainder.len() - usize::from(self.one_floats)) / 2);
+        let held = self.held.iter().filter(|place| !self.is_mdp(**place)).count();
+        let paired = remainder.len().checked_sub(held + usize::from(self.one_floats))?;
+        let (s1, s2) = remainder.split_at(paired / 2);
         let found = self
             .match_halves(s1, s2)
             .or_else(|| if try_exchanges { self.exchange_one(s1, s2) } else { None })?;
+        let of_mdps = self.forced.iter().copied().filter(|pair| self.is_mdp(pair.0));
         Some(Decided {
-            pairs: mdp_pairs.iter().copied().chain(found.pairs).collect(),
+            pairs: mdp_pairs.iter().copied().chain(of_mdps).chain(found.pairs).collect(),
             downfloaters: found.downfloaters,
         })
     }
 
-    /// The first matching of S1 with S2.
+    /// Those who are settled in the remainder: whether each stands in S1, and whether he has to.
+    fn settled_places(&self, s1: &[Place]) -> Vec<(Place, bool, bool)> {
+        let held = self.held.iter().map(|place| (*place, false));
+        let forced = self.forced.iter().flat_map(|pair| [(pair.0, true), (pair.1, false)]);
+        let forced = forced.filter(|(place, _)| {
+            !self.forced.iter().any(|pair| self.is_mdp(pair.0) && pair.1 == *place)
+        });
+        let in_remainder = held.chain(forced).filter(|(place, _)| !self.is_mdp(*place));
+        in_remainder.map(|(place, must)| (place, s1.binary_search(&place).is_ok(), must)).collect()
+    }
+
+    /// Whether they stand as they have to once two players have changed places.
+    fn settled_fit_after(settled: &[(Place, bool, bool)], out: Place, into: Place) -> bool {
+        settled
+            .iter()
+            .all(|(place, is_in_s1, must)| (*place == into || *is_in_s1 && *place != out) == *must)
+    }
+
+    /// The first matching of S1 with S2. Those held are left out of the downfloaters.
     fn match_halves(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
+        if self.held.is_empty() && self.forced.is_empty() {
+            return self.match_open(s1, s2);
+        }
+        if self.settled_places(s1).iter().any(|(_, is_in_s1, must)| is_in_s1 != must) {
+            return None;
+        }
+        let open = |half: &[Place]| -> Vec<Place> {
+            half.iter().copied().filter(|place| !self.is_settled(*place)).collect()
+        };
+        let mut found = self.match_open(&open(s1), &open(s2))?;
+        found.pairs.extend(self.forced.iter().filter(|pair| !self.is_mdp(pair.0)));
+        Some(found)
+    }
+
+    fn match_open(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
         let left_classes: Vec<usize> = s1.iter().map(|place| self.class(*place).index()).collect();
         let right_classes: Vec<usize> = s2.iter().map(|place| self.right_class(*place)).collect();
         let sides = Sides {
@@ -235,6 +299,7 @@ impl<'a> Graph<'a> {
     /// The first matching after one exchange between S1 and S2, in the order of article 4.3.
     fn exchange_one(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
         let floater_must_move = self.one_floats && !s2.iter().any(|place| self.is_floater(*place));
+        let settled = self.settled_places(s1);
         let mut tried = 0;
         for difference in 1..s1.len() + s2.len() {
             let first_out = s1.len().min(difference);
@@ -243,6 +308,9 @@ impl<'a> Graph<'a> {
                 let out = s1.len() - 1 - back;
                 let Some(into) = (out + difference).checked_sub(s1.len()) else { continue };
                 if into >= s2.len() || floater_must_move && !self.is_floater(s1[out]) {
+                    continue;
+                }
+                if !settled.is_empty() && !Graph::settled_fit_after(&settled, s1[out], s2[into]) {
                     continue;
                 }
                 tried += 1;
@@ -299,12 +367,16 @@ impl<'a> Left<'a> {
             counts: graph.counts,
             floaters: ClassCounts::of(graph.floaters.iter().map(|place| graph.class(*place))),
             spent: ColourBound { denied: 0, denied_strong: 0 },
-            taken: vec![false; graph.residents.len()],
+            taken: vec![
+                false;
+                graph.residents.last().map_or(0, |last| *last + 1 - graph.first_resident)
+                    as usize
+            ],
         }
     }
 
     fn is_taken(&self, resident: Place) -> bool {
-        self.taken[(resident - self.graph.residents[0]) as usize]
+        self.taken[(resident - self.graph.first_resident) as usize]
     }
 
     fn take(&mut self, mdp: Place, resident: Place) {
@@ -315,7 +387,7 @@ impl<'a> Left<'a> {
             self.floaters.remove(classes.1);
         }
         self.spent = self.spent.plus(ColourBound::of_pair(classes.0, classes.1));
-        self.taken[(resident - self.graph.residents[0]) as usize] = true;
+        self.taken[(resident - self.graph.first_resident) as usize] = true;
     }
 
     /// Whether the bound can still be attained after this pair, as far as counting tells.

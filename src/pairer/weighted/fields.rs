@@ -1,8 +1,8 @@
 //! The fields of a weight: criteria in their order, then the order of generation.
 
 use crate::criteria::{Additive, Bracket, Criterion, Pair};
-use crate::editions::Edition;
 use crate::matching::Packing;
+use crate::pairer::setting::Problem;
 use crate::round::Place;
 use crate::tournament::Points;
 
@@ -19,6 +19,8 @@ enum Row<'a> {
 /// The criteria of an edition as fields of a weight, larger being better.
 pub(super) struct CriterionFields<'a> {
     bracket: &'a Bracket<'a>,
+    /// The bracket as the criteria see it.
+    judged: &'a Bracket<'a>,
     rows: Vec<Row<'a>>,
     /// Scores of the members, highest first.
     levels: Vec<Points>,
@@ -29,12 +31,8 @@ pub(super) struct CriterionFields<'a> {
 impl<'a> CriterionFields<'a> {
     /// `single`: whether the bracket is taken to have exactly one downfloater; `has_next`: whether the
     /// next bracket is weighed.
-    pub(super) fn new(
-        bracket: &'a Bracket<'a>,
-        edition: &'a Edition,
-        single: bool,
-        has_next: bool,
-    ) -> CriterionFields<'a> {
+    pub(super) fn new(problem: &Problem<'a>, single: bool, has_next: bool) -> CriterionFields<'a> {
+        let (bracket, edition) = (problem.bracket, problem.edition);
         let mut levels = bracket.mdp_scores().to_vec();
         levels.push(bracket.resident_score());
         let next_width = if has_next { 1 + levels.len() } else { 0 };
@@ -54,7 +52,7 @@ impl<'a> CriterionFields<'a> {
                 }
             }
         }
-        CriterionFields { bracket, rows, levels, next_width, width }
+        CriterionFields { bracket, judged: problem.judged, rows, levels, next_width, width }
     }
 
     pub(super) fn width(&self) -> usize {
@@ -83,7 +81,7 @@ impl<'a> CriterionFields<'a> {
             match row {
                 Row::Next(_) if self.next_width == 0 => {}
                 Row::Next(criterion) => {
-                    fields[at] += criterion.left_over_weight(self.bracket, place);
+                    fields[at] += criterion.left_over_weight(self.judged, place);
                     at += self.next_width;
                 }
                 Row::Sum(sum, width) => {
@@ -130,7 +128,7 @@ impl<'a> CriterionFields<'a> {
                 Row::Next(_) if self.next_width == 0 => {}
                 Row::Next(criterion) => {
                     for place in [pair.0, pair.1] {
-                        fields[at] += criterion.left_over_weight(self.bracket, place);
+                        fields[at] += criterion.left_over_weight(self.judged, place);
                     }
                     if let Some(place) = moved_down {
                         let score = self.bracket.round.score(place);
