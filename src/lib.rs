@@ -57,6 +57,7 @@ pub mod corpus;
 pub mod criteria;
 pub mod editions;
 pub mod engines;
+pub mod explain;
 pub mod generate;
 pub mod judge;
 pub mod matching;

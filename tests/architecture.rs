@@ -19,7 +19,7 @@ const LAYERS: &[&[&str]] = &[
     &["judge", "pairer"],
     &["oracle"],
     &["check", "generate", "engines"],
-    &["metrics", "corpus"],
+    &["metrics", "corpus", "explain"],
     &["campaign"],
     &["report"],
     &["cli"],
