@@ -65,7 +65,7 @@ fn explore() {
                 );
                 let mut draw = Draw::new(1, u64::from(r));
                 let mut slow = Vec::new();
-                for _ in 0..100 {
+                for _ in 0..30 {
                     let c = any(&mut draw, &round, &paired);
                     let start = Instant::now();
                     let found = pair_under(&round, &edition, &[c]);

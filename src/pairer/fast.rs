@@ -8,10 +8,12 @@
 //! Players whom nothing can pair here float in every candidate, and pairs that a condition settles
 //! stand in every one: both are taken out, and the bound is that of the others.
 
+mod choice;
+
 use super::Decided;
 use super::look_ahead;
 use super::setting::Problem;
-use super::tight::{self, Task};
+use super::tight::{self, Chooser, Task};
 use crate::criteria::Pair;
 use crate::round::Place;
 
@@ -29,11 +31,16 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     }
     let may_float =
         |place: &Place| !pab_is_here || problem.bracket.round.player(*place).may_get_pab;
-    parts.pair(problem, pab_is_here, &may_float, &|floater| {
-        let floaters: Vec<Place> = floater.iter().chain(&parts.held).copied().collect();
-        let bye = if pab_is_here { floater.first().copied() } else { bye };
-        look_ahead::is_proved(problem, &floaters, bye)
-    })
+    let search = Search {
+        problem,
+        floater_gets_pab: pab_is_here,
+        may_float: &may_float,
+        is_right: &|floaters, floater| {
+            let bye = if pab_is_here { floater } else { bye };
+            look_ahead::is_proved(problem, floaters, bye)
+        },
+    };
+    search.pair(&parts, None).or_else(|| choice::pair(&search, &parts))
 }
 
 /// A member who is bound to get the PAB and so floats through; `None` inside: there is none or he is not
@@ -56,6 +63,7 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Place>> {
 }
 
 /// The members of a bracket by what is known of them before it is paired.
+#[derive(Clone)]
 struct Parts {
     /// MDPs to be paired, but for those in `forced`.
     mdps: Vec<Place>,
@@ -92,44 +100,53 @@ impl Parts {
         let is_ordinary = mdps.len() <= residents.len() - floating;
         is_ordinary.then_some(Parts { mdps, residents, held, forced, one_floats })
     }
+}
 
-    /// Pairs the bracket, downfloaters who are not `right` being set aside.
-    fn pair(
-        &self,
-        problem: &Problem<'_>,
-        floater_gets_pab: bool,
-        may_float: &dyn Fn(&Place) -> bool,
-        is_right: &dyn Fn(&[Place]) -> bool,
-    ) -> Option<Decided> {
+/// What a bracket is paired by.
+struct Search<'a> {
+    problem: &'a Problem<'a>,
+    floater_gets_pab: bool,
+    /// Whether a resident may be the one who floats.
+    may_float: &'a dyn Fn(&Place) -> bool,
+    /// Whether all downfloaters, the one of this candidate among them, are right for those below.
+    is_right: &'a dyn Fn(&[Place], Option<Place>) -> bool,
+}
+
+impl Search<'_> {
+    /// Pairs the bracket, downfloaters who are not right being set aside.
+    fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Decided> {
         let mut set_aside: Vec<Place> = Vec::new();
         loop {
             let is_free = |place: &Place| {
-                may_float(place)
+                (self.may_float)(place)
                     && !set_aside.contains(place)
-                    && !self.held.contains(place)
-                    && !self.forced.iter().any(|it| it.0 == *place || it.1 == *place)
+                    && !parts.held.contains(place)
+                    && chooser.is_none_or(|chooser| chooser.player != *place)
+                    && !parts.forced.iter().any(|it| it.0 == *place || it.1 == *place)
             };
             let floaters =
-                self.one_floats.then(|| self.residents.iter().copied().filter(is_free).collect());
+                parts.one_floats.then(|| parts.residents.iter().copied().filter(is_free).collect());
             let mut decided = tight::pair(&Task {
-                bracket: problem.bracket,
-                mdps: &self.mdps,
-                residents: &self.residents,
-                held: &self.held,
-                forced: &self.forced,
+                bracket: self.problem.bracket,
+                mdps: &parts.mdps,
+                residents: &parts.residents,
+                held: &parts.held,
+                forced: &parts.forced,
+                chooser,
                 floaters,
-                floater_gets_pab,
+                floater_gets_pab: self.floater_gets_pab,
             })?;
-            if is_right(&decided.downfloaters) {
-                decided.downfloaters.extend(&self.held);
+            let floater = decided.downfloaters.first().copied();
+            decided.downfloaters.extend(&parts.held);
+            if (self.is_right)(&decided.downfloaters, floater) {
                 return Some(decided);
             }
             // Whoever gets the PAB, the same players are left below.
-            let is_hopeless = floater_gets_pab && problem.pab_is_lowest;
-            if !self.one_floats || is_hopeless || set_aside.len() == SET_ASIDE_MAX {
+            let is_hopeless = self.floater_gets_pab && self.problem.pab_is_lowest;
+            if !parts.one_floats || is_hopeless || set_aside.len() == SET_ASIDE_MAX {
                 return None;
             }
-            set_aside.append(&mut decided.downfloaters);
+            set_aside.extend(floater);
         }
     }
 }
@@ -153,12 +170,15 @@ pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
         return None;
     }
     let may_float = |place: &Place| ask != Ask::Last || may_get_pab(place);
-    parts.pair(problem, false, &may_float, &|floater| {
-        let floaters: Vec<Place> = floater.iter().chain(&parts.held).copied().collect();
-        match ask {
+    let search = Search {
+        problem,
+        floater_gets_pab: false,
+        may_float: &may_float,
+        is_right: &|floaters, _| match ask {
             Ask::Last => floaters.iter().all(may_get_pab),
-            Ask::NextBracket => look_ahead::reaches_next_bound(problem.judged, &floaters),
-            Ask::Completion => look_ahead::leaves_completion(problem.bracket, &floaters),
-        }
-    })
+            Ask::NextBracket => look_ahead::reaches_next_bound(problem.judged, floaters),
+            Ask::Completion => look_ahead::leaves_completion(problem.bracket, floaters),
+        },
+    };
+    search.pair(&parts, None).or_else(|| choice::pair(&search, &parts))
 }

@@ -5,11 +5,13 @@
 //! everything that must still be possible below it. The criteria do not know of the conditions: C8 (2017:
 //! C.7) asks what the next bracket could do by the rules alone.
 
+use super::Decided;
 use crate::colours::allocate;
 use crate::conditions::Condition;
-use crate::criteria::{Bracket, Completion, Pair};
+use crate::criteria::{Bracket, Candidate, Completion, Cost, Pair};
 use crate::editions::Edition;
 use crate::round::{Place, RoundContext};
+use crate::sequence::GenerationKey;
 use crate::tournament::{Colour, Points};
 
 /// What a round is paired by.
@@ -52,7 +54,12 @@ pub(super) struct Problem<'a> {
     pub(super) forced: Vec<Pair>,
     /// Members whom the conditions leave no partner in the bracket, by rank.
     pub(super) held: Vec<Place>,
+    /// Members whose partners a condition chooses without regard to what they cost, and who have some.
+    pub(super) choosers: Vec<Place>,
 }
+
+/// The place of a candidate among all of its bracket: criteria first, then the order of generation.
+pub(super) type Standing = (Vec<Cost>, GenerationKey);
 
 impl<'a> Problem<'a> {
     pub(super) fn new(
@@ -69,6 +76,7 @@ impl<'a> Problem<'a> {
             pab_is_lowest,
             forced: Vec::new(),
             held: Vec::new(),
+            choosers: Vec::new(),
         };
         for condition in setting.conditions {
             if let Condition::Meet(one, other) = condition {
@@ -86,7 +94,30 @@ impl<'a> Problem<'a> {
             }
         }
         problem.held.sort_unstable();
+        for condition in setting.conditions {
+            if let Condition::HasColour(place, _) = condition
+                && problem.is_member(*place)
+                && !problem.held.contains(place)
+                && !problem.forced.iter().any(|pair| pair.0 == *place || pair.1 == *place)
+                && !problem.choosers.contains(place)
+            {
+                problem.choosers.push(*place);
+            }
+        }
         problem
+    }
+
+    /// How good a candidate is as the criteria see it: the smaller is better.
+    ///
+    /// Candidates are compared here only where no one search could weigh them together.
+    pub(super) fn standing(&self, decided: &Decided) -> Standing {
+        let (mut pairs, mut downfloaters) = (decided.pairs.clone(), decided.downfloaters.clone());
+        pairs.sort_unstable();
+        downfloaters.sort_unstable();
+        let candidate =
+            Candidate { bracket: self.judged, pairs: &pairs, downfloaters: &downfloaters };
+        let rows = self.edition.criteria.iter();
+        (rows.map(|(_, it)| it.cost(&candidate)).collect(), GenerationKey::of(&candidate))
     }
 
     fn is_member(&self, place: Place) -> bool {

@@ -5,7 +5,10 @@
 //! matching, C6, C7 and C9 to C21 are settled, and only the order of generation is left to decide.
 
 use super::Decided;
-use super::bipartite::{FLOAT_CLASS, RIGHT_CLASSES, Sides, first_perfect_matching};
+use super::bipartite::{
+    CHOOSER_LEFT, CHOOSER_RIGHT, FLOAT_CLASS, LEFT_CLASSES, RIGHT_CLASSES, Sides,
+    first_perfect_matching,
+};
 use super::bound::{ClassCounts, ColourBound, TightClasses, majority};
 use crate::criteria::{Bracket, Pair};
 use crate::matching::has_perfect_matching;
@@ -28,10 +31,25 @@ pub(super) struct Task<'a> {
     /// Pairs that stand whatever they cost; those of residents are made in the remainder, those of
     /// MDPs are no business of the graph.
     pub(super) forced: &'a [Pair],
+    /// A player whose partner is one of a class, whatever that costs.
+    pub(super) chooser: Option<Chooser>,
     /// Residents one of whom is to float; `None`: nobody floats.
     pub(super) floaters: Option<Vec<Place>>,
     /// Whether the downfloater gets the PAB.
     pub(super) floater_gets_pab: bool,
+}
+
+/// A member who is paired with a resident of one colour class whether or not that is tight.
+///
+/// All his partners of the class cost the same, so he and one of them leave the counts, and the bound
+/// is that of the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Chooser {
+    pub(super) player: Place,
+    /// The class of his partner.
+    pub(super) class: ColourClass,
+    /// What his partner has floated, if that costs something: if the chooser is an MDP.
+    pub(super) floats: Option<[Option<Float>; 2]>,
 }
 
 /// The first candidate that attains the bound; `None`: there may be none, or it was not found.
@@ -56,6 +74,7 @@ struct Graph<'a> {
     first_resident: Place,
     held: &'a [Place],
     forced: &'a [Pair],
+    chooser: Option<Chooser>,
     /// The residents who float at the least cost, ascending.
     floaters: Vec<Place>,
     one_floats: bool,
@@ -69,10 +88,17 @@ impl<'a> Graph<'a> {
         let round = task.bracket.round;
         let is_settled = |place: &&Place| {
             task.held.contains(place)
+                || task.chooser.is_some_and(|chooser| chooser.player == **place)
                 || task.forced.iter().any(|pair| pair.0 == **place || pair.1 == **place)
         };
         let open = task.mdps.iter().chain(task.residents).filter(|place| !is_settled(place));
-        let counts = ClassCounts::of(open.map(|place| round.player(*place).class));
+        let mut counts = ClassCounts::of(open.map(|place| round.player(*place).class));
+        if let Some(chooser) = task.chooser {
+            if !counts.has(chooser.class) {
+                return None;
+            }
+            counts.remove(chooser.class);
+        }
         let one_floats = task.floaters.is_some();
         let (floaters, counts_paired) = match &task.floaters {
             None => (Vec::new(), counts),
@@ -91,6 +117,7 @@ impl<'a> Graph<'a> {
             first_resident: task.bracket.residents().start,
             held: task.held,
             forced: task.forced,
+            chooser: task.chooser,
             floaters,
             one_floats,
             counts,
@@ -119,6 +146,10 @@ impl<'a> Graph<'a> {
 
     /// Whether two members make a tight pair; the first one is ranked higher.
     fn is_edge(&self, high: Place, low: Place) -> bool {
+        if let Some(chooser) = self.chooser.filter(|it| it.player == high || it.player == low) {
+            let partner = if chooser.player == high { low } else { high };
+            return self.is_choice(&chooser, partner) && !self.round.is_barred(high, low);
+        }
         if !self.tight.allow(self.class(high), self.class(low)) {
             return false;
         }
@@ -129,7 +160,18 @@ impl<'a> Graph<'a> {
         !self.round.is_barred(high, low)
     }
 
-    /// The same for two members of whom neither is settled.
+    fn is_choice(&self, chooser: &Chooser, partner: Place) -> bool {
+        let player = self.round.player(partner);
+        player.class == chooser.class
+            && !self.is_mdp(partner)
+            && chooser.floats.is_none_or(|floats| floats == player.floats)
+    }
+
+    fn is_chooser(&self, place: Place) -> bool {
+        self.chooser.is_some_and(|chooser| chooser.player == place)
+    }
+
+    /// The same for two members of whom the lower is not settled.
     fn is_open_edge(&self, high: Place, low: Place) -> bool {
         self.is_edge(high, low) && !self.is_settled(low)
     }
@@ -198,7 +240,14 @@ impl<'a> Graph<'a> {
         })
     }
 
+    fn left_class(&self, place: Place) -> usize {
+        if self.is_chooser(place) { CHOOSER_LEFT } else { self.class(place).index() }
+    }
+
     fn right_class(&self, place: Place) -> usize {
+        if self.is_chooser(place) {
+            return CHOOSER_RIGHT;
+        }
         self.class(place).index() + if self.is_floater(place) { ColourClass::COUNT } else { 0 }
     }
 
@@ -257,7 +306,7 @@ impl<'a> Graph<'a> {
     }
 
     fn match_open(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
-        let left_classes: Vec<usize> = s1.iter().map(|place| self.class(*place).index()).collect();
+        let left_classes: Vec<usize> = s1.iter().map(|place| self.left_class(*place)).collect();
         let right_classes: Vec<usize> = s2.iter().map(|place| self.right_class(*place)).collect();
         let sides = Sides {
             left: s1,
@@ -281,8 +330,8 @@ impl<'a> Graph<'a> {
     }
 
     /// By left class, the right classes that make a tight pair; the last one takes the downfloater.
-    fn fits(&self) -> [u16; FLOAT_CLASS + 1] {
-        let mut fits = [0u16; FLOAT_CLASS + 1];
+    fn fits(&self) -> [u16; LEFT_CLASSES] {
+        let mut fits = [0u16; LEFT_CLASSES];
         for right in 0..ColourClass::COUNT {
             let both = (1 << right) | (1 << (right + ColourClass::COUNT));
             for (left, row) in fits.iter_mut().take(ColourClass::COUNT).enumerate() {
@@ -292,6 +341,11 @@ impl<'a> Graph<'a> {
                 }
             }
             fits[FLOAT_CLASS] |= 1 << (right + ColourClass::COUNT);
+        }
+        if let Some(chooser) = self.chooser {
+            let class = chooser.class.index();
+            fits[CHOOSER_LEFT] = (1 << class) | (1 << (class + ColourClass::COUNT));
+            fits[class] |= 1 << CHOOSER_RIGHT;
         }
         fits
     }
@@ -333,6 +387,9 @@ impl<'a> Graph<'a> {
 /// The admissible residents whose floating costs least: (C9,) C12, C13, C14, C16.
 fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Place]) -> Vec<Place> {
     let round = task.bracket.round;
+    // The last one of a class may be spoken for.
+    let is_free = |place: &&Place| counts.has(round.player(**place).class);
+    let admissible: Vec<Place> = admissible.iter().filter(is_free).copied().collect();
     let bounds: [ColourBound; ColourClass::COUNT] = std::array::from_fn(|class| {
         let class = ColourClass::from_index(class);
         if counts.has(class) {
@@ -381,17 +438,22 @@ impl<'a> Left<'a> {
 
     fn take(&mut self, mdp: Place, resident: Place) {
         let classes = (self.graph.class(mdp), self.graph.class(resident));
-        self.counts.remove(classes.0);
-        self.counts.remove(classes.1);
         if self.graph.is_floater(resident) {
             self.floaters.remove(classes.1);
         }
-        self.spent = self.spent.plus(ColourBound::of_pair(classes.0, classes.1));
+        if !self.graph.is_chooser(mdp) {
+            self.counts.remove(classes.0);
+            self.counts.remove(classes.1);
+            self.spent = self.spent.plus(ColourBound::of_pair(classes.0, classes.1));
+        }
         self.taken[(resident - self.graph.first_resident) as usize] = true;
     }
 
     /// Whether the bound can still be attained after this pair, as far as counting tells.
     fn allows(&self, mdp: Place, resident: Place) -> bool {
+        if self.graph.is_chooser(mdp) {
+            return true;
+        }
         let classes = (self.graph.class(mdp), self.graph.class(resident));
         let counts = self.counts.without(classes.0).without(classes.1);
         let spent = self.spent.plus(ColourBound::of_pair(classes.0, classes.1));

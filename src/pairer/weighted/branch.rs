@@ -8,13 +8,9 @@
 //! is found, and the best of all is tested next. Needed only where conditions meet an exhausted field.
 
 use super::{Below, Field, Floating, Scope};
-use crate::criteria::{Candidate, Cost};
+use crate::pairer::setting::Standing;
 use crate::pairer::{Decided, Work};
 use crate::round::Place;
-use crate::sequence::GenerationKey;
-
-/// The place of a candidate among all: criteria first, then the order of generation.
-type Standing = (Vec<Cost>, GenerationKey);
 
 /// A part of the candidates: what is settled in it, and its best.
 struct Part {
@@ -31,7 +27,7 @@ pub(super) fn best_allowed(
     first: Decided,
     work: &mut Work,
 ) -> Decided {
-    let standing = standing(field, &first);
+    let standing = field.problem.standing(&first);
     let mut parts = vec![Part { floating: Floating::default(), decided: first, standing }];
     loop {
         let best = (0..parts.len())
@@ -57,20 +53,10 @@ fn divided(field: &Field<'_>, below: &Below, part: Part, work: &mut Work) -> Vec
         if floats { &mut floating.paired } else { &mut floating.down }.push(member);
         work.branches += 1;
         if let Some(solution) = field.solve_with(below, Scope::Everything, &floating, work) {
-            let standing = standing(field, &solution.decided);
+            let standing = field.problem.standing(&solution.decided);
             parts.push(Part { floating, decided: solution.decided, standing });
         }
         if floats { &mut agreed.down } else { &mut agreed.paired }.push(member);
     }
     parts
-}
-
-fn standing(field: &Field<'_>, decided: &Decided) -> Standing {
-    let bracket = field.problem.judged;
-    let (mut pairs, mut downfloaters) = (decided.pairs.clone(), decided.downfloaters.clone());
-    pairs.sort_unstable();
-    downfloaters.sort_unstable();
-    let candidate = Candidate { bracket, pairs: &pairs, downfloaters: &downfloaters };
-    let rows = field.problem.edition.criteria.iter();
-    (rows.map(|(_, it)| it.cost(&candidate)).collect(), GenerationKey::of(&candidate))
 }

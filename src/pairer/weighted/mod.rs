@@ -74,6 +74,7 @@ pub(super) fn pair_with_completion(problem: &Problem<'_>, work: &mut Work) -> Op
         pab_is_lowest: true,
         forced: Vec::new(),
         held: Vec::new(),
+        choosers: Vec::new(),
     };
     let field = Field { problem: &allowed };
     Some(field.solve(&below, Scope::Everything, work)?.decided)
