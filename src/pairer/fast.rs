@@ -58,8 +58,13 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Place>> {
     if score > bracket.resident_score() {
         return is_only.then_some(Some(first));
     }
-    // A resident who could also be paired here is chosen with the other downfloaters.
-    Some((is_only && problem.held.contains(&first)).then_some(first))
+    // A resident who could also be paired here is chosen with the other downfloaters; below the last
+    // bracket there is no opponent left for one who cannot.
+    let is_last = bracket.residents().end as usize == bracket.round.len();
+    match problem.held.as_slice() {
+        [held] if could_be(held) && (is_last || is_only) => Some(Some(*held)),
+        _ => Some(None),
+    }
 }
 
 /// The members of a bracket by what is known of them before it is paired.
@@ -113,29 +118,38 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
+    fn task<'a>(
+        &'a self,
+        parts: &'a Parts,
+        chooser: Option<Chooser>,
+        set_aside: &[Place],
+    ) -> Task<'a> {
+        let is_free = |place: &Place| {
+            (self.may_float)(place)
+                && !set_aside.contains(place)
+                && !parts.held.contains(place)
+                && chooser.is_none_or(|chooser| chooser.player != *place)
+                && !parts.forced.iter().any(|it| it.0 == *place || it.1 == *place)
+        };
+        Task {
+            bracket: self.problem.bracket,
+            mdps: &parts.mdps,
+            residents: &parts.residents,
+            held: &parts.held,
+            forced: &parts.forced,
+            chooser,
+            floaters: parts
+                .one_floats
+                .then(|| parts.residents.iter().copied().filter(is_free).collect()),
+            floater_gets_pab: self.floater_gets_pab,
+        }
+    }
+
     /// Pairs the bracket, downfloaters who are not right being set aside.
     fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Decided> {
         let mut set_aside: Vec<Place> = Vec::new();
         loop {
-            let is_free = |place: &Place| {
-                (self.may_float)(place)
-                    && !set_aside.contains(place)
-                    && !parts.held.contains(place)
-                    && chooser.is_none_or(|chooser| chooser.player != *place)
-                    && !parts.forced.iter().any(|it| it.0 == *place || it.1 == *place)
-            };
-            let floaters =
-                parts.one_floats.then(|| parts.residents.iter().copied().filter(is_free).collect());
-            let mut decided = tight::pair(&Task {
-                bracket: self.problem.bracket,
-                mdps: &parts.mdps,
-                residents: &parts.residents,
-                held: &parts.held,
-                forced: &parts.forced,
-                chooser,
-                floaters,
-                floater_gets_pab: self.floater_gets_pab,
-            })?;
+            let mut decided = tight::pair(&self.task(parts, chooser, &set_aside))?;
             let floater = decided.downfloaters.first().copied();
             decided.downfloaters.extend(&parts.held);
             if (self.is_right)(&decided.downfloaters, floater) {

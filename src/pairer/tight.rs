@@ -67,6 +67,20 @@ pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     graph.pair_remainder(&mdp_pairs, true)
 }
 
+/// What the candidates of a task cost at least: colours, then floating again (C14, C16).
+pub(super) type Least = (ColourBound, [bool; 2]);
+
+/// The bound of a task whose graph has no perfect matching, so that every candidate costs more; `None`:
+/// it has one.
+pub(super) fn refuted(task: &Task<'_>) -> Option<Least> {
+    let graph = Graph::new(task)?;
+    let again = |place: &Place| {
+        task.bracket.round.player(*place).floats.map(|float| float == Some(Float::Down))
+    };
+    let least = (graph.bound, graph.floaters.first().map(again).unwrap_or_default());
+    (!graph.can_match_rest(&[])).then_some(least)
+}
+
 struct Graph<'a> {
     round: &'a RoundContext,
     mdps: &'a [Place],

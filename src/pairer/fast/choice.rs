@@ -5,7 +5,7 @@
 //! others have a bound of their own, and where it is attained the candidate is the best of its kind. The
 //! best of these is the answer, if no kind that was not settled could be better.
 
-use super::{Chooser, Decided, Parts, Search};
+use super::{Chooser, Decided, Parts, Search, tight};
 use crate::pairer::bound::{ClassCounts, ColourBound};
 use crate::round::{ColourClass, Float, Place};
 
@@ -17,18 +17,24 @@ pub(super) fn pair(search: &Search<'_>, parts: &Parts) -> Option<Decided> {
     let [player] = search.problem.choosers.as_slice() else { return None };
     let choice = Choice { search, parts, player: *player };
     let mut settled: Vec<Decided> = Vec::new();
-    let mut open: Vec<ColourBound> = Vec::new();
+    let mut open: Vec<Open> = Vec::new();
     for (class, floats) in choice.kinds_of_residents() {
         let chooser = Chooser { player: *player, class, floats };
         match search.pair(parts, Some(chooser)) {
             Some(decided) => settled.push(decided),
-            None => open.push(choice.bound(Some(class))),
+            None => open.push(Open {
+                bound: choice.bound(Some(class)),
+                refuted: (!choice.is_mdp())
+                    .then(|| tight::refuted(&search.task(parts, Some(chooser), &[])))
+                    .flatten()
+                    .map(|least| least.1),
+            }),
         }
     }
     for mdp in choice.mdps() {
         match choice.with_mdp(mdp) {
             Some(decided) => settled.push(decided),
-            None => open.push(choice.bound(Some(choice.class(mdp)))),
+            None => open.push(Open::at(choice.bound(Some(choice.class(mdp))))),
         }
     }
     if parts.one_floats && (search.may_float)(player) && !choice.is_mdp() {
@@ -38,15 +44,32 @@ pub(super) fn pair(search: &Search<'_>, parts: &Parts) -> Option<Decided> {
             let floating = Parts { held, one_floats: false, ..parts.clone() };
             match search.pair(&floating, None) {
                 Some(decided) => settled.push(decided),
-                None => open.push(choice.bound(None)),
+                None => open.push(Open::at(choice.bound(None))),
             }
         }
     }
     let best = settled.into_iter().min_by_key(|decided| search.problem.standing(decided))?;
     let cost = choice.colour_cost(&best)?;
-    let is_settled =
-        open.is_empty() || !search.floater_gets_pab && open.iter().all(|it| *it > cost);
+    let again = choice.again(&best);
+    let is_worse = |open: &Open| {
+        let refuted = || open.refuted.is_some_and(|least| again.is_some_and(|it| it <= least));
+        open.bound > cost || open.bound == cost && refuted()
+    };
+    let is_settled = open.is_empty() || !search.floater_gets_pab && open.iter().all(is_worse);
     is_settled.then_some(best)
+}
+
+/// A kind of candidates none of which was found to attain its bound.
+struct Open {
+    bound: ColourBound,
+    /// Set if it is proved that none does: what floating again costs at least then.
+    refuted: Option<[bool; 2]>,
+}
+
+impl Open {
+    fn at(bound: ColourBound) -> Open {
+        Open { bound, refuted: None }
+    }
 }
 
 struct Choice<'a> {
@@ -126,6 +149,23 @@ impl Choice<'_> {
                 .min(),
         };
         rest.map_or(spent, |rest| rest.plus(spent))
+    }
+
+    /// Whether the one who floats has floated before (C14, C16); `None`: others count as well, among
+    /// them opponents of the MDPs (C15, C17).
+    fn again(&self, decided: &Decided) -> Option<[bool; 2]> {
+        let round = self.search.problem.bracket.round;
+        let mut floaters =
+            decided.downfloaters.iter().filter(|place| !self.parts.held.contains(place));
+        let again = floaters
+            .next()
+            .map(|place| round.player(*place).floats.map(|float| float == Some(Float::Down)));
+        let costs_upfloats = decided.pairs.iter().any(|pair| {
+            !self.search.problem.bracket.is_resident(pair.0)
+                && !self.parts.forced.contains(pair)
+                && round.player(pair.1).floats.contains(&Some(Float::Up))
+        });
+        (!costs_upfloats && floaters.next().is_none()).then(|| again.unwrap_or_default())
     }
 
     /// What the colours of a candidate cost; `None`: it has a pair that fails more than they measure.
