@@ -10,6 +10,7 @@
 //! 6. [`judge`] says whether a pairing is legal and which of two is better; [`oracle`] takes the best
 //!    of all, in small fields; [`pairer`] finds the same one fast (article 3), by [`matching`].
 //! 7. [`check`] compares every round of a tournament with it, and pairs the next one.
+//!    [`explain`] asks what else could have been, under [`conditions`].
 //! 8. [`corpus`], [`generate`], [`campaign`] and [`metrics`] put all of it to the test.
 //! 9. [`report`] and [`cli`] tell people.
 //!
