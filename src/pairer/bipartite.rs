@@ -402,8 +402,8 @@ mod tests {
             let rights = count + usize::from(one_floats);
             let left: Vec<Place> = (0..count as Place).collect();
             let right: Vec<Place> = (0..rights as Place).map(|place| 100 + place).collect();
-            let mut table = [0; 8];
-            table.copy_from_slice(&fits);
+            let mut table = [0; LEFT_CLASSES];
+            table[..fits.len()].copy_from_slice(&fits);
             let sides = Sides {
                 left: &left,
                 right: &right,
