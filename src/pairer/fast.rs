@@ -29,8 +29,10 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     if pab_is_here && (!parts.one_floats || !parts.held.is_empty()) {
         return None;
     }
-    let may_float =
-        |place: &Place| !pab_is_here || problem.bracket.round.player(*place).may_get_pab;
+    let may_float = |place: &Place| {
+        !problem.staying.contains(place)
+            && (!pab_is_here || problem.bracket.round.player(*place).may_get_pab)
+    };
     let search = Search {
         problem,
         floater_gets_pab: pab_is_here,

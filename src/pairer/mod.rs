@@ -194,7 +194,8 @@ fn pair_by_preference(setting: &Setting<'_>, stages: Stages) -> Result<Paired, N
     for scoregroup in 0..round.scoregroups.len() {
         let judged = Bracket::new(setting.judged, scoregroup, moved_down.clone(), pab_score);
         let bracket = Bracket::new(round, scoregroup, moved_down, pab_score);
-        let problem = Problem::new(setting, &bracket, &judged, pab_is_lowest);
+        let problem =
+            Problem::new(setting, &bracket, &judged, pab_is_lowest).with_completion(setting);
         let mut decided = pair_bracket(&problem, stages, &mut work);
         decided.pairs.sort_unstable();
         decided.downfloaters.sort_unstable();

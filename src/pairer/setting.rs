@@ -8,8 +8,9 @@
 use super::Decided;
 use crate::colours::allocate;
 use crate::conditions::Condition;
-use crate::criteria::{Bracket, Candidate, Completion, Cost, Pair};
+use crate::criteria::{Bracket, Candidate, Completion, Cost, Pab, Pair};
 use crate::editions::Edition;
+use crate::matching::has_perfect_matching;
 use crate::round::{Place, RoundContext};
 use crate::sequence::GenerationKey;
 use crate::tournament::{Colour, Points};
@@ -54,6 +55,9 @@ pub(super) struct Problem<'a> {
     pub(super) forced: Vec<Pair>,
     /// Members whom the conditions leave no partner in the bracket, by rank.
     pub(super) held: Vec<Place>,
+    /// Members with whom those below could not be paired as the conditions ask, so that they are paired
+    /// here in every candidate; of those whom a condition names.
+    pub(super) staying: Vec<Place>,
     /// Members whose partners a condition chooses without regard to what they cost, and who have some.
     pub(super) choosers: Vec<Place>,
 }
@@ -77,6 +81,7 @@ impl<'a> Problem<'a> {
             forced: Vec::new(),
             held: Vec::new(),
             choosers: Vec::new(),
+            staying: Vec::new(),
         };
         for condition in setting.conditions {
             if let Condition::Meet(one, other) = condition {
@@ -105,6 +110,43 @@ impl<'a> Problem<'a> {
             }
         }
         problem
+    }
+
+    /// The same where a bracket has to leave those below a pairing.
+    pub(super) fn with_completion(mut self, setting: &Setting<'_>) -> Problem<'a> {
+        for place in setting.conditions.iter().flat_map(|condition| condition.players()) {
+            let is_open = self.is_member(place)
+                && !self.held.contains(&place)
+                && !self.forced.iter().any(|pair| pair.0 == place || pair.1 == place);
+            if is_open && !self.staying.contains(&place) && !self.can_float(place) {
+                self.staying.push(place);
+            }
+        }
+        self
+    }
+
+    /// Whether everybody not paired yet can be paired with this member floating. Two who float are no
+    /// pair: they would have been one here, or in a bracket above.
+    fn can_float(&self, floater: Place) -> bool {
+        let round = self.bracket.round;
+        let below = self.bracket.residents().end..round.len() as Place;
+        let places: Vec<Place> = self.bracket.members().chain(below).collect();
+        let bye = places.len();
+        let may_get_pab = |place: Place| match self.bracket.pab() {
+            Pab::Given => false,
+            Pab::UpTo(score) => Completion::new(round).may_get_pab(place, score),
+        };
+        has_perfect_matching(bye + bye % 2, |one, other| {
+            let (one, other) = (one.min(other) as usize, one.max(other) as usize);
+            if other == bye {
+                return may_get_pab(places[one]);
+            }
+            let is_inside = other < self.bracket.len();
+            let is_pair = places[one] != floater
+                && places[other] != floater
+                && self.bracket.is_resident(places[other]);
+            (!is_inside || is_pair) && round.may_meet(places[one], places[other])
+        })
     }
 
     /// How good a candidate is as the criteria see it: the smaller is better.

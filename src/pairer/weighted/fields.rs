@@ -14,6 +14,8 @@ enum Row<'a> {
     Sum(&'a dyn Additive, usize),
     /// Pairs of the next bracket (C8; 2017: C.7), then those of its MDPs by score.
     Next(&'a dyn Criterion),
+    /// Members who are paired in every candidate that counts.
+    Staying(&'a [Place]),
 }
 
 /// The criteria of an edition as fields of a weight, larger being better.
@@ -31,13 +33,21 @@ pub(super) struct CriterionFields<'a> {
 impl<'a> CriterionFields<'a> {
     /// `single`: whether the bracket is taken to have exactly one downfloater; `has_next`: whether the
     /// next bracket is weighed.
-    pub(super) fn new(problem: &Problem<'a>, single: bool, has_next: bool) -> CriterionFields<'a> {
+    pub(super) fn new(
+        problem: &'a Problem<'a>,
+        single: bool,
+        has_next: bool,
+    ) -> CriterionFields<'a> {
         let (bracket, edition) = (problem.bracket, problem.edition);
         let mut levels = bracket.mdp_scores().to_vec();
         levels.push(bracket.resident_score());
         let next_width = if has_next { 1 + levels.len() } else { 0 };
         let mut rows = Vec::new();
         let mut width = 0;
+        if !problem.staying.is_empty() {
+            rows.push(Row::Staying(&problem.staying));
+            width += 1;
+        }
         for (_, criterion) in &edition.criteria {
             match criterion.additive() {
                 None => {
@@ -65,6 +75,7 @@ impl<'a> CriterionFields<'a> {
         for row in &self.rows {
             match row {
                 Row::Next(_) => (0..self.next_width).for_each(|_| packing.push(6 * players)),
+                Row::Staying(_) => packing.push(2 * players),
                 Row::Sum(sum, width) => {
                     let bound = 2 * players * sum.bound(self.bracket) as u64;
                     (0..*width).for_each(|_| packing.push(bound));
@@ -80,6 +91,10 @@ impl<'a> CriterionFields<'a> {
         for row in &self.rows {
             match row {
                 Row::Next(_) if self.next_width == 0 => {}
+                Row::Staying(places) => {
+                    fields[at] += i64::from(places.contains(&place));
+                    at += 1;
+                }
                 Row::Next(criterion) => {
                     fields[at] += criterion.left_over_weight(self.judged, place);
                     at += self.next_width;
@@ -100,6 +115,7 @@ impl<'a> CriterionFields<'a> {
         for row in &self.rows {
             match row {
                 Row::Next(_) => at += self.next_width,
+                Row::Staying(_) => at += 1,
                 Row::Sum(sum, width) => {
                     let mut wide = Vec::new();
                     let cost = if *width <= cost.len() {
@@ -125,6 +141,7 @@ impl<'a> CriterionFields<'a> {
         for row in &self.rows {
             match row {
                 Row::Sum(_, width) => at += width,
+                Row::Staying(_) => at += 1,
                 Row::Next(_) if self.next_width == 0 => {}
                 Row::Next(criterion) => {
                     for place in [pair.0, pair.1] {

@@ -75,6 +75,7 @@ pub(super) fn pair_with_completion(problem: &Problem<'_>, work: &mut Work) -> Op
         forced: Vec::new(),
         held: Vec::new(),
         choosers: Vec::new(),
+        staying: Vec::new(),
     };
     let field = Field { problem: &allowed };
     Some(field.solve(&below, Scope::Everything, work)?.decided)
