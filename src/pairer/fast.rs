@@ -26,7 +26,7 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     let bye = bound_pab(problem)?;
     let parts = Parts::new(problem, bye)?;
     let pab_is_here = bye.is_none() && bracket.pab_score == Some(bracket.resident_score());
-    if pab_is_here && (!parts.one_floats || !parts.held.is_empty()) {
+    if pab_is_here && !parts.one_floats {
         return None;
     }
     let may_float = |place: &Place| {
@@ -35,7 +35,8 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     };
     let search = Search {
         problem,
-        floater_gets_pab: pab_is_here,
+        // With others floating as well C9 asks nothing.
+        floater_gets_pab: pab_is_here && parts.held.is_empty(),
         may_float: &may_float,
         is_right: &|floaters, floater| {
             let bye = if pab_is_here { floater } else { bye };

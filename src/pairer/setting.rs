@@ -118,16 +118,16 @@ impl<'a> Problem<'a> {
             let is_open = self.is_member(place)
                 && !self.held.contains(&place)
                 && !self.forced.iter().any(|pair| pair.0 == place || pair.1 == place);
-            if is_open && !self.staying.contains(&place) && !self.can_float(place) {
+            if is_open && !self.staying.contains(&place) && !self.can_be_completed(&[place], &[]) {
                 self.staying.push(place);
             }
         }
         self
     }
 
-    /// Whether everybody not paired yet can be paired with this member floating. Two who float are no
-    /// pair: they would have been one here, or in a bracket above.
-    fn can_float(&self, floater: Place) -> bool {
+    /// Whether everybody not paired yet can be paired as the conditions ask, with some members floating
+    /// and some not. Two who float are no pair: they would have been one here, or in a bracket above.
+    pub(super) fn can_be_completed(&self, down: &[Place], paired: &[Place]) -> bool {
         let round = self.bracket.round;
         let below = self.bracket.residents().end..round.len() as Place;
         let places: Vec<Place> = self.bracket.members().chain(below).collect();
@@ -139,13 +139,18 @@ impl<'a> Problem<'a> {
         has_perfect_matching(bye + bye % 2, |one, other| {
             let (one, other) = (one.min(other) as usize, one.max(other) as usize);
             if other == bye {
-                return may_get_pab(places[one]);
+                return may_get_pab(places[one]) && !paired.contains(&places[one]);
             }
-            let is_inside = other < self.bracket.len();
-            let is_pair = places[one] != floater
-                && places[other] != floater
-                && self.bracket.is_resident(places[other]);
-            (!is_inside || is_pair) && round.may_meet(places[one], places[other])
+            let (one, other, is_inside) = (places[one], places[other], other < self.bracket.len());
+            let is_possible = match is_inside {
+                true => {
+                    !down.contains(&one)
+                        && !down.contains(&other)
+                        && self.bracket.is_resident(other)
+                }
+                false => !paired.contains(&one),
+            };
+            is_possible && round.may_meet(one, other)
         })
     }
 

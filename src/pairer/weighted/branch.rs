@@ -47,16 +47,33 @@ fn divided(field: &Field<'_>, below: &Below, part: Part, work: &mut Work) -> Vec
     let mut agreed = part.floating.clone();
     let settled =
         |place: &Place| part.floating.down.contains(place) || part.floating.paired.contains(place);
-    for member in field.bracket().members().filter(|place| !settled(place)) {
-        let floats = part.decided.downfloaters.contains(&member);
+    // Whom the best sends down is asked first: mostly it is about one of them.
+    let (floating, others): (Vec<Place>, Vec<Place>) = field
+        .bracket()
+        .members()
+        .filter(|place| !settled(place))
+        .partition(|place| part.decided.downfloaters.contains(place));
+    for (member, floats) in
+        floating.iter().map(|it| (*it, true)).chain(others.iter().map(|it| (*it, false)))
+    {
         let mut floating = agreed.clone();
         if floats { &mut floating.paired } else { &mut floating.down }.push(member);
-        work.branches += 1;
-        if let Some(solution) = field.solve_with(below, Scope::Everything, &floating, work) {
-            let standing = field.problem.standing(&solution.decided);
-            parts.push(Part { floating, decided: solution.decided, standing });
+        if is_possible(field, &floating) {
+            work.branches += 1;
+            if let Some(solution) = field.solve_with(below, Scope::Everything, &floating, work) {
+                let standing = field.problem.standing(&solution.decided);
+                parts.push(Part { floating, decided: solution.decided, standing });
+            }
         }
         if floats { &mut agreed.down } else { &mut agreed.paired }.push(member);
+        if !is_possible(field, &agreed) {
+            break;
+        }
     }
     parts
+}
+
+/// Whether any candidate of a part could leave a pairing as the conditions ask.
+fn is_possible(field: &Field<'_>, floating: &Floating) -> bool {
+    field.problem.can_be_completed(&floating.down, &floating.paired)
 }
