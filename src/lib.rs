@@ -10,6 +10,7 @@
 //! 6. [`judge`] says whether a pairing is legal and which of two is better; [`oracle`] takes the best
 //!    of all, in small fields; [`pairer`] finds the same one fast (article 3), by [`matching`].
 //! 7. [`check`] compares every round of a tournament with it, and pairs the next one.
+//!    [`explain`] asks what else could have been, under [`conditions`].
 //! 8. [`corpus`], [`generate`], [`campaign`] and [`metrics`] put all of it to the test.
 //! 9. [`report`] and [`cli`] tell people.
 //!
@@ -52,10 +53,12 @@ pub mod campaign;
 pub mod check;
 pub mod cli;
 pub mod colours;
+pub mod conditions;
 pub mod corpus;
 pub mod criteria;
 pub mod editions;
 pub mod engines;
+pub mod explain;
 pub mod generate;
 pub mod judge;
 pub mod matching;

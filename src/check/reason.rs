@@ -106,11 +106,9 @@ impl Reason {
         }
     }
 
-    pub(super) fn of_violation(
-        round: &RoundContext,
-        edition: &Edition,
-        violation: &Violation,
-    ) -> Reason {
+    /// Why a pairing that violates an absolute criterion is illegal.
+    #[must_use]
+    pub fn of_violation(round: &RoundContext, edition: &Edition, violation: &Violation) -> Reason {
         let (name, words) = match violation.absolute {
             Absolute::RepeatOpponent => ("repeat_opponent", "repeat opponent"),
             Absolute::ForbiddenPair => ("forbidden_pair", "forbidden pair"),

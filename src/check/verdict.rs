@@ -154,27 +154,47 @@ pub(super) fn against(
     }
 }
 
+/// Why a legal pairing of the round is not the one that the edition prescribes, as the reason of a round
+/// in which a file has it: `file` are its values. `None`: it is the one.
+#[must_use]
+pub fn reason_against(
+    context: &RoundContext,
+    edition: &Edition,
+    pairing: &RoundPairing,
+    best: &Paired,
+) -> Option<Reason> {
+    opponents_difference(context, edition, pairing, best).map(|(_, reason)| reason)
+}
+
 fn difference(
     context: &RoundContext,
     edition: &Edition,
     file: &FilePairing,
     best: &Paired,
 ) -> Option<(Verdict, Reason)> {
+    opponents_difference(context, edition, &file.pairing, best).or_else(|| {
+        colour_difference(context, edition, file).map(|reason| (Verdict::Colour, reason))
+    })
+}
+
+fn opponents_difference(
+    context: &RoundContext,
+    edition: &Edition,
+    file: &RoundPairing,
+    best: &Paired,
+) -> Option<(Verdict, Reason)> {
     if matches!(edition.method, Method::Istanbul(_) | Method::Manila(_)) {
-        if file.pairing != best.pairing {
-            let reason = Reason::of_route(context, edition, &file.pairing, best);
-            return Some((Verdict::Different, reason));
-        }
-    } else if let Some(comparison) = compare_if_unequal(context, edition, &file.pairing, best) {
-        let verdict = match comparison.ordering {
-            Ordering::Greater => Verdict::Different,
-            // Only a preference over complete pairings says that another one is better.
-            _ if edition.method != Method::Preference => Verdict::Different,
-            _ => Verdict::Defect,
-        };
-        return Some((verdict, Reason::of_comparison(context, edition, &comparison)));
+        return (*file != best.pairing)
+            .then(|| (Verdict::Different, Reason::of_route(context, edition, file, best)));
     }
-    colour_difference(context, edition, file).map(|reason| (Verdict::Colour, reason))
+    let comparison = compare_if_unequal(context, edition, file, best)?;
+    let verdict = match comparison.ordering {
+        Ordering::Greater => Verdict::Different,
+        // Only a preference over complete pairings says that another one is better.
+        _ if edition.method != Method::Preference => Verdict::Different,
+        _ => Verdict::Defect,
+    };
+    Some((verdict, Reason::of_comparison(context, edition, &comparison)))
 }
 
 fn compare_if_unequal(

@@ -238,6 +238,19 @@ pub fn bracket_costs(
     rows.map(|(article, criterion)| (*article, criterion.cost(&candidate))).collect()
 }
 
+/// The players whom the cost of one criterion of a bracket is about; `at`: its row in the edition.
+#[must_use]
+pub fn failing_players(
+    round: &RoundContext,
+    edition: &Edition,
+    pab_score: Option<Points>,
+    pairing: &BracketPairing,
+    at: usize,
+) -> Vec<Place> {
+    let bracket = pairing.bracket(round, pab_score);
+    edition.criteria[at].1.players(&candidate(&bracket, pairing))
+}
+
 fn candidate<'a>(bracket: &'a Bracket<'a>, pairing: &'a BracketPairing) -> Candidate<'a> {
     Candidate { bracket, pairs: &pairing.pairs, downfloaters: &pairing.downfloaters }
 }

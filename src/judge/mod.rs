@@ -4,5 +4,7 @@
 mod compare;
 mod legality;
 
-pub use compare::{Comparison, Decision, bracket_costs, compare, compare_along, compare_attempts};
+pub use compare::{
+    Comparison, Decision, bracket_costs, compare, compare_along, compare_attempts, failing_players,
+};
 pub use legality::{Absolute, Violation, violations};

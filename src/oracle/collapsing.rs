@@ -1,6 +1,7 @@
 //! The procedure of 2017 (A.9) made executable: every bracket by looking at all its candidates.
 
 use super::LARGEST_FIELD;
+use super::conditional::Limits;
 use crate::criteria::{Bracket, BracketKind, Candidate, Cost, Pair, RoundPairing, Route};
 use crate::editions::Edition;
 use crate::round::{Place, RoundContext};
@@ -15,9 +16,15 @@ pub fn collapsing_pairing(
     round: &RoundContext,
     edition: &Edition,
 ) -> Option<(RoundPairing, Route)> {
+    pair(Limits { round, edition, conditions: &[] })
+}
+
+/// The same with candidates refused that go against conditions.
+pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
+    let round = limits.round;
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
     let everybody: Vec<Place> = (0..round.len() as Place).collect();
-    if !can_be_completed(round, &everybody) {
+    if !can_be_completed(limits, &everybody) {
         return None;
     }
     let mut pairs: Vec<Pair> = Vec::new();
@@ -26,17 +33,17 @@ pub fn collapsing_pairing(
     for scoregroup in 0..groups {
         let is_last = scoregroup + 1 == groups;
         let ordinary = Bracket::new(round, scoregroup, moved_down.clone(), None);
-        let found = best(&ordinary, edition, is_last)?;
-        if is_last || leaves_completion(&ordinary, &found.1) {
+        let found = best(&ordinary, limits, is_last)?;
+        if is_last || leaves_completion(&ordinary, limits, &found.1) {
             pairs.extend(found.0);
             moved_down = found.1;
             continue;
         }
         let penultimate = ordinary.of_kind(BracketKind::Penultimate);
-        let (paired, left) = best(&penultimate, edition, true)?;
+        let (paired, left) = best(&penultimate, limits, true)?;
         pairs.extend(paired);
         let collapsed = Bracket::new(round, scoregroup + 1, left, None);
-        let (paired, left) = best(&collapsed.of_kind(BracketKind::Collapsed), edition, true)?;
+        let (paired, left) = best(&collapsed.of_kind(BracketKind::Collapsed), limits, true)?;
         pairs.extend(paired);
         let route = Route { penultimate: Some(scoregroup) };
         return Some((RoundPairing::new(pairs, left), route));
@@ -47,19 +54,23 @@ pub fn collapsing_pairing(
 /// The first of the best candidates of a bracket.
 fn best(
     bracket: &Bracket<'_>,
-    edition: &Edition,
+    limits: Limits<'_>,
     must_complete: bool,
 ) -> Option<(Vec<Pair>, Vec<Place>)> {
     let members: Vec<Place> = bracket.members().collect();
     let mut candidates = Vec::new();
-    enumerate(bracket, &members, &mut Vec::new(), &mut Vec::new(), &mut candidates);
+    enumerate(bracket, limits, &members, &mut Vec::new(), &mut Vec::new(), &mut candidates);
     candidates
         .into_iter()
-        .filter(|(_, left)| !must_complete || leaves_completion(bracket, left))
+        .filter(|(_, left)| !must_complete || leaves_completion(bracket, limits, left))
         .min_by_key(|(pairs, left)| {
             let candidate = Candidate { bracket, pairs, downfloaters: left };
-            let costs: Vec<Cost> =
-                edition.criteria.iter().map(|(_, criterion)| criterion.cost(&candidate)).collect();
+            let costs: Vec<Cost> = limits
+                .edition
+                .criteria
+                .iter()
+                .map(|(_, criterion)| criterion.cost(&candidate))
+                .collect();
             (costs, GenerationKey::of(&candidate))
         })
 }
@@ -67,6 +78,7 @@ fn best(
 /// Every set of legal pairs in a bracket; two MDPs do not meet.
 fn enumerate(
     bracket: &Bracket<'_>,
+    limits: Limits<'_>,
     open: &[Place],
     pairs: &mut Vec<Pair>,
     left: &mut Vec<Place>,
@@ -77,36 +89,36 @@ fn enumerate(
         return;
     };
     for (at, other) in rest.iter().enumerate() {
-        if bracket.is_resident(*other) && bracket.round.may_meet(*first, *other) {
+        if bracket.is_resident(*other) && limits.may_meet(*first, *other) {
             let others: Vec<Place> = [&rest[..at], &rest[at + 1..]].concat();
             pairs.push((*first, *other));
-            enumerate(bracket, &others, pairs, left, found);
+            enumerate(bracket, limits, &others, pairs, left, found);
             pairs.pop();
         }
     }
     left.push(*first);
-    enumerate(bracket, rest, pairs, left, found);
+    enumerate(bracket, limits, rest, pairs, left, found);
     left.pop();
 }
 
 /// Whether the players left over and everybody below can be paired.
-fn leaves_completion(bracket: &Bracket<'_>, left: &[Place]) -> bool {
+fn leaves_completion(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Place]) -> bool {
     let below = bracket.residents().end..bracket.round.len() as Place;
     let rest: Vec<Place> = left.iter().copied().chain(below).collect();
     let is_end = bracket.residents().end as usize == bracket.round.len();
     // After the last bracket there is nobody left to meet.
     if is_end {
-        return rest.len() <= 1 && rest.iter().all(|it| bracket.round.player(*it).may_get_pab);
+        return rest.len() <= 1 && rest.iter().all(|it| limits.may_get_pab(*it));
     }
-    can_be_completed(bracket.round, &rest)
+    can_be_completed(limits, &rest)
 }
 
-fn can_be_completed(round: &RoundContext, places: &[Place]) -> bool {
+fn can_be_completed(limits: Limits<'_>, places: &[Place]) -> bool {
     let Some((first, rest)) = places.split_first() else { return true };
     let paired = rest.iter().enumerate().any(|(at, other)| {
-        round.may_meet(*first, *other)
-            && can_be_completed(round, &[&rest[..at], &rest[at + 1..]].concat())
+        limits.may_meet(*first, *other)
+            && can_be_completed(limits, &[&rest[..at], &rest[at + 1..]].concat())
     });
-    let may_stay = places.len() % 2 == 1 && round.player(*first).may_get_pab;
-    paired || may_stay && can_be_completed(round, rest)
+    let may_stay = places.len() % 2 == 1 && limits.may_get_pab(*first);
+    paired || may_stay && can_be_completed(limits, rest)
 }

@@ -2,14 +2,17 @@
 //! the best by the judge. Slow, short, obviously right.
 
 mod collapsing;
+mod conditional;
 pub mod istanbul;
 pub mod manila;
 mod matchings;
 
 pub use collapsing::collapsing_pairing;
 
+use conditional::Limits;
 use std::cmp::Ordering;
 
+use crate::conditions::Condition;
 use crate::criteria::{Pair, RoundPairing, Route};
 use crate::editions::{Edition, Method};
 use crate::judge::compare;
@@ -63,11 +66,17 @@ fn enumerate(
 /// When there are more than [`LARGEST_FIELD`] players.
 #[must_use]
 pub fn best_pairing(round: &RoundContext, edition: &Edition) -> Option<RoundPairing> {
-    legal_pairings(round).into_iter().reduce(|best, other| {
-        match compare(round, edition, &other, &best) {
-            Some(difference) if difference.ordering == Ordering::Less => other,
-            _ => best,
-        }
+    best_of(round, edition, legal_pairings(round))
+}
+
+fn best_of(
+    round: &RoundContext,
+    edition: &Edition,
+    pairings: impl IntoIterator<Item = RoundPairing>,
+) -> Option<RoundPairing> {
+    pairings.into_iter().reduce(|best, other| match compare(round, edition, &other, &best) {
+        Some(difference) if difference.ordering == Ordering::Less => other,
+        _ => best,
     })
 }
 
@@ -78,14 +87,34 @@ pub fn best_pairing(round: &RoundContext, edition: &Edition) -> Option<RoundPair
 /// When there are more than [`LARGEST_FIELD`] players.
 #[must_use]
 pub fn prescribed(round: &RoundContext, edition: &Edition) -> Option<(RoundPairing, Route)> {
+    prescribed_under(round, edition, &[])
+}
+
+/// The same of the pairings that meet all the conditions: of all legal ones under an edition that is a
+/// preference; under a procedure it refuses what goes against them (see the pairer's `pair_under`).
+///
+/// # Panics
+/// When there are more than [`LARGEST_FIELD`] players.
+#[must_use]
+pub fn prescribed_under(
+    round: &RoundContext,
+    edition: &Edition,
+    conditions: &[Condition],
+) -> Option<(RoundPairing, Route)> {
+    let limits = Limits { round, edition, conditions };
+    let is_met = |pairing: &RoundPairing| {
+        conditions.iter().all(|condition| condition.is_met(round, edition, pairing))
+    };
     match edition.method {
-        Method::Preference => Some((best_pairing(round, edition)?, Route::default())),
-        Method::Collapsing => collapsing_pairing(round, edition),
-        Method::Istanbul(readings) => {
-            istanbul::pair(round, readings).map(|(pairing, _)| (pairing, Route::default()))
+        Method::Preference => {
+            let pairings = legal_pairings(round).into_iter().filter(is_met);
+            Some((best_of(round, edition, pairings)?, Route::default()))
         }
+        Method::Collapsing => collapsing::pair(limits),
+        Method::Istanbul(readings) => istanbul::pair(&limits.as_absolute(), readings)
+            .map(|(pairing, _)| (pairing, Route::default())),
         Method::Manila(switches) => {
-            let found = manila::pair(round, switches, u64::MAX).ok().flatten();
+            let found = manila::pair(&limits.as_absolute(), switches, u64::MAX).ok().flatten();
             found.map(|(pairing, _)| (pairing, Route::default()))
         }
     }

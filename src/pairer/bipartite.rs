@@ -7,13 +7,20 @@ use std::collections::VecDeque;
 
 use crate::round::Place;
 
-/// Classes of the right side: 7 colour classes, each with and without leave to float.
-pub(super) const RIGHT_CLASSES: usize = 14;
+/// Classes of the right side: 7 colour classes, each with and without leave to float, and the chooser.
+pub(super) const RIGHT_CLASSES: usize = 15;
+
+/// The right class of a chooser, whose partners are settled by class (see `tight.rs`).
+pub(super) const CHOOSER_RIGHT: usize = 14;
 
 /// The left class of the vertex that takes the downfloater.
 pub(super) const FLOAT_CLASS: usize = 7;
 
-const LEFT_CLASSES: usize = 8;
+/// The left class of a chooser.
+pub(super) const CHOOSER_LEFT: usize = 8;
+
+/// Classes of the left side: 7 colour classes and these two.
+pub(super) const LEFT_CLASSES: usize = 9;
 const NONE: usize = usize::MAX;
 
 /// A matching problem between two sides, the left one in the order in which it chooses.
@@ -23,7 +30,7 @@ pub(super) struct Sides<'a> {
     pub(super) left: &'a [Place],
     /// S2, by rank.
     pub(super) right: &'a [Place],
-    /// The class of each member of S1, below [`FLOAT_CLASS`].
+    /// The class of each member of S1.
     pub(super) left_classes: &'a [usize],
     /// The class of each member of S2, below [`RIGHT_CLASSES`].
     pub(super) right_classes: &'a [usize],
@@ -395,8 +402,8 @@ mod tests {
             let rights = count + usize::from(one_floats);
             let left: Vec<Place> = (0..count as Place).collect();
             let right: Vec<Place> = (0..rights as Place).map(|place| 100 + place).collect();
-            let mut table = [0; 8];
-            table.copy_from_slice(&fits);
+            let mut table = [0; LEFT_CLASSES];
+            table[..fits.len()].copy_from_slice(&fits);
             let sides = Sides {
                 left: &left,
                 right: &right,

@@ -1,28 +1,25 @@
 //! The procedure of 2017 (A.9): bracket by bracket, and a collapsed last bracket where that fails.
 
 use super::fast::{self, Ask};
+use super::setting::{Problem, Setting};
 use super::{Decided, Paired, Stages, Work, look_ahead, weighted};
 use crate::criteria::{
     Bracket, BracketKind, BracketPairing, Completion, NoCompletePairing, Pab, RoundPairing, Route,
 };
-use crate::editions::Edition;
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 
 /// Finds the pairing of a round.
-pub(super) fn pair(
-    round: &RoundContext,
-    edition: &Edition,
-    stages: Stages,
-) -> Result<Paired, NoCompletePairing> {
+pub(super) fn pair(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePairing> {
+    let round = setting.allowed;
     let everybody: Vec<Place> = (0..round.len() as Place).collect();
     let pab = if round.is_odd() { Pab::UpTo(Points(i32::MAX)) } else { Pab::Given };
     if !Completion::new(round).is_possible(&everybody, pab) {
         return Err(NoCompletePairing);
     }
     let mut walk = Walk {
+        setting,
         round,
-        edition,
         stages,
         brackets: Vec::new(),
         route: Route::default(),
@@ -44,8 +41,9 @@ pub(super) fn pair(
 
 /// The way through the scoregroups.
 struct Walk<'a> {
+    setting: &'a Setting<'a>,
+    /// With only those pairs that the conditions allow.
     round: &'a RoundContext,
-    edition: &'a Edition,
     stages: Stages,
     brackets: Vec<BracketPairing>,
     route: Route,
@@ -73,8 +71,22 @@ impl<'a> Walk<'a> {
 
     /// A bracket of these residents with those whom the one before left over.
     fn bracket(&self, scoregroup: usize, kind: BracketKind) -> Bracket<'a> {
+        self.bracket_of(self.round, scoregroup, kind)
+    }
+
+    fn bracket_of(
+        &self,
+        round: &'a RoundContext,
+        scoregroup: usize,
+        kind: BracketKind,
+    ) -> Bracket<'a> {
         let mdps = self.brackets.last().map(|it| it.downfloaters.clone()).unwrap_or_default();
-        Bracket::new(self.round, scoregroup, mdps, None).of_kind(kind).with_free_pab()
+        Bracket::new(round, scoregroup, mdps, None).of_kind(kind).with_free_pab()
+    }
+
+    /// The same bracket as the criteria see it.
+    fn judged(&self, bracket: &Bracket<'_>) -> Bracket<'a> {
+        self.bracket_of(self.setting.judged, bracket.scoregroup, bracket.kind)
     }
 
     fn accept(&mut self, bracket: Bracket<'_>, mut decided: Decided) {
@@ -91,35 +103,38 @@ impl<'a> Walk<'a> {
 
     /// A bracket with others below it, whether or not these can then be paired.
     fn ordinary(&mut self, bracket: &Bracket<'_>) -> Decided {
+        let judged = self.judged(bracket);
+        let problem = Problem::new(self.setting, bracket, &judged, true);
         if self.stages.fast
-            && let Some(decided) = fast::pair_asking(bracket, Ask::NextBracket)
+            && let Some(decided) = fast::pair_asking(&problem, Ask::NextBracket)
         {
             self.work.fast += 1;
             return decided;
         }
         if self.stages.bracket_alone {
-            let decided =
-                weighted::pair_without_completion(bracket, self.edition, true, &mut self.work);
-            if look_ahead::reaches_next_bound(bracket, &decided.downfloaters) {
+            let decided = weighted::pair_without_completion(&problem, true, &mut self.work);
+            if look_ahead::reaches_next_bound(&judged, &decided.downfloaters) {
                 self.work.bracket_alone += 1;
                 return decided;
             }
         }
         self.work.with_next += 1;
-        weighted::pair_without_completion(bracket, self.edition, false, &mut self.work)
+        weighted::pair_without_completion(&problem, false, &mut self.work)
     }
 
     /// A bracket after which the round can be completed.
     fn complete(&mut self, bracket: &Bracket<'_>, ask: Ask) -> Decided {
+        let judged = self.judged(bracket);
+        let problem = Problem::new(self.setting, bracket, &judged, true);
         if self.stages.fast
             && bracket.kind != BracketKind::Collapsed
-            && let Some(decided) = fast::pair_asking(bracket, ask)
+            && let Some(decided) = fast::pair_asking(&problem, ask)
         {
             self.work.fast += 1;
             return decided;
         }
         self.work.with_everything += 1;
-        weighted::pair_with_completion(bracket, self.edition, &mut self.work)
+        weighted::pair_with_completion(&problem, &mut self.work)
             .expect("the bracket before left a complete pairing")
     }
 

@@ -4,20 +4,31 @@
 //! that any could (everybody moved down is paired in the next bracket, which leaves over at most one
 //! resident) and the rest can be paired, they are right in C4, C5 and C8.
 
+use super::setting::Problem;
 use crate::criteria::{Bracket, Completion, Pab};
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
 use crate::round::Place;
 
 /// Whether these downfloaters reach the best that C8 could hope for, and leave a pairing possible.
 ///
-/// `held` is a player who is bound to get the PAB and floats through all brackets. He is not one of
-/// the `downfloaters`. `false` only means that the answer has to be weighed.
-pub(super) fn is_proved(
-    bracket: &Bracket<'_>,
-    downfloaters: &[Place],
-    held: Option<Place>,
-) -> bool {
-    Look::new(bracket, downfloaters, held).is_proved()
+/// `bye` is the one of them who is bound to get the PAB, if that is known. `false` only means that the
+/// answer has to be weighed.
+pub(super) fn is_proved(problem: &Problem<'_>, downfloaters: &[Place], bye: Option<Place>) -> bool {
+    reaches_bound(problem, downfloaters, bye)
+        && (!problem.is_restricted || leaves_completion(problem.bracket, downfloaters))
+}
+
+/// What C8 asks of them, as the criteria see the round.
+fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Place], bye: Option<Place>) -> bool {
+    // Where conditions move the PAB up, others below could have had it: C8 takes him like anybody.
+    let bye = bye.filter(|_| problem.pab_is_lowest);
+    let others: Vec<Place> =
+        downfloaters.iter().copied().filter(|place| Some(*place) != bye).collect();
+    let judged = problem.judged;
+    let is_last = judged.residents().end as usize == judged.round.len();
+    let look = Look::new(judged, &others, bye);
+    // There C8 asks nothing.
+    if is_last && problem.is_restricted { true } else { look.is_proved() }
 }
 
 /// Whether these downfloaters reach the best that C.7 of 2017 could hope for: everybody moved down is
@@ -33,13 +44,6 @@ pub(super) fn leaves_completion(bracket: &Bracket<'_>, downfloaters: &[Place]) -
     let rest: Vec<Place> = downfloaters.iter().copied().chain(below).collect();
     let pab = if rest.len() % 2 == 1 { bracket.pab() } else { Pab::Given };
     Completion::new(bracket.round).is_possible(&rest, pab)
-}
-
-/// Whether the players below can be paired when this bracket leaves over nobody but, maybe, the
-/// player with the PAB.
-pub(super) fn rest_is_possible(bracket: &Bracket<'_>, pab: Pab) -> bool {
-    let below: Vec<Place> = (bracket.residents().end..bracket.round.len() as Place).collect();
-    Completion::new(bracket.round).is_possible(&below, pab)
 }
 
 struct Look<'a> {

@@ -9,6 +9,8 @@
 //!
 //! Each stage either proves its answer or gives up; nothing wrong is ever returned. The last one
 //! always answers.
+//!
+//! [`pair_under`] finds the best pairing that meets [`Condition`]s, by the same stages and one more.
 
 mod bipartite;
 mod bound;
@@ -18,8 +20,11 @@ mod istanbul;
 mod look_ahead;
 mod manila;
 pub mod procedure;
+mod setting;
 mod tight;
 mod weighted;
+
+pub use crate::conditions::Condition;
 
 use crate::criteria::{
     Bracket, BracketKind, BracketPairing, Completion, NoCompletePairing, Pair, RoundPairing, Route,
@@ -27,6 +32,7 @@ use crate::criteria::{
 use crate::editions::{Edition, Method};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
+use setting::{Problem, Setting};
 
 /// The best pairing of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +78,8 @@ pub struct Work {
     pub with_next: usize,
     /// By weights, with everything below.
     pub with_everything: usize,
+    /// Further searches because the conditions leave the rest no pairing after the best candidate.
+    pub branches: usize,
     /// The most players that one weighted search held.
     pub largest_search: usize,
 }
@@ -122,27 +130,73 @@ pub fn pair_by(
     edition: &Edition,
     stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
-    match edition.method {
-        Method::Preference => pair_by_preference(round, edition, stages),
-        Method::Collapsing => collapsing::pair(round, edition, stages),
-        Method::Istanbul(readings) => istanbul::pair(round, readings),
-        Method::Manila(switches) => manila::pair(round, switches),
+    pair_under_by(round, edition, &[], stages)
+}
+
+/// Finds the best legal pairing of a round of those that meet all the conditions.
+///
+/// Under an edition that is a preference over complete pairings (2026), "best" is what it is without
+/// conditions: no criterion changes its value, C5 and C8 included, and the answer is the same as if all
+/// legal pairings were written down, those that do not meet the conditions struck out, and the best of
+/// the rest taken.
+///
+/// Under a procedure "best" is "reached first", by the procedure that refuses what goes against the
+/// conditions. In 2017 brackets refuse such candidates, and a bracket is paired again when those below
+/// cannot be paired *under the conditions*; C.5 to C.19, the look-ahead C.7 among them, do not know of
+/// the conditions. In 2013 and 1992 the conditions stand beside the absolute criteria B.1 and B.2, as
+/// a pair that the organiser forbids does: the texts have no measure that could be kept apart from what
+/// may be paired (C.1 and C.12 ask it at every turn).
+///
+/// # Errors
+/// [`NoCompletePairing`] when no legal pairing meets the conditions.
+pub fn pair_under(
+    round: &RoundContext,
+    edition: &Edition,
+    conditions: &[Condition],
+) -> Result<Paired, NoCompletePairing> {
+    pair_under_by(round, edition, conditions, Stages::ALL)
+}
+
+/// The same with some stages switched off: the answer may not depend on it.
+///
+/// # Errors
+/// As [`pair_under`].
+pub fn pair_under_by(
+    round: &RoundContext,
+    edition: &Edition,
+    conditions: &[Condition],
+    stages: Stages,
+) -> Result<Paired, NoCompletePairing> {
+    if conditions.is_empty() {
+        return pair_in(&Setting::free(round, edition), stages);
+    }
+    let allowed = setting::restrict(round, edition, conditions);
+    pair_in(&Setting { allowed: &allowed, judged: round, edition, conditions }, stages)
+}
+
+fn pair_in(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePairing> {
+    match setting.edition.method {
+        Method::Preference => pair_by_preference(setting, stages),
+        Method::Collapsing => collapsing::pair(setting, stages),
+        Method::Istanbul(readings) => istanbul::pair(setting.allowed, readings),
+        Method::Manila(switches) => manila::pair(setting.allowed, switches),
     }
 }
 
-fn pair_by_preference(
-    round: &RoundContext,
-    edition: &Edition,
-    stages: Stages,
-) -> Result<Paired, NoCompletePairing> {
+fn pair_by_preference(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePairing> {
+    let round = setting.allowed;
     let pab_score = Completion::new(round).lowest_pab_score()?;
+    let pab_is_lowest = setting.pab_is_lowest(pab_score);
     let mut work = Work::default();
     let mut brackets = Vec::with_capacity(round.scoregroups.len());
     let mut pairs = Vec::with_capacity(round.len() / 2);
     let mut moved_down: Vec<Place> = Vec::new();
     for scoregroup in 0..round.scoregroups.len() {
+        let judged = Bracket::new(setting.judged, scoregroup, moved_down.clone(), pab_score);
         let bracket = Bracket::new(round, scoregroup, moved_down, pab_score);
-        let mut decided = pair_bracket(&bracket, edition, stages, &mut work);
+        let problem =
+            Problem::new(setting, &bracket, &judged, pab_is_lowest).with_completion(setting);
+        let mut decided = pair_bracket(&problem, stages, &mut work);
         decided.pairs.sort_unstable();
         decided.downfloaters.sort_unstable();
         pairs.extend_from_slice(&decided.pairs);
@@ -160,17 +214,12 @@ fn pair_by_preference(
     Ok(Paired { pairing, brackets, pab_score, route: Route::default(), work, trace: None })
 }
 
-fn pair_bracket(
-    bracket: &Bracket<'_>,
-    edition: &Edition,
-    stages: Stages,
-    work: &mut Work,
-) -> Decided {
+fn pair_bracket(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decided {
     if stages.fast
-        && let Some(decided) = fast::pair(bracket)
+        && let Some(decided) = fast::pair(problem)
     {
         work.fast += 1;
         return decided;
     }
-    weighted::pair(bracket, edition, stages, work)
+    weighted::pair(problem, stages, work)
 }

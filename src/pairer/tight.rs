@@ -5,7 +5,10 @@
 //! matching, C6, C7 and C9 to C21 are settled, and only the order of generation is left to decide.
 
 use super::Decided;
-use super::bipartite::{FLOAT_CLASS, RIGHT_CLASSES, Sides, first_perfect_matching};
+use super::bipartite::{
+    CHOOSER_LEFT, CHOOSER_RIGHT, FLOAT_CLASS, LEFT_CLASSES, RIGHT_CLASSES, Sides,
+    first_perfect_matching,
+};
 use super::bound::{ClassCounts, ColourBound, TightClasses, majority};
 use crate::criteria::{Bracket, Pair};
 use crate::matching::has_perfect_matching;
@@ -21,10 +24,32 @@ pub(super) struct Task<'a> {
     pub(super) bracket: &'a Bracket<'a>,
     /// The MDPs to be paired, by rank.
     pub(super) mdps: &'a [Place],
+    /// The residents who are paired with them or make up the remainder, by rank.
+    pub(super) residents: &'a [Place],
+    /// Members who float whatever happens; those of them who are residents stand in the remainder.
+    pub(super) held: &'a [Place],
+    /// Pairs that stand whatever they cost; those of residents are made in the remainder, those of
+    /// MDPs are no business of the graph.
+    pub(super) forced: &'a [Pair],
+    /// A player whose partner is one of a class, whatever that costs.
+    pub(super) chooser: Option<Chooser>,
     /// Residents one of whom is to float; `None`: nobody floats.
     pub(super) floaters: Option<Vec<Place>>,
     /// Whether the downfloater gets the PAB.
     pub(super) floater_gets_pab: bool,
+}
+
+/// A member who is paired with a resident of one colour class whether or not that is tight.
+///
+/// All his partners of the class cost the same, so he and one of them leave the counts, and the bound
+/// is that of the others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Chooser {
+    pub(super) player: Place,
+    /// The class of his partner.
+    pub(super) class: ColourClass,
+    /// What his partner has floated, if that costs something: if the chooser is an MDP.
+    pub(super) floats: Option<[Option<Float>; 2]>,
 }
 
 /// The first candidate that attains the bound; `None`: there may be none, or it was not found.
@@ -42,10 +67,28 @@ pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     graph.pair_remainder(&mdp_pairs, true)
 }
 
+/// What the candidates of a task cost at least: colours, then floating again (C14, C16).
+pub(super) type Least = (ColourBound, [bool; 2]);
+
+/// The bound of a task whose graph has no perfect matching, so that every candidate costs more; `None`:
+/// it has one.
+pub(super) fn refuted(task: &Task<'_>) -> Option<Least> {
+    let graph = Graph::new(task)?;
+    let again = |place: &Place| {
+        task.bracket.round.player(*place).floats.map(|float| float == Some(Float::Down))
+    };
+    let least = (graph.bound, graph.floaters.first().map(again).unwrap_or_default());
+    (!graph.can_match_rest(&[])).then_some(least)
+}
+
 struct Graph<'a> {
     round: &'a RoundContext,
     mdps: &'a [Place],
-    residents: Vec<Place>,
+    residents: &'a [Place],
+    first_resident: Place,
+    held: &'a [Place],
+    forced: &'a [Pair],
+    chooser: Option<Chooser>,
     /// The residents who float at the least cost, ascending.
     floaters: Vec<Place>,
     one_floats: bool,
@@ -57,9 +100,19 @@ struct Graph<'a> {
 impl<'a> Graph<'a> {
     fn new(task: &Task<'a>) -> Option<Graph<'a>> {
         let round = task.bracket.round;
-        let residents: Vec<Place> = task.bracket.residents().collect();
-        let members = task.mdps.iter().chain(&residents);
-        let counts = ClassCounts::of(members.map(|place| round.player(*place).class));
+        let is_settled = |place: &&Place| {
+            task.held.contains(place)
+                || task.chooser.is_some_and(|chooser| chooser.player == **place)
+                || task.forced.iter().any(|pair| pair.0 == **place || pair.1 == **place)
+        };
+        let open = task.mdps.iter().chain(task.residents).filter(|place| !is_settled(place));
+        let mut counts = ClassCounts::of(open.map(|place| round.player(*place).class));
+        if let Some(chooser) = task.chooser {
+            if !counts.has(chooser.class) {
+                return None;
+            }
+            counts.remove(chooser.class);
+        }
         let one_floats = task.floaters.is_some();
         let (floaters, counts_paired) = match &task.floaters {
             None => (Vec::new(), counts),
@@ -74,7 +127,11 @@ impl<'a> Graph<'a> {
         Some(Graph {
             round,
             mdps: task.mdps,
-            residents,
+            residents: task.residents,
+            first_resident: task.bracket.residents().start,
+            held: task.held,
+            forced: task.forced,
+            chooser: task.chooser,
             floaters,
             one_floats,
             counts,
@@ -92,11 +149,21 @@ impl<'a> Graph<'a> {
     }
 
     fn is_mdp(&self, place: Place) -> bool {
-        self.residents.first().is_some_and(|first| place < *first)
+        place < self.first_resident
+    }
+
+    /// Whether a member floats or is paired whatever the graph is.
+    fn is_settled(&self, place: Place) -> bool {
+        self.held.contains(&place)
+            || self.forced.iter().any(|pair| pair.0 == place || pair.1 == place)
     }
 
     /// Whether two members make a tight pair; the first one is ranked higher.
     fn is_edge(&self, high: Place, low: Place) -> bool {
+        if let Some(chooser) = self.chooser.filter(|it| it.player == high || it.player == low) {
+            let partner = if chooser.player == high { low } else { high };
+            return self.is_choice(&chooser, partner) && !self.round.is_barred(high, low);
+        }
         if !self.tight.allow(self.class(high), self.class(low)) {
             return false;
         }
@@ -107,6 +174,22 @@ impl<'a> Graph<'a> {
         !self.round.is_barred(high, low)
     }
 
+    fn is_choice(&self, chooser: &Chooser, partner: Place) -> bool {
+        let player = self.round.player(partner);
+        player.class == chooser.class
+            && !self.is_mdp(partner)
+            && chooser.floats.is_none_or(|floats| floats == player.floats)
+    }
+
+    fn is_chooser(&self, place: Place) -> bool {
+        self.chooser.is_some_and(|chooser| chooser.player == place)
+    }
+
+    /// The same for two members of whom the lower is not settled.
+    fn is_open_edge(&self, high: Place, low: Place) -> bool {
+        self.is_edge(high, low) && !self.is_settled(low)
+    }
+
     /// The first partner of each MDP that counting colours does not refute.
     fn pair_mdps_quickly(&self) -> Option<Vec<Pair>> {
         let mut left = Left::new(self);
@@ -114,7 +197,7 @@ impl<'a> Graph<'a> {
         for mdp in self.mdps {
             let mut known: [Option<bool>; RIGHT_CLASSES] = [None; RIGHT_CLASSES];
             let partner = self.residents.iter().copied().find(|resident| {
-                !left.is_taken(*resident) && self.is_edge(*mdp, *resident) && {
+                !left.is_taken(*resident) && self.is_open_edge(*mdp, *resident) && {
                     let class = self.right_class(*resident);
                     *known[class].get_or_insert_with(|| left.allows(*mdp, *resident))
                 }
@@ -135,7 +218,7 @@ impl<'a> Graph<'a> {
         for mdp in self.mdps {
             let partner = self.residents.iter().copied().find(|resident| {
                 if left.is_taken(*resident)
-                    || !self.is_edge(*mdp, *resident)
+                    || !self.is_open_edge(*mdp, *resident)
                     || !left.allows(*mdp, *resident)
                 {
                     return false;
@@ -157,8 +240,9 @@ impl<'a> Graph<'a> {
         taken.sort_unstable();
         let mdps = self.mdps[pairs.len()..].iter().copied();
         let residents = self.residents.iter().copied();
-        let rest: Vec<Place> =
-            mdps.chain(residents.filter(|it| taken.binary_search(it).is_err())).collect();
+        let rest: Vec<Place> = mdps
+            .chain(residents.filter(|it| taken.binary_search(it).is_err() && !self.is_settled(*it)))
+            .collect();
         let float = rest.len();
         has_perfect_matching(rest.len() + usize::from(self.one_floats), |one, other| {
             let (one, other) = (one.min(other) as usize, one.max(other) as usize);
@@ -170,7 +254,14 @@ impl<'a> Graph<'a> {
         })
     }
 
+    fn left_class(&self, place: Place) -> usize {
+        if self.is_chooser(place) { CHOOSER_LEFT } else { self.class(place).index() }
+    }
+
     fn right_class(&self, place: Place) -> usize {
+        if self.is_chooser(place) {
+            return CHOOSER_RIGHT;
+        }
         self.class(place).index() + if self.is_floater(place) { ColourClass::COUNT } else { 0 }
     }
 
@@ -181,19 +272,55 @@ impl<'a> Graph<'a> {
         let residents = self.residents.iter().copied();
         let remainder: Vec<Place> =
             residents.filter(|place| taken.binary_search(place).is_err()).collect();
-        let (s1, s2) = remainder.split_at((remainder.len() - usize::from(self.one_floats)) / 2);
+        let held = self.held.iter().filter(|place| !self.is_mdp(**place)).count();
+        let paired = remainder.len().checked_sub(held + usize::from(self.one_floats))?;
+        let (s1, s2) = remainder.split_at(paired / 2);
         let found = self
             .match_halves(s1, s2)
             .or_else(|| if try_exchanges { self.exchange_one(s1, s2) } else { None })?;
+        let of_mdps = self.forced.iter().copied().filter(|pair| self.is_mdp(pair.0));
         Some(Decided {
-            pairs: mdp_pairs.iter().copied().chain(found.pairs).collect(),
+            pairs: mdp_pairs.iter().copied().chain(of_mdps).chain(found.pairs).collect(),
             downfloaters: found.downfloaters,
         })
     }
 
-    /// The first matching of S1 with S2.
+    /// Those who are settled in the remainder: whether each stands in S1, and whether he has to.
+    fn settled_places(&self, s1: &[Place]) -> Vec<(Place, bool, bool)> {
+        let held = self.held.iter().map(|place| (*place, false));
+        let forced = self.forced.iter().flat_map(|pair| [(pair.0, true), (pair.1, false)]);
+        let forced = forced.filter(|(place, _)| {
+            !self.forced.iter().any(|pair| self.is_mdp(pair.0) && pair.1 == *place)
+        });
+        let in_remainder = held.chain(forced).filter(|(place, _)| !self.is_mdp(*place));
+        in_remainder.map(|(place, must)| (place, s1.binary_search(&place).is_ok(), must)).collect()
+    }
+
+    /// Whether they stand as they have to once two players have changed places.
+    fn settled_fit_after(settled: &[(Place, bool, bool)], out: Place, into: Place) -> bool {
+        settled
+            .iter()
+            .all(|(place, is_in_s1, must)| (*place == into || *is_in_s1 && *place != out) == *must)
+    }
+
+    /// The first matching of S1 with S2. Those held are left out of the downfloaters.
     fn match_halves(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
-        let left_classes: Vec<usize> = s1.iter().map(|place| self.class(*place).index()).collect();
+        if self.held.is_empty() && self.forced.is_empty() {
+            return self.match_open(s1, s2);
+        }
+        if self.settled_places(s1).iter().any(|(_, is_in_s1, must)| is_in_s1 != must) {
+            return None;
+        }
+        let open = |half: &[Place]| -> Vec<Place> {
+            half.iter().copied().filter(|place| !self.is_settled(*place)).collect()
+        };
+        let mut found = self.match_open(&open(s1), &open(s2))?;
+        found.pairs.extend(self.forced.iter().filter(|pair| !self.is_mdp(pair.0)));
+        Some(found)
+    }
+
+    fn match_open(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
+        let left_classes: Vec<usize> = s1.iter().map(|place| self.left_class(*place)).collect();
         let right_classes: Vec<usize> = s2.iter().map(|place| self.right_class(*place)).collect();
         let sides = Sides {
             left: s1,
@@ -217,8 +344,8 @@ impl<'a> Graph<'a> {
     }
 
     /// By left class, the right classes that make a tight pair; the last one takes the downfloater.
-    fn fits(&self) -> [u16; FLOAT_CLASS + 1] {
-        let mut fits = [0u16; FLOAT_CLASS + 1];
+    fn fits(&self) -> [u16; LEFT_CLASSES] {
+        let mut fits = [0u16; LEFT_CLASSES];
         for right in 0..ColourClass::COUNT {
             let both = (1 << right) | (1 << (right + ColourClass::COUNT));
             for (left, row) in fits.iter_mut().take(ColourClass::COUNT).enumerate() {
@@ -229,12 +356,18 @@ impl<'a> Graph<'a> {
             }
             fits[FLOAT_CLASS] |= 1 << (right + ColourClass::COUNT);
         }
+        if let Some(chooser) = self.chooser {
+            let class = chooser.class.index();
+            fits[CHOOSER_LEFT] = (1 << class) | (1 << (class + ColourClass::COUNT));
+            fits[class] |= 1 << CHOOSER_RIGHT;
+        }
         fits
     }
 
     /// The first matching after one exchange between S1 and S2, in the order of article 4.3.
     fn exchange_one(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
         let floater_must_move = self.one_floats && !s2.iter().any(|place| self.is_floater(*place));
+        let settled = self.settled_places(s1);
         let mut tried = 0;
         for difference in 1..s1.len() + s2.len() {
             let first_out = s1.len().min(difference);
@@ -243,6 +376,9 @@ impl<'a> Graph<'a> {
                 let out = s1.len() - 1 - back;
                 let Some(into) = (out + difference).checked_sub(s1.len()) else { continue };
                 if into >= s2.len() || floater_must_move && !self.is_floater(s1[out]) {
+                    continue;
+                }
+                if !settled.is_empty() && !Graph::settled_fit_after(&settled, s1[out], s2[into]) {
                     continue;
                 }
                 tried += 1;
@@ -265,6 +401,9 @@ impl<'a> Graph<'a> {
 /// The admissible residents whose floating costs least: (C9,) C12, C13, C14, C16.
 fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Place]) -> Vec<Place> {
     let round = task.bracket.round;
+    // The last one of a class may be spoken for.
+    let is_free = |place: &&Place| counts.has(round.player(**place).class);
+    let admissible: Vec<Place> = admissible.iter().filter(is_free).copied().collect();
     let bounds: [ColourBound; ColourClass::COUNT] = std::array::from_fn(|class| {
         let class = ColourClass::from_index(class);
         if counts.has(class) {
@@ -299,27 +438,36 @@ impl<'a> Left<'a> {
             counts: graph.counts,
             floaters: ClassCounts::of(graph.floaters.iter().map(|place| graph.class(*place))),
             spent: ColourBound { denied: 0, denied_strong: 0 },
-            taken: vec![false; graph.residents.len()],
+            taken: vec![
+                false;
+                graph.residents.last().map_or(0, |last| *last + 1 - graph.first_resident)
+                    as usize
+            ],
         }
     }
 
     fn is_taken(&self, resident: Place) -> bool {
-        self.taken[(resident - self.graph.residents[0]) as usize]
+        self.taken[(resident - self.graph.first_resident) as usize]
     }
 
     fn take(&mut self, mdp: Place, resident: Place) {
         let classes = (self.graph.class(mdp), self.graph.class(resident));
-        self.counts.remove(classes.0);
-        self.counts.remove(classes.1);
         if self.graph.is_floater(resident) {
             self.floaters.remove(classes.1);
         }
-        self.spent = self.spent.plus(ColourBound::of_pair(classes.0, classes.1));
-        self.taken[(resident - self.graph.residents[0]) as usize] = true;
+        if !self.graph.is_chooser(mdp) {
+            self.counts.remove(classes.0);
+            self.counts.remove(classes.1);
+            self.spent = self.spent.plus(ColourBound::of_pair(classes.0, classes.1));
+        }
+        self.taken[(resident - self.graph.first_resident) as usize] = true;
     }
 
     /// Whether the bound can still be attained after this pair, as far as counting tells.
     fn allows(&self, mdp: Place, resident: Place) -> bool {
+        if self.graph.is_chooser(mdp) {
+            return true;
+        }
         let classes = (self.graph.class(mdp), self.graph.class(resident));
         let counts = self.counts.without(classes.0).without(classes.1);
         let spent = self.spent.plus(ColourBound::of_pair(classes.0, classes.1));

@@ -167,6 +167,33 @@ impl RoundContext {
         &self.barred[self.barred_starts[place] as usize..self.barred_starts[place + 1] as usize]
     }
 
+    /// The same round with fewer pairings of it allowed: these pairs are barred as well, and these
+    /// players may not get the PAB either. All else that is known of a player stays as it is, so a
+    /// criterion that does not ask who may meet says of a pair what it says here.
+    #[must_use]
+    pub fn restricted(&self, apart: &[(Place, Place)], without_pab: &[Place]) -> RoundContext {
+        let mut added: Vec<(Place, Place)> =
+            apart.iter().flat_map(|(one, other)| [(*one, *other), (*other, *one)]).collect();
+        added.sort_unstable();
+        let mut restricted = self.clone();
+        restricted.barred.clear();
+        restricted.barred_starts = vec![0];
+        for place in 0..self.len() as Place {
+            let from = added.partition_point(|pair| pair.0 < place);
+            let to = added.partition_point(|pair| pair.0 <= place);
+            let mut barred = self.barred(place).to_vec();
+            barred.extend(added[from..to].iter().map(|pair| pair.1));
+            barred.sort_unstable();
+            barred.dedup();
+            restricted.barred.extend(barred);
+            restricted.barred_starts.push(restricted.barred.len() as u32);
+        }
+        for place in without_pab {
+            restricted.players[*place as usize].may_get_pab = false;
+        }
+        restricted
+    }
+
     /// Whether two players have met or may not meet.
     #[must_use]
     pub fn is_barred(&self, one: Place, other: Place) -> bool {

@@ -1,8 +1,8 @@
 //! The fields of a weight: criteria in their order, then the order of generation.
 
 use crate::criteria::{Additive, Bracket, Criterion, Pair};
-use crate::editions::Edition;
 use crate::matching::Packing;
+use crate::pairer::setting::Problem;
 use crate::round::Place;
 use crate::tournament::Points;
 
@@ -14,11 +14,15 @@ enum Row<'a> {
     Sum(&'a dyn Additive, usize),
     /// Pairs of the next bracket (C8; 2017: C.7), then those of its MDPs by score.
     Next(&'a dyn Criterion),
+    /// Members who are paired in every candidate that counts.
+    Staying(&'a [Place]),
 }
 
 /// The criteria of an edition as fields of a weight, larger being better.
 pub(super) struct CriterionFields<'a> {
     bracket: &'a Bracket<'a>,
+    /// The bracket as the criteria see it.
+    judged: &'a Bracket<'a>,
     rows: Vec<Row<'a>>,
     /// Scores of the members, highest first.
     levels: Vec<Points>,
@@ -30,16 +34,20 @@ impl<'a> CriterionFields<'a> {
     /// `single`: whether the bracket is taken to have exactly one downfloater; `has_next`: whether the
     /// next bracket is weighed.
     pub(super) fn new(
-        bracket: &'a Bracket<'a>,
-        edition: &'a Edition,
+        problem: &'a Problem<'a>,
         single: bool,
         has_next: bool,
     ) -> CriterionFields<'a> {
+        let (bracket, edition) = (problem.bracket, problem.edition);
         let mut levels = bracket.mdp_scores().to_vec();
         levels.push(bracket.resident_score());
         let next_width = if has_next { 1 + levels.len() } else { 0 };
         let mut rows = Vec::new();
         let mut width = 0;
+        if !problem.staying.is_empty() {
+            rows.push(Row::Staying(&problem.staying));
+            width += 1;
+        }
         for (_, criterion) in &edition.criteria {
             match criterion.additive() {
                 None => {
@@ -54,7 +62,7 @@ impl<'a> CriterionFields<'a> {
                 }
             }
         }
-        CriterionFields { bracket, rows, levels, next_width, width }
+        CriterionFields { bracket, judged: problem.judged, rows, levels, next_width, width }
     }
 
     pub(super) fn width(&self) -> usize {
@@ -67,6 +75,7 @@ impl<'a> CriterionFields<'a> {
         for row in &self.rows {
             match row {
                 Row::Next(_) => (0..self.next_width).for_each(|_| packing.push(6 * players)),
+                Row::Staying(_) => packing.push(2 * players),
                 Row::Sum(sum, width) => {
                     let bound = 2 * players * sum.bound(self.bracket) as u64;
                     (0..*width).for_each(|_| packing.push(bound));
@@ -82,8 +91,12 @@ impl<'a> CriterionFields<'a> {
         for row in &self.rows {
             match row {
                 Row::Next(_) if self.next_width == 0 => {}
+                Row::Staying(places) => {
+                    fields[at] += i64::from(places.contains(&place));
+                    at += 1;
+                }
                 Row::Next(criterion) => {
-                    fields[at] += criterion.left_over_weight(self.bracket, place);
+                    fields[at] += criterion.left_over_weight(self.judged, place);
                     at += self.next_width;
                 }
                 Row::Sum(sum, width) => {
@@ -102,6 +115,7 @@ impl<'a> CriterionFields<'a> {
         for row in &self.rows {
             match row {
                 Row::Next(_) => at += self.next_width,
+                Row::Staying(_) => at += 1,
                 Row::Sum(sum, width) => {
                     let mut wide = Vec::new();
                     let cost = if *width <= cost.len() {
@@ -127,10 +141,11 @@ impl<'a> CriterionFields<'a> {
         for row in &self.rows {
             match row {
                 Row::Sum(_, width) => at += width,
+                Row::Staying(_) => at += 1,
                 Row::Next(_) if self.next_width == 0 => {}
                 Row::Next(criterion) => {
                     for place in [pair.0, pair.1] {
-                        fields[at] += criterion.left_over_weight(self.bracket, place);
+                        fields[at] += criterion.left_over_weight(self.judged, place);
                     }
                     if let Some(place) = moved_down {
                         let score = self.bracket.round.score(place);

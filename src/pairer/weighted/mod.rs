@@ -4,29 +4,25 @@
 //! the best matching is the candidate that article 3.8 asks for. A player who floats costs what the
 //! criteria say; a pair gains what floating would have cost its members, less its own cost.
 
+mod branch;
 mod fields;
 mod solve;
 
 pub(super) use fields::Ties;
 
 use super::look_ahead;
+use super::setting::Problem;
 use super::{Decided, Stages, Work};
 use crate::criteria::{Bracket, Completion, Pab};
-use crate::editions::Edition;
 use crate::round::Place;
-use solve::{Below, Scope, Solution};
+use solve::{Below, Floating, Scope, Solution};
 
 /// With more players than this below the next bracket, a part of them is tried first.
 const RESERVOIR_FROM: usize = 48;
 
 /// Pairs any bracket.
-pub(super) fn pair(
-    bracket: &Bracket<'_>,
-    edition: &Edition,
-    stages: Stages,
-    work: &mut Work,
-) -> Decided {
-    let field = Field { bracket, edition };
+pub(super) fn pair(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decided {
+    let field = Field { problem };
     if stages.bracket_alone
         && let Some(decided) = field.alone(work)
     {
@@ -49,29 +45,39 @@ pub(super) fn pair(
 /// The best candidate of a bracket when nothing below it is asked but what the next one gains; with
 /// `alone`, not even that.
 pub(super) fn pair_without_completion(
-    bracket: &Bracket<'_>,
-    edition: &Edition,
+    problem: &Problem<'_>,
     alone: bool,
     work: &mut Work,
 ) -> Decided {
+    let bracket = problem.bracket;
     let next = bracket.round.scoregroups.get(bracket.scoregroup + 1).filter(|_| !alone);
     let below =
         Below { next: next.iter().flat_map(|it| it.places.clone()).collect(), rest: Vec::new() };
     let scope = if alone { Scope::Bracket } else { Scope::Next };
-    let field = Field { bracket, edition };
+    let field = Field { problem };
     field.solve(&below, scope, work).expect("an empty candidate is always there").decided
 }
 
 /// The best candidate of a bracket that leaves everybody below a complete pairing, the next bracket
 /// not being weighed; `None`: there is none.
-pub(super) fn pair_with_completion(
-    bracket: &Bracket<'_>,
-    edition: &Edition,
-    work: &mut Work,
-) -> Option<Decided> {
+///
+/// Nothing but the completion is asked of those below, so all of it is about what is allowed.
+pub(super) fn pair_with_completion(problem: &Problem<'_>, work: &mut Work) -> Option<Decided> {
+    let bracket = problem.bracket;
     let everybody = bracket.residents().end..bracket.round.len() as Place;
     let below = Below { next: Vec::new(), rest: everybody.collect() };
-    let field = Field { bracket, edition };
+    let allowed = Problem {
+        edition: problem.edition,
+        bracket,
+        judged: bracket,
+        is_restricted: false,
+        pab_is_lowest: true,
+        forced: Vec::new(),
+        held: Vec::new(),
+        choosers: Vec::new(),
+        staying: Vec::new(),
+    };
+    let field = Field { problem: &allowed };
     Some(field.solve(&below, Scope::Everything, work)?.decided)
 }
 
@@ -86,28 +92,31 @@ enum Relaxed {
 }
 
 struct Field<'a> {
-    bracket: &'a Bracket<'a>,
-    edition: &'a Edition,
+    problem: &'a Problem<'a>,
 }
 
-impl Field<'_> {
+impl<'a> Field<'a> {
+    fn bracket(&self) -> &'a Bracket<'a> {
+        self.problem.bracket
+    }
+
     /// The bracket alone; right if its downfloaters reach the best that C8 could hope for.
     fn alone(&self, work: &mut Work) -> Option<Decided> {
-        if self.bracket.pab_is_bound() {
+        if self.bracket().pab_is_bound() {
             return None;
         }
         let solution = self.solve(&Below::default(), Scope::Bracket, work)?;
         let decided = solution.decided;
-        look_ahead::is_proved(self.bracket, &decided.downfloaters, None).then_some(decided)
+        look_ahead::is_proved(self.problem, &decided.downfloaters, None).then_some(decided)
     }
 
     /// The bracket and the next one; right if what both leave over can be paired below.
     fn with_next(&self, work: &mut Work) -> Relaxed {
-        let round = self.bracket.round;
-        let Some(next) = round.scoregroups.get(self.bracket.scoregroup + 1) else {
+        let round = self.bracket().round;
+        let Some(next) = round.scoregroups.get(self.bracket().scoregroup + 1) else {
             return Relaxed::Unknown;
         };
-        if self.bracket.pab_score.is_some_and(|score| score >= next.score) {
+        if self.bracket().pab_score.is_some_and(|score| score >= next.score) {
             return Relaxed::Unknown;
         }
         let below = Below { next: next.places.clone().collect(), rest: Vec::new() };
@@ -116,11 +125,21 @@ impl Field<'_> {
         };
         let rest: Vec<Place> =
             solution.left_over.into_iter().chain(next.places.end..round.len() as Place).collect();
-        if Completion::new(round).is_possible(&rest, self.bracket.pab()) {
+        let judged = self.problem.judged;
+        if Completion::new(judged.round).is_possible(&rest, judged.pab())
+            && self.leaves_allowed(&solution.decided)
+        {
             Relaxed::Proved(solution.decided)
         } else {
             Relaxed::Bound(solution.decided)
         }
+    }
+
+    /// Whether those below can be paired as the conditions ask. Without conditions every search that
+    /// comes this far has seen to it.
+    fn leaves_allowed(&self, decided: &Decided) -> bool {
+        !self.problem.is_restricted
+            || look_ahead::leaves_completion(self.bracket(), &decided.downfloaters)
     }
 
     /// The bracket and everything below.
@@ -130,7 +149,9 @@ impl Field<'_> {
     fn with_everything(&self, bound: Option<&Decided>, work: &mut Work) -> Decided {
         let below = self.everything_below();
         let mut size = RESERVOIR_FROM;
-        while let Some(bound) = bound.filter(|_| size < below.rest.len()) {
+        while let Some(bound) =
+            bound.filter(|it| size < below.rest.len() && self.leaves_allowed(it))
+        {
             if let Some(part) = self.reservoir(&below, size)
                 && let Some(solution) = self.solve(&part, Scope::Everything, work)
                 && solution.decided == *bound
@@ -139,15 +160,19 @@ impl Field<'_> {
             }
             size *= 2;
         }
-        self.solve(&below, Scope::Everything, work)
-            .expect("every bracket leaves the rest a complete pairing")
-            .decided
+        let solution = self
+            .solve(&below, Scope::Everything, work)
+            .expect("every bracket leaves the rest a complete pairing");
+        if self.leaves_allowed(&solution.decided) {
+            return solution.decided;
+        }
+        branch::best_allowed(self, &below, solution.decided, work)
     }
 
     fn everything_below(&self) -> Below {
-        let round = self.bracket.round;
-        let everybody = self.bracket.residents().end..round.len() as Place;
-        match round.scoregroups.get(self.bracket.scoregroup + 1) {
+        let round = self.bracket().round;
+        let everybody = self.bracket().residents().end..round.len() as Place;
+        match round.scoregroups.get(self.bracket().scoregroup + 1) {
             None => Below::default(),
             Some(next) => Below {
                 next: next.places.clone().collect(),
@@ -159,9 +184,9 @@ impl Field<'_> {
     /// The upper part of the field below and a few who may get the PAB, if the others can be paired
     /// by themselves.
     fn reservoir(&self, below: &Below, size: usize) -> Option<Below> {
-        let completion = Completion::new(self.bracket.round);
+        let completion = Completion::new(self.problem.judged.round);
         let is_candidate = |place: &Place| {
-            self.bracket.pab_score.is_some_and(|score| completion.may_get_pab(*place, score))
+            self.bracket().pab_score.is_some_and(|score| completion.may_get_pab(*place, score))
         };
         let (upper, lower) = below.rest.split_at(size);
         let candidates: Vec<Place> =
@@ -180,8 +205,19 @@ impl Field<'_> {
     }
 
     fn solve(&self, below: &Below, scope: Scope, work: &mut Work) -> Option<Solution> {
+        self.solve_with(below, scope, &Floating::default(), work)
+    }
+
+    /// The same with some members bound to float and some bound to be paired in the bracket.
+    fn solve_with(
+        &self,
+        below: &Below,
+        scope: Scope,
+        floating: &Floating,
+        work: &mut Work,
+    ) -> Option<Solution> {
         work.largest_search =
-            work.largest_search.max(self.bracket.len() + below.next.len() + below.rest.len());
-        solve::solve(self.bracket, self.edition, below, scope)
+            work.largest_search.max(self.bracket().len() + below.next.len() + below.rest.len());
+        solve::solve(self.problem, below, scope, floating)
     }
 }

@@ -5,9 +5,9 @@
 
 use super::fields::{CriterionFields, Ties};
 use crate::criteria::{Bracket, Completion, Pab, Pair};
-use crate::editions::Edition;
 use crate::matching::{Demand, Mates, Packing, Vertex, Weight, WeightedGraph, best_matching};
 use crate::pairer::Decided;
+use crate::pairer::setting::Problem;
 use crate::round::Place;
 
 /// How many partners one search decides.
@@ -41,21 +41,31 @@ pub(super) struct Solution {
     pub(super) left_over: Vec<Place>,
 }
 
+/// Members of the bracket of whom it is settled whether they float.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Floating {
+    /// Those who do.
+    pub(super) down: Vec<Place>,
+    /// Those who do not; heeded only where everything below is weighed.
+    pub(super) paired: Vec<Place>,
+}
+
 /// The first of the best candidates within `scope`; `None`: there is no candidate.
 pub(super) fn solve(
-    bracket: &Bracket<'_>,
-    edition: &Edition,
+    problem: &Problem<'_>,
     below: &Below,
     scope: Scope,
+    floating: &Floating,
 ) -> Option<Solution> {
-    let mut search = Search::new(bracket, edition, below, scope);
+    let mut search = Search::new(problem, below, scope, floating);
     search.decide_mdps()?;
     search.decide_remainder()
 }
 
 struct Search<'a> {
+    problem: &'a Problem<'a>,
     bracket: &'a Bracket<'a>,
-    edition: &'a Edition,
+    floating: &'a Floating,
     scope: Scope,
     /// MDPs, residents, residents of the next bracket, the rest.
     players: Vec<Place>,
@@ -75,18 +85,20 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn new(
-        bracket: &'a Bracket<'a>,
-        edition: &'a Edition,
+        problem: &'a Problem<'a>,
         below: &Below,
         scope: Scope,
+        floating: &'a Floating,
     ) -> Search<'a> {
+        let bracket = problem.bracket;
         let members: Vec<Place> = bracket.members().collect();
         let count = members.len();
         let players: Vec<Place> =
             members.into_iter().chain(below.next.iter().chain(&below.rest).copied()).collect();
         Search {
+            problem,
             bracket,
-            edition,
+            floating,
             scope,
             mdps: bracket.mdps.len(),
             members: count,
@@ -206,8 +218,7 @@ impl<'a> Search<'a> {
 
     fn search_once(&self, ties: &Ties) -> Option<Mates> {
         let has_next = self.scope != Scope::Bracket && self.next > 0;
-        let criteria =
-            CriterionFields::new(self.bracket, self.edition, self.downfloaters == 1, has_next);
+        let criteria = CriterionFields::new(self.problem, self.downfloaters == 1, has_next);
         let mut packing = Packing::new();
         criteria.declare(&mut packing, self.players.len());
         ties.declare(&mut packing);
@@ -296,7 +307,7 @@ impl View<'_> {
         let mut fields = vec![0i64; self.criteria.width() + self.ties.width()];
         for (low_vertex, low) in open.iter().enumerate() {
             for (high_vertex, high) in open[..low_vertex].iter().enumerate() {
-                if !search.bracket.round.may_meet(search.players[*high], search.players[*low]) {
+                if !self.may_meet(*high, *low) {
                     continue;
                 }
                 let weight = if search.is_pair(*high, *low) {
@@ -315,6 +326,22 @@ impl View<'_> {
                 graph.add(high_vertex as Vertex, low_vertex as Vertex, weight);
             }
         }
+    }
+
+    /// In the bracket the conditions decide who may meet, below it the rules alone do.
+    fn may_meet(&self, high: usize, low: usize) -> bool {
+        let search = self.search;
+        let (one, other) = (search.players[high], search.players[low]);
+        if search.is_pair(high, low) {
+            let down = &search.floating.down;
+            return search.bracket.round.may_meet(one, other)
+                && !down.contains(&one)
+                && !down.contains(&other);
+        }
+        let paired = &search.floating.paired;
+        search.problem.judged.round.may_meet(one, other)
+            && !paired.contains(&one)
+            && !paired.contains(&other)
     }
 
     /// Once the exchange is decided, pairs keep to it.
@@ -380,11 +407,13 @@ impl View<'_> {
     }
 
     fn add_bye<const K: usize>(&self, graph: &mut WeightedGraph<K>, open: &[usize]) {
-        let bracket = self.search.bracket;
-        let Pab::UpTo(score) = bracket.pab() else { return };
-        let completion = Completion::new(bracket.round);
+        let judged = self.search.problem.judged;
+        let Pab::UpTo(score) = judged.pab() else { return };
+        let completion = Completion::new(judged.round);
         for (vertex, at) in open.iter().enumerate() {
-            if completion.may_get_pab(self.search.players[*at], score) {
+            let place = self.search.players[*at];
+            if completion.may_get_pab(place, score) && !self.search.floating.paired.contains(&place)
+            {
                 graph.add(vertex as Vertex, open.len() as Vertex, [0; K]);
             }
         }

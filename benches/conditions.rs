@@ -1,0 +1,55 @@
+//! Questions about one round, the sixth of nine: the best pairing under a condition.
+
+mod common;
+
+use std::hint::black_box;
+
+use common::{ROUNDS, event, facts};
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use pairproof::editions::by_id;
+use pairproof::pairer::{Condition, pair, pair_under};
+use pairproof::round::{Place, RoundContext, Scores};
+use pairproof::tournament::Colour;
+
+const ROUND: u32 = 6;
+const PLAYERS: u32 = 1000;
+
+/// One question of each kind, and both colours of one player: he has one of them without being asked.
+fn questions(round: &RoundContext, pairs: &[(Place, Place)]) -> Vec<(&'static str, Condition)> {
+    let last = round.len() as Place - 1;
+    let middle = round.len() as Place / 2;
+    let met = pairs[pairs.len() / 2];
+    vec![
+        ("meet-top-and-bottom", Condition::Meet(0, last)),
+        ("meet-neighbours", Condition::Meet(middle, middle + 1)),
+        ("apart", Condition::Apart(met.0, met.1)),
+        ("moves-down", Condition::MovesDown(middle)),
+        ("white", Condition::HasColour(middle, Colour::White)),
+        ("black", Condition::HasColour(middle, Colour::Black)),
+    ]
+}
+
+fn conditional_pairing(criterion: &mut Criterion) {
+    for id in ["fide-2026", "fide-2017"] {
+        let edition = by_id(id).expect("the edition is in the list");
+        let tournament = event(&edition, PLAYERS, ROUNDS);
+        let scores = Scores::new(&tournament, ROUND);
+        let context = facts(&tournament, &scores, &edition, ROUND);
+        let best = pair(&context, &edition).expect("the event was paired");
+        let mut group = criterion.benchmark_group(format!("conditional_pairing/{id}"));
+        group.sample_size(10);
+        for (name, condition) in questions(&context, &best.pairing.pairs) {
+            group.bench_function(BenchmarkId::new(name, PLAYERS), |bencher| {
+                bencher.iter(|| {
+                    let found = pair_under(black_box(&context), &edition, &[condition]);
+                    let found = found.expect("a legal pairing meets the condition");
+                    assert!(condition.is_met(&context, &edition, &found.pairing));
+                });
+            });
+        }
+        group.finish();
+    }
+}
+
+criterion_group!(benches, conditional_pairing);
+criterion_main!(benches);

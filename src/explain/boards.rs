@@ -1,0 +1,34 @@
+//! Why a player sits at his board: the order of boards (C.04.2 3.6).
+
+use super::Case;
+use super::data::BoardPlace;
+use crate::colours::{Allocation, allocate, sort_boards};
+use crate::round::Place;
+
+impl Case<'_> {
+    /// The board of a player and those next to it, top down; none for a player with the PAB, who has
+    /// no board.
+    pub(super) fn boards_around(&self, place: Place) -> Vec<BoardPlace> {
+        let rules = self.edition.colour_steps();
+        let pairs = self.best.pairing.pairs.iter();
+        let mut boards: Vec<Allocation> =
+            pairs.map(|pair| allocate(self.round, rules.iter().copied(), *pair)).collect();
+        sort_boards(self.round, &mut boards);
+        let is_his = |board: &Allocation| board.white == place || board.black == place;
+        let Some(at) = boards.iter().position(is_his) else { return Vec::new() };
+        let around = at.saturating_sub(1)..boards.len().min(at + 2);
+        around.map(|index| self.board_place(index, &boards[index])).collect()
+    }
+
+    fn board_place(&self, index: usize, board: &Allocation) -> BoardPlace {
+        let higher = board.white.min(board.black);
+        BoardPlace {
+            board: index + 1,
+            white: self.number(board.white),
+            black: self.number(board.black),
+            higher_score: self.round.score(higher).to_string(),
+            sum: (self.round.score(board.white) + self.round.score(board.black)).to_string(),
+            rank: higher + 1,
+        }
+    }
+}

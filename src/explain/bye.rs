@@ -1,0 +1,36 @@
+//! Who else could have got the PAB, and why he did not.
+
+use super::Case;
+use super::data::{Answer, ByeCandidate};
+use crate::conditions::Condition;
+use crate::round::Place;
+
+/// For how many who may get it the best pairing is sought; the lowest scores come first.
+const CANDIDATES_MAX: usize = 24;
+
+impl Case<'_> {
+    /// All other players up to the last one for whom a pairing is sought, from the bottom up.
+    pub(super) fn bye_candidates(&self, assignee: Place) -> Vec<ByeCandidate> {
+        let others = (0..self.round.len() as Place).rev().filter(|place| *place != assignee);
+        let mut sought = 0;
+        let mut candidates = Vec::new();
+        for place in others {
+            let obstacles = self.bye_obstacles(place);
+            let answer = if obstacles.is_empty() {
+                if sought == CANDIDATES_MAX {
+                    break;
+                }
+                sought += 1;
+                self.unless_so(Condition::TakesPab(place), Vec::new)
+            } else {
+                Answer::Impossible { obstacles }
+            };
+            candidates.push(ByeCandidate {
+                player: self.number(place),
+                score: self.round.score(place).to_string(),
+                answer,
+            });
+        }
+        candidates
+    }
+}

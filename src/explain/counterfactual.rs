@@ -1,0 +1,195 @@
+//! The best pairing that meets a condition against the one that the rules prescribe.
+
+use super::Case;
+use super::data::{
+    Answer, BracketMade, BracketPair, CriterionRow, DecidingRule, Difference, Obstacle, Shown,
+};
+use crate::check::{Kind, Reason, Value, boards_of, reason_against, values};
+use crate::conditions::Condition;
+use crate::criteria::{BracketPairing, Candidate, Cost, RoundPairing, brackets_along};
+use crate::judge::{bracket_costs, failing_players};
+use crate::pairer::pair_under;
+use crate::round::Place;
+use crate::sequence::{Bsn, GenerationKey};
+
+impl Case<'_> {
+    /// The answer to why a condition is not met. `obstacles` say why no legal pairing meets it.
+    pub(super) fn unless_so(
+        &self,
+        condition: Condition,
+        obstacles: impl FnOnce() -> Vec<Obstacle>,
+    ) -> Answer {
+        if condition.is_met(self.round, self.edition, &self.best.pairing) {
+            return Answer::NotSo;
+        }
+        match pair_under(self.round, self.edition, &[condition]) {
+            Err(_) => Answer::Impossible { obstacles: obstacles() },
+            Ok(alternative) => self.against(&alternative.pairing),
+        }
+    }
+
+    /// What tells a legal pairing other than the best from it.
+    fn against(&self, alternative: &RoundPairing) -> Answer {
+        let reason = reason_against(self.round, self.edition, alternative, &self.best)
+            .expect("a pairing that meets another condition is another one");
+        let is_later = reason.kind == Kind::Order;
+        let difference = Box::new(self.difference(alternative, &reason));
+        if is_later { Answer::Later(difference) } else { Answer::Worse(difference) }
+    }
+
+    fn difference(&self, alternative: &RoundPairing, reason: &Reason) -> Difference {
+        let boards = |pairing: &RoundPairing| -> Vec<[u32; 2]> {
+            let boards = boards_of(self.round, self.edition, pairing).into_iter();
+            boards.map(|board| [board.white, board.black]).collect()
+        };
+        let of_alternative = boards(alternative);
+        let mut instead_of = boards(&self.best.pairing);
+        instead_of.retain(|board| !of_alternative.contains(board));
+        let brackets = self.first_brackets(alternative);
+        let (pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
+        Difference {
+            alternative: of_alternative,
+            instead_of,
+            rule: DecidingRule {
+                kind: reason.kind.name(),
+                article: reason.article,
+                label: reason.label.clone(),
+                counts: reason.counts,
+                asks: reason.asks,
+                score: reason.bracket.map(|score| score.to_string()),
+                best: shown(&reason.expected),
+                alternative: shown(&reason.file),
+                pay,
+                gain,
+            },
+            bracket: brackets
+                .filter(|_| reason.bracket.is_some())
+                .map(|(best, other)| self.bracket_pair(&best, &other, alternative)),
+        }
+    }
+
+    /// The first bracket in which two pairings differ, along the route of the best one; `None`: a
+    /// procedure made its brackets otherwise.
+    fn first_brackets(
+        &self,
+        alternative: &RoundPairing,
+    ) -> Option<(BracketPairing, BracketPairing)> {
+        if self.best.trace.is_some() {
+            return None;
+        }
+        let of_best = brackets_along(self.round, &self.best.pairing, self.best.route);
+        let others = brackets_along(self.round, alternative, self.best.route);
+        of_best.into_iter().zip(others).find(|(one, other)| one != other)
+    }
+
+    /// Players in whom only the alternative fails the deciding criterion, and those in whom only the
+    /// best pairing does.
+    fn who_pays(
+        &self,
+        alternative: &RoundPairing,
+        brackets: Option<&(BracketPairing, BracketPairing)>,
+        reason: &Reason,
+    ) -> (Vec<u32>, Vec<u32>) {
+        let row = self.edition.criteria.iter().position(|(article, _)| {
+            reason.kind == Kind::Criterion && Some(article.number) == reason.article
+        });
+        let (of_best, of_other) = match (brackets, row) {
+            (Some((best, other)), Some(at)) => {
+                let failing = |pairing: &RoundPairing, made: &BracketPairing| {
+                    let pab = self.pab_score(pairing);
+                    failing_players(self.round, self.edition, pab, made, at)
+                };
+                (failing(&self.best.pairing, best), failing(alternative, other))
+            }
+            _ if reason.kind == Kind::Criterion && reason.bracket.is_none() => {
+                (self.best.pairing.unpaired.clone(), alternative.unpaired.clone())
+            }
+            _ => return (Vec::new(), Vec::new()),
+        };
+        let only = |these: &[Place], those: &[Place]| {
+            let mut only: Vec<Place> =
+                these.iter().copied().filter(|place| !those.contains(place)).collect();
+            only.sort_unstable();
+            only.dedup();
+            self.numbers(&only)
+        };
+        (only(&of_other, &of_best), only(&of_best, &of_other))
+    }
+
+    /// The score of the PAB, in editions that rank it.
+    fn pab_score(&self, pairing: &RoundPairing) -> Option<crate::tournament::Points> {
+        self.best.pab_score.and(pairing.pab()).map(|place| self.round.score(place))
+    }
+
+    fn bracket_pair(
+        &self,
+        best: &BracketPairing,
+        other: &BracketPairing,
+        alternative: &RoundPairing,
+    ) -> BracketPair {
+        let costs = |pairing: &RoundPairing, made: &BracketPairing| {
+            bracket_costs(self.round, self.edition, self.pab_score(pairing), made)
+        };
+        let rows = costs(&self.best.pairing, best).into_iter().zip(costs(alternative, other));
+        let names = self.edition.criteria.iter().map(|(_, it)| it.about().name);
+        let residents: Vec<Place> = best.bracket(self.round, None).residents().collect();
+        BracketPair {
+            score: self.round.scoregroups[best.scoregroup].score.to_string(),
+            moved_down: self.numbers(&best.mdps),
+            residents: self.numbers(&residents),
+            best: self.made(best),
+            alternative: self.made(other),
+            criteria: rows
+                .zip(names)
+                .map(|(((article, one), (_, two)), name)| CriterionRow {
+                    article: article.number,
+                    label: article.label,
+                    name,
+                    best: shown_cost(name, &one),
+                    alternative: shown_cost(name, &two),
+                })
+                .collect(),
+        }
+    }
+
+    fn made(&self, pairing: &BracketPairing) -> BracketMade {
+        let bracket = pairing.bracket(self.round, None);
+        let candidate = Candidate {
+            bracket: &bracket,
+            pairs: &pairing.pairs,
+            downfloaters: &pairing.downfloaters,
+        };
+        let of_mdps: Vec<(Place, Place)> = candidate.mdp_pairs().collect();
+        let remainder: Vec<Place> =
+            bracket.residents().filter(|it| !of_mdps.iter().any(|pair| pair.1 == *it)).collect();
+        let key = GenerationKey::of(&candidate);
+        let (s1, s2) = remainder.split_at(pairing.pairs.len() - of_mdps.len());
+        let at = |bsn: Bsn| self.number(remainder[bsn as usize - 1]);
+        let numbers = |pairs: &[(Place, Place)]| {
+            pairs.iter().map(|pair| [self.number(pair.0), self.number(pair.1)]).collect()
+        };
+        BracketMade {
+            pairs: numbers(&pairing.pairs),
+            downfloaters: self.numbers(&pairing.downfloaters),
+            moved_down_pairs: numbers(&of_mdps),
+            halves: [self.numbers(s1), self.numbers(s2)],
+            exchanged: [
+                key.out.iter().map(|bsn| at(bsn.0)).collect(),
+                key.into.iter().map(|bsn| at(*bsn)).collect(),
+            ],
+        }
+    }
+}
+
+fn shown_cost(name: &str, cost: &Cost) -> Vec<Shown> {
+    let wide: Vec<i64> = cost.values().iter().map(|value| i64::from(*value)).collect();
+    shown(&values(name, &wide))
+}
+
+fn shown(values: &[Value]) -> Vec<Shown> {
+    let one = |value: &Value| match value {
+        Value::Number(number) => Shown::Number(*number),
+        other => Shown::Text(other.to_string()),
+    };
+    values.iter().map(one).collect()
+}

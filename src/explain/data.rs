@@ -1,0 +1,285 @@
+//! An explanation as data. Players go by the numbers of the file, scores are texts with one decimal.
+
+use serde::Serialize;
+
+/// The name and version of the schema.
+pub const SCHEMA: &str = "pairproof/explain@1";
+
+/// What is asked about a round; players by the numbers of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "asks", rename_all = "kebab-case")]
+pub enum Question {
+    /// Why the two do not meet.
+    WhyNot {
+        /// One player.
+        one: u32,
+        /// The other.
+        other: u32,
+    },
+    /// Why the player moves down: meets somebody with a lower score, or gets the PAB.
+    WhyFloat {
+        /// The player.
+        player: u32,
+    },
+    /// Why the player gets the PAB.
+    WhyBye {
+        /// The player.
+        player: u32,
+    },
+    /// Why the player has his colour.
+    WhyColour {
+        /// The player.
+        player: u32,
+    },
+    /// Why the player sits at his board.
+    WhyBoard {
+        /// The player.
+        player: u32,
+    },
+}
+
+/// The answer to a question about a round, of the pairing that the rules prescribe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Explanation {
+    /// [`SCHEMA`].
+    pub schema: &'static str,
+    /// The edition.
+    pub edition: &'static str,
+    /// The round, 1-based.
+    pub round: u32,
+    /// What was asked.
+    pub question: Question,
+    /// Whether the file has paired the round as the rules prescribe; `None`: it is not paired yet.
+    pub file_agrees: Option<bool>,
+    /// How the player is paired: with whom, or that he gets the PAB.
+    pub paired: Vec<Seat>,
+    /// What would be if it were otherwise.
+    pub answer: Answer,
+    /// Where the PAB is asked about: whoever else could have got it, the lowest score first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<ByeCandidate>,
+    /// Where the colour is asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colour: Option<ColourFacts>,
+    /// Where the board is asked about: it, and the next ones above and below.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<BoardPlace>,
+}
+
+/// A player and what the rules give him.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Seat {
+    /// The player.
+    pub player: u32,
+    /// His score.
+    pub score: String,
+    /// His opponent; `None`: he gets the PAB.
+    pub opponent: Option<u32>,
+    /// `w` or `b`.
+    pub colour: Option<char>,
+    /// Whether he moves down.
+    pub moves_down: bool,
+}
+
+/// What would be if it were otherwise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "verdict", rename_all = "kebab-case")]
+pub enum Answer {
+    /// The question takes for granted what is not so: the two do meet, the player does not move down
+    /// or does not get the PAB.
+    NotSo,
+    /// No legal pairing has it.
+    Impossible {
+        /// What stands against it. Empty: nothing that could be said of one pair or player; the round
+        /// as a whole then has no legal pairing (C4).
+        obstacles: Vec<Obstacle>,
+    },
+    /// The best pairing that has it fails more in some criterion.
+    Worse(Box<Difference>),
+    /// The best pairing that has it is as good, and is generated later.
+    Later(Box<Difference>),
+    /// What is asked about follows from the pairing alone, and no other is needed to see it.
+    Follows,
+}
+
+/// An absolute criterion that stands against a pair or a bye, with its evidence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Obstacle {
+    /// The number of the article; `None` for forbidden pairs, which have none.
+    pub article: Option<&'static str>,
+    /// `C1`, or a name of the rule.
+    pub label: String,
+    /// What the rule asks, in short.
+    pub asks: &'static str,
+    /// The players concerned.
+    pub players: Vec<u32>,
+    /// Earlier rounds that are evidence: where they met, where he had a bye.
+    pub rounds: Vec<u32>,
+    /// Where colours clash: what each of them has played, and prefers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub histories: Vec<History>,
+}
+
+/// The colours of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct History {
+    /// The player.
+    pub player: u32,
+    /// Colours of the games played, the first first: `wbw`.
+    pub played: String,
+    /// The colour that he prefers, `w` or `b`.
+    pub prefers: Option<char>,
+    /// `mild`, `strong` or `absolute`.
+    pub strength: Option<&'static str>,
+}
+
+/// What tells the best pairing with what was asked for from the one that the rules prescribe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Difference {
+    /// The boards of that pairing as the rules would seat them, `[white, black]`, the PAB as
+    /// `[number, 0]`.
+    pub alternative: Vec<[u32; 2]>,
+    /// Boards that it does not share with the rules' pairing: the latter's.
+    pub instead_of: Vec<[u32; 2]>,
+    /// The first rule in which they differ.
+    pub rule: DecidingRule,
+    /// The first bracket in which they differ, under both; `None`: the score of the PAB differs (C5),
+    /// which comes before all brackets, or a procedure formed other brackets.
+    pub bracket: Option<BracketPair>,
+}
+
+/// A rule that decides, with the values of both pairings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DecidingRule {
+    /// `criterion`, `order` or `route`.
+    pub kind: &'static str,
+    /// The number of the article.
+    pub article: Option<&'static str>,
+    /// `C14`, or a name of the rule.
+    pub label: String,
+    /// What the values count.
+    pub counts: &'static str,
+    /// What the rule asks, in short.
+    pub asks: &'static str,
+    /// The score of the bracket; `None`: the round as a whole.
+    pub score: Option<String>,
+    /// The value of the rules' pairing.
+    pub best: Vec<Shown>,
+    /// The value of the alternative.
+    pub alternative: Vec<Shown>,
+    /// Players in whom the alternative fails this criterion, and the rules' pairing does not.
+    pub pay: Vec<u32>,
+    /// Players in whom it is the other way round.
+    pub gain: Vec<u32>,
+}
+
+/// A count as a number, anything else as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Shown {
+    /// A count.
+    Number(i64),
+    /// A score, or what has words.
+    Text(String),
+}
+
+/// A bracket of both pairings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct BracketPair {
+    /// Its score.
+    pub score: String,
+    /// Players moved down to it.
+    pub moved_down: Vec<u32>,
+    /// Players of the score.
+    pub residents: Vec<u32>,
+    /// What the rules make of it.
+    pub best: BracketMade,
+    /// What the alternative makes of it.
+    pub alternative: BracketMade,
+    /// Every criterion of the edition in order.
+    pub criteria: Vec<CriterionRow>,
+}
+
+/// What a pairing makes of a bracket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct BracketMade {
+    /// Its pairs, the higher ranked player first.
+    pub pairs: Vec<[u32; 2]>,
+    /// Whoever moves down from it.
+    pub downfloaters: Vec<u32>,
+    /// The players moved down to it who are paired (S1 of the heterogeneous part), with their
+    /// opponents.
+    pub moved_down_pairs: Vec<[u32; 2]>,
+    /// The upper half of the others before any exchange (S1), then the lower one (S2).
+    pub halves: [Vec<u32>; 2],
+    /// Players exchanged from S1 to S2, then from S2 to S1.
+    pub exchanged: [Vec<u32>; 2],
+}
+
+/// One criterion of a bracket under both pairings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct CriterionRow {
+    /// The number of the article.
+    pub article: &'static str,
+    /// `C14`.
+    pub label: &'static str,
+    /// Its stable name.
+    pub name: &'static str,
+    /// Of the rules' pairing.
+    pub best: Vec<Shown>,
+    /// Of the alternative.
+    pub alternative: Vec<Shown>,
+}
+
+/// Another player who might get the PAB.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ByeCandidate {
+    /// The player.
+    pub player: u32,
+    /// His score.
+    pub score: String,
+    /// Why not he.
+    pub answer: Answer,
+}
+
+/// Why a pair has its colours.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ColourFacts {
+    /// The number of the rule of article 5 that decides.
+    pub article: &'static str,
+    /// Its label or name.
+    pub label: String,
+    /// What it asks.
+    pub asks: &'static str,
+    /// White's history, then Black's.
+    pub histories: [History; 2],
+}
+
+/// A board in the order of boards (C.04.2 3.6).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct BoardPlace {
+    /// The number of the board, 1-based.
+    pub board: usize,
+    /// White.
+    pub white: u32,
+    /// Black.
+    pub black: u32,
+    /// The score of the higher ranked player: it decides first.
+    pub higher_score: String,
+    /// The sum of both scores: it decides next.
+    pub sum: String,
+    /// The rank of the higher ranked player, 1-based: it decides last.
+    pub rank: u32,
+}

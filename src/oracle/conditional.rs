@@ -1,0 +1,54 @@
+//! What a procedure may do under conditions, asked of a pair or a bye at a time: whether a pairing that
+//! has it could meet them.
+
+use crate::conditions::Condition;
+use crate::criteria::{Pair, RoundPairing};
+use crate::editions::Edition;
+use crate::round::{Place, RoundContext};
+
+/// The pairs and byes that rules and conditions allow.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limits<'a> {
+    pub(super) round: &'a RoundContext,
+    pub(super) edition: &'a Edition,
+    pub(super) conditions: &'a [Condition],
+}
+
+impl Limits<'_> {
+    /// Whether two players may be paired.
+    pub(super) fn may_meet(&self, one: Place, other: Place) -> bool {
+        let alone = RoundPairing::new([(one, other)], Vec::new());
+        let is_about = |condition: &&Condition| {
+            condition.players().iter().any(|place| *place == one || *place == other)
+        };
+        self.round.may_meet(one, other)
+            && self
+                .conditions
+                .iter()
+                .filter(is_about)
+                .all(|it| it.is_met(self.round, self.edition, &alone))
+    }
+
+    /// Whether a player may get the PAB.
+    pub(super) fn may_get_pab(&self, place: Place) -> bool {
+        let alone = RoundPairing::new([], vec![place]);
+        self.round.player(place).may_get_pab
+            && self.conditions.iter().all(|condition| match condition {
+                Condition::TakesPab(other) => place == *other,
+                it if it.players().contains(&place) => it.is_met(self.round, self.edition, &alone),
+                _ => true,
+            })
+    }
+
+    /// The round with the conditions among its absolute criteria.
+    pub(super) fn as_absolute(&self) -> RoundContext {
+        let everybody = || 0..self.round.len() as Place;
+        let barred = |one: &Place, other: &Place| !self.may_meet(*one, *other);
+        let apart: Vec<Pair> = everybody()
+            .flat_map(|one| everybody().filter(move |other| *other > one).map(move |it| (one, it)))
+            .filter(|(one, other)| barred(one, other))
+            .collect();
+        let without: Vec<Place> = everybody().filter(|place| !self.may_get_pab(*place)).collect();
+        self.round.restricted(&apart, &without)
+    }
+}

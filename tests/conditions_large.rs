@@ -1,0 +1,107 @@
+//! Questions about rounds too large to enumerate: stages give one answer, and those about a thousand
+//! players stay away from the stage that is cubic in the field.
+
+mod common;
+
+use pairproof::editions::{Edition, by_id, in_force};
+use pairproof::generate::{Axis, Draw, EventSpec, HistorySpec, random_event, random_history};
+use pairproof::pairer::{Condition, Paired, Stages, pair, pair_under, pair_under_by};
+use pairproof::round::{Participants, Place, RoundContext};
+use pairproof::tournament::Colour;
+
+/// The sixth round of nine of an open tournament of about this many players.
+fn open_round(edition: &Edition, players: u32) -> RoundContext {
+    let spec = EventSpec {
+        half_point_byes: Axis::exactly(10),
+        forfeits: Axis::exactly(5),
+        withdrawals: Axis::exactly(3),
+        ..EventSpec::plain(players, 9)
+    };
+    let event = random_event(&spec, edition, 2026, u64::from(players));
+    common::context(&event.tournament, edition, 6, Participants::Paired)
+}
+
+/// A condition that is not met by the pairing, as an explanation asks them.
+fn draw_condition(draw: &mut Draw, round: &RoundContext, paired: &Paired) -> Condition {
+    let players = round.len() as u32;
+    let one: Place = draw.below(players);
+    let pairs = &paired.pairing.pairs;
+    match draw.below(6) {
+        0 => Condition::Meet(one, (one + 1 + draw.below(players - 1)) % players),
+        1 => Condition::Meet(one, (one + 1 + draw.below(30)) % players),
+        2 => {
+            let (one, other) = pairs[draw.below(pairs.len() as u32) as usize];
+            Condition::Apart(one, other)
+        }
+        3 => Condition::MovesDown(one),
+        4 => Condition::HasColour(one, draw.one_of(&[Colour::White, Colour::Black])),
+        _ => {
+            let floats: Vec<Place> =
+                paired.brackets.iter().flat_map(|it| it.downfloaters.clone()).collect();
+            Condition::StaysUp(floats[draw.below(floats.len() as u32) as usize])
+        }
+    }
+}
+
+fn stays_away_from_everything(edition: &Edition) {
+    let round = open_round(edition, 1000);
+    let paired = pair(&round, edition).expect("the event was paired");
+    let mut draw = Draw::new(1000, 6);
+    let mut answered = 0;
+    for _ in 0..24 {
+        let condition = draw_condition(&mut draw, &round, &paired);
+        let Ok(found) = pair_under(&round, edition, &[condition]) else { continue };
+        answered += 1;
+        assert!(condition.is_met(&round, edition, &found.pairing), "{condition:?}");
+        assert_eq!(found.work.with_everything, 0, "{condition:?}: {:?}", found.work);
+        assert_eq!(found.work.branches, 0, "{condition:?}: {:?}", found.work);
+        assert!(found.work.largest_search < 64, "{condition:?}: {:?}", found.work);
+    }
+    assert!(answered > 16, "{answered} answers");
+}
+
+#[test]
+fn a_condition_on_a_thousand_players_does_not_weigh_everything() {
+    stays_away_from_everything(&in_force());
+}
+
+/// The top player against the last one, whom he meets in the lowest bracket of all.
+#[test]
+fn a_pair_forced_from_top_to_bottom_floats_through() {
+    let edition = in_force();
+    let round = open_round(&edition, 1000);
+    let last = round.len() as Place - 1;
+    let found = pair_under(&round, &edition, &[Condition::Meet(0, last)]).expect("a pairing");
+    assert!(found.pairing.pairs.contains(&(0, last)));
+    assert_eq!(found.work.with_everything, 0, "{:?}", found.work);
+    let floats = found.brackets.iter().filter(|it| it.downfloaters.contains(&0)).count();
+    assert_eq!(floats, round.scoregroups.len() - 1);
+}
+
+/// Fields of 12 to 30 players, mostly exhausted, where all stages have work.
+#[test]
+fn stages_agree_under_conditions_in_fields_too_large_to_enumerate() {
+    let questions: u64 =
+        std::env::var("PAIRPROOF_MIDDLE").ok().and_then(|it| it.parse().ok()).unwrap_or(120);
+    const MIDDLE: HistorySpec = HistorySpec { players_min: 12, players_max: 30, rounds_max: 9 };
+    let mut answered = 0;
+    for id in ["fide-2026", "fide-2017"] {
+        let edition = by_id(id).expect("a known edition");
+        for number in 0..questions {
+            let tournament = random_history(MIDDLE, 1230, number);
+            let round = common::next_round(&tournament, &edition);
+            let Ok(paired) = pair(&round, &edition) else { continue };
+            if paired.brackets.iter().all(|it| it.downfloaters.is_empty()) {
+                continue;
+            }
+            let mut draw = Draw::new(1230, number);
+            let condition = draw_condition(&mut draw, &round, &paired);
+            let expected = pair_under_by(&round, &edition, &[condition], Stages::LAST);
+            let found = pair_under_by(&round, &edition, &[condition], Stages::ALL);
+            let pairing = |it: &Result<Paired, _>| it.as_ref().ok().map(|it| it.pairing.clone());
+            assert_eq!(pairing(&found), pairing(&expected), "{id} {number} {condition:?}");
+            answered += u64::from(found.is_ok());
+        }
+    }
+    assert!(answered > questions / 2, "{answered} answers");
+}
