@@ -38,6 +38,7 @@ const KEPT_APART: &[(&str, &str)] = &[
 /// Outside libraries and the folders that may use them.
 const CONFINED: &[(&str, &[&str])] = &[
     ("annotate_snippets", &["trf"]),
+    ("fluent_bundle", &["explain"]),
     ("encoding_rs", &["trf"]),
     ("rand_core", &["generate"]),
     ("rand_pcg", &["generate"]),

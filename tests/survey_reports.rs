@@ -466,7 +466,7 @@ fn junit_is_what_its_readers_take() {
     let text = &reports[0];
     let all = elements(text);
     let count = |name: &str| all.iter().filter(|it| it.name == name).count();
-    assert_eq!(count("testcase"), 4 * 8);
+    assert_eq!(count("testcase"), 4 * 16);
     assert!(count("failure") > 0 && count("error") > 0);
     let failure = all.iter().find(|it| it.name == "failure").expect("a failure");
     assert_eq!(failure.attributes["type"], "different 2.4.3");

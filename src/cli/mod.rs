@@ -11,6 +11,7 @@ mod corpus;
 mod editions;
 mod engines;
 mod exit_code;
+mod explain;
 mod files;
 mod generate;
 mod legacy;
@@ -74,6 +75,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Convert(arguments) => convert::run(arguments, console),
         Command::CompareRules(arguments) => compare_rules::run(arguments, console),
         Command::Checklist(arguments) => checklist::run(arguments, console),
+        Command::Explain(arguments) => explain::run(arguments, console),
         Command::Generate(arguments) => generate::run(arguments, console),
         Command::Editions(arguments) => editions::run(arguments, console),
         Command::Rule(arguments) => rule::run(arguments, console),

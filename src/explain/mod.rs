@@ -10,8 +10,12 @@ mod colour;
 mod counterfactual;
 pub mod data;
 mod obstacles;
+mod phrases;
+mod words;
 
 pub use data::{Explanation, Question, SCHEMA};
+pub use phrases::Language;
+pub use words::{Told, tell};
 
 use crate::check::{Replay, boards_of, file_pairing};
 use crate::conditions::Condition;

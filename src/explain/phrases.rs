@@ -1,0 +1,129 @@
+//! One file of phrases a language, in the format of Project Fluent, and how a phrase is said.
+
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+
+/// A language that explanations are told in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    English,
+    /// Spanish, with the terms of the Arbiters' Manual.
+    Spanish,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: [Language; 2] = [Language::English, Language::Spanish];
+
+    /// Its code in ISO 639-1.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::English => "en",
+            Language::Spanish => "es",
+        }
+    }
+
+    fn file(self) -> &'static str {
+        match self {
+            Language::English => include_str!("phrases/en.ftl"),
+            Language::Spanish => include_str!("phrases/es.ftl"),
+        }
+    }
+}
+
+/// What can be filled into a phrase.
+pub(super) type Filling<'a> = (&'a str, FluentValue<'a>);
+
+/// The phrases of a language.
+pub(super) struct Phrases {
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Phrases {
+    /// # Panics
+    /// When a file of phrases is not one, which a test excludes.
+    pub(super) fn new(language: Language) -> Phrases {
+        let locale = language.code().parse().expect("a code of ISO 639-1");
+        let mut bundle = FluentBundle::new(vec![locale]);
+        bundle.set_use_isolating(false);
+        let resource = FluentResource::try_new(language.file().to_owned());
+        let resource = resource.unwrap_or_else(|(_, faults)| panic!("{language:?}: {faults:?}"));
+        bundle.add_resource(resource).unwrap_or_else(|faults| panic!("{language:?}: {faults:?}"));
+        Phrases { bundle }
+    }
+
+    /// Whether there is such a phrase.
+    pub(super) fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
+    /// A phrase without anything to fill in.
+    pub(super) fn word(&self, key: &str) -> String {
+        self.say(key, &[])
+    }
+
+    /// A phrase, filled in.
+    ///
+    /// # Panics
+    /// When there is no such phrase, or it asks for more: a defect that tests exclude.
+    pub(super) fn say(&self, key: &str, fillings: &[Filling<'_>]) -> String {
+        let message = self.bundle.get_message(key).and_then(|message| message.value());
+        let pattern = message.unwrap_or_else(|| panic!("no phrase {key}"));
+        let mut arguments = FluentArgs::new();
+        fillings.iter().for_each(|(name, value)| arguments.set(*name, value.clone()));
+        let mut faults = Vec::new();
+        let said = self.bundle.format_pattern(pattern, Some(&arguments), &mut faults);
+        assert!(faults.is_empty(), "{key}: {faults:?}");
+        said.into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::editions;
+
+    fn keys(language: Language) -> BTreeSet<&'static str> {
+        let lines = language.file().lines();
+        let named = |line: &'static str| Some(line.split_once(" = ")?.0);
+        lines
+            .filter(|line| line.starts_with(|it: char| it.is_ascii_lowercase()))
+            .filter_map(named)
+            .collect()
+    }
+
+    #[test]
+    fn every_phrase_exists_in_every_language() {
+        let (english, spanish) = (keys(Language::English), keys(Language::Spanish));
+        assert!(english.len() > 90, "{}", english.len());
+        let is_own = |key: &&&str| !key.starts_with("asks-");
+        let without: BTreeSet<_> = spanish.iter().filter(is_own).copied().collect();
+        // What an article asks comes in English from the criterion itself.
+        assert_eq!(english, without);
+    }
+
+    #[test]
+    fn every_rule_of_every_edition_has_its_sentences_in_every_language() {
+        for language in Language::ALL {
+            let phrases = Phrases::new(language);
+            for edition in editions::newest_first() {
+                let quality = edition.criteria.iter().map(|(_, it)| it.about().name);
+                let order = edition.order.iter().map(|(_, _, about)| about.name);
+                let colours = edition.colour_rules.iter().map(|(_, _, about)| about.name);
+                let absolute = edition.absolute.iter().map(|(_, about)| about.name);
+                for name in quality.clone().chain(order.clone()) {
+                    let key = format!("loses-{}", name.replace('_', "-"));
+                    assert!(phrases.has(&key), "{language:?} {}: {key}", edition.id);
+                }
+                for name in quality.chain(order).chain(colours).chain(absolute) {
+                    let key = format!("asks-{}", name.replace('_', "-"));
+                    let is_there = language == Language::English || phrases.has(&key);
+                    assert!(is_there, "{language:?} {}: {key}", edition.id);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+# What pairproof says in English. One message a thing to be said; es.ftl has the same messages.
+# A player is given as a name. $label is that of the deciding row without dots: C14, C10d.
+
+## Words
+
+white = White
+black = Black
+letter-white = W
+letter-black = B
+somebody = another player
+list-and = and
+player = player { $number }
+
+## Why A does not meet B
+
+why-not-title = Why { $one } does not meet { $other } in round { $round }
+why-not-not-so = { $one } does meet { $other } in round { $round }.
+why-not-impossible = { $one } may not meet { $other } in round { $round }.
+why-not-worse = { $one } could meet { $other }, but every pairing of round { $round } in which they meet is worse than the one that the rules prescribe.
+why-not-later = { $one } could meet { $other }: nothing is worse where the two pairings first part, but there the rules try candidates in a fixed order, and theirs comes first.
+if-meet = If they met
+
+## Why a player moves down
+
+why-float-title = Why { $one } moves down in round { $round }
+why-float-not-so = { $one } does not move down in round { $round }.
+why-float-impossible = { $one } has to move down: in round { $round } nobody with the same or a higher score can be the opponent.
+why-float-worse = { $one } moves down because every pairing of round { $round } without that is worse.
+why-float-later = { $one } moves down although nothing would be worse where the two pairings first part: there the rules try candidates in a fixed order, and theirs comes first.
+if-stays-up = If { $one } did not move down
+
+## Why a player gets the bye
+
+why-bye-title = Why { $one } gets the bye in round { $round }
+why-bye-not-so = { $one } does not get the bye in round { $round }.
+why-bye-impossible = { $one } gets the bye because nobody else may get it without leaving others unpaired.
+why-bye-worse = { $one } gets the bye because every pairing of round { $round } in which somebody else does is worse.
+why-bye-later = { $one } gets the bye although nothing would be worse where the two pairings first part: there the rules try candidates in a fixed order, and theirs comes first.
+if-leaves-bye = If somebody else got the bye
+bye-candidates = Who else could have got it
+bye-candidate-impossible = { $player } ({ $score }) may not.
+bye-candidate-worse = { $player } ({ $score }): { $sentence }.
+bye-candidate-later = { $player } ({ $score }): nothing is worse, but it comes later in the order of the rules.
+
+## Why a player has a colour
+
+why-colour-title = Why { $one } has { $colour } in round { $round }
+why-colour-bye-title = Why { $one } has no colour in round { $round }
+why-colour-not-so = { $one } gets the bye in round { $round }, so there is no colour.
+why-colour-worse = { $one } has { $colour } against { $other }.
+why-colour-later = { $one } has { $colour } against { $other }.
+why-colour-impossible = { $one } has { $colour } against { $other }, and no legal pairing of the round gives { $one } the other colour.
+colour-decided = The rule that decides ({ $article }): { $asks }
+colour-history = { $player } has had { $played ->
+    [none] no colour yet
+   *[other] { $played }
+}{ $strength ->
+    [none] { "" }
+    [mild] {" "}and has a mild preference for { $prefers }
+    [strong] {" "}and has a strong preference for { $prefers }
+   *[absolute] {" "}and must have { $prefers }
+}.
+if-other-colour = If { $one } had the other colour
+
+## Why a player sits at a board
+
+why-board-title = Why { $one } sits at board { $board } in round { $round }
+why-board-bye-title = Why { $one } has no board in round { $round }
+why-board-follows = { $one } sits at board { $board }: boards go by the score of the higher ranked player of a pair, then by the sum of both scores, then by the rank of the higher ranked player (C.04.2 article 3.6).
+why-board-not-so = { $one } gets the bye in round { $round }, so there is no board.
+board-place = Board { $board }: { $white } against { $black }; higher score { $high }, sum { $sum }, rank { $rank }.
+
+## What stands against it
+
+obstacle-repeat-opponent = They have met already (round { $rounds }).
+obstacle-forbidden-pair = The tournament keeps them apart in this round.
+obstacle-absolute-colour-clash = Both must have the same colour.
+obstacle-repeat-pab = { $players } had the bye already, or a full point without playing (round { $rounds }).
+obstacle-none = No rule forbids it by itself, but then the other players could not all be paired.
+
+## What is worse
+
+lead = { $condition }, the first thing to be worse is { $label } in the bracket of { $score }: { $sentence }.
+lead-round = { $condition }, the first thing to be worse is { $label }: { $sentence }.
+lead-later = { $condition }, everything is as good up to the bracket of { $score }; there { $label } decides: { $sentence }.
+lead-route = { $condition }, the brackets would be formed otherwise ({ $label }): { $sentence }.
+best-with = The best pairing with it has these other boards: { $boards }.
+in-place-of = They would be in place of: { $boards }.
+halves = The bracket is divided into S1 ({ $upper }) and S2 ({ $lower }).
+board-pair = { $white }–{ $black }
+board-bye = { $player } bye
+
+loses-pab-score = the bye would go to a player with { $other } points instead of { $best }
+loses-completion = the players who are left could not all be paired
+loses-downfloater-count = fewer pairs could be made, and { $other } instead of { $best } would move down
+loses-downfloater-scores = those who move down would have higher scores: { $other } instead of { $best }
+loses-next-bracket = the next bracket would fare worse: from there { $other } would move down instead of { $best } (number of players, then their scores)
+loses-next-bracket-pairs = the next bracket would fare worse: it would leave over { $other } instead of { $best } (number of players, then their scores)
+loses-pab-unplayed-games = the bye would go to a player who has missed { $other ->
+    [one] { $other } game
+   *[other] { $other } games
+}, instead of { $best }
+loses-topscorer-colour-difference = a topscorer or the opponent of one would end with a colour difference beyond two ({ $who })
+loses-topscorer-colour-streak = a topscorer or the opponent of one would have the same colour three times in a row ({ $who })
+loses-colour-preference = more players would not get the colour due to them ({ $other ->
+    [one] { $other } pair
+   *[other] { $other } pairs
+} instead of { $best }: { $who })
+loses-strong-colour-preference = more strong colour preferences would not be granted ({ $other ->
+    [one] { $other } pair
+   *[other] { $other } pairs
+} instead of { $best }: { $who })
+loses-resident-downfloat-again = { $who }, who floated down { $label ->
+    [C14] in the previous round
+   *[C16] two rounds ago
+}, would float down again
+loses-mdp-opponent-upfloat-again = { $who }, who floated up { $label ->
+    [C15] in the previous round
+   *[C17] two rounds ago
+}, would float up again
+loses-mdp-downfloat-differences = { $who }, who floated down { $label ->
+    [C18] in the previous round
+   *[C20] two rounds ago
+}, would meet an opponent of a score further below
+loses-mdp-opponent-upfloat-differences = { $who }, who floated up { $label ->
+    [C19] in the previous round
+   *[C21] two rounds ago
+}, would meet an opponent of a score further above
+loses-score-differences = the scores of opponents would be further apart: { $other } instead of { $best }
+loses-same-float-again = { $who } would get the same float as { $label ->
+    [C12] in the previous round, down
+    [C13] in the previous round, up
+    [C14] two rounds ago, down
+   *[C15] two rounds ago, up
+}
+loses-same-float-differences = { $who }, who gets the same float again, would get it with a larger score difference
+loses-left-over-scores = those left over would have higher scores: { $other } instead of { $best }
+loses-left-over-downfloat-again = { $who } would float down again
+loses-heterogeneous-upfloat-again = { $who } would float up again
+loses-mdps-without-resident = fewer players moved down would meet a resident: { $other } instead of { $best } would not
+loses-squared-score-differences = the scores of opponents would be further apart: { $other } instead of { $best } (sum of the squares)
+loses-same-absolute-preference = two players who must have the same colour would meet ({ $who })
+loses-semi-absolute-preference = a strong preference would not be granted in an odd round ({ $who })
+loses-non-variable-preference = fewer of the pairs that cannot grant both colours would have a mild preference ({ $who })
+loses-mdp-set = other moved-down players would be paired, and those of the rules come earlier ({ $best } before { $other })
+loses-mdp-opponents = the moved-down players would meet opponents who come later ({ $best } before { $other }, numbers within the bracket)
+loses-exchanged-count = more players would change sides between S1 and S2: { $other } instead of { $best }
+loses-exchange-difference = the players who change sides between S1 and S2 would be further apart: { $other } instead of { $best }
+loses-exchange-out = a higher ranked player would leave S1 ({ $best } goes before { $other }, numbers within the bracket)
+loses-exchange-into = a lower ranked player would enter S1 ({ $best } goes before { $other }, numbers within the bracket)
+loses-transposition = S1 would meet S2 in a later order: { $other } instead of { $best } (numbers within the bracket)
+loses-grant-both = the colours would be others
+loses-grant-stronger = the colours would be others
+loses-alternate = the colours would be others
+loses-grant-higher-ranked = the colours would be others
+loses-odd-number = the colours would be others
+
+## What the articles ask
+
+article-line = { $article }: { $asks }

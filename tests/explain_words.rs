@@ -1,0 +1,172 @@
+//! Explanations in words: every question about random rounds of every edition can be told in every
+//! language, and what `pairproof explain` prints.
+//!
+//! Snapshots lie in `snapshots/`; after a wanted change read the difference, then run
+//! `INSTA_UPDATE=always cargo test --test explain_words`.
+
+#[path = "common/cli.rs"]
+mod cli;
+
+use pairproof::check::Replay;
+use pairproof::editions;
+use pairproof::explain::{Language, Question, Told, explain, tell};
+use pairproof::generate::{HistorySpec, random_history};
+use pairproof::tournament::Tournament;
+use serde_json::Value;
+
+use cli::{run, run_on};
+
+const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 9, rounds_max: 7 };
+const MASTERING: &str = "corpus/handbook/mastering-the-dutch-2026.trf";
+
+/// All questions about a round.
+fn questions(tournament: &Tournament) -> Vec<Question> {
+    let numbers: Vec<u32> = tournament.players.iter().map(|player| player.number).collect();
+    let mut questions = Vec::new();
+    for (at, &player) in numbers.iter().enumerate() {
+        questions.extend([
+            Question::WhyFloat { player },
+            Question::WhyBye { player },
+            Question::WhyColour { player },
+            Question::WhyBoard { player },
+        ]);
+        let others = numbers[at + 1..].iter();
+        questions.extend(others.map(|&other| Question::WhyNot { one: player, other }));
+    }
+    questions
+}
+
+fn sentences(told: &Told) -> impl Iterator<Item = &String> {
+    [&told.title, &told.answer].into_iter().chain(&told.reasons).chain(&told.articles)
+}
+
+#[test]
+fn every_answer_can_be_told_in_every_language() {
+    let mut answers = 0;
+    for edition in editions::newest_first() {
+        for number in 0..30 {
+            let tournament = random_history(SMALL, 77, number);
+            let replay = Replay::new(&tournament, &edition);
+            let round = tournament.last_paired_round() + 1;
+            for question in questions(&tournament) {
+                let Ok(found) = explain(&replay, round, question) else { continue };
+                answers += 1;
+                let told =
+                    Language::ALL.map(|language| tell(&found, &tournament, &edition, language));
+                for told in &told {
+                    for sentence in sentences(told) {
+                        let is_whole = !sentence.contains(['{', '}', '$'])
+                            && !sentence.contains("  ")
+                            && !sentence.contains("()")
+                            && !sentence.trim().is_empty();
+                        assert!(is_whole, "{question:?}: {sentence:?}");
+                    }
+                }
+                let [english, spanish] = told;
+                assert_ne!(english.answer, spanish.answer);
+                assert_eq!(english.reasons.len(), spanish.reasons.len());
+                assert_eq!(english.articles.len(), spanish.articles.len());
+            }
+        }
+    }
+    assert!(answers > 3000, "{answers}");
+}
+
+/// Compares with the snapshot of this name.
+fn snapshot(name: &str, text: &str) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, text));
+}
+
+/// What is asked of the handbook's tournament, in both languages.
+fn of_the_handbook(name: &str, question: &str) {
+    let mut text = String::new();
+    for lang in ["en", "es"] {
+        let run = run(&format!("explain {MASTERING} {question} --lang {lang}"));
+        assert_eq!(run.code, 0, "{}", run.whole());
+        text += &format!("$ pairproof explain FILE {question} --lang {lang}\n{}\n", run.out);
+    }
+    snapshot(&format!("explain-{name}"), &text);
+}
+
+#[test]
+fn the_byes_of_the_handbook() {
+    of_the_handbook("bye-of-round-5", "--round 5 --why-bye 14");
+    of_the_handbook("bye-of-round-8", "--round 8 --why-bye 5");
+    of_the_handbook("bye-of-round-9", "--round 9 --why-bye 6");
+    of_the_handbook("no-bye", "--round 9 --why-bye 1");
+}
+
+#[test]
+fn opponents_of_the_handbook() {
+    of_the_handbook("not-impossible", "--round 5 --why-not 1 4");
+    of_the_handbook("not-worse", "--round 4 --why-not 1 3");
+    of_the_handbook("not-later", "--round 3 --why-not 1 5");
+    of_the_handbook("not-so", "--round 5 --why-not 1 3");
+}
+
+#[test]
+fn floats_colours_and_boards_of_the_handbook() {
+    of_the_handbook("float", "--round 5 --why-float 11");
+    of_the_handbook("no-float", "--round 5 --why-float 1");
+    of_the_handbook("colour", "--round 9 --why-colour 1");
+    of_the_handbook("board", "--round 9 --why-board 9");
+    of_the_handbook("player", "--round 9 --player 9");
+    of_the_handbook("player-with-bye", "--round 9 --player 6");
+}
+
+#[test]
+fn older_editions_answer_by_their_own_articles() {
+    of_the_handbook("bye-2017", "--round 5 --why-bye 13 --rules fide-2017");
+    of_the_handbook("not-2013", "--round 5 --why-not 1 7 --rules fide-2013");
+}
+
+const NAMED: &str = "\
+012 Names
+042 2026/03/01
+062 4
+142 3
+152 W
+001    1      Petrov, Ivan                      2400                             1.0    1     3 w 1
+001    2      Petrova, Olga                     2300                             1.0    2     4 b 1
+001    3      Garcia, Jose                      2200                             0.0    3     1 b 0
+001    4                                        2100                             0.0    4     2 w 0
+";
+
+#[test]
+fn players_go_by_name_or_number() {
+    let by = |players: &str| run_on(&format!("explain - --round 2 {players}"), NAMED.as_bytes());
+    let by_name = by("--why-not GARCIA olga");
+    assert_eq!(by_name.code, 0, "{}", by_name.whole());
+    assert_eq!(by_name.out, by("--why-not 3 2").out);
+    assert!(by_name.out.contains("Garcia, Jose"), "{}", by_name.out);
+    assert!(by("--why-float 4").out.contains("player 4"), "a player without a name");
+    for (players, message) in [
+        ("--why-bye petrov", "`petrov` may be 1 Petrov, Ivan, 2 Petrova, Olga"),
+        ("--why-bye smith", "no player is called `smith`"),
+        ("--why-bye 9", "no player has number 9"),
+        ("", "nothing is asked"),
+    ] {
+        let run = by(players);
+        assert_eq!(run.code, 2, "{}", run.whole());
+        assert!(run.err.contains(message), "{}", run.err);
+    }
+    assert_eq!(by("--why-bye 1 --why-float 1").code, 2);
+    let run = run_on("explain - --round 4 --why-bye 1", NAMED.as_bytes());
+    assert_eq!(run.code, 3, "{}", run.whole());
+}
+
+#[test]
+fn the_comparison_is_there_as_data() {
+    let run = run(&format!("explain {MASTERING} --round 5 --why-bye 14 --format json --lang es"));
+    let document: Value = serde_json::from_str(&run.out).expect("one document");
+    assert_eq!(document["schema"], "pairproof/explain@1");
+    let answer = &document["answers"][0];
+    assert_eq!(answer["answer"]["verdict"], "worse");
+    assert_eq!(answer["answer"]["rule"]["label"], "C9");
+    assert_eq!(answer["told"]["language"], "es");
+    assert_eq!(answer["file-agrees"], true);
+}
