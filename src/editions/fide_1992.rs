@@ -12,7 +12,9 @@ use super::{Article, Edition, Manila, Method, Reading};
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
-use crate::round::{Definitions, Exempt, Numbering, Preference, Strength, UnplayedRound};
+use crate::round::{
+    Definitions, Exempt, FloatScores, Numbering, Preference, Strength, UnplayedRound,
+};
 use crate::sequence::OrderRule;
 use crate::tournament::{Colour, Entry, Points};
 
@@ -26,6 +28,7 @@ pub(super) fn edition() -> Edition {
         method: Method::Manila(Manila::default()),
         definitions: Definitions {
             unplayed_downfloat: |past| past.entry == Entry::PairingAllocatedBye,
+            float_scores: FloatScores::Paired,
             bars_from_pab: point_without_playing,
             numbering: Numbering::Participants,
             preference: Preference::of_history,

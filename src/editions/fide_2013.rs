@@ -13,7 +13,7 @@ use crate::criteria::quality::{
     SemiAbsolutePreference, SquaredScoreDifferences,
 };
 use crate::criteria::{About, Criterion};
-use crate::round::{Definitions, Exempt, Numbering, Preference, UnplayedRound};
+use crate::round::{Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::{Entry, Points};
 
@@ -27,6 +27,7 @@ pub(super) fn edition() -> Edition {
         method: Method::Istanbul(Istanbul::default()),
         definitions: Definitions {
             unplayed_downfloat: scored_without_playing,
+            float_scores: FloatScores::Paired,
             bars_from_pab: scored_without_playing,
             numbering: Numbering::Participants,
             preference: Preference::of_history,

@@ -8,7 +8,7 @@ use crate::criteria::quality::{
     ScoreDifferences, StrongColourPreference, TopscorerColourDifference, TopscorerColourStreak,
 };
 use crate::criteria::{About, Criterion};
-use crate::round::{Definitions, Exempt, Float, Numbering, Preference, UnplayedRound};
+use crate::round::{Definitions, Exempt, Float, FloatScores, Numbering, Preference, UnplayedRound};
 use crate::tournament::{Entry, GameResult};
 
 /// The edition in force from 1 July 2017.
@@ -21,6 +21,7 @@ pub(super) fn edition() -> Edition {
         method: Method::Collapsing,
         definitions: Definitions {
             unplayed_downfloat: |_| true,
+            float_scores: FloatScores::Paired,
             bars_from_pab,
             numbering: Numbering::Participants,
             preference: Preference::of_history,

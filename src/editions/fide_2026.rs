@@ -10,7 +10,7 @@ use crate::criteria::quality::{
     TopscorerColourStreak,
 };
 use crate::criteria::{About, COMPLETION_ABOUT, Criterion, pab_score};
-use crate::round::{Definitions, Exempt, Numbering, Preference, UnplayedRound};
+use crate::round::{Definitions, Exempt, FloatScores, Numbering, Preference, UnplayedRound};
 use crate::sequence::OrderRule;
 use crate::tournament::Entry;
 
@@ -24,6 +24,7 @@ pub(super) fn edition() -> Edition {
         method: Method::Preference,
         definitions: Definitions {
             unplayed_downfloat,
+            float_scores: FloatScores::Paired,
             bars_from_pab: repeat_pab::bars,
             numbering: Numbering::Participants,
             preference: Preference::of_history,
@@ -148,6 +149,12 @@ const READINGS: &[Reading] = &[
         article: "5.2.5",
         says: "players never paired so far have a number too",
         apply: |edition| edition.definitions.numbering = Numbering::WholeList,
+    },
+    Reading {
+        id: "points-of-the-arbiter-make-no-floats",
+        article: "1.4.2",
+        says: "whether a game was a float goes by the scores without points given or taken by the arbiter",
+        apply: |edition| edition.definitions.float_scores = FloatScores::WithoutAdjustments,
     },
 ];
 

@@ -8,6 +8,8 @@ use crate::tournament::{Colour, Entry, Points};
 pub struct Definitions {
     /// Whether a round without a game gives a downfloat (2026: article 1.4.3).
     pub unplayed_downfloat: fn(UnplayedRound) -> bool,
+    /// Which scores make a game a float (2026: article 1.4.2).
+    pub float_scores: FloatScores,
     /// Whether a round without a game bars from the PAB (2026: C.04.1 article 4).
     pub bars_from_pab: fn(UnplayedRound) -> bool,
     /// Which players have a number when colours go by odd and even numbers (article 5.2.5).
@@ -26,6 +28,16 @@ pub enum Exempt {
     OneTopscorer,
     /// Those of two topscorers.
     TwoTopscorers,
+}
+
+/// The scores before a game whose difference is a float.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FloatScores {
+    /// Those that the round was paired by: with virtual points, and with those that the arbiter gave or
+    /// took.
+    Paired,
+    /// The same without what the arbiter gave or took.
+    WithoutAdjustments,
 }
 
 /// A past round in which a player played no game.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::definitions::{Definitions, UnplayedRound};
+use super::definitions::{Definitions, FloatScores, UnplayedRound};
 use super::scores::Scores;
 use crate::tournament::{Entry, PlayerIndex, Tournament};
 
@@ -28,8 +28,16 @@ pub(super) fn float_of(
     }
     let entry = tournament.players[player as usize].entry(round);
     if let Some(game) = entry.played() {
-        let own = scores.pairing_score(tournament, player, round);
-        let other = scores.pairing_score(tournament, game.opponent, round);
+        let score = |player: PlayerIndex| {
+            let paired = scores.pairing_score(tournament, player, round);
+            match definitions.float_scores {
+                FloatScores::Paired => paired,
+                FloatScores::WithoutAdjustments => {
+                    paired - tournament.adjustment_before(player, round)
+                }
+            }
+        };
+        let (own, other) = (score(player), score(game.opponent));
         return match own.cmp(&other) {
             Ordering::Greater => Some(Float::Down),
             Ordering::Less => Some(Float::Up),

@@ -12,7 +12,7 @@ mod scores;
 
 pub use colour_preference::{ColourClass, Preference, Strength};
 pub use context::{Participants, Place, RoundContext, RoundPlayer, RoundRequest, Scoregroup};
-pub use definitions::{Definitions, Exempt, Numbering, UnplayedRound};
+pub use definitions::{Definitions, Exempt, FloatScores, Numbering, UnplayedRound};
 pub use floats::Float;
 pub use initial_colour::{InitialColour, initial_colour};
 pub use scores::Scores;
