@@ -87,6 +87,15 @@ impl Engine {
             }
             loads = word == "-m";
         }
+        let profile = &self.profile;
+        let calls = [&profile.pair, &profile.check, &profile.generate, &profile.version];
+        let modules = calls.into_iter().flatten().filter_map(|call| call.arguments.first());
+        for word in modules.filter(|_| loads) {
+            let named = format!("the module `{word}`, which the program loads");
+            if !found.unhashed.contains(&named) {
+                found.unhashed.push(named);
+            }
+        }
         Ok(found)
     }
 
@@ -138,8 +147,9 @@ mod tests {
         };
         assert_eq!(unhashed("bbp6"), Vec::<String>::new());
         assert_eq!(unhashed("javafo22"), ["the program `java`, found by its name"]);
-        let module = "the module `gacrux.pairingchecker`, which the program loads";
-        assert_eq!(unhashed("gacrux"), [module]);
+        let module = |name: &str| format!("the module `gacrux.{name}`, which the program loads");
+        let modules = ["pairingchecker", "tournamentgenerator"].map(module);
+        assert_eq!(unhashed("gacrux"), modules);
     }
 
     #[test]
