@@ -11,7 +11,6 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use libtest_mimic::{Arguments, Trial};
 use pairproof::check::{Replay, RoundCheck, Verdict};
 use pairproof::editions::in_force;
 use pairproof::engines::{Answer, Position};
@@ -21,27 +20,17 @@ use pairproof::tournament::Tournament;
 use cli::{command, run_with};
 
 fn main() -> ExitCode {
-    if let Some(code) = fake::played() {
-        return code;
-    }
-    let test = |name: &str, run: fn()| {
-        Trial::test(name, move || {
-            run();
-            Ok(())
-        })
-    };
-    let tests = vec![
-        test("the_right_engine_is_right", the_right_engine_is_right),
-        test("wrong_engines_get_their_verdict", wrong_engines_get_their_verdict),
-        test("engines_that_fail_fail_in_their_way", engines_that_fail_fail_in_their_way),
-        test("absent_players_are_not_paired", absent_players_are_not_paired),
-        test("a_denied_pairing_is_told", a_denied_pairing_is_told),
-        test("an_interrupted_survey_ends_the_same", an_interrupted_survey_ends_the_same),
-        test("shares_make_the_whole", shares_make_the_whole),
-        test("another_plan_is_refused", another_plan_is_refused),
-        test("an_engine_is_endorsed_or_not", an_engine_is_endorsed_or_not),
-    ];
-    libtest_mimic::run(&Arguments::from_args(), tests).exit_code()
+    fake::suite(&[
+        ("the_right_engine_is_right", the_right_engine_is_right),
+        ("wrong_engines_get_their_verdict", wrong_engines_get_their_verdict),
+        ("engines_that_fail_fail_in_their_way", engines_that_fail_fail_in_their_way),
+        ("absent_players_are_not_paired", absent_players_are_not_paired),
+        ("a_denied_pairing_is_told", a_denied_pairing_is_told),
+        ("an_interrupted_survey_ends_the_same", an_interrupted_survey_ends_the_same),
+        ("shares_make_the_whole", shares_make_the_whole),
+        ("another_plan_is_refused", another_plan_is_refused),
+        ("an_engine_is_endorsed_or_not", an_engine_is_endorsed_or_not),
+    ])
 }
 
 /// Events with an odd field, and half-point byes in `byes` of 1,000 rounds of players.

@@ -9,7 +9,6 @@ mod trf;
 use std::io::Write;
 use std::process::ExitCode;
 
-use libtest_mimic::{Arguments, Trial};
 use pairproof::campaign::shrink::{Fault, Outcome, Shrinker, Shrunk, file_of};
 use pairproof::check::Replay;
 use pairproof::editions::{Edition, by_id, in_force};
@@ -24,22 +23,12 @@ use trf::{corpus, tournament};
 const PLAYERS_MAX: usize = 10;
 
 fn main() -> ExitCode {
-    if let Some(code) = fake::played() {
-        return code;
-    }
-    let test = |name: &str, run: fn()| {
-        Trial::test(name, move || {
-            run();
-            Ok(())
-        })
-    };
-    let tests = vec![
-        test("faults_of_engines_become_small", faults_of_engines_become_small),
-        test("faults_of_files_become_small", faults_of_files_become_small),
-        test("the_program_shrinks_a_file", the_program_shrinks_a_file),
-        test("tries_can_be_limited", tries_can_be_limited),
-    ];
-    libtest_mimic::run(&Arguments::from_args(), tests).exit_code()
+    fake::suite(&[
+        ("faults_of_engines_become_small", faults_of_engines_become_small),
+        ("faults_of_files_become_small", faults_of_files_become_small),
+        ("the_program_shrinks_a_file", the_program_shrinks_a_file),
+        ("tries_can_be_limited", tries_can_be_limited),
+    ])
 }
 
 fn shrunk(

@@ -11,41 +11,27 @@ use std::process::{ExitCode, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-use libtest_mimic::{Arguments, Trial};
 use serde_json::Value;
 
 use cli::{Run, command, run_with};
 
 fn main() -> ExitCode {
-    if let Some(code) = fake::played() {
-        return code;
-    }
-    let test = |name: &str, run: fn()| {
-        Trial::test(name, move || {
-            run();
-            Ok(())
-        })
-    };
-    let tests = vec![
-        test("a_right_engine_has_no_known_failure", a_right_engine_has_no_known_failure),
-        test("wrong_answers_are_shown_board_by_board", wrong_answers_are_shown_board_by_board),
-        test("known_failures_pass_until_they_vanish", known_failures_pass_until_they_vanish),
-        test("entries_decide_line_by_line", entries_decide_line_by_line),
-        test("changes_are_accepted_and_rejected", changes_are_accepted_and_rejected),
-        test("versions_have_sections_of_their_own", versions_have_sections_of_their_own),
-        test("two_records_have_the_same_bytes", two_records_have_the_same_bytes),
-        test("an_interrupted_record_goes_on", an_interrupted_record_goes_on),
-        test("a_new_record_keeps_the_reasons", a_new_record_keeps_the_reasons),
-        test("damaged_files_are_named_with_their_place", damaged_files_are_named_with_their_place),
-        test("other_directories_are_refused", other_directories_are_refused),
-        test(
-            "engines_that_fail_are_told_from_wrong_ones",
-            engines_that_fail_are_told_from_wrong_ones,
-        ),
-        test("findings_survive_a_full_disk", findings_survive_a_full_disk),
-        test("a_closed_pipe_is_no_failure", a_closed_pipe_is_no_failure),
-    ];
-    libtest_mimic::run(&Arguments::from_args(), tests).exit_code()
+    fake::suite(&[
+        ("a_right_engine_has_no_known_failure", a_right_engine_has_no_known_failure),
+        ("wrong_answers_are_shown_board_by_board", wrong_answers_are_shown_board_by_board),
+        ("known_failures_pass_until_they_vanish", known_failures_pass_until_they_vanish),
+        ("entries_decide_line_by_line", entries_decide_line_by_line),
+        ("changes_are_accepted_and_rejected", changes_are_accepted_and_rejected),
+        ("versions_have_sections_of_their_own", versions_have_sections_of_their_own),
+        ("two_records_have_the_same_bytes", two_records_have_the_same_bytes),
+        ("an_interrupted_record_goes_on", an_interrupted_record_goes_on),
+        ("a_new_record_keeps_the_reasons", a_new_record_keeps_the_reasons),
+        ("damaged_files_are_named_with_their_place", damaged_files_are_named_with_their_place),
+        ("other_directories_are_refused", other_directories_are_refused),
+        ("engines_that_fail_are_told_from_wrong_ones", engines_that_fail_are_told_from_wrong_ones),
+        ("findings_survive_a_full_disk", findings_survive_a_full_disk),
+        ("a_closed_pipe_is_no_failure", a_closed_pipe_is_no_failure),
+    ])
 }
 
 /// Pairs by the rules of 2017, which are those of the profiles here unless a test says otherwise: they

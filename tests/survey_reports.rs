@@ -15,7 +15,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 use std::sync::OnceLock;
 
-use libtest_mimic::{Arguments, Trial};
 use pairproof::engines::sha256;
 use serde_json::Value;
 
@@ -23,30 +22,20 @@ use cli::{command, run, run_with};
 use markup::{Element, elements};
 
 fn main() -> ExitCode {
-    if let Some(code) = fake::played() {
-        return code;
-    }
-    let test = |name: &str, run: fn()| {
-        Trial::test(name, move || {
-            run();
-            Ok(())
-        })
-    };
-    let tests = vec![
-        test("everything_run_has_its_hash", everything_run_has_its_hash),
-        test("another_executable_is_another_survey", another_executable_is_another_survey),
-        test("a_difference_tells_all", a_difference_tells_all),
-        test("commands_show_the_difference_again", commands_show_the_difference_again),
-        test("quality_stands_beside_that_of_the_rules", quality_stands_beside_that_of_the_rules),
-        test("pages_ask_for_nothing", pages_ask_for_nothing),
-        test("pages_are_in_order", pages_are_in_order),
-        test("a_page_caught_asking_is_caught", a_page_caught_asking_is_caught),
-        test("pictures_have_words", pictures_have_words),
-        test("the_badge_tells_the_result", the_badge_tells_the_result),
-        test("junit_is_what_its_readers_take", junit_is_what_its_readers_take),
-        test("junit_fits_its_schema", junit_fits_its_schema),
-    ];
-    let code = libtest_mimic::run(&Arguments::from_args(), tests).exit_code();
+    let code = fake::suite(&[
+        ("everything_run_has_its_hash", everything_run_has_its_hash),
+        ("another_executable_is_another_survey", another_executable_is_another_survey),
+        ("a_difference_tells_all", a_difference_tells_all),
+        ("commands_show_the_difference_again", commands_show_the_difference_again),
+        ("quality_stands_beside_that_of_the_rules", quality_stands_beside_that_of_the_rules),
+        ("pages_ask_for_nothing", pages_ask_for_nothing),
+        ("pages_are_in_order", pages_are_in_order),
+        ("a_page_caught_asking_is_caught", a_page_caught_asking_is_caught),
+        ("pictures_have_words", pictures_have_words),
+        ("the_badge_tells_the_result", the_badge_tells_the_result),
+        ("junit_is_what_its_readers_take", junit_is_what_its_readers_take),
+        ("junit_fits_its_schema", junit_fits_its_schema),
+    ]);
     if let Some(sample) = SAMPLE.get() {
         // What is left over is only a directory for temporary files.
         let _ = fs::remove_dir_all(sample.place.path());

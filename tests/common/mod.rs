@@ -4,6 +4,7 @@
 
 use pairproof::colours::allocate;
 use pairproof::editions::Edition;
+use pairproof::engines::Position;
 use pairproof::pairer::pair;
 use pairproof::round::{Participants, Place, RoundContext, RoundRequest, Scores, initial_colour};
 use pairproof::tournament::{Colour, Entry, Player, Points, Tournament};
@@ -44,18 +45,7 @@ pub(crate) fn two_scoregroups(upper: u32, lower: u32) -> Tournament {
 
 /// The tournament as it stood before `round` was paired: who did not take part has a bye there.
 pub(crate) fn before_round(tournament: &Tournament, round: u32) -> Tournament {
-    let mut earlier = tournament.clone();
-    for player in &mut earlier.players {
-        let entry = player.entry(round);
-        player.entries.truncate(round as usize - 1);
-        player.entries.resize(round as usize - 1, Entry::Blank);
-        player.entries.push(match entry {
-            Entry::Blank => Entry::ZeroPointBye,
-            paired if paired.is_paired() => Entry::Blank,
-            bye => bye,
-        });
-    }
-    earlier
+    Position::before(tournament, round).tournament
 }
 
 /// A pairing with colours, by file numbers: `(white, black)` sorted, and who has the PAB.

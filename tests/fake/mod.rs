@@ -11,6 +11,7 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use libtest_mimic::{Arguments, Trial};
 use pairproof::check::{Replay, Verdict, boards_of};
 use pairproof::criteria::{Pair, RoundPairing};
 use pairproof::editions::{Edition, by_id, in_force};
@@ -22,10 +23,25 @@ use pairproof::round::{Participants, Place, RoundContext};
 use pairproof::tournament::{Dialect, Entry, Options, Tournament, import, write};
 use pairproof::trf;
 
+/// The tests of a file that is the engine, too: plays it where it is called as one, and runs them by name
+/// where it is not.
+pub(crate) fn suite(tests: &[(&str, fn())]) -> ExitCode {
+    if let Some(code) = played() {
+        return code;
+    }
+    let trial = |&(name, run): &(&str, fn())| {
+        Trial::test(name, move || {
+            run();
+            Ok(())
+        })
+    };
+    libtest_mimic::run(&Arguments::from_args(), tests.iter().map(trial).collect()).exit_code()
+}
+
 type Fallible<T> = Result<T, Box<dyn Error>>;
 
 /// What this program does as an engine; `None`: it was not called as one, but as a test.
-pub(crate) fn played() -> Option<ExitCode> {
+fn played() -> Option<ExitCode> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let (first, rest) = words.split_first()?;
