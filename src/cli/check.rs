@@ -14,13 +14,7 @@ use crate::report::{Summary, check_json, check_text};
 
 /// Checks every file and prints the verdicts.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = match files::edition_or_auto(&arguments.reading.rules) {
-        Ok(edition) => edition,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
+    let edition = files::edition_or_auto(&arguments.reading.rules)?;
     let request = Request {
         edition: edition.as_ref(),
         options: files::options(&arguments.reading.file),

@@ -3,35 +3,23 @@
 use super::args::{Checklist, TableFormat};
 use super::console::Console;
 use super::exit_code::ExitCode;
+use super::stop::Stop;
 use super::{files, pair};
 use crate::check::{Replay, checklist};
 use crate::report::{checklist_csv, checklist_json, checklist_text};
 
 /// Prints the arbiter's table of a round.
 pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = match files::edition_or_auto(&arguments.reading.rules) {
-        Ok(edition) => edition,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
+    let edition = files::edition_or_auto(&arguments.reading.rules)?;
     let file = &arguments.file;
-    let tournament = match pair::read(file, files::options(&arguments.reading.file), console)? {
-        Ok(tournament) => tournament,
-        Err(code) => return Ok(code),
-    };
+    let tournament = pair::read(file, files::options(&arguments.reading.file), console)?;
     let tells = arguments.format == TableFormat::Csv;
-    let taken = match pair::take(file, &tournament, (edition.as_ref(), tells), console) {
-        Ok(taken) => taken,
-        Err(code) => return Ok(code),
-    };
+    let taken = pair::take(file, &tournament, (edition.as_ref(), tells), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
     let next = replay.last_paired_round() + 1;
     let round = arguments.round.unwrap_or(next);
     if let Some(message) = refuse(tournament.declared_rounds, next, round) {
-        console.error(&format!("{}: {message}", file.display()));
-        return Ok(ExitCode::BadInput);
+        return Err(Stop::bad_input(format!("{}: {message}", file.display())).into());
     }
     let (path, checklist) = (file.display().to_string(), checklist(&replay, round));
     let text = match arguments.format {

@@ -3,6 +3,7 @@
 use super::args::{CompareRules, Format};
 use super::console::Console;
 use super::exit_code::ExitCode;
+use super::stop::Stop;
 use super::{files, pair};
 use crate::check::compare_rules;
 use crate::editions::{Edition, newest_first};
@@ -10,18 +11,9 @@ use crate::report::{compare_rules_json, compare_rules_text};
 
 /// Shows what two editions make of every round; differences are exit code 1.
 pub(super) fn run(arguments: &CompareRules, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let [one, other] = match editions(&arguments.rules) {
-        Ok(editions) => editions,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
+    let [one, other] = editions(&arguments.rules)?;
     let options = files::options(&arguments.reading);
-    let tournament = match pair::read(&arguments.file, options, console)? {
-        Ok(tournament) => tournament,
-        Err(code) => return Ok(code),
-    };
+    let tournament = pair::read(&arguments.file, options, console)?;
     let rounds = compare_rules(&tournament, [&one, &other]);
     let (path, ids) = (arguments.file.display().to_string(), [one.id, other.id]);
     let text = match arguments.format {
@@ -36,16 +28,18 @@ pub(super) fn run(arguments: &CompareRules, console: &mut Console) -> anyhow::Re
     Ok(if agree { ExitCode::Success } else { ExitCode::Differences })
 }
 
-/// The two editions asked for, or the two newest; `Err`: what to say.
-fn editions(asked: &[String]) -> Result<[Edition; 2], String> {
+/// The two editions asked for, or the two newest.
+fn editions(asked: &[String]) -> Result<[Edition; 2], Stop> {
     let found = match asked {
         [] => newest_first().into_iter().take(2).collect(),
         ids => ids.iter().map(|id| files::edition(id)).collect::<Result<Vec<_>, _>>()?,
     };
     let count = found.len();
-    <[Edition; 2]>::try_from(found)
-        .map_err(|_| format!("two editions are compared, not {count}: --rules A,B"))
-        .and_then(|[one, other]| {
-            if one.id == other.id { Err(format!("{} twice", one.id)) } else { Ok([one, other]) }
-        })
+    let Ok([one, other]) = <[Edition; 2]>::try_from(found) else {
+        return Err(Stop::usage(format!("two editions are compared, not {count}: --rules A,B")));
+    };
+    if one.id == other.id {
+        return Err(Stop::usage(format!("{} twice", one.id)));
+    }
+    Ok([one, other])
 }

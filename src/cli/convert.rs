@@ -8,10 +8,7 @@ use crate::tournament::{self, Options};
 
 /// Writes a tournament in another dialect.
 pub(super) fn run(arguments: &Convert, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let tournament = match pair::read(&arguments.file, Options::default(), console)? {
-        Ok(tournament) => tournament,
-        Err(code) => return Ok(code),
-    };
+    let tournament = pair::read(&arguments.file, Options::default(), console)?;
     let dialect = match arguments.to {
         Dialect::Trf16 => tournament::Dialect::Trf16,
         Dialect::Javafo => tournament::Dialect::Javafo,

@@ -8,17 +8,12 @@ use super::args::{Corpus, CorpusAction};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
+use super::stop::Stop;
 use crate::corpus;
 
 /// Lists, shows or exports cases.
 pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let corpus = match corpus::Corpus::embedded() {
-        Ok(corpus) => corpus,
-        Err(faults) => {
-            faults.iter().for_each(|fault| console.error(&fault.to_string()));
-            return Ok(ExitCode::Defect);
-        }
-    };
+    let corpus = corpus::Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     match &arguments.action {
         CorpusAction::List => {
             for loaded in &corpus.cases {
@@ -69,8 +64,7 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
         }
     }
     if text.is_empty() {
-        console.error(&format!("no case `{id}`; see pairproof corpus list"));
-        return Ok(ExitCode::Usage);
+        return Err(Stop::usage(format!("no case `{id}`; see pairproof corpus list")).into());
     }
     console.print(&text)?;
     Ok(ExitCode::Success)

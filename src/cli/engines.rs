@@ -8,6 +8,7 @@ use super::args::{Engines, EnginesAction, Format};
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
 use super::files;
+use super::stop::{Stop, settled};
 use crate::campaign::{Outcome, Probe, probe};
 use crate::engines::{Engine, Profile, ids, profile};
 
@@ -18,7 +19,9 @@ pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<
         Some(EnginesAction::Test { engines }) => {
             let mut worst = ExitCode::Success;
             for name in engines {
-                worst = worst.and(test(name, console)?);
+                // One that is not there does not keep the others from being tested.
+                let tested = test(name, console);
+                worst = worst.and(settled(tested, console)?.unwrap_or_else(|code| code));
             }
             Ok(worst)
         }
@@ -75,22 +78,10 @@ fn abilities(profile: &Profile) -> Vec<&'static str> {
 }
 
 fn test(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let engine = match named(name)? {
-        Ok(engine) => engine,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
+    let engine = named(name)?;
     let title = format!("{} ({})", engine.profile.title, engine.profile.edition);
     console.line(&console.mark(Mark::Title, &title))?;
-    let probes = match probe(&engine) {
-        Ok(probes) => probes,
-        Err(error) => {
-            console.error(&format!("{}: {error}", engine.path.display()));
-            return Ok(ExitCode::EngineFailed);
-        }
-    };
+    let probes = probe(&engine).map_err(|error| Stop::of_engine(&engine, &error))?;
     for probe in &probes {
         print(probe, console)?;
     }
@@ -110,27 +101,21 @@ fn print(probe: &Probe, console: &mut Console) -> anyhow::Result<()> {
 }
 
 /// An engine as the command line names it: `bbp6`, `bbp6=PATH`, or the path of a profile (a file whose
-/// name ends in `.yaml`), also with `=PATH`. `Err`: what to say.
-pub(super) fn named(name: &str) -> anyhow::Result<Result<Engine, String>> {
+/// name ends in `.yaml`), also with `=PATH`.
+pub(super) fn named(name: &str) -> anyhow::Result<Engine> {
     let (name, path) = match name.split_once('=') {
         Some((name, path)) => (name, Some(PathBuf::from(path))),
         None => (name, None),
     };
     let profile = if Path::new(name).extension().is_some_and(|it| it == "yaml" || it == "yml") {
         let bytes = files::read(Path::new(name))?;
-        match Profile::read(&String::from_utf8_lossy(&bytes)) {
-            Ok(profile) => profile,
-            Err(fault) => return Ok(Err(format!("{name}: {fault}"))),
-        }
+        Profile::read(&String::from_utf8_lossy(&bytes))
+            .map_err(|fault| Stop::usage(format!("{name}: {fault}")))?
     } else {
-        let Some(profile) = profile(name) else {
-            let known: Vec<&str> = ids().collect();
-            let known = known.join(", ");
-            return Ok(Err(format!(
-                "no engine `{name}`; there is {known}, or a profile FILE.yaml"
-            )));
-        };
-        profile
+        profile(name).ok_or_else(|| {
+            let known = ids().collect::<Vec<_>>().join(", ");
+            Stop::usage(format!("no engine `{name}`; there is {known}, or a profile FILE.yaml"))
+        })?
     };
     let found = match &path {
         Some(path) => located(&path.to_string_lossy()),
@@ -139,9 +124,10 @@ pub(super) fn named(name: &str) -> anyhow::Result<Result<Engine, String>> {
     let Some(path) = found else {
         let asked = path.unwrap_or_else(|| PathBuf::from(&profile.engine));
         let id = &profile.id;
-        return Ok(Err(format!("{} is not found; name it as {id}=PATH", asked.display())));
+        let message = format!("{} is not found; name it as {id}=PATH", asked.display());
+        return Err(Stop::usage(message).into());
     };
-    Ok(Ok(Engine { profile, path }))
+    Ok(Engine { profile, path })
 }
 
 /// Where an engine is that is named without a path. This program is where it runs from.

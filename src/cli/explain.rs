@@ -3,6 +3,7 @@
 use super::args::{Explain, Format, Tongue};
 use super::console::Console;
 use super::exit_code::ExitCode;
+use super::stop::Stop;
 use super::{files, pair};
 use crate::check::Replay;
 use crate::explain::{Explanation, Language, Question, Told, explain, tell};
@@ -10,53 +11,29 @@ use crate::tournament::Tournament;
 
 /// Answers questions about a round.
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = match files::edition_or_auto(&arguments.reading.rules) {
-        Ok(edition) => edition,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
+    let edition = files::edition_or_auto(&arguments.reading.rules)?;
     let file = &arguments.file;
-    let tournament = match pair::read(file, files::options(&arguments.reading.file), console)? {
-        Ok(tournament) => tournament,
-        Err(code) => return Ok(code),
-    };
-    let taken = match pair::take(file, &tournament, (edition.as_ref(), true), console) {
-        Ok(taken) => taken,
-        Err(code) => return Ok(code),
-    };
+    let tournament = pair::read(file, files::options(&arguments.reading.file), console)?;
+    let taken = pair::take(file, &tournament, (edition.as_ref(), true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
     let next = replay.last_paired_round() + 1;
     let round = arguments.round.unwrap_or(next - 1).max(1);
     if round > next {
         let message = format!("{}: there is no round {round}: the next is {next}", file.display());
-        console.error(&message);
-        return Ok(ExitCode::BadInput);
+        return Err(Stop::bad_input(message).into());
     }
-    let asked = match questions(arguments, &tournament) {
-        Ok(asked) => asked,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
+    let asked = questions(arguments, &tournament).map_err(Stop::usage)?;
     let language = match arguments.lang {
         Tongue::En => Language::English,
         Tongue::Es => Language::Spanish,
     };
     let mut answers: Vec<(Explanation, Told)> = Vec::new();
     for question in asked {
-        match explain(&replay, round, question) {
-            Ok(found) => {
-                let told = tell(&found, &tournament, &taken.edition, language);
-                answers.push((found, told));
-            }
-            Err(error) => {
-                console.error(&format!("{}: round {round}: {error}", file.display()));
-                return Ok(ExitCode::BadInput);
-            }
-        }
+        let found = explain(&replay, round, question).map_err(|error| {
+            Stop::bad_input(format!("{}: round {round}: {error}", file.display()))
+        })?;
+        let told = tell(&found, &tournament, &taken.edition, language);
+        answers.push((found, told));
     }
     keep_what_is_so(arguments, &mut answers);
     let text = match arguments.format {

@@ -8,6 +8,7 @@ use anyhow::{Context, bail};
 
 use super::args::{self, FileReading};
 use super::console::Console;
+use super::stop::Stop;
 use crate::editions::{self, Edition};
 use crate::tournament::{Numbers, Options};
 
@@ -69,20 +70,23 @@ fn temporary(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-/// The edition that was asked for; `Err`: what to say.
-pub(super) fn edition(id: &str) -> Result<Edition, String> {
-    editions::by_id(id).ok_or_else(|| {
-        let known: Vec<&str> = editions::ALL.iter().map(|edition| edition().id).collect();
-        format!("no edition `{id}`; there is {}", known.join(", "))
-    })
+/// The edition that was asked for.
+pub(super) fn edition(id: &str) -> Result<Edition, Stop> {
+    editions::by_id(id).ok_or_else(|| Stop::usage(no_edition(id)))
 }
 
-/// The edition that was asked for; `None`: `auto`. `Err`: what to say.
-pub(super) fn edition_or_auto(id: &str) -> Result<Option<Edition>, String> {
+/// The edition that was asked for; `None`: `auto`.
+pub(super) fn edition_or_auto(id: &str) -> Result<Option<Edition>, Stop> {
     if id == "auto" {
         return Ok(None);
     }
-    edition(id).map(Some).map_err(|message| message + ", and auto")
+    let found = editions::by_id(id).ok_or_else(|| Stop::usage(no_edition(id) + ", and auto"))?;
+    Ok(Some(found))
+}
+
+fn no_edition(id: &str) -> String {
+    let known: Vec<&str> = editions::ALL.iter().map(|edition| edition().id).collect();
+    format!("no edition `{id}`; there is {}", known.join(", "))
 }
 
 /// What the user says about a file.

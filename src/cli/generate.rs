@@ -9,11 +9,12 @@ use rayon::prelude::*;
 use super::args::{self, Generate};
 use super::console::Console;
 use super::exit_code::ExitCode;
+use super::stop::Stop;
 use super::{files, pair};
 use crate::check::{FileCheck, Request, Verdict, check_bytes};
 use crate::generate::{
-    AXES, AxisId, AxisRow, ByeDemand, ConfigDialect, Counts, Made, Recipe, Unit, imitate,
-    read_config,
+    AXES, AxisId, AxisRow, ByeDemand, ConfigDialect, ConfigFault, Counts, Made, Recipe, Unit,
+    imitate, read_config,
 };
 use crate::report::{Manifest, ManifestFile, manifest_json};
 use crate::tournament::{Dialect, Options};
@@ -38,13 +39,9 @@ pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result
     }
     let to_output = arguments.output.as_deref().is_some_and(|path| path.as_os_str() == "-");
     if let Some(message) = refuse(arguments, to_output) {
-        console.error(message);
-        return Ok(ExitCode::Usage);
+        return Err(Stop::usage(message).into());
     }
-    let (recipe, seed_of_config) = match recipe(arguments, console)? {
-        Ok(recipe) => recipe,
-        Err(code) => return Ok(code),
-    };
+    let (recipe, seed_of_config) = recipe(arguments, console)?;
     let seed = match arguments.seed.or(seed_of_config) {
         Some(seed) => seed,
         None => drawn_seed(console)?,
@@ -74,22 +71,14 @@ fn drawn_seed(console: &Console) -> anyhow::Result<u64> {
 }
 
 /// What the options say, and the seed of a configuration file.
-fn recipe(
-    arguments: &Generate,
-    console: &Console,
-) -> anyhow::Result<Result<(Recipe, Option<u64>), ExitCode>> {
+fn recipe(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, Option<u64>)> {
     let asked = DIALECTS.iter().find(|(asked, _)| *asked == arguments.dialect);
     let mut recipe = Recipe::new(asked.map_or(Dialect::Trf26, |(_, dialect)| *dialect));
     let mut seed = None;
     if let Some(path) = &arguments.model {
-        let tournament = match pair::read(path, Options::default(), console)? {
-            Ok(tournament) => tournament,
-            Err(code) => return Ok(Err(code)),
-        };
-        if let Err(message) = imitate(&tournament, &mut recipe) {
-            console.error(&format!("{}: {message}", path.display()));
-            return Ok(Err(ExitCode::BadInput));
-        }
+        let tournament = pair::read(path, Options::default(), console)?;
+        imitate(&tournament, &mut recipe)
+            .map_err(|message| Stop::bad_input(format!("{}: {message}", path.display())))?;
     }
     if let (Some(path), Some(dialect)) = (&arguments.config, arguments.config_dialect) {
         let bytes = files::read(path)?;
@@ -97,25 +86,19 @@ fn recipe(
             args::ConfigDialect::Javafo => ConfigDialect::Javafo,
             args::ConfigDialect::Bbp => ConfigDialect::Bbp,
         };
-        match read_config(&String::from_utf8_lossy(&bytes), dialect, &mut recipe) {
-            Ok(stated) => seed = stated,
-            Err(faults) => {
-                for fault in faults {
-                    let (line, column) = (fault.line, fault.columns.0);
-                    let place = format!("{}:{line}:{column}", path.display());
-                    console.error(&format!("{place}: {}", fault.message));
-                }
-                return Ok(Err(ExitCode::BadInput));
-            }
-        }
+        let told = |fault: &ConfigFault| {
+            let (line, column) = (fault.line, fault.columns.0);
+            format!("{}:{line}:{column}: {}", path.display(), fault.message)
+        };
+        seed = read_config(&String::from_utf8_lossy(&bytes), dialect, &mut recipe).map_err(
+            |faults| {
+                let messages = faults.iter().map(told).collect();
+                Stop { code: ExitCode::BadInput, messages }
+            },
+        )?;
     }
-    Ok(match options(arguments, &mut recipe) {
-        Ok(()) => Ok((recipe, seed)),
-        Err(message) => {
-            console.error(&message);
-            Err(ExitCode::Usage)
-        }
-    })
+    options(arguments, &mut recipe).map_err(Stop::usage)?;
+    Ok((recipe, seed))
 }
 
 fn options(arguments: &Generate, recipe: &mut Recipe) -> Result<(), String> {

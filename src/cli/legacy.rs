@@ -57,14 +57,9 @@ pub(super) fn parse(arguments: &[OsString]) -> Option<Result<Call, String>> {
 pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode> {
     match call {
         Call::Pair { file, output } => {
-            match pair::next(file, Options::default(), (None, None), console)? {
-                Ok((next, _)) => {
-                    let text = pair::pair_list(&next.boards);
-                    files::deliver(&text, output.as_deref(), console)?;
-                    Ok(ExitCode::Success)
-                }
-                Err(code) => Ok(code),
-            }
+            let (next, _) = pair::next(file, Options::default(), (None, None), console)?;
+            files::deliver(&pair::pair_list(&next.boards), output.as_deref(), console)?;
+            Ok(ExitCode::Success)
         }
         Call::Check { file } => {
             let bytes = files::read(file)?;

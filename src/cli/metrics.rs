@@ -7,6 +7,7 @@ use serde_json::{Value as Json, json};
 use super::args::{MetricsArguments, PageFormat};
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
+use super::stop::settled;
 use super::{files, pair};
 use crate::check::{Replay, file_pairing};
 use crate::corpus::Corpus;
@@ -32,18 +33,12 @@ impl Measured {
 
 /// Adds up what the pairings of tournaments could not fulfil.
 pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = match files::edition_or_auto(&arguments.reading.rules) {
-        Ok(edition) => edition,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
+    let edition = files::edition_or_auto(&arguments.reading.rules)?;
     let mut all: Vec<Measured> = Vec::new();
     let mut code = ExitCode::Success;
     for file in &arguments.files {
         let options = files::options(&arguments.reading.file);
-        match measure(file, options, edition.as_ref(), console)? {
+        match settled(measure(file, options, edition.as_ref(), console), console)? {
             Ok(measured) => all.push(measured),
             Err(worse) => code = code.and(worse),
         }
@@ -68,16 +63,10 @@ fn measure(
     options: Options,
     edition: Option<&Edition>,
     console: &Console,
-) -> anyhow::Result<Result<Measured, ExitCode>> {
-    let tournament = match pair::read(path, options, console)? {
-        Ok(tournament) => tournament,
-        Err(code) => return Ok(Err(code)),
-    };
-    let taken = match pair::take(path, &tournament, (edition, false), console) {
-        Ok(taken) => taken,
-        Err(code) => return Ok(Err(code)),
-    };
-    Ok(Ok(measured(path.display().to_string(), &tournament, &taken.edition)))
+) -> anyhow::Result<Measured> {
+    let tournament = pair::read(path, options, console)?;
+    let taken = pair::take(path, &tournament, (edition, false), console)?;
+    Ok(measured(path.display().to_string(), &tournament, &taken.edition))
 }
 
 fn measured(path: String, tournament: &Tournament, edition: &Edition) -> Measured {

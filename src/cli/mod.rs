@@ -22,6 +22,7 @@ mod partition;
 mod rule;
 mod shrink;
 mod snapshot;
+mod stop;
 mod survey;
 mod survey_files;
 mod verify;
@@ -33,6 +34,7 @@ use clap::Parser;
 use args::{Arguments, Command};
 use console::Console;
 pub use exit_code::ExitCode;
+use stop::{Stop, settled};
 
 /// Runs the program with these arguments, the first being its name.
 #[must_use]
@@ -40,10 +42,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
     let mut console = Console::standard();
     let result = match legacy::parse(arguments) {
         Some(Ok(call)) => legacy::run(&call, &mut console),
-        Some(Err(message)) => {
-            console.error(&message);
-            Ok(ExitCode::Usage)
-        }
+        Some(Err(message)) => Err(Stop::usage(message).into()),
         None => match Arguments::try_parse_from(arguments) {
             Ok(arguments) => run_command(&arguments.command, &mut console),
             Err(error) if error.use_stderr() => {
@@ -55,6 +54,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
             Err(help) => help.print().map(|()| ExitCode::Success).map_err(anyhow::Error::from),
         },
     };
+    let result = settled(result, &console).map(|settled| settled.unwrap_or_else(|code| code));
     let flushed = console.flush();
     match result.and_then(|code| flushed.map(|()| code)) {
         Ok(code) => code,

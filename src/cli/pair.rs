@@ -7,6 +7,7 @@ use super::args::{Format, Pair};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
+use super::stop::Stop;
 use crate::check::{Board, Next, Replay, pair_next};
 use crate::editions::{Choice, Edition, choose};
 use crate::report::{Taken, pair_json};
@@ -15,19 +16,10 @@ use crate::trf::{self, Severity, render};
 
 /// Pairs the next round and prints or writes it.
 pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = match files::edition_or_auto(&arguments.reading.rules) {
-        Ok(edition) => edition,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
+    let edition = files::edition_or_auto(&arguments.reading.rules)?;
     let options = files::options(&arguments.reading.file);
     let asked = (arguments.round, edition.as_ref());
-    let (next, choice) = match next(&arguments.file, options, asked, console)? {
-        Ok(next) => next,
-        Err(code) => return Ok(code),
-    };
+    let (next, choice) = next(&arguments.file, options, asked, console)?;
     let text = match arguments.format {
         Format::Text => pair_list(&next.boards),
         Format::Json => serde_json::to_string_pretty(&pair_json(&next, &choice))? + "\n",
@@ -37,34 +29,25 @@ pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<Exi
 }
 
 /// Reads a file and pairs its next round, or the one asked for, under the edition asked for or the one
-/// that the file points to; `Err`: what the caller is told instead.
+/// that the file points to.
 pub(super) fn next(
     path: &Path,
     options: Options,
     (round, edition): (Option<u32>, Option<&Edition>),
     console: &Console,
-) -> anyhow::Result<Result<(Next, Taken), ExitCode>> {
-    let tournament = match read(path, options, console)? {
-        Ok(tournament) => tournament,
-        Err(code) => return Ok(Err(code)),
-    };
-    let taken = match take(path, &tournament, (edition, true), console) {
-        Ok(taken) => taken,
-        Err(code) => return Ok(Err(code)),
-    };
+) -> anyhow::Result<(Next, Taken)> {
+    let tournament = read(path, options, console)?;
+    let taken = take(path, &tournament, (edition, true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
     let asked = round.unwrap_or(replay.last_paired_round() + 1);
     if let Some(message) = refuse(&tournament, &replay, asked) {
-        console.error(&format!("{}: {message}", path.display()));
-        return Ok(Err(ExitCode::BadInput));
+        return Err(Stop::bad_input(format!("{}: {message}", path.display())).into());
     }
-    Ok(match pair_next(&replay, Some(asked)) {
-        Ok(next) => Ok((next, taken)),
-        Err(error) => {
-            console.error(&format!("{}: round {asked}: {error} (1.9.3)", path.display()));
-            Err(ExitCode::Differences)
-        }
-    })
+    let next = pair_next(&replay, Some(asked)).map_err(|error| {
+        let message = format!("{}: round {asked}: {error} (1.9.3)", path.display());
+        Stop::new(ExitCode::Differences, message)
+    })?;
+    Ok((next, taken))
 }
 
 /// The edition asked for, or the one that the file points to. Without one, a round can neither be
@@ -75,7 +58,7 @@ pub(super) fn take(
     tournament: &Tournament,
     (edition, tells): (Option<&Edition>, bool),
     console: &Console,
-) -> Result<Taken, ExitCode> {
+) -> Result<Taken, Stop> {
     let choice = edition.map_or_else(|| choose(&tournament.headers), Choice::given);
     if tells && edition.is_none() {
         tell(path, &choice, console);
@@ -84,8 +67,7 @@ pub(super) fn take(
     }
     choice.edition.map(|edition| Taken { edition, why: choice.why.clone() }).map_err(|missing| {
         let (path, why) = (path.display(), choice.why);
-        console.error(&format!("{path}: {missing} ({why}); --rules EDITION takes another"));
-        ExitCode::BadInput
+        Stop::bad_input(format!("{path}: {missing} ({why}); --rules EDITION takes another"))
     })
 }
 
@@ -118,11 +100,7 @@ fn refuse(tournament: &Tournament, replay: &Replay<'_>, asked: u32) -> Option<St
 }
 
 /// Reads a tournament, faults going to standard error.
-pub(super) fn read(
-    path: &Path,
-    options: Options,
-    console: &Console,
-) -> anyhow::Result<Result<Tournament, ExitCode>> {
+pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::Result<Tournament> {
     let bytes = files::read(path)?;
     let document = trf::read(&bytes);
     let import = tournament::import(&document, options);
@@ -132,7 +110,8 @@ pub(super) fn read(
         let text = render(&path.display().to_string(), &document, &shown, false);
         console.error(&format!("{} is not as it should be\n{}", path.display(), text.trim_end()));
     }
-    Ok(import.tournament.ok_or(ExitCode::BadInput))
+    // What is wrong has been told.
+    Ok(import.tournament.ok_or(Stop { code: ExitCode::BadInput, messages: Vec::new() })?)
 }
 
 /// The form that tournament managers read: the number of boards, then `white black`, the PAB with 0.

@@ -6,18 +6,13 @@ use super::args::{Format, Rule};
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
 use super::files;
+use super::stop::Stop;
 use crate::criteria::About;
 use crate::editions::{Article, Edition};
 
 /// Prints what an article asks.
 pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = match files::edition(&arguments.rules) {
-        Ok(edition) => edition,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
+    let edition = files::edition(&arguments.rules)?;
     let rules = edition.rules();
     let wanted: Vec<&(Article, About)> = match arguments.article.as_deref() {
         Some(name) if !arguments.list => {
@@ -27,8 +22,8 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     };
     if wanted.is_empty() {
         let name = arguments.article.as_deref().unwrap_or_default();
-        console.error(&format!("{} has no rule `{name}`; see pairproof rule --list", edition.id));
-        return Ok(ExitCode::Usage);
+        let message = format!("{} has no rule `{name}`; see pairproof rule --list", edition.id);
+        return Err(Stop::usage(message).into());
     }
     print(arguments, &edition, &wanted, console)?;
     Ok(ExitCode::Success)

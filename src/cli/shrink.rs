@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use super::args::{Format, Shrink};
 use super::console::Console;
 use super::exit_code::ExitCode;
+use super::stop::Stop;
 use super::{engines, files, pair};
 use crate::campaign::shrink::{Finding, Outcome, Progress, Shrinker, Shrunk, Size, file_of};
 use crate::editions::Edition;
@@ -18,41 +19,22 @@ use crate::tournament::Tournament;
 /// Makes a tournament as small as it can be with the fault that a round of it has.
 pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<ExitCode> {
     if arguments.format == Format::Json && arguments.output.is_none() {
-        console.error("--format json prints the steps; -o OUT says where the tournament goes");
-        return Ok(ExitCode::Usage);
+        let message = "--format json prints the steps; -o OUT says where the tournament goes";
+        return Err(Stop::usage(message).into());
     }
-    let engine = match arguments.engine.as_deref().map(engines::named).transpose()? {
-        Some(Err(message)) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-        Some(Ok(engine)) => Some(engine),
-        None => None,
-    };
+    let engine = arguments.engine.as_deref().map(engines::named).transpose()?;
     let asked = match &engine {
         Some(engine) if arguments.reading.rules == "auto" => engine.profile.edition.as_str(),
         _ => &arguments.reading.rules,
     };
-    let edition = match files::edition_or_auto(asked) {
-        Ok(edition) => edition,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
+    let edition = files::edition_or_auto(asked)?;
     let options = files::options(&arguments.reading.file);
-    let tournament = match pair::read(&arguments.file, options, console)? {
-        Ok(tournament) => tournament,
-        Err(code) => return Ok(code),
-    };
+    let tournament = pair::read(&arguments.file, options, console)?;
     let wanted = (edition.as_ref(), true);
-    let taken = match pair::take(&arguments.file, &tournament, wanted, console) {
-        Ok(taken) => taken,
-        Err(code) => return Ok(code),
-    };
+    let taken = pair::take(&arguments.file, &tournament, wanted, console)?;
     if let Some(message) = refuse(&tournament, arguments.round) {
-        console.error(&format!("{}: {message}", arguments.file.display()));
-        return Ok(ExitCode::BadInput);
+        let message = format!("{}: {message}", arguments.file.display());
+        return Err(Stop::bad_input(message).into());
     }
     search(arguments, (&taken.edition, engine.as_ref()), &tournament, console)
 }

@@ -18,6 +18,7 @@ use serde_json::json;
 use super::args::{Compare, Endorse, EndorseProfile, Merge, SurveyDirection, SurveyPlace};
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
+use super::stop::Stop;
 use super::survey_files::{RESULTS, identity, program, write_reports, write_results};
 use super::{engines, files};
 use crate::campaign::{
@@ -71,36 +72,15 @@ fn start(
     place: &SurveyPlace,
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
-    let mut found: Vec<Engine> = Vec::new();
-    for name in names {
-        match engines::named(name)? {
-            Ok(engine) => found.push(engine),
-            Err(message) => {
-                console.error(&message);
-                return Ok(ExitCode::Usage);
-            }
-        }
-    }
+    let named = names.iter().map(|name| engines::named(name));
+    let found = named.collect::<anyhow::Result<Vec<Engine>>>()?;
     let ids: BTreeSet<&str> = found.iter().map(|it| it.profile.id.as_str()).collect();
     if ids.len() < found.len() {
-        console.error("an engine is named twice");
-        return Ok(ExitCode::Usage);
+        return Err(Stop::usage("an engine is named twice").into());
     }
     let asked = place.rules.clone().unwrap_or_else(|| found[0].profile.edition.clone());
-    let edition = match files::edition(&asked) {
-        Ok(edition) => edition,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
-    let recipe = match recipe(place, &found, &edition) {
-        Ok(recipe) => recipe,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
+    let edition = files::edition(&asked)?;
+    let recipe = recipe(place, &found, &edition).map_err(Stop::usage)?;
     let identities = found.iter().map(identity).collect::<anyhow::Result<Vec<_>>>()?;
     let plan = Plan {
         version: env!("CARGO_PKG_VERSION").to_owned(),
@@ -113,13 +93,7 @@ fn start(
         engines: identities,
         allowed,
     };
-    let done = match open(&place.output, &plan, place.resume)? {
-        Ok(done) => done,
-        Err(message) => {
-            console.error(&message);
-            return Ok(ExitCode::Usage);
-        }
-    };
+    let done = open(&place.output, &plan, place.resume)?;
     let survey =
         Survey { plan: &plan, edition: &edition, engines: &found, recipe: &recipe, sentence };
     let began = Instant::now();
@@ -153,12 +127,8 @@ fn sentence(round: &RoundCheck) -> String {
     round.reason.as_ref().map_or_else(|| round.verdict.name().to_owned(), reason_sentence)
 }
 
-/// Makes the directory, or opens one with the same plan: the numbers that are done. `Err`: what to say.
-fn open(
-    directory: &Path,
-    plan: &Plan,
-    resume: bool,
-) -> anyhow::Result<Result<BTreeSet<u64>, String>> {
+/// Makes the directory, or opens one with the same plan: the numbers that are done.
+fn open(directory: &Path, plan: &Plan, resume: bool) -> anyhow::Result<BTreeSet<u64>> {
     let shown = directory.display();
     fs::create_dir_all(directory.join("findings"))
         .with_context(|| format!("cannot make {shown}"))?;
@@ -166,15 +136,17 @@ fn open(
     let text = serde_json::to_string_pretty(plan)? + "\n";
     if !path.exists() {
         files::write(&path, text.as_bytes())?;
-        return Ok(Ok(BTreeSet::new()));
+        return Ok(BTreeSet::new());
     }
     if !resume {
-        return Ok(Err(format!("{shown} holds a survey; --resume goes on with it")));
+        let message = format!("{shown} holds a survey; --resume goes on with it");
+        return Err(Stop::usage(message).into());
     }
     if fs::read_to_string(&path)? != text {
-        return Ok(Err(format!("{shown} holds a survey of another plan (see {PLAN})")));
+        let message = format!("{shown} holds a survey of another plan (see {PLAN})");
+        return Err(Stop::usage(message).into());
     }
-    Ok(Ok(records(directory)?.iter().map(|record| record.number).collect()))
+    Ok(records(directory)?.iter().map(|record| record.number).collect())
 }
 
 /// The records that are there, by number. A line that was cut off is not there.
@@ -281,8 +253,8 @@ pub(super) fn merge(arguments: &Merge, console: &mut Console) -> anyhow::Result<
     for share in &arguments.shares {
         let other = fs::read(share.join(PLAN));
         if other.with_context(|| format!("{} is no survey", share.display()))? != plan {
-            console.error(&format!("{} holds a survey of another plan", share.display()));
-            return Ok(ExitCode::Usage);
+            let message = format!("{} holds a survey of another plan", share.display());
+            return Err(Stop::usage(message).into());
         }
         all.extend(records(share)?);
     }

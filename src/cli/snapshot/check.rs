@@ -24,7 +24,7 @@ use crate::report::{changes_text, regression_json, regression_junit, regression_
 const FAULTS_TOLD: usize = 20;
 
 /// Asks again, and says what changed.
-pub(super) fn run(arguments: &Check, console: &mut Console) -> Result<ExitCode, Stop> {
+pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
     let place = Place(&arguments.directory);
     let recorded = place.header()?;
@@ -71,7 +71,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> Result<ExitCode, 
 }
 
 /// Answers of one engine say nothing about another.
-fn refuse_another(place: &Place<'_>, header: &Header, engine: &Engine) -> Result<(), Stop> {
+fn refuse_another(place: &Place<'_>, header: &Header, engine: &Engine) -> anyhow::Result<()> {
     let (shown, profile) = (place.0.display(), &engine.profile);
     let (what, recorded, asked) = if header.engine != profile.id {
         ("holds answers of", &header.engine, &profile.id)
@@ -80,28 +80,28 @@ fn refuse_another(place: &Place<'_>, header: &Header, engine: &Engine) -> Result
     } else {
         return Ok(());
     };
-    Err(Stop::told(ExitCode::Usage, format!("{shown} {what} {recorded}, not {asked}")))
+    Err(Stop::usage(format!("{shown} {what} {recorded}, not {asked}")).into())
 }
 
 type Answers = BTreeMap<String, Snapshot>;
 
 /// What there is to ask about, and what was answered. All faults of the directory are told at once.
-fn read(place: &Place<'_>, header: &Header) -> Result<(Vec<Source>, Answers), Stop> {
-    let corpus = Corpus::embedded().map_err(|faults| {
-        Stop::Told(ExitCode::Defect, faults.iter().map(ToString::to_string).collect())
-    })?;
+fn read(place: &Place<'_>, header: &Header) -> anyhow::Result<(Vec<Source>, Answers)> {
+    let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let mut sources = cases(&corpus, &header.edition);
     let (mut answers, mut faults) = (Answers::new(), Vec::new());
-    let mut keep = |result: Result<(), Stop>| match result {
-        Err(Stop::Told(ExitCode::BadInput, messages)) => {
-            faults.extend(messages);
-            if faults.len() < FAULTS_TOLD {
-                return Ok(());
-            }
-            faults.push("and more".to_owned());
-            Err(Stop::Told(ExitCode::BadInput, std::mem::take(&mut faults)))
+    let mut keep = |result: anyhow::Result<()>| -> anyhow::Result<()> {
+        let Err(error) = result else { return Ok(()) };
+        let stop = error.downcast::<Stop>()?;
+        if stop.code != ExitCode::BadInput {
+            return Err(stop.into());
         }
-        other => other,
+        faults.extend(stop.messages);
+        if faults.len() < FAULTS_TOLD {
+            return Ok(());
+        }
+        faults.push("and more".to_owned());
+        Err(Stop { code: ExitCode::BadInput, messages: std::mem::take(&mut faults) }.into())
     };
     for number in 1..=header.events {
         let name = event_name(header.seed, number);
@@ -120,15 +120,15 @@ fn read(place: &Place<'_>, header: &Header) -> Result<(Vec<Source>, Answers), St
     if faults.is_empty() {
         Ok((sources, answers))
     } else {
-        Err(Stop::Told(ExitCode::BadInput, faults))
+        Err(Stop { code: ExitCode::BadInput, messages: faults }.into())
     }
 }
 
-fn event(place: &Place<'_>, name: String) -> Result<Source, Stop> {
+fn event(place: &Place<'_>, name: String) -> anyhow::Result<Source> {
     let path = place.tournament(&name);
     if !path.exists() {
         let message = format!("{} is missing", path.display());
-        return Err(Stop::told(ExitCode::BadInput, message));
+        return Err(Stop::bad_input(message).into());
     }
     parsed(&path, |text| {
         if text.trim().is_empty() {
@@ -151,7 +151,7 @@ struct Job<'a> {
 
 impl Job<'_> {
     /// Asks about all sources, in their order whichever ends first.
-    fn ask(&self, sources: &[Source], console: &Console) -> Result<Vec<Asked>, Stop> {
+    fn ask(&self, sources: &[Source], console: &Console) -> anyhow::Result<Vec<Asked>> {
         let progress = console.progress(sources.len(), "cases and tournaments");
         let asked = sources
             .par_iter()
@@ -206,7 +206,7 @@ fn tell(
     findings: &Findings<'_>,
     is_kept: bool,
     console: &mut Console,
-) -> Result<(), Stop> {
+) -> anyhow::Result<()> {
     let is_piped = arguments.output.is_some();
     let text = match arguments.format {
         Format::Json => serde_json::to_string_pretty(&regression_json(findings))? + "\n",

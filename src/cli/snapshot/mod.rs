@@ -12,6 +12,7 @@ use args::Action;
 
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
+use super::stop::Stop;
 use super::{engines, files};
 use crate::campaign::regression::{Header, Judged, printable};
 use crate::check::RoundCheck;
@@ -21,60 +22,27 @@ use crate::report::engine_sentence;
 
 /// Records, checks or reviews.
 pub(super) fn run(arguments: &Snapshot, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let result = match &arguments.action {
+    match &arguments.action {
         Action::Record(arguments) => record::run(arguments, console),
         Action::Check(arguments) => check::run(arguments, console),
         Action::Review(arguments) => review::run(arguments, console),
-    };
-    match result {
-        Ok(code) => Ok(code),
-        Err(Stop::Error(error)) => Err(error),
-        Err(Stop::Told(code, messages)) => {
-            messages.iter().for_each(|message| console.error(message));
-            Ok(code)
-        }
-    }
-}
-
-/// Why a command ends before its work is done.
-enum Stop {
-    /// With this exit code, saying this.
-    Told(ExitCode, Vec<String>),
-    /// A file cannot be read or written.
-    Error(anyhow::Error),
-}
-
-impl Stop {
-    fn told(code: ExitCode, message: impl Into<String>) -> Stop {
-        Stop::Told(code, vec![message.into()])
-    }
-
-    /// An engine that cannot be asked at all.
-    fn of_engine(engine: &Engine, error: &std::io::Error) -> Stop {
-        Stop::told(ExitCode::EngineFailed, format!("{}: {error}", engine.path.display()))
-    }
-}
-
-impl<E: Into<anyhow::Error>> From<E> for Stop {
-    fn from(error: E) -> Stop {
-        Stop::Error(error.into())
     }
 }
 
 /// The engine that is named, and the edition that it follows.
-fn engine(name: &str) -> Result<(Engine, Edition), Stop> {
-    let usage = |message| Stop::told(ExitCode::Usage, message);
-    let engine = engines::named(name)?.map_err(usage)?;
+fn engine(name: &str) -> anyhow::Result<(Engine, Edition)> {
+    let engine = engines::named(name)?;
     if engine.profile.pair.is_none() {
         let id = &engine.profile.id;
-        return Err(usage(format!("{id} does not pair: there is nothing to take down")));
+        let message = format!("{id} does not pair: there is nothing to take down");
+        return Err(Stop::usage(message).into());
     }
-    let edition = files::edition(&engine.profile.edition).map_err(usage)?;
+    let edition = files::edition(&engine.profile.edition)?;
     Ok((engine, edition))
 }
 
 /// What would be recorded of an engine now.
-fn header(engine: &Engine, seed: u64, events: u64) -> Result<Header, Stop> {
+fn header(engine: &Engine, seed: u64, events: u64) -> anyhow::Result<Header> {
     let version = engine.version().map_err(|error| Stop::of_engine(engine, &error))?;
     let (profile, version) = (&engine.profile, version.as_deref().map(printable));
     Ok(Header::new((&profile.id, version), &profile.edition, (seed, events)))

@@ -13,7 +13,6 @@ use anyhow::Context;
 
 use super::Stop;
 use crate::campaign::regression::{Header, KnownFailures, Snapshot, TextFault};
-use crate::cli::exit_code::ExitCode;
 use crate::cli::files;
 
 pub(super) const HEADER: &str = "snapshot.yaml";
@@ -48,7 +47,7 @@ impl Place<'_> {
     }
 
     /// What was recorded here.
-    pub(super) fn header(&self) -> Result<Header, Stop> {
+    pub(super) fn header(&self) -> anyhow::Result<Header> {
         let (path, shown) = (self.path(HEADER), self.0.display());
         if path.exists() {
             return parsed(&path, Header::read);
@@ -62,11 +61,11 @@ impl Place<'_> {
         } else {
             format!("{shown} is no snapshot: {HEADER} is missing; `snapshot record` makes one")
         };
-        Err(Stop::told(ExitCode::BadInput, message))
+        Err(Stop::bad_input(message).into())
     }
 
     /// The list of known failures.
-    pub(super) fn known(&self) -> Result<KnownFailures, Stop> {
+    pub(super) fn known(&self) -> anyhow::Result<KnownFailures> {
         let path = self.path(KNOWN);
         if !path.exists() {
             let message = format!(
@@ -74,19 +73,19 @@ impl Place<'_> {
                 path.display(),
                 KnownFailures::SCHEMA
             );
-            return Err(Stop::told(ExitCode::BadInput, message));
+            return Err(Stop::bad_input(message).into());
         }
         parsed(&path, KnownFailures::read)
     }
 
     /// The answers recorded of a source; `None`: there are none.
-    pub(super) fn recorded(&self, source: &str) -> Result<Option<Snapshot>, Stop> {
+    pub(super) fn recorded(&self, source: &str) -> anyhow::Result<Option<Snapshot>> {
         let path = self.answers(source);
         if path.exists() { self.of_source(&path, source).map(Some) } else { Ok(None) }
     }
 
     /// The answers in a file, which are to be about a source.
-    pub(super) fn of_source(&self, path: &Path, source: &str) -> Result<Snapshot, Stop> {
+    pub(super) fn of_source(&self, path: &Path, source: &str) -> anyhow::Result<Snapshot> {
         parsed(path, |text| {
             let snapshot = Snapshot::read(text)?;
             if snapshot.source == source {
@@ -189,11 +188,10 @@ pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
 pub(super) fn parsed<T>(
     path: &Path,
     read: impl FnOnce(&str) -> Result<T, TextFault>,
-) -> Result<T, Stop> {
+) -> anyhow::Result<T> {
     let bytes = files::read(path)?;
-    let fault =
-        |fault: TextFault| Stop::told(ExitCode::BadInput, format!("{}:{fault}", path.display()));
+    let fault = |fault: TextFault| Stop::bad_input(format!("{}:{fault}", path.display()));
     let text = std::str::from_utf8(&bytes)
         .map_err(|_| fault(TextFault { place: None, message: "it is no text".to_owned() }))?;
-    read(text).map_err(fault)
+    Ok(read(text).map_err(fault)?)
 }

@@ -23,18 +23,13 @@ enum Task {
 }
 
 /// Takes down what an engine answers.
-pub(super) fn run(arguments: &Record, console: &mut Console) -> Result<ExitCode, Stop> {
+pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
     let header = header(&engine, arguments.seed, arguments.events)?;
     let place = Place(&arguments.output);
     let (mut known, before) = prepare(&place, &header, arguments.force)?;
-    let cases = match Corpus::embedded() {
-        Ok(corpus) => cases(&corpus, edition.id),
-        Err(faults) => {
-            let faults = faults.iter().map(ToString::to_string).collect();
-            return Err(Stop::Told(ExitCode::Defect, faults));
-        }
-    };
+    let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
+    let cases = cases(&corpus, edition.id);
     let case_count = cases.len();
     let recorder = Recorder {
         place: &place,
@@ -46,7 +41,7 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> Result<ExitCode,
     let tasks: Vec<Task> =
         cases.into_iter().map(|it| Task::Case(Box::new(it))).chain(events).collect();
     let progress = console.progress(tasks.len(), "cases and tournaments");
-    let done: Result<Vec<Done>, Stop> = tasks
+    let done: anyhow::Result<Vec<Done>> = tasks
         .par_iter()
         .map(|task| {
             let done = recorder.record(task);
@@ -71,9 +66,9 @@ fn prepare(
     place: &Place<'_>,
     header: &Header,
     force: bool,
-) -> Result<(KnownFailures, Option<String>), Stop> {
+) -> anyhow::Result<(KnownFailures, Option<String>)> {
     let shown = place.0.display();
-    let refuse = |message: String| Err(Stop::told(ExitCode::Usage, message));
+    let refuse = |message: String| Err(Stop::usage(message).into());
     let (finished, unfinished) = (place.path(HEADER), place.path(RECORDING));
     let mut before = None;
     if finished.exists() {
@@ -123,7 +118,7 @@ struct Recorder<'a> {
 
 impl Recorder<'_> {
     /// Asks about a source, unless an interrupted run did, and takes the answers down.
-    fn record(&self, task: &Task) -> Result<Done, Stop> {
+    fn record(&self, task: &Task) -> anyhow::Result<Done> {
         let made;
         let source = match task {
             Task::Case(source) => source,
@@ -154,19 +149,19 @@ impl Recorder<'_> {
     }
 
     /// A random tournament, kept as a file: it stays what it is when generators change.
-    fn event(&self, number: u64) -> Result<Source, Stop> {
+    fn event(&self, number: u64) -> anyhow::Result<Source> {
         let name = event_name(self.seed, number);
-        let defect = |what: String| Stop::told(ExitCode::Defect, format!("{name}: {what}"));
+        let defect = |what: String| Stop::new(ExitCode::Defect, format!("{name}: {what}"));
         let made = self.recipe.make(self.seed, number);
         let text =
             made.file().map_err(|lost| defect(format!("it cannot say {}", lost.join(", "))))?;
         files::write(&self.place.tournament(&name), text.as_bytes())?;
-        event_source(name.clone(), text.as_bytes()).map_err(|fault| defect(fault.message))
+        Ok(event_source(name.clone(), text.as_bytes()).map_err(|fault| defect(fault.message))?)
     }
 }
 
 /// An engine that is never asked or always fails is none that anything can be compared with.
-fn answers_something(done: &[Done]) -> Result<(), Stop> {
+fn answers_something(done: &[Done]) -> anyhow::Result<()> {
     let rounds = || done.iter().flat_map(|it| &it.snapshot.rounds);
     if rounds().any(|it| !matches!(it.verdict, Judged::Error | Judged::Skipped)) {
         return Ok(());
@@ -175,7 +170,7 @@ fn answers_something(done: &[Done]) -> Result<(), Stop> {
     let why = why.or_else(|| rounds().find_map(|it| it.reason.clone()));
     let why = why.unwrap_or_else(|| "there is no round to be paired".to_owned());
     let message = format!("nothing is recorded, for the engine answers nothing: {why}");
-    Err(Stop::told(ExitCode::EngineFailed, message))
+    Err(Stop::new(ExitCode::EngineFailed, message).into())
 }
 
 fn tell(
@@ -183,7 +178,7 @@ fn tell(
     cases: usize,
     done: &[Done],
     console: &mut Console,
-) -> Result<ExitCode, Stop> {
+) -> anyhow::Result<ExitCode> {
     let rounds = count(done.iter().map(|it| &it.snapshot));
     console.line(&counts(header, cases, &rounds))?;
     let differing = rounds.iter().filter(|(word, _)| word.is_difference());

@@ -27,7 +27,7 @@ enum Decision {
 }
 
 /// Accepts or rejects what a check found changed.
-pub(super) fn run(arguments: &Review, console: &mut Console) -> Result<ExitCode, Stop> {
+pub(super) fn run(arguments: &Review, console: &mut Console) -> anyhow::Result<ExitCode> {
     let place = Place(&arguments.directory);
     place.header()?;
     place.known()?;
@@ -77,14 +77,14 @@ pub(super) fn run(arguments: &Review, console: &mut Console) -> Result<ExitCode,
 }
 
 /// What is pending, of all sources or of those named.
-fn pending(place: &Place<'_>, names: &[String]) -> Result<Vec<Snapshot>, Stop> {
+fn pending(place: &Place<'_>, names: &[String]) -> anyhow::Result<Vec<Snapshot>> {
     let all = place.all_pending()?;
     let is_named = |source: &str, name: &String| {
         source == name.as_str() || source.split_once('/').is_some_and(|(_, stem)| stem == name)
     };
     if let Some(unknown) = names.iter().find(|name| !all.iter().any(|it| is_named(it, name))) {
         let message = format!("nothing is pending of `{unknown}`");
-        return Err(Stop::told(ExitCode::Usage, message));
+        return Err(Stop::usage(message).into());
     }
     let wanted =
         |source: &&String| names.is_empty() || names.iter().any(|name| is_named(source, name));
@@ -93,7 +93,7 @@ fn pending(place: &Place<'_>, names: &[String]) -> Result<Vec<Snapshot>, Stop> {
 }
 
 /// What was asked now, by the version that gave the pending answers, and then.
-fn headers(place: &Place<'_>) -> Result<(Header, Header), Stop> {
+fn headers(place: &Place<'_>) -> anyhow::Result<(Header, Header)> {
     let recorded = place.header()?;
     let path = place.pending_header();
     let now = if path.exists() { parsed(&path, Header::read)? } else { recorded.clone() };
@@ -104,7 +104,7 @@ fn versions<'a>(now: &'a Header, recorded: &'a Header) -> Versions<'a> {
     Versions { now: now.version.as_deref(), recorded: recorded.version.as_deref() }
 }
 
-fn show(place: &Place<'_>, snapshot: &Snapshot, console: &mut Console) -> Result<(), Stop> {
+fn show(place: &Place<'_>, snapshot: &Snapshot, console: &mut Console) -> anyhow::Result<()> {
     let (now, recorded) = headers(place)?;
     let known = place.known()?;
     let (listed, _) = known.listed(&now.engine, versions(&now, &recorded));
@@ -121,7 +121,7 @@ fn show(place: &Place<'_>, snapshot: &Snapshot, console: &mut Console) -> Result
     Ok(console.print(&painted(&text, console))?)
 }
 
-fn ask(left: usize, console: &mut Console) -> Result<Decision, Stop> {
+fn ask(left: usize, console: &mut Console) -> anyhow::Result<Decision> {
     loop {
         let question = format!("{left} left: accept, reject, skip or quit? [a/r/s/q] ");
         console.print(&console.mark(Mark::Title, &question))?;
@@ -150,7 +150,7 @@ fn decision(line: &str) -> Option<Decision> {
 
 /// The pending answers become the recorded ones. Every step is whole by itself, and what is interrupted
 /// between two of them is still pending.
-fn accept(place: &Place<'_>, snapshot: &Snapshot) -> Result<(), Stop> {
+fn accept(place: &Place<'_>, snapshot: &Snapshot) -> anyhow::Result<()> {
     let (now, recorded) = headers(place)?;
     let mut known: KnownFailures = place.known()?;
     known.take(&now.engine, versions(&now, &recorded), &[snapshot], false);
@@ -162,7 +162,7 @@ fn accept(place: &Place<'_>, snapshot: &Snapshot) -> Result<(), Stop> {
     Ok(())
 }
 
-fn reject(place: &Place<'_>, snapshot: &Snapshot) -> Result<(), Stop> {
+fn reject(place: &Place<'_>, snapshot: &Snapshot) -> anyhow::Result<()> {
     remove(&place.pending(&snapshot.source))?;
     if place.all_pending()?.is_empty() {
         remove(&place.pending_header())?;

@@ -1,0 +1,57 @@
+//! Why a command ends before its work is done.
+
+use super::console::Console;
+use super::exit_code::ExitCode;
+use crate::engines::Engine;
+
+/// With which exit code a command ends, and what it says. It travels as an error and is told in one
+/// place; any other error is that a file cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", messages.join("\n"))]
+pub(super) struct Stop {
+    pub(super) code: ExitCode,
+    /// What is still to be said; empty: all has been.
+    pub(super) messages: Vec<String>,
+}
+
+impl Stop {
+    pub(super) fn new(code: ExitCode, message: impl Into<String>) -> Stop {
+        Stop { code, messages: vec![message.into()] }
+    }
+
+    /// The arguments are wrong.
+    pub(super) fn usage(message: impl Into<String>) -> Stop {
+        Stop::new(ExitCode::Usage, message)
+    }
+
+    /// The embedded corpus is damaged.
+    pub(super) fn defects<T: ToString>(faults: &[T]) -> Stop {
+        let messages = faults.iter().map(ToString::to_string).collect();
+        Stop { code: ExitCode::Defect, messages }
+    }
+
+    /// An engine cannot be asked at all.
+    pub(super) fn of_engine(engine: &Engine, error: &std::io::Error) -> Stop {
+        Stop::new(ExitCode::EngineFailed, format!("{}: {error}", engine.path.display()))
+    }
+
+    /// A file is not what it has to be.
+    pub(super) fn bad_input(message: impl Into<String>) -> Stop {
+        Stop::new(ExitCode::BadInput, message)
+    }
+}
+
+/// Tells why a command stopped; `Ok(Err)`: the exit code.
+pub(super) fn settled<T>(
+    result: anyhow::Result<T>,
+    console: &Console,
+) -> anyhow::Result<Result<T, ExitCode>> {
+    match result {
+        Ok(value) => Ok(Ok(value)),
+        Err(error) => {
+            let stop = error.downcast::<Stop>()?;
+            stop.messages.iter().for_each(|message| console.error(message));
+            Ok(Err(stop.code))
+        }
+    }
+}
