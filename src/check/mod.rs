@@ -28,9 +28,10 @@ pub use verdict::{RoundCheck, Verdict, reason_against};
 use crate::criteria::Completion;
 use crate::editions::Edition;
 use crate::round::{
-    InitialColour, Participants, RoundContext, RoundRequest, Scores, initial_colour,
+    Float, InitialColour, Participants, RoundContext, RoundRequest, Scores, float_of,
+    initial_colour,
 };
-use crate::tournament::{Entry, GameResult, Tournament};
+use crate::tournament::{Entry, GameResult, PlayerIndex, Points, Tournament};
 
 /// What came of replaying a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,6 +129,18 @@ impl<'a> Replay<'a> {
     #[must_use]
     pub fn last_paired_round(&self) -> u32 {
         self.last_paired
+    }
+
+    /// The score that a player's round, 1-based, is paired by, virtual points included.
+    #[must_use]
+    pub fn score(&self, player: PlayerIndex, round: u32) -> Points {
+        self.scores.pairing_score(self.tournament, player, round)
+    }
+
+    /// The float that a round which was played left on a player (article 1.4).
+    #[must_use]
+    pub fn float(&self, player: PlayerIndex, round: u32) -> Option<Float> {
+        float_of(self.tournament, &self.scores, &self.edition.definitions, player, round)
     }
 
     /// The context of a round, 1-based, up to the one after the last of which anything is stated.

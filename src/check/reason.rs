@@ -70,6 +70,8 @@ pub struct Reason {
     pub article: Option<&'static str>,
     /// `C14`, or a name of the rule.
     pub label: String,
+    /// The stable name of the rule, as [`About::name`](crate::criteria::About) has it; empty: no rule.
+    pub name: &'static str,
     /// What the values count.
     pub counts: &'static str,
     /// What the rule asks, in short.
@@ -95,6 +97,7 @@ impl Reason {
             kind: Kind::Input,
             article: None,
             label: why.to_owned(),
+            name: "",
             asks: "",
             bracket: None,
             counts: "",
@@ -132,6 +135,7 @@ impl Reason {
                 .filter(|it| !it.is_empty())
                 .unwrap_or(words)
                 .to_owned(),
+            name,
             counts: "",
             asks,
             bracket: None,
@@ -161,6 +165,7 @@ impl Reason {
             kind,
             article: Some(comparison.article.number),
             label: label(comparison.article, about.name),
+            name: about.name,
             counts: about.counts,
             asks: about.asks,
             bracket: comparison.scoregroup.map(|group| round.scoregroups[group].score),

@@ -68,7 +68,7 @@ fn given_up(
         step.scoregroup == bracket.scoregroup
             && (is_exchange(&step.event) || is_undoing(&step.event))
     });
-    let (article, label, asks) = match last.map(|step| &step.event) {
+    let (article, name, asks) = match last.map(|step| &step.event) {
         Some(Event::Exchanged { .. }) => (
             "C.12",
             "backtracking",
@@ -77,7 +77,7 @@ fn given_up(
         ),
         Some(_) => (
             "C.13",
-            "lowest bracket",
+            "lowest_bracket",
             "The bracket above the lowest is paired so that everybody in the lowest can be paired.",
         ),
         None => {
@@ -96,7 +96,8 @@ fn given_up(
     Reason {
         kind: Kind::Route,
         article: Some(article),
-        label: label.to_owned(),
+        label: name.replace('_', " "),
+        name,
         counts: "players moved down",
         asks,
         bracket: Some(round.scoregroups[bracket.scoregroup].score),
@@ -137,6 +138,7 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
         kind: Kind::Route,
         article: Some("C"),
         label: "procedure".to_owned(),
+        name: "procedure",
         counts: "pairs of the bracket",
         asks: "Brackets are paired from the top down, each by the first pairing that the procedure \
                accepts.",

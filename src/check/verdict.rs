@@ -231,6 +231,7 @@ fn colour_difference(
         kind: Kind::ColourRule,
         article: Some(article.number),
         label: label(article, about.name),
+        name: about.name,
         counts: about.counts,
         asks: about.asks,
         bracket: None,

@@ -48,7 +48,7 @@ pub(super) enum Command {
     /// Print the arbiter's table before a round: colours, floats and opponents of every player
     Checklist(Checklist),
     /// Say why a round is paired as it is: why not with her, why the bye, why this colour
-    Explain(Explain),
+    Explain(super::explain::Explain),
     /// Generate random tournaments: every axis fixed, a range, or drawn from a stated prior
     Generate(Box<Generate>),
     /// List the editions of the rules: when they were in force, and in what they differ
@@ -478,64 +478,6 @@ pub(super) struct Compare {
     pub(super) events: u64,
     #[command(flatten)]
     pub(super) place: SurveyPlace,
-}
-
-/// A language of explanations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Tongue {
-    /// English
-    En,
-    /// Spanish
-    Es,
-}
-
-#[derive(Debug, Args)]
-#[command(after_help = "\
-Examples:
-  pairproof explain open.trf --round 5 --player Petrov
-  pairproof explain open.trf --round 5 --why-not Petrov Garcia
-  pairproof explain open.trf --round 5 --why-bye 14 --lang es
-  pairproof explain open.trf --why-colour 3 --format json
-
-Players go by number, or by a part of their name. The round may be the next one, not yet paired. The
-answers are about the pairing that the rules prescribe; `pairproof check` says whether the file has it.")]
-#[command(group = clap::ArgGroup::new("question").multiple(false))]
-pub(super) struct Explain {
-    /// The tournament file
-    #[arg(value_name = "FILE")]
-    pub(super) file: PathBuf,
-    /// The round that is asked about; the last one that is paired unless it is given
-    #[arg(long, value_name = "R")]
-    pub(super) round: Option<u32>,
-    /// All about one player in this round
-    #[arg(long, value_name = "P", group = "question")]
-    pub(super) player: Option<String>,
-    /// Why A does not play B
-    #[arg(long, num_args = 2, value_names = ["A", "B"], group = "question")]
-    pub(super) why_not: Option<Vec<String>>,
-    /// Why P moves down
-    #[arg(long, value_name = "P", group = "question")]
-    pub(super) why_float: Option<String>,
-    /// Why P gets the bye
-    #[arg(long, value_name = "P", group = "question")]
-    pub(super) why_bye: Option<String>,
-    /// Why P has his colour
-    #[arg(long, value_name = "P", group = "question")]
-    pub(super) why_colour: Option<String>,
-    /// Why P sits at his board
-    #[arg(long, value_name = "P", group = "question")]
-    pub(super) why_board: Option<String>,
-    /// The language
-    #[arg(long, value_enum, default_value = "en", value_name = "LANG")]
-    pub(super) lang: Tongue,
-    #[command(flatten)]
-    pub(super) reading: Reading,
-    /// How to print the answer
-    #[arg(long, value_enum, default_value = "text")]
-    pub(super) format: Format,
-    /// Write to this file
-    #[arg(short, long, value_name = "OUT")]
-    pub(super) output: Option<PathBuf>,
 }
 
 /// What a commission asks for.

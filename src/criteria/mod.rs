@@ -18,7 +18,7 @@ pub use completion::{ABOUT as COMPLETION_ABOUT, Completion, NoCompletePairing, P
 pub use cost::Cost;
 pub use pairing::{BracketPairing, RoundPairing, Route, brackets, brackets_along};
 
-use crate::round::Place;
+use crate::round::{Float, Place};
 
 /// What a criterion is, in words; `pairproof rule` prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +53,11 @@ pub trait Criterion: Sync + std::fmt::Debug {
     /// What a player whom the next bracket leaves over weighs, for a criterion that is no sum.
     fn left_over_weight(&self, _bracket: &Bracket<'_>, _place: Place) -> i64 {
         1
+    }
+
+    /// The float of an earlier round that it minds, and how many rounds back that is.
+    fn minds_float(&self) -> Option<(Float, usize)> {
+        None
     }
 
     /// The players whom a cost other than zero is about, for showing it.

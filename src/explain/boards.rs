@@ -12,8 +12,8 @@ impl Case<'_> {
         let rules = self.edition.colour_steps();
         let pairs = self.best.pairing.pairs.iter();
         let mut boards: Vec<Allocation> =
-            pairs.map(|pair| allocate(self.round, rules.iter().copied(), *pair)).collect();
-        sort_boards(self.round, &mut boards);
+            pairs.map(|pair| allocate(&self.round, rules.iter().copied(), *pair)).collect();
+        sort_boards(&self.round, &mut boards);
         let is_his = |board: &Allocation| board.white == place || board.black == place;
         let Some(at) = boards.iter().position(is_his) else { return Vec::new() };
         let around = at.saturating_sub(1)..boards.len().min(at + 2);

@@ -2,7 +2,7 @@
 
 use super::Case;
 use super::data::{Answer, ColourFacts};
-use crate::colours::allocate;
+use crate::colours::{Allocation, allocate};
 use crate::conditions::Condition;
 use crate::criteria::Pair;
 use crate::round::Place;
@@ -12,24 +12,34 @@ impl Case<'_> {
     /// The rule of article 5 that decided, and the best pairing in which the player has the other
     /// colour. A player with the PAB has none.
     pub(super) fn explain_colour(&self, place: Place) -> (Option<ColourFacts>, Answer) {
-        let is_his = |pair: &&Pair| pair.0 == place || pair.1 == place;
-        let Some(pair) = self.best.pairing.pairs.iter().find(is_his) else {
-            return (None, Answer::NotSo);
-        };
-        let given = allocate(self.round, self.edition.colour_steps(), *pair);
+        let Some(given) = self.allocated(place) else { return (None, Answer::NotSo) };
+        let other = if given.white == place { Colour::Black } else { Colour::White };
+        let facts = self.colour_facts(place);
+        (facts, self.unless_so(Condition::HasColour(place, other), Vec::new))
+    }
+
+    /// The rule of article 5 that decided, and what it decided on; `None`: he has the PAB.
+    pub(super) fn colour_facts(&self, place: Place) -> Option<ColourFacts> {
+        let given = self.allocated(place)?;
         let (article, _, about) = self.edition.colour_rules[given.rule];
         let label = if article.label.is_empty() {
             about.name.replace('_', " ")
         } else {
             article.label.to_owned()
         };
-        let facts = ColourFacts {
+        Some(ColourFacts {
             article: article.number,
             label,
+            name: about.name,
             asks: about.asks,
             histories: [self.history(given.white), self.history(given.black)],
-        };
-        let other = if given.white == place { Colour::Black } else { Colour::White };
-        (Some(facts), self.unless_so(Condition::HasColour(place, other), Vec::new))
+        })
+    }
+
+    /// Who has which colour on a player's board.
+    fn allocated(&self, place: Place) -> Option<Allocation> {
+        let is_his = |pair: &&Pair| pair.0 == place || pair.1 == place;
+        let pair = self.best.pairing.pairs.iter().find(is_his)?;
+        Some(allocate(&self.round, self.edition.colour_steps(), *pair))
     }
 }

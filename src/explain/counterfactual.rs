@@ -19,27 +19,34 @@ impl Case<'_> {
         condition: Condition,
         obstacles: impl FnOnce() -> Vec<Obstacle>,
     ) -> Answer {
-        if condition.is_met(self.round, self.edition, &self.best.pairing) {
+        if condition.is_met(&self.round, self.edition, &self.best.pairing) {
             return Answer::NotSo;
         }
-        match pair_under(self.round, self.edition, &[condition]) {
+        match pair_under(&self.round, self.edition, &[condition]) {
             Err(_) => Answer::Impossible { obstacles: obstacles() },
             Ok(alternative) => self.against(&alternative.pairing),
         }
     }
 
-    /// What tells a legal pairing other than the best from it.
+    /// What tells a legal pairing other than the best from it, as an answer.
     fn against(&self, alternative: &RoundPairing) -> Answer {
-        let reason = reason_against(self.round, self.edition, alternative, &self.best)
-            .expect("a pairing that meets another condition is another one");
-        let is_later = reason.kind == Kind::Order;
-        let difference = Box::new(self.difference(alternative, &reason));
-        if is_later { Answer::Later(difference) } else { Answer::Worse(difference) }
+        let difference = Box::new(self.difference_from(alternative));
+        match difference.rule.kind == Kind::Order.name() {
+            true => Answer::Later(difference),
+            false => Answer::Worse(difference),
+        }
+    }
+
+    /// What tells a legal pairing other than the best from it.
+    pub(super) fn difference_from(&self, alternative: &RoundPairing) -> Difference {
+        let reason = reason_against(&self.round, self.edition, alternative, &self.best);
+        let reason = reason.expect("a pairing that meets another condition is another one");
+        self.difference(alternative, &reason)
     }
 
     fn difference(&self, alternative: &RoundPairing, reason: &Reason) -> Difference {
         let boards = |pairing: &RoundPairing| -> Vec<[u32; 2]> {
-            let boards = boards_of(self.round, self.edition, pairing).into_iter();
+            let boards = boards_of(&self.round, self.edition, pairing).into_iter();
             boards.map(|board| [board.white, board.black]).collect()
         };
         let of_alternative = boards(alternative);
@@ -54,6 +61,7 @@ impl Case<'_> {
                 kind: reason.kind.name(),
                 article: reason.article,
                 label: reason.label.clone(),
+                name: reason.name,
                 counts: reason.counts,
                 asks: reason.asks,
                 score: reason.bracket.map(|score| score.to_string()),
@@ -77,8 +85,8 @@ impl Case<'_> {
         if self.best.trace.is_some() {
             return None;
         }
-        let of_best = brackets_along(self.round, &self.best.pairing, self.best.route);
-        let others = brackets_along(self.round, alternative, self.best.route);
+        let of_best = brackets_along(&self.round, &self.best.pairing, self.best.route);
+        let others = brackets_along(&self.round, alternative, self.best.route);
         of_best.into_iter().zip(others).find(|(one, other)| one != other)
     }
 
@@ -97,7 +105,7 @@ impl Case<'_> {
             (Some((best, other)), Some(at)) => {
                 let failing = |pairing: &RoundPairing, made: &BracketPairing| {
                     let pab = self.pab_score(pairing);
-                    failing_players(self.round, self.edition, pab, made, at)
+                    failing_players(&self.round, self.edition, pab, made, at)
                 };
                 (failing(&self.best.pairing, best), failing(alternative, other))
             }
@@ -117,7 +125,7 @@ impl Case<'_> {
     }
 
     /// The score of the PAB, in editions that rank it.
-    fn pab_score(&self, pairing: &RoundPairing) -> Option<crate::tournament::Points> {
+    pub(super) fn pab_score(&self, pairing: &RoundPairing) -> Option<crate::tournament::Points> {
         self.best.pab_score.and(pairing.pab()).map(|place| self.round.score(place))
     }
 
@@ -128,11 +136,11 @@ impl Case<'_> {
         alternative: &RoundPairing,
     ) -> BracketPair {
         let costs = |pairing: &RoundPairing, made: &BracketPairing| {
-            bracket_costs(self.round, self.edition, self.pab_score(pairing), made)
+            bracket_costs(&self.round, self.edition, self.pab_score(pairing), made)
         };
         let rows = costs(&self.best.pairing, best).into_iter().zip(costs(alternative, other));
         let names = self.edition.criteria.iter().map(|(_, it)| it.about().name);
-        let residents: Vec<Place> = best.bracket(self.round, None).residents().collect();
+        let residents: Vec<Place> = best.bracket(&self.round, None).residents().collect();
         BracketPair {
             score: self.round.scoregroups[best.scoregroup].score.to_string(),
             moved_down: self.numbers(&best.mdps),
@@ -152,8 +160,8 @@ impl Case<'_> {
         }
     }
 
-    fn made(&self, pairing: &BracketPairing) -> BracketMade {
-        let bracket = pairing.bracket(self.round, None);
+    pub(super) fn made(&self, pairing: &BracketPairing) -> BracketMade {
+        let bracket = pairing.bracket(&self.round, None);
         let candidate = Candidate {
             bracket: &bracket,
             pairs: &pairing.pairs,
@@ -181,7 +189,7 @@ impl Case<'_> {
     }
 }
 
-fn shown_cost(name: &str, cost: &Cost) -> Vec<Shown> {
+pub(super) fn shown_cost(name: &str, cost: &Cost) -> Vec<Shown> {
     let wide: Vec<i64> = cost.values().iter().map(|value| i64::from(*value)).collect();
     shown(&values(name, &wide))
 }

@@ -112,6 +112,8 @@ pub struct Obstacle {
     pub article: Option<&'static str>,
     /// `C1`, or a name of the rule.
     pub label: String,
+    /// The stable name of the rule.
+    pub name: &'static str,
     /// What the rule asks, in short.
     pub asks: &'static str,
     /// The players concerned.
@@ -163,6 +165,8 @@ pub struct DecidingRule {
     pub article: Option<&'static str>,
     /// `C14`, or a name of the rule.
     pub label: String,
+    /// The stable name of the rule.
+    pub name: &'static str,
     /// What the values count.
     pub counts: &'static str,
     /// What the rule asks, in short.
@@ -260,6 +264,8 @@ pub struct ColourFacts {
     pub article: &'static str,
     /// Its label or name.
     pub label: String,
+    /// Its stable name.
+    pub name: &'static str,
     /// What it asks.
     pub asks: &'static str,
     /// White's history, then Black's.

@@ -2,22 +2,32 @@
 //!
 //! Every answer follows from two pairings and the judge's comparison of them. The second pairing is the
 //! best that meets a [`Condition`]: the two do meet, the player does not move down. Nothing here knows a
-//! criterion by name. The answers are data ([`data`]); words are for others.
+//! criterion by name. The answers are data ([`data`]); [`Teller`] has the words.
 
+mod answered;
 mod boards;
 mod bye;
 mod colour;
 mod counterfactual;
 pub mod data;
 mod obstacles;
+mod official;
 mod phrases;
+mod record;
+mod story;
+mod walk;
 mod words;
 
+pub use answered::Answered;
 pub use data::{Explanation, Question, SCHEMA};
+pub use official::{ColourFault, Official, OtherSeat};
 pub use phrases::Language;
-pub use words::{Told, tell};
+pub use record::{Record, RecordRound, record};
+pub use story::{Floats, Story};
+pub use walk::{Attempt, BracketWalk, Member, Refusal, Unfulfilled, Walk, WalkStep};
+pub use words::{Section, Teller, Told};
 
-use crate::check::{Replay, boards_of, file_pairing};
+use crate::check::{FilePairing, Replay, boards_of, file_pairing};
 use crate::conditions::Condition;
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
@@ -40,43 +50,43 @@ pub enum Unanswered {
     NoPairing(#[from] NoCompletePairing),
 }
 
-/// Answers a question about a round, 1-based: one that the file has paired, or the next one.
-///
-/// # Errors
-/// [`Unanswered`].
-pub fn explain(
-    replay: &Replay<'_>,
-    round: u32,
-    question: Question,
-) -> Result<Explanation, Unanswered> {
-    let is_paired = round <= replay.last_paired_round();
-    let participants = if is_paired { Participants::Paired } else { Participants::Available };
-    let context = replay.context(round, participants);
-    let best = pair(&context, replay.edition())?;
-    let case =
-        Case { tournament: replay.tournament(), round: &context, edition: replay.edition(), best };
-    let mut explanation = case.explain(question)?;
-    explanation.file_agrees =
-        is_paired.then(|| file_pairing(replay.tournament(), &context).pairing == case.best.pairing);
-    Ok(explanation)
-}
-
-/// A round that is asked about, and what the rules make of it.
-struct Case<'a> {
+/// A round that is asked about, and what the rules make of it. It is paired once, however much is asked.
+#[derive(Debug)]
+pub struct Case<'a> {
     tournament: &'a Tournament,
-    round: &'a RoundContext,
     edition: &'a Edition,
+    round: RoundContext,
     best: Paired,
+    /// What the file has; `None`: the round is not paired yet.
+    file: Option<FilePairing>,
 }
 
-impl Case<'_> {
-    fn explain(&self, question: Question) -> Result<Explanation, Unanswered> {
+impl<'a> Case<'a> {
+    /// A round, 1-based: one that the file has paired, or the next one.
+    ///
+    /// # Errors
+    /// [`Unanswered::NoPairing`].
+    pub fn new(replay: &Replay<'a>, round: u32) -> Result<Case<'a>, Unanswered> {
+        let (tournament, edition) = (replay.tournament(), replay.edition());
+        let is_paired = round <= replay.last_paired_round();
+        let participants = if is_paired { Participants::Paired } else { Participants::Available };
+        let round = replay.context(round, participants);
+        let best = pair(&round, edition)?;
+        let file = is_paired.then(|| file_pairing(tournament, &round));
+        Ok(Case { tournament, edition, round, best, file })
+    }
+
+    /// Answers a question about the round.
+    ///
+    /// # Errors
+    /// [`Unanswered`], but not for want of a pairing.
+    pub fn answer(&self, question: Question) -> Result<Explanation, Unanswered> {
         let mut explanation = Explanation {
             schema: SCHEMA,
             edition: self.edition.id,
             round: self.round.round,
             question,
-            file_agrees: None,
+            file_agrees: self.file_agrees(),
             paired: Vec::new(),
             answer: Answer::Follows,
             candidates: Vec::new(),
@@ -121,6 +131,11 @@ impl Case<'_> {
         Ok(explanation)
     }
 
+    /// Whether the file has paired the round as the rules prescribe; `None`: it is not paired yet.
+    fn file_agrees(&self) -> Option<bool> {
+        self.file.as_ref().map(|file| file.pairing == self.best.pairing)
+    }
+
     fn place(&self, number: u32) -> Result<Place, Unanswered> {
         self.round.place_of_number(number).ok_or(Unanswered::NotInRound(number))
     }
@@ -129,13 +144,13 @@ impl Case<'_> {
         self.round.player(place).number
     }
 
-    fn numbers<'a>(&self, places: impl IntoIterator<Item = &'a Place>) -> Vec<u32> {
+    fn numbers<'p>(&self, places: impl IntoIterator<Item = &'p Place>) -> Vec<u32> {
         places.into_iter().map(|place| self.number(*place)).collect()
     }
 
     fn seat(&self, place: Place) -> Seat {
         let number = self.number(place);
-        let boards = boards_of(self.round, self.edition, &self.best.pairing);
+        let boards = boards_of(&self.round, self.edition, &self.best.pairing);
         let board = boards.iter().find(|it| it.white == number || it.black == number);
         let board = board.filter(|board| !board.is_pab());
         let stays = Condition::StaysUp(place);
@@ -144,7 +159,7 @@ impl Case<'_> {
             score: self.round.score(place).to_string(),
             opponent: board.map(|it| if it.white == number { it.black } else { it.white }),
             colour: board.map(|it| if it.white == number { 'w' } else { 'b' }),
-            moves_down: !stays.is_met(self.round, self.edition, &self.best.pairing),
+            moves_down: !stays.is_met(&self.round, self.edition, &self.best.pairing),
         }
     }
 }

@@ -28,17 +28,19 @@ impl Case<'_> {
         if found.iter().any(Vec::is_empty) { Vec::new() } else { found.concat() }
     }
 
-    fn obstacles(&self, pairing: &RoundPairing) -> Vec<Obstacle> {
-        let found = violations(self.tournament, self.round, self.edition, pairing);
+    /// Every absolute criterion that a pairing violates.
+    pub(super) fn obstacles(&self, pairing: &RoundPairing) -> Vec<Obstacle> {
+        let found = violations(self.tournament, &self.round, self.edition, pairing);
         found
             .iter()
             .map(|violation| {
-                let reason = Reason::of_violation(self.round, self.edition, violation);
+                let reason = Reason::of_violation(&self.round, self.edition, violation);
                 let is_clash = violation.absolute == Absolute::ColourClash;
                 let clashing = violation.players.iter().filter(|_| is_clash);
                 Obstacle {
                     article: reason.article,
                     label: reason.label,
+                    name: reason.name,
                     asks: reason.asks,
                     players: reason.players,
                     rounds: reason.rounds,

@@ -15,8 +15,9 @@ pub enum Float {
     Up,
 }
 
-/// The float that `player` received in `round` (1-based, already played); 0 or less: none.
-pub(super) fn float_of(
+/// The float that `player` received in `round` (1-based, already played); 0: none.
+#[must_use]
+pub fn float_of(
     tournament: &Tournament,
     scores: &Scores,
     definitions: &Definitions,

@@ -13,6 +13,6 @@ mod scores;
 pub use colour_preference::{ColourClass, Preference, Strength};
 pub use context::{Participants, Place, RoundContext, RoundPlayer, RoundRequest, Scoregroup};
 pub use definitions::{Definitions, Exempt, FloatScores, Numbering, UnplayedRound};
-pub use floats::Float;
+pub use floats::{Float, float_of};
 pub use initial_colour::{InitialColour, initial_colour};
 pub use scores::Scores;

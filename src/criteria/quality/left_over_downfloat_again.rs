@@ -33,6 +33,10 @@ impl Criterion for LeftOverDownfloatAgain {
         Cost::count(self.players(candidate).len())
     }
 
+    fn minds_float(&self) -> Option<(Float, usize)> {
+        Some((Float::Down, self.rounds_back))
+    }
+
     fn additive(&self) -> Option<&dyn Additive> {
         None
     }

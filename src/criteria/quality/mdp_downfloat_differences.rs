@@ -53,6 +53,10 @@ impl Criterion for MdpDownfloatDifferences {
         Cost::list(paired.chain(again).collect())
     }
 
+    fn minds_float(&self) -> Option<(Float, usize)> {
+        Some((Float::Down, self.rounds_back))
+    }
+
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
     }

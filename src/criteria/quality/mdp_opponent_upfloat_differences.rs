@@ -41,6 +41,10 @@ impl Criterion for MdpOpponentUpfloatDifferences {
         Cost::list(counted.map(|(mdp, _)| bracket.score_difference(mdp)).collect())
     }
 
+    fn minds_float(&self) -> Option<(Float, usize)> {
+        Some((Float::Up, self.rounds_back))
+    }
+
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
     }

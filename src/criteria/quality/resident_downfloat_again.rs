@@ -39,6 +39,10 @@ impl Criterion for ResidentDownfloatAgain {
         Cost::count(self.players(candidate).len())
     }
 
+    fn minds_float(&self) -> Option<(Float, usize)> {
+        Some((Float::Down, self.rounds_back))
+    }
+
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
     }

@@ -53,6 +53,10 @@ impl Criterion for SameFloatAgain {
         Cost::count(self.players(candidate).len())
     }
 
+    fn minds_float(&self) -> Option<(Float, usize)> {
+        Some((self.float, self.rounds_back))
+    }
+
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
     }

@@ -2,7 +2,7 @@
 
 use super::{SameFloatAgain, count_difference, score_difference};
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
-use crate::round::Place;
+use crate::round::{Float, Place};
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +41,10 @@ impl Criterion for SameFloatDifferences {
             .filter(|place| self.again.again_floating(bracket, **place))
             .map(|place| bracket.floating_difference(*place));
         Cost::list(paired.chain(floating).collect())
+    }
+
+    fn minds_float(&self) -> Option<(Float, usize)> {
+        Some((self.again.float, self.again.rounds_back))
     }
 
     fn additive(&self) -> Option<&dyn Additive> {

@@ -76,6 +76,7 @@ obstacle-repeat-opponent = They have met already (round { $rounds }).
 obstacle-forbidden-pair = The tournament keeps them apart in this round.
 obstacle-absolute-colour-clash = Both must have the same colour.
 obstacle-repeat-pab = { $players } had the bye already, or a full point without playing (round { $rounds }).
+obstacle-several-unpaired = { $players } have no opponent, and only one player may stay without.
 obstacle-none = No rule forbids it by itself, but then the other players could not all be paired.
 
 ## What is worse
@@ -154,6 +155,178 @@ loses-grant-stronger = the colours would be others
 loses-alternate = the colours would be others
 loses-grant-higher-ranked = the colours would be others
 loses-odd-number = the colours would be others
+loses-backtracking = the next bracket would be worse off with those who move down then
+loses-lowest-bracket = the lowest bracket could not be paired with those who move down then
+loses-procedure = the procedure comes to another pairing first
+
+## All about a player
+
+story-title = { $one } in round { $round }
+story-game = { $one } has { $colour } against { $other } at board { $board }.
+story-bye = { $one } gets the bye.
+story-where = Score and bracket
+story-scoregroup = { $one } has { $score } points and rank { $rank } of { $players }; { $group ->
+    [1] nobody else has this score
+   *[other] { $group } players have this score
+}.
+story-bracket-own = The game is made in the bracket of this score.
+story-bracket-other = The game is made in the bracket of { $bracket } points: { $one } is moved down to it.
+story-topscorer = More than half of the possible points in the last round: { $one } is a topscorer, for whom other rules on colours hold.
+story-floats = Floats
+floats-before = In the previous round: { $last ->
+    [down] a downfloat
+    [up] an upfloat
+   *[none] no float
+}; two rounds ago: { $before ->
+    [down] a downfloat
+    [up] an upfloat
+   *[none] no float
+}.
+floats-now = { $now ->
+    [down] This round is a downfloat: an opponent with a lower score, or points without playing.
+    [up] This round is an upfloat: an opponent with a higher score.
+   *[none] This round is no float, so that it makes no difference to the next ones.
+}
+floats-mean-next = The next round avoids the same float for { $one } where it can ({ $articles }).
+floats-mean-after = So does the round after that, less strictly ({ $articles }).
+
+## The round, bracket by bracket
+
+walk-title = Round { $round }, bracket by bracket
+walk-answer = { $players } players in { $brackets ->
+    [one] one bracket
+   *[other] { $brackets } brackets
+}{ $bye ->
+    [none] { "" }
+   *[other] {""}; the bye goes to { $bye }
+}.
+walk-agrees = The file has these pairs.
+walk-differs = The file has other pairs; --official says what is wrong with them.
+walk-bracket = { $kind ->
+    [penultimate] Bracket of { $score } points, paired once more for the sake of those below
+    [collapsed] Bracket of { $score } points and everybody below
+   *[ordinary] Bracket of { $score } points
+}
+walk-member = { $moved ->
+    [yes] Moved down, { $score } points:
+   *[no] { $score } points:
+} { $history }{ $last ->
+    [down] {" "}Downfloat in the previous round.
+    [up] {" "}Upfloat in the previous round.
+   *[none] { "" }
+}{ $before ->
+    [down] {" "}Downfloat two rounds ago.
+    [up] {" "}Upfloat two rounds ago.
+   *[none] { "" }
+}
+walk-first = Tried first: { $boards }{ $count ->
+    [0] { "" }
+   *[other] {""}; moving down: { $floaters }
+}.
+walk-refused-incomplete = Refused: then the other players could not all be paired.
+walk-refused-worse = Refused by { $label }: { $sentence }.
+walk-accepted = Accepted: { $boards }{ $count ->
+    [0] { "" }
+   *[other] {""}; moving down: { $floaters }
+}.
+walk-accepted-first = What is tried first is accepted: { $boards }{ $count ->
+    [0] { "" }
+   *[other] {""}; moving down: { $floaters }
+}.
+walk-nobody = Nobody can be paired here; moving down: { $floaters }.
+walk-unfulfilled = Nothing better is possible, but these are not met in full: { $rows }.
+obstacle-of = { $players }: { $sentence }
+step-incompatible = { $count ->
+    [one] { $players } has no possible opponent here (C.1).
+   *[other] { $players } have no possible opponent here (C.1).
+}
+step-aim = Aimed at (C.2): { $pairs ->
+    [one] one pair
+   *[other] { $pairs } pairs
+}{ $kind ->
+    [heterogeneous] {""}, { $moved } with players moved down
+   *[homogeneous] {""}, everybody with everybody
+}; { $x } at least with a colour that is not due.
+step-reduced = That cannot be had; aimed at now (C.14): { $pairs ->
+    [one] one pair
+   *[other] { $pairs } pairs
+}{ $kind ->
+    [heterogeneous] {""}, { $moved } with players moved down
+   *[homogeneous] {""}, everybody with everybody
+}; { $x } at least with a colour that is not due.
+step-accepted = Accepted (C.6): { $count ->
+    [0] { $boards }.
+   *[other] { $boards }; left over: { $floaters }.
+}
+step-exchanged = The next bracket is better off if others move down (C.12): { $after } instead of { $before }.
+step-not-exchanged = Nobody else can move down so that the lowest bracket could be paired (C.12).
+step-undone = The lowest bracket cannot be paired, so this one is paired once more (C.13).
+step-joined = This bracket and all below become one (C.13).
+
+## The pairing that the file has
+
+official-title = The pairing of round { $round } in the file
+official-match = The pairing is the one that the rules prescribe, colours included.
+official-colour = Everybody has the right opponent, but the colours are wrong { $count ->
+    [one] at one board
+   *[other] at { $count } boards
+}.
+official-different = The pairing is allowed, but it is not the one that the rules prescribe.
+official-illegal = The pairing is not allowed.
+official-disputed = The text can be read so that the pairing is right ({ $reading }), but we read it otherwise.
+official-no-pairing = No legal pairing of the round exists.
+official-skipped = Nobody was paired.
+official-defect = The pairing is better than the one that this program found: a defect of the program.
+official-concerned = Who is concerned
+if-as-in-file = With the pairing of the file
+the-bye = the bye
+other-seat = { $player } has { $file } in the file, and { $rules } by the rules.
+colour-fault = { $white } has White against { $black } in the file; it should be the other way round.
+
+## A player's tournament
+
+record-title = The tournament of { $one }
+record-right = { $rounds ->
+    [one] The round is what the rules prescribe.
+   *[other] All { $rounds } rounds are what the rules prescribe.
+}
+record-wrong = { $his-count ->
+    [one] In round { $his } { $one } is not paired as the rules prescribe.
+   *[other] In rounds { $his } { $one } is not paired as the rules prescribe.
+}
+record-wrong-for-others = { $count ->
+    [one] Round { $wrong } is not what the rules prescribe, but
+   *[other] Rounds { $wrong } are not what the rules prescribe, but
+} { $one } has the right opponents and colours throughout.
+record-disputed = { $disputed-count ->
+    [one] In round { $disputed } the text can be read in two ways.
+   *[other] In rounds { $disputed } the text can be read in two ways.
+}
+record-round = Round { $round }
+record-game = With { $score } points: { $colour } against { $other } ({ $other-score }); { $kind ->
+    [forfeit] not played, { $points }
+   *[game] result { $points }
+}{ $float ->
+    [down] {""}, a downfloat
+    [up] {""}, an upfloat
+   *[none] { "" }
+}.
+record-game-without-colour = With { $score } points: against { $other } ({ $other-score }), not played, { $points }{ $float ->
+    [down] {""}, a downfloat
+    [up] {""}, an upfloat
+   *[none] { "" }
+}.
+record-no-game = With { $score } points: { $kind ->
+    [bye] the bye
+    [full-point-bye] a full-point bye
+    [half-point-bye] a half-point bye
+    [zero-point-bye] a zero-point bye
+   *[absent] absent
+}, { $points }{ $float ->
+    [down] {""}, a downfloat
+    [up] {""}, an upfloat
+   *[none] { "" }
+}.
 
 ## What the articles ask
 

@@ -76,6 +76,7 @@ obstacle-repeat-opponent = Ya se han enfrentado (ronda { $rounds }).
 obstacle-forbidden-pair = El torneo los mantiene separados en esta ronda.
 obstacle-absolute-colour-clash = Ambos deben llevar el mismo color.
 obstacle-repeat-pab = { $players } ya tuvo el bye, o un punto entero sin jugar (ronda { $rounds }).
+obstacle-several-unpaired = { $players } no tienen oponente, y solo un jugador puede quedarse sin él.
 obstacle-none = Ninguna regla lo prohíbe por sí sola, pero entonces los demás jugadores no podrían emparejarse todos.
 
 ## Lo que es peor
@@ -154,6 +155,178 @@ loses-grant-stronger = los colores serían otros
 loses-alternate = los colores serían otros
 loses-grant-higher-ranked = los colores serían otros
 loses-odd-number = los colores serían otros
+loses-backtracking = el grupo siguiente quedaría peor con los que descenderían entonces
+loses-lowest-bracket = el último grupo no podría emparejarse con los que descenderían entonces
+loses-procedure = el procedimiento llega antes a otro emparejamiento
+
+## Todo sobre un jugador
+
+story-title = { $one } en la ronda { $round }
+story-game = { $one } lleva { $colour } contra { $other } en el tablero { $board }.
+story-bye = { $one } recibe el bye.
+story-where = Puntuación y grupo
+story-scoregroup = { $one } tiene { $score } puntos y el puesto { $rank } de { $players }; { $group ->
+    [1] nadie más tiene esta puntuación
+   *[other] { $group } jugadores tienen esta puntuación
+}.
+story-bracket-own = La partida se forma en el grupo de esta puntuación.
+story-bracket-other = La partida se forma en el grupo de { $bracket } puntos, al que { $one } desciende.
+story-topscorer = Más de la mitad de los puntos posibles en la última ronda: para { $one } rigen otras reglas sobre colores.
+story-floats = Flotantes
+floats-before = En la ronda anterior: { $last ->
+    [down] flotante descendente
+    [up] flotante ascendente
+   *[none] no flotó
+}; hace dos rondas: { $before ->
+    [down] flotante descendente
+    [up] flotante ascendente
+   *[none] no flotó
+}.
+floats-now = { $now ->
+    [down] En esta ronda es flotante descendente: un oponente con menos puntos, o puntos sin jugar.
+    [up] En esta ronda es flotante ascendente: un oponente con más puntos.
+   *[none] En esta ronda no flota, así que nada cambia para las siguientes.
+}
+floats-mean-next = La ronda siguiente evita, si puede, que { $one } vuelva a flotar en el mismo sentido ({ $articles }).
+floats-mean-after = La ronda que va después también, con menos rigor ({ $articles }).
+
+## La ronda, grupo por grupo
+
+walk-title = Ronda { $round }, grupo por grupo
+walk-answer = { $players } jugadores en { $brackets ->
+    [one] un grupo
+   *[other] { $brackets } grupos
+}{ $bye ->
+    [none] { "" }
+   *[other] {""}; el bye es para { $bye }
+}.
+walk-agrees = El archivo tiene estas parejas.
+walk-differs = El archivo tiene otras parejas; --official dice qué tienen de incorrecto.
+walk-bracket = { $kind ->
+    [penultimate] Grupo de { $score } puntos, emparejado de nuevo por los que están debajo
+    [collapsed] Grupo de { $score } puntos y todos los que están debajo
+   *[ordinary] Grupo de { $score } puntos
+}
+walk-member = { $moved ->
+    [yes] Descendido, { $score } puntos:
+   *[no] { $score } puntos:
+} { $history }{ $last ->
+    [down] {" "}Flotante descendente en la ronda anterior.
+    [up] {" "}Flotante ascendente en la ronda anterior.
+   *[none] { "" }
+}{ $before ->
+    [down] {" "}Flotante descendente hace dos rondas.
+    [up] {" "}Flotante ascendente hace dos rondas.
+   *[none] { "" }
+}
+walk-first = Se prueba primero: { $boards }{ $count ->
+    [0] { "" }
+   *[other] {""}; descienden: { $floaters }
+}.
+walk-refused-incomplete = Se rechaza: entonces los demás jugadores no podrían emparejarse todos.
+walk-refused-worse = Se rechaza por { $label }: { $sentence }.
+walk-accepted = Se acepta: { $boards }{ $count ->
+    [0] { "" }
+   *[other] {""}; descienden: { $floaters }
+}.
+walk-accepted-first = Lo primero que se prueba se acepta: { $boards }{ $count ->
+    [0] { "" }
+   *[other] {""}; descienden: { $floaters }
+}.
+walk-nobody = Aquí nadie puede emparejarse; descienden: { $floaters }.
+walk-unfulfilled = No es posible nada mejor, pero estos no se cumplen del todo: { $rows }.
+obstacle-of = { $players }: { $sentence }
+step-incompatible = { $count ->
+    [one] { $players } no tiene oponente posible aquí (C.1).
+   *[other] { $players } no tienen oponente posible aquí (C.1).
+}
+step-aim = Se busca (C.2): { $pairs ->
+    [one] una pareja
+   *[other] { $pairs } parejas
+}{ $kind ->
+    [heterogeneous] {""}, { $moved } con jugadores descendidos
+   *[homogeneous] {""}, todos con todos
+}; al menos { $x } con un color que no corresponde.
+step-reduced = No es posible; se busca ahora (C.14): { $pairs ->
+    [one] una pareja
+   *[other] { $pairs } parejas
+}{ $kind ->
+    [heterogeneous] {""}, { $moved } con jugadores descendidos
+   *[homogeneous] {""}, todos con todos
+}; al menos { $x } con un color que no corresponde.
+step-accepted = Se acepta (C.6): { $count ->
+    [0] { $boards }.
+   *[other] { $boards }; quedan sin pareja: { $floaters }.
+}
+step-exchanged = Al grupo siguiente le conviene que desciendan otros (C.12): { $after } en lugar de { $before }.
+step-not-exchanged = Nadie más puede descender de modo que el último grupo pueda emparejarse (C.12).
+step-undone = El último grupo no puede emparejarse, así que este se empareja de nuevo (C.13).
+step-joined = Este grupo y todos los que están debajo pasan a ser uno (C.13).
+
+## El emparejamiento del archivo
+
+official-title = El emparejamiento de la ronda { $round } en el archivo
+official-match = El emparejamiento es el que prescriben las reglas, colores incluidos.
+official-colour = Todos tienen el oponente correcto, pero los colores están mal { $count ->
+    [one] en un tablero
+   *[other] en { $count } tableros
+}.
+official-different = El emparejamiento está permitido, pero no es el que prescriben las reglas.
+official-illegal = El emparejamiento no está permitido.
+official-disputed = El texto puede leerse de modo que el emparejamiento sea correcto ({ $reading }), pero lo leemos de otra manera.
+official-no-pairing = No existe ningún emparejamiento legal de la ronda.
+official-skipped = Nadie fue emparejado.
+official-defect = El emparejamiento es mejor que el que halló este programa: un defecto del programa.
+official-concerned = A quién afecta
+if-as-in-file = Con el emparejamiento del archivo
+the-bye = el bye
+other-seat = A { $player } el archivo le da { $file }; las reglas, { $rules }.
+colour-fault = { $white } lleva Blancas contra { $black } en el archivo; debería ser al revés.
+
+## El torneo de un jugador
+
+record-title = El torneo de { $one }
+record-right = { $rounds ->
+    [one] La ronda es la que prescriben las reglas.
+   *[other] Las { $rounds } rondas son las que prescriben las reglas.
+}
+record-wrong = { $his-count ->
+    [one] En la ronda { $his } el emparejamiento de { $one } no es el que prescriben las reglas.
+   *[other] En las rondas { $his } el emparejamiento de { $one } no es el que prescriben las reglas.
+}
+record-wrong-for-others = { $count ->
+    [one] La ronda { $wrong } no es la que prescriben las reglas, pero
+   *[other] Las rondas { $wrong } no son las que prescriben las reglas, pero
+} { $one } tiene siempre el oponente y el color correctos.
+record-disputed = { $disputed-count ->
+    [one] En la ronda { $disputed } el texto puede leerse de dos maneras.
+   *[other] En las rondas { $disputed } el texto puede leerse de dos maneras.
+}
+record-round = Ronda { $round }
+record-game = Con { $score } puntos: { $colour } contra { $other } ({ $other-score }); { $kind ->
+    [forfeit] sin jugar, { $points }
+   *[game] resultado { $points }
+}{ $float ->
+    [down] {""}, flotante descendente
+    [up] {""}, flotante ascendente
+   *[none] { "" }
+}.
+record-game-without-colour = Con { $score } puntos: contra { $other } ({ $other-score }), sin jugar, { $points }{ $float ->
+    [down] {""}, flotante descendente
+    [up] {""}, flotante ascendente
+   *[none] { "" }
+}.
+record-no-game = Con { $score } puntos: { $kind ->
+    [bye] el bye
+    [full-point-bye] un bye de un punto
+    [half-point-bye] un bye de medio punto
+    [zero-point-bye] un bye de cero puntos
+   *[absent] ausente
+}, { $points }{ $float ->
+    [down] {""}, flotante descendente
+    [up] {""}, flotante ascendente
+   *[none] { "" }
+}.
 
 ## Lo que piden los artículos
 

@@ -1,0 +1,75 @@
+//! What can be typed behind `pairproof explain`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use crate::cli::args::{PageFormat, Reading};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof explain open.trf --round 5
+  pairproof explain open.trf --round 5 --player Petrov
+  pairproof explain open.trf --round 5 --why-not Petrov Garcia --format html -o why.html
+  pairproof explain open.trf --round 5 --why-bye 14 --lang es
+  pairproof explain open.trf --round 5 --official
+  pairproof explain open.trf --player Petrov --tournament
+  pairproof explain open.trf --why-colour 3 --format json
+
+Without a question the round is walked through, bracket by bracket. Players go by number, or by a part of
+their name. The round may be the next one, not yet paired. The answers are about the pairing that the rules
+prescribe; --official says where the file has another one.")]
+#[command(group = clap::ArgGroup::new("question").multiple(false))]
+pub(in crate::cli) struct Explain {
+    /// The tournament file
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// The round that is asked about; the last one that is paired unless it is given
+    #[arg(long, value_name = "R")]
+    pub(super) round: Option<u32>,
+    /// All about one player in this round
+    #[arg(long, value_name = "P", group = "question")]
+    pub(super) player: Option<String>,
+    /// Why A does not play B
+    #[arg(long, num_args = 2, value_names = ["A", "B"], group = "question")]
+    pub(super) why_not: Option<Vec<String>>,
+    /// Why P moves down
+    #[arg(long, value_name = "P", group = "question")]
+    pub(super) why_float: Option<String>,
+    /// Why P gets the bye
+    #[arg(long, value_name = "P", group = "question")]
+    pub(super) why_bye: Option<String>,
+    /// Why P has his colour
+    #[arg(long, value_name = "P", group = "question")]
+    pub(super) why_colour: Option<String>,
+    /// Why P sits at his board
+    #[arg(long, value_name = "P", group = "question")]
+    pub(super) why_board: Option<String>,
+    /// What is wrong with the pairing that the file has, and for whom
+    #[arg(long, group = "question")]
+    pub(super) official: bool,
+    /// All rounds of the player, and what the rules say of each
+    #[arg(long, requires = "player", conflicts_with = "round")]
+    pub(super) tournament: bool,
+    /// The language
+    #[arg(long, value_enum, default_value = "en", value_name = "LANG")]
+    pub(super) lang: Tongue,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// How to print the answer
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: PageFormat,
+    /// Write to this file; a page should go to one
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
+
+/// A language of explanations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Tongue {
+    /// English
+    En,
+    /// Spanish
+    Es,
+}

@@ -1,0 +1,101 @@
+//! What was asked, with the players that are meant.
+
+use super::args::Explain;
+use crate::check::Replay;
+use crate::explain::{Answered, Case, Question, record};
+use crate::tournament::Tournament;
+
+/// What was asked, players by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Asked {
+    Question(Question),
+    Story(u32),
+    Record(u32),
+    Official,
+    Walk,
+}
+
+impl Asked {
+    /// `Err`: what to say.
+    pub(super) fn of(arguments: &Explain, tournament: &Tournament) -> Result<Asked, String> {
+        let player = |text: &str| player(text, tournament);
+        if let Some([one, other]) = arguments.why_not.as_deref() {
+            let question = Question::WhyNot { one: player(one)?, other: player(other)? };
+            return Ok(Asked::Question(question));
+        }
+        let of_one: [(&Option<String>, fn(u32) -> Asked); 6] = [
+            (&arguments.why_float, |player| Asked::Question(Question::WhyFloat { player })),
+            (&arguments.why_bye, |player| Asked::Question(Question::WhyBye { player })),
+            (&arguments.why_colour, |player| Asked::Question(Question::WhyColour { player })),
+            (&arguments.why_board, |player| Asked::Question(Question::WhyBoard { player })),
+            (&arguments.player.clone().filter(|_| arguments.tournament), Asked::Record),
+            (&arguments.player, Asked::Story),
+        ];
+        for (text, asked) in of_one {
+            if let Some(text) = text {
+                return Ok(asked(player(text)?));
+            }
+        }
+        Ok(if arguments.official { Asked::Official } else { Asked::Walk })
+    }
+
+    /// `Err`: what to say.
+    pub(super) fn answer(self, replay: &Replay<'_>, round: u32) -> Result<Answered, String> {
+        if let Asked::Record(player) = self {
+            let record = record(replay, player).map_err(|error| error.to_string())?;
+            return Ok(Answered::Record(record));
+        }
+        let case = Case::new(replay, round).map_err(|error| error.to_string())?;
+        let answered = match self {
+            Asked::Question(question) => case.answer(question).map(Answered::Question),
+            Asked::Story(player) => case.story(player).map(Answered::Story),
+            Asked::Walk | Asked::Record(_) => Ok(Answered::Walk(case.walk())),
+            Asked::Official => {
+                let check = replay.check(Some(round)).rounds.into_iter().next();
+                let official = check.and_then(|check| case.official(&check));
+                return official
+                    .map(Answered::Official)
+                    .ok_or_else(|| "the file has not paired it yet".to_owned());
+            }
+        };
+        answered.map_err(|error| error.to_string())
+    }
+
+    /// What has to be typed for it.
+    pub(super) fn as_options(self) -> String {
+        match self {
+            Asked::Question(Question::WhyNot { one, other }) => format!(" --why-not {one} {other}"),
+            Asked::Question(Question::WhyFloat { player }) => format!(" --why-float {player}"),
+            Asked::Question(Question::WhyBye { player }) => format!(" --why-bye {player}"),
+            Asked::Question(Question::WhyColour { player }) => format!(" --why-colour {player}"),
+            Asked::Question(Question::WhyBoard { player }) => format!(" --why-board {player}"),
+            Asked::Story(player) => format!(" --player {player}"),
+            Asked::Record(player) => format!(" --player {player} --tournament"),
+            Asked::Official => " --official".to_owned(),
+            Asked::Walk => String::new(),
+        }
+    }
+}
+
+/// The number of a player named by it, or by a part of the name that nobody else has.
+fn player(text: &str, tournament: &Tournament) -> Result<u32, String> {
+    let players = &tournament.players;
+    if let Ok(number) = text.parse::<u32>() {
+        let is_there = players.iter().any(|it| it.number == number);
+        return is_there.then_some(number).ok_or_else(|| format!("no player has number {number}"));
+    }
+    let wanted = text.to_lowercase();
+    let found: Vec<_> =
+        players.iter().filter(|it| it.name.to_lowercase().contains(&wanted)).collect();
+    match found.as_slice() {
+        [] => Err(format!("no player is called `{text}`")),
+        [one] => Ok(one.number),
+        several => {
+            let shown =
+                several.iter().take(8).map(|it| format!("{} {}", it.number, it.name.trim()));
+            let shown: Vec<String> = shown.collect();
+            let more = if several.len() > 8 { ", ..." } else { "" };
+            Err(format!("`{text}` may be {}{more}", shown.join(", ")))
+        }
+    }
+}

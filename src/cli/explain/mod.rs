@@ -1,0 +1,108 @@
+//! `pairproof explain`
+
+mod args;
+mod asked;
+
+pub(super) use args::Explain;
+
+use args::Tongue;
+use asked::Asked;
+
+use super::args::PageFormat;
+use super::console::Console;
+use super::exit_code::ExitCode;
+use super::stop::Stop;
+use super::{files, pair};
+use crate::check::Replay;
+use crate::explain::{Answered, Language, Teller, Told};
+use crate::report::{ExplainPage, explain_html};
+
+/// Answers a question about a round.
+pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = files::edition_or_auto(&arguments.reading.rules)?;
+    let file = &arguments.file;
+    let tournament = pair::read(file, files::options(&arguments.reading.file), console)?;
+    let taken = pair::take(file, &tournament, (edition.as_ref(), true), console)?;
+    let replay = Replay::new(&tournament, &taken.edition);
+    let round = round(arguments, &replay)?;
+    let asked = Asked::of(arguments, &tournament).map_err(Stop::usage)?;
+    let answered = asked.answer(&replay, round).map_err(|message| {
+        let place = file.display();
+        Stop::bad_input(match asked {
+            Asked::Record(_) => format!("{place}: {message}"),
+            _ => format!("{place}: round {round}: {message}"),
+        })
+    })?;
+    let language = match arguments.lang {
+        Tongue::En => Language::English,
+        Tongue::Es => Language::Spanish,
+    };
+    let teller = Teller::new(&tournament, &taken.edition, language);
+    let told = teller.tell_answered(&answered);
+    let text = match arguments.format {
+        PageFormat::Text => as_text(&told),
+        PageFormat::Json => as_json(&answered, &told)?,
+        PageFormat::Html => explain_html(&ExplainPage {
+            answered: &answered,
+            told: &told,
+            teller: &teller,
+            command: &command(arguments, &asked, round),
+        }),
+    };
+    files::deliver(&text, arguments.output.as_deref(), console)?;
+    Ok(ExitCode::Success)
+}
+
+/// The round asked about: the last one that is paired, unless it is given.
+fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
+    let next = replay.last_paired_round() + 1;
+    let round = arguments.round.unwrap_or(next - 1).max(1);
+    if round > next {
+        let file = arguments.file.display();
+        return Err(Stop::bad_input(format!(
+            "{file}: there is no round {round}: the next is {next}"
+        )));
+    }
+    Ok(round)
+}
+
+/// What has to be typed for the same answer; players by number.
+fn command(arguments: &Explain, asked: &Asked, round: u32) -> String {
+    let file = arguments.file.file_name().unwrap_or(arguments.file.as_os_str());
+    let file = file.to_string_lossy();
+    let file = if file.contains(char::is_whitespace) { format!("'{file}'") } else { file.into() };
+    let mut command = format!("pairproof explain {file}");
+    if !matches!(asked, Asked::Record(_)) {
+        command += &format!(" --round {round}");
+    }
+    command += &asked.as_options();
+    let reading = &arguments.reading;
+    if reading.rules != "auto" {
+        command += &format!(" --rules {}", reading.rules);
+    }
+    if let Some(rounds) = reading.file.rounds {
+        command += &format!(" --rounds {rounds}");
+    }
+    command
+}
+
+fn as_text(told: &Told) -> String {
+    let indented =
+        |lines: &[String]| -> String { lines.iter().map(|line| format!("  {line}\n")).collect() };
+    let part = |lines: &[String]| match lines {
+        [] => String::new(),
+        lines => format!("\n{}", indented(lines)),
+    };
+    let sections = told.sections.iter();
+    let sections: String =
+        sections.map(|it| format!("\n{}\n{}", it.title, indented(&it.lines))).collect();
+    let (reasons, articles) = (part(&told.reasons), part(&told.articles));
+    format!("{}\n\n{}\n{reasons}{sections}{articles}", told.title, told.answer)
+}
+
+fn as_json(answered: &Answered, told: &Told) -> anyhow::Result<String> {
+    let mut answer = serde_json::to_value(answered)?;
+    answer["told"] = serde_json::to_value(told)?;
+    let document = serde_json::json!({ "schema": crate::explain::SCHEMA, "answers": [answer] });
+    Ok(serde_json::to_string_pretty(&document)? + "\n")
+}

@@ -1,0 +1,130 @@
+//! Every round of one player, with what the rules say of it.
+
+use serde::Serialize;
+
+use super::data::SCHEMA;
+use super::story::float_name;
+use super::{Case, Official, Unanswered};
+use crate::check::{Replay, RoundCheck, Verdict};
+use crate::round::Participants;
+use crate::tournament::Entry;
+
+/// A player's tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Record {
+    /// [`SCHEMA`].
+    pub schema: &'static str,
+    /// The edition.
+    pub edition: &'static str,
+    /// The player.
+    pub player: u32,
+    /// Rounds so far, the first first.
+    pub rounds: Vec<RecordRound>,
+    /// Rounds of the tournament that are not what the rules prescribe, colours included.
+    pub wrong: Vec<u32>,
+    /// Of these the ones in which he has another opponent, colour or bye than the rules give him.
+    pub wrong_for_him: Vec<u32>,
+    /// Rounds that are right only under another reading of the text.
+    pub disputed: Vec<u32>,
+}
+
+/// One round of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RecordRound {
+    /// The round, 1-based.
+    pub round: u32,
+    /// His score before it.
+    pub score: String,
+    /// His opponent; `None`: he had none.
+    pub opponent: Option<u32>,
+    /// The opponent's score before it.
+    pub opponent_score: Option<String>,
+    /// `w` or `b`.
+    pub colour: Option<char>,
+    /// `game`, `forfeit`, `bye` (by pairing), `full-point-bye`, `half-point-bye`, `zero-point-bye` or `absent`.
+    pub kind: &'static str,
+    /// His points for it.
+    pub points: String,
+    /// The float that it left on him: `down` or `up`.
+    pub float: Option<&'static str>,
+    /// What the rules say of the round as a whole, as [`Official::verdict`].
+    pub verdict: &'static str,
+    /// Where the round is not right: what is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub official: Option<Box<Official>>,
+}
+
+/// Every round of a player, and what the rules say of them.
+///
+/// # Errors
+/// [`Unanswered::NotInRound`] where no player has this number.
+pub fn record(replay: &Replay<'_>, player: u32) -> Result<Record, Unanswered> {
+    let players = &replay.tournament().players;
+    let index = players.iter().position(|it| it.number == player);
+    let index = index.ok_or(Unanswered::NotInRound(player))?;
+    let checks = replay.check(None).rounds;
+    let of = |wanted: fn(&RoundCheck) -> bool| -> Vec<u32> {
+        checks.iter().filter(|check| wanted(check)).map(|check| check.round).collect()
+    };
+    let rounds: Vec<RecordRound> =
+        checks.iter().map(|check| round_of(replay, index, check)).collect();
+    let is_his = |it: &&RecordRound| it.official.as_ref().is_some_and(|it| concerns(it, player));
+    Ok(Record {
+        schema: SCHEMA,
+        edition: replay.edition().id,
+        player,
+        wrong: of(|check| check.verdict.is_difference()),
+        wrong_for_him: rounds.iter().filter(is_his).map(|it| it.round).collect(),
+        disputed: of(|check| check.verdict == Verdict::Disputed),
+        rounds,
+    })
+}
+
+/// Whether what is wrong with a round is wrong for this player.
+fn concerns(official: &Official, player: u32) -> bool {
+    official.others.iter().any(|seat| seat.player == player)
+        || official.colours.iter().any(|fault| fault.file.contains(&player))
+}
+
+fn round_of(replay: &Replay<'_>, index: usize, check: &RoundCheck) -> RecordRound {
+    let round = check.round;
+    let context = replay.context(round, Participants::Paired);
+    let entry = replay.tournament().players[index].entry(round);
+    let game = entry.game();
+    let opponent = game.map(|game| &replay.tournament().players[game.opponent as usize]);
+    let opponent = opponent.map(|it| it.number);
+    let score =
+        |number: u32| context.place_of_number(number).map(|place| context.score(place).to_string());
+    let official = if check.verdict.is_difference() || check.verdict == Verdict::Disputed {
+        Case::new(replay, round).ok().and_then(|case| case.official(check))
+    } else {
+        None
+    };
+    RecordRound {
+        round,
+        score: replay.score(index as u32, round).to_string(),
+        opponent,
+        opponent_score: opponent.and_then(score),
+        colour: game.and_then(|game| game.colour).map(|colour| colour.letter()),
+        kind: kind(entry),
+        points: replay.tournament().points.value(entry).to_string(),
+        float: float_name(replay.float(index as u32, round)),
+        verdict: check.verdict.name(),
+        official: official.map(Box::new),
+    }
+}
+
+/// What kind of round it was for a player.
+fn kind(entry: Entry) -> &'static str {
+    match entry {
+        Entry::Game(game) if game.result.is_played() => "game",
+        Entry::Game(_) => "forfeit",
+        Entry::PairingAllocatedBye => "bye",
+        Entry::FullPointBye => "full-point-bye",
+        Entry::HalfPointBye => "half-point-bye",
+        Entry::ZeroPointBye => "zero-point-bye",
+        Entry::Blank => "absent",
+    }
+}

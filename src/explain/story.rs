@@ -1,0 +1,139 @@
+//! All about one player in a round, from his scoregroup to what his float means for the next rounds.
+
+use serde::Serialize;
+
+use super::data::{Explanation, Question, SCHEMA, Seat};
+use super::{Case, Unanswered};
+use crate::conditions::Condition;
+use crate::editions::Article;
+use crate::round::{Float, Place};
+
+/// A player in a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Story {
+    /// [`SCHEMA`].
+    pub schema: &'static str,
+    /// The edition.
+    pub edition: &'static str,
+    /// The round, 1-based.
+    pub round: u32,
+    /// Whether the file has paired the round as the rules prescribe; `None`: it is not paired yet.
+    pub file_agrees: Option<bool>,
+    /// How he is paired.
+    pub paired: Seat,
+    /// His rank among the players of the round, 1-based.
+    pub rank: u32,
+    /// How many players there are.
+    pub players: u32,
+    /// The players of his score by rank, himself among them.
+    pub scoregroup: Vec<u32>,
+    /// The score of the bracket in which he is paired; `None`: he gets the PAB.
+    pub bracket: Option<String>,
+    /// Whether he is a topscorer, in the last round.
+    pub is_topscorer: bool,
+    /// Of the questions about him those that arise: why he moves down, has the bye, his colour, his
+    /// board.
+    pub answers: Vec<Explanation>,
+    /// His floats.
+    pub floats: Floats,
+}
+
+/// Floats of a player.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Floats {
+    /// In the round before and in the one before that: `down`, `up` or nothing.
+    pub before: [Option<&'static str>; 2],
+    /// In this round.
+    pub now: Option<&'static str>,
+    /// The articles that mind the float of this round in the next one, and in the one after that: their
+    /// numbers and labels.
+    pub minded: [Vec<[&'static str; 2]>; 2],
+}
+
+pub(super) fn float_name(float: Option<Float>) -> Option<&'static str> {
+    float.map(|float| match float {
+        Float::Down => "down",
+        Float::Up => "up",
+    })
+}
+
+impl Case<'_> {
+    /// All about a player.
+    ///
+    /// # Errors
+    /// [`Unanswered::NotInRound`].
+    pub fn story(&self, number: u32) -> Result<Story, Unanswered> {
+        let place = self.place(number)?;
+        let seat = self.seat(place);
+        let group = &self.round.scoregroups[self.round.scoregroup_of(place)];
+        let mut asked = Vec::new();
+        match seat.opponent {
+            None => asked.push(Question::WhyBye { player: number }),
+            Some(_) => {
+                if seat.moves_down {
+                    asked.push(Question::WhyFloat { player: number });
+                }
+                asked.push(Question::WhyColour { player: number });
+                asked.push(Question::WhyBoard { player: number });
+            }
+        }
+        let answers = asked.into_iter().map(|question| self.answer(question));
+        Ok(Story {
+            schema: SCHEMA,
+            edition: self.edition.id,
+            round: self.round.round,
+            file_agrees: self.file_agrees(),
+            rank: place + 1,
+            players: self.round.len() as u32,
+            scoregroup: group.places.clone().map(|place| self.number(place)).collect(),
+            bracket: self.bracket_score(place),
+            is_topscorer: self.round.player(place).is_topscorer,
+            answers: answers.collect::<Result<_, _>>()?,
+            floats: self.floats(place),
+            paired: seat,
+        })
+    }
+
+    /// The score of the bracket in which a player is paired.
+    fn bracket_score(&self, place: Place) -> Option<String> {
+        let has_him =
+            |pairs: &[(Place, Place)]| pairs.iter().any(|pair| pair.0 == place || pair.1 == place);
+        let bracket = self.best.brackets.iter().find(|bracket| has_him(&bracket.pairs))?;
+        Some(self.round.scoregroups[bracket.scoregroup].score.to_string())
+    }
+
+    fn floats(&self, place: Place) -> Floats {
+        let now = self.float_now(place);
+        let minded = match now {
+            None => [Vec::new(), Vec::new()],
+            Some(float) => [self.minding(float, 1), self.minding(float, 2)],
+        };
+        Floats {
+            before: self.round.player(place).floats.map(float_name),
+            now: float_name(now),
+            minded,
+        }
+    }
+
+    /// The float that the rules' pairing gives a player.
+    pub(super) fn float_now(&self, place: Place) -> Option<Float> {
+        let moves_down = Condition::MovesDown(place);
+        if moves_down.is_met(&self.round, self.edition, &self.best.pairing) {
+            return Some(Float::Down);
+        }
+        let opponents = self.best.pairing.opponents(self.round.len());
+        let opponent = opponents[place as usize]?;
+        (self.round.score(opponent) > self.round.score(place)).then_some(Float::Up)
+    }
+
+    /// The articles that mind a float `ago` rounds later.
+    fn minding(&self, float: Float, ago: usize) -> Vec<[&'static str; 2]> {
+        let minds = |article: &Article| [article.number, article.label];
+        let rows = self.edition.criteria.iter();
+        rows.filter(|(_, it)| it.minds_float() == Some((float, ago)))
+            .map(|(article, _)| minds(article))
+            .collect()
+    }
+}

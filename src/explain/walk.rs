@@ -1,0 +1,330 @@
+//! A round as an arbiter walks through it: bracket by bracket from the top, what is tried first, why that
+//! is refused, and what is accepted.
+
+use serde::Serialize;
+
+use super::Case;
+use super::data::{BracketMade, DecidingRule, History, Obstacle, SCHEMA, Shown};
+use super::story::float_name;
+use crate::conditions::Condition;
+use crate::criteria::{BracketKind, BracketPairing, Pair, RoundPairing};
+use crate::judge::bracket_costs;
+use crate::pairer::pair_under;
+use crate::pairer::procedure::{Event, Requirements, Treatment};
+use crate::round::Place;
+
+/// A round, bracket by bracket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Walk {
+    /// [`SCHEMA`].
+    pub schema: &'static str,
+    /// The edition.
+    pub edition: &'static str,
+    /// The round, 1-based.
+    pub round: u32,
+    /// Whether the file has paired the round as the rules prescribe; `None`: it is not paired yet.
+    pub file_agrees: Option<bool>,
+    /// How many players there are.
+    pub players: usize,
+    /// The player with the PAB.
+    pub bye: Option<u32>,
+    /// From the highest score down.
+    pub brackets: Vec<BracketWalk>,
+    /// The boards, `[white, black]`, the PAB as `[number, 0]`.
+    pub boards: Vec<[u32; 2]>,
+}
+
+/// A bracket and how it is paired.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct BracketWalk {
+    /// The score of its residents; of a bracket of several scoregroups the highest.
+    pub score: String,
+    /// `ordinary`, `penultimate` (paired once more for the sake of those below) or `collapsed` (with
+    /// everybody below).
+    pub kind: &'static str,
+    /// Moved-down players, then residents, each by rank.
+    pub members: Vec<Member>,
+    /// What is tried first, where it is refused; editions that rank candidates.
+    pub first: Option<Attempt>,
+    /// What the procedure decided here, one after the other; older editions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<WalkStep>,
+    /// What is accepted.
+    pub made: BracketMade,
+    /// What the accepted pairing does not fulfil all the same.
+    pub unfulfilled: Vec<Unfulfilled>,
+}
+
+/// A player of a bracket before it is paired.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Member {
+    /// His score.
+    pub score: String,
+    /// Whether he was moved down to it.
+    pub is_moved_down: bool,
+    /// His colours.
+    pub colours: History,
+    /// His floats of the round before and of the one before that: `down` or `up`.
+    pub floats: [Option<&'static str>; 2],
+}
+
+/// A pairing of a bracket that is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Attempt {
+    /// Its pairs, the higher ranked player first.
+    pub pairs: Vec<[u32; 2]>,
+    /// Whoever would move down.
+    pub downfloaters: Vec<u32>,
+    /// Why not.
+    pub refused: Refusal,
+}
+
+/// Why a pairing of a bracket is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "because", rename_all = "kebab-case")]
+pub enum Refusal {
+    /// Players of its pairs may not meet.
+    Illegal {
+        /// Why not.
+        obstacles: Vec<Obstacle>,
+    },
+    /// The players who are left could not all be paired (C4).
+    Incomplete,
+    /// The best way to complete it is worse.
+    Worse(DecidingRule),
+}
+
+/// A criterion that an accepted pairing fails.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Unfulfilled {
+    /// The number of the article.
+    pub article: &'static str,
+    /// `C14`.
+    pub label: &'static str,
+    /// Its stable name.
+    pub name: &'static str,
+    /// Its value.
+    pub value: Vec<Shown>,
+    /// The players concerned.
+    pub players: Vec<u32>,
+}
+
+/// A decision of a procedure.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "step", rename_all = "kebab-case")]
+pub enum WalkStep {
+    /// These have no possible opponent in the bracket (C.1).
+    Incompatible {
+        /// The players.
+        players: Vec<u32>,
+    },
+    /// What the bracket is to be paired for (C.2), or is after a reduction (C.14).
+    Aim {
+        /// Whether it is a reduction.
+        is_reduced: bool,
+        /// Whether moved-down players are paired with residents first (A.3).
+        is_heterogeneous: bool,
+        /// Pairs to be made.
+        pairs: usize,
+        /// Moved-down players to be paired.
+        moved_down: usize,
+        /// Pairs that cannot grant both preferences, at least.
+        x: usize,
+    },
+    /// A pairing is accepted (C.6).
+    Accepted {
+        /// Its pairs, the higher ranked player first.
+        pairs: Vec<[u32; 2]>,
+        /// Whoever stays over.
+        left_over: Vec<u32>,
+    },
+    /// Others move down for the sake of the bracket below (C.12).
+    Exchanged {
+        /// Who moved down before.
+        before: Vec<u32>,
+        /// Who does now.
+        after: Vec<u32>,
+    },
+    /// There are no others with whom the lowest bracket could be paired (C.12).
+    NotExchanged,
+    /// The lowest bracket cannot be paired, so this one is undone (C.13).
+    Undone,
+    /// The bracket and everybody below become one (C.13).
+    Joined,
+}
+
+impl Case<'_> {
+    /// The round, bracket by bracket.
+    #[must_use]
+    pub fn walk(&self) -> Walk {
+        let boards = crate::check::boards_of(&self.round, self.edition, &self.best.pairing);
+        let mut above: Vec<Pair> = Vec::new();
+        let mut brackets = Vec::new();
+        for made in &self.best.brackets {
+            let is_empty = made.pairs.is_empty() && made.downfloaters.is_empty();
+            if !is_empty {
+                brackets.push(self.bracket_walk(made, &above));
+            }
+            above.extend(&made.pairs);
+        }
+        Walk {
+            schema: SCHEMA,
+            edition: self.edition.id,
+            round: self.round.round,
+            file_agrees: self.file_agrees(),
+            players: self.round.len(),
+            bye: self.best.pairing.pab().map(|place| self.number(place)),
+            brackets,
+            boards: boards.iter().map(|board| [board.white, board.black]).collect(),
+        }
+    }
+
+    fn bracket_walk(&self, made: &BracketPairing, above: &[Pair]) -> BracketWalk {
+        let bracket = made.bracket(&self.round, None);
+        let residents: Vec<Place> = bracket.residents().collect();
+        let moved_down = made.mdps.iter().map(|place| self.member(*place, true));
+        let members = moved_down.chain(residents.iter().map(|place| self.member(*place, false)));
+        let is_procedure = self.best.trace.is_some();
+        BracketWalk {
+            score: self.round.scoregroups[made.scoregroup].score.to_string(),
+            kind: match made.kind {
+                BracketKind::Ordinary => "ordinary",
+                BracketKind::Penultimate => "penultimate",
+                BracketKind::Collapsed => "collapsed",
+            },
+            members: members.collect(),
+            first: if is_procedure { None } else { self.first_attempt(made, &residents, above) },
+            steps: self.steps(made.scoregroup),
+            made: self.made(made),
+            unfulfilled: if is_procedure { Vec::new() } else { self.unfulfilled(made) },
+        }
+    }
+
+    fn member(&self, place: Place, is_moved_down: bool) -> Member {
+        Member {
+            score: self.round.score(place).to_string(),
+            is_moved_down,
+            colours: self.history(place),
+            floats: self.round.player(place).floats.map(float_name),
+        }
+    }
+
+    /// The first candidate for the bracket with as many pairs as can be made, unless it is the one
+    /// accepted. `above`: the pairs of higher brackets, which are settled.
+    fn first_attempt(
+        &self,
+        made: &BracketPairing,
+        residents: &[Place],
+        above: &[Pair],
+    ) -> Option<Attempt> {
+        let candidate = first_candidate(made, residents);
+        if candidate.pairs == made.pairs {
+            return None;
+        }
+        Some(Attempt {
+            pairs: self.pair_numbers(&candidate.pairs),
+            downfloaters: self.numbers(&candidate.downfloaters),
+            refused: self.refusal(&candidate, above),
+        })
+    }
+
+    fn refusal(&self, candidate: &BracketPairing, above: &[Pair]) -> Refusal {
+        let alone = RoundPairing::new(candidate.pairs.iter().copied(), Vec::new());
+        let obstacles = self.obstacles(&alone);
+        if !obstacles.is_empty() {
+            return Refusal::Illegal { obstacles };
+        }
+        let settled = above.iter().chain(&candidate.pairs);
+        let meet = settled.map(|pair| Condition::Meet(pair.0, pair.1));
+        let floats = candidate.downfloaters.iter().map(|place| Condition::MovesDown(*place));
+        let conditions: Vec<Condition> = meet.chain(floats).collect();
+        match pair_under(&self.round, self.edition, &conditions) {
+            Err(_) => Refusal::Incomplete,
+            Ok(completed) => Refusal::Worse(self.difference_from(&completed.pairing).rule),
+        }
+    }
+
+    fn unfulfilled(&self, made: &BracketPairing) -> Vec<Unfulfilled> {
+        let pab = self.pab_score(&self.best.pairing);
+        let costs = bracket_costs(&self.round, self.edition, pab, made);
+        let rows = costs.into_iter().zip(&self.edition.criteria).enumerate();
+        rows.filter(|(_, ((_, cost), _))| cost.values().iter().any(|value| *value != 0))
+            .map(|(at, ((article, cost), (_, criterion)))| {
+                let name = criterion.about().name;
+                let mut players =
+                    crate::judge::failing_players(&self.round, self.edition, pab, made, at);
+                players.sort_unstable();
+                players.dedup();
+                Unfulfilled {
+                    article: article.number,
+                    label: article.label,
+                    name,
+                    value: super::counterfactual::shown_cost(name, &cost),
+                    players: self.numbers(&players),
+                }
+            })
+            .collect()
+    }
+
+    /// What a procedure decided on a bracket.
+    fn steps(&self, scoregroup: usize) -> Vec<WalkStep> {
+        let trace = self.best.trace.iter().flat_map(|trace| &trace.steps);
+        trace
+            .filter(|step| step.scoregroup == scoregroup)
+            .map(|step| self.step(&step.event))
+            .collect()
+    }
+
+    fn step(&self, event: &Event) -> WalkStep {
+        match event {
+            Event::Incompatible(places) => WalkStep::Incompatible { players: self.numbers(places) },
+            Event::Opened { requirements, .. } => aim(*requirements, false),
+            Event::Reduced(requirements) => aim(*requirements, true),
+            Event::Accepted(accepted) => WalkStep::Accepted {
+                pairs: self.pair_numbers(&accepted.pairs),
+                left_over: self.numbers(&accepted.left_over),
+            },
+            Event::Exchanged { before, after } => {
+                WalkStep::Exchanged { before: self.numbers(before), after: self.numbers(after) }
+            }
+            Event::NotExchanged => WalkStep::NotExchanged,
+            Event::Undone => WalkStep::Undone,
+            Event::Joined => WalkStep::Joined,
+        }
+    }
+
+    pub(super) fn pair_numbers(&self, pairs: &[Pair]) -> Vec<[u32; 2]> {
+        pairs.iter().map(|pair| [self.number(pair.0), self.number(pair.1)]).collect()
+    }
+}
+
+fn aim(requirements: Requirements, is_reduced: bool) -> WalkStep {
+    WalkStep::Aim {
+        is_reduced,
+        is_heterogeneous: requirements.treatment == Treatment::Heterogeneous,
+        pairs: requirements.pairs,
+        moved_down: requirements.mdps,
+        x: requirements.x,
+    }
+}
+
+/// The first candidate in the order of generation with as many pairs of moved-down players and as many
+/// pairs at all as the accepted one: the highest of the moved-down players meet the highest residents,
+/// then S1 meets S2, both by rank (article 4).
+fn first_candidate(made: &BracketPairing, residents: &[Place]) -> BracketPairing {
+    let of_mdps = made.pairs.iter().filter(|pair| made.mdps.contains(&pair.0)).count();
+    let (paired, limbo) = made.mdps.split_at(of_mdps);
+    let (opponents, remainder) = residents.split_at(of_mdps);
+    let (s1, s2) = remainder.split_at(made.pairs.len() - of_mdps);
+    let zipped = |one: &[Place], other: &[Place]| -> Vec<Pair> {
+        one.iter().copied().zip(other.iter().copied()).collect()
+    };
+    let pairs = [zipped(paired, opponents), zipped(s1, s2)].concat();
+    let downfloaters = limbo.iter().chain(&s2[s1.len()..]).copied().collect();
+    BracketPairing { pairs, downfloaters, mdps: made.mdps.clone(), ..*made }
+}

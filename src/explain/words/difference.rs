@@ -1,0 +1,121 @@
+//! What tells two pairings apart, and what stands against one.
+
+use super::{Teller, Telling, shown, text};
+use crate::explain::data::{Answer, DecidingRule, Difference, History, Obstacle};
+
+impl Telling<'_> {
+    pub(super) fn answer(&mut self, answer: &Answer, condition: &str) {
+        match answer {
+            Answer::Impossible { obstacles } => {
+                for obstacle in obstacles {
+                    let sentence = self.obstacle(obstacle);
+                    self.reasons.push(sentence);
+                    for history in &obstacle.histories {
+                        let sentence = self.by.history(history);
+                        self.reasons.push(sentence);
+                    }
+                }
+                if obstacles.is_empty() {
+                    self.reasons.push(self.by.phrases.word("obstacle-none"));
+                }
+            }
+            Answer::Worse(difference) | Answer::Later(difference) => {
+                let is_later = matches!(answer, Answer::Later(_));
+                self.difference(difference, condition, is_later);
+            }
+            Answer::NotSo | Answer::Follows => {}
+        }
+    }
+
+    pub(super) fn difference(&mut self, difference: &Difference, condition: &str, is_later: bool) {
+        let rule = &difference.rule;
+        let sentence = self.loses(&difference.rule);
+        let key = match (&rule.score, is_later) {
+            _ if rule.kind == "route" => "lead-route",
+            (Some(_), true) => "lead-later",
+            (Some(_), false) => "lead",
+            (None, _) => "lead-round",
+        };
+        let label = self.by.label(rule.article, &rule.label);
+        let lead = self.by.phrases.say(
+            key,
+            &[
+                ("condition", text(condition)),
+                ("label", text(label)),
+                ("score", text(rule.score.clone().unwrap_or_default())),
+                ("sentence", text(sentence)),
+            ],
+        );
+        self.reasons.push(lead);
+        if is_later && let Some(bracket) = &difference.bracket {
+            let [upper, lower] = &bracket.best.halves;
+            let halves =
+                [("upper", text(self.by.names(upper))), ("lower", text(self.by.names(lower)))];
+            self.reasons.push(self.by.phrases.say("halves", &halves));
+        }
+        let others =
+            difference.alternative.iter().filter(|board| !self.is_shared(board, difference));
+        let others: Vec<[u32; 2]> = others.copied().collect();
+        for (key, boards) in [("best-with", &others), ("in-place-of", &difference.instead_of)] {
+            let boards = [("boards", text(self.by.boards(boards)))];
+            self.reasons.push(self.by.phrases.say(key, &boards));
+        }
+    }
+
+    /// Whether a board of the alternative stands in the rules' pairing, too: both of its players are
+    /// in none of the boards that differ.
+    pub(super) fn is_shared(&self, board: &[u32; 2], difference: &Difference) -> bool {
+        let moved = |player: &u32| {
+            *player != 0 && difference.instead_of.iter().any(|other| other.contains(player))
+        };
+        !board.iter().any(moved)
+    }
+
+    /// What is worse, as half a sentence.
+    pub(super) fn loses(&mut self, rule: &DecidingRule) -> String {
+        self.cite(rule.article, rule.name);
+        let key = format!("loses-{}", rule.name.replace('_', "-"));
+        let who = match rule.pay.as_slice() {
+            [] => self.by.phrases.word("somebody"),
+            players => self.by.names(players),
+        };
+        let label: String = rule.label.chars().filter(|it| *it != '.').collect();
+        let fillings = [
+            ("who", text(who)),
+            ("best", shown(&rule.best)),
+            ("other", shown(&rule.alternative)),
+            ("label", text(label)),
+        ];
+        self.by.phrases.say(&key, &fillings)
+    }
+
+    pub(super) fn obstacle(&mut self, obstacle: &Obstacle) -> String {
+        self.cite(obstacle.article, obstacle.name);
+        let rounds: Vec<String> = obstacle.rounds.iter().map(ToString::to_string).collect();
+        let fillings = [
+            ("players", text(self.by.names(&obstacle.players))),
+            ("rounds", text(self.by.list(&rounds))),
+        ];
+        self.by.phrases.say(&format!("obstacle-{}", obstacle.name.replace('_', "-")), &fillings)
+    }
+}
+
+impl Teller<'_> {
+    /// The colours of a player and what he prefers.
+    pub(super) fn history(&self, history: &History) -> String {
+        let letter = |colour: char| match colour.to_ascii_lowercase() {
+            'w' => self.phrases.word("letter-white"),
+            _ => self.phrases.word("letter-black"),
+        };
+        let played: String = history.played.chars().map(letter).collect();
+        let played = if played.is_empty() { "none".to_owned() } else { played };
+        let prefers = history.prefers.map(|colour| self.colour_word(colour));
+        let fillings = [
+            ("player", text(self.name(history.player))),
+            ("played", text(played)),
+            ("strength", text(history.strength.unwrap_or("none"))),
+            ("prefers", text(prefers.unwrap_or_default())),
+        ];
+        self.phrases.say("colour-history", &fillings)
+    }
+}

@@ -1,0 +1,202 @@
+//! Explanations in words: every sentence is a phrase of the language, filled in from the data.
+
+mod difference;
+mod official;
+mod question;
+mod record;
+mod story;
+mod walk;
+
+use fluent_bundle::FluentValue;
+use serde::Serialize;
+
+use super::data::Shown;
+use super::phrases::{Filling, Language, Phrases};
+use crate::criteria::About;
+use crate::editions::{Article, Edition};
+use crate::tournament::Tournament;
+
+/// What is told of a round or a player.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Told {
+    /// The language, as ISO 639-1 has it.
+    pub language: &'static str,
+    /// The question.
+    pub title: String,
+    /// The answer, in one sentence.
+    pub answer: String,
+    /// What it follows from, sentence by sentence.
+    pub reasons: Vec<String>,
+    /// What has several parts, part by part.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sections: Vec<Section>,
+    /// The articles that bear on it, each with what it asks.
+    pub articles: Vec<String>,
+}
+
+/// A part of what is told.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Section {
+    /// Its heading.
+    pub title: String,
+    /// Its sentences.
+    pub lines: Vec<String>,
+}
+
+/// Tells explanations of a tournament in a language. It reads the phrases once.
+pub struct Teller<'a> {
+    tournament: &'a Tournament,
+    edition: &'a Edition,
+    language: Language,
+    phrases: Phrases,
+}
+
+impl std::fmt::Debug for Teller<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Teller").field("language", &self.language).finish_non_exhaustive()
+    }
+}
+
+/// What is being told.
+struct Telling<'a> {
+    by: &'a Teller<'a>,
+    round: u32,
+    reasons: Vec<String>,
+    articles: Vec<String>,
+}
+
+fn text<'a>(value: impl Into<String>) -> FluentValue<'a> {
+    FluentValue::from(value.into())
+}
+
+impl<'a> Teller<'a> {
+    /// A teller of rounds of `tournament` under `edition`.
+    #[must_use]
+    pub fn new(tournament: &'a Tournament, edition: &'a Edition, language: Language) -> Teller<'a> {
+        Teller { tournament, edition, language, phrases: Phrases::new(language) }
+    }
+
+    fn telling(&self, round: u32) -> Telling<'_> {
+        Telling { by: self, round, reasons: Vec::new(), articles: Vec::new() }
+    }
+
+    fn say(&self, key: &str, fillings: &[Filling<'_>]) -> String {
+        self.phrases.say(key, fillings)
+    }
+
+    /// What a rule asks: in English from its own documentation.
+    fn asks(&self, about: &About) -> String {
+        let key = format!("asks-{}", about.name.replace('_', "-"));
+        let of_edition = format!("{key}-{}", self.edition.id);
+        match [of_edition, key].into_iter().find(|key| self.phrases.has(key)) {
+            Some(key) if self.language != Language::English => self.phrases.word(&key),
+            _ => about.asks.to_owned(),
+        }
+    }
+
+    /// `C14 (2.4.9)`, or the number alone.
+    fn label(&self, article: Option<&str>, label: &str) -> String {
+        match article {
+            Some(number) if number == label || label.is_empty() || label.contains(' ') => {
+                number.to_owned()
+            }
+            Some(number) => format!("{label} ({number})"),
+            None => label.to_owned(),
+        }
+    }
+
+    fn colour_word(&self, colour: char) -> String {
+        self.phrases.word(if colour.eq_ignore_ascii_case(&'w') { "white" } else { "black" })
+    }
+
+    /// The name of a player; with the number where another one is called the same.
+    fn name(&self, number: u32) -> String {
+        let players = &self.tournament.players;
+        let name_of = |number: u32| {
+            players
+                .iter()
+                .find(|it| it.number == number)
+                .map(|it| it.name.trim())
+                .unwrap_or_default()
+        };
+        let name = name_of(number);
+        match players.iter().filter(|it| it.name.trim() == name).count() {
+            _ if name.is_empty() => {
+                self.phrases.say("player", &[("number", text(number.to_string()))])
+            }
+            1 => name.to_owned(),
+            _ => format!("{name} ({number})"),
+        }
+    }
+
+    fn names(&self, numbers: &[u32]) -> String {
+        let names: Vec<String> = numbers.iter().map(|number| self.name(*number)).collect();
+        self.list(&names)
+    }
+
+    /// `A, B and C`. Names hold commas of their own, so those with one are parted by semicolons.
+    fn list(&self, items: &[String]) -> String {
+        let Some((last, rest)) = items.split_last() else { return "–".to_owned() };
+        if rest.is_empty() {
+            return last.clone();
+        }
+        let comma = if items.iter().any(|item| item.contains(',')) { "; " } else { ", " };
+        format!("{} {} {last}", rest.join(comma), self.phrases.word("list-and"))
+    }
+
+    fn boards(&self, boards: &[[u32; 2]]) -> String {
+        let board = |[white, black]: &[u32; 2]| {
+            let white = text(self.name(*white));
+            if *black == 0 {
+                return self.phrases.say("board-bye", &[("player", white)]);
+            }
+            let fillings = [("white", white), ("black", text(self.name(*black)))];
+            self.phrases.say("board-pair", &fillings)
+        };
+        boards.iter().map(board).collect::<Vec<_>>().join("; ")
+    }
+}
+
+impl Telling<'_> {
+    /// Adds the article that has this rule to those that bear on the answer, once: what it asks; `None`:
+    /// the edition has no such article.
+    fn cite(&mut self, article: Option<&str>, name: &str) -> Option<String> {
+        let is_it =
+            |(row, about): &(Article, About)| Some(row.number) == article && about.name == name;
+        let (article, about) = self.by.edition.rules().into_iter().find(is_it)?;
+        let label = self.by.label(Some(article.number), article.label);
+        let asks = self.by.asks(&about);
+        let fillings = [("article", text(label)), ("asks", text(asks.clone()))];
+        let line = self.by.phrases.say("article-line", &fillings);
+        if !self.articles.contains(&line) {
+            self.articles.push(line);
+        }
+        Some(asks)
+    }
+
+    /// All that was said.
+    fn told(self, title: String, answer: String) -> Told {
+        Told {
+            language: self.by.language.code(),
+            title,
+            answer,
+            reasons: self.reasons,
+            sections: Vec::new(),
+            articles: self.articles,
+        }
+    }
+}
+
+fn shown<'a>(values: &[Shown]) -> FluentValue<'a> {
+    if let [Shown::Number(number)] = values {
+        return FluentValue::from(*number);
+    }
+    let one = |value: &Shown| match value {
+        Shown::Number(number) => number.to_string(),
+        Shown::Text(words) => words.clone(),
+    };
+    let words: Vec<String> = values.iter().map(one).collect();
+    text(if words.is_empty() { "–".to_owned() } else { words.join(", ") })
+}

@@ -1,0 +1,76 @@
+//! The pairing that the file has against the rules' one.
+
+use fluent_bundle::FluentValue;
+
+use super::{Section, Teller, Telling, Told, text};
+use crate::explain::official::{ColourFault, Official, OtherSeat};
+
+impl Teller<'_> {
+    /// Tells what the rules say of the file's pairing.
+    #[must_use]
+    pub fn tell_official(&self, official: &Official) -> Told {
+        let mut telling = self.telling(official.round);
+        telling.official(official);
+        let fillings = self.of_official(official);
+        let title = self.say("official-title", &fillings);
+        let mut told = telling.told(title, self.verdict(official.verdict, &fillings));
+        if !official.others.is_empty() {
+            let lines = official.others.iter().map(|seat| self.other_seat(seat)).collect();
+            told.sections = vec![Section { title: self.phrases.word("official-concerned"), lines }];
+        }
+        told
+    }
+
+    /// What is to be said of the round as a whole.
+    pub(super) fn verdict(&self, verdict: &str, fillings: &[(&str, FluentValue<'_>)]) -> String {
+        self.say(&format!("official-{verdict}"), fillings)
+    }
+
+    pub(super) fn of_official(
+        &self,
+        official: &Official,
+    ) -> [(&'static str, FluentValue<'static>); 3] {
+        [
+            ("round", FluentValue::from(official.round)),
+            ("reading", text(official.reading.unwrap_or_default())),
+            ("count", FluentValue::from(official.colours.len())),
+        ]
+    }
+
+    /// Whom a player has in the file and whom by the rules.
+    pub(super) fn other_seat(&self, seat: &OtherSeat) -> String {
+        let opponent = |player: Option<u32>| {
+            player.map_or_else(|| self.phrases.word("the-bye"), |player| self.name(player))
+        };
+        let fillings = [
+            ("player", text(self.name(seat.player))),
+            ("file", text(opponent(seat.file))),
+            ("rules", text(opponent(seat.rules))),
+        ];
+        self.say("other-seat", &fillings)
+    }
+}
+
+impl Telling<'_> {
+    /// What is wrong.
+    pub(super) fn official(&mut self, official: &Official) {
+        for obstacle in &official.obstacles {
+            let sentence = self.obstacle_of(obstacle);
+            self.reasons.push(sentence);
+        }
+        if let Some(difference) = &official.difference {
+            let condition = self.by.phrases.word("if-as-in-file");
+            self.difference(difference, &condition, difference.rule.kind == "order");
+        }
+        for fault in &official.colours {
+            self.colour_fault(fault);
+        }
+    }
+
+    fn colour_fault(&mut self, fault: &ColourFault) {
+        let [white, black] = fault.file.map(|player| text(self.by.name(player)));
+        let fault_told = self.by.say("colour-fault", &[("white", white), ("black", black)]);
+        self.reasons.push(fault_told);
+        self.colour(&fault.facts);
+    }
+}

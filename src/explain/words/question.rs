@@ -1,0 +1,132 @@
+//! Answers to questions about a round.
+
+use fluent_bundle::FluentValue;
+
+use super::{Teller, Telling, Told, text};
+use crate::explain::data::{
+    Answer, BoardPlace, ByeCandidate, ColourFacts, Explanation, Question, Seat,
+};
+use crate::explain::phrases::Filling;
+
+impl Teller<'_> {
+    /// Tells an answer.
+    #[must_use]
+    pub fn tell(&self, explanation: &Explanation) -> Told {
+        let mut telling = self.telling(explanation.round);
+        let (title, answer) = telling.question(explanation);
+        telling.told(title, answer)
+    }
+}
+
+impl Telling<'_> {
+    fn question(&mut self, explanation: &Explanation) -> (String, String) {
+        let seat = &explanation.paired[0];
+        let mut fillings = vec![
+            ("one", text(self.by.name(seat.player))),
+            ("round", FluentValue::from(self.round)),
+        ];
+        let (kind, condition) = match explanation.question {
+            Question::WhyNot { other, .. } => {
+                fillings.push(("other", text(self.by.name(other))));
+                ("why-not", "if-meet")
+            }
+            Question::WhyFloat { .. } => ("why-float", "if-stays-up"),
+            Question::WhyBye { .. } => ("why-bye", "if-leaves-bye"),
+            Question::WhyColour { .. } => ("why-colour", "if-other-colour"),
+            Question::WhyBoard { .. } => ("why-board", "if-other-colour"),
+        };
+        self.fill_seat(seat, explanation, &mut fillings);
+        let condition = self.by.phrases.say(condition, &fillings);
+        let is_in_vain = matches!(kind, "why-colour" | "why-board") && seat.opponent.is_none();
+        let title = if is_in_vain { format!("{kind}-bye-title") } else { format!("{kind}-title") };
+        let verdict = match &explanation.answer {
+            _ if is_in_vain => "not-so",
+            Answer::NotSo => "not-so",
+            Answer::Impossible { .. } => "impossible",
+            Answer::Worse(_) => "worse",
+            Answer::Later(_) => "later",
+            Answer::Follows => "follows",
+        };
+        let answer = self.by.phrases.say(&format!("{kind}-{verdict}"), &fillings);
+        explanation.colour.iter().for_each(|colour| self.colour(colour));
+        self.answer(&explanation.answer, &condition);
+        self.candidates(&explanation.candidates);
+        explanation.boards.iter().for_each(|board| self.board(board));
+        (self.by.phrases.say(&title, &fillings), answer)
+    }
+
+    fn fill_seat(
+        &self,
+        seat: &Seat,
+        explanation: &Explanation,
+        fillings: &mut Vec<Filling<'static>>,
+    ) {
+        if let Some(colour) = seat.colour {
+            fillings.push(("colour", text(self.by.colour_word(colour))));
+        }
+        if let Some(opponent) = seat.opponent
+            && !fillings.iter().any(|(name, _)| *name == "other")
+        {
+            fillings.push(("other", text(self.by.name(opponent))));
+        }
+        let is_his = |board: &&BoardPlace| board.white == seat.player || board.black == seat.player;
+        if let Some(board) = explanation.boards.iter().find(is_his) {
+            fillings.push(("board", FluentValue::from(board.board)));
+        }
+    }
+
+    fn candidates(&mut self, candidates: &[ByeCandidate]) {
+        if candidates.is_empty() {
+            return;
+        }
+        self.reasons.push(self.by.phrases.word("bye-candidates") + ":");
+        for candidate in candidates {
+            let (key, sentence) = match &candidate.answer {
+                Answer::Worse(difference) => ("bye-candidate-worse", self.loses(&difference.rule)),
+                Answer::Later(difference) => ("bye-candidate-later", self.loses(&difference.rule)),
+                Answer::Impossible { .. } => ("bye-candidate-impossible", String::new()),
+                Answer::NotSo | Answer::Follows => continue,
+            };
+            let mut line = self.by.phrases.say(
+                key,
+                &[
+                    ("player", text(self.by.name(candidate.player))),
+                    ("score", text(candidate.score.clone())),
+                    ("sentence", text(sentence)),
+                ],
+            );
+            if let Answer::Impossible { obstacles } = &candidate.answer {
+                let mut evidence: Vec<String> =
+                    obstacles.iter().map(|obstacle| self.obstacle(obstacle)).collect();
+                if evidence.is_empty() {
+                    evidence.push(self.by.phrases.word("obstacle-none"));
+                }
+                line += &format!(" {}", evidence.join(" "));
+            }
+            self.reasons.push(line);
+        }
+    }
+
+    /// The rule that decided on colours, and on what.
+    pub(super) fn colour(&mut self, colour: &ColourFacts) {
+        let asks = self.cite(Some(colour.article), colour.name).unwrap_or_default();
+        let decided = [("article", text(colour.article)), ("asks", text(asks))];
+        self.reasons.push(self.by.phrases.say("colour-decided", &decided));
+        for history in &colour.histories {
+            let sentence = self.by.history(history);
+            self.reasons.push(sentence);
+        }
+    }
+
+    fn board(&mut self, board: &BoardPlace) {
+        let fillings = [
+            ("board", FluentValue::from(board.board)),
+            ("white", text(self.by.name(board.white))),
+            ("black", text(self.by.name(board.black))),
+            ("high", text(board.higher_score.clone())),
+            ("sum", text(board.sum.clone())),
+            ("rank", FluentValue::from(board.rank)),
+        ];
+        self.reasons.push(self.by.phrases.say("board-place", &fillings));
+    }
+}

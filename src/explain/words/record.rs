@@ -1,0 +1,83 @@
+//! A player's tournament.
+
+use fluent_bundle::FluentValue;
+
+use super::{Section, Teller, Telling, Told, text};
+use crate::explain::phrases::Filling;
+use crate::explain::record::{Record, RecordRound};
+
+impl Teller<'_> {
+    /// Tells every round of a player, and what the rules say of them.
+    #[must_use]
+    pub fn tell_record(&self, record: &Record) -> Told {
+        let mut telling = self.telling(0);
+        let one = ("one", text(self.name(record.player)));
+        let numbers = |rounds: &[u32]| {
+            let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+            text(self.list(&rounds))
+        };
+        let fillings = [
+            one,
+            ("rounds", FluentValue::from(record.rounds.len())),
+            ("wrong", numbers(&record.wrong)),
+            ("count", FluentValue::from(record.wrong.len())),
+            ("his", numbers(&record.wrong_for_him)),
+            ("his-count", FluentValue::from(record.wrong_for_him.len())),
+            ("disputed", numbers(&record.disputed)),
+            ("disputed-count", FluentValue::from(record.disputed.len())),
+        ];
+        let key = match (record.wrong.as_slice(), record.wrong_for_him.as_slice()) {
+            ([], _) => "record-right",
+            (_, []) => "record-wrong-for-others",
+            _ => "record-wrong",
+        };
+        if !record.disputed.is_empty() {
+            telling.reasons.push(self.say("record-disputed", &fillings));
+        }
+        let sections = record.rounds.iter().map(|it| telling.round(record.player, it)).collect();
+        let title = self.say("record-title", &fillings);
+        let mut told = telling.told(title, self.say(key, &fillings));
+        told.sections = sections;
+        told
+    }
+
+    /// What a player's round was.
+    fn of_round(&self, round: &RecordRound) -> Vec<Filling<'static>> {
+        vec![
+            ("round", FluentValue::from(round.round)),
+            ("score", text(round.score.clone())),
+            ("points", text(round.points.clone())),
+            ("kind", text(round.kind)),
+            ("float", text(round.float.unwrap_or("none"))),
+            ("other", text(round.opponent.map(|it| self.name(it)).unwrap_or_default())),
+            ("other-score", text(round.opponent_score.clone().unwrap_or_default())),
+            ("colour", text(round.colour.map_or_else(String::new, |it| self.colour_word(it)))),
+        ]
+    }
+}
+
+impl Telling<'_> {
+    fn round(&mut self, player: u32, round: &RecordRound) -> Section {
+        let by = self.by;
+        let fillings = by.of_round(round);
+        let key = match (round.opponent, round.colour) {
+            (None, _) => "record-no-game",
+            (_, None) => "record-game-without-colour",
+            _ => "record-game",
+        };
+        let mut lines = vec![by.say(key, &fillings)];
+        match &round.official {
+            None => lines.push(by.verdict(round.verdict, &fillings)),
+            Some(official) => {
+                lines.push(by.verdict(round.verdict, &by.of_official(official)));
+                let mut telling = by.telling(round.round);
+                telling.official(official);
+                lines.append(&mut telling.reasons);
+                self.cite_lines(telling.articles);
+                let his = official.others.iter().filter(|seat| seat.player == player);
+                lines.extend(his.map(|seat| by.other_seat(seat)));
+            }
+        }
+        Section { title: by.say("record-round", &fillings), lines }
+    }
+}

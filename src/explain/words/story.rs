@@ -1,0 +1,106 @@
+//! All about one player in a round.
+
+use fluent_bundle::FluentValue;
+
+use super::{Section, Teller, Telling, Told, text};
+use crate::explain::data::Question;
+use crate::explain::phrases::Filling;
+use crate::explain::story::Story;
+
+impl Teller<'_> {
+    /// Tells all about a player in a round.
+    #[must_use]
+    pub fn tell_story(&self, story: &Story) -> Told {
+        let mut telling = self.telling(story.round);
+        let mut fillings = self.of_player(story);
+        let mut sections = vec![Section {
+            title: self.phrases.word("story-where"),
+            lines: self.where_he_stands(story, &fillings),
+        }];
+        for answer in &story.answers {
+            let told = self.tell(answer);
+            if let Question::WhyBoard { .. } = answer.question {
+                let is_his = |board: &&crate::explain::data::BoardPlace| {
+                    [board.white, board.black].contains(&story.paired.player)
+                };
+                let board = answer.boards.iter().find(is_his).map_or(0, |board| board.board);
+                fillings.push(("board", FluentValue::from(board)));
+            }
+            let lines = [vec![told.answer], told.reasons].concat();
+            sections.push(Section { title: told.title, lines });
+            telling.cite_lines(told.articles);
+        }
+        sections.push(Section {
+            title: self.phrases.word("story-floats"),
+            lines: self.floats(story, &fillings),
+        });
+        let has_bye = story.paired.opponent.is_none();
+        let answer = self.say(if has_bye { "story-bye" } else { "story-game" }, &fillings);
+        let mut told = telling.told(self.say("story-title", &fillings), answer);
+        told.sections = sections;
+        told
+    }
+
+    fn of_player(&self, story: &Story) -> Vec<Filling<'static>> {
+        let seat = &story.paired;
+        let mut fillings = vec![
+            ("one", text(self.name(seat.player))),
+            ("round", FluentValue::from(story.round)),
+            ("score", text(seat.score.clone())),
+            ("rank", FluentValue::from(story.rank)),
+            ("players", FluentValue::from(story.players)),
+            ("group", FluentValue::from(story.scoregroup.len())),
+        ];
+        if let (Some(other), Some(colour)) = (seat.opponent, seat.colour) {
+            fillings.push(("other", text(self.name(other))));
+            fillings.push(("colour", text(self.colour_word(colour))));
+        }
+        fillings
+    }
+
+    fn where_he_stands(&self, story: &Story, fillings: &[Filling<'_>]) -> Vec<String> {
+        let mut lines = vec![self.say("story-scoregroup", fillings)];
+        if let Some(bracket) = &story.bracket {
+            let is_own = *bracket == story.paired.score;
+            let key = if is_own { "story-bracket-own" } else { "story-bracket-other" };
+            let bracket = ("bracket", text(bracket.clone()));
+            lines.push(self.say(key, &[fillings, &[bracket]].concat()));
+        }
+        if story.is_topscorer {
+            lines.push(self.say("story-topscorer", fillings));
+        }
+        lines
+    }
+
+    fn floats(&self, story: &Story, fillings: &[Filling<'_>]) -> Vec<String> {
+        let floats = &story.floats;
+        let [last, before] = floats.before.map(|float| text(float.unwrap_or("none")));
+        let now = text(floats.now.unwrap_or("none"));
+        let fillings = [fillings, &[("last", last), ("before", before), ("now", now)]].concat();
+        let mut lines =
+            vec![self.say("floats-before", &fillings), self.say("floats-now", &fillings)];
+        for (key, minded) in
+            ["floats-mean-next", "floats-mean-after"].into_iter().zip(&floats.minded)
+        {
+            if minded.is_empty() {
+                continue;
+            }
+            let labels: Vec<String> =
+                minded.iter().map(|[article, label]| self.label(Some(article), label)).collect();
+            let articles = ("articles", text(self.list(&labels)));
+            lines.push(self.say(key, &[fillings.as_slice(), &[articles]].concat()));
+        }
+        lines
+    }
+}
+
+impl Telling<'_> {
+    /// Adds articles that another answer bears on, each once.
+    pub(super) fn cite_lines(&mut self, lines: Vec<String>) {
+        for line in lines {
+            if !self.articles.contains(&line) {
+                self.articles.push(line);
+            }
+        }
+    }
+}

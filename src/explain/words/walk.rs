@@ -1,0 +1,156 @@
+//! A round, bracket by bracket.
+
+use fluent_bundle::FluentValue;
+
+use super::{Section, Teller, Telling, Told, text};
+use crate::explain::data::Obstacle;
+use crate::explain::walk::{Attempt, BracketWalk, Member, Refusal, Unfulfilled, Walk, WalkStep};
+
+impl Teller<'_> {
+    /// Tells a round, bracket by bracket.
+    #[must_use]
+    pub fn tell_walk(&self, walk: &Walk) -> Told {
+        let mut telling = self.telling(walk.round);
+        let fillings = [
+            ("round", FluentValue::from(walk.round)),
+            ("players", FluentValue::from(walk.players)),
+            ("brackets", FluentValue::from(walk.brackets.len())),
+            ("bye", text(walk.bye.map_or_else(|| "none".to_owned(), |player| self.name(player)))),
+        ];
+        if let Some(agrees) = walk.file_agrees {
+            let key = if agrees { "walk-agrees" } else { "walk-differs" };
+            telling.reasons.push(self.say(key, &fillings));
+        }
+        let sections = walk.brackets.iter().map(|bracket| telling.bracket(bracket)).collect();
+        let title = self.say("walk-title", &fillings);
+        let mut told = telling.told(title, self.say("walk-answer", &fillings));
+        told.sections = sections;
+        told
+    }
+
+    fn member(&self, member: &Member) -> String {
+        let [last, before] = member.floats.map(|float| text(float.unwrap_or("none")));
+        let fillings = [
+            ("score", text(member.score.clone())),
+            ("moved", text(if member.is_moved_down { "yes" } else { "no" })),
+            ("history", text(self.history(&member.colours))),
+            ("last", last),
+            ("before", before),
+        ];
+        self.say("walk-member", &fillings)
+    }
+
+    fn pairing(
+        &self,
+        pairs: &[[u32; 2]],
+        downfloaters: &[u32],
+    ) -> [(&'static str, FluentValue<'static>); 3] {
+        [
+            ("boards", text(self.boards(pairs))),
+            ("count", FluentValue::from(downfloaters.len())),
+            ("floaters", text(self.names(downfloaters))),
+        ]
+    }
+}
+
+impl Telling<'_> {
+    fn bracket(&mut self, bracket: &BracketWalk) -> Section {
+        let by = self.by;
+        let fillings = [("score", text(bracket.score.clone())), ("kind", text(bracket.kind))];
+        let mut lines: Vec<String> =
+            bracket.members.iter().map(|member| by.member(member)).collect();
+        let made = &bracket.made;
+        if made.moved_down_pairs.is_empty() && bracket.steps.is_empty() && !made.pairs.is_empty() {
+            let [upper, lower] = &made.halves;
+            let halves = [("upper", text(by.names(upper))), ("lower", text(by.names(lower)))];
+            lines.push(by.say("halves", &halves));
+        }
+        if let Some(attempt) = &bracket.first {
+            lines.extend(self.attempt(attempt));
+        }
+        lines.extend(bracket.steps.iter().map(|step| by.step(step)));
+        if bracket.steps.is_empty() {
+            let key = match (&bracket.first, made.pairs.as_slice()) {
+                (_, []) => "walk-nobody",
+                (None, _) => "walk-accepted-first",
+                (Some(_), _) => "walk-accepted",
+            };
+            lines.push(by.say(key, &by.pairing(&made.pairs, &made.downfloaters)));
+        }
+        if !bracket.unfulfilled.is_empty() {
+            lines.push(self.unfulfilled(&bracket.unfulfilled));
+        }
+        Section { title: by.say("walk-bracket", &fillings), lines }
+    }
+
+    fn attempt(&mut self, attempt: &Attempt) -> Vec<String> {
+        let by = self.by;
+        let mut lines =
+            vec![by.say("walk-first", &by.pairing(&attempt.pairs, &attempt.downfloaters))];
+        match &attempt.refused {
+            Refusal::Illegal { obstacles } => {
+                lines.extend(obstacles.iter().map(|obstacle| self.obstacle_of(obstacle)));
+            }
+            Refusal::Incomplete => lines.push(by.phrases.word("walk-refused-incomplete")),
+            Refusal::Worse(rule) => {
+                let sentence = self.loses(rule);
+                let label = by.label(rule.article, &rule.label);
+                let fillings = [("label", text(label)), ("sentence", text(sentence))];
+                lines.push(by.say("walk-refused-worse", &fillings));
+            }
+        }
+        lines
+    }
+
+    /// An obstacle with the players whom it is about.
+    pub(super) fn obstacle_of(&mut self, obstacle: &Obstacle) -> String {
+        let sentence = self.obstacle(obstacle);
+        let players = text(self.by.names(&obstacle.players));
+        self.by.say("obstacle-of", &[("players", players), ("sentence", text(sentence))])
+    }
+
+    fn unfulfilled(&mut self, rows: &[Unfulfilled]) -> String {
+        let row = |row: &Unfulfilled| {
+            self.cite(Some(row.article), row.name);
+            let label = self.by.label(Some(row.article), row.label);
+            match row.players.as_slice() {
+                [] => label,
+                players => format!("{label}: {}", self.by.names(players)),
+            }
+        };
+        let rows: Vec<String> = rows.iter().map(row).collect();
+        self.by.say("walk-unfulfilled", &[("rows", text(rows.join("; ")))])
+    }
+}
+
+impl Teller<'_> {
+    fn step(&self, step: &WalkStep) -> String {
+        match step {
+            WalkStep::Incompatible { players } => {
+                let count = ("count", FluentValue::from(players.len()));
+                self.say("step-incompatible", &[("players", text(self.names(players))), count])
+            }
+            WalkStep::Aim { is_reduced, is_heterogeneous, pairs, moved_down, x } => {
+                let key = if *is_reduced { "step-reduced" } else { "step-aim" };
+                let kind = if *is_heterogeneous { "heterogeneous" } else { "homogeneous" };
+                let fillings = [
+                    ("kind", text(kind)),
+                    ("pairs", FluentValue::from(*pairs)),
+                    ("moved", FluentValue::from(*moved_down)),
+                    ("x", FluentValue::from(*x)),
+                ];
+                self.say(key, &fillings)
+            }
+            WalkStep::Accepted { pairs, left_over } => {
+                self.say("step-accepted", &self.pairing(pairs, left_over))
+            }
+            WalkStep::Exchanged { before, after } => {
+                let before = ("before", text(self.names(before)));
+                self.say("step-exchanged", &[before, ("after", text(self.names(after)))])
+            }
+            WalkStep::NotExchanged => self.phrases.word("step-not-exchanged"),
+            WalkStep::Undone => self.phrases.word("step-undone"),
+            WalkStep::Joined => self.phrases.word("step-joined"),
+        }
+    }
+}
