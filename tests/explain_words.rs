@@ -9,7 +9,7 @@ mod cli;
 
 use pairproof::check::Replay;
 use pairproof::editions;
-use pairproof::explain::{Language, Question, Told, explain, tell};
+use pairproof::explain::{Answered, Case, Language, Question, Teller, Told, record};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::tournament::Tournament;
 use serde_json::Value;
@@ -37,39 +37,63 @@ fn questions(tournament: &Tournament) -> Vec<Question> {
 }
 
 fn sentences(told: &Told) -> impl Iterator<Item = &String> {
-    [&told.title, &told.answer].into_iter().chain(&told.reasons).chain(&told.articles)
+    let of_sections =
+        told.sections.iter().flat_map(|section| [&section.title].into_iter().chain(&section.lines));
+    [&told.title, &told.answer]
+        .into_iter()
+        .chain(&told.reasons)
+        .chain(of_sections)
+        .chain(&told.articles)
+}
+
+/// Whatever can be asked about the last round that was played and about the next one.
+fn answers(replay: &Replay<'_>) -> Vec<Answered> {
+    let tournament = replay.tournament();
+    let last = tournament.last_paired_round();
+    let mut answers = Vec::new();
+    for round in last.max(1)..=last + 1 {
+        let Ok(case) = Case::new(replay, round) else { continue };
+        answers.push(Answered::Walk(case.walk()));
+        let check = replay.check(Some(round)).rounds.into_iter().next();
+        answers.extend(check.and_then(|it| case.official(&it)).map(Answered::Official));
+        let asked = questions(tournament).into_iter();
+        answers.extend(asked.filter_map(|it| case.answer(it).ok()).map(Answered::Question));
+        let players = tournament.players.iter();
+        answers.extend(players.filter_map(|it| case.story(it.number).ok()).map(Answered::Story));
+    }
+    let records = tournament.players.iter().take(2);
+    answers.extend(records.filter_map(|it| record(replay, it.number).ok()).map(Answered::Record));
+    answers
 }
 
 #[test]
 fn every_answer_can_be_told_in_every_language() {
-    let mut answers = 0;
+    let mut told = 0;
     for edition in editions::newest_first() {
-        for number in 0..30 {
+        for number in 0..12 {
             let tournament = random_history(SMALL, 77, number);
-            let replay = Replay::new(&tournament, &edition);
-            let round = tournament.last_paired_round() + 1;
-            for question in questions(&tournament) {
-                let Ok(found) = explain(&replay, round, question) else { continue };
-                answers += 1;
-                let told =
-                    Language::ALL.map(|language| tell(&found, &tournament, &edition, language));
-                for told in &told {
-                    for sentence in sentences(told) {
-                        let is_whole = !sentence.contains(['{', '}', '$'])
-                            && !sentence.contains("  ")
-                            && !sentence.contains("()")
-                            && !sentence.trim().is_empty();
-                        assert!(is_whole, "{question:?}: {sentence:?}");
-                    }
+            let tellers = Language::ALL.map(|it| Teller::new(&tournament, &edition, it));
+            for answer in answers(&Replay::new(&tournament, &edition)) {
+                told += 1;
+                let [english, spanish] = tellers.each_ref().map(|it| it.tell_answered(&answer));
+                for sentence in sentences(&english).chain(sentences(&spanish)) {
+                    let is_whole = !sentence.contains(['{', '}', '$'])
+                        && !sentence.contains("  ")
+                        && !sentence.contains("()")
+                        && !sentence.trim().is_empty();
+                    assert!(is_whole, "{answer:?}: {sentence:?}");
                 }
-                let [english, spanish] = told;
                 assert_ne!(english.answer, spanish.answer);
                 assert_eq!(english.reasons.len(), spanish.reasons.len());
                 assert_eq!(english.articles.len(), spanish.articles.len());
+                let lines = |told: &Told| -> Vec<usize> {
+                    told.sections.iter().map(|section| section.lines.len()).collect()
+                };
+                assert_eq!(lines(&english), lines(&spanish));
             }
         }
     }
-    assert!(answers > 3000, "{answers}");
+    assert!(told > 3000, "{told}");
 }
 
 /// Compares with the snapshot of this name.
@@ -148,7 +172,6 @@ fn players_go_by_name_or_number() {
         ("--why-bye petrov", "`petrov` may be 1 Petrov, Ivan, 2 Petrova, Olga"),
         ("--why-bye smith", "no player is called `smith`"),
         ("--why-bye 9", "no player has number 9"),
-        ("", "nothing is asked"),
     ] {
         let run = by(players);
         assert_eq!(run.code, 2, "{}", run.whole());

@@ -7,7 +7,7 @@ white = White
 black = Black
 letter-white = W
 letter-black = B
-somebody = another player
+somebody = some player
 list-and = and
 player = player { $number }
 
@@ -17,7 +17,7 @@ why-not-title = Why { $one } does not meet { $other } in round { $round }
 why-not-not-so = { $one } does meet { $other } in round { $round }.
 why-not-impossible = { $one } may not meet { $other } in round { $round }.
 why-not-worse = { $one } could meet { $other }, but every pairing of round { $round } in which they meet is worse than the one that the rules prescribe.
-why-not-later = { $one } could meet { $other }: nothing is worse where the two pairings first part, but there the rules try candidates in a fixed order, and theirs comes first.
+why-not-later = { $one } could meet { $other }: nothing is worse where that pairing and the prescribed one begin to differ, but there the rules try pairings in a fixed order, and the prescribed one comes first.
 if-meet = If they met
 
 ## Why a player moves down
@@ -26,7 +26,7 @@ why-float-title = Why { $one } moves down in round { $round }
 why-float-not-so = { $one } does not move down in round { $round }.
 why-float-impossible = { $one } has to move down: in round { $round } nobody with the same or a higher score can be the opponent.
 why-float-worse = { $one } moves down because every pairing of round { $round } without that is worse.
-why-float-later = { $one } moves down although nothing would be worse where the two pairings first part: there the rules try candidates in a fixed order, and theirs comes first.
+why-float-later = { $one } moves down although nothing would be worse where the prescribed pairing and the other one begin to differ: there the rules try pairings in a fixed order, and the prescribed one comes first.
 if-stays-up = If { $one } did not move down
 
 ## Why a player gets the bye
@@ -35,12 +35,12 @@ why-bye-title = Why { $one } gets the bye in round { $round }
 why-bye-not-so = { $one } does not get the bye in round { $round }.
 why-bye-impossible = { $one } gets the bye because nobody else may get it without leaving others unpaired.
 why-bye-worse = { $one } gets the bye because every pairing of round { $round } in which somebody else does is worse.
-why-bye-later = { $one } gets the bye although nothing would be worse where the two pairings first part: there the rules try candidates in a fixed order, and theirs comes first.
+why-bye-later = { $one } gets the bye although nothing would be worse where the prescribed pairing and the other one begin to differ: there the rules try pairings in a fixed order, and the prescribed one comes first.
 if-leaves-bye = If somebody else got the bye
 bye-candidates = Who else could have got it
 bye-candidate-impossible = { $player } ({ $score }) may not.
 bye-candidate-worse = { $player } ({ $score }): { $sentence }.
-bye-candidate-later = { $player } ({ $score }): nothing is worse, but it comes later in the order of the rules.
+bye-candidate-later = { $player } ({ $score }): nothing is worse, but that pairing comes later in the order of the rules.
 
 ## Why a player has a colour
 
@@ -58,7 +58,7 @@ colour-history = { $player } has had { $played ->
     [none] { "" }
     [mild] {" "}and has a mild preference for { $prefers }
     [strong] {" "}and has a strong preference for { $prefers }
-   *[absolute] {" "}and must have { $prefers }
+   *[absolute] {" "}and has an absolute preference for { $prefers }
 }.
 if-other-colour = If { $one } had the other colour
 
@@ -72,22 +72,29 @@ board-place = Board { $board }: { $white } against { $black }; higher score { $h
 
 ## What stands against it
 
-obstacle-repeat-opponent = They have met already (round { $rounds }).
-obstacle-forbidden-pair = The tournament keeps them apart in this round.
-obstacle-absolute-colour-clash = Both must have the same colour.
-obstacle-repeat-pab = { $players } had the bye already, or a full point without playing (round { $rounds }).
+obstacle-repeat-opponent = { $players } have met already ({ $count ->
+    [one] round
+   *[other] rounds
+} { $rounds }).
+obstacle-forbidden-pair = { $players }: the tournament keeps them apart in this round.
+obstacle-absolute-colour-clash = { $players } have an absolute preference for the same colour.
+obstacle-repeat-pab = { $players } had the bye already, or points without playing ({ $count ->
+    [one] round
+   *[other] rounds
+} { $rounds }).
 obstacle-several-unpaired = { $players } have no opponent, and only one player may stay without.
-obstacle-none = No rule forbids it by itself, but then the other players could not all be paired.
+obstacle-none = No complete pairing of the round has it.
 
 ## What is worse
 
-lead = { $condition }, the first thing to be worse is { $label } in the bracket of { $score }: { $sentence }.
+lead = { $condition }, the first thing to be worse is { $label } in the bracket of { $score } points: { $sentence }.
 lead-round = { $condition }, the first thing to be worse is { $label }: { $sentence }.
-lead-later = { $condition }, everything is as good up to the bracket of { $score }; there { $label } decides: { $sentence }.
+lead-later = { $condition }, everything is as good up to the bracket of { $score } points; there { $label } decides: { $sentence }.
 lead-route = { $condition }, the brackets would be formed otherwise ({ $label }): { $sentence }.
-best-with = The best pairing with it has these other boards: { $boards }.
+best-with = The best pairing under that condition has these other boards: { $boards }.
 in-place-of = They would be in place of: { $boards }.
 halves = The bracket is divided into S1 ({ $upper }) and S2 ({ $lower }).
+halves-remainder = Without the moved-down players who are paired and their opponents, the bracket is divided into S1 ({ $upper }) and S2 ({ $lower }).
 board-pair = { $white }–{ $black }
 board-bye = { $player } bye
 
@@ -95,8 +102,8 @@ loses-pab-score = the bye would go to a player with { $other } points instead of
 loses-completion = the players who are left could not all be paired
 loses-downfloater-count = fewer pairs could be made, and { $other } instead of { $best } would move down
 loses-downfloater-scores = those who move down would have higher scores: { $other } instead of { $best }
-loses-next-bracket = the next bracket would fare worse: from there { $other } would move down instead of { $best } (number of players, then their scores)
-loses-next-bracket-pairs = the next bracket would fare worse: it would leave over { $other } instead of { $best } (number of players, then their scores)
+loses-next-bracket = the next bracket would fare worse; players who would move down from it: { $other } instead of { $best } (first how many, then their scores)
+loses-next-bracket-pairs = the next bracket would fare worse; players whom it would leave over: { $other } instead of { $best } (first how many, then their scores)
 loses-pab-unplayed-games = the bye would go to a player who has missed { $other ->
     [one] { $other } game
    *[other] { $other } games
@@ -138,12 +145,12 @@ loses-same-float-differences = { $who }, who gets the same float again, would ge
 loses-left-over-scores = those left over would have higher scores: { $other } instead of { $best }
 loses-left-over-downfloat-again = { $who } would float down again
 loses-heterogeneous-upfloat-again = { $who } would float up again
-loses-mdps-without-resident = fewer players moved down would meet a resident: { $other } instead of { $best } would not
+loses-mdps-without-resident = fewer moved-down players would meet a resident (without one: { $other } instead of { $best })
 loses-squared-score-differences = the scores of opponents would be further apart: { $other } instead of { $best } (sum of the squares)
-loses-same-absolute-preference = two players who must have the same colour would meet ({ $who })
+loses-same-absolute-preference = two players with an absolute preference for the same colour would meet ({ $who })
 loses-semi-absolute-preference = a strong preference would not be granted in an odd round ({ $who })
 loses-non-variable-preference = fewer of the pairs that cannot grant both colours would have a mild preference ({ $who })
-loses-mdp-set = other moved-down players would be paired, and those of the rules come earlier ({ $best } before { $other })
+loses-mdp-set = other moved-down players would be paired, and those of the rules come earlier ({ $best } before { $other }, numbers within the bracket)
 loses-mdp-opponents = the moved-down players would meet opponents who come later ({ $best } before { $other }, numbers within the bracket)
 loses-exchanged-count = more players would change sides between S1 and S2: { $other } instead of { $best }
 loses-exchange-difference = the players who change sides between S1 and S2 would be further apart: { $other } instead of { $best }
@@ -155,9 +162,9 @@ loses-grant-stronger = the colours would be others
 loses-alternate = the colours would be others
 loses-grant-higher-ranked = the colours would be others
 loses-odd-number = the colours would be others
-loses-backtracking = the next bracket would be worse off with those who move down then
-loses-lowest-bracket = the lowest bracket could not be paired with those who move down then
-loses-procedure = the procedure comes to another pairing first
+loses-backtracking = the bracket above is paired again so that other players move down
+loses-lowest-bracket = the bracket above the lowest is paired so that the lowest can be paired
+loses-procedure = the procedure accepts another pairing first
 
 ## All about a player
 
@@ -235,7 +242,6 @@ walk-accepted-first = What is tried first is accepted: { $boards }{ $count ->
 }.
 walk-nobody = Nobody can be paired here; moving down: { $floaters }.
 walk-unfulfilled = Nothing better is possible, but these are not met in full: { $rows }.
-obstacle-of = { $players }: { $sentence }
 step-incompatible = { $count ->
     [one] { $players } has no possible opponent here (C.1).
    *[other] { $players } have no possible opponent here (C.1).

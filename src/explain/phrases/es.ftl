@@ -3,13 +3,16 @@
 
 ## Palabras
 
-white = Blancas
-black = Negras
+white = las blancas
+black = las negras
 letter-white = B
 letter-black = N
-somebody = otro jugador
-list-and = y
-player = jugador { $number }
+somebody = algún jugador
+list-and = { $next ->
+    [i] e
+   *[other] y
+}
+player = Jugador { $number }
 
 ## Por qué A no juega con B
 
@@ -17,7 +20,7 @@ why-not-title = Por qué { $one } no juega con { $other } en la ronda { $round }
 why-not-not-so = { $one } sí juega con { $other } en la ronda { $round }.
 why-not-impossible = { $one } no puede jugar con { $other } en la ronda { $round }.
 why-not-worse = { $one } podría jugar con { $other }, pero todo emparejamiento de la ronda { $round } en que se enfrentan es peor que el que prescriben las reglas.
-why-not-later = { $one } podría jugar con { $other }: nada empeora donde los dos emparejamientos se separan, pero ahí las reglas prueban los candidatos en un orden fijo y el suyo va antes.
+why-not-later = { $one } podría jugar con { $other }: nada empeora donde ese emparejamiento y el prescrito empiezan a diferir, pero ahí las reglas prueban los emparejamientos en un orden fijo y el prescrito va antes.
 if-meet = Si se enfrentaran
 
 ## Por qué un jugador desciende
@@ -26,7 +29,7 @@ why-float-title = Por qué { $one } desciende en la ronda { $round }
 why-float-not-so = { $one } no desciende en la ronda { $round }.
 why-float-impossible = { $one } tiene que descender: en la ronda { $round } nadie con su puntuación o una superior puede ser su oponente.
 why-float-worse = { $one } desciende porque todo emparejamiento de la ronda { $round } en que no lo hace es peor.
-why-float-later = { $one } desciende aunque nada empeoraría donde los dos emparejamientos se separan: ahí las reglas prueban los candidatos en un orden fijo y el suyo va antes.
+why-float-later = { $one } desciende aunque nada empeoraría donde el emparejamiento prescrito y el otro empiezan a diferir: ahí las reglas prueban los emparejamientos en un orden fijo y el prescrito va antes.
 if-stays-up = Si { $one } no descendiera
 
 ## Por qué un jugador recibe el bye
@@ -35,12 +38,12 @@ why-bye-title = Por qué { $one } recibe el bye en la ronda { $round }
 why-bye-not-so = { $one } no recibe el bye en la ronda { $round }.
 why-bye-impossible = { $one } recibe el bye porque nadie más puede recibirlo sin dejar a otros sin emparejar.
 why-bye-worse = { $one } recibe el bye porque todo emparejamiento de la ronda { $round } en que lo recibe otro es peor.
-why-bye-later = { $one } recibe el bye aunque nada empeoraría donde los dos emparejamientos se separan: ahí las reglas prueban los candidatos en un orden fijo y el suyo va antes.
+why-bye-later = { $one } recibe el bye aunque nada empeoraría donde el emparejamiento prescrito y el otro empiezan a diferir: ahí las reglas prueban los emparejamientos en un orden fijo y el prescrito va antes.
 if-leaves-bye = Si otro recibiera el bye
 bye-candidates = Quién más podría haberlo recibido
 bye-candidate-impossible = { $player } ({ $score }) no puede.
 bye-candidate-worse = { $player } ({ $score }): { $sentence }.
-bye-candidate-later = { $player } ({ $score }): nada empeora, pero va después en el orden de las reglas.
+bye-candidate-later = { $player } ({ $score }): nada empeora, pero ese emparejamiento va después en el orden de las reglas.
 
 ## Por qué un jugador tiene un color
 
@@ -51,14 +54,14 @@ why-colour-worse = { $one } lleva { $colour } contra { $other }.
 why-colour-later = { $one } lleva { $colour } contra { $other }.
 why-colour-impossible = { $one } lleva { $colour } contra { $other }, y ningún emparejamiento legal de la ronda le da el otro color.
 colour-decided = La regla que decide ({ $article }): { $asks }
-colour-history = { $player } ha llevado { $played ->
-    [none] ningún color todavía
-   *[other] { $played }
+colour-history = { $player } { $played ->
+    [none] no ha llevado ningún color todavía
+   *[other] ha llevado { $played }
 }{ $strength ->
     [none] { "" }
-    [mild] {" "}y tiene una preferencia moderada por { $prefers }
+    [mild] {" "}y tiene una preferencia leve por { $prefers }
     [strong] {" "}y tiene una preferencia fuerte por { $prefers }
-   *[absolute] {" "}y debe llevar { $prefers }
+   *[absolute] {" "}y tiene una preferencia absoluta por { $prefers }
 }.
 if-other-colour = Si { $one } tuviera el otro color
 
@@ -72,22 +75,29 @@ board-place = Tablero { $board }: { $white } contra { $black }; puntuación mayo
 
 ## Lo que lo impide
 
-obstacle-repeat-opponent = Ya se han enfrentado (ronda { $rounds }).
-obstacle-forbidden-pair = El torneo los mantiene separados en esta ronda.
-obstacle-absolute-colour-clash = Ambos deben llevar el mismo color.
-obstacle-repeat-pab = { $players } ya tuvo el bye, o un punto entero sin jugar (ronda { $rounds }).
+obstacle-repeat-opponent = { $players } ya se han enfrentado ({ $count ->
+    [one] ronda
+   *[other] rondas
+} { $rounds }).
+obstacle-forbidden-pair = { $players }: el torneo los mantiene separados en esta ronda.
+obstacle-absolute-colour-clash = { $players } tienen una preferencia absoluta por el mismo color.
+obstacle-repeat-pab = { $players } ya tuvo el bye o recibió puntos sin jugar ({ $count ->
+    [one] ronda
+   *[other] rondas
+} { $rounds }).
 obstacle-several-unpaired = { $players } no tienen oponente, y solo un jugador puede quedarse sin él.
-obstacle-none = Ninguna regla lo prohíbe por sí sola, pero entonces los demás jugadores no podrían emparejarse todos.
+obstacle-none = Ningún emparejamiento completo de la ronda lo permite.
 
 ## Lo que es peor
 
-lead = { $condition }, lo primero que empeora es { $label } en el grupo de { $score }: { $sentence }.
-lead-round = { $condition }, lo primero que empeora es { $label }: { $sentence }.
-lead-later = { $condition }, todo es igual de bueno hasta el grupo de { $score }; ahí decide { $label }: { $sentence }.
+lead = { $condition }, lo primero que empeoraría sería { $label } en el grupo de { $score } puntos: { $sentence }.
+lead-round = { $condition }, lo primero que empeoraría sería { $label }: { $sentence }.
+lead-later = { $condition }, todo sería igual de bueno hasta el grupo de { $score } puntos; ahí decidiría { $label }: { $sentence }.
 lead-route = { $condition }, los grupos se formarían de otro modo ({ $label }): { $sentence }.
-best-with = El mejor emparejamiento así tiene estos otros tableros: { $boards }.
+best-with = El mejor emparejamiento con esa condición tiene estos otros tableros: { $boards }.
 in-place-of = Estarían en lugar de: { $boards }.
 halves = El grupo se divide en S1 ({ $upper }) y S2 ({ $lower }).
+halves-remainder = Sin los jugadores descendidos emparejados ni sus oponentes, el grupo se divide en S1 ({ $upper }) y S2 ({ $lower }).
 board-pair = { $white }–{ $black }
 board-bye = { $player } bye
 
@@ -95,8 +105,8 @@ loses-pab-score = el bye sería para un jugador con { $other } puntos en lugar d
 loses-completion = los jugadores restantes no podrían emparejarse todos
 loses-downfloater-count = se harían menos parejas, y descenderían { $other } en lugar de { $best }
 loses-downfloater-scores = quienes descienden tendrían puntuaciones más altas: { $other } en lugar de { $best }
-loses-next-bracket = el grupo siguiente quedaría peor: de él descenderían { $other } en lugar de { $best } (número de jugadores y sus puntuaciones)
-loses-next-bracket-pairs = el grupo siguiente quedaría peor: dejaría sin emparejar a { $other } en lugar de { $best } (número de jugadores y sus puntuaciones)
+loses-next-bracket = el grupo siguiente quedaría peor; jugadores que descenderían de él: { $other } en lugar de { $best } (primero cuántos, después sus puntuaciones)
+loses-next-bracket-pairs = el grupo siguiente quedaría peor; jugadores que dejaría sin emparejar: { $other } en lugar de { $best } (primero cuántos, después sus puntuaciones)
 loses-pab-unplayed-games = el bye sería para un jugador que no ha jugado { $other ->
     [one] { $other } partida
    *[other] { $other } partidas
@@ -111,53 +121,53 @@ loses-strong-colour-preference = se dejarían de conceder más preferencias de c
     [one] { $other } pareja
    *[other] { $other } parejas
 } en lugar de { $best }: { $who })
-loses-resident-downfloat-again = { $who }, flotante descendente { $label ->
+loses-resident-downfloat-again = recibiría otra vez un flotante descendente quien ya lo recibió { $label ->
     [C14] en la ronda anterior
    *[C16] hace dos rondas
-}, volvería a serlo
-loses-mdp-opponent-upfloat-again = { $who }, flotante ascendente { $label ->
+} ({ $who })
+loses-mdp-opponent-upfloat-again = recibiría otra vez un flotante ascendente quien ya lo recibió { $label ->
     [C15] en la ronda anterior
    *[C17] hace dos rondas
-}, volvería a serlo
-loses-mdp-downfloat-differences = { $who }, flotante descendente { $label ->
+} ({ $who })
+loses-mdp-downfloat-differences = quien fue flotante descendente { $label ->
     [C18] en la ronda anterior
    *[C20] hace dos rondas
-}, jugaría con un oponente de puntuación más lejana por debajo
-loses-mdp-opponent-upfloat-differences = { $who }, flotante ascendente { $label ->
+} jugaría con un oponente de puntuación más lejana por debajo ({ $who })
+loses-mdp-opponent-upfloat-differences = quien fue flotante ascendente { $label ->
     [C19] en la ronda anterior
    *[C21] hace dos rondas
-}, jugaría con un oponente de puntuación más lejana por encima
+} jugaría con un oponente de puntuación más lejana por encima ({ $who })
 loses-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best }
-loses-same-float-again = { $who } tendría el mismo flotante que { $label ->
-    [C12] en la ronda anterior, descendente
-    [C13] en la ronda anterior, ascendente
-    [C14] hace dos rondas, descendente
-   *[C15] hace dos rondas, ascendente
-}
-loses-same-float-differences = { $who }, que repite flotante, lo haría con una diferencia de puntuación mayor
+loses-same-float-again = se repetiría el flotante { $label ->
+    [C12] descendente de la ronda anterior
+    [C13] ascendente de la ronda anterior
+    [C14] descendente de hace dos rondas
+   *[C15] ascendente de hace dos rondas
+} ({ $who })
+loses-same-float-differences = quien repite flotante lo haría con una diferencia de puntuación mayor ({ $who })
 loses-left-over-scores = quienes quedan sin emparejar tendrían puntuaciones más altas: { $other } en lugar de { $best }
-loses-left-over-downfloat-again = { $who } volvería a ser flotante descendente
-loses-heterogeneous-upfloat-again = { $who } volvería a ser flotante ascendente
-loses-mdps-without-resident = menos jugadores descendidos jugarían con uno del grupo: quedarían { $other } en lugar de { $best }
+loses-left-over-downfloat-again = volvería a ser flotante descendente quien ya lo fue ({ $who })
+loses-heterogeneous-upfloat-again = volvería a ser flotante ascendente quien ya lo fue ({ $who })
+loses-mdps-without-resident = menos jugadores descendidos jugarían con un residente (sin residente: { $other } en lugar de { $best })
 loses-squared-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best } (suma de los cuadrados)
-loses-same-absolute-preference = se enfrentarían dos jugadores que deben llevar el mismo color ({ $who })
+loses-same-absolute-preference = se enfrentarían dos jugadores con la misma preferencia absoluta de color ({ $who })
 loses-semi-absolute-preference = no se concedería una preferencia fuerte en una ronda impar ({ $who })
-loses-non-variable-preference = menos de las parejas que no pueden satisfacer ambos colores tendrían una preferencia moderada ({ $who })
-loses-mdp-set = se emparejarían otros jugadores descendidos, y los de las reglas van antes ({ $best } antes que { $other })
+loses-non-variable-preference = de las parejas que no pueden satisfacer ambas preferencias, menos tendrían una leve ({ $who })
+loses-mdp-set = se emparejarían otros jugadores descendidos, y los de las reglas van antes ({ $best } antes que { $other }, números dentro del grupo)
 loses-mdp-opponents = los jugadores descendidos tendrían oponentes que van después ({ $best } antes que { $other }, números dentro del grupo)
 loses-exchanged-count = más jugadores se intercambiarían entre S1 y S2: { $other } en lugar de { $best }
-loses-exchange-difference = los jugadores intercambiados entre S1 y S2 estarían más alejados: { $other } en lugar de { $best }
-loses-exchange-out = saldría de S1 un jugador mejor clasificado ({ $best } va antes que { $other }, números dentro del grupo)
-loses-exchange-into = entraría en S1 un jugador peor clasificado ({ $best } va antes que { $other }, números dentro del grupo)
+loses-exchange-difference = los jugadores que cambian entre S1 y S2 estarían más alejados entre sí: { $other } en lugar de { $best }
+loses-exchange-out = saldría de S1 un jugador mejor clasificado ({ $best } antes que { $other }, números dentro del grupo)
+loses-exchange-into = entraría en S1 un jugador peor clasificado ({ $best } antes que { $other }, números dentro del grupo)
 loses-transposition = S1 se enfrentaría a S2 en una transposición posterior: { $other } en lugar de { $best } (números dentro del grupo)
 loses-grant-both = los colores serían otros
 loses-grant-stronger = los colores serían otros
 loses-alternate = los colores serían otros
 loses-grant-higher-ranked = los colores serían otros
 loses-odd-number = los colores serían otros
-loses-backtracking = el grupo siguiente quedaría peor con los que descenderían entonces
-loses-lowest-bracket = el último grupo no podría emparejarse con los que descenderían entonces
-loses-procedure = el procedimiento llega antes a otro emparejamiento
+loses-backtracking = se retrocede al grupo anterior para que desciendan otros jugadores
+loses-lowest-bracket = el penúltimo grupo se empareja de modo que el último pueda emparejarse
+loses-procedure = el procedimiento acepta antes otro emparejamiento
 
 ## Todo sobre un jugador
 
@@ -235,7 +245,6 @@ walk-accepted-first = Lo primero que se prueba se acepta: { $boards }{ $count ->
 }.
 walk-nobody = Aquí nadie puede emparejarse; descienden: { $floaters }.
 walk-unfulfilled = No es posible nada mejor, pero estos no se cumplen del todo: { $rows }.
-obstacle-of = { $players }: { $sentence }
 step-incompatible = { $count ->
     [one] { $players } no tiene oponente posible aquí (C.1).
    *[other] { $players } no tienen oponente posible aquí (C.1).
@@ -281,7 +290,7 @@ official-concerned = A quién afecta
 if-as-in-file = Con el emparejamiento del archivo
 the-bye = el bye
 other-seat = A { $player } el archivo le da { $file }; las reglas, { $rules }.
-colour-fault = { $white } lleva Blancas contra { $black } en el archivo; debería ser al revés.
+colour-fault = { $white } lleva las blancas contra { $black } en el archivo; debería ser al revés.
 
 ## El torneo de un jugador
 
@@ -336,44 +345,49 @@ asks-repeat-opponent = Dos jugadores se enfrentan una vez como máximo. Una part
 asks-repeat-pab = No recibe el bye quien ya lo tuvo o quien, sin jugar, obtuvo en una ronda al menos los puntos de una victoria.
 asks-repeat-pab-fide-2017 = No recibe el bye quien ya lo tuvo o quien ganó porque su oponente no compareció.
 asks-repeat-pab-fide-2013 = No recibe el bye quien ha puntuado en una ronda sin jugar, por un bye o porque su oponente no compareció.
-asks-repeat-pab-fide-1992 = No recibe el descanso quien ha recibido un punto sin jugar, por un descanso o porque su oponente no compareció.
+asks-repeat-pab-fide-1992 = No recibe el bye quien ha recibido un punto sin jugar, por un bye o porque su oponente no compareció.
 asks-forbidden-pair = No se emparejan dos jugadores a quienes el archivo del torneo mantiene separados en esta ronda.
-asks-absolute-colour-clash = No se enfrentan dos jugadores que deben llevar ambos el mismo color, salvo que uno sea de puntuación superior al 50 % en la última ronda.
-asks-completion = Los jugadores restantes han de poder emparejarse.
+asks-absolute-colour-clash = No se enfrentan dos jugadores con la misma preferencia absoluta de color, salvo en la última ronda si uno tiene una puntuación superior al 50 %.
+asks-completion = Los jugadores restantes han de poder emparejarse todos, salvo como mucho uno que pueda recibir el bye.
+asks-completion-fide-2017 = Si los jugadores que un grupo deja sin emparejar no pueden emparejarse con los de abajo, ese grupo pasa a ser el penúltimo: se empareja de nuevo para que puedan, y todos los de abajo forman un único último grupo.
 asks-pab-score = El bye es para un jugador con la puntuación más baja posible.
 asks-downfloater-count = Se hacen tantas parejas como sea posible en el grupo; descienden los menos posibles.
-asks-downfloater-scores = Quienes descienden tienen las puntuaciones más bajas posibles.
+asks-downfloater-scores = Quienes descienden tienen las puntuaciones más bajas posibles: antes los residentes que los jugadores ya descendidos.
 asks-next-bracket = Quienes descienden se eligen de modo que el grupo siguiente cumpla C1 a C7 lo mejor posible.
 asks-next-bracket-pairs = Quienes descienden se eligen de modo que el grupo siguiente haga tantas parejas como sea posible, con las menores diferencias de puntuación.
-asks-pab-unplayed-games = De quienes podrían recibir el bye, lo recibe uno con las menos partidas sin jugar.
-asks-topscorer-colour-difference = Los menos jugadores posibles con puntuación superior al 50 %, y oponentes suyos, acaban con una diferencia de color mayor que dos.
-asks-topscorer-colour-streak = Los menos jugadores posibles con puntuación superior al 50 %, y oponentes suyos, llevan el mismo color tres veces consecutivas.
+asks-pab-unplayed-games = De quienes podrían recibir el bye, lo recibe uno con el menor número posible de partidas sin jugar.
+asks-topscorer-colour-difference = El menor número posible de jugadores con puntuación superior al 50 %, y de sus oponentes, acaba con una diferencia de color mayor que dos.
+asks-topscorer-colour-streak = El menor número posible de jugadores con puntuación superior al 50 %, y de sus oponentes, lleva el mismo color tres veces consecutivas.
 asks-colour-preference = Tantos jugadores como sea posible reciben su preferencia de color, sea cual sea su fuerza.
-asks-strong-colour-preference = Tantos jugadores como sea posible reciben una preferencia de color fuerte.
-asks-resident-downfloat-again = Descienden los menos posibles de quienes fueron flotantes descendentes en la ronda anterior (C14) o hace dos rondas (C16).
+asks-strong-colour-preference = Se concede a tantos jugadores como sea posible su preferencia de color fuerte.
+asks-resident-downfloat-again = De los residentes que fueron flotantes descendentes en la ronda anterior (C14) o hace dos rondas (C16) descienden los menos posibles.
 asks-mdp-opponent-upfloat-again = Juegan con un jugador descendido los menos posibles de quienes fueron flotantes ascendentes en la ronda anterior (C15) o hace dos rondas (C17).
-asks-mdp-downfloat-differences = Los jugadores descendidos que fueron flotantes descendentes en la ronda anterior (C18) o hace dos rondas (C20) juegan con oponentes de puntuación lo más cercana posible.
+asks-mdp-downfloat-differences = Los jugadores descendidos que fueron flotantes descendentes en la ronda anterior (C18) o hace dos rondas (C20) juegan con oponentes de puntuación lo más cercana posible; ante todo, no vuelven a descender.
 asks-mdp-opponent-upfloat-differences = Quienes juegan con un jugador descendido aunque fueron flotantes ascendentes en la ronda anterior (C19) o hace dos rondas (C21) lo hacen con los de puntuación más cercana posible.
 asks-score-differences = Las puntuaciones de los oponentes son lo más cercanas posible, empezando por los jugadores descendidos de mayor puntuación.
-asks-same-float-again = Los menos jugadores posibles repiten el flotante de la ronda anterior (C.12 descendente, C.13 ascendente) o de hace dos rondas (C.14, C.15).
+asks-same-float-again = El menor número posible de jugadores repite el flotante de la ronda anterior (C.12 descendente, C.13 ascendente) o de hace dos rondas (C.14, C.15).
 asks-same-float-differences = Quienes repiten flotante lo hacen con la menor diferencia de puntuación posible: el de la ronda anterior (C.16 descendente, C.17 ascendente), el de hace dos rondas (C.18, C.19).
 asks-left-over-scores = La diferencia de puntuación entre oponentes es la menor posible: quedan sin emparejar los de menor puntuación del grupo.
 asks-left-over-downfloat-again = Nadie es flotante descendente si lo fue en la ronda anterior (B.5) o hace dos rondas (B.6).
 asks-heterogeneous-upfloat-again = Nadie es flotante ascendente si lo fue en la ronda anterior (B.5) o hace dos rondas (B.6).
-asks-mdps-without-resident = En un grupo heterogéneo se emparejan tantos jugadores descendidos como sea posible, cada uno con uno del grupo, antes que los restantes.
+asks-mdps-without-resident = En un grupo heterogéneo se emparejan tantos jugadores descendidos como sea posible, cada uno con un residente, antes que el grupo restante.
 asks-squared-score-differences = En el grupo más bajo, que puede reunir puntuaciones distintas, muchas diferencias pequeñas son mejores que pocas grandes.
-asks-same-absolute-preference = Dos jugadores que deben llevar el mismo color se enfrentan solo si uno tiene puntuación superior al 50 % en la última ronda, y lo menos posible.
+asks-same-absolute-preference = Dos jugadores con la misma preferencia absoluta de color se enfrentan solo en la última ronda, si uno tiene una puntuación superior al 50 %, y en las menos parejas posibles.
 asks-semi-absolute-preference = En las rondas impares una preferencia fuerte se trata como absoluta, mientras nadie flote por ello ni crezca ninguna diferencia de puntuación.
-asks-non-variable-preference = En las rondas pares las preferencias moderadas son variables: de las parejas que no pueden satisfacer ambas preferencias, tantas como sea posible tienen una moderada.
-asks-mdp-set = De candidatos iguales va antes el que empareja el conjunto anterior de jugadores descendidos.
-asks-mdp-opponents = De candidatos iguales va antes aquel en que los jugadores descendidos, por orden, tienen oponentes mejor clasificados.
-asks-exchanged-count = De candidatos iguales va antes el que intercambia menos jugadores entre S1 y S2.
+asks-non-variable-preference = En las rondas pares las preferencias leves son variables: de las parejas que no pueden satisfacer ambas preferencias, tantas como sea posible tienen una leve.
+asks-mdp-set = Entre emparejamientos igual de buenos va antes el del conjunto de jugadores descendidos que precede en el orden.
+asks-mdp-opponents = Entre emparejamientos igual de buenos va antes aquel en que los jugadores descendidos, por orden, tienen oponentes mejor clasificados.
+asks-exchanged-count = Entre emparejamientos igual de buenos va antes el que intercambia menos jugadores entre S1 y S2.
 asks-exchange-difference = Después, aquel en que los jugadores intercambiados están más cerca entre sí.
 asks-exchange-out = Después, el que saca de S1 a los peor clasificados.
 asks-exchange-into = Después, el que lleva a S1 a los mejor clasificados.
 asks-transposition = Después, aquel en que S1, por orden, se enfrenta a los mejor clasificados de S2 (transposición).
 asks-grant-both = Se conceden ambas preferencias de color.
 asks-grant-stronger = Se concede la preferencia de color más fuerte; de dos absolutas, la del jugador con mayor diferencia de color.
-asks-alternate = Los colores se alternan respecto a la última ronda en que uno llevó Blancas y el otro Negras.
+asks-grant-stronger-fide-2013 = Se concede la preferencia de color más fuerte.
+asks-grant-stronger-fide-1992 = Se concede la preferencia de color más fuerte.
+asks-alternate = Los colores se alternan respecto a la última ronda en que uno llevó las blancas y el otro las negras.
 asks-grant-higher-ranked = Se concede la preferencia de color del jugador mejor clasificado.
 asks-odd-number = El mejor clasificado lleva el color inicial si su número de emparejamiento es impar; si no, el otro.
+asks-odd-number-fide-2013 = En la primera ronda el mejor clasificado lleva el color del sorteo si su número de emparejamiento es impar; si no, el otro.
+asks-odd-number-fide-1992 = En la primera ronda el mejor clasificado lleva el color del sorteo si su número de emparejamiento es impar; si no, el otro.

@@ -1,7 +1,9 @@
 //! What tells two pairings apart, and what stands against one.
 
 use super::{Teller, Telling, shown, text};
-use crate::explain::data::{Answer, DecidingRule, Difference, History, Obstacle};
+use fluent_bundle::FluentValue;
+
+use crate::explain::data::{Answer, BracketMade, DecidingRule, Difference, History, Obstacle};
 
 impl Telling<'_> {
     pub(super) fn answer(&mut self, answer: &Answer, condition: &str) {
@@ -48,10 +50,7 @@ impl Telling<'_> {
         );
         self.reasons.push(lead);
         if is_later && let Some(bracket) = &difference.bracket {
-            let [upper, lower] = &bracket.best.halves;
-            let halves =
-                [("upper", text(self.by.names(upper))), ("lower", text(self.by.names(lower)))];
-            self.reasons.push(self.by.phrases.say("halves", &halves));
+            self.reasons.extend(self.by.halves(&bracket.best));
         }
         let others =
             difference.alternative.iter().filter(|board| !self.is_shared(board, difference));
@@ -94,6 +93,7 @@ impl Telling<'_> {
         let rounds: Vec<String> = obstacle.rounds.iter().map(ToString::to_string).collect();
         let fillings = [
             ("players", text(self.by.names(&obstacle.players))),
+            ("count", FluentValue::from(obstacle.rounds.len())),
             ("rounds", text(self.by.list(&rounds))),
         ];
         self.by.phrases.say(&format!("obstacle-{}", obstacle.name.replace('_', "-")), &fillings)
@@ -101,6 +101,18 @@ impl Telling<'_> {
 }
 
 impl Teller<'_> {
+    /// S1 and S2 of a bracket before any exchange; `None`: all of its pairs are of moved-down players.
+    pub(super) fn halves(&self, made: &BracketMade) -> Option<String> {
+        let [upper, lower] = &made.halves;
+        let key = match (upper.as_slice(), made.moved_down_pairs.as_slice()) {
+            ([], _) => return None,
+            (_, []) => "halves",
+            _ => "halves-remainder",
+        };
+        let halves = [("upper", text(self.names(upper))), ("lower", text(self.names(lower)))];
+        Some(self.say(key, &halves))
+    }
+
     /// The colours of a player and what he prefers.
     pub(super) fn history(&self, history: &History) -> String {
         let letter = |colour: char| match colour.to_ascii_lowercase() {

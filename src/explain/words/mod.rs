@@ -96,12 +96,11 @@ impl<'a> Teller<'a> {
         }
     }
 
-    /// `C14 (2.4.9)`, or the number alone.
+    /// `C14 (2.4.9)`, or the number alone: what has no label goes by the name of its rule, in English.
     fn label(&self, article: Option<&str>, label: &str) -> String {
+        let is_name = label.starts_with(char::is_lowercase);
         match article {
-            Some(number) if number == label || label.is_empty() || label.contains(' ') => {
-                number.to_owned()
-            }
+            Some(number) if number == label || label.is_empty() || is_name => number.to_owned(),
             Some(number) => format!("{label} ({number})"),
             None => label.to_owned(),
         }
@@ -143,7 +142,9 @@ impl<'a> Teller<'a> {
             return last.clone();
         }
         let comma = if items.iter().any(|item| item.contains(',')) { "; " } else { ", " };
-        format!("{} {} {last}", rest.join(comma), self.phrases.word("list-and"))
+        let next = if sounds_like_i(last) { "i" } else { "other" };
+        let and = self.say("list-and", &[("next", text(next))]);
+        format!("{} {and} {last}", rest.join(comma))
     }
 
     fn boards(&self, boards: &[[u32; 2]]) -> String {
@@ -187,6 +188,15 @@ impl Telling<'_> {
             articles: self.articles,
         }
     }
+}
+
+/// Whether a word begins with the sound of `i`, before which Spanish has another word for "and".
+fn sounds_like_i(word: &str) -> bool {
+    let word = word.to_lowercase();
+    let after_h = word.strip_prefix('h').unwrap_or(&word);
+    let mut letters = after_h.chars();
+    let is_i = matches!(letters.next(), Some('i' | 'í'));
+    is_i && !(word.starts_with('h') && matches!(letters.next(), Some('a' | 'e' | 'o')))
 }
 
 fn shown<'a>(values: &[Shown]) -> FluentValue<'a> {

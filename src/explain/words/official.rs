@@ -55,7 +55,7 @@ impl Telling<'_> {
     /// What is wrong.
     pub(super) fn official(&mut self, official: &Official) {
         for obstacle in &official.obstacles {
-            let sentence = self.obstacle_of(obstacle);
+            let sentence = self.obstacle(obstacle);
             self.reasons.push(sentence);
         }
         if let Some(difference) = &official.difference {

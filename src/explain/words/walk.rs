@@ -3,7 +3,6 @@
 use fluent_bundle::FluentValue;
 
 use super::{Section, Teller, Telling, Told, text};
-use crate::explain::data::Obstacle;
 use crate::explain::walk::{Attempt, BracketWalk, Member, Refusal, Unfulfilled, Walk, WalkStep};
 
 impl Teller<'_> {
@@ -60,10 +59,8 @@ impl Telling<'_> {
         let mut lines: Vec<String> =
             bracket.members.iter().map(|member| by.member(member)).collect();
         let made = &bracket.made;
-        if made.moved_down_pairs.is_empty() && bracket.steps.is_empty() && !made.pairs.is_empty() {
-            let [upper, lower] = &made.halves;
-            let halves = [("upper", text(by.names(upper))), ("lower", text(by.names(lower)))];
-            lines.push(by.say("halves", &halves));
+        if bracket.steps.is_empty() {
+            lines.extend(by.halves(made));
         }
         if let Some(attempt) = &bracket.first {
             lines.extend(self.attempt(attempt));
@@ -77,9 +74,7 @@ impl Telling<'_> {
             };
             lines.push(by.say(key, &by.pairing(&made.pairs, &made.downfloaters)));
         }
-        if !bracket.unfulfilled.is_empty() {
-            lines.push(self.unfulfilled(&bracket.unfulfilled));
-        }
+        lines.extend(self.unfulfilled(&bracket.unfulfilled));
         Section { title: by.say("walk-bracket", &fillings), lines }
     }
 
@@ -89,7 +84,7 @@ impl Telling<'_> {
             vec![by.say("walk-first", &by.pairing(&attempt.pairs, &attempt.downfloaters))];
         match &attempt.refused {
             Refusal::Illegal { obstacles } => {
-                lines.extend(obstacles.iter().map(|obstacle| self.obstacle_of(obstacle)));
+                lines.extend(obstacles.iter().map(|obstacle| self.obstacle(obstacle)));
             }
             Refusal::Incomplete => lines.push(by.phrases.word("walk-refused-incomplete")),
             Refusal::Worse(rule) => {
@@ -102,24 +97,24 @@ impl Telling<'_> {
         lines
     }
 
-    /// An obstacle with the players whom it is about.
-    pub(super) fn obstacle_of(&mut self, obstacle: &Obstacle) -> String {
-        let sentence = self.obstacle(obstacle);
-        let players = text(self.by.names(&obstacle.players));
-        self.by.say("obstacle-of", &[("players", players), ("sentence", text(sentence))])
-    }
-
-    fn unfulfilled(&mut self, rows: &[Unfulfilled]) -> String {
+    /// What the accepted pairing does not fulfil; how many move down is said already.
+    fn unfulfilled(&mut self, rows: &[Unfulfilled]) -> Option<String> {
+        const SAID: [&str; 5] = [
+            "downfloater_count",
+            "downfloater_scores",
+            "next_bracket",
+            "next_bracket_pairs",
+            "score_differences",
+        ];
         let row = |row: &Unfulfilled| {
             self.cite(Some(row.article), row.name);
             let label = self.by.label(Some(row.article), row.label);
-            match row.players.as_slice() {
-                [] => label,
-                players => format!("{label}: {}", self.by.names(players)),
-            }
+            format!("{label}: {}", self.by.names(&row.players))
         };
-        let rows: Vec<String> = rows.iter().map(row).collect();
-        self.by.say("walk-unfulfilled", &[("rows", text(rows.join("; ")))])
+        let rows = rows.iter().filter(|row| !SAID.contains(&row.name));
+        let rows: Vec<String> = rows.map(row).collect();
+        let said = || self.by.say("walk-unfulfilled", &[("rows", text(rows.join("; ")))]);
+        (!rows.is_empty()).then(said)
     }
 }
 
