@@ -105,15 +105,20 @@ fn snapshot(name: &str, text: &str) {
     settings.bind(|| insta::assert_snapshot!(name, text));
 }
 
-/// What is asked of the handbook's tournament, in both languages.
-fn of_the_handbook(name: &str, question: &str) {
+/// What is asked of a file of the corpus, in both languages.
+fn of(file: &str, name: &str, question: &str) {
     let mut text = String::new();
     for lang in ["en", "es"] {
-        let run = run(&format!("explain {MASTERING} {question} --lang {lang}"));
+        let run = run(&format!("explain corpus/{file} {question} --lang {lang}"));
         assert_eq!(run.code, 0, "{}", run.whole());
         text += &format!("$ pairproof explain FILE {question} --lang {lang}\n{}\n", run.out);
     }
     snapshot(&format!("explain-{name}"), &text);
+}
+
+/// What is asked of the handbook's tournament of 2026, in both languages.
+fn of_the_handbook(name: &str, question: &str) {
+    of("handbook/mastering-the-dutch-2026.trf", name, question);
 }
 
 #[test]
@@ -140,6 +145,40 @@ fn floats_colours_and_boards_of_the_handbook() {
     of_the_handbook("board", "--round 9 --why-board 9");
     of_the_handbook("player", "--round 9 --player 9");
     of_the_handbook("player-with-bye", "--round 9 --player 6");
+}
+
+/// What colours, floats and topscorers decide.
+#[test]
+fn criteria_that_decide() {
+    of_the_handbook("c12", "--round 4 --why-float 1 --rules fide-2026");
+    of_the_handbook("c13", "--round 4 --why-not 1 9 --rules fide-2026");
+    let floats = "acid/upfloat-before-older-downfloat-since-2017.trf";
+    of(floats, "c15", "--round 4 --why-not 1 6 --rules fide-2026");
+    let topscorer = "acid/no-third-white-for-a-topscorer-2017.trf";
+    of(topscorer, "c11", "--round 6 --why-not 1 6 --rules fide-2026");
+    let difference = "disputed/colour-difference-beyond-two.trf";
+    of(difference, "c10", "--round 4 --why-not 1 5 --rules fide-2026");
+}
+
+/// The five rounds of the handbook of 2013, under its rules and under those in force.
+#[test]
+fn rounds_bracket_by_bracket() {
+    for edition in ["2013", "2026"] {
+        for round in 1..=5 {
+            let question = format!("--round {round} --rules fide-{edition}");
+            let name = format!("walk-{edition}-round-{round}");
+            of("handbook/2013/five-rounds-2013.trf", &name, &question);
+        }
+    }
+    of_the_handbook("walk-mastering-round-9", "--round 9");
+}
+
+#[test]
+fn files_that_are_right_and_wrong() {
+    of_the_handbook("official-right", "--round 5 --official --rules fide-2026");
+    of_the_handbook("official-other", "--round 5 --official --rules fide-2017");
+    of_the_handbook("record", "--player 6 --tournament --rules fide-2026");
+    of_the_handbook("record-wrong", "--player 13 --tournament --rules fide-2017");
 }
 
 #[test]

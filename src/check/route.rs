@@ -23,19 +23,43 @@ impl Reason {
         file: &RoundPairing,
         best: &Paired,
     ) -> Reason {
-        let has_all = |it: &&BracketPairing| it.pairs.iter().all(|pair| has(&file.pairs, pair));
-        let bracket = best.brackets.iter().find(|it| !has_all(it));
-        let bracket = bracket.expect("a different pairing differs in some bracket");
-        if edition.criteria.is_empty() {
-            return of_pairs(round, file, bracket);
-        }
-        let of_file = in_bracket(round, file, bracket);
-        let comparison = compare_attempts(round, edition, &of_file, bracket);
-        if comparison.ordering == Ordering::Greater {
-            return Reason::of_comparison(round, edition, &comparison);
-        }
-        given_up(round, &of_file, bracket, best.trace.as_ref())
+        let apart = bracket_apart(round, file, best);
+        let (of_file, bracket) = apart.expect("a different pairing differs in some bracket");
+        let reason = reason_in_bracket(round, edition, (&of_file, bracket), best);
+        reason.unwrap_or_else(|| of_pairs(round, file, bracket))
     }
+}
+
+/// The first bracket of a procedure whose pairs a pairing does not all have: what that pairing makes of its
+/// players, and what the procedure does.
+#[must_use]
+pub fn bracket_apart<'a>(
+    round: &RoundContext,
+    pairing: &RoundPairing,
+    best: &'a Paired,
+) -> Option<(BracketPairing, &'a BracketPairing)> {
+    let has_all = |it: &&BracketPairing| it.pairs.iter().all(|pair| has(&pairing.pairs, pair));
+    let bracket = best.brackets.iter().find(|it| !has_all(it))?;
+    Some((in_bracket(round, pairing, bracket), bracket))
+}
+
+/// Why a procedure does not leave a bracket with an attempt at it but with another one; both, and the
+/// attempt first. `None`: the edition has no table of criteria.
+#[must_use]
+pub fn reason_in_bracket(
+    round: &RoundContext,
+    edition: &Edition,
+    (attempt, accepted): (&BracketPairing, &BracketPairing),
+    best: &Paired,
+) -> Option<Reason> {
+    if edition.criteria.is_empty() {
+        return None;
+    }
+    let comparison = compare_attempts(round, edition, attempt, accepted);
+    Some(match comparison.ordering {
+        Ordering::Greater => Reason::of_comparison(round, edition, &comparison),
+        _ => given_up(round, attempt, accepted, best.trace.as_ref()),
+    })
 }
 
 fn has(pairs: &[Pair], pair: &Pair) -> bool {

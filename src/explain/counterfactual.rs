@@ -4,13 +4,15 @@ use super::Case;
 use super::data::{
     Answer, BracketMade, BracketPair, CriterionRow, DecidingRule, Difference, Obstacle, Shown,
 };
-use crate::check::{Kind, Reason, Value, boards_of, reason_against, values};
+use crate::check::{Kind, Reason, Value, boards_of, bracket_apart, reason_against, values};
 use crate::conditions::Condition;
+use crate::criteria::quality::{heterogeneous_pairs, takes_part};
 use crate::criteria::{BracketPairing, Candidate, Cost, RoundPairing, brackets_along};
 use crate::judge::{bracket_costs, failing_players};
 use crate::pairer::pair_under;
 use crate::round::Place;
 use crate::sequence::{Bsn, GenerationKey};
+use crate::tournament::Points;
 
 impl Case<'_> {
     /// The answer to why a condition is not met. `obstacles` say why no legal pairing meets it.
@@ -57,33 +59,21 @@ impl Case<'_> {
         Difference {
             alternative: of_alternative,
             instead_of,
-            rule: DecidingRule {
-                kind: reason.kind.name(),
-                article: reason.article,
-                label: reason.label.clone(),
-                name: reason.name,
-                counts: reason.counts,
-                asks: reason.asks,
-                score: reason.bracket.map(|score| score.to_string()),
-                best: shown(&reason.expected),
-                alternative: shown(&reason.file),
-                pay,
-                gain,
-            },
+            rule: DecidingRule { pay, gain, ..deciding_rule(reason) },
             bracket: brackets
                 .filter(|_| reason.bracket.is_some())
                 .map(|(best, other)| self.bracket_pair(&best, &other, alternative)),
         }
     }
 
-    /// The first bracket in which two pairings differ, along the route of the best one; `None`: a
-    /// procedure made its brackets otherwise.
+    /// The first bracket in which two pairings differ, along the route of the best one.
     fn first_brackets(
         &self,
         alternative: &RoundPairing,
     ) -> Option<(BracketPairing, BracketPairing)> {
         if self.best.trace.is_some() {
-            return None;
+            let (other, best) = bracket_apart(&self.round, alternative, &self.best)?;
+            return Some((best.clone(), other));
         }
         let of_best = brackets_along(&self.round, &self.best.pairing, self.best.route);
         let others = brackets_along(&self.round, alternative, self.best.route);
@@ -98,22 +88,33 @@ impl Case<'_> {
         brackets: Option<&(BracketPairing, BracketPairing)>,
         reason: &Reason,
     ) -> (Vec<u32>, Vec<u32>) {
-        let row = self.edition.criteria.iter().position(|(article, _)| {
-            reason.kind == Kind::Criterion && Some(article.number) == reason.article
+        if reason.kind == Kind::Criterion && reason.bracket.is_none() {
+            return self.only_one(&self.best.pairing.unpaired, &alternative.unpaired);
+        }
+        let Some((best, other)) = brackets else { return (Vec::new(), Vec::new()) };
+        let pabs = [&self.best.pairing, alternative].map(|pairing| self.pab_score(pairing));
+        self.payers((best, other), pabs, reason)
+    }
+
+    /// The same of two pairings of a bracket. `pabs`: the score of the PAB under each.
+    pub(super) fn payers(
+        &self,
+        (best, other): (&BracketPairing, &BracketPairing),
+        pabs: [Option<Points>; 2],
+        reason: &Reason,
+    ) -> (Vec<u32>, Vec<u32>) {
+        let row = self.edition.criteria.iter().position(|(article, criterion)| {
+            Some(article.number) == reason.article && criterion.about().name == reason.name
         });
-        let (of_best, of_other) = match (brackets, row) {
-            (Some((best, other)), Some(at)) => {
-                let failing = |pairing: &RoundPairing, made: &BracketPairing| {
-                    let pab = self.pab_score(pairing);
-                    failing_players(&self.round, self.edition, pab, made, at)
-                };
-                (failing(&self.best.pairing, best), failing(alternative, other))
-            }
-            _ if reason.kind == Kind::Criterion && reason.bracket.is_none() => {
-                (self.best.pairing.unpaired.clone(), alternative.unpaired.clone())
-            }
-            _ => return (Vec::new(), Vec::new()),
+        let Some(at) = row else { return (Vec::new(), Vec::new()) };
+        let failing = |pab: Option<Points>, made: &BracketPairing| {
+            failing_players(&self.round, self.edition, pab, made, at)
         };
+        self.only_one(&failing(pabs[0], best), &failing(pabs[1], other))
+    }
+
+    /// Players of the second list who are not in the first, and the other way round.
+    fn only_one(&self, first: &[Place], second: &[Place]) -> (Vec<u32>, Vec<u32>) {
         let only = |these: &[Place], those: &[Place]| {
             let mut only: Vec<Place> =
                 these.iter().copied().filter(|place| !those.contains(place)).collect();
@@ -121,11 +122,11 @@ impl Case<'_> {
             only.dedup();
             self.numbers(&only)
         };
-        (only(&of_other, &of_best), only(&of_best, &of_other))
+        (only(second, first), only(first, second))
     }
 
     /// The score of the PAB, in editions that rank it.
-    pub(super) fn pab_score(&self, pairing: &RoundPairing) -> Option<crate::tournament::Points> {
+    pub(super) fn pab_score(&self, pairing: &RoundPairing) -> Option<Points> {
         self.best.pab_score.and(pairing.pab()).map(|place| self.round.score(place))
     }
 
@@ -167,11 +168,25 @@ impl Case<'_> {
             pairs: &pairing.pairs,
             downfloaters: &pairing.downfloaters,
         };
-        let of_mdps: Vec<(Place, Place)> = candidate.mdp_pairs().collect();
-        let remainder: Vec<Place> =
-            bracket.residents().filter(|it| !of_mdps.iter().any(|pair| pair.1 == *it)).collect();
-        let key = GenerationKey::of(&candidate);
-        let (s1, s2) = remainder.split_at(pairing.pairs.len() - of_mdps.len());
+        let is_procedure = self.best.trace.is_some();
+        let of_mdps: Vec<(Place, Place)> = if is_procedure {
+            heterogeneous_pairs(&candidate)
+        } else {
+            candidate.mdp_pairs().collect()
+        };
+        // A procedure may treat a bracket with moved-down players as homogeneous.
+        let remainder: Vec<Place> = match of_mdps.as_slice() {
+            [] if is_procedure => {
+                bracket.members().filter(|it| takes_part(&bracket, *it)).collect()
+            }
+            _ => {
+                let is_taken = |it: &Place| of_mdps.iter().any(|pair| pair.1 == *it);
+                bracket.residents().filter(|it| !is_taken(it)).collect()
+            }
+        };
+        let half = (pairing.pairs.len() - of_mdps.len()).min(remainder.len());
+        let (s1, s2) = remainder.split_at(half);
+        let key = (!is_procedure).then(|| GenerationKey::of(&candidate));
         let at = |bsn: Bsn| self.number(remainder[bsn as usize - 1]);
         let numbers = |pairs: &[(Place, Place)]| {
             pairs.iter().map(|pair| [self.number(pair.0), self.number(pair.1)]).collect()
@@ -181,11 +196,30 @@ impl Case<'_> {
             downfloaters: self.numbers(&pairing.downfloaters),
             moved_down_pairs: numbers(&of_mdps),
             halves: [self.numbers(s1), self.numbers(s2)],
-            exchanged: [
-                key.out.iter().map(|bsn| at(bsn.0)).collect(),
-                key.into.iter().map(|bsn| at(*bsn)).collect(),
-            ],
+            exchanged: key.map_or_else(Default::default, |key| {
+                [
+                    key.out.iter().map(|bsn| at(bsn.0)).collect(),
+                    key.into.iter().map(|bsn| at(*bsn)).collect(),
+                ]
+            }),
         }
+    }
+}
+
+/// A reason as the rule that decides; whoever pays is not known.
+pub(super) fn deciding_rule(reason: &Reason) -> DecidingRule {
+    DecidingRule {
+        kind: reason.kind.name(),
+        article: reason.article,
+        label: reason.label.clone(),
+        name: reason.name,
+        counts: reason.counts,
+        asks: reason.asks,
+        score: reason.bracket.map(|score| score.to_string()),
+        best: shown(&reason.expected),
+        alternative: shown(&reason.file),
+        pay: Vec::new(),
+        gain: Vec::new(),
     }
 }
 

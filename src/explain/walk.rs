@@ -4,14 +4,16 @@
 use serde::Serialize;
 
 use super::Case;
+use super::counterfactual::{deciding_rule, shown_cost};
 use super::data::{BracketMade, DecidingRule, History, Obstacle, SCHEMA, Shown};
 use super::story::float_name;
+use crate::check::{boards_of, reason_in_bracket};
 use crate::conditions::Condition;
 use crate::criteria::{BracketKind, BracketPairing, Pair, RoundPairing};
-use crate::judge::bracket_costs;
+use crate::judge::{bracket_costs, failing_players};
 use crate::pairer::pair_under;
-use crate::pairer::procedure::{Event, Requirements, Treatment};
-use crate::round::Place;
+use crate::pairer::procedure::{Accepted, Event, Requirements, Step, Trace, Treatment};
+use crate::round::{Place, RoundContext};
 
 /// A round, bracket by bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -46,7 +48,7 @@ pub struct BracketWalk {
     pub kind: &'static str,
     /// Moved-down players, then residents, each by rank.
     pub members: Vec<Member>,
-    /// What is tried first, where it is refused; editions that rank candidates.
+    /// What is tried first, where it is refused.
     pub first: Option<Attempt>,
     /// What the procedure decided here, one after the other; older editions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -162,7 +164,7 @@ impl Case<'_> {
     /// The round, bracket by bracket.
     #[must_use]
     pub fn walk(&self) -> Walk {
-        let boards = crate::check::boards_of(&self.round, self.edition, &self.best.pairing);
+        let boards = boards_of(&self.round, self.edition, &self.best.pairing);
         let mut above: Vec<Pair> = Vec::new();
         let mut brackets = Vec::new();
         for made in &self.best.brackets {
@@ -198,7 +200,10 @@ impl Case<'_> {
                 BracketKind::Collapsed => "collapsed",
             },
             members: members.collect(),
-            first: if is_procedure { None } else { self.first_attempt(made, &residents, above) },
+            first: match &self.best.trace {
+                Some(trace) => self.first_attempt_of_procedure(made, trace),
+                None => self.first_attempt(made, &residents, above),
+            },
             steps: self.steps(made.scoregroup),
             made: self.made(made),
             unfulfilled: if is_procedure { Vec::new() } else { self.unfulfilled(made) },
@@ -233,6 +238,43 @@ impl Case<'_> {
         })
     }
 
+    /// The same for a procedure, of what it accepted the pairing for.
+    fn first_attempt_of_procedure(&self, made: &BracketPairing, trace: &Trace) -> Option<Attempt> {
+        let of_bracket = |step: &&Step| step.scoregroup == made.scoregroup;
+        let mut steps = trace.steps.iter().filter(of_bracket);
+        let accepted = steps.clone().rev().find_map(|step| match &step.event {
+            Event::Accepted(accepted) => Some(accepted),
+            _ => None,
+        })?;
+        let out = steps.find_map(|step| match &step.event {
+            Event::Incompatible(places) => Some(places.as_slice()),
+            _ => None,
+        });
+        let out = out.unwrap_or_default();
+        let candidate = first_of_procedure(&self.round, made, accepted, out);
+        // Moved-down players without a resident may make pairs in the remainder: no attempt is so plain.
+        let is_attempt = candidate.pairs.len() == made.pairs.len();
+        if !is_attempt || candidate.pairs == made.pairs {
+            return None;
+        }
+        let alone = RoundPairing::new(candidate.pairs.iter().copied(), Vec::new());
+        let obstacles = self.obstacles(&alone);
+        let refused = match obstacles.as_slice() {
+            [] => {
+                let both = (&candidate, made);
+                let reason = reason_in_bracket(&self.round, self.edition, both, &self.best)?;
+                let (pay, gain) = self.payers((made, &candidate), [None, None], &reason);
+                Refusal::Worse(DecidingRule { pay, gain, ..deciding_rule(&reason) })
+            }
+            _ => Refusal::Illegal { obstacles },
+        };
+        Some(Attempt {
+            pairs: self.pair_numbers(&candidate.pairs),
+            downfloaters: self.numbers(&candidate.downfloaters),
+            refused,
+        })
+    }
+
     fn refusal(&self, candidate: &BracketPairing, above: &[Pair]) -> Refusal {
         let alone = RoundPairing::new(candidate.pairs.iter().copied(), Vec::new());
         let obstacles = self.obstacles(&alone);
@@ -256,15 +298,14 @@ impl Case<'_> {
         rows.filter(|(_, ((_, cost), _))| cost.values().iter().any(|value| *value != 0))
             .map(|(at, ((article, cost), (_, criterion)))| {
                 let name = criterion.about().name;
-                let mut players =
-                    crate::judge::failing_players(&self.round, self.edition, pab, made, at);
+                let mut players = failing_players(&self.round, self.edition, pab, made, at);
                 players.sort_unstable();
                 players.dedup();
                 Unfulfilled {
                     article: article.number,
                     label: article.label,
                     name,
-                    value: super::counterfactual::shown_cost(name, &cost),
+                    value: shown_cost(name, &cost),
                     players: self.numbers(&players),
                 }
             })
@@ -318,13 +359,44 @@ fn aim(requirements: Requirements, is_reduced: bool) -> WalkStep {
 /// then S1 meets S2, both by rank (article 4).
 fn first_candidate(made: &BracketPairing, residents: &[Place]) -> BracketPairing {
     let of_mdps = made.pairs.iter().filter(|pair| made.mdps.contains(&pair.0)).count();
-    let (paired, limbo) = made.mdps.split_at(of_mdps);
-    let (opponents, remainder) = residents.split_at(of_mdps);
-    let (s1, s2) = remainder.split_at(made.pairs.len() - of_mdps);
+    straight(made, (&made.mdps, of_mdps), residents, &[])
+}
+
+/// The first attempt of a procedure at what it accepted a pairing for. `out`: whoever has no possible
+/// opponent in the bracket (C.1).
+fn first_of_procedure(
+    round: &RoundContext,
+    made: &BracketPairing,
+    accepted: &Accepted,
+    out: &[Place],
+) -> BracketPairing {
+    let bracket = made.bracket(round, None);
+    let stays = |place: &Place| !out.contains(place);
+    let members: Vec<Place> = bracket.members().filter(stays).collect();
+    let is_mdp = |place: &Place| made.mdps.contains(place);
+    let (mdps, residents): (Vec<Place>, Vec<Place>) = members.iter().partition(|it| is_mdp(it));
+    match accepted.treatment {
+        Treatment::Homogeneous => straight(made, (&[], 0), &members, out),
+        Treatment::Heterogeneous => straight(made, (&mdps, accepted.mdp_pairs), &residents, out),
+    }
+}
+
+/// So many moved-down players, the highest, meet the highest of the others, then S1 of the rest meets S2,
+/// all by rank. `out` take no part.
+fn straight(
+    made: &BracketPairing,
+    (mdps, paired): (&[Place], usize),
+    others: &[Place],
+    out: &[Place],
+) -> BracketPairing {
+    let (mdps, limbo) = mdps.split_at(paired.min(mdps.len()));
+    let (opponents, remainder) = others.split_at(paired.min(others.len()));
+    let (s1, s2) = remainder.split_at((made.pairs.len() - paired).min(remainder.len()));
     let zipped = |one: &[Place], other: &[Place]| -> Vec<Pair> {
         one.iter().copied().zip(other.iter().copied()).collect()
     };
-    let pairs = [zipped(paired, opponents), zipped(s1, s2)].concat();
-    let downfloaters = limbo.iter().chain(&s2[s1.len()..]).copied().collect();
+    let pairs = [zipped(mdps, opponents), zipped(s1, s2)].concat();
+    let mut downfloaters = [out, limbo, &s2[s1.len().min(s2.len())..]].concat();
+    downfloaters.sort_unstable();
     BracketPairing { pairs, downfloaters, mdps: made.mdps.clone(), ..*made }
 }

@@ -62,11 +62,15 @@ impl Telling<'_> {
         if bracket.steps.is_empty() {
             lines.extend(by.halves(made));
         }
+        // What is tried first stands before what is accepted in its place.
+        let is_accepted = |step: &WalkStep| matches!(step, WalkStep::Accepted { .. });
+        let at = bracket.steps.iter().rposition(is_accepted).unwrap_or(0);
+        lines.extend(bracket.steps[..at].iter().filter_map(|step| by.step(step)));
         if let Some(attempt) = &bracket.first {
             lines.extend(self.attempt(attempt));
         }
-        lines.extend(bracket.steps.iter().map(|step| by.step(step)));
-        if bracket.steps.is_empty() {
+        lines.extend(bracket.steps[at..].iter().filter_map(|step| by.step(step)));
+        if bracket.steps.is_empty() || made.pairs.is_empty() {
             let key = match (&bracket.first, made.pairs.as_slice()) {
                 (_, []) => "walk-nobody",
                 (None, _) => "walk-accepted-first",
@@ -119,8 +123,11 @@ impl Telling<'_> {
 }
 
 impl Teller<'_> {
-    fn step(&self, step: &WalkStep) -> String {
-        match step {
+    /// A decision; `None`: there was nothing to decide.
+    fn step(&self, step: &WalkStep) -> Option<String> {
+        Some(match step {
+            WalkStep::Aim { pairs: 0, .. } => return None,
+            WalkStep::Accepted { pairs, .. } if pairs.is_empty() => return None,
             WalkStep::Incompatible { players } => {
                 let count = ("count", FluentValue::from(players.len()));
                 self.say("step-incompatible", &[("players", text(self.names(players))), count])
@@ -146,6 +153,6 @@ impl Teller<'_> {
             WalkStep::NotExchanged => self.phrases.word("step-not-exchanged"),
             WalkStep::Undone => self.phrases.word("step-undone"),
             WalkStep::Joined => self.phrases.word("step-joined"),
-        }
+        })
     }
 }
