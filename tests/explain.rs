@@ -306,7 +306,7 @@ fn hold_walk_against_enumeration(
     let best = prescribed(context, edition).expect("a pairing");
     let mut settled: Vec<Condition> = Vec::new();
     for bracket in case.walk().brackets {
-        if let Some(attempt) = &bracket.first {
+        for attempt in &bracket.tried {
             claims.refused += 1;
             assert_ne!(attempt.pairs, bracket.made.pairs);
             let floats = attempt.downfloaters.iter().map(|it| Condition::MovesDown(place(*it)));

@@ -24,7 +24,7 @@ pub use official::{ColourFault, Official, OtherSeat};
 pub use phrases::Language;
 pub use record::{Record, RecordRound, record};
 pub use story::{Floats, Story};
-pub use walk::{Attempt, BracketWalk, Member, Refusal, Unfulfilled, Walk, WalkStep};
+pub use walk::{Attempt, BracketWalk, Member, Refusal, ScoredStep, Unfulfilled, Walk, WalkStep};
 pub use words::{Section, Teller, Told};
 
 use crate::check::{FilePairing, Replay, boards_of, file_pairing};

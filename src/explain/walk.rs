@@ -1,6 +1,8 @@
 //! A round as an arbiter walks through it: bracket by bracket from the top, what is tried first, why that
 //! is refused, and what is accepted.
 
+use std::ops::Range;
+
 use serde::Serialize;
 
 use super::Case;
@@ -11,6 +13,7 @@ use crate::check::{boards_of, reason_in_bracket};
 use crate::conditions::Condition;
 use crate::criteria::{BracketKind, BracketPairing, Pair, RoundPairing};
 use crate::judge::{bracket_costs, failing_players};
+use crate::matching::maximum_matching;
 use crate::pairer::pair_under;
 use crate::pairer::procedure::{Accepted, Event, Requirements, Step, Trace, Treatment};
 use crate::round::{Place, RoundContext};
@@ -48,11 +51,11 @@ pub struct BracketWalk {
     pub kind: &'static str,
     /// Moved-down players, then residents, each by rank.
     pub members: Vec<Member>,
-    /// What is tried first, where it is refused.
-    pub first: Option<Attempt>,
+    /// What is tried first and refused, one after the other.
+    pub tried: Vec<Attempt>,
     /// What the procedure decided here, one after the other; older editions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub steps: Vec<WalkStep>,
+    pub steps: Vec<ScoredStep>,
     /// What is accepted.
     pub made: BracketMade,
     /// What the accepted pairing does not fulfil all the same.
@@ -116,6 +119,17 @@ pub struct Unfulfilled {
     pub players: Vec<u32>,
 }
 
+/// A decision of a procedure, and on which bracket it was taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ScoredStep {
+    /// The score of that bracket: another one where brackets were joined later.
+    pub score: String,
+    /// What was decided.
+    #[serde(flatten)]
+    pub decision: WalkStep,
+}
+
 /// A decision of a procedure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "step", rename_all = "kebab-case")]
@@ -167,10 +181,14 @@ impl Case<'_> {
         let boards = boards_of(&self.round, self.edition, &self.best.pairing);
         let mut above: Vec<Pair> = Vec::new();
         let mut brackets = Vec::new();
+        let mut told = 0;
         for made in &self.best.brackets {
             let is_empty = made.pairs.is_empty() && made.downfloaters.is_empty();
             if !is_empty {
-                brackets.push(self.bracket_walk(made, &above));
+                let is_last = brackets.len() + 1 == self.best.brackets.len();
+                let until = if is_last { usize::MAX } else { made.scoregroup + 1 };
+                brackets.push(self.bracket_walk(made, &above, told..until));
+                told = until;
             }
             above.extend(&made.pairs);
         }
@@ -186,7 +204,13 @@ impl Case<'_> {
         }
     }
 
-    fn bracket_walk(&self, made: &BracketPairing, above: &[Pair]) -> BracketWalk {
+    /// `told`: the scoregroups whose decisions belong to it.
+    fn bracket_walk(
+        &self,
+        made: &BracketPairing,
+        above: &[Pair],
+        told: Range<usize>,
+    ) -> BracketWalk {
         let bracket = made.bracket(&self.round, None);
         let residents: Vec<Place> = bracket.residents().collect();
         let moved_down = made.mdps.iter().map(|place| self.member(*place, true));
@@ -200,11 +224,11 @@ impl Case<'_> {
                 BracketKind::Collapsed => "collapsed",
             },
             members: members.collect(),
-            first: match &self.best.trace {
-                Some(trace) => self.first_attempt_of_procedure(made, trace),
-                None => self.first_attempt(made, &residents, above),
+            tried: match &self.best.trace {
+                Some(trace) => self.first_attempt_of_procedure(made, trace).into_iter().collect(),
+                None => self.first_attempts(made, &residents, above),
             },
-            steps: self.steps(made.scoregroup),
+            steps: self.steps(&told),
             made: self.made(made),
             unfulfilled: if is_procedure { Vec::new() } else { self.unfulfilled(made) },
         }
@@ -219,23 +243,51 @@ impl Case<'_> {
         }
     }
 
-    /// The first candidate for the bracket with as many pairs as can be made, unless it is the one
-    /// accepted. `above`: the pairs of higher brackets, which are settled.
-    fn first_attempt(
+    /// The first candidate with as many pairs as the bracket has by itself, if that is more than there can
+    /// be for the sake of those below, and the first one with as many as there can be; neither if it is
+    /// the one accepted. `above`: the pairs of higher brackets, which are settled.
+    fn first_attempts(
         &self,
         made: &BracketPairing,
         residents: &[Place],
         above: &[Pair],
-    ) -> Option<Attempt> {
-        let candidate = first_candidate(made, residents);
-        if candidate.pairs == made.pairs {
-            return None;
+    ) -> Vec<Attempt> {
+        let of_mdps = made.pairs.iter().filter(|pair| made.mdps.contains(&pair.0)).count();
+        let counts = (of_mdps, made.pairs.len());
+        let alone = self.pairs_alone(made, residents);
+        let mut tried: Vec<BracketPairing> = Vec::new();
+        for (of_mdps, pairs) in [alone, counts] {
+            let candidate = straight(made, (&made.mdps, of_mdps), residents, &[], pairs);
+            let is_whole = candidate.pairs.len() == pairs;
+            let is_new = candidate.pairs != made.pairs && !tried.contains(&candidate);
+            if is_whole && is_new {
+                tried.push(candidate);
+            }
         }
-        Some(Attempt {
-            pairs: self.pair_numbers(&candidate.pairs),
-            downfloaters: self.numbers(&candidate.downfloaters),
-            refused: self.refusal(&candidate, above),
-        })
+        tried
+            .iter()
+            .map(|candidate| Attempt {
+                pairs: self.pair_numbers(&candidate.pairs),
+                downfloaters: self.numbers(&candidate.downfloaters),
+                refused: self.refusal(candidate, above),
+            })
+            .collect()
+    }
+
+    /// How many pairs of a moved-down player with a resident the bracket has by itself, and how many
+    /// pairs at all.
+    fn pairs_alone(&self, made: &BracketPairing, residents: &[Place]) -> (usize, usize) {
+        let members: Vec<Place> = made.mdps.iter().chain(residents).copied().collect();
+        let is_mdp = |at: u32| (at as usize) < made.mdps.len();
+        let may_meet = |one: u32, other: u32| {
+            self.round.may_meet(members[one as usize], members[other as usize])
+        };
+        let count = |edge: &dyn Fn(u32, u32) -> bool| {
+            maximum_matching(members.len(), edge).iter().flatten().count() / 2
+        };
+        let of_mdps = count(&|one, other| is_mdp(one) != is_mdp(other) && may_meet(one, other));
+        let pairs = count(&|one, other| !(is_mdp(one) && is_mdp(other)) && may_meet(one, other));
+        (of_mdps, pairs)
     }
 
     /// The same for a procedure, of what it accepted the pairing for.
@@ -312,12 +364,15 @@ impl Case<'_> {
             .collect()
     }
 
-    /// What a procedure decided on a bracket.
-    fn steps(&self, scoregroup: usize) -> Vec<WalkStep> {
+    /// What a procedure decided on these scoregroups.
+    fn steps(&self, scoregroups: &Range<usize>) -> Vec<ScoredStep> {
         let trace = self.best.trace.iter().flat_map(|trace| &trace.steps);
         trace
-            .filter(|step| step.scoregroup == scoregroup)
-            .map(|step| self.step(&step.event))
+            .filter(|step| scoregroups.contains(&step.scoregroup))
+            .map(|step| ScoredStep {
+                score: self.round.scoregroups[step.scoregroup].score.to_string(),
+                decision: self.step(&step.event),
+            })
             .collect()
     }
 
@@ -354,14 +409,6 @@ fn aim(requirements: Requirements, is_reduced: bool) -> WalkStep {
     }
 }
 
-/// The first candidate in the order of generation with as many pairs of moved-down players and as many
-/// pairs at all as the accepted one: the highest of the moved-down players meet the highest residents,
-/// then S1 meets S2, both by rank (article 4).
-fn first_candidate(made: &BracketPairing, residents: &[Place]) -> BracketPairing {
-    let of_mdps = made.pairs.iter().filter(|pair| made.mdps.contains(&pair.0)).count();
-    straight(made, (&made.mdps, of_mdps), residents, &[])
-}
-
 /// The first attempt of a procedure at what it accepted a pairing for. `out`: whoever has no possible
 /// opponent in the bracket (C.1).
 fn first_of_procedure(
@@ -375,23 +422,27 @@ fn first_of_procedure(
     let members: Vec<Place> = bracket.members().filter(stays).collect();
     let is_mdp = |place: &Place| made.mdps.contains(place);
     let (mdps, residents): (Vec<Place>, Vec<Place>) = members.iter().partition(|it| is_mdp(it));
+    let pairs = made.pairs.len();
     match accepted.treatment {
-        Treatment::Homogeneous => straight(made, (&[], 0), &members, out),
-        Treatment::Heterogeneous => straight(made, (&mdps, accepted.mdp_pairs), &residents, out),
+        Treatment::Homogeneous => straight(made, (&[], 0), &members, out, pairs),
+        Treatment::Heterogeneous => {
+            straight(made, (&mdps, accepted.mdp_pairs), &residents, out, pairs)
+        }
     }
 }
 
 /// So many moved-down players, the highest, meet the highest of the others, then S1 of the rest meets S2,
-/// all by rank. `out` take no part.
+/// all by rank, until there are so many pairs (article 4). `out` take no part.
 fn straight(
     made: &BracketPairing,
     (mdps, paired): (&[Place], usize),
     others: &[Place],
     out: &[Place],
+    pairs: usize,
 ) -> BracketPairing {
     let (mdps, limbo) = mdps.split_at(paired.min(mdps.len()));
     let (opponents, remainder) = others.split_at(paired.min(others.len()));
-    let (s1, s2) = remainder.split_at((made.pairs.len() - paired).min(remainder.len()));
+    let (s1, s2) = remainder.split_at(pairs.saturating_sub(paired).min(remainder.len()));
     let zipped = |one: &[Place], other: &[Place]| -> Vec<Pair> {
         one.iter().copied().zip(other.iter().copied()).collect()
     };

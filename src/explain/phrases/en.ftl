@@ -230,6 +230,10 @@ walk-first = Tried first: { $boards }{ $count ->
     [0] { "" }
    *[other] {""}; moving down: { $floaters }
 }.
+walk-next = Tried next: { $boards }{ $count ->
+    [0] { "" }
+   *[other] {""}; moving down: { $floaters }
+}.
 walk-refused-incomplete = Refused: then the other players could not all be paired.
 walk-refused-worse = Refused by { $label }: { $sentence }.
 walk-accepted = Accepted: { $boards }{ $count ->
@@ -242,6 +246,7 @@ walk-accepted-first = What is tried first is accepted: { $boards }{ $count ->
 }.
 walk-nobody = Nobody can be paired here; moving down: { $floaters }.
 walk-unfulfilled = Nothing better is possible, but these are not met in full: { $rows }.
+step-elsewhere = At { $score } points: { $sentence }
 step-incompatible = { $count ->
     [one] { $players } has no possible opponent here (C.1).
    *[other] { $players } have no possible opponent here (C.1).

@@ -233,6 +233,10 @@ walk-first = Se prueba primero: { $boards }{ $count ->
     [0] { "" }
    *[other] {""}; descienden: { $floaters }
 }.
+walk-next = Se prueba después: { $boards }{ $count ->
+    [0] { "" }
+   *[other] {""}; descienden: { $floaters }
+}.
 walk-refused-incomplete = Se rechaza: entonces los demás jugadores no podrían emparejarse todos.
 walk-refused-worse = Se rechaza por { $label }: { $sentence }.
 walk-accepted = Se acepta: { $boards }{ $count ->
@@ -245,6 +249,7 @@ walk-accepted-first = Lo primero que se prueba se acepta: { $boards }{ $count ->
 }.
 walk-nobody = Aquí nadie puede emparejarse; descienden: { $floaters }.
 walk-unfulfilled = No es posible nada mejor, pero estos no se cumplen del todo: { $rows }.
+step-elsewhere = Con { $score } puntos: { $sentence }
 step-incompatible = { $count ->
     [one] { $players } no tiene oponente posible aquí (C.1).
    *[other] { $players } no tienen oponente posible aquí (C.1).

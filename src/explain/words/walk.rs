@@ -3,7 +3,9 @@
 use fluent_bundle::FluentValue;
 
 use super::{Section, Teller, Telling, Told, text};
-use crate::explain::walk::{Attempt, BracketWalk, Member, Refusal, Unfulfilled, Walk, WalkStep};
+use crate::explain::walk::{
+    Attempt, BracketWalk, Member, Refusal, ScoredStep, Unfulfilled, Walk, WalkStep,
+};
 
 impl Teller<'_> {
     /// Tells a round, bracket by bracket.
@@ -63,18 +65,20 @@ impl Telling<'_> {
             lines.extend(by.halves(made));
         }
         // What is tried first stands before what is accepted in its place.
-        let is_accepted = |step: &WalkStep| matches!(step, WalkStep::Accepted { .. });
+        let is_accepted = |step: &ScoredStep| matches!(step.decision, WalkStep::Accepted { .. });
+        let tell = |step: &ScoredStep| by.step_of(step, &bracket.score);
         let at = bracket.steps.iter().rposition(is_accepted).unwrap_or(0);
-        lines.extend(bracket.steps[..at].iter().filter_map(|step| by.step(step)));
-        if let Some(attempt) = &bracket.first {
-            lines.extend(self.attempt(attempt));
+        lines.extend(bracket.steps[..at].iter().filter_map(tell));
+        for (number, attempt) in bracket.tried.iter().enumerate() {
+            let key = if number == 0 { "walk-first" } else { "walk-next" };
+            lines.extend(self.attempt(key, attempt));
         }
-        lines.extend(bracket.steps[at..].iter().filter_map(|step| by.step(step)));
+        lines.extend(bracket.steps[at..].iter().filter_map(tell));
         if bracket.steps.is_empty() || made.pairs.is_empty() {
-            let key = match (&bracket.first, made.pairs.as_slice()) {
+            let key = match (bracket.tried.as_slice(), made.pairs.as_slice()) {
                 (_, []) => "walk-nobody",
-                (None, _) => "walk-accepted-first",
-                (Some(_), _) => "walk-accepted",
+                ([], _) => "walk-accepted-first",
+                _ => "walk-accepted",
             };
             lines.push(by.say(key, &by.pairing(&made.pairs, &made.downfloaters)));
         }
@@ -82,10 +86,9 @@ impl Telling<'_> {
         Section { title: by.say("walk-bracket", &fillings), lines }
     }
 
-    fn attempt(&mut self, attempt: &Attempt) -> Vec<String> {
+    fn attempt(&mut self, key: &str, attempt: &Attempt) -> Vec<String> {
         let by = self.by;
-        let mut lines =
-            vec![by.say("walk-first", &by.pairing(&attempt.pairs, &attempt.downfloaters))];
+        let mut lines = vec![by.say(key, &by.pairing(&attempt.pairs, &attempt.downfloaters))];
         match &attempt.refused {
             Refusal::Illegal { obstacles } => {
                 lines.extend(obstacles.iter().map(|obstacle| self.obstacle(obstacle)));
@@ -123,6 +126,16 @@ impl Telling<'_> {
 }
 
 impl Teller<'_> {
+    /// A decision, with the bracket on which it was taken where that is another one than is told of.
+    fn step_of(&self, step: &ScoredStep, told_of: &str) -> Option<String> {
+        let sentence = self.step(&step.decision)?;
+        if step.score == told_of {
+            return Some(sentence);
+        }
+        let score = ("score", text(step.score.clone()));
+        Some(self.say("step-elsewhere", &[score, ("sentence", text(sentence))]))
+    }
+
     /// A decision; `None`: there was nothing to decide.
     fn step(&self, step: &WalkStep) -> Option<String> {
         Some(match step {
