@@ -23,7 +23,8 @@ impl Asked {
             let question = Question::WhyNot { one: player(one)?, other: player(other)? };
             return Ok(Asked::Question(question));
         }
-        let of_one: [(&Option<String>, fn(u32) -> Asked); 6] = [
+        type About = fn(u32) -> Asked;
+        let of_one: [(&Option<String>, About); 6] = [
             (&arguments.why_float, |player| Asked::Question(Question::WhyFloat { player })),
             (&arguments.why_bye, |player| Asked::Question(Question::WhyBye { player })),
             (&arguments.why_colour, |player| Asked::Question(Question::WhyColour { player })),

@@ -1,0 +1,60 @@
+//! Questions about the sixth of nine rounds of 1,000 players, told in words.
+
+mod common;
+
+use std::hint::black_box;
+
+use common::{ROUNDS, event};
+use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
+use pairproof::check::Replay;
+use pairproof::editions::by_id;
+use pairproof::explain::{Answered, Case, Language, Question, Teller, record};
+
+const ROUND: u32 = 6;
+const PLAYERS: u32 = 1000;
+const PLAYER: u32 = 500;
+
+/// Answers to one question of each kind, the round paired for each anew.
+fn ask(replay: &Replay<'_>, name: &str) -> Answered {
+    let case = || Case::new(replay, ROUND).expect("the event was paired");
+    let answer = |question| Answered::Question(case().answer(question).expect("he takes part"));
+    match name {
+        "why-not" => answer(Question::WhyNot { one: PLAYER, other: PLAYER + 1 }),
+        "why-bye" => answer(Question::WhyBye { player: PLAYER }),
+        "why-colour" => answer(Question::WhyColour { player: PLAYER }),
+        "player" => Answered::Story(case().story(PLAYER).expect("he takes part")),
+        "round" => Answered::Walk(case().walk()),
+        _ => Answered::Record(record(replay, PLAYER).expect("a player of the event")),
+    }
+}
+
+fn explanations(criterion: &mut Criterion) {
+    const OF_ALL: [&str; 4] = ["why-not", "why-colour", "player", "round"];
+    const OF_PREFERENCES: [&str; 6] =
+        ["why-not", "why-bye", "why-colour", "player", "round", "tournament"];
+    let asked: [(&str, &[&str]); 4] = [
+        ("fide-2026", &OF_PREFERENCES),
+        ("fide-2017", &OF_PREFERENCES),
+        ("fide-2013", &OF_ALL),
+        ("fide-1992", &OF_ALL),
+    ];
+    // Its rounds are those of the edition in force; the others are asked what they make of them.
+    let in_force = by_id("fide-2026").expect("the edition is in the list");
+    let tournament = event(&in_force, PLAYERS, ROUNDS);
+    for (id, names) in asked {
+        let edition = by_id(id).expect("the edition is in the list");
+        let replay = Replay::new(&tournament, &edition);
+        let teller = Teller::new(&tournament, &edition, Language::English);
+        let mut group = criterion.benchmark_group(format!("explain/{id}"));
+        group.sample_size(10);
+        for name in names {
+            group.bench_function(BenchmarkId::new(*name, PLAYERS), |bencher| {
+                bencher.iter(|| teller.tell_answered(&ask(black_box(&replay), name)));
+            });
+        }
+        group.finish();
+    }
+}
+
+criterion_group!(benches, explanations);
+criterion_main!(benches);
