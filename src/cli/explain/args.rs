@@ -17,9 +17,9 @@ Examples:
   pairproof explain open.trf --player Petrov --tournament
   pairproof explain open.trf --why-colour 3 --format json
 
-Without a question the round is walked through, bracket by bracket. Players go by number, or by a part of
-their name. The round may be the next one, not yet paired. The answers are about the pairing that the rules
-prescribe; --official says where the file has another one.")]
+Without a question the round is walked through, bracket by bracket. Players go by number, or by a
+part of their name. The round may be the next one, not yet paired. The answers are about the pairing
+that the rules prescribe; --official says where the file has another one.")]
 #[command(group = clap::ArgGroup::new("question").multiple(false))]
 pub(in crate::cli) struct Explain {
     /// The tournament file
