@@ -15,37 +15,23 @@ use pairproof::tournament::{self, Colour, Dialect, Entry, GameResult, Options};
 use pairproof::trf;
 use serde_json::Value;
 
-/// Values under which nothing unusual happens.
-const PLAIN: &[(AxisId, &str)] = &[
+/// The field of plain tournaments.
+const FIELD: &[(AxisId, &str)] = &[
     (AxisId::Players, "40"),
     (AxisId::Rounds, "7"),
     (AxisId::RatingTop, "2400"),
     (AxisId::RatingSpread, "800"),
     (AxisId::RatingShape, "uniform"),
-    (AxisId::RatingTies, "0"),
-    (AxisId::Unrated, "0"),
-    (AxisId::Sigma, "0"),
-    (AxisId::HalfPointByes, "0"),
-    (AxisId::FullPointByes, "0"),
-    (AxisId::ZeroPointByes, "0"),
-    (AxisId::Absences, "0"),
-    (AxisId::Forfeits, "0"),
-    (AxisId::DoubleForfeits, "0"),
-    (AxisId::ShortGames, "0"),
-    (AxisId::Withdrawals, "0"),
-    (AxisId::LeaderWithdrawals, "0"),
-    (AxisId::LateEntries, "0"),
-    (AxisId::Points, "1-half-0"),
-    (AxisId::Acceleration, "off"),
-    (AxisId::ForbiddenGroups, "0"),
-    (AxisId::Adjustments, "0"),
     (AxisId::InitialColour, "white"),
 ];
 
 /// Plain tournaments but for some axes.
 fn recipe(changes: &[(AxisId, &str)]) -> Recipe {
     let mut recipe = Recipe::new(Dialect::Trf26);
-    for (axis, text) in PLAIN.iter().chain(changes) {
+    for (axis, text) in AXES.iter().filter_map(|row| Some((row.axis, row.axis.plain()?))) {
+        recipe.give(axis, text).expect("a plain value");
+    }
+    for (axis, text) in FIELD.iter().chain(changes) {
         recipe.give(*axis, text).expect("a value");
     }
     recipe.check().expect("the values go together");

@@ -15,23 +15,23 @@ const VARIED: &[(AxisId, &str)] = &[
     (AxisId::NoShows, "0,0,0,10..100"),
 ];
 
-/// The axes that ask an ability of an engine, and the only value at which they do not.
-const ASKING: &[(Ability, AxisId, &str)] = &[
-    (Ability::Acceleration, AxisId::Acceleration, "off"),
-    (Ability::ForbiddenPairs, AxisId::ForbiddenGroups, "0"),
-    (Ability::PointsSystems, AxisId::Points, "1-half-0"),
-    (Ability::Adjustments, AxisId::Adjustments, "0"),
-    (Ability::HalfPointByes, AxisId::HalfPointByes, "0"),
-    (Ability::HalfPointByes, AxisId::HalfPointPlayers, "0"),
-    (Ability::FullPointByes, AxisId::FullPointByes, "0"),
-    (Ability::Blanks, AxisId::Absences, "0"),
-    (Ability::Blanks, AxisId::Withdrawals, "0"),
-    (Ability::Blanks, AxisId::LeaderWithdrawals, "0"),
-    (Ability::Blanks, AxisId::LateEntries, "0"),
-    (Ability::DoubleForfeits, AxisId::DoubleForfeits, "0"),
-    (Ability::DoubleForfeits, AxisId::NoShows, "0"),
-    (Ability::ShortGames, AxisId::ShortGames, "0"),
-    (Ability::OpenInitialColour, AxisId::InitialColour, "white,black"),
+/// The axes that ask an ability of an engine unless they are plain.
+const ASKING: &[(Ability, AxisId)] = &[
+    (Ability::Acceleration, AxisId::Acceleration),
+    (Ability::ForbiddenPairs, AxisId::ForbiddenGroups),
+    (Ability::PointsSystems, AxisId::Points),
+    (Ability::Adjustments, AxisId::Adjustments),
+    (Ability::HalfPointByes, AxisId::HalfPointByes),
+    (Ability::HalfPointByes, AxisId::HalfPointPlayers),
+    (Ability::FullPointByes, AxisId::FullPointByes),
+    (Ability::Blanks, AxisId::Absences),
+    (Ability::Blanks, AxisId::Withdrawals),
+    (Ability::Blanks, AxisId::LeaderWithdrawals),
+    (Ability::Blanks, AxisId::LateEntries),
+    (Ability::DoubleForfeits, AxisId::DoubleForfeits),
+    (Ability::DoubleForfeits, AxisId::NoShows),
+    (Ability::ShortGames, AxisId::ShortGames),
+    (Ability::OpenInitialColour, AxisId::InitialColour),
 ];
 
 /// Tournaments for these engines under `edition`: no axis is constant but those that one of the engines
@@ -55,9 +55,9 @@ pub fn recipe_for<'a>(
     };
     replace(AxisId::Points, &points_for_all(profiles.clone()));
     VARIED.iter().for_each(|(axis, text)| replace(*axis, text));
-    for (ability, axis, only) in ASKING {
+    for (ability, axis) in ASKING {
         if profiles.clone().any(|it| it.cannot.contains(ability)) {
-            replace(*axis, only);
+            replace(*axis, axis.plain().expect("what an engine may not know has a plain value"));
         }
     }
     replace(AxisId::Rules, edition.id);

@@ -24,6 +24,7 @@ mod shrink;
 mod snapshot;
 mod stop;
 mod survey;
+mod survey_args;
 mod survey_files;
 mod verify;
 

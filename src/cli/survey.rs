@@ -15,10 +15,10 @@ use anyhow::{Context, bail};
 use rayon::prelude::*;
 use serde_json::json;
 
-use super::args::{Compare, Endorse, EndorseProfile, Merge, SurveyDirection, SurveyPlace};
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
+use super::survey_args::{Compare, Endorse, EndorseProfile, Merge, SurveyDirection, SurveyPlace};
 use super::survey_files::{RESULTS, identity, program, write_reports, write_results};
 use super::{engines, files};
 use crate::campaign::{

@@ -331,7 +331,38 @@ const fn row(
     AxisRow { axis, name, about, unit, limits, prior }
 }
 
+/// Values at which nothing unusual happens, of the axes that have one.
+pub(super) const PLAIN: &[(AxisId, &str)] = &[
+    (AxisId::RatingTies, "0"),
+    (AxisId::Unrated, "0"),
+    (AxisId::Sigma, "0"),
+    (AxisId::HalfPointByes, "0"),
+    (AxisId::HalfPointPlayers, "0"),
+    (AxisId::FullPointByes, "0"),
+    (AxisId::ZeroPointByes, "0"),
+    (AxisId::ZeroPointPlayers, "0"),
+    (AxisId::Absences, "0"),
+    (AxisId::Forfeits, "0"),
+    (AxisId::DoubleForfeits, "0"),
+    (AxisId::NoShows, "0"),
+    (AxisId::ShortGames, "0"),
+    (AxisId::Withdrawals, "0"),
+    (AxisId::LeaderWithdrawals, "0"),
+    (AxisId::LateEntries, "0"),
+    (AxisId::Points, "1-half-0"),
+    (AxisId::Acceleration, "off"),
+    (AxisId::ForbiddenGroups, "0"),
+    (AxisId::Adjustments, "0"),
+    (AxisId::InitialColour, "white,black"),
+];
+
 impl AxisId {
+    /// The value at which nothing unusual happens; `None`: there is none.
+    #[must_use]
+    pub fn plain(self) -> Option<&'static str> {
+        PLAIN.iter().find(|(axis, _)| *axis == self).map(|(_, text)| *text)
+    }
+
     /// Its row.
     #[must_use]
     pub fn row(self) -> &'static AxisRow {

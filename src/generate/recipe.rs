@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::axes::{AXES, AxisId, can_say_points};
+use super::axes::{AXES, AxisId, PLAIN, can_say_points};
 use super::bye_demand::ByeDemand;
 use super::draw::Draw;
 use super::result_model::ResultModel;
@@ -178,28 +178,6 @@ impl Recipe {
         Drawn { values, has_ratings: self.ratings.is_some(), has_points: self.points.is_some() }
     }
 }
-
-/// Where nothing unusual happens.
-const PLAIN: &[(AxisId, &str)] = &[
-    (AxisId::RatingTies, "0"),
-    (AxisId::Unrated, "0"),
-    (AxisId::Sigma, "0"),
-    (AxisId::HalfPointByes, "0"),
-    (AxisId::FullPointByes, "0"),
-    (AxisId::ZeroPointByes, "0"),
-    (AxisId::Absences, "0"),
-    (AxisId::Forfeits, "0"),
-    (AxisId::DoubleForfeits, "0"),
-    (AxisId::ShortGames, "0"),
-    (AxisId::Withdrawals, "0"),
-    (AxisId::LeaderWithdrawals, "0"),
-    (AxisId::LateEntries, "0"),
-    (AxisId::Points, "1-half-0"),
-    (AxisId::Acceleration, "off"),
-    (AxisId::ForbiddenGroups, "0"),
-    (AxisId::Adjustments, "0"),
-    (AxisId::InitialColour, "white,black"),
-];
 
 /// Whether a list of ratings says all of the axis.
 fn is_of_the_field(axis: AxisId) -> bool {

@@ -1,0 +1,112 @@
+//! What can be typed behind `pairproof compare`, `endorse` and `merge`.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::partition::Partition;
+
+/// Where a survey lies, and which share of it is made.
+#[derive(Clone, Debug, Args)]
+pub(super) struct SurveyPlace {
+    /// The edition of the rules that decides; that of the first engine unless it is given
+    #[arg(long, value_name = "EDITION")]
+    pub(super) rules: Option<String>,
+    /// Seed of the random tournaments
+    #[arg(long, default_value_t = 1, value_name = "S")]
+    pub(super) seed: u64,
+    /// What the tournaments vary in, for an axis of `pairproof generate --list-axes`: players=10..20
+    #[arg(long, value_name = "NAME=VALUES")]
+    pub(super) axis: Vec<String>,
+    /// The directory of the survey: plan, results, findings and reports
+    #[arg(short, long, value_name = "DIR")]
+    pub(super) output: PathBuf,
+    /// Go on with the survey that the directory holds
+    #[arg(long)]
+    pub(super) resume: bool,
+    /// Make only share K of N, to be merged later; ends with 0 however the engine fares
+    #[arg(long, value_name = "hash:K/N")]
+    pub(super) partition: Option<Partition>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof compare bbp6=bbpPairings.exe gacrux=venv/bin/python --events 200 -o survey
+  pairproof compare bbp6 --events 5000 -o survey --resume
+  pairproof compare bbp6 --events 5000 -o share-1 --partition hash:1/4")]
+pub(super) struct Compare {
+    /// Engines: NAME, NAME=PATH or FILE.yaml
+    #[arg(required = true, value_name = "ENGINE")]
+    pub(super) engines: Vec<String>,
+    /// How many random tournaments are asked about
+    #[arg(long, default_value_t = 100, value_name = "N")]
+    pub(super) events: u64,
+    #[command(flatten)]
+    pub(super) place: SurveyPlace,
+}
+
+/// What a commission asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum EndorseProfile {
+    /// C.04.A: 5,000 tournaments, at most 10 with a difference
+    C04a,
+    /// Form FE-1: 500 tournaments, at most 1
+    Fe1,
+    /// TEC Manual 1.24: 50,000 tournaments, at most 10
+    TecManual,
+}
+
+/// What an engine is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum SurveyDirection {
+    /// To pair every round of our tournaments
+    Pairs,
+    /// To check our tournaments
+    Checks,
+    /// To generate tournaments, which we check
+    Generates,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof endorse bbp6=bbpPairings.exe --profile c04a -o bbp6
+  pairproof endorse gacrux=venv/bin/python --events 500 --with bbp6=bbpPairings.exe -o gacrux
+  pairproof endorse my-engine.yaml --profile tec-manual -o mine --resume
+  pairproof endorse javafo14=javafo.jar --direction checks --axis players=10..20 -o javafo")]
+pub(super) struct Endorse {
+    /// The engine: NAME, NAME=PATH or FILE.yaml
+    #[arg(value_name = "ENGINE")]
+    pub(super) engine: String,
+    /// Engines that are asked, too, so that it can be told who is alone
+    #[arg(long, value_name = "ENGINE")]
+    pub(super) with: Vec<String>,
+    /// What a commission asks for
+    #[arg(long, value_enum, default_value = "c04a")]
+    pub(super) profile: EndorseProfile,
+    /// How many tournaments, whatever the profile says
+    #[arg(long, value_name = "N")]
+    pub(super) events: Option<u64>,
+    /// Ask in this direction only; may be given again
+    #[arg(long, value_enum, value_name = "DIRECTION")]
+    pub(super) direction: Vec<SurveyDirection>,
+    /// How many of them may differ in each direction, whatever the profile says
+    #[arg(long, value_name = "N")]
+    pub(super) allowed: Option<u64>,
+    #[command(flatten)]
+    pub(super) place: SurveyPlace,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof merge share-1 share-2 share-3 share-4 -o whole")]
+pub(super) struct Merge {
+    /// The directories of the shares
+    #[arg(required = true, value_name = "DIR")]
+    pub(super) shares: Vec<PathBuf>,
+    /// The directory of the whole
+    #[arg(short, long, value_name = "DIR")]
+    pub(super) output: PathBuf,
+}
