@@ -296,6 +296,27 @@ impl<'a> Graph<'a> {
         in_remainder.map(|(place, must)| (place, s1.binary_search(&place).is_ok(), must)).collect()
     }
 
+    /// The same for a chooser in the remainder, if all his partners are ranked higher than he is or all
+    /// lower: whoever is ranked higher in his pair stands in S1.
+    fn chooser_place(&self, s1: &[Place], s2: &[Place]) -> Option<(Place, bool, bool)> {
+        let player = self.chooser?.player;
+        let is_in_s1 = s1.binary_search(&player).is_ok();
+        if !is_in_s1 && s2.binary_search(&player).is_err() {
+            return None;
+        }
+        let is_partner = |other: &&Place| {
+            **other != player
+                && !self.is_settled(**other)
+                && self.is_edge(player.min(**other), player.max(**other))
+        };
+        let (mut has_higher, mut has_lower) = (false, false);
+        for partner in s1.iter().chain(s2).filter(is_partner) {
+            has_higher |= *partner < player;
+            has_lower |= *partner > player;
+        }
+        (has_higher != has_lower).then_some((player, is_in_s1, has_lower))
+    }
+
     /// Whether they stand as they have to once two players have changed places.
     fn settled_fit_after(settled: &[(Place, bool, bool)], out: Place, into: Place) -> bool {
         settled
@@ -367,7 +388,8 @@ impl<'a> Graph<'a> {
     /// The first matching after one exchange between S1 and S2, in the order of article 4.3.
     fn exchange_one(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
         let floater_must_move = self.one_floats && !s2.iter().any(|place| self.is_floater(*place));
-        let settled = self.settled_places(s1);
+        let mut settled = self.settled_places(s1);
+        settled.extend(self.chooser_place(s1, s2));
         let mut tried = 0;
         for difference in 1..s1.len() + s2.len() {
             let first_out = s1.len().min(difference);
