@@ -88,9 +88,13 @@ fn a_colour_against_the_preference_is_not_weighed() {
         // exchange is far from the first one in the order of article 4.3.
         (2, 728, Colour::White),
         (2, 651, Colour::Black),
+        // Some who give way are ranked higher than he is and some lower, all of them in his own half.
+        (2, 350, Colour::Black),
         // Only a topscorer with the same absolute preference, two brackets higher, gives way: he has to
         // float through the bracket between them, which is even without him.
         (9, 682, Colour::White),
+        // The highest of his scoregroup: any of several hundred above him has to float for him.
+        (2, 357, Colour::Black),
     ];
     for (number, player, colour) in questions {
         let round = open_round(&edition, 1000, number);
@@ -99,6 +103,7 @@ fn a_colour_against_the_preference_is_not_weighed() {
         assert!(condition.is_met(&round, &edition, &found.pairing), "{condition:?}");
         assert_eq!(found.work.with_everything, 0, "{condition:?}: {:?}", found.work);
         assert_eq!(found.work.largest_search, 0, "{condition:?}: {:?}", found.work);
+        assert_eq!(found.work.cases, usize::from(player == 357), "{condition:?}: {:?}", found.work);
     }
 }
 

@@ -3,6 +3,7 @@
 //! | stage | when | cost |
 //! |---|---|---|
 //! | `fast` | all MDPs can be paired and at most one resident floats: a bound that is attained | near linear |
+//! | case by case | conditions have one of several members float: each of them by `fast` or alone | that of each, times their number |
 //! | `weighted`, bracket alone | the bound is not attained; what is below is verified afterwards | cubic in the bracket |
 //! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
 //! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
@@ -10,7 +11,7 @@
 //! Each stage either proves its answer or gives up; nothing wrong is ever returned. The last one
 //! always answers.
 //!
-//! [`pair_under`] finds the best pairing that meets [`Condition`]s, by the same stages and one more.
+//! [`pair_under`] finds the best pairing that meets [`Condition`]s, by the same stages and those that only conditions need.
 
 mod bipartite;
 mod bound;
