@@ -68,10 +68,11 @@ fn draw_conditions(
     (names, conditions)
 }
 
-const STAGES: [Stages; 5] = [
+const STAGES: [Stages; 6] = [
     Stages::ALL,
     Stages::LAST,
     Stages { fast: false, ..Stages::ALL },
+    Stages { cases: false, ..Stages::ALL },
     Stages { bracket_alone: false, ..Stages::ALL },
     Stages { with_next: false, ..Stages::ALL },
 ];

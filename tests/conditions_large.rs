@@ -9,8 +9,8 @@ use pairproof::pairer::{Condition, Paired, Stages, pair, pair_under, pair_under_
 use pairproof::round::{Participants, Place, RoundContext};
 use pairproof::tournament::Colour;
 
-/// The sixth round of nine of an open tournament of about this many players.
-fn open_round(edition: &Edition, players: u32) -> RoundContext {
+/// A round of nine of an open tournament of about this many players.
+fn open_round(edition: &Edition, players: u32, round: u32) -> RoundContext {
     let spec = EventSpec {
         half_point_byes: Axis::exactly(10),
         forfeits: Axis::exactly(5),
@@ -18,7 +18,7 @@ fn open_round(edition: &Edition, players: u32) -> RoundContext {
         ..EventSpec::plain(players, 9)
     };
     let event = random_event(&spec, edition, 2026, u64::from(players));
-    common::context(&event.tournament, edition, 6, Participants::Paired)
+    common::context(&event.tournament, edition, round, Participants::Paired)
 }
 
 /// A condition that is not met by the pairing, as an explanation asks them.
@@ -44,7 +44,7 @@ fn draw_condition(draw: &mut Draw, round: &RoundContext, paired: &Paired) -> Con
 }
 
 fn stays_away_from_everything(edition: &Edition) {
-    let round = open_round(edition, 1000);
+    let round = open_round(edition, 1000, 6);
     let paired = pair(&round, edition).expect("the event was paired");
     let mut draw = Draw::new(1000, 6);
     let mut answered = 0;
@@ -69,13 +69,42 @@ fn a_condition_on_a_thousand_players_does_not_weigh_everything() {
 #[test]
 fn a_pair_forced_from_top_to_bottom_floats_through() {
     let edition = in_force();
-    let round = open_round(&edition, 1000);
+    let round = open_round(&edition, 1000, 6);
     let last = round.len() as Place - 1;
     let found = pair_under(&round, &edition, &[Condition::Meet(0, last)]).expect("a pairing");
     assert!(found.pairing.pairs.contains(&(0, last)));
     assert_eq!(found.work.with_everything, 0, "{:?}", found.work);
     let floats = found.brackets.iter().filter(|it| it.downfloaters.contains(&0)).count();
     assert_eq!(floats, round.scoregroups.len() - 1);
+}
+
+/// Players who are to have the colour that they do not prefer, and get it only in a way out of the
+/// ordinary.
+#[test]
+fn a_colour_against_the_preference_is_not_weighed() {
+    let edition = in_force();
+    let questions = [
+        // In the lowest bracket only a higher ranked player gives way, so he has to change halves: the
+        // exchange is far from the first one in the order of article 4.3.
+        (2, 728, Colour::White),
+        (2, 651, Colour::Black),
+        // Some who give way are ranked higher than he is and some lower, all of them in his own half.
+        (2, 350, Colour::Black),
+        // Only a topscorer with the same absolute preference, two brackets higher, gives way: he has to
+        // float through the bracket between them, which is even without him.
+        (9, 682, Colour::White),
+        // The highest of his scoregroup: any of several hundred above him has to float for him.
+        (2, 357, Colour::Black),
+    ];
+    for (number, player, colour) in questions {
+        let round = open_round(&edition, 1000, number);
+        let condition = Condition::HasColour(player, colour);
+        let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
+        assert!(condition.is_met(&round, &edition, &found.pairing), "{condition:?}");
+        assert_eq!(found.work.with_everything, 0, "{condition:?}: {:?}", found.work);
+        assert_eq!(found.work.largest_search, 0, "{condition:?}: {:?}", found.work);
+        assert_eq!(found.work.cases, usize::from(player == 357), "{condition:?}: {:?}", found.work);
+    }
 }
 
 /// Fields of 12 to 30 players, mostly exhausted, where all stages have work.

@@ -3,6 +3,7 @@
 //! | stage | when | cost |
 //! |---|---|---|
 //! | `fast` | all MDPs can be paired and at most one resident floats: a bound that is attained | near linear |
+//! | case by case | conditions have one of several members float: each of them by `fast` or alone | that of each, times their number |
 //! | `weighted`, bracket alone | the bound is not attained; what is below is verified afterwards | cubic in the bracket |
 //! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
 //! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
@@ -10,7 +11,7 @@
 //! Each stage either proves its answer or gives up; nothing wrong is ever returned. The last one
 //! always answers.
 //!
-//! [`pair_under`] finds the best pairing that meets [`Condition`]s, by the same stages and one more.
+//! [`pair_under`] finds the best pairing that meets [`Condition`]s, by the same stages and those that only conditions need.
 
 mod bipartite;
 mod bound;
@@ -72,6 +73,8 @@ impl Paired {
 pub struct Work {
     /// By the bound, near linear.
     pub fast: usize,
+    /// By cases: which of the only opponents of a player below floats, each case by the bound or alone.
+    pub cases: usize,
     /// By weights, the bracket alone.
     pub bracket_alone: usize,
     /// By weights, with the next bracket.
@@ -89,6 +92,8 @@ pub struct Work {
 pub struct Stages {
     /// By the bound, near linear (see `fast.rs`).
     pub fast: bool,
+    /// Case by case who floats for a player below (conditions only).
+    pub cases: bool,
     /// Weights over the bracket alone.
     pub bracket_alone: bool,
     /// Weights over the bracket and the next one.
@@ -100,10 +105,15 @@ pub struct Stages {
 impl Stages {
     /// All stages.
     pub const ALL: Stages =
-        Stages { fast: true, bracket_alone: true, with_next: true, reservoir: true };
+        Stages { fast: true, cases: true, bracket_alone: true, with_next: true, reservoir: true };
     /// Only the stage that always answers.
-    pub const LAST: Stages =
-        Stages { fast: false, bracket_alone: false, with_next: false, reservoir: false };
+    pub const LAST: Stages = Stages {
+        fast: false,
+        cases: false,
+        bracket_alone: false,
+        with_next: false,
+        reservoir: false,
+    };
 }
 
 /// A bracket decided for good: its pairs and its downfloaters.
@@ -221,5 +231,25 @@ fn pair_bracket(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decid
         work.fast += 1;
         return decided;
     }
+    if stages.cases
+        && let Some(decided) = pair_by_cases(problem, work)
+    {
+        work.cases += 1;
+        return decided;
+    }
     weighted::pair(problem, stages, work)
+}
+
+/// The best candidate where one of several members has to float for a player below: the best of those in
+/// which the first does, the second does, and so on; `None`: one of these could not be proved.
+fn pair_by_cases(problem: &Problem<'_>, work: &mut Work) -> Option<Decided> {
+    let mut found = Vec::with_capacity(problem.wanted.len());
+    for place in &problem.wanted {
+        if !problem.can_be_completed(&[*place], &[]) {
+            continue;
+        }
+        let case = problem.clone().with_held(*place);
+        found.push(fast::pair(&case).or_else(|| weighted::pair_alone(&case, work))?);
+    }
+    found.into_iter().min_by_key(|decided| problem.standing(decided))
 }

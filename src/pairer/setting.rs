@@ -40,7 +40,7 @@ impl<'a> Setting<'a> {
 }
 
 /// A bracket of a round that is paired under conditions.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Problem<'a> {
     pub(super) edition: &'a Edition,
     /// The bracket with the pairs that are allowed.
@@ -53,13 +53,16 @@ pub(super) struct Problem<'a> {
     pub(super) pab_is_lowest: bool,
     /// Pairs of the bracket that the conditions settle.
     pub(super) forced: Vec<Pair>,
-    /// Members whom the conditions leave no partner in the bracket, by rank.
+    /// Members who float in every candidate, by rank: the conditions leave them no partner in the bracket,
+    /// or leave somebody below no other opponent.
     pub(super) held: Vec<Place>,
     /// Members with whom those below could not be paired as the conditions ask, so that they are paired
     /// here in every candidate; of those whom a condition names.
     pub(super) staying: Vec<Place>,
     /// Members whose partners a condition chooses without regard to what they cost, and who have some.
     pub(super) choosers: Vec<Place>,
+    /// Members of whom at least one floats in every candidate: somebody below has no other opponents.
+    pub(super) wanted: Vec<Place>,
 }
 
 /// The place of a candidate among all of its bracket: criteria first, then the order of generation.
@@ -82,6 +85,7 @@ impl<'a> Problem<'a> {
             held: Vec::new(),
             choosers: Vec::new(),
             staying: Vec::new(),
+            wanted: Vec::new(),
         };
         for condition in setting.conditions {
             if let Condition::Meet(one, other) = condition {
@@ -115,6 +119,14 @@ impl<'a> Problem<'a> {
     /// The same where a bracket has to leave those below a pairing.
     pub(super) fn with_completion(mut self, setting: &Setting<'_>) -> Problem<'a> {
         for place in setting.conditions.iter().flat_map(|condition| condition.players()) {
+            match self.wanted_by(place).as_slice() {
+                [] => {}
+                wanted if wanted.iter().any(|it| self.held.contains(it)) => {}
+                [only] => self = self.with_held(*only),
+                wanted => self.wanted = wanted.to_vec(),
+            }
+        }
+        for place in setting.conditions.iter().flat_map(|condition| condition.players()) {
             let is_open = self.is_member(place)
                 && !self.held.contains(&place)
                 && !self.forced.iter().any(|pair| pair.0 == place || pair.1 == place);
@@ -122,6 +134,32 @@ impl<'a> Problem<'a> {
                 self.staying.push(place);
             }
         }
+        self
+    }
+
+    /// The members who are all the opponents left to somebody below; none if he has others there, or may
+    /// get the PAB.
+    fn wanted_by(&self, place: Place) -> Vec<Place> {
+        let round = self.bracket.round;
+        let below = self.bracket.residents().end..round.len() as Place;
+        let may_get_pab = match self.bracket.pab() {
+            Pab::Given => false,
+            Pab::UpTo(score) => Completion::new(round).may_get_pab(place, score),
+        };
+        // The one asked about has a long list of whom he may not meet, the others have a short one.
+        let may_meet = |other: &Place| round.may_meet(*other, place);
+        if !below.contains(&place) || may_get_pab || below.clone().any(|it| may_meet(&it)) {
+            return Vec::new();
+        }
+        self.bracket.members().filter(may_meet).collect()
+    }
+
+    /// The same with one more member who floats.
+    pub(super) fn with_held(mut self, place: Place) -> Problem<'a> {
+        self.held.push(place);
+        self.held.sort_unstable();
+        self.choosers.retain(|it| *it != place);
+        self.wanted.clear();
         self
     }
 

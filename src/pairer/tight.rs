@@ -296,6 +296,25 @@ impl<'a> Graph<'a> {
         in_remainder.map(|(place, must)| (place, s1.binary_search(&place).is_ok(), must)).collect()
     }
 
+    /// The chooser and his partners, if he stands in the remainder.
+    fn chosen(&self, s1: &[Place], s2: &[Place]) -> Option<Chosen> {
+        let player = self.chooser?.player;
+        let stands_in_s1 = |place: Place| s1.binary_search(&place).is_ok();
+        let is_partner = |other: &Place| {
+            *other != player
+                && !self.is_settled(*other)
+                && self.is_edge(player.min(*other), player.max(*other))
+        };
+        if !stands_in_s1(player) && s2.binary_search(&player).is_err() {
+            return None;
+        }
+        let partners = s1.iter().chain(s2).copied().filter(is_partner);
+        Some(Chosen {
+            player: (player, stands_in_s1(player)),
+            partners: partners.map(|place| (place, stands_in_s1(place))).collect(),
+        })
+    }
+
     /// Whether they stand as they have to once two players have changed places.
     fn settled_fit_after(settled: &[(Place, bool, bool)], out: Place, into: Place) -> bool {
         settled
@@ -368,6 +387,7 @@ impl<'a> Graph<'a> {
     fn exchange_one(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
         let floater_must_move = self.one_floats && !s2.iter().any(|place| self.is_floater(*place));
         let settled = self.settled_places(s1);
+        let chosen = self.chosen(s1, s2);
         let mut tried = 0;
         for difference in 1..s1.len() + s2.len() {
             let first_out = s1.len().min(difference);
@@ -379,6 +399,9 @@ impl<'a> Graph<'a> {
                     continue;
                 }
                 if !settled.is_empty() && !Graph::settled_fit_after(&settled, s1[out], s2[into]) {
+                    continue;
+                }
+                if chosen.as_ref().is_some_and(|it| !it.can_be_paired_after(s1[out], s2[into])) {
                     continue;
                 }
                 tried += 1;
@@ -395,6 +418,24 @@ impl<'a> Graph<'a> {
             }
         }
         None
+    }
+}
+
+/// A chooser in the remainder and his partners there, each with whether he stands in S1.
+struct Chosen {
+    player: (Place, bool),
+    partners: Vec<(Place, bool)>,
+}
+
+impl Chosen {
+    /// Whether one of the partners stands in the other half, the higher ranked of the two in S1, once
+    /// two players have changed places.
+    fn can_be_paired_after(&self, out: Place, into: Place) -> bool {
+        let is_in_s1 = |(place, was): (Place, bool)| place == into || was && place != out;
+        let player_is_in_s1 = is_in_s1(self.player);
+        self.partners.iter().any(|partner| {
+            is_in_s1(*partner) != player_is_in_s1 && (self.player.0 < partner.0) == player_is_in_s1
+        })
     }
 }
 

@@ -4,6 +4,9 @@
 //! become of him is looked at by itself: a resident of each colour class, each MDP, floating. In each the
 //! others have a bound of their own, and where it is attained the candidate is the best of its kind. The
 //! best of these is the answer, if no kind that was not settled could be better.
+//!
+//! Where he has an absolute preference and meets one with the same, as topscorers may, it matters who that
+//! is (C10, C11): each of them is a kind.
 
 use super::{Chooser, Decided, Parts, Search, tight};
 use crate::pairer::bound::{ClassCounts, ColourBound};
@@ -31,10 +34,10 @@ pub(super) fn pair(search: &Search<'_>, parts: &Parts) -> Option<Decided> {
             }),
         }
     }
-    for mdp in choice.mdps() {
-        match choice.with_mdp(mdp) {
+    for partner in choice.single_partners() {
+        match choice.with(partner) {
             Some(decided) => settled.push(decided),
-            None => open.push(Open::at(choice.bound(Some(choice.class(mdp))))),
+            None => open.push(Open::at(choice.bound(Some(choice.class(partner))))),
         }
     }
     if parts.one_floats && (search.may_float)(player) && !choice.is_mdp() {
@@ -49,13 +52,16 @@ pub(super) fn pair(search: &Search<'_>, parts: &Parts) -> Option<Decided> {
         }
     }
     let best = settled.into_iter().min_by_key(|decided| search.problem.standing(decided))?;
+    if open.is_empty() {
+        return Some(best);
+    }
     let cost = choice.colour_cost(&best)?;
     let again = choice.again(&best);
     let is_worse = |open: &Open| {
         let refuted = || open.refuted.is_some_and(|least| again.is_some_and(|it| it <= least));
         open.bound > cost || open.bound == cost && refuted()
     };
-    let is_settled = open.is_empty() || !search.floater_gets_pab && open.iter().all(is_worse);
+    let is_settled = !search.floater_gets_pab && open.iter().all(is_worse);
     is_settled.then_some(best)
 }
 
@@ -91,16 +97,27 @@ impl Choice<'_> {
         self.search.problem.bracket.round.may_meet(self.player, other)
     }
 
+    /// The residents whom he may meet.
+    fn residents(&self) -> impl Iterator<Item = Place> {
+        let is_open = |place: &Place| {
+            !self.parts.held.contains(place)
+                && !self.parts.forced.iter().any(|pair| pair.0 == *place || pair.1 == *place)
+        };
+        let residents = self.parts.residents.iter().copied();
+        residents.filter(move |place| is_open(place) && self.may_meet(*place))
+    }
+
+    /// Whether both have the same absolute preference, as only topscorers may.
+    fn is_exempt(&self, other: Place) -> bool {
+        self.class(self.player).is_absolute() && self.class(self.player) == self.class(other)
+    }
+
     /// The residents whom he may meet, by what they cost.
     fn kinds_of_residents(&self) -> Vec<(ColourClass, Floats)> {
         let round = self.search.problem.bracket.round;
-        let residents = self.parts.residents.iter().filter(|place| {
-            !self.parts.held.contains(place)
-                && !self.parts.forced.iter().any(|pair| pair.0 == **place || pair.1 == **place)
-        });
         let mut kinds: Vec<(ColourClass, Floats)> = Vec::new();
-        for place in residents.filter(|place| self.may_meet(**place)) {
-            let kind = (self.class(*place), self.is_mdp().then(|| round.player(*place).floats));
+        for place in self.residents().filter(|place| !self.is_exempt(*place)) {
+            let kind = (self.class(place), self.is_mdp().then(|| round.player(place).floats));
             if !kinds.contains(&kind) {
                 kinds.push(kind);
             }
@@ -108,18 +125,23 @@ impl Choice<'_> {
         kinds
     }
 
-    /// The MDPs whom he may meet, if he is a resident.
-    fn mdps(&self) -> Vec<Place> {
+    /// Those whom he may meet and of whom no other is alike: MDPs, if he is a resident, and residents of
+    /// the same absolute preference.
+    fn single_partners(&self) -> Vec<Place> {
         let mdps = self.parts.mdps.iter().copied();
-        mdps.filter(|mdp| !self.is_mdp() && self.may_meet(*mdp)).collect()
+        let mdps = mdps.filter(|mdp| !self.is_mdp() && self.may_meet(*mdp));
+        mdps.chain(self.residents().filter(|place| self.is_exempt(*place))).collect()
     }
 
-    /// The best candidate in which he meets this MDP.
-    fn with_mdp(&self, mdp: Place) -> Option<Decided> {
+    /// The best candidate in which he meets this one.
+    fn with(&self, partner: Place) -> Option<Decided> {
+        let (high, low) = (self.player.min(partner), self.player.max(partner));
         let mut parts = self.parts.clone();
-        parts.mdps.retain(|place| *place != mdp);
-        parts.residents.retain(|place| *place != self.player);
-        parts.forced.push((mdp, self.player));
+        if !self.search.problem.bracket.is_resident(high) {
+            parts.mdps.retain(|place| *place != high);
+            parts.residents.retain(|place| *place != low);
+        }
+        parts.forced.push((high, low));
         self.search.pair(&parts, None)
     }
 

@@ -28,7 +28,7 @@ pub(super) fn best_allowed(
     work: &mut Work,
 ) -> Decided {
     let standing = field.problem.standing(&first);
-    let mut parts = vec![Part { floating: Floating::default(), decided: first, standing }];
+    let mut parts = vec![Part { floating: field.floating(), decided: first, standing }];
     loop {
         let best = (0..parts.len())
             .min_by(|one, other| parts[*one].standing.cmp(&parts[*other].standing))

@@ -42,6 +42,11 @@ pub(super) fn pair(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> De
     decided
 }
 
+/// The bracket alone; `None`: what is below has to be weighed.
+pub(super) fn pair_alone(problem: &Problem<'_>, work: &mut Work) -> Option<Decided> {
+    Field { problem }.alone(work)
+}
+
 /// The best candidate of a bracket when nothing below it is asked but what the next one gains; with
 /// `alone`, not even that.
 pub(super) fn pair_without_completion(
@@ -76,6 +81,7 @@ pub(super) fn pair_with_completion(problem: &Problem<'_>, work: &mut Work) -> Op
         held: Vec::new(),
         choosers: Vec::new(),
         staying: Vec::new(),
+        wanted: Vec::new(),
     };
     let field = Field { problem: &allowed };
     Some(field.solve(&below, Scope::Everything, work)?.decided)
@@ -205,7 +211,12 @@ impl<'a> Field<'a> {
     }
 
     fn solve(&self, below: &Below, scope: Scope, work: &mut Work) -> Option<Solution> {
-        self.solve_with(below, scope, &Floating::default(), work)
+        self.solve_with(below, scope, &self.floating(), work)
+    }
+
+    /// What is known of who floats before anything is weighed.
+    fn floating(&self) -> Floating {
+        Floating { down: self.problem.held.clone(), paired: Vec::new() }
     }
 
     /// The same with some members bound to float and some bound to be paired in the bracket.
