@@ -83,6 +83,9 @@ fn command(arguments: &Explain, asked: &Asked, round: u32) -> String {
     if let Some(rounds) = reading.file.rounds {
         command += &format!(" --rounds {rounds}");
     }
+    if arguments.lang == Tongue::Es {
+        command += " --lang es";
+    }
     command
 }
 
