@@ -336,8 +336,8 @@ fn the_drawing_says_both_pairings_in_words() {
     };
     assert_eq!(
         description(&english),
-        "Moved down: P04. Opponents: P03. S1: P01. S2: P02. \
-         pair of the rules: P03–P04. pair of the rules: P01–P02."
+        "S1: P03. S2: P01 and P04. pair of the rules: P03–P04. pair of the rejected alternative: \
+         P01–P03. moves down (or bye) by the rules: P01. moves down (or bye) in the alternative: P04."
     );
     assert!(description(&spanish).contains("pareja de la alternativa rechazada: P01–P03"));
 }

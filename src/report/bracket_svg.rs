@@ -11,13 +11,13 @@ use crate::explain::Teller;
 const WIDTH: u32 = 356;
 const ROW: u32 = 21;
 /// Where the players stand, and between them the lines.
-const LEFT: u32 = 142;
+const LEFT: u32 = 146;
 const RIGHT: u32 = WIDTH - LEFT;
 /// From a player to the arrow of each pairing, and to the name.
-const ARROWS: [u32; 2] = [10, 18];
-const NAME: u32 = 25;
+const ARROWS: [u32; 2] = [13, 22];
+const NAME: u32 = 29;
 /// Letters of a name that have room.
-const LETTERS_MAX: usize = 17;
+const LETTERS_MAX: usize = 16;
 
 /// Where a player stands.
 #[derive(Clone, Copy, Debug)]
@@ -112,7 +112,7 @@ fn in_words(drawing: &Drawing, by: &Teller<'_>) -> String {
     let row =
         |line: &str, what: &str| by.phrase("page-words-lines", &[("line", line), ("pairs", what)]);
     for part in &drawing.parts {
-        for (head, side) in part.heads.iter().zip(&part.sides) {
+        for (head, side) in part.heads.iter().zip(&part.sides).filter(|it| !it.1.is_empty()) {
             let players: Vec<u32> = side.iter().copied().filter(|it| *it != 0).collect();
             let fillings = [("side", by.phrase(head, &[])), ("players", by.players(&players))];
             let fillings = fillings.each_ref().map(|(name, text)| (*name, text.as_str()));
@@ -139,8 +139,11 @@ impl Picture<'_> {
         for part in &self.drawing.parts {
             let base = self.height + 13;
             let (left, right) = (LEFT + 5, RIGHT - 5);
-            for (head, x, anchor) in [(part.heads[0], left, "end"), (part.heads[1], right, "start")]
-            {
+            let corners = [(left, "end"), (right, "start")];
+            for ((head, side), (x, anchor)) in part.heads.iter().zip(&part.sides).zip(corners) {
+                if side.is_empty() {
+                    continue;
+                }
                 let text = escaped(&self.by.phrase(head, &[]));
                 self.add(&format!(
                     "<text class=\"head\" x=\"{x}\" y=\"{base}\" text-anchor=\"{anchor}\">{text}</text>"
@@ -255,7 +258,10 @@ fn mark(x: u32, y: u32, is_moved: bool, is_exchanged: bool) -> String {
 /// An arrow that points down.
 fn arrow(class: &str, x: u32, y: u32) -> String {
     let (top, tip) = (y - 7, y + 7);
-    format!("<path class=\"arrow {class}\" d=\"M{x} {top}V{tip}m-4 -4l4 4l4 -4\"/>")
+    format!(
+        "<path class=\"arrow {class}\" d=\"M{x} {top}V{tip}\"/>\
+         <path class=\"arrow {class} tip\" d=\"M{x} {tip}m-4 -4l4 4l4 -4\"/>"
+    )
 }
 
 /// As much of a name as has room; the description has all of it.
@@ -285,13 +291,13 @@ mod tests {
     #[test]
     fn lines_go_across_or_in_a_bow() {
         let spot = |is_left, y| Spot { is_left, y };
-        assert_eq!(way(spot(true, 10), spot(false, 30)), "M148 10L208 30");
-        assert_eq!(way(spot(true, 10), spot(true, 30)), "M148 10Q174 20 148 30");
+        assert_eq!(way(spot(true, 10), spot(false, 30)), "M152 10L204 30");
+        assert_eq!(way(spot(true, 10), spot(true, 30)), "M152 10Q178 20 152 30");
     }
 
     #[test]
     fn long_names_are_cut() {
-        assert_eq!(short("Petrov, Alexander V"), "Petrov, Alexande…");
-        assert_eq!(short("Petrov, Alexander"), "Petrov, Alexander");
+        assert_eq!(short("Petrov, Alexander V"), "Petrov, Alexand…");
+        assert_eq!(short("Petrov, Alexandr"), "Petrov, Alexandr");
     }
 }

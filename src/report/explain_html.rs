@@ -4,7 +4,7 @@
 use super::bracket_drawing::Against;
 use super::explain_parts::Writing;
 use super::explain_style::STYLE;
-use super::page::{Page, escaped};
+use super::page::{Page, escaped, table_of};
 use crate::explain::data::Answer;
 use crate::explain::{
     Answered, Explanation, Official, Question, Record, RecordRound, Section, Story, Teller, Told,
@@ -142,7 +142,8 @@ impl Writing<'_> {
         let heads = keys.map(|key| self.by.phrase(key, &[]));
         let rows: Vec<Vec<String>> = rounds.iter().map(|round| self.round_row(round)).collect();
         let heads = heads.each_ref().map(String::as_str);
-        self.page.table(&self.by.phrase("page-rounds", &[]), &heads, rows);
+        let caption = self.by.phrase("page-rounds", &[]);
+        self.page.html(&table_of("cards flow", &caption, &heads, rows));
     }
 
     fn round_row(&mut self, round: &RecordRound) -> Vec<String> {
@@ -156,7 +157,7 @@ impl Writing<'_> {
             if round.kind == "forfeit" { format!(" ({})", kind()) } else { String::new() };
         let verdict = self.by.phrase("page-verdict", &[("verdict", round.verdict)]);
         vec![
-            round.round.to_string(),
+            escaped(&self.by.phrase("record-round", &[("round", &round.round.to_string())])),
             escaped(&round.score),
             escaped(&opponent),
             round.colour.map_or_else(|| "–".to_owned(), |colour| self.square(colour)),

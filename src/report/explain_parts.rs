@@ -3,7 +3,7 @@
 use super::bracket_drawing::{Against, Drawing, Moves};
 use super::bracket_svg::{figure, title};
 use super::colour_squares::{colour_square, due_in_words, history_squares};
-use super::page::{Page, escaped, table, table_of};
+use super::page::{Page, escaped, table_of};
 use crate::explain::data::{
     Answer, BoardPlace, BracketPair, CriterionRow, DecidingRule, Difference, Explanation, History,
 };
@@ -120,12 +120,16 @@ impl<'a> Writing<'a> {
         let score = difference.bracket.as_ref().map(|it| it.score.as_str());
         let figure = figure(&drawing, &title(against, score, self.by), &self.id(), self.by);
         let vectors = self.vectors(rule, difference.bracket.as_ref(), against);
-        self.page.html(&format!("<div class=\"both-ways\">\n{figure}{vectors}</div>\n"));
-        if let Some(bracket) = &difference.bracket {
+        let members = difference.bracket.as_ref().map_or_else(String::new, |bracket| {
             let drawn = drawing.players();
             let is_drawn = |member: &&Member| drawn.contains(&member.colours.player);
-            self.members(bracket.members.iter().filter(is_drawn));
-        }
+            let members = self.members(bracket.members.iter().filter(is_drawn));
+            format!("<div class=\"members-part\">\n{members}</div>\n")
+        });
+        self.page.html(&format!(
+            "<div class=\"both-ways\">\n<div class=\"drawn-part\">\n{figure}</div>\n\
+             <div class=\"vectors-part\">\n{vectors}</div>\n{members}</div>\n"
+        ));
     }
 
     /// The values of both pairings side by side.
@@ -141,8 +145,8 @@ impl<'a> Writing<'a> {
         let mut rows: Vec<Vec<String>> = criteria
             .iter()
             .map(|row| {
-                let is_zero = [&row.best, &row.alternative].iter().all(|it| self.is_zero(it));
-                let asks = if is_zero { None } else { self.by.article_asks(row.article, row.name) };
+                let is_same = row.best == row.alternative;
+                let asks = if is_same { None } else { self.by.article_asks(row.article, row.name) };
                 let label = self.by.article(Some(row.article), row.label);
                 let values = [&row.best, &row.alternative].map(|it| self.by.values(it));
                 self.vector_row(&label, asks, decides(row), values)
@@ -161,12 +165,7 @@ impl<'a> Writing<'a> {
             format!("#{other}"),
         ];
         let heads = heads.each_ref().map(String::as_str);
-        table(&self.word("page-vectors"), &heads, rows)
-    }
-
-    fn is_zero(&self, values: &[crate::explain::data::Shown]) -> bool {
-        let words = self.by.values(values);
-        !words.chars().any(|it| it.is_ascii_digit() && it != '0')
+        table_of("vectors", &self.word("page-vectors"), &heads, rows)
     }
 
     fn vector_row(
@@ -190,7 +189,7 @@ impl<'a> Writing<'a> {
     }
 
     /// Players of a bracket with their colours and floats.
-    pub(super) fn members<'m>(&mut self, members: impl Iterator<Item = &'m Member>) {
+    fn members<'m>(&mut self, members: impl Iterator<Item = &'m Member>) -> String {
         let heads = ["page-player", "page-score", "page-colours", "page-floats"];
         let heads = heads.map(|key| self.word(key));
         let mut rows = Vec::new();
@@ -214,7 +213,7 @@ impl<'a> Writing<'a> {
             ]);
         }
         let heads = heads.each_ref().map(String::as_str);
-        self.page.html(&table_of("tight", &self.word("page-members"), &heads, rows));
+        table_of("tight", &self.word("page-members"), &heads, rows)
     }
 
     /// A float in a word.
@@ -243,8 +242,8 @@ impl<'a> Writing<'a> {
         let drawing = Drawing::of_bracket(&members, moved_down, &bracket.made, other).readable(&[]);
         let title = title(against, Some(&bracket.score), self.by);
         let figure = figure(&drawing, &title, &self.id(), self.by);
-        self.page.html(&figure);
-        self.members(bracket.members.iter());
+        let members = self.members(bracket.members.iter());
+        self.page.html(&(figure + &members));
     }
 
     /// The file's pairing against the rules'.

@@ -10,9 +10,10 @@ body{max-width:60rem}h1{overflow-wrap:anywhere}\
 .answer{font-size:1.13rem;font-weight:600;border-left:4px solid var(--ink);padding-left:.8rem;\
 margin:1rem 0;overflow-wrap:anywhere}\
 ul{margin:.5rem 0;padding-left:1.2rem}li{margin:.25rem 0;overflow-wrap:anywhere}\
-.both-ways{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,23rem),1fr));\
-gap:.6rem 2rem;align-items:start;margin-top:.8rem}\
+.both-ways{display:grid;gap:.6rem 2rem;align-items:start;margin-top:.8rem}\
 .both-ways>*{min-width:0}.both-ways .wide{margin-top:0}figure{margin-bottom:1rem}\
+@media (min-width:56rem){.both-ways{grid-template-columns:1fr 1fr;grid-template-rows:auto 1fr}\
+.vectors-part{grid-column:2;grid-row:1/span 2}.drawn-part,.members-part{grid-column:1}}\
 svg.bracket{width:100%;height:auto;max-width:34rem}\
 svg.bracket text{font:12px system-ui,sans-serif;fill:var(--ink)}\
 svg.bracket text.head{font-weight:700;fill:var(--quiet)}\
@@ -20,7 +21,7 @@ svg.bracket text.head{font-weight:700;fill:var(--quiet)}\
 .line.both{stroke:var(--quiet);stroke-width:1.2}\
 .line.other{stroke:var(--other);stroke-dasharray:6 4}\
 .arrow{stroke-width:2}.arrow.other{stroke:var(--other);stroke-dasharray:3 1.5}\
-.dot{fill:var(--ink)}.ring,.due{stroke-width:1.3}\
+.arrow.tip{stroke-dasharray:none}.dot{fill:var(--ink)}.ring,.due{stroke-width:1.3}\
 svg.squares{display:inline-block;vertical-align:middle}\
 .squares text{font:700 10px system-ui,sans-serif;fill:var(--deep)}\
 .squares text.black{fill:var(--pale)}\
@@ -30,6 +31,7 @@ td.number{white-space:normal}.tight td,.tight th{padding-right:.5rem;overflow-wr
 .decides{border:1.5px solid var(--ink);border-radius:3px;padding:0 .3rem;font-size:.87em;\
 font-weight:700;white-space:nowrap}\
 tr:has(.decides)>*{border-block:2px solid var(--ink);font-weight:700}\
-tr:has(.decides) .note{font-weight:400}th{font-weight:600}th .note{font-weight:400}\
+tr:has(.decides) .note{font-weight:400}.vectors tbody tr:not(:has(.decides)) th,th .note{font-weight:400}\
 @media (max-width:40rem){.tight{font-size:.93em}.tight th,.tight td{padding-right:.4rem}\
-.tight thead th{font-size:.87em;line-height:1.25}}";
+.tight thead th{font-size:.87em;line-height:1.25}\
+.cards.flow td{display:inline-block;margin-right:1rem}}";
