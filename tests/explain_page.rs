@@ -273,7 +273,7 @@ fn faults_of_the_markup_are_found() {
         ("role=\"img\"", "role=\"none\""),
         ("<desc ", "<metadata "),
         ("tabindex=\"0\"", "tabindex=\"1\""),
-        ("<h2>", "<h3>"),
+        ("<h2>Why</h2>", "<h3>Why</h3>"),
         ("<p class", "<p onclick=\"1\" class"),
     ] {
         let html = page.html.replacen(from, to, 1).replacen(
@@ -305,9 +305,12 @@ fn the_answer_comes_first_and_the_command_is_there() {
 fn nothing_is_loaded_and_names_are_harmless() {
     let mut hostile = 0;
     for page in pages() {
-        for word in ["http:", "https:", "src=", "url(", "@import", "<script", "javascript:"] {
+        for word in ["http:", "https:", "src=", "@import", "<script", "javascript:"] {
             assert!(!page.html.contains(word), "{}: {word}", page.name);
         }
+        // A style may name what is on the page.
+        let all = page.html.matches("url(").count();
+        assert_eq!(page.html.matches("url(#").count(), all, "{}", page.name);
         if page.name.starts_with("hostile") {
             hostile += 1;
             let is_name = |it: &Element| it.text.contains(HOSTILE);

@@ -195,7 +195,7 @@ impl Picture<'_> {
             player => self.by.player(player),
         };
         let anchor = if spot.is_left { "end" } else { "start" };
-        let (x, y, text) = (spot.out(NAME), spot.y + 4, escaped(&short(&name)));
+        let (x, y, text) = (spot.out(NAME), spot.y + 4, escaped(&short(&name, player)));
         self.add(&format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"));
     }
 
@@ -264,13 +264,14 @@ fn arrow(class: &str, x: u32, y: u32) -> String {
     )
 }
 
-/// As much of a name as has room; the description has all of it.
-fn short(name: &str) -> String {
+/// As much of a name as has room, then the number; the description has all of it.
+fn short(name: &str, number: u32) -> String {
     if name.chars().count() <= LETTERS_MAX {
         return name.to_owned();
     }
-    let kept: String = name.chars().take(LETTERS_MAX - 1).collect();
-    kept.trim_end_matches([' ', ',']).to_owned() + "…"
+    let number = format!("… {number}");
+    let kept: String = name.chars().take(LETTERS_MAX - number.chars().count()).collect();
+    kept.trim_end_matches([' ', ',']).to_owned() + &number
 }
 
 /// The title of a drawing; `score`: that of its bracket.
@@ -297,7 +298,7 @@ mod tests {
 
     #[test]
     fn long_names_are_cut() {
-        assert_eq!(short("Petrov, Alexander V"), "Petrov, Alexand…");
-        assert_eq!(short("Petrov, Alexandr"), "Petrov, Alexandr");
+        assert_eq!(short("Petrov, Alexander V", 12), "Petrov, Alex… 12");
+        assert_eq!(short("Petrov, Alexandr", 12), "Petrov, Alexandr");
     }
 }

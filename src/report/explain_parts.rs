@@ -41,7 +41,7 @@ impl<'a> Writing<'a> {
             match part {
                 [line] if at == 0 || heads(line) => self.page.text(line),
                 lines => {
-                    let items = lines.iter().map(|line| format!("<li>{}</li>\n", escaped(line)));
+                    let items = lines.iter().map(|line| format!("<li>{}</li>\n", folded(line)));
                     self.page.html(&format!("<ul>\n{}</ul>\n", items.collect::<String>()));
                 }
             }
@@ -123,7 +123,7 @@ impl<'a> Writing<'a> {
         let members = difference.bracket.as_ref().map_or_else(String::new, |bracket| {
             let drawn = drawing.players();
             let is_drawn = |member: &&Member| drawn.contains(&member.colours.player);
-            let members = self.members(bracket.members.iter().filter(is_drawn));
+            let members = self.members(&bracket.score, bracket.members.iter().filter(is_drawn));
             format!("<div class=\"members-part\">\n{members}</div>\n")
         });
         self.page.html(&format!(
@@ -189,7 +189,7 @@ impl<'a> Writing<'a> {
     }
 
     /// Players of a bracket with their colours and floats.
-    fn members<'m>(&mut self, members: impl Iterator<Item = &'m Member>) -> String {
+    fn members<'m>(&mut self, score: &str, members: impl Iterator<Item = &'m Member>) -> String {
         let heads = ["page-player", "page-score", "page-colours", "page-floats"];
         let heads = heads.map(|key| self.word(key));
         let mut rows = Vec::new();
@@ -213,7 +213,7 @@ impl<'a> Writing<'a> {
             ]);
         }
         let heads = heads.each_ref().map(String::as_str);
-        table_of("tight", &self.word("page-members"), &heads, rows)
+        table_of("tight", &self.by.phrase("page-members", &[("score", score)]), &heads, rows)
     }
 
     /// A float in a word.
@@ -242,7 +242,7 @@ impl<'a> Writing<'a> {
         let drawing = Drawing::of_bracket(&members, moved_down, &bracket.made, other).readable(&[]);
         let title = title(against, Some(&bracket.score), self.by);
         let figure = figure(&drawing, &title, &self.id(), self.by);
-        let members = self.members(bracket.members.iter());
+        let members = self.members(&bracket.score, bracket.members.iter());
         self.page.html(&(figure + &members));
     }
 
@@ -287,6 +287,38 @@ impl<'a> Writing<'a> {
     }
 }
 
+/// A sentence; of a long one (the halves of a bracket of a hundred players) the beginning, to be unfolded.
+fn folded(line: &str) -> String {
+    const LETTERS_MAX: usize = 600;
+    const BEGINNING: usize = 120;
+    let Some(at) = line.char_indices().nth(BEGINNING).map(|(at, _)| at) else {
+        return escaped(line);
+    };
+    if line.chars().count() <= LETTERS_MAX {
+        return escaped(line);
+    }
+    let beginning = &line[..line[..at].rfind(' ').unwrap_or(at)];
+    format!(
+        "<details><summary>{} …</summary><p>{}</p></details>",
+        escaped(beginning),
+        escaped(line)
+    )
+}
+
 fn heads(line: &str) -> bool {
     line.ends_with(':')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::folded;
+
+    #[test]
+    fn only_long_sentences_are_folded() {
+        assert_eq!(folded("A & B"), "A &amp; B");
+        let long = "näme ".repeat(200);
+        let begins = "näme ".repeat(24);
+        let expected = format!("<details><summary>{begins}…</summary><p>{long}</p></details>");
+        assert_eq!(folded(&long), expected);
+    }
 }

@@ -14,7 +14,8 @@ ul{margin:.5rem 0;padding-left:1.2rem}li{margin:.25rem 0;overflow-wrap:anywhere}
 .both-ways>*{min-width:0}.both-ways .wide{margin-top:0}figure{margin-bottom:1rem}\
 @media (min-width:56rem){.both-ways{grid-template-columns:1fr 1fr;grid-template-rows:auto 1fr}\
 .vectors-part{grid-column:2;grid-row:1/span 2}.drawn-part,.members-part{grid-column:1}}\
-svg.bracket{width:100%;height:auto;max-width:34rem}\
+li details{border:0;padding:0}li details>p{margin-block:.3rem}\
+svg.bracket{width:100%;height:auto;max-width:27rem}\
 svg.bracket text{font:12px system-ui,sans-serif;fill:var(--ink)}\
 svg.bracket text.head{font-weight:700;fill:var(--quiet)}\
 .line,.arrow,.ring,.due{fill:none;stroke:var(--ink);stroke-width:2.2}\
@@ -34,4 +35,5 @@ tr:has(.decides)>*{border-block:2px solid var(--ink);font-weight:700}\
 tr:has(.decides) .note{font-weight:400}.vectors tbody tr:not(:has(.decides)) th,th .note{font-weight:400}\
 @media (max-width:40rem){.tight{font-size:.93em}.tight th,.tight td{padding-right:.4rem}\
 .tight thead th{font-size:.87em;line-height:1.25}\
-.cards.flow td{display:inline-block;margin-right:1rem}}";
+.cards.flow td{display:inline-block;margin-right:1rem}}\
+@media print{svg.bracket{max-width:20rem}}";

@@ -400,7 +400,7 @@ page-value-other = { $other ->
 }
 page-down-again = down again from { $score }
 page-decides = decides
-page-members = The players of the bracket
+page-members = The players of the bracket of { $score }
 page-player = Player
 page-score = Score
 page-colours = Colours, and the one due

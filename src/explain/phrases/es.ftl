@@ -446,7 +446,7 @@ page-value-other = { $other ->
 }
 page-down-again = desciende otra vez desde { $score }
 page-decides = decide
-page-members = Los jugadores del grupo
+page-members = Los jugadores del grupo de { $score }
 page-player = Jugador
 page-score = Puntos
 page-colours = Colores, y el que corresponde
