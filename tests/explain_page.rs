@@ -104,8 +104,8 @@ fn wrong_colour() -> Tournament {
 /// The first player meets somebody in the last round whom he has met before.
 fn illegal() -> Tournament {
     let mut tournament = mastering();
-    let met = (1..LAST).filter_map(|round| board(&tournament, round, 0));
-    let again = met.last().expect("a game");
+    let mut met = (1..LAST).filter_map(|round| board(&tournament, round, 0));
+    let again = met.next_back().expect("a game");
     let left = [0, again].map(|player| board(&tournament, LAST, player).expect("a game"));
     for [white, black] in [[0, again], left] {
         change(&mut tournament, LAST, white, black, Colour::White);
