@@ -15,7 +15,7 @@ const LEFT: u32 = 146;
 const RIGHT: u32 = WIDTH - LEFT;
 /// From a player to the arrow of each pairing, and to the name.
 const ARROWS: [u32; 2] = [13, 22];
-const NAME: u32 = 29;
+const NAME: u32 = 31;
 /// Letters of a name that have room.
 const LETTERS_MAX: usize = 16;
 
