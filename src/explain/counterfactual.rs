@@ -146,6 +146,7 @@ impl Case<'_> {
             score: self.round.scoregroups[best.scoregroup].score.to_string(),
             moved_down: self.numbers(&best.mdps),
             residents: self.numbers(&residents),
+            members: self.members(&best.mdps, &residents),
             best: self.made(best),
             alternative: self.made(other),
             criteria: rows

@@ -2,6 +2,8 @@
 
 use serde::Serialize;
 
+use super::walk::Member;
+
 /// The name and version of the schema.
 pub const SCHEMA: &str = "pairproof/explain@1";
 
@@ -203,6 +205,8 @@ pub struct BracketPair {
     pub moved_down: Vec<u32>,
     /// Players of the score.
     pub residents: Vec<u32>,
+    /// Moved-down players, then residents, each by rank, with their colours and floats.
+    pub members: Vec<Member>,
     /// What the rules make of it.
     pub best: BracketMade,
     /// What the alternative makes of it.

@@ -213,8 +213,6 @@ impl Case<'_> {
     ) -> BracketWalk {
         let bracket = made.bracket(&self.round, None);
         let residents: Vec<Place> = bracket.residents().collect();
-        let moved_down = made.mdps.iter().map(|place| self.member(*place, true));
-        let members = moved_down.chain(residents.iter().map(|place| self.member(*place, false)));
         let is_procedure = self.best.trace.is_some();
         BracketWalk {
             score: self.round.scoregroups[made.scoregroup].score.to_string(),
@@ -223,7 +221,7 @@ impl Case<'_> {
                 BracketKind::Penultimate => "penultimate",
                 BracketKind::Collapsed => "collapsed",
             },
-            members: members.collect(),
+            members: self.members(&made.mdps, &residents),
             tried: match &self.best.trace {
                 Some(trace) => self.first_attempt_of_procedure(made, trace).into_iter().collect(),
                 None => self.first_attempts(made, &residents, above),
@@ -232,6 +230,12 @@ impl Case<'_> {
             made: self.made(made),
             unfulfilled: if is_procedure { Vec::new() } else { self.unfulfilled(made) },
         }
+    }
+
+    /// Moved-down players, then residents.
+    pub(super) fn members(&self, moved_down: &[Place], residents: &[Place]) -> Vec<Member> {
+        let moved_down = moved_down.iter().map(|place| self.member(*place, true));
+        moved_down.chain(residents.iter().map(|place| self.member(*place, false))).collect()
     }
 
     fn member(&self, place: Place, is_moved_down: bool) -> Member {

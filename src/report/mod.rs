@@ -1,12 +1,17 @@
 //! Results as text, JSON, pages and JUnit. Reports never compute.
 
+mod bracket_drawing;
+mod bracket_svg;
 mod chart;
 mod check_json;
 mod check_text;
 mod checklist;
+mod colour_squares;
 mod compare_rules;
 mod editions;
 mod explain_html;
+mod explain_parts;
+mod explain_style;
 mod manifest;
 mod metrics_html;
 mod metrics_json;

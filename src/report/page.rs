@@ -66,18 +66,26 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// The head of a page, with its title as the first heading.
+    /// The head of a page with charts, in English, with its title as the first heading.
     pub(super) fn new(title: &str) -> Page {
+        let mut page = Page::in_language("en", title, "");
+        page.html(HATCH);
+        page
+    }
+
+    /// The head of a page in a language (ISO 639-1), with its title as the first heading. `style` comes
+    /// after that of all pages.
+    pub(super) fn in_language(language: &str, title: &str, style: &str) -> Page {
         let title = escaped(title);
         // What the page may load: nothing but the style within it and the empty icon.
         let policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
         Page {
             text: format!(
-                "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n\
+                "<!DOCTYPE html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\"/>\n\
                  <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\"/>\n\
                  <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
                  <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\"/>\n\
-                 <style>{STYLE}</style>\n</head>\n<body>\n{HATCH}<main>\n<h1>{title}</h1>\n"
+                 <style>{STYLE}{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
             ),
         }
     }
@@ -133,7 +141,17 @@ pub(super) fn table(
 ) -> String {
     /// More columns than these are cards on a telephone.
     const NARROW: usize = 3;
-    let class = if heads.len() > NARROW { " class=\"cards\"" } else { "" };
+    table_of(if heads.len() > NARROW { "cards" } else { "" }, caption, heads, rows)
+}
+
+/// A table of a class, see [`Page::table`].
+pub(super) fn table_of(
+    class: &str,
+    caption: &str,
+    heads: &[&str],
+    rows: impl IntoIterator<Item = Vec<String>>,
+) -> String {
+    let class = if class.is_empty() { String::new() } else { format!(" class=\"{class}\"") };
     let name = escaped(caption);
     // The roles say again what the elements are: as cards they lose it.
     let mut text = format!(

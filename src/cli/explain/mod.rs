@@ -7,8 +7,9 @@ pub(super) use args::Explain;
 
 use args::Tongue;
 use asked::Asked;
+use clap::ValueEnum;
 
-use super::args::PageFormat;
+use super::args::{Numbers, PageFormat};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
@@ -82,6 +83,14 @@ fn command(arguments: &Explain, asked: &Asked, round: u32) -> String {
     }
     if let Some(rounds) = reading.file.rounds {
         command += &format!(" --rounds {rounds}");
+    }
+    if reading.file.numbers != Numbers::File
+        && let Some(column) = reading.file.numbers.to_possible_value()
+    {
+        command += &format!(" --numbers {}", column.get_name());
+    }
+    if arguments.lang == Tongue::Es {
+        command += " --lang es";
     }
     command
 }

@@ -342,3 +342,121 @@ record-no-game = With { $score } points: { $kind ->
 ## What the articles ask
 
 article-line = { $article }: { $asks }
+
+## The page
+# $other is the second pairing of a drawing or table: alternative, file, first (tried first) or none.
+
+page-why = Why
+page-difference = What the difference is
+page-articles = The articles
+page-again = The same answer again
+page-again-with = This command gives this answer from the file of the tournament:
+page-rules = Rules: { $edition }
+page-boards = The boards of the round
+page-boards-around = Boards by the rules’ order
+page-board = Board
+page-higher = Higher score
+page-sum = Sum
+page-rank = Rank
+page-drawing = { $other ->
+    [file] The rules’ pairing and the file’s
+    [first] What is tried first, and what is accepted
+    [none] The pairing
+   *[alternative] The rules’ pairing and the rejected alternative
+}
+page-drawing-bracket = { $title }: bracket of { $score }
+page-line-both = pair of both
+page-line-rules = { $other ->
+    [file] pair of the rules
+    [first] accepted pair
+    [none] pair
+   *[alternative] pair of the rules
+}
+page-line-other = { $other ->
+    [file] pair of the file
+    [first] pair tried first and refused
+   *[alternative] pair of the rejected alternative
+}
+page-down-rules = { $other ->
+    [none] moves down, or gets the bye
+    [first] moves down (or bye) as accepted
+   *[alternative] moves down (or bye) by the rules
+}
+page-down-other = { $other ->
+    [file] moves down (or bye) in the file
+    [first] would move down (or bye) as first tried
+   *[alternative] moves down (or bye) in the alternative
+}
+page-mark-moved = was moved down to this bracket
+page-mark-exchanged = exchanged between S1 and S2
+page-side-moved = Moved down
+page-side-opponents = Opponents
+page-side-upper = S1
+page-side-lower = S2
+page-side-higher = Player
+page-side-other = Opponent by the rules
+page-bye = bye
+page-words-side = { $side }: { $players }.
+page-words-lines = { $line }: { $pairs }.
+page-left-out = { $count ->
+    [one] One more player is not drawn.
+   *[other] { $count } more players are not drawn.
+}
+page-vectors = How far each criterion is not met; the first difference decides
+page-criterion = Criterion
+page-value-rules = Rules
+page-value-other = { $other ->
+    [file] File
+   *[alternative] Alternative
+}
+page-down-again = down again from { $score }
+page-decides = decides
+page-members = The players of the bracket of { $score }
+page-player = Player
+page-score = Score
+page-colours = Colours, and the one due
+page-floats = Floats: last round, two ago
+page-is-moved-down = moved down
+page-no-colours = no colour yet
+page-due = { $strength ->
+    [none] none due
+    [mild] due: { $colour }, mild
+    [strong] due: { $colour }, strong
+   *[absolute] due: { $colour }, absolute
+}
+page-squares = { $played }; { $due }
+page-float-head = Float
+page-float = { $float ->
+    [down] down
+    [up] up
+   *[none] –
+}
+page-concerned = Opponents in the file and by the rules
+page-in-file = File
+page-by-rules = Rules
+page-rounds = Round by round
+page-round = Round
+page-opponent = Opponent
+page-colour = Colour
+page-points = Points
+page-verdict-head = Pairing of the round
+page-verdict = { $verdict ->
+    [match] as prescribed
+    [colour] wrong colours
+    [different] another one
+    [illegal] not allowed
+    [disputed] disputed
+    [no-pairing] none is legal
+    [skipped] nobody paired
+   *[defect] better than ours
+}
+page-kind = { $kind ->
+    [bye] bye
+    [full-point-bye] full-point bye
+    [half-point-bye] half-point bye
+    [zero-point-bye] zero-point bye
+    [forfeit] not played
+   *[absent] absent
+}
+page-details = Rounds that are not as prescribed
+page-summary = Round { $round }: { $verdict }

@@ -396,3 +396,121 @@ asks-grant-higher-ranked = Se concede la preferencia de color del jugador mejor 
 asks-odd-number = El mejor clasificado lleva el color inicial si su número de emparejamiento es impar; si no, el otro.
 asks-odd-number-fide-2013 = En la primera ronda el mejor clasificado lleva el color del sorteo si su número de emparejamiento es impar; si no, el otro.
 asks-odd-number-fide-1992 = En la primera ronda el mejor clasificado lleva el color del sorteo si su número de emparejamiento es impar; si no, el otro.
+
+## La página
+# $other es el segundo emparejamiento de un dibujo o tabla: alternative, file, first (lo que se prueba primero) o none.
+
+page-why = Por qué
+page-difference = En qué se diferencian
+page-articles = Los artículos
+page-again = La misma respuesta otra vez
+page-again-with = Esta orden da esta respuesta a partir del archivo del torneo:
+page-rules = Reglas: { $edition }
+page-boards = Los tableros de la ronda
+page-boards-around = Tableros en el orden de las reglas
+page-board = Tablero
+page-higher = Puntuación mayor
+page-sum = Suma
+page-rank = Puesto
+page-drawing = { $other ->
+    [file] El emparejamiento de las reglas y el del archivo
+    [first] Lo que se prueba primero y lo que se acepta
+    [none] El emparejamiento
+   *[alternative] El emparejamiento de las reglas y la alternativa rechazada
+}
+page-drawing-bracket = { $title }: grupo de { $score }
+page-line-both = pareja de ambos
+page-line-rules = { $other ->
+    [file] pareja de las reglas
+    [first] pareja aceptada
+    [none] pareja
+   *[alternative] pareja de las reglas
+}
+page-line-other = { $other ->
+    [file] pareja del archivo
+    [first] pareja probada primero y rechazada
+   *[alternative] pareja de la alternativa rechazada
+}
+page-down-rules = { $other ->
+    [none] desciende, o recibe el bye
+    [first] desciende (o bye) en lo aceptado
+   *[alternative] desciende (o bye) según las reglas
+}
+page-down-other = { $other ->
+    [file] desciende (o bye) en el archivo
+    [first] descendería (o bye) en lo probado primero
+   *[alternative] desciende (o bye) en la alternativa
+}
+page-mark-moved = descendió a este grupo
+page-mark-exchanged = intercambiado entre S1 y S2
+page-side-moved = Descendidos
+page-side-opponents = Oponentes
+page-side-upper = S1
+page-side-lower = S2
+page-side-higher = Jugador
+page-side-other = Oponente según reglas
+page-bye = bye
+page-words-side = { $side }: { $players }.
+page-words-lines = { $line }: { $pairs }.
+page-left-out = { $count ->
+    [one] Un jugador más no está dibujado.
+   *[other] { $count } jugadores más no están dibujados.
+}
+page-vectors = Cuánto se incumple cada criterio; decide la primera diferencia
+page-criterion = Criterio
+page-value-rules = Reglas
+page-value-other = { $other ->
+    [file] Archivo
+   *[alternative] Alternativa
+}
+page-down-again = desciende otra vez desde { $score }
+page-decides = decide
+page-members = Los jugadores del grupo de { $score }
+page-player = Jugador
+page-score = Puntos
+page-colours = Colores, y el que corresponde
+page-floats = Flotante: ronda anterior, hace dos
+page-is-moved-down = descendido
+page-no-colours = ningún color todavía
+page-due = { $strength ->
+    [none] no corresponde ninguno
+    [mild] corresponde: { $colour }, leve
+    [strong] corresponde: { $colour }, fuerte
+   *[absolute] corresponde: { $colour }, absoluta
+}
+page-squares = { $played }; { $due }
+page-float-head = Flotante
+page-float = { $float ->
+    [down] desc.
+    [up] asc.
+   *[none] –
+}
+page-concerned = Oponentes en el archivo y según las reglas
+page-in-file = Archivo
+page-by-rules = Reglas
+page-rounds = Ronda por ronda
+page-round = Ronda
+page-opponent = Oponente
+page-colour = Color
+page-points = Resultado
+page-verdict-head = Emparejamiento de la ronda
+page-verdict = { $verdict ->
+    [match] el prescrito
+    [colour] colores incorrectos
+    [different] otro
+    [illegal] no permitido
+    [disputed] discutido
+    [no-pairing] ninguno es legal
+    [skipped] nadie emparejado
+   *[defect] mejor que el nuestro
+}
+page-kind = { $kind ->
+    [bye] bye
+    [full-point-bye] bye de un punto
+    [half-point-bye] bye de medio punto
+    [zero-point-bye] bye de cero puntos
+    [forfeit] sin jugar
+   *[absent] ausente
+}
+page-details = Rondas que no son como prescriben las reglas
+page-summary = Ronda { $round }: { $verdict }

@@ -2,6 +2,7 @@
 
 mod difference;
 mod official;
+mod page;
 mod question;
 mod record;
 mod story;

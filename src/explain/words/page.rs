@@ -1,0 +1,73 @@
+//! What a page of an answer asks of its teller, beside what is told.
+
+use fluent_bundle::FluentValue;
+
+use super::{Teller, text};
+use crate::editions::Article;
+use crate::explain::data::Shown;
+
+impl Teller<'_> {
+    /// The code of the language in ISO 639-1.
+    pub(crate) fn language(&self) -> &'static str {
+        self.language.code()
+    }
+
+    /// A phrase, filled in with texts.
+    pub(crate) fn phrase(&self, key: &str, fillings: &[(&str, &str)]) -> String {
+        let fillings: Vec<_> = fillings.iter().map(|(name, value)| (*name, text(*value))).collect();
+        self.say(key, &fillings)
+    }
+
+    /// A phrase about so many.
+    pub(crate) fn phrase_of(&self, key: &str, count: usize) -> String {
+        self.say(key, &[("count", FluentValue::from(count))])
+    }
+
+    /// The name of a player.
+    pub(crate) fn player(&self, number: u32) -> String {
+        self.name(number)
+    }
+
+    /// The names of players.
+    pub(crate) fn players(&self, numbers: &[u32]) -> String {
+        self.names(numbers)
+    }
+
+    /// Pairs in words; `[number, 0]` is a bye.
+    pub(crate) fn pairs(&self, pairs: &[[u32; 2]]) -> String {
+        self.boards(pairs)
+    }
+
+    /// White or Black, in words.
+    pub(crate) fn colour_of(&self, letter: char) -> String {
+        self.colour_word(letter)
+    }
+
+    /// An article: label and number.
+    pub(crate) fn article(&self, number: Option<&str>, label: &str) -> String {
+        self.label(number, label)
+    }
+
+    /// What the rule of this name asks under an article of the edition.
+    pub(crate) fn article_asks(&self, number: &str, name: &str) -> Option<String> {
+        let is_it = |article: &Article, of: &str| article.number == number && of == name;
+        let mut rules = self.edition.rules().into_iter();
+        let (_, about) = rules.find(|(article, about)| is_it(article, about.name))?;
+        Some(self.asks(&about))
+    }
+
+    /// Values of a criterion.
+    pub(crate) fn values(&self, values: &[Shown]) -> String {
+        // The one value that is not a number, a score or a board, see `check::Value`.
+        const DOWN_AGAIN: &str = "down again from ";
+        let one = |value: &Shown| match value {
+            Shown::Number(number) => number.to_string(),
+            Shown::Text(words) => match words.strip_prefix(DOWN_AGAIN) {
+                Some(score) => self.phrase("page-down-again", &[("score", score)]),
+                None => words.clone(),
+            },
+        };
+        let words: Vec<String> = values.iter().map(one).collect();
+        if words.is_empty() { "–".to_owned() } else { words.join(", ") }
+    }
+}

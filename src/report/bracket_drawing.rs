@@ -1,0 +1,264 @@
+//! A bracket as it is to be drawn: who stands where, and which pairs and downfloats two pairings have.
+
+use crate::explain::data::{BracketMade, Difference};
+
+/// More players than these are not drawn.
+pub(super) const PLAYERS_MAX: usize = 40;
+
+/// What a pairing stands beside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Against {
+    /// The best pairing that has what was asked for.
+    Alternative,
+    /// The pairing of the file.
+    File,
+    /// What is tried first.
+    First,
+    /// No other one.
+    Nothing,
+}
+
+impl Against {
+    /// Its name in the phrases.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Against::Alternative => "alternative",
+            Against::File => "file",
+            Against::First => "first",
+            Against::Nothing => "none",
+        }
+    }
+}
+
+/// What a pairing makes of the players of a drawing. Player 0 is the bye.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Moves {
+    pub(super) pairs: Vec<[u32; 2]>,
+    /// Whoever moves down.
+    pub(super) down: Vec<u32>,
+}
+
+impl Moves {
+    pub(super) fn has(&self, pair: [u32; 2]) -> bool {
+        self.pairs.iter().any(|it| *it == pair || *it == [pair[1], pair[0]])
+    }
+
+    fn partner(&self, player: u32) -> Option<u32> {
+        let pair = self.pairs.iter().find(|pair| pair.contains(&player))?;
+        Some(if pair[0] == player { pair[1] } else { pair[0] })
+    }
+}
+
+/// Players who face one another, from the top down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Facing {
+    /// The phrases that head the two sides.
+    pub(super) heads: [&'static str; 2],
+    pub(super) sides: [Vec<u32>; 2],
+}
+
+/// What is drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Drawing {
+    pub(super) against: Against,
+    /// Moved-down players and their opponents, then S1 and S2.
+    pub(super) parts: Vec<Facing>,
+    pub(super) rules: Moves,
+    /// Of the other pairing.
+    pub(super) other: Moves,
+    pub(super) moved_down: Vec<u32>,
+    pub(super) exchanged: Vec<u32>,
+    /// How many players are not drawn.
+    pub(super) left_out: usize,
+}
+
+impl Drawing {
+    /// A bracket of the rules' pairing against another one. `members`: moved-down players, the first
+    /// `moved_down` of them, then residents, each by rank.
+    pub(super) fn of_bracket(
+        members: &[u32],
+        moved_down: usize,
+        made: &BracketMade,
+        other: (Against, Moves),
+    ) -> Drawing {
+        let ranked = |wanted: &dyn Fn(u32) -> bool| -> Vec<u32> {
+            members.iter().copied().filter(|it| wanted(*it)).collect()
+        };
+        let (moved, _) = members.split_at(moved_down);
+        let opponents = ranked(&|it| made.moved_down_pairs.iter().any(|pair| pair[1] == it));
+        let [from_upper, from_lower] = &made.exchanged;
+        let side = |own: &[u32], out: &[u32], into: &[u32]| {
+            ranked(&|it| into.contains(&it) || (own.contains(&it) && !out.contains(&it)))
+        };
+        let upper = side(&made.halves[0], from_upper, from_lower);
+        let lower = side(&made.halves[1], from_lower, from_upper);
+        let parts = [
+            Facing {
+                heads: ["page-side-moved", "page-side-opponents"],
+                sides: [moved.to_vec(), opponents],
+            },
+            Facing { heads: ["page-side-upper", "page-side-lower"], sides: [upper, lower] },
+        ];
+        Drawing {
+            against: other.0,
+            parts: parts
+                .into_iter()
+                .filter(|it| it.sides.iter().any(|it| !it.is_empty()))
+                .collect(),
+            rules: Moves { pairs: made.pairs.clone(), down: made.downfloaters.clone() },
+            other: other.1,
+            moved_down: moved.to_vec(),
+            exchanged: made.exchanged.concat(),
+            left_out: 0,
+        }
+    }
+
+    /// Boards of the rules against other ones, where no bracket holds both; a bye is `[number, 0]`.
+    pub(super) fn of_boards(
+        against: Against,
+        rules: Vec<[u32; 2]>,
+        other: Vec<[u32; 2]>,
+    ) -> Drawing {
+        let mut sides = [Vec::new(), Vec::new()];
+        for pair in &rules {
+            sides[0].push(pair[0]);
+            sides[1].push(pair[1]);
+        }
+        for player in other.iter().flatten() {
+            if !sides.iter().any(|side| side.contains(player)) {
+                sides[usize::from(*player == 0)].push(*player);
+            }
+        }
+        Drawing {
+            against,
+            parts: vec![Facing { heads: ["page-side-higher", "page-side-other"], sides }],
+            rules: Moves { pairs: rules, down: Vec::new() },
+            other: Moves { pairs: other, down: Vec::new() },
+            moved_down: Vec::new(),
+            exchanged: Vec::new(),
+            left_out: 0,
+        }
+    }
+
+    /// The bracket in which two pairings first differ, or else the boards in which they do.
+    pub(super) fn of_difference(against: Against, difference: &Difference) -> Drawing {
+        let Some(bracket) = &difference.bracket else {
+            let is_other = |board: &&[u32; 2]| {
+                let moved = |it: &u32| *it != 0 && difference.instead_of.concat().contains(it);
+                board.iter().any(moved)
+            };
+            let other = difference.alternative.iter().filter(is_other).copied().collect();
+            return Drawing::of_boards(against, difference.instead_of.clone(), other);
+        };
+        let members = [bracket.moved_down.as_slice(), &bracket.residents].concat();
+        let other = Moves {
+            pairs: bracket.alternative.pairs.clone(),
+            down: bracket.alternative.downfloaters.clone(),
+        };
+        Drawing::of_bracket(&members, bracket.moved_down.len(), &bracket.best, (against, other))
+    }
+
+    /// All players, from the top down, side by side.
+    pub(super) fn players(&self) -> Vec<u32> {
+        self.parts.iter().flat_map(|part| part.sides.concat()).collect()
+    }
+
+    /// With no more players than can be read: of a large bracket those whom the difference concerns,
+    /// first the ones in `focus`.
+    pub(super) fn readable(mut self, focus: &[u32]) -> Drawing {
+        let all = self.players();
+        if all.len() <= PLAYERS_MAX {
+            return self;
+        }
+        let differs = |player: &u32| {
+            self.rules.partner(*player) != self.other.partner(*player)
+                || self.rules.down.contains(player) != self.other.down.contains(player)
+        };
+        let is_alone = self.against == Against::Nothing;
+        let concerned = all.iter().copied().filter(|it| is_alone || differs(it));
+        let asked = focus.iter().copied().filter(|it| all.contains(it));
+        let mut kept: Vec<u32> = Vec::new();
+        for player in asked.chain(concerned) {
+            let partners = [Some(player), self.rules.partner(player), self.other.partner(player)];
+            for player in partners.into_iter().flatten() {
+                if kept.len() < PLAYERS_MAX && !kept.contains(&player) {
+                    kept.push(player);
+                }
+            }
+        }
+        self.left_out = all.iter().filter(|it| **it != 0 && !kept.contains(it)).count();
+        self.keep(&kept);
+        self
+    }
+
+    fn keep(&mut self, kept: &[u32]) {
+        for side in self.parts.iter_mut().flat_map(|part| &mut part.sides) {
+            side.retain(|player| kept.contains(player));
+        }
+        self.parts.retain(|part| part.sides.iter().any(|side| !side.is_empty()));
+        for moves in [&mut self.rules, &mut self.other] {
+            moves.pairs.retain(|pair| pair.iter().all(|player| kept.contains(player)));
+            moves.down.retain(|player| kept.contains(player));
+        }
+        self.moved_down.retain(|player| kept.contains(player));
+        self.exchanged.retain(|player| kept.contains(player));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// S1 is 1 to n, S2 the next n; the other pairing changes the last two pairs.
+    fn drawing(n: u32) -> Drawing {
+        let pairs: Vec<[u32; 2]> = (1..=n).map(|it| [it, n + it]).collect();
+        let mut other = pairs.clone();
+        other[n as usize - 1][1] = 2 * n - 1;
+        other[n as usize - 2][1] = 2 * n;
+        let made = BracketMade {
+            pairs,
+            downfloaters: Vec::new(),
+            moved_down_pairs: Vec::new(),
+            halves: [(1..=n).collect(), (n + 1..=2 * n).collect()],
+            exchanged: [Vec::new(), Vec::new()],
+        };
+        let members: Vec<u32> = (1..=2 * n).collect();
+        let other = Moves { pairs: other, down: Vec::new() };
+        Drawing::of_bracket(&members, 0, &made, (Against::Alternative, other))
+    }
+
+    #[test]
+    fn a_large_bracket_is_drawn_with_those_concerned() {
+        let drawn = drawing(60).readable(&[7]);
+        assert_eq!(drawn.parts[0].sides, [vec![7, 59, 60], vec![67, 119, 120]]);
+        assert_eq!(drawn.left_out, 114);
+        assert_eq!(drawn.rules.pairs, [[7, 67], [59, 119], [60, 120]]);
+    }
+
+    #[test]
+    fn a_small_bracket_is_drawn_whole() {
+        let drawn = drawing(20).readable(&[]);
+        assert_eq!((drawn.players().len(), drawn.left_out), (40, 0));
+    }
+
+    #[test]
+    fn exchanged_players_stand_on_their_new_side() {
+        let made = BracketMade {
+            pairs: vec![[1, 2], [4, 3]],
+            downfloaters: Vec::new(),
+            moved_down_pairs: Vec::new(),
+            halves: [vec![1, 2], vec![3, 4]],
+            exchanged: [vec![2], vec![4]],
+        };
+        let nothing = (Against::Nothing, Moves::default());
+        let drawn = Drawing::of_bracket(&[1, 2, 3, 4], 0, &made, nothing);
+        assert_eq!(drawn.parts[0].sides, [vec![1, 4], vec![2, 3]]);
+        assert_eq!(drawn.exchanged, [2, 4]);
+    }
+
+    #[test]
+    fn boards_with_a_bye_face_one_another() {
+        let drawn = Drawing::of_boards(Against::File, vec![[1, 2], [3, 0]], vec![[1, 3], [2, 0]]);
+        assert_eq!(drawn.parts[0].sides, [vec![1, 3], vec![2, 0]]);
+    }
+}
