@@ -232,6 +232,7 @@ pub(super) fn shown_cost(name: &str, cost: &Cost) -> Vec<Shown> {
 fn shown(values: &[Value]) -> Vec<Shown> {
     let one = |value: &Value| match value {
         Value::Number(number) => Shown::Number(*number),
+        Value::MovedDownAgain(points) => Shown::DownAgain(points.to_string()),
         other => Shown::Text(other.to_string()),
     };
     values.iter().map(one).collect()

@@ -193,6 +193,13 @@ pub enum Shown {
     Number(i64),
     /// A score, or what has words.
     Text(String),
+    /// A moved-down player of this score moves down once more; as data `down again from 2.5`.
+    #[serde(serialize_with = "down_again")]
+    DownAgain(String),
+}
+
+fn down_again<S: serde::Serializer>(score: &str, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(&format_args!("down again from {score}"))
 }
 
 /// A bracket of both pairings.

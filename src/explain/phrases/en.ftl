@@ -8,6 +8,7 @@ black = Black
 letter-white = W
 letter-black = B
 somebody = some player
+down-again = down again from { $score }
 list-and = and
 player = player { $number }
 
@@ -364,7 +365,7 @@ page-drawing = { $other ->
     [none] The pairing
    *[alternative] The rules’ pairing and the rejected alternative
 }
-page-drawing-bracket = { $title }: bracket of { $score }
+page-drawing-bracket = { $title }: bracket of { $score } points
 page-line-both = pair of both
 page-line-rules = { $other ->
     [file] pair of the rules
@@ -409,9 +410,8 @@ page-value-other = { $other ->
     [file] File
    *[alternative] Alternative
 }
-page-down-again = down again from { $score }
 page-decides = decides
-page-members = The players of the bracket of { $score }
+page-members = The players of the bracket of { $score } points
 page-player = Player
 page-score = Score
 page-colours = Colours, and the one due

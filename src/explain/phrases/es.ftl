@@ -8,6 +8,7 @@ black = las negras
 letter-white = B
 letter-black = N
 somebody = algún jugador
+down-again = desciende otra vez desde { $score }
 list-and = { $next ->
     [i] e
    *[other] y
@@ -418,7 +419,7 @@ page-drawing = { $other ->
     [none] El emparejamiento
    *[alternative] El emparejamiento de las reglas y la alternativa rechazada
 }
-page-drawing-bracket = { $title }: grupo de { $score }
+page-drawing-bracket = { $title }: grupo de { $score } puntos
 page-line-both = pareja de ambos
 page-line-rules = { $other ->
     [file] pareja de las reglas
@@ -463,9 +464,8 @@ page-value-other = { $other ->
     [file] Archivo
    *[alternative] Alternativa
 }
-page-down-again = desciende otra vez desde { $score }
 page-decides = decide
-page-members = Los jugadores del grupo de { $score }
+page-members = Los jugadores del grupo de { $score } puntos
 page-player = Jugador
 page-score = Puntos
 page-colours = Colores, y el que corresponde

@@ -1,6 +1,6 @@
 //! What tells two pairings apart, and what stands against one.
 
-use super::{Teller, Telling, shown, text};
+use super::{Teller, Telling, text};
 use fluent_bundle::FluentValue;
 
 use crate::explain::data::{Answer, BracketMade, DecidingRule, Difference, History, Obstacle};
@@ -81,8 +81,8 @@ impl Telling<'_> {
         let label: String = rule.label.chars().filter(|it| *it != '.').collect();
         let fillings = [
             ("who", text(who)),
-            ("best", shown(&rule.best)),
-            ("other", shown(&rule.alternative)),
+            ("best", self.by.shown(&rule.best)),
+            ("other", self.by.shown(&rule.alternative)),
             ("label", text(label)),
         ];
         self.by.phrases.say(&key, &fillings)

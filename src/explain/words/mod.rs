@@ -161,6 +161,27 @@ impl<'a> Teller<'a> {
     }
 }
 
+impl Teller<'_> {
+    /// Values of a criterion, one after the other.
+    pub(crate) fn values(&self, values: &[Shown]) -> String {
+        let one = |value: &Shown| match value {
+            Shown::Number(number) => number.to_string(),
+            Shown::Text(words) => words.clone(),
+            Shown::DownAgain(score) => self.say("down-again", &[("score", text(score.clone()))]),
+        };
+        let words: Vec<String> = values.iter().map(one).collect();
+        if words.is_empty() { "–".to_owned() } else { words.join(", ") }
+    }
+
+    /// The same to be filled in: a single number chooses between singular and plural.
+    fn shown<'v>(&self, values: &[Shown]) -> FluentValue<'v> {
+        match values {
+            [Shown::Number(number)] => FluentValue::from(*number),
+            values => text(self.values(values)),
+        }
+    }
+}
+
 impl Telling<'_> {
     /// Adds the article that has this rule to those that bear on the answer, once: what it asks; `None`:
     /// the edition has no such article.
@@ -198,16 +219,4 @@ fn sounds_like_i(word: &str) -> bool {
     let mut letters = after_h.chars();
     let is_i = matches!(letters.next(), Some('i' | 'í'));
     is_i && !(word.starts_with('h') && matches!(letters.next(), Some('a' | 'e' | 'o')))
-}
-
-fn shown<'a>(values: &[Shown]) -> FluentValue<'a> {
-    if let [Shown::Number(number)] = values {
-        return FluentValue::from(*number);
-    }
-    let one = |value: &Shown| match value {
-        Shown::Number(number) => number.to_string(),
-        Shown::Text(words) => words.clone(),
-    };
-    let words: Vec<String> = values.iter().map(one).collect();
-    text(if words.is_empty() { "–".to_owned() } else { words.join(", ") })
 }

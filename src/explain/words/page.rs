@@ -4,7 +4,6 @@ use fluent_bundle::FluentValue;
 
 use super::{Teller, text};
 use crate::editions::Article;
-use crate::explain::data::Shown;
 
 impl Teller<'_> {
     /// The code of the language in ISO 639-1.
@@ -54,20 +53,5 @@ impl Teller<'_> {
         let mut rules = self.edition.rules().into_iter();
         let (_, about) = rules.find(|(article, about)| is_it(article, about.name))?;
         Some(self.asks(&about))
-    }
-
-    /// Values of a criterion.
-    pub(crate) fn values(&self, values: &[Shown]) -> String {
-        // The one value that is not a number, a score or a board, see `check::Value`.
-        const DOWN_AGAIN: &str = "down again from ";
-        let one = |value: &Shown| match value {
-            Shown::Number(number) => number.to_string(),
-            Shown::Text(words) => match words.strip_prefix(DOWN_AGAIN) {
-                Some(score) => self.phrase("page-down-again", &[("score", score)]),
-                None => words.clone(),
-            },
-        };
-        let words: Vec<String> = values.iter().map(one).collect();
-        if words.is_empty() { "–".to_owned() } else { words.join(", ") }
     }
 }
