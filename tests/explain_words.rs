@@ -217,8 +217,10 @@ fn players_go_by_name_or_number() {
         assert!(run.err.contains(message), "{}", run.err);
     }
     assert_eq!(by("--why-bye 1 --why-float 1").code, 2);
-    let run = run_on("explain - --round 4 --why-bye 1", NAMED.as_bytes());
-    assert_eq!(run.code, 3, "{}", run.whole());
+    for round in [0, 4] {
+        let run = run_on(&format!("explain - --round {round} --why-bye 1"), NAMED.as_bytes());
+        assert_eq!(run.code, 3, "{}", run.whole());
+    }
 }
 
 #[test]

@@ -92,12 +92,15 @@ impl Drawing {
         };
         let upper = side(&made.halves[0], from_upper, from_lower);
         let lower = side(&made.halves[1], from_lower, from_upper);
+        // A procedure may have moved-down players in S1 and S2, and take out whoever has no opponent.
+        let is_in_half = |it: u32| upper.contains(&it) || lower.contains(&it);
+        let apart: Vec<u32> = moved.iter().copied().filter(|it| !is_in_half(*it)).collect();
+        let is_placed = |it: u32| is_in_half(it) || apart.contains(&it) || opponents.contains(&it);
+        let out = ranked(&|it| !is_placed(it));
         let parts = [
-            Facing {
-                heads: ["page-side-moved", "page-side-opponents"],
-                sides: [moved.to_vec(), opponents],
-            },
+            Facing { heads: ["page-side-moved", "page-side-opponents"], sides: [apart, opponents] },
             Facing { heads: ["page-side-upper", "page-side-lower"], sides: [upper, lower] },
+            Facing { heads: ["page-side-out", "page-side-opponents"], sides: [out, Vec::new()] },
         ];
         Drawing {
             against: other.0,

@@ -79,7 +79,8 @@ impl<'a> Writing<'a> {
             return;
         }
         let by = self.by;
-        let keys = ["page-board", "white", "black", "page-higher", "page-sum", "page-rank"];
+        let keys =
+            ["page-board", "page-white", "page-black", "page-higher", "page-sum", "page-rank"];
         let heads = keys.map(|key| self.word(key));
         let row = |board: &BoardPlace| {
             vec![
@@ -98,7 +99,7 @@ impl<'a> Writing<'a> {
     /// All boards of a round.
     pub(super) fn boards(&mut self, boards: &[[u32; 2]]) {
         let by = self.by;
-        let heads = ["page-board", "white", "black"].map(|key| self.word(key));
+        let heads = ["page-board", "page-white", "page-black"].map(|key| self.word(key));
         let name = |player: u32| match player {
             0 => escaped(&by.phrase("page-bye", &[])),
             player => escaped(&by.player(player)),

@@ -57,8 +57,8 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
 /// The round asked about: the last one that is paired, unless it is given.
 fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
     let next = replay.last_paired_round() + 1;
-    let round = arguments.round.unwrap_or(next - 1).max(1);
-    if round > next {
+    let round = arguments.round.unwrap_or((next - 1).max(1));
+    if round == 0 || round > next {
         let file = arguments.file.display();
         return Err(Stop::bad_input(format!(
             "{file}: there is no round {round}: the next is {next}"
