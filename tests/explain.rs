@@ -9,7 +9,9 @@ use pairproof::conditions::Condition;
 use pairproof::criteria::RoundPairing;
 use pairproof::editions::{self, Edition, Method, by_id, in_force};
 use pairproof::explain::data::{Answer, ByeCandidate, Difference, Shown};
-use pairproof::explain::{Case, Explanation, Official, Question, Refusal, Unanswered, record};
+use pairproof::explain::{
+    Case, Explanation, Official, Question, Refusal, Unanswered, official, record,
+};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge;
 use pairproof::oracle::{prescribed, prescribed_under};
@@ -334,19 +336,16 @@ fn what_is_wrong_with_the_file_is_said() {
     let tournament = mastering();
     let edition = by_id("fide-2017").expect("a known edition");
     let replay = Replay::new(&tournament, &edition);
-    let official = |round: u32| -> Official {
-        let check = &replay.check(Some(round)).rounds[0];
-        let case = Case::new(&replay, round).expect("a pairing");
-        case.official(check).expect("a paired round")
-    };
-    let found = official(5);
+    let of = |round: u32| -> Official { official(&replay, round).expect("a paired round") };
+    let found = of(5);
     assert_eq!(found.verdict, "different");
     let concerned: Vec<(u32, Option<u32>, Option<u32>)> =
         found.others.iter().map(|it| (it.player, it.file, it.rules)).collect();
     let expected = [(11, Some(13), Some(14)), (13, Some(11), None), (14, None, Some(11))];
     assert_eq!(concerned, expected);
     assert_eq!(found.difference.expect("a difference").rule.label, "C.10");
-    assert_eq!(official(1).verdict, "match");
+    assert_eq!(of(1).verdict, "match");
+    assert_eq!(official(&replay, 9), None);
 }
 
 #[test]

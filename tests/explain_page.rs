@@ -16,7 +16,7 @@ use std::process::Command;
 
 use pairproof::check::Replay;
 use pairproof::editions::by_id;
-use pairproof::explain::{Answered, Case, Language, Question, Teller, record};
+use pairproof::explain::{Answered, Case, Language, Question, Teller, official, record};
 use pairproof::report::{ExplainPage, explain_html};
 use pairproof::tournament::{Colour, Entry, Player, Tournament};
 
@@ -124,10 +124,7 @@ fn answered(tournament: &Tournament, edition: &str, round: u32, ask: Ask) -> Ans
     match ask {
         Ask::About(question) => Answered::Question(case.answer(question).expect("an answer")),
         Ask::Story(player) => Answered::Story(case.story(player).expect("a player")),
-        Ask::Official => {
-            let check = replay.check(Some(round)).rounds.remove(0);
-            Answered::Official(case.official(&check).expect("a paired round"))
-        }
+        Ask::Official => Answered::Official(official(&replay, round).expect("a paired round")),
         Ask::Walk | Ask::Record(_) => Answered::Walk(case.walk()),
     }
 }

@@ -9,7 +9,7 @@ mod cli;
 
 use pairproof::check::Replay;
 use pairproof::editions;
-use pairproof::explain::{Answered, Case, Language, Question, Teller, Told, record};
+use pairproof::explain::{Answered, Case, Language, Question, Teller, Told, official, record};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::tournament::Tournament;
 use serde_json::Value;
@@ -54,8 +54,7 @@ fn answers(replay: &Replay<'_>) -> Vec<Answered> {
     for round in last.max(1)..=last + 1 {
         let Ok(case) = Case::new(replay, round) else { continue };
         answers.push(Answered::Walk(case.walk()));
-        let check = replay.check(Some(round)).rounds.into_iter().next();
-        answers.extend(check.and_then(|it| case.official(&it)).map(Answered::Official));
+        answers.extend(official(replay, round).map(Answered::Official));
         let asked = questions(tournament).into_iter();
         answers.extend(asked.filter_map(|it| case.answer(it).ok()).map(Answered::Question));
         let players = tournament.players.iter();
@@ -171,6 +170,24 @@ fn rounds_bracket_by_bracket() {
         }
     }
     of_the_handbook("walk-mastering-round-9", "--round 9");
+}
+
+/// What is wrong with a round without any legal pairing, and what only another reading makes right.
+#[test]
+fn rounds_that_nobody_can_pair_or_all_may_dispute() {
+    let rematch = "acid/topscorer-last-round.trf";
+    of(rematch, "official-rematch", "--round 3 --official --rules fide-2026");
+    of(rematch, "record-rematch", "--player 1 --tournament --rules fide-2026");
+    let disputed = "trf/samples/trfbx/byes.trf";
+    of(disputed, "record-disputed", "--player 7 --tournament --rules fide-2013");
+}
+
+#[test]
+fn players_who_move_down_twice_or_into_joined_brackets() {
+    let again = "acid/moved-down-player-floats-again-since-2017.trf";
+    of(again, "walk-down-again", "--round 4 --rules fide-2026");
+    let joined = "acid/squares-or-largest-difference-first.trf";
+    of(joined, "player-in-joined-brackets", "--round 5 --player 4 --rules fide-2017");
 }
 
 #[test]

@@ -110,7 +110,30 @@ impl Case<'_> {
         let failing = |pab: Option<Points>, made: &BracketPairing| {
             failing_players(&self.round, self.edition, pab, made, at)
         };
-        self.only_one(&failing(pabs[0], best), &failing(pabs[1], other))
+        let (of_best, of_other) = (failing(pabs[0], best), failing(pabs[1], other));
+        let (pay, gain) = self.only_one(&of_best, &of_other);
+        if !pay.is_empty() || !gain.is_empty() {
+            return (pay, gain);
+        }
+        // The same players fail it in both, some by more than in the other.
+        let worse_in = |one: &BracketPairing, than: &BracketPairing| -> Vec<Place> {
+            let is_worse =
+                |place: &&Place| self.distance(one, **place) > self.distance(than, **place);
+            of_best.iter().filter(is_worse).copied().collect()
+        };
+        self.only_one(&worse_in(best, other), &worse_in(other, best))
+    }
+
+    /// How far the score of a player's opponent in a bracket is from his own, in tenths; the most there is
+    /// if he has none.
+    fn distance(&self, made: &BracketPairing, place: Place) -> i32 {
+        let opponent = made.pairs.iter().find_map(|pair| match *pair {
+            (one, other) if one == place => Some(other),
+            (one, other) if other == place => Some(one),
+            _ => None,
+        });
+        opponent
+            .map_or(i32::MAX, |other| (self.round.score(other).0 - self.round.score(place).0).abs())
     }
 
     /// Players of the second list who are not in the first, and the other way round.

@@ -52,7 +52,7 @@ pub struct Explanation {
     pub round: u32,
     /// What was asked.
     pub question: Question,
-    /// Whether the file has paired the round as the rules prescribe; `None`: it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
     pub file_agrees: Option<bool>,
     /// How the player is paired: with whom, or that he gets the PAB.
     pub paired: Vec<Seat>,

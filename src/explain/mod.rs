@@ -20,7 +20,7 @@ mod words;
 
 pub use answered::Answered;
 pub use data::{Explanation, Question, SCHEMA};
-pub use official::{ColourFault, Official, OtherSeat};
+pub use official::{ColourFault, Official, OtherSeat, official};
 pub use phrases::Language;
 pub use record::{Record, RecordRound, record};
 pub use story::{Floats, Story};
@@ -131,7 +131,7 @@ impl<'a> Case<'a> {
         Ok(explanation)
     }
 
-    /// Whether the file has paired the round as the rules prescribe; `None`: it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
     fn file_agrees(&self) -> Option<bool> {
         self.file.as_ref().map(|file| file.pairing == self.best.pairing)
     }

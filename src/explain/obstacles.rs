@@ -4,8 +4,10 @@ use super::Case;
 use super::data::{History, Obstacle};
 use crate::check::Reason;
 use crate::criteria::{Pair, RoundPairing};
+use crate::editions::Edition;
 use crate::judge::{Absolute, violations};
-use crate::round::{Place, Strength};
+use crate::round::{Place, RoundContext, Strength};
+use crate::tournament::Tournament;
 
 impl Case<'_> {
     /// What stands against a pair.
@@ -30,37 +32,51 @@ impl Case<'_> {
 
     /// Every absolute criterion that a pairing violates.
     pub(super) fn obstacles(&self, pairing: &RoundPairing) -> Vec<Obstacle> {
-        let found = violations(self.tournament, &self.round, self.edition, pairing);
-        found
-            .iter()
-            .map(|violation| {
-                let reason = Reason::of_violation(&self.round, self.edition, violation);
-                let is_clash = violation.absolute == Absolute::ColourClash;
-                let clashing = violation.players.iter().filter(|_| is_clash);
-                Obstacle {
-                    article: reason.article,
-                    label: reason.label,
-                    name: reason.name,
-                    asks: reason.asks,
-                    players: reason.players,
-                    rounds: reason.rounds,
-                    histories: clashing.map(|place| self.history(*place)).collect(),
-                }
-            })
-            .collect()
+        obstacles_of(self.tournament, &self.round, self.edition, pairing)
     }
 
     pub(super) fn history(&self, place: Place) -> History {
-        let player = self.round.player(place);
-        History {
-            player: player.number,
-            played: self.round.colours(place).iter().map(|colour| colour.letter()).collect(),
-            prefers: player.preference.map(|it| it.colour.letter()),
-            strength: player.preference.map(|it| match it.strength {
-                Strength::Mild => "mild",
-                Strength::Strong => "strong",
-                Strength::Absolute => "absolute",
-            }),
-        }
+        history(&self.round, place)
+    }
+}
+
+/// Every absolute criterion that a pairing of a round violates, also of one that has no legal pairing.
+pub(super) fn obstacles_of(
+    tournament: &Tournament,
+    round: &RoundContext,
+    edition: &Edition,
+    pairing: &RoundPairing,
+) -> Vec<Obstacle> {
+    let found = violations(tournament, round, edition, pairing);
+    found
+        .iter()
+        .map(|violation| {
+            let reason = Reason::of_violation(round, edition, violation);
+            let is_clash = violation.absolute == Absolute::ColourClash;
+            let clashing = violation.players.iter().filter(|_| is_clash);
+            Obstacle {
+                article: reason.article,
+                label: reason.label,
+                name: reason.name,
+                asks: reason.asks,
+                players: reason.players,
+                rounds: reason.rounds,
+                histories: clashing.map(|place| history(round, *place)).collect(),
+            }
+        })
+        .collect()
+}
+
+fn history(round: &RoundContext, place: Place) -> History {
+    let player = round.player(place);
+    History {
+        player: player.number,
+        played: round.colours(place).iter().map(|colour| colour.letter()).collect(),
+        prefers: player.preference.map(|it| it.colour.letter()),
+        strength: player.preference.map(|it| match it.strength {
+            Strength::Mild => "mild",
+            Strength::Strong => "strong",
+            Strength::Absolute => "absolute",
+        }),
     }
 }

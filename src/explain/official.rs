@@ -4,8 +4,9 @@ use serde::Serialize;
 
 use super::Case;
 use super::data::{ColourFacts, Difference, Obstacle, SCHEMA};
-use crate::check::{Board, RoundCheck, Verdict};
-use crate::judge::violations;
+use super::obstacles::obstacles_of;
+use crate::check::{Board, Replay, RoundCheck, Verdict, file_pairing};
+use crate::round::Participants;
 
 /// What the rules say of the file's pairing of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -53,28 +54,73 @@ pub struct ColourFault {
     pub facts: ColourFacts,
 }
 
-impl Case<'_> {
-    /// What the rules say of the file's pairing; `None`: the round is not paired yet. `check`: the
-    /// verdict of this round.
-    #[must_use]
-    pub fn official(&self, check: &RoundCheck) -> Option<Official> {
-        let file = self.file.as_ref()?;
-        let found = violations(self.tournament, &self.round, self.edition, &file.pairing);
-        let differs = found.is_empty() && file.pairing != self.best.pairing;
-        let difference = differs.then(|| Box::new(self.difference_from(&file.pairing)));
-        Some(Official {
+/// What the rules say of the file's pairing of a round, 1-based; `None`: it is not paired yet.
+#[must_use]
+pub fn official(replay: &Replay<'_>, round: u32) -> Option<Official> {
+    let check = replay.check(Some(round)).rounds.into_iter().next()?;
+    of_check(replay, &check)
+}
+
+/// The same, the verdict being known.
+pub(super) fn of_check(replay: &Replay<'_>, check: &RoundCheck) -> Option<Official> {
+    if check.round > replay.last_paired_round() {
+        return None;
+    }
+    if let Ok(case) = Case::new(replay, check.round) {
+        return case.official(check);
+    }
+    // The round has no legal pairing: what was paired all the same is illegal.
+    let context = replay.context(check.round, Participants::Paired);
+    let (tournament, edition) = (replay.tournament(), replay.edition());
+    let file = file_pairing(tournament, &context);
+    Some(Official {
+        obstacles: obstacles_of(tournament, &context, edition, &file.pairing),
+        ..Official::of_verdict(edition.id, check)
+    })
+}
+
+impl Official {
+    /// The verdict alone.
+    fn of_verdict(edition: &'static str, check: &RoundCheck) -> Official {
+        Official {
             schema: SCHEMA,
-            edition: self.edition.id,
-            round: self.round.round,
+            edition,
+            round: check.round,
             verdict: check.verdict.name(),
             reading: check.reason.as_ref().and_then(|reason| reason.reading),
-            obstacles: self.obstacles(&file.pairing),
+            obstacles: Vec::new(),
+            difference: None,
+            others: Vec::new(),
+            colours: Vec::new(),
+        }
+    }
+
+    /// Whether what is wrong with the round is wrong for this player.
+    pub(super) fn concerns(&self, player: u32) -> bool {
+        self.others.iter().any(|seat| seat.player == player)
+            || self.colours.iter().any(|fault| fault.file.contains(&player))
+            || self.obstacles.iter().any(|obstacle| obstacle.players.contains(&player))
+    }
+}
+
+impl Case<'_> {
+    fn official(&self, check: &RoundCheck) -> Option<Official> {
+        let file = self.file.as_ref()?;
+        let obstacles = self.obstacles(&file.pairing);
+        let differs = obstacles.is_empty() && file.pairing != self.best.pairing;
+        let difference = differs.then(|| {
+            let difference = self.difference_from(&file.pairing);
+            Box::new(with_boards_of(difference, &check.file))
+        });
+        Some(Official {
+            obstacles,
             difference,
             others: self.other_seats(&check.file),
             colours: match check.verdict {
                 Verdict::Match => Vec::new(),
                 _ => self.colour_faults(&check.file),
             },
+            ..Official::of_verdict(self.edition.id, check)
         })
     }
 
@@ -103,6 +149,14 @@ impl Case<'_> {
             Some(ColourFault { file: [board.white, board.black], facts })
         };
         games.filter_map(fault).collect()
+    }
+}
+
+/// A difference whose alternative is what the file has, with its colours and not those of the rules.
+fn with_boards_of(difference: Difference, file: &[Board]) -> Difference {
+    Difference {
+        alternative: file.iter().map(|board| [board.white, board.black]).collect(),
+        ..difference
     }
 }
 

@@ -3,11 +3,12 @@
 use serde::Serialize;
 
 use super::data::SCHEMA;
+use super::official::of_check;
 use super::story::float_name;
-use super::{Case, Official, Unanswered};
+use super::{Official, Unanswered};
 use crate::check::{Replay, RoundCheck, Verdict};
 use crate::round::Participants;
-use crate::tournament::Entry;
+use crate::tournament::{Entry, GameResult};
 
 /// A player's tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -43,7 +44,7 @@ pub struct RecordRound {
     pub opponent_score: Option<String>,
     /// `w` or `b`.
     pub colour: Option<char>,
-    /// `game`, `forfeit`, `bye` (by pairing), `full-point-bye`, `half-point-bye`, `zero-point-bye` or `absent`.
+    /// `game`, `pending` (no result yet, counted as a draw), `forfeit`, `bye` (by pairing), `full-point-bye`, `half-point-bye`, `zero-point-bye` or `absent`.
     pub kind: &'static str,
     /// His points for it.
     pub points: String,
@@ -64,28 +65,27 @@ pub fn record(replay: &Replay<'_>, player: u32) -> Result<Record, Unanswered> {
     let players = &replay.tournament().players;
     let index = players.iter().position(|it| it.number == player);
     let index = index.ok_or(Unanswered::NotInRound(player))?;
-    let checks = replay.check(None).rounds;
+    // A round that the file has not paired is none of his, whatever is to be said of it.
+    let mut checks = replay.check(None).rounds;
+    checks.retain(|check| check.round <= replay.last_paired_round());
     let of = |wanted: fn(&RoundCheck) -> bool| -> Vec<u32> {
         checks.iter().filter(|check| wanted(check)).map(|check| check.round).collect()
     };
     let rounds: Vec<RecordRound> =
         checks.iter().map(|check| round_of(replay, index, check)).collect();
-    let is_his = |it: &&RecordRound| it.official.as_ref().is_some_and(|it| concerns(it, player));
+    let wrong = of(|check| check.verdict.is_difference());
+    let is_his = |it: &&RecordRound| {
+        wrong.contains(&it.round) && it.official.as_ref().is_some_and(|it| it.concerns(player))
+    };
     Ok(Record {
         schema: SCHEMA,
         edition: replay.edition().id,
         player,
-        wrong: of(|check| check.verdict.is_difference()),
         wrong_for_him: rounds.iter().filter(is_his).map(|it| it.round).collect(),
+        wrong,
         disputed: of(|check| check.verdict == Verdict::Disputed),
         rounds,
     })
-}
-
-/// Whether what is wrong with a round is wrong for this player.
-fn concerns(official: &Official, player: u32) -> bool {
-    official.others.iter().any(|seat| seat.player == player)
-        || official.colours.iter().any(|fault| fault.file.contains(&player))
 }
 
 fn round_of(replay: &Replay<'_>, index: usize, check: &RoundCheck) -> RecordRound {
@@ -98,7 +98,7 @@ fn round_of(replay: &Replay<'_>, index: usize, check: &RoundCheck) -> RecordRoun
     let score =
         |number: u32| context.place_of_number(number).map(|place| context.score(place).to_string());
     let official = if check.verdict.is_difference() || check.verdict == Verdict::Disputed {
-        Case::new(replay, round).ok().and_then(|case| case.official(check))
+        of_check(replay, check)
     } else {
         None
     };
@@ -119,6 +119,7 @@ fn round_of(replay: &Replay<'_>, index: usize, check: &RoundCheck) -> RecordRoun
 /// What kind of round it was for a player.
 fn kind(entry: Entry) -> &'static str {
     match entry {
+        Entry::Game(game) if game.result == GameResult::Pending => "pending",
         Entry::Game(game) if game.result.is_played() => "game",
         Entry::Game(_) => "forfeit",
         Entry::PairingAllocatedBye => "bye",

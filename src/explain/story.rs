@@ -1,5 +1,7 @@
 //! All about one player in a round, from his scoregroup to what his float means for the next rounds.
 
+use std::cmp::Ordering;
+
 use serde::Serialize;
 
 use super::data::{Explanation, Question, SCHEMA, Seat};
@@ -7,6 +9,7 @@ use super::{Case, Unanswered};
 use crate::conditions::Condition;
 use crate::editions::Article;
 use crate::round::{Float, Place};
+use crate::tournament::Points;
 
 /// A player in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,7 +21,7 @@ pub struct Story {
     pub edition: &'static str,
     /// The round, 1-based.
     pub round: u32,
-    /// Whether the file has paired the round as the rules prescribe; `None`: it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
     pub file_agrees: Option<bool>,
     /// How he is paired.
     pub paired: Seat,
@@ -30,6 +33,9 @@ pub struct Story {
     pub scoregroup: Vec<u32>,
     /// The score of the bracket in which he is paired; `None`: he gets the PAB.
     pub bracket: Option<String>,
+    /// `own`: that score is his own; `lower`: he is moved down to it; `higher`: the bracket is of several
+    /// scoregroups, and that is the highest.
+    pub bracket_is: Option<&'static str>,
     /// Whether he is a topscorer, in the last round.
     pub is_topscorer: bool,
     /// Of the questions about him those that arise: why he moves down, has the bye, his colour, his
@@ -79,6 +85,7 @@ impl Case<'_> {
                 asked.push(Question::WhyBoard { player: number });
             }
         }
+        let bracket = self.bracket_score(place);
         let answers = asked.into_iter().map(|question| self.answer(question));
         Ok(Story {
             schema: SCHEMA,
@@ -88,7 +95,12 @@ impl Case<'_> {
             rank: place + 1,
             players: self.round.len() as u32,
             scoregroup: group.places.clone().map(|place| self.number(place)).collect(),
-            bracket: self.bracket_score(place),
+            bracket: bracket.map(|score| score.to_string()),
+            bracket_is: bracket.map(|score| match score.cmp(&self.round.score(place)) {
+                Ordering::Equal => "own",
+                Ordering::Less => "lower",
+                Ordering::Greater => "higher",
+            }),
             is_topscorer: self.round.player(place).is_topscorer,
             answers: answers.collect::<Result<_, _>>()?,
             floats: self.floats(place),
@@ -97,19 +109,23 @@ impl Case<'_> {
     }
 
     /// The score of the bracket in which a player is paired.
-    fn bracket_score(&self, place: Place) -> Option<String> {
+    fn bracket_score(&self, place: Place) -> Option<Points> {
         let has_him =
             |pairs: &[(Place, Place)]| pairs.iter().any(|pair| pair.0 == place || pair.1 == place);
         let bracket = self.best.brackets.iter().find(|bracket| has_him(&bracket.pairs))?;
-        Some(self.round.scoregroups[bracket.scoregroup].score.to_string())
+        Some(self.round.scoregroups[bracket.scoregroup].score)
     }
 
     fn floats(&self, place: Place) -> Floats {
         let now = self.float_now(place);
-        let minded = match now {
-            None => [Vec::new(), Vec::new()],
-            Some(float) => [self.minding(float, 1), self.minding(float, 2)],
+        // In the last round there is nothing more to mind, in the one before it one round.
+        let last = self.tournament.declared_rounds.unwrap_or(u32::MAX);
+        let left = last.saturating_sub(self.round.round);
+        let minding = |ago: u32| match now {
+            Some(float) if ago <= left && !self.round.is_last => self.minding(float, ago as usize),
+            _ => Vec::new(),
         };
+        let minded = [minding(1), minding(2)];
         Floats {
             before: self.round.player(place).floats.map(float_name),
             now: float_name(now),

@@ -9,7 +9,7 @@ use super::Case;
 use super::counterfactual::{deciding_rule, shown_cost};
 use super::data::{BracketMade, DecidingRule, History, Obstacle, SCHEMA, Shown};
 use super::story::float_name;
-use crate::check::{boards_of, reason_in_bracket};
+use crate::check::{Kind, boards_of, reason_in_bracket};
 use crate::conditions::Condition;
 use crate::criteria::{BracketKind, BracketPairing, Pair, RoundPairing};
 use crate::judge::{bracket_costs, failing_players};
@@ -28,7 +28,7 @@ pub struct Walk {
     pub edition: &'static str,
     /// The round, 1-based.
     pub round: u32,
-    /// Whether the file has paired the round as the rules prescribe; `None`: it is not paired yet.
+    /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
     pub file_agrees: Option<bool>,
     /// How many players there are.
     pub players: usize,
@@ -53,6 +53,8 @@ pub struct BracketWalk {
     pub members: Vec<Member>,
     /// What is tried first and refused, one after the other.
     pub tried: Vec<Attempt>,
+    /// Whether it is the last one: whoever is left over there gets the PAB.
+    pub is_last: bool,
     /// What the procedure decided here, one after the other; older editions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<ScoredStep>,
@@ -182,10 +184,10 @@ impl Case<'_> {
         let mut above: Vec<Pair> = Vec::new();
         let mut brackets = Vec::new();
         let mut told = 0;
-        for made in &self.best.brackets {
+        for (at, made) in self.best.brackets.iter().enumerate() {
             let is_empty = made.pairs.is_empty() && made.downfloaters.is_empty();
             if !is_empty {
-                let is_last = brackets.len() + 1 == self.best.brackets.len();
+                let is_last = at + 1 == self.best.brackets.len();
                 let until = if is_last { usize::MAX } else { made.scoregroup + 1 };
                 brackets.push(self.bracket_walk(made, &above, told..until));
                 told = until;
@@ -226,6 +228,7 @@ impl Case<'_> {
                 Some(trace) => self.first_attempt_of_procedure(made, trace).into_iter().collect(),
                 None => self.first_attempts(made, &residents, above),
             },
+            is_last: told.end == usize::MAX,
             steps: self.steps(&told),
             made: self.made(made),
             unfulfilled: if is_procedure { Vec::new() } else { self.unfulfilled(made) },
@@ -313,12 +316,15 @@ impl Case<'_> {
         if !is_attempt || candidate.pairs == made.pairs {
             return None;
         }
-        let alone = RoundPairing::new(candidate.pairs.iter().copied(), Vec::new());
-        let obstacles = self.obstacles(&alone);
+        let obstacles = self.obstacles_to(&candidate);
         let refused = match obstacles.as_slice() {
             [] => {
                 let both = (&candidate, made);
                 let reason = reason_in_bracket(&self.round, self.edition, both, &self.best)?;
+                // What is given up for those below was accepted first: the steps say so.
+                if reason.kind == Kind::Route {
+                    return None;
+                }
                 let (pay, gain) = self.payers((made, &candidate), [None, None], &reason);
                 Refusal::Worse(DecidingRule { pay, gain, ..deciding_rule(&reason) })
             }
@@ -332,8 +338,7 @@ impl Case<'_> {
     }
 
     fn refusal(&self, candidate: &BracketPairing, above: &[Pair]) -> Refusal {
-        let alone = RoundPairing::new(candidate.pairs.iter().copied(), Vec::new());
-        let obstacles = self.obstacles(&alone);
+        let obstacles = self.obstacles_to(candidate);
         if !obstacles.is_empty() {
             return Refusal::Illegal { obstacles };
         }
@@ -345,6 +350,14 @@ impl Case<'_> {
             Err(_) => Refusal::Incomplete,
             Ok(completed) => Refusal::Worse(self.difference_from(&completed.pairing).rule),
         }
+    }
+
+    /// What stands against a pairing of a bracket by itself; whoever the last one leaves over gets the PAB.
+    fn obstacles_to(&self, candidate: &BracketPairing) -> Vec<Obstacle> {
+        let last = self.best.brackets.last();
+        let is_last = last.is_some_and(|last| last.scoregroup == candidate.scoregroup);
+        let unpaired = if is_last { candidate.downfloaters.clone() } else { Vec::new() };
+        self.obstacles(&RoundPairing::new(candidate.pairs.iter().copied(), unpaired))
     }
 
     fn unfulfilled(&self, made: &BracketPairing) -> Vec<Unfulfilled> {

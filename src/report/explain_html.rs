@@ -153,8 +153,11 @@ impl Writing<'_> {
             (Some(player), None) => self.by.player(player),
             (Some(player), Some(score)) => format!("{} ({score})", self.by.player(player)),
         };
-        let unplayed =
-            if round.kind == "forfeit" { format!(" ({})", kind()) } else { String::new() };
+        let unplayed = if matches!(round.kind, "forfeit" | "pending") {
+            format!(" ({})", kind())
+        } else {
+            String::new()
+        };
         let verdict = self.by.phrase("page-verdict", &[("verdict", round.verdict)]);
         vec![
             escaped(&self.by.phrase("record-round", &[("round", &round.round.to_string())])),

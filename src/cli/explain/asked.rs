@@ -2,7 +2,7 @@
 
 use super::args::Explain;
 use crate::check::Replay;
-use crate::explain::{Answered, Case, Question, record};
+use crate::explain::{Answered, Case, Question, official, record};
 use crate::tournament::Tournament;
 
 /// What was asked, players by number.
@@ -46,18 +46,16 @@ impl Asked {
             let record = record(replay, player).map_err(|error| error.to_string())?;
             return Ok(Answered::Record(record));
         }
+        if self == Asked::Official {
+            let official = official(replay, round);
+            let missing = || "the file has not paired it yet".to_owned();
+            return official.map(Answered::Official).ok_or_else(missing);
+        }
         let case = Case::new(replay, round).map_err(|error| error.to_string())?;
         let answered = match self {
             Asked::Question(question) => case.answer(question).map(Answered::Question),
             Asked::Story(player) => case.story(player).map(Answered::Story),
-            Asked::Walk | Asked::Record(_) => Ok(Answered::Walk(case.walk())),
-            Asked::Official => {
-                let check = replay.check(Some(round)).rounds.into_iter().next();
-                let official = check.and_then(|check| case.official(&check));
-                return official
-                    .map(Answered::Official)
-                    .ok_or_else(|| "the file has not paired it yet".to_owned());
-            }
+            Asked::Walk | Asked::Record(_) | Asked::Official => Ok(Answered::Walk(case.walk())),
         };
         answered.map_err(|error| error.to_string())
     }

@@ -92,6 +92,8 @@ lead = { $condition }, the first thing to be worse is { $label } in the bracket 
 lead-round = { $condition }, the first thing to be worse is { $label }: { $sentence }.
 lead-later = { $condition }, everything is as good up to the bracket of { $score } points; there { $label } decides: { $sentence }.
 lead-route = { $condition }, the brackets would be formed otherwise ({ $label }): { $sentence }.
+file-has = The file has: { $boards }.
+rules-have = The rules have instead: { $boards }.
 best-with = The best pairing under that condition has these other boards: { $boards }.
 in-place-of = They would be in place of: { $boards }.
 halves = The bracket is divided into S1 ({ $upper }) and S2 ({ $lower }).
@@ -131,6 +133,7 @@ loses-mdp-downfloat-differences = { $who }, who floated down { $label ->
     [C18] in the previous round
    *[C20] two rounds ago
 }, would meet an opponent of a score further below
+loses-by-moving-down-again = { $who } would move down once more
 loses-mdp-opponent-upfloat-differences = { $who }, who floated up { $label ->
     [C19] in the previous round
    *[C21] two rounds ago
@@ -179,6 +182,7 @@ story-scoregroup = { $one } has { $score } points and rank { $rank } of { $playe
 }.
 story-bracket-own = The game is made in the bracket of this score.
 story-bracket-other = The game is made in the bracket of { $bracket } points: { $one } is moved down to it.
+story-bracket-collapsed = The game is made in a bracket of several scores, the highest of which is { $bracket }.
 story-topscorer = More than half of the possible points in the last round: { $one } is a topscorer, for whom other rules on colours hold.
 story-floats = Floats
 floats-before = In the previous round: { $last ->
@@ -227,25 +231,20 @@ walk-member = { $moved ->
     [up] {" "}Upfloat two rounds ago.
    *[none] { "" }
 }
-walk-first = Tried first: { $boards }{ $count ->
-    [0] { "" }
-   *[other] {""}; moving down: { $floaters }
-}.
-walk-next = Tried next: { $boards }{ $count ->
-    [0] { "" }
-   *[other] {""}; moving down: { $floaters }
-}.
+walk-down = { $boards ->
+    [none] {""}
+   *[some] {""}; {""}
+}{ $kind ->
+    [bye] the bye: { $floaters }
+   *[down] moving down: { $floaters }
+}
+walk-first = Tried first: { $boards }{ $down }.
+walk-next = Tried next: { $boards }{ $down }.
 walk-refused-incomplete = Refused: then the other players could not all be paired.
 walk-refused-worse = Refused by { $label }: { $sentence }.
-walk-accepted = Accepted: { $boards }{ $count ->
-    [0] { "" }
-   *[other] {""}; moving down: { $floaters }
-}.
-walk-accepted-first = What is tried first is accepted: { $boards }{ $count ->
-    [0] { "" }
-   *[other] {""}; moving down: { $floaters }
-}.
-walk-nobody = Nobody can be paired here; moving down: { $floaters }.
+walk-accepted = Accepted: { $boards }{ $down }.
+walk-accepted-first = What is tried first is accepted: { $boards }{ $down }.
+walk-nobody = Nobody can be paired here; { $down }.
 walk-unfulfilled = Nothing better is possible, but these are not met in full: { $rows }.
 step-elsewhere = At { $score } points: { $sentence }
 step-incompatible = { $count ->
@@ -266,11 +265,11 @@ step-reduced = That cannot be had; aimed at now (C.14): { $pairs ->
     [heterogeneous] {""}, { $moved } with players moved down
    *[homogeneous] {""}, everybody with everybody
 }; { $x } at least with a colour that is not due.
-step-accepted = Accepted (C.6): { $count ->
-    [0] { $boards }.
-   *[other] { $boards }; left over: { $floaters }.
+step-accepted = Accepted (C.6): { $boards }{ $down }.
+step-exchanged = { $count ->
+    [0] For the sake of those below another player moves down (C.12): { $after }.
+   *[other] For the sake of those below others move down (C.12): { $after } instead of { $before }.
 }
-step-exchanged = The next bracket is better off if others move down (C.12): { $after } instead of { $before }.
 step-not-exchanged = Nobody else can move down so that the lowest bracket could be paired (C.12).
 step-undone = The lowest bracket cannot be paired, so this one is paired once more (C.13).
 step-joined = This bracket and all below become one (C.13).
@@ -298,6 +297,8 @@ colour-fault = { $white } has White against { $black } in the file; it should be
 ## A player's tournament
 
 record-title = The tournament of { $one }
+record-nothing = No round is paired so far.
+record-not-wrong = No round is wrong, but not all are beyond dispute.
 record-right = { $rounds ->
     [one] The round is what the rules prescribe.
    *[other] All { $rounds } rounds are what the rules prescribe.
@@ -317,6 +318,7 @@ record-disputed = { $disputed-count ->
 record-round = Round { $round }
 record-game = With { $score } points: { $colour } against { $other } ({ $other-score }); { $kind ->
     [forfeit] not played, { $points }
+    [pending] no result yet
    *[game] result { $points }
 }{ $float ->
     [down] {""}, a downfloat
@@ -454,6 +456,7 @@ page-verdict = { $verdict ->
    *[defect] better than ours
 }
 page-kind = { $kind ->
+    [pending] no result yet
     [bye] bye
     [full-point-bye] full-point bye
     [half-point-bye] half-point bye

@@ -95,6 +95,8 @@ lead = { $condition }, lo primero que empeoraría sería { $label } en el grupo 
 lead-round = { $condition }, lo primero que empeoraría sería { $label }: { $sentence }.
 lead-later = { $condition }, todo sería igual de bueno hasta el grupo de { $score } puntos; ahí decidiría { $label }: { $sentence }.
 lead-route = { $condition }, los grupos se formarían de otro modo ({ $label }): { $sentence }.
+file-has = El archivo tiene: { $boards }.
+rules-have = Las reglas tienen en su lugar: { $boards }.
 best-with = El mejor emparejamiento con esa condición tiene estos otros tableros: { $boards }.
 in-place-of = Estarían en lugar de: { $boards }.
 halves = El grupo se divide en S1 ({ $upper }) y S2 ({ $lower }).
@@ -134,6 +136,7 @@ loses-mdp-downfloat-differences = quien fue flotante descendente { $label ->
     [C18] en la ronda anterior
    *[C20] hace dos rondas
 } jugaría con un oponente de puntuación más lejana por debajo ({ $who })
+loses-by-moving-down-again = descendería una vez más: { $who }
 loses-mdp-opponent-upfloat-differences = quien fue flotante ascendente { $label ->
     [C19] en la ronda anterior
    *[C21] hace dos rondas
@@ -182,6 +185,7 @@ story-scoregroup = { $one } tiene { $score } puntos y el puesto { $rank } de { $
 }.
 story-bracket-own = La partida se forma en el grupo de esta puntuación.
 story-bracket-other = La partida se forma en el grupo de { $bracket } puntos, al que { $one } desciende.
+story-bracket-collapsed = La partida se forma en un grupo de varias puntuaciones, la más alta de las cuales es { $bracket }.
 story-topscorer = Más de la mitad de los puntos posibles en la última ronda: para { $one } rigen otras reglas sobre colores.
 story-floats = Flotantes
 floats-before = En la ronda anterior: { $last ->
@@ -230,25 +234,20 @@ walk-member = { $moved ->
     [up] {" "}Flotante ascendente hace dos rondas.
    *[none] { "" }
 }
-walk-first = Se prueba primero: { $boards }{ $count ->
-    [0] { "" }
-   *[other] {""}; descienden: { $floaters }
-}.
-walk-next = Se prueba después: { $boards }{ $count ->
-    [0] { "" }
-   *[other] {""}; descienden: { $floaters }
-}.
+walk-down = { $boards ->
+    [none] {""}
+   *[some] {""}; {""}
+}{ $kind ->
+    [bye] el bye: { $floaters }
+   *[down] descienden: { $floaters }
+}
+walk-first = Se prueba primero: { $boards }{ $down }.
+walk-next = Se prueba después: { $boards }{ $down }.
 walk-refused-incomplete = Se rechaza: entonces los demás jugadores no podrían emparejarse todos.
 walk-refused-worse = Se rechaza por { $label }: { $sentence }.
-walk-accepted = Se acepta: { $boards }{ $count ->
-    [0] { "" }
-   *[other] {""}; descienden: { $floaters }
-}.
-walk-accepted-first = Lo primero que se prueba se acepta: { $boards }{ $count ->
-    [0] { "" }
-   *[other] {""}; descienden: { $floaters }
-}.
-walk-nobody = Aquí nadie puede emparejarse; descienden: { $floaters }.
+walk-accepted = Se acepta: { $boards }{ $down }.
+walk-accepted-first = Lo primero que se prueba se acepta: { $boards }{ $down }.
+walk-nobody = Aquí nadie puede emparejarse; { $down }.
 walk-unfulfilled = No es posible nada mejor, pero estos no se cumplen del todo: { $rows }.
 step-elsewhere = Con { $score } puntos: { $sentence }
 step-incompatible = { $count ->
@@ -269,11 +268,11 @@ step-reduced = No es posible; se busca ahora (C.14): { $pairs ->
     [heterogeneous] {""}, { $moved } con jugadores descendidos
    *[homogeneous] {""}, todos con todos
 }; al menos { $x } con un color que no corresponde.
-step-accepted = Se acepta (C.6): { $count ->
-    [0] { $boards }.
-   *[other] { $boards }; quedan sin pareja: { $floaters }.
+step-accepted = Se acepta (C.6): { $boards }{ $down }.
+step-exchanged = { $count ->
+    [0] Por los que están debajo desciende otro jugador (C.12): { $after }.
+   *[other] Por los que están debajo descienden otros (C.12): { $after } en lugar de { $before }.
 }
-step-exchanged = Al grupo siguiente le conviene que desciendan otros (C.12): { $after } en lugar de { $before }.
 step-not-exchanged = Nadie más puede descender de modo que el último grupo pueda emparejarse (C.12).
 step-undone = El último grupo no puede emparejarse, así que este se empareja de nuevo (C.13).
 step-joined = Este grupo y todos los que están debajo pasan a ser uno (C.13).
@@ -301,6 +300,8 @@ colour-fault = { $white } lleva las blancas contra { $black } en el archivo; deb
 ## El torneo de un jugador
 
 record-title = El torneo de { $one }
+record-nothing = Todavía no se ha emparejado ninguna ronda.
+record-not-wrong = Ninguna ronda está mal, pero no todas están fuera de duda.
 record-right = { $rounds ->
     [one] La ronda es la que prescriben las reglas.
    *[other] Las { $rounds } rondas son las que prescriben las reglas.
@@ -320,6 +321,7 @@ record-disputed = { $disputed-count ->
 record-round = Ronda { $round }
 record-game = Con { $score } puntos: { $colour } contra { $other } ({ $other-score }); { $kind ->
     [forfeit] sin jugar, { $points }
+    [pending] todavía sin resultado
    *[game] resultado { $points }
 }{ $float ->
     [down] {""}, flotante descendente
@@ -508,6 +510,7 @@ page-verdict = { $verdict ->
    *[defect] mejor que el nuestro
 }
 page-kind = { $kind ->
+    [pending] todavía sin resultado
     [bye] bye
     [full-point-bye] bye de un punto
     [half-point-bye] bye de medio punto

@@ -3,7 +3,9 @@
 use super::{Teller, Telling, text};
 use fluent_bundle::FluentValue;
 
-use crate::explain::data::{Answer, BracketMade, DecidingRule, Difference, History, Obstacle};
+use crate::explain::data::{
+    Answer, BracketMade, DecidingRule, Difference, History, Obstacle, Shown,
+};
 
 impl Telling<'_> {
     pub(super) fn answer(&mut self, answer: &Answer, condition: &str) {
@@ -22,14 +24,21 @@ impl Telling<'_> {
                 }
             }
             Answer::Worse(difference) | Answer::Later(difference) => {
-                let is_later = matches!(answer, Answer::Later(_));
-                self.difference(difference, condition, is_later);
+                self.difference(difference, condition, ["best-with", "in-place-of"]);
             }
             Answer::NotSo | Answer::Follows => {}
         }
     }
 
-    pub(super) fn difference(&mut self, difference: &Difference, condition: &str, is_later: bool) {
+    /// What decides between two pairings, and their boards; `boards`: the phrases for those of the
+    /// alternative and of the rules.
+    pub(super) fn difference(
+        &mut self,
+        difference: &Difference,
+        condition: &str,
+        boards: [&str; 2],
+    ) {
+        let is_later = difference.rule.kind == "order";
         let rule = &difference.rule;
         let sentence = self.loses(&difference.rule);
         let key = match (&rule.score, is_later) {
@@ -55,7 +64,7 @@ impl Telling<'_> {
         let others =
             difference.alternative.iter().filter(|board| !self.is_shared(board, difference));
         let others: Vec<[u32; 2]> = others.copied().collect();
-        for (key, boards) in [("best-with", &others), ("in-place-of", &difference.instead_of)] {
+        for (key, boards) in boards.into_iter().zip([&others, &difference.instead_of]) {
             let boards = [("boards", text(self.by.boards(boards)))];
             self.reasons.push(self.by.phrases.say(key, &boards));
         }
@@ -73,7 +82,12 @@ impl Telling<'_> {
     /// What is worse, as half a sentence.
     pub(super) fn loses(&mut self, rule: &DecidingRule) -> String {
         self.cite(rule.article, rule.name);
-        let key = format!("loses-{}", rule.name.replace('_', "-"));
+        let is_down_again = |value: &Shown| matches!(value, Shown::DownAgain(_));
+        let down_again = |values: &[Shown]| values.iter().filter(|it| is_down_again(it)).count();
+        let key = match down_again(&rule.alternative) > down_again(&rule.best) {
+            true => "loses-by-moving-down-again".to_owned(),
+            false => format!("loses-{}", rule.name.replace('_', "-")),
+        };
         let who = match rule.pay.as_slice() {
             [] => self.by.phrases.word("somebody"),
             players => self.by.names(players),

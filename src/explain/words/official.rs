@@ -60,7 +60,7 @@ impl Telling<'_> {
         }
         if let Some(difference) = &official.difference {
             let condition = self.by.phrases.word("if-as-in-file");
-            self.difference(difference, &condition, difference.rule.kind == "order");
+            self.difference(difference, &condition, ["file-has", "rules-have"]);
         }
         for fault in &official.colours {
             self.colour_fault(fault);

@@ -27,6 +27,8 @@ impl Teller<'_> {
             ("disputed-count", FluentValue::from(record.disputed.len())),
         ];
         let key = match (record.wrong.as_slice(), record.wrong_for_him.as_slice()) {
+            _ if record.rounds.is_empty() => "record-nothing",
+            ([], _) if !record.disputed.is_empty() => "record-not-wrong",
             ([], _) => "record-right",
             (_, []) => "record-wrong-for-others",
             _ => "record-wrong",

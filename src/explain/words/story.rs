@@ -61,8 +61,11 @@ impl Teller<'_> {
     fn where_he_stands(&self, story: &Story, fillings: &[Filling<'_>]) -> Vec<String> {
         let mut lines = vec![self.say("story-scoregroup", fillings)];
         if let Some(bracket) = &story.bracket {
-            let is_own = *bracket == story.paired.score;
-            let key = if is_own { "story-bracket-own" } else { "story-bracket-other" };
+            let key = match story.bracket_is {
+                Some("lower") => "story-bracket-other",
+                Some("higher") => "story-bracket-collapsed",
+                _ => "story-bracket-own",
+            };
             let bracket = ("bracket", text(bracket.clone()));
             lines.push(self.say(key, &[fillings, &[bracket]].concat()));
         }

@@ -41,16 +41,23 @@ impl Teller<'_> {
         self.say("walk-member", &fillings)
     }
 
+    /// A pairing of a bracket: its boards, and whoever moves down from it or, from the last one, gets the
+    /// bye.
     fn pairing(
         &self,
         pairs: &[[u32; 2]],
         downfloaters: &[u32],
-    ) -> [(&'static str, FluentValue<'static>); 3] {
-        [
-            ("boards", text(self.boards(pairs))),
-            ("count", FluentValue::from(downfloaters.len())),
-            ("floaters", text(self.names(downfloaters))),
-        ]
+        is_last: bool,
+    ) -> [(&'static str, FluentValue<'static>); 2] {
+        let down = if downfloaters.is_empty() {
+            String::new()
+        } else {
+            let kind = text(if is_last { "bye" } else { "down" });
+            let floaters = text(self.names(downfloaters));
+            let boards = text(if pairs.is_empty() { "none" } else { "some" });
+            self.say("walk-down", &[("kind", kind), ("floaters", floaters), ("boards", boards)])
+        };
+        [("boards", text(self.boards(pairs))), ("down", text(down))]
     }
 }
 
@@ -66,12 +73,12 @@ impl Telling<'_> {
         }
         // What is tried first stands before what is accepted in its place.
         let is_accepted = |step: &ScoredStep| matches!(step.decision, WalkStep::Accepted { .. });
-        let tell = |step: &ScoredStep| by.step_of(step, &bracket.score);
+        let tell = |step: &ScoredStep| by.step_of(step, bracket);
         let at = bracket.steps.iter().rposition(is_accepted).unwrap_or(0);
         lines.extend(bracket.steps[..at].iter().filter_map(tell));
         for (number, attempt) in bracket.tried.iter().enumerate() {
             let key = if number == 0 { "walk-first" } else { "walk-next" };
-            lines.extend(self.attempt(key, attempt));
+            lines.extend(self.attempt(key, attempt, bracket.is_last));
         }
         lines.extend(bracket.steps[at..].iter().filter_map(tell));
         if bracket.steps.is_empty() || made.pairs.is_empty() {
@@ -80,15 +87,16 @@ impl Telling<'_> {
                 ([], _) => "walk-accepted-first",
                 _ => "walk-accepted",
             };
-            lines.push(by.say(key, &by.pairing(&made.pairs, &made.downfloaters)));
+            lines.push(by.say(key, &by.pairing(&made.pairs, &made.downfloaters, bracket.is_last)));
         }
         lines.extend(self.unfulfilled(&bracket.unfulfilled));
         Section { title: by.say("walk-bracket", &fillings), lines }
     }
 
-    fn attempt(&mut self, key: &str, attempt: &Attempt) -> Vec<String> {
+    fn attempt(&mut self, key: &str, attempt: &Attempt, is_last: bool) -> Vec<String> {
         let by = self.by;
-        let mut lines = vec![by.say(key, &by.pairing(&attempt.pairs, &attempt.downfloaters))];
+        let mut lines =
+            vec![by.say(key, &by.pairing(&attempt.pairs, &attempt.downfloaters, is_last))];
         match &attempt.refused {
             Refusal::Illegal { obstacles } => {
                 lines.extend(obstacles.iter().map(|obstacle| self.obstacle(obstacle)));
@@ -127,9 +135,10 @@ impl Telling<'_> {
 
 impl Teller<'_> {
     /// A decision, with the bracket on which it was taken where that is another one than is told of.
-    fn step_of(&self, step: &ScoredStep, told_of: &str) -> Option<String> {
-        let sentence = self.step(&step.decision)?;
-        if step.score == told_of {
+    fn step_of(&self, step: &ScoredStep, told_of: &BracketWalk) -> Option<String> {
+        let is_own = step.score == told_of.score;
+        let sentence = self.step(&step.decision, is_own && told_of.is_last)?;
+        if is_own {
             return Some(sentence);
         }
         let score = ("score", text(step.score.clone()));
@@ -137,7 +146,7 @@ impl Teller<'_> {
     }
 
     /// A decision; `None`: there was nothing to decide.
-    fn step(&self, step: &WalkStep) -> Option<String> {
+    fn step(&self, step: &WalkStep, is_last: bool) -> Option<String> {
         Some(match step {
             WalkStep::Aim { pairs: 0, .. } => return None,
             WalkStep::Accepted { pairs, .. } if pairs.is_empty() => return None,
@@ -157,11 +166,12 @@ impl Teller<'_> {
                 self.say(key, &fillings)
             }
             WalkStep::Accepted { pairs, left_over } => {
-                self.say("step-accepted", &self.pairing(pairs, left_over))
+                self.say("step-accepted", &self.pairing(pairs, left_over, is_last))
             }
             WalkStep::Exchanged { before, after } => {
+                let count = ("count", FluentValue::from(before.len()));
                 let before = ("before", text(self.names(before)));
-                self.say("step-exchanged", &[before, ("after", text(self.names(after)))])
+                self.say("step-exchanged", &[before, ("after", text(self.names(after))), count])
             }
             WalkStep::NotExchanged => self.phrases.word("step-not-exchanged"),
             WalkStep::Undone => self.phrases.word("step-undone"),
