@@ -9,8 +9,9 @@ use crate::round::Place;
 const CANDIDATES_MAX: usize = 24;
 
 impl Case<'_> {
-    /// All other players up to the last one for whom a pairing is sought, from the bottom up.
-    pub(super) fn bye_candidates(&self, assignee: Place) -> Vec<ByeCandidate> {
+    /// All other players up to the last one for whom a pairing is sought, from the bottom up, and how many
+    /// are left.
+    pub(super) fn bye_candidates(&self, assignee: Place) -> (Vec<ByeCandidate>, usize) {
         let others = (0..self.round.len() as Place).rev().filter(|place| *place != assignee);
         let mut sought = 0;
         let mut candidates = Vec::new();
@@ -31,6 +32,7 @@ impl Case<'_> {
                 answer,
             });
         }
-        candidates
+        let left = self.round.len() - 1 - candidates.len();
+        (candidates, left)
     }
 }

@@ -61,12 +61,19 @@ pub struct Explanation {
     /// Where the PAB is asked about: whoever else could have got it, the lowest score first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<ByeCandidate>,
+    /// How many more players there are, with higher scores or ranks, for whom no pairing was sought.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub candidates_left_out: usize,
     /// Where the colour is asked about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub colour: Option<ColourFacts>,
     /// Where the board is asked about: it, and the next ones above and below.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<BoardPlace>,
+}
+
+fn is_none_left(count: &usize) -> bool {
+    *count == 0
 }
 
 /// A player and what the rules give him.

@@ -5,6 +5,7 @@
 //! criterion by name. The answers are data ([`data`]); [`Teller`] has the words.
 
 mod answered;
+mod attempts;
 mod boards;
 mod bye;
 mod colour;
@@ -19,12 +20,13 @@ mod walk;
 mod words;
 
 pub use answered::Answered;
+pub use attempts::{Attempt, Refusal};
 pub use data::{Explanation, Question, SCHEMA};
 pub use official::{ColourFault, Official, OtherSeat, official};
 pub use phrases::Language;
 pub use record::{Record, RecordRound, record};
 pub use story::{Floats, Story};
-pub use walk::{Attempt, BracketWalk, Member, Refusal, ScoredStep, Unfulfilled, Walk, WalkStep};
+pub use walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
 pub use words::{Section, Teller, Told};
 
 use crate::check::{FilePairing, Replay, boards_of, file_pairing};
@@ -90,6 +92,7 @@ impl<'a> Case<'a> {
             paired: Vec::new(),
             answer: Answer::Follows,
             candidates: Vec::new(),
+            candidates_left_out: 0,
             colour: None,
             boards: Vec::new(),
         };
@@ -114,7 +117,8 @@ impl<'a> Case<'a> {
                 explanation.paired = vec![self.seat(place)];
                 explanation.answer = self.unless_so(Condition::LeavesPab(place), Vec::new);
                 if self.best.pairing.pab() == Some(place) {
-                    explanation.candidates = self.bye_candidates(place);
+                    (explanation.candidates, explanation.candidates_left_out) =
+                        self.bye_candidates(place);
                 }
             }
             Question::WhyColour { player } => {

@@ -39,6 +39,10 @@ why-bye-worse = { $one } gets the bye because every pairing of round { $round } 
 why-bye-later = { $one } gets the bye although nothing would be worse where the prescribed pairing and the other one begin to differ: there the rules try pairings in a fixed order, and the prescribed one comes first.
 if-leaves-bye = If somebody else got the bye
 bye-candidates = Who else could have got it
+bye-candidates-more = { $count ->
+    [one] One more player was not looked at.
+   *[other] { $count } more players, all ranked higher, were not looked at.
+}
 bye-candidate-impossible = { $player } ({ $score }) may not.
 bye-candidate-worse = { $player } ({ $score }): { $sentence }.
 bye-candidate-later = { $player } ({ $score }): nothing is worse, but that pairing comes later in the order of the rules.

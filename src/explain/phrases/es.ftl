@@ -42,6 +42,10 @@ why-bye-worse = { $one } recibe el bye porque todo emparejamiento de la ronda { 
 why-bye-later = { $one } recibe el bye aunque nada empeoraría donde el emparejamiento prescrito y el otro empiezan a diferir: ahí las reglas prueban los emparejamientos en un orden fijo y el prescrito va antes.
 if-leaves-bye = Si otro recibiera el bye
 bye-candidates = Quién más podría haberlo recibido
+bye-candidates-more = { $count ->
+    [one] Un jugador más no se ha examinado.
+   *[other] { $count } jugadores más, todos mejor clasificados, no se han examinado.
+}
 bye-candidate-impossible = { $player } ({ $score }) no puede.
 bye-candidate-worse = { $player } ({ $score }): { $sentence }.
 bye-candidate-later = { $player } ({ $score }): nada empeora, pero ese emparejamiento va después en el orden de las reglas.

@@ -51,6 +51,10 @@ impl Telling<'_> {
         explanation.colour.iter().for_each(|colour| self.colour(colour));
         self.answer(&explanation.answer, &condition);
         self.candidates(&explanation.candidates);
+        if explanation.candidates_left_out > 0 {
+            let count = FluentValue::from(explanation.candidates_left_out);
+            self.reasons.push(self.by.say("bye-candidates-more", &[("count", count)]));
+        }
         explanation.boards.iter().for_each(|board| self.board(board));
         (self.by.phrases.say(&title, &fillings), answer)
     }

@@ -3,9 +3,8 @@
 use fluent_bundle::FluentValue;
 
 use super::{Section, Teller, Telling, Told, text};
-use crate::explain::walk::{
-    Attempt, BracketWalk, Member, Refusal, ScoredStep, Unfulfilled, Walk, WalkStep,
-};
+use crate::explain::attempts::{Attempt, Refusal};
+use crate::explain::walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
 
 impl Teller<'_> {
     /// Tells a round, bracket by bracket.

@@ -1,0 +1,200 @@
+//! What is tried first in a bracket, and why it is refused.
+
+use serde::Serialize;
+
+use super::Case;
+use super::counterfactual::deciding_rule;
+use super::data::{DecidingRule, Obstacle};
+use crate::check::{Kind, reason_in_bracket};
+use crate::conditions::Condition;
+use crate::criteria::{BracketPairing, Pair, RoundPairing};
+use crate::matching::maximum_matching;
+use crate::pairer::pair_under;
+use crate::pairer::procedure::{Accepted, Event, Step, Trace, Treatment};
+use crate::round::{Place, RoundContext};
+
+/// A pairing of a bracket that is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Attempt {
+    /// Its pairs, the higher ranked player first.
+    pub pairs: Vec<[u32; 2]>,
+    /// Whoever would move down.
+    pub downfloaters: Vec<u32>,
+    /// Why not.
+    pub refused: Refusal,
+}
+
+/// Why a pairing of a bracket is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "because", rename_all = "kebab-case")]
+pub enum Refusal {
+    /// Players of its pairs may not meet.
+    Illegal {
+        /// Why not.
+        obstacles: Vec<Obstacle>,
+    },
+    /// The players who are left could not all be paired (C4).
+    Incomplete,
+    /// The best way to complete it is worse.
+    Worse(DecidingRule),
+}
+
+impl Case<'_> {
+    /// The first candidate with as many pairs as the bracket has by itself, if that is more than there can
+    /// be for the sake of those below, and the first one with as many as there can be; neither if it is
+    /// the one accepted. `above`: the pairs of higher brackets, which are settled.
+    pub(super) fn first_attempts(
+        &self,
+        made: &BracketPairing,
+        residents: &[Place],
+        above: &[Pair],
+    ) -> Vec<Attempt> {
+        let of_mdps = made.pairs.iter().filter(|pair| made.mdps.contains(&pair.0)).count();
+        let counts = (of_mdps, made.pairs.len());
+        let alone = self.pairs_alone(made, residents);
+        let mut tried: Vec<BracketPairing> = Vec::new();
+        for (of_mdps, pairs) in [alone, counts] {
+            let candidate = straight(made, (&made.mdps, of_mdps), residents, &[], pairs);
+            let is_whole = candidate.pairs.len() == pairs;
+            let is_new = candidate.pairs != made.pairs && !tried.contains(&candidate);
+            if is_whole && is_new {
+                tried.push(candidate);
+            }
+        }
+        tried
+            .iter()
+            .map(|candidate| Attempt {
+                pairs: self.pair_numbers(&candidate.pairs),
+                downfloaters: self.numbers(&candidate.downfloaters),
+                refused: self.refusal(candidate, above),
+            })
+            .collect()
+    }
+
+    /// How many pairs of a moved-down player with a resident the bracket has by itself, and how many
+    /// pairs at all.
+    fn pairs_alone(&self, made: &BracketPairing, residents: &[Place]) -> (usize, usize) {
+        let members: Vec<Place> = made.mdps.iter().chain(residents).copied().collect();
+        let is_mdp = |at: u32| (at as usize) < made.mdps.len();
+        let may_meet = |one: u32, other: u32| {
+            self.round.may_meet(members[one as usize], members[other as usize])
+        };
+        let count = |edge: &dyn Fn(u32, u32) -> bool| {
+            maximum_matching(members.len(), edge).iter().flatten().count() / 2
+        };
+        let of_mdps = count(&|one, other| is_mdp(one) != is_mdp(other) && may_meet(one, other));
+        let pairs = count(&|one, other| !(is_mdp(one) && is_mdp(other)) && may_meet(one, other));
+        (of_mdps, pairs)
+    }
+
+    /// The same for a procedure, of what it accepted the pairing for.
+    pub(super) fn first_attempt_of_procedure(
+        &self,
+        made: &BracketPairing,
+        trace: &Trace,
+    ) -> Option<Attempt> {
+        let of_bracket = |step: &&Step| step.scoregroup == made.scoregroup;
+        let mut steps = trace.steps.iter().filter(of_bracket);
+        let accepted = steps.clone().rev().find_map(|step| match &step.event {
+            Event::Accepted(accepted) => Some(accepted),
+            _ => None,
+        })?;
+        let out = steps.find_map(|step| match &step.event {
+            Event::Incompatible(places) => Some(places.as_slice()),
+            _ => None,
+        });
+        let out = out.unwrap_or_default();
+        let candidate = first_of_procedure(&self.round, made, accepted, out);
+        // Moved-down players without a resident may make pairs in the remainder: no attempt is so plain.
+        let is_attempt = candidate.pairs.len() == made.pairs.len();
+        if !is_attempt || candidate.pairs == made.pairs {
+            return None;
+        }
+        let obstacles = self.obstacles_to(&candidate);
+        let refused = match obstacles.as_slice() {
+            [] => {
+                let both = (&candidate, made);
+                let reason = reason_in_bracket(&self.round, self.edition, both, &self.best)?;
+                // What is given up for those below was accepted first: the steps say so.
+                if reason.kind == Kind::Route {
+                    return None;
+                }
+                let (pay, gain) = self.payers((made, &candidate), [None, None], &reason);
+                Refusal::Worse(DecidingRule { pay, gain, ..deciding_rule(&reason) })
+            }
+            _ => Refusal::Illegal { obstacles },
+        };
+        Some(Attempt {
+            pairs: self.pair_numbers(&candidate.pairs),
+            downfloaters: self.numbers(&candidate.downfloaters),
+            refused,
+        })
+    }
+
+    fn refusal(&self, candidate: &BracketPairing, above: &[Pair]) -> Refusal {
+        let obstacles = self.obstacles_to(candidate);
+        if !obstacles.is_empty() {
+            return Refusal::Illegal { obstacles };
+        }
+        let settled = above.iter().chain(&candidate.pairs);
+        let meet = settled.map(|pair| Condition::Meet(pair.0, pair.1));
+        let floats = candidate.downfloaters.iter().map(|place| Condition::MovesDown(*place));
+        let conditions: Vec<Condition> = meet.chain(floats).collect();
+        match pair_under(&self.round, self.edition, &conditions) {
+            Err(_) => Refusal::Incomplete,
+            Ok(completed) => Refusal::Worse(self.difference_from(&completed.pairing).rule),
+        }
+    }
+
+    /// What stands against a pairing of a bracket by itself; whoever the last one leaves over gets the PAB.
+    fn obstacles_to(&self, candidate: &BracketPairing) -> Vec<Obstacle> {
+        let last = self.best.brackets.last();
+        let is_last = last.is_some_and(|last| last.scoregroup == candidate.scoregroup);
+        let unpaired = if is_last { candidate.downfloaters.clone() } else { Vec::new() };
+        self.obstacles(&RoundPairing::new(candidate.pairs.iter().copied(), unpaired))
+    }
+}
+
+/// The first attempt of a procedure at what it accepted a pairing for. `out`: whoever has no possible
+/// opponent in the bracket (C.1).
+fn first_of_procedure(
+    round: &RoundContext,
+    made: &BracketPairing,
+    accepted: &Accepted,
+    out: &[Place],
+) -> BracketPairing {
+    let bracket = made.bracket(round, None);
+    let stays = |place: &Place| !out.contains(place);
+    let members: Vec<Place> = bracket.members().filter(stays).collect();
+    let is_mdp = |place: &Place| made.mdps.contains(place);
+    let (mdps, residents): (Vec<Place>, Vec<Place>) = members.iter().partition(|it| is_mdp(it));
+    let pairs = made.pairs.len();
+    match accepted.treatment {
+        Treatment::Homogeneous => straight(made, (&[], 0), &members, out, pairs),
+        Treatment::Heterogeneous => {
+            straight(made, (&mdps, accepted.mdp_pairs), &residents, out, pairs)
+        }
+    }
+}
+
+/// So many moved-down players, the highest, meet the highest of the others, then S1 of the rest meets S2,
+/// all by rank, until there are so many pairs (article 4). `out` take no part.
+fn straight(
+    made: &BracketPairing,
+    (mdps, paired): (&[Place], usize),
+    others: &[Place],
+    out: &[Place],
+    pairs: usize,
+) -> BracketPairing {
+    let (mdps, limbo) = mdps.split_at(paired.min(mdps.len()));
+    let (opponents, remainder) = others.split_at(paired.min(others.len()));
+    let (s1, s2) = remainder.split_at(pairs.saturating_sub(paired).min(remainder.len()));
+    let zipped = |one: &[Place], other: &[Place]| -> Vec<Pair> {
+        one.iter().copied().zip(other.iter().copied()).collect()
+    };
+    let pairs = [zipped(mdps, opponents), zipped(s1, s2)].concat();
+    let mut downfloaters = [out, limbo, &s2[s1.len().min(s2.len())..]].concat();
+    downfloaters.sort_unstable();
+    BracketPairing { pairs, downfloaters, mdps: made.mdps.clone(), ..*made }
+}
