@@ -16,6 +16,12 @@ pub struct Board {
 }
 
 impl Board {
+    /// `[white, black]`, the PAB as `[number, 0]`.
+    #[must_use]
+    pub fn numbers(self) -> [u32; 2] {
+        [self.white, self.black]
+    }
+
     /// Whether this is the PAB and not a game.
     #[must_use]
     pub fn is_pab(self) -> bool {

@@ -62,14 +62,17 @@ impl Case<'_> {
                 tried.push(candidate);
             }
         }
-        tried
-            .iter()
-            .map(|candidate| Attempt {
-                pairs: self.pair_numbers(&candidate.pairs),
-                downfloaters: self.numbers(&candidate.downfloaters),
-                refused: self.refusal(candidate, above),
-            })
-            .collect()
+        let refused =
+            |it: &BracketPairing| self.illegal(it).unwrap_or_else(|| self.refusal(it, above));
+        tried.iter().map(|candidate| self.attempt(candidate, refused(candidate))).collect()
+    }
+
+    fn attempt(&self, candidate: &BracketPairing, refused: Refusal) -> Attempt {
+        Attempt {
+            pairs: self.pair_numbers(&candidate.pairs),
+            downfloaters: self.numbers(&candidate.downfloaters),
+            refused,
+        }
     }
 
     /// How many pairs of a moved-down player with a resident the bracket has by itself, and how many
@@ -111,32 +114,22 @@ impl Case<'_> {
         if !is_attempt || candidate.pairs == made.pairs {
             return None;
         }
-        let obstacles = self.obstacles_to(&candidate);
-        let refused = match obstacles.as_slice() {
-            [] => {
-                let both = (&candidate, made);
-                let reason = reason_in_bracket(&self.round, self.edition, both, &self.best)?;
-                // What is given up for those below was accepted first: the steps say so.
-                if reason.kind == Kind::Route {
-                    return None;
-                }
-                let (pay, gain) = self.payers((made, &candidate), [None, None], &reason);
-                Refusal::Worse(DecidingRule { pay, gain, ..deciding_rule(&reason) })
-            }
-            _ => Refusal::Illegal { obstacles },
-        };
-        Some(Attempt {
-            pairs: self.pair_numbers(&candidate.pairs),
-            downfloaters: self.numbers(&candidate.downfloaters),
-            refused,
-        })
+        if let Some(refused) = self.illegal(&candidate) {
+            return Some(self.attempt(&candidate, refused));
+        }
+        let both = (&candidate, made);
+        let reason = reason_in_bracket(&self.round, self.edition, both, &self.best)?;
+        // What is given up for those below was accepted first: the steps say so.
+        if reason.kind == Kind::Route {
+            return None;
+        }
+        let (pay, gain) = self.payers((made, &candidate), [None, None], &reason);
+        let rule = DecidingRule { pay, gain, ..deciding_rule(&reason) };
+        Some(self.attempt(&candidate, Refusal::Worse(rule)))
     }
 
+    /// Why the best way to complete a legal candidate is not the rules' pairing.
     fn refusal(&self, candidate: &BracketPairing, above: &[Pair]) -> Refusal {
-        let obstacles = self.obstacles_to(candidate);
-        if !obstacles.is_empty() {
-            return Refusal::Illegal { obstacles };
-        }
         let settled = above.iter().chain(&candidate.pairs);
         let meet = settled.map(|pair| Condition::Meet(pair.0, pair.1));
         let floats = candidate.downfloaters.iter().map(|place| Condition::MovesDown(*place));
@@ -148,11 +141,12 @@ impl Case<'_> {
     }
 
     /// What stands against a pairing of a bracket by itself; whoever the last one leaves over gets the PAB.
-    fn obstacles_to(&self, candidate: &BracketPairing) -> Vec<Obstacle> {
-        let last = self.best.brackets.last();
-        let is_last = last.is_some_and(|last| last.scoregroup == candidate.scoregroup);
+    fn illegal(&self, candidate: &BracketPairing) -> Option<Refusal> {
+        let is_last = self.is_last(candidate);
         let unpaired = if is_last { candidate.downfloaters.clone() } else { Vec::new() };
-        self.obstacles(&RoundPairing::new(candidate.pairs.iter().copied(), unpaired))
+        let alone = RoundPairing::new(candidate.pairs.iter().copied(), unpaired);
+        let obstacles = self.obstacles(&alone);
+        (!obstacles.is_empty()).then_some(Refusal::Illegal { obstacles })
     }
 }
 

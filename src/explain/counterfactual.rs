@@ -47,18 +47,13 @@ impl Case<'_> {
     }
 
     fn difference(&self, alternative: &RoundPairing, reason: &Reason) -> Difference {
-        let boards = |pairing: &RoundPairing| -> Vec<[u32; 2]> {
-            let boards = boards_of(&self.round, self.edition, pairing).into_iter();
-            boards.map(|board| [board.white, board.black]).collect()
-        };
-        let of_alternative = boards(alternative);
-        let mut instead_of = boards(&self.best.pairing);
-        instead_of.retain(|board| !of_alternative.contains(board));
+        let of_alternative = boards_of(&self.round, self.edition, alternative);
+        let only_here = self.boards.iter().filter(|board| !of_alternative.contains(board));
         let brackets = self.first_brackets(alternative);
         let (pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
         Difference {
-            alternative: of_alternative,
-            instead_of,
+            instead_of: only_here.map(|board| board.numbers()).collect(),
+            alternative: of_alternative.iter().map(|board| board.numbers()).collect(),
             rule: DecidingRule { pay, gain, ..deciding_rule(reason) },
             bracket: brackets
                 .filter(|_| reason.bracket.is_some())
@@ -212,13 +207,10 @@ impl Case<'_> {
         let (s1, s2) = remainder.split_at(half);
         let key = (!is_procedure).then(|| GenerationKey::of(&candidate));
         let at = |bsn: Bsn| self.number(remainder[bsn as usize - 1]);
-        let numbers = |pairs: &[(Place, Place)]| {
-            pairs.iter().map(|pair| [self.number(pair.0), self.number(pair.1)]).collect()
-        };
         BracketMade {
-            pairs: numbers(&pairing.pairs),
+            pairs: self.pair_numbers(&pairing.pairs),
             downfloaters: self.numbers(&pairing.downfloaters),
-            moved_down_pairs: numbers(&of_mdps),
+            moved_down_pairs: self.pair_numbers(&of_mdps),
             halves: [self.numbers(s1), self.numbers(s2)],
             exchanged: key.map_or_else(Default::default, |key| {
                 [

@@ -72,6 +72,13 @@ pub struct Explanation {
     pub boards: Vec<BoardPlace>,
 }
 
+impl Explanation {
+    /// The board of a player, among those told of.
+    pub(super) fn board_of(&self, player: u32) -> Option<&BoardPlace> {
+        self.boards.iter().find(|board| [board.white, board.black].contains(&player))
+    }
+}
+
 fn is_none_left(count: &usize) -> bool {
     *count == 0
 }

@@ -29,7 +29,7 @@ pub use story::{Floats, Story};
 pub use walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
 pub use words::{Section, Teller, Told};
 
-use crate::check::{FilePairing, Replay, boards_of, file_pairing};
+use crate::check::{Board, FilePairing, Replay, boards_of, file_pairing};
 use crate::conditions::Condition;
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
@@ -59,6 +59,8 @@ pub struct Case<'a> {
     edition: &'a Edition,
     round: RoundContext,
     best: Paired,
+    /// The boards of that pairing, in their order.
+    boards: Vec<Board>,
     /// What the file has; `None`: the round is not paired yet.
     file: Option<FilePairing>,
 }
@@ -74,8 +76,9 @@ impl<'a> Case<'a> {
         let participants = if is_paired { Participants::Paired } else { Participants::Available };
         let round = replay.context(round, participants);
         let best = pair(&round, edition)?;
+        let boards = boards_of(&round, edition, &best.pairing);
         let file = is_paired.then(|| file_pairing(tournament, &round));
-        Ok(Case { tournament, edition, round, best, file })
+        Ok(Case { tournament, edition, round, best, boards, file })
     }
 
     /// Answers a question about the round.
@@ -154,8 +157,7 @@ impl<'a> Case<'a> {
 
     fn seat(&self, place: Place) -> Seat {
         let number = self.number(place);
-        let boards = boards_of(&self.round, self.edition, &self.best.pairing);
-        let board = boards.iter().find(|it| it.white == number || it.black == number);
+        let board = self.boards.iter().find(|it| it.white == number || it.black == number);
         let board = board.filter(|board| !board.is_pab());
         let stays = Condition::StaysUp(place);
         Seat {

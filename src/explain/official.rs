@@ -146,7 +146,7 @@ impl Case<'_> {
             let seat = self.seat(place);
             let is_wrong = seat.opponent == Some(board.black) && seat.colour == Some('b');
             let facts = is_wrong.then(|| self.colour_facts(place)).flatten()?;
-            Some(ColourFault { file: [board.white, board.black], facts })
+            Some(ColourFault { file: board.numbers(), facts })
         };
         games.filter_map(fault).collect()
     }
@@ -154,10 +154,7 @@ impl Case<'_> {
 
 /// A difference whose alternative is what the file has, with its colours and not those of the rules.
 fn with_boards_of(difference: Difference, file: &[Board]) -> Difference {
-    Difference {
-        alternative: file.iter().map(|board| [board.white, board.black]).collect(),
-        ..difference
-    }
+    Difference { alternative: file.iter().map(|board| board.numbers()).collect(), ..difference }
 }
 
 /// The opponent of a player at a board where he sits; no opponent at that of a bye.

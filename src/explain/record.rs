@@ -7,8 +7,7 @@ use super::official::of_check;
 use super::story::float_name;
 use super::{Official, Unanswered};
 use crate::check::{Replay, RoundCheck, Verdict};
-use crate::round::Participants;
-use crate::tournament::{Entry, GameResult};
+use crate::tournament::{Entry, GameResult, PlayerIndex};
 
 /// A player's tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -44,7 +43,8 @@ pub struct RecordRound {
     pub opponent_score: Option<String>,
     /// `w` or `b`.
     pub colour: Option<char>,
-    /// `game`, `pending` (no result yet, counted as a draw), `forfeit`, `bye` (by pairing), `full-point-bye`, `half-point-bye`, `zero-point-bye` or `absent`.
+    /// `game`, `pending` (no result yet, counted as a draw), `forfeit`, `bye` (by pairing),
+    /// `full-point-bye`, `half-point-bye`, `zero-point-bye` or `absent`.
     pub kind: &'static str,
     /// His points for it.
     pub points: String,
@@ -62,9 +62,7 @@ pub struct RecordRound {
 /// # Errors
 /// [`Unanswered::NotInRound`] where no player has this number.
 pub fn record(replay: &Replay<'_>, player: u32) -> Result<Record, Unanswered> {
-    let players = &replay.tournament().players;
-    let index = players.iter().position(|it| it.number == player);
-    let index = index.ok_or(Unanswered::NotInRound(player))?;
+    let index = replay.tournament().index_of(player).ok_or(Unanswered::NotInRound(player))?;
     // A round that the file has not paired is none of his, whatever is to be said of it.
     let mut checks = replay.check(None).rounds;
     checks.retain(|check| check.round <= replay.last_paired_round());
@@ -88,15 +86,12 @@ pub fn record(replay: &Replay<'_>, player: u32) -> Result<Record, Unanswered> {
     })
 }
 
-fn round_of(replay: &Replay<'_>, index: usize, check: &RoundCheck) -> RecordRound {
+fn round_of(replay: &Replay<'_>, index: PlayerIndex, check: &RoundCheck) -> RecordRound {
     let round = check.round;
-    let context = replay.context(round, Participants::Paired);
-    let entry = replay.tournament().players[index].entry(round);
+    let players = &replay.tournament().players;
+    let entry = players[index as usize].entry(round);
     let game = entry.game();
-    let opponent = game.map(|game| &replay.tournament().players[game.opponent as usize]);
-    let opponent = opponent.map(|it| it.number);
-    let score =
-        |number: u32| context.place_of_number(number).map(|place| context.score(place).to_string());
+    let score = |index: PlayerIndex| replay.score(index, round).to_string();
     let official = if check.verdict.is_difference() || check.verdict == Verdict::Disputed {
         of_check(replay, check)
     } else {
@@ -104,13 +99,13 @@ fn round_of(replay: &Replay<'_>, index: usize, check: &RoundCheck) -> RecordRoun
     };
     RecordRound {
         round,
-        score: replay.score(index as u32, round).to_string(),
-        opponent,
-        opponent_score: opponent.and_then(score),
+        score: score(index),
+        opponent: game.map(|game| players[game.opponent as usize].number),
+        opponent_score: game.map(|game| score(game.opponent)),
         colour: game.and_then(|game| game.colour).map(|colour| colour.letter()),
         kind: kind(entry),
         points: replay.tournament().points.value(entry).to_string(),
-        float: float_name(replay.float(index as u32, round)),
+        float: float_name(replay.float(index, round)),
         verdict: check.verdict.name(),
         official: official.map(Box::new),
     }

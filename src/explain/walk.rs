@@ -10,7 +10,6 @@ use super::attempts::Attempt;
 use super::counterfactual::shown_cost;
 use super::data::{BracketMade, History, SCHEMA, Shown};
 use super::story::float_name;
-use crate::check::boards_of;
 use crate::criteria::{BracketKind, BracketPairing, Pair};
 use crate::judge::{bracket_costs, failing_players};
 use crate::pairer::procedure::{Event, Requirements, Treatment};
@@ -151,15 +150,13 @@ impl Case<'_> {
     /// The round, bracket by bracket.
     #[must_use]
     pub fn walk(&self) -> Walk {
-        let boards = boards_of(&self.round, self.edition, &self.best.pairing);
         let mut above: Vec<Pair> = Vec::new();
         let mut brackets = Vec::new();
         let mut told = 0;
-        for (at, made) in self.best.brackets.iter().enumerate() {
+        for made in &self.best.brackets {
             let is_empty = made.pairs.is_empty() && made.downfloaters.is_empty();
             if !is_empty {
-                let is_last = at + 1 == self.best.brackets.len();
-                let until = if is_last { usize::MAX } else { made.scoregroup + 1 };
+                let until = if self.is_last(made) { usize::MAX } else { made.scoregroup + 1 };
                 brackets.push(self.bracket_walk(made, &above, told..until));
                 told = until;
             }
@@ -173,7 +170,7 @@ impl Case<'_> {
             players: self.round.len(),
             bye: self.best.pairing.pab().map(|place| self.number(place)),
             brackets,
-            boards: boards.iter().map(|board| [board.white, board.black]).collect(),
+            boards: self.boards.iter().map(|board| board.numbers()).collect(),
         }
     }
 
@@ -199,11 +196,17 @@ impl Case<'_> {
                 Some(trace) => self.first_attempt_of_procedure(made, trace).into_iter().collect(),
                 None => self.first_attempts(made, &residents, above),
             },
-            is_last: told.end == usize::MAX,
+            is_last: self.is_last(made),
             steps: self.steps(&told),
             made: self.made(made),
             unfulfilled: if is_procedure { Vec::new() } else { self.unfulfilled(made) },
         }
+    }
+
+    /// Whether a bracket is that of the lowest score: whoever it leaves over gets the PAB.
+    pub(super) fn is_last(&self, made: &BracketPairing) -> bool {
+        let last = self.best.brackets.last();
+        last.is_some_and(|last| last.scoregroup == made.scoregroup)
     }
 
     /// Moved-down players, then residents.

@@ -62,7 +62,7 @@ fn round(round: &RoundCheck) -> Json {
 
 /// `[[white, black], ...]`, the PAB as `[number, 0]`.
 pub(super) fn boards(boards: &[Board]) -> Json {
-    boards.iter().map(|board| json!([board.white, board.black])).collect()
+    boards.iter().map(|board| json!(board.numbers())).collect()
 }
 
 pub(super) fn reason(reason: &Reason) -> Json {

@@ -80,8 +80,8 @@ impl Asked {
 fn player(text: &str, tournament: &Tournament) -> Result<u32, String> {
     let players = &tournament.players;
     if let Ok(number) = text.parse::<u32>() {
-        let is_there = players.iter().any(|it| it.number == number);
-        return is_there.then_some(number).ok_or_else(|| format!("no player has number {number}"));
+        let found = tournament.index_of(number).map(|_| number);
+        return found.ok_or_else(|| format!("no player has number {number}"));
     }
     let wanted = text.to_lowercase();
     let found: Vec<_> =

@@ -8,6 +8,8 @@ mod record;
 mod story;
 mod walk;
 
+use std::collections::BTreeMap;
+
 use fluent_bundle::FluentValue;
 use serde::Serialize;
 
@@ -48,10 +50,11 @@ pub struct Section {
 
 /// Tells explanations of a tournament in a language. It reads the phrases once.
 pub struct Teller<'a> {
-    tournament: &'a Tournament,
     edition: &'a Edition,
     language: Language,
     phrases: Phrases,
+    /// Of whoever has a name, by number; with the number where another one is called the same.
+    names: BTreeMap<u32, String>,
 }
 
 impl std::fmt::Debug for Teller<'_> {
@@ -75,8 +78,8 @@ fn text<'a>(value: impl Into<String>) -> FluentValue<'a> {
 impl<'a> Teller<'a> {
     /// A teller of rounds of `tournament` under `edition`.
     #[must_use]
-    pub fn new(tournament: &'a Tournament, edition: &'a Edition, language: Language) -> Teller<'a> {
-        Teller { tournament, edition, language, phrases: Phrases::new(language) }
+    pub fn new(tournament: &Tournament, edition: &'a Edition, language: Language) -> Teller<'a> {
+        Teller { edition, language, phrases: Phrases::new(language), names: names(tournament) }
     }
 
     fn telling(&self, round: u32) -> Telling<'_> {
@@ -85,6 +88,13 @@ impl<'a> Teller<'a> {
 
     fn say(&self, key: &str, fillings: &[Filling<'_>]) -> String {
         self.phrases.say(key, fillings)
+    }
+
+    /// The row of the edition with this article and name; several articles may have one name.
+    fn rule(&self, article: Option<&str>, name: &str) -> Option<(Article, About)> {
+        let is_it =
+            |(row, about): &(Article, About)| Some(row.number) == article && about.name == name;
+        self.edition.rules().into_iter().find(is_it)
     }
 
     /// What a rule asks: in English from its own documentation.
@@ -113,22 +123,8 @@ impl<'a> Teller<'a> {
 
     /// The name of a player; with the number where another one is called the same.
     fn name(&self, number: u32) -> String {
-        let players = &self.tournament.players;
-        let name_of = |number: u32| {
-            players
-                .iter()
-                .find(|it| it.number == number)
-                .map(|it| it.name.trim())
-                .unwrap_or_default()
-        };
-        let name = name_of(number);
-        match players.iter().filter(|it| it.name.trim() == name).count() {
-            _ if name.is_empty() => {
-                self.phrases.say("player", &[("number", text(number.to_string()))])
-            }
-            1 => name.to_owned(),
-            _ => format!("{name} ({number})"),
-        }
+        let unnamed = || self.phrases.say("player", &[("number", text(number.to_string()))]);
+        self.names.get(&number).cloned().unwrap_or_else(unnamed)
     }
 
     fn names(&self, numbers: &[u32]) -> String {
@@ -186,17 +182,21 @@ impl Telling<'_> {
     /// Adds the article that has this rule to those that bear on the answer, once: what it asks; `None`:
     /// the edition has no such article.
     fn cite(&mut self, article: Option<&str>, name: &str) -> Option<String> {
-        let is_it =
-            |(row, about): &(Article, About)| Some(row.number) == article && about.name == name;
-        let (article, about) = self.by.edition.rules().into_iter().find(is_it)?;
+        let (article, about) = self.by.rule(article, name)?;
         let label = self.by.label(Some(article.number), article.label);
         let asks = self.by.asks(&about);
         let fillings = [("article", text(label)), ("asks", text(asks.clone()))];
-        let line = self.by.phrases.say("article-line", &fillings);
-        if !self.articles.contains(&line) {
-            self.articles.push(line);
-        }
+        self.cite_lines(vec![self.by.say("article-line", &fillings)]);
         Some(asks)
+    }
+
+    /// Adds lines about articles, each once.
+    fn cite_lines(&mut self, lines: Vec<String>) {
+        for line in lines {
+            if !self.articles.contains(&line) {
+                self.articles.push(line);
+            }
+        }
     }
 
     /// All that was said.
@@ -210,6 +210,20 @@ impl Telling<'_> {
             articles: self.articles,
         }
     }
+}
+
+/// The names of a tournament by number, twins told apart; whoever has none is left out.
+fn names(tournament: &Tournament) -> BTreeMap<u32, String> {
+    let named = || tournament.players.iter().map(|it| (it.number, it.name.trim()));
+    let mut bearers: BTreeMap<&str, usize> = BTreeMap::new();
+    named().for_each(|(_, name)| *bearers.entry(name).or_default() += 1);
+    named()
+        .filter(|(_, name)| !name.is_empty())
+        .map(|(number, name)| match bearers[name] {
+            1 => (number, name.to_owned()),
+            _ => (number, format!("{name} ({number})")),
+        })
+        .collect()
 }
 
 /// Whether a word begins with the sound of `i`, before which Spanish has another word for "and".

@@ -3,7 +3,6 @@
 use fluent_bundle::FluentValue;
 
 use super::{Teller, text};
-use crate::editions::Article;
 
 impl Teller<'_> {
     /// The code of the language in ISO 639-1.
@@ -49,9 +48,6 @@ impl Teller<'_> {
 
     /// What the rule of this name asks under an article of the edition.
     pub(crate) fn article_asks(&self, number: &str, name: &str) -> Option<String> {
-        let is_it = |article: &Article, of: &str| article.number == number && of == name;
-        let mut rules = self.edition.rules().into_iter();
-        let (_, about) = rules.find(|(article, about)| is_it(article, about.name))?;
-        Some(self.asks(&about))
+        self.rule(Some(number), name).map(|(_, about)| self.asks(&about))
     }
 }

@@ -73,8 +73,7 @@ impl Telling<'_> {
         {
             fillings.push(("other", text(self.by.name(opponent))));
         }
-        let is_his = |board: &&BoardPlace| board.white == seat.player || board.black == seat.player;
-        if let Some(board) = explanation.boards.iter().find(is_his) {
+        if let Some(board) = explanation.board_of(seat.player) {
             fillings.push(("board", FluentValue::from(board.board)));
         }
     }

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Section, Teller, Telling, Told, text};
+use super::{Section, Teller, Told, text};
 use crate::explain::data::Question;
 use crate::explain::phrases::Filling;
 use crate::explain::story::Story;
@@ -20,10 +20,7 @@ impl Teller<'_> {
         for answer in &story.answers {
             let told = self.tell(answer);
             if let Question::WhyBoard { .. } = answer.question {
-                let is_his = |board: &&crate::explain::data::BoardPlace| {
-                    [board.white, board.black].contains(&story.paired.player)
-                };
-                let board = answer.boards.iter().find(is_his).map_or(0, |board| board.board);
+                let board = answer.board_of(story.paired.player).map_or(0, |board| board.board);
                 fillings.push(("board", FluentValue::from(board)));
             }
             let lines = [vec![told.answer], told.reasons].concat();
@@ -94,16 +91,5 @@ impl Teller<'_> {
             lines.push(self.say(key, &[fillings.as_slice(), &[articles]].concat()));
         }
         lines
-    }
-}
-
-impl Telling<'_> {
-    /// Adds articles that another answer bears on, each once.
-    pub(super) fn cite_lines(&mut self, lines: Vec<String>) {
-        for line in lines {
-            if !self.articles.contains(&line) {
-                self.articles.push(line);
-            }
-        }
     }
 }
