@@ -8,7 +8,7 @@ use super::fide_2013::{
     GRANT_HIGHER_RANKED, GRANT_STRONGER, MDP_OPPONENTS, MDP_SET, ODD_NUMBER, TRANSPOSITION,
 };
 use super::manila::{Backtracking, Dropped, LeftOut, RemainderX};
-use super::{Article, Edition, Manila, Method, Reading};
+use super::{Article, BoardOrder, Edition, Manila, Method, Reading};
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
@@ -56,6 +56,12 @@ pub(super) fn edition() -> Edition {
             (article("E.4"), colours::grant_higher_ranked, of_1992(GRANT_HIGHER_RANKED)),
             (article("E"), colours::odd_number_first_round, of_1992(ODD_NUMBER)),
         ],
+        board_order: BoardOrder {
+            article: article("F.1"),
+            asks: "Before they are made public the boards are put in order by the score of the higher ranked \
+                   player of the pair, then by the sum of both scores, then by the rank (A.2) of the higher \
+                   ranked player.",
+        },
         is_open: colours::open_after_round_1,
         readings: READINGS,
     }

@@ -4,7 +4,7 @@
 //! here as criteria is what it keeps as small as possible in each bracket, in the order in which
 //! C.14, A.11 and C.10 give it up last: they measure and explain a bracket, and decide nothing.
 
-use super::{Article, Edition, Istanbul, Method, istanbul};
+use super::{Article, BoardOrder, Edition, Istanbul, Method, istanbul};
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{
@@ -55,6 +55,7 @@ pub(super) fn edition() -> Edition {
             (article("E.4"), colours::grant_higher_ranked, GRANT_HIGHER_RANKED),
             (article("E.5"), colours::odd_number_first_round, ODD_NUMBER),
         ],
+        board_order: BOARD_ORDER,
         is_open: colours::open_after_round_1,
         readings: istanbul::READINGS,
     }
@@ -90,6 +91,14 @@ fn criteria() -> Vec<(Article, &'static dyn Criterion)> {
         (line("B.6", "C.10.a"), &HeterogeneousUpfloatAgain { rounds_back: 2 }),
     ]
 }
+
+/// C.04.2 D.9; the edition of 2017 has the same one.
+pub(super) const BOARD_ORDER: BoardOrder = BoardOrder {
+    article: article("C.04.2 D.9"),
+    asks: "Before they are published the boards are put in order by the score of the higher ranked player \
+           of the pair, then by the sum of both scores, then by the initial rank of the higher ranked \
+           player.",
+};
 
 const REFERENCES: &str = "C.04.3 (Istanbul 2012, Tallinn 2013) sections B, D and E";
 

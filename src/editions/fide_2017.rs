@@ -1,6 +1,6 @@
 //! C.04.3 as in force from 1 July 2017 to 31 January 2026.
 
-use super::{Article, Edition, Method, Reading, fide_2026};
+use super::{Article, Edition, Method, Reading, fide_2013, fide_2026};
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
 use crate::criteria::quality::{
@@ -36,6 +36,7 @@ pub(super) fn edition() -> Edition {
         criteria: criteria(),
         order: fide_2026::order_as(["D.3", "D.1", "D.2.a", "D.2.b", "D.2.c", "D.2.d", "D.1"]),
         colour_rules: fide_2026::colours_as(["E.1", "E.2", "E.3", "E.4", "E.5"]),
+        board_order: fide_2013::BOARD_ORDER,
         is_open: colours::never_open,
         readings: READINGS,
     }

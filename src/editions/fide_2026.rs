@@ -1,6 +1,6 @@
 //! C.04.3 as in force from 1 February 2026.
 
-use super::{Article, Edition, Method, Reading};
+use super::{Article, BoardOrder, Edition, Method, Reading};
 use crate::colours::{self, ColourRule};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{
@@ -40,6 +40,11 @@ pub(super) fn edition() -> Edition {
         criteria: criteria(false, false),
         order: order_as(["4.4.2", "4.2", "4.3.1", "4.3.2", "4.3.3", "4.3.4", "4.2"]),
         colour_rules: colours_as(["5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5"]),
+        board_order: BoardOrder {
+            article: article("C.04.2 3.6", ""),
+            asks: "Recommended: boards go by the score of the higher ranked player of the pair, then by \
+                   the sum of both scores, then by the pairing number of the higher ranked player.",
+        },
         is_open: colours::never_open,
         readings: READINGS,
     }

@@ -56,6 +56,16 @@ pub struct Article {
     pub label: &'static str,
 }
 
+/// The article that says in which order the boards of a round are put. The order is the same in every
+/// edition: [`sort_boards`](crate::colours::sort_boards).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardOrder {
+    /// Its number, with that of its chapter where it is another one than the rest of the edition.
+    pub article: Article,
+    /// What it asks, in our words.
+    pub asks: &'static str,
+}
+
 /// An edition of the rules.
 #[derive(Clone, Debug)]
 pub struct Edition {
@@ -79,6 +89,8 @@ pub struct Edition {
     pub order: Vec<(Article, OrderRule, About)>,
     /// Rules of colour allocation, the first first.
     pub colour_rules: Vec<(Article, ColourRule, About)>,
+    /// The order of boards.
+    pub board_order: BoardOrder,
     /// Whether the text leaves the colours of a pair open, so that either is right; where it does, the
     /// last rule of colour allocation is a choice of ours.
     pub is_open: fn(&RoundContext, Place, Place) -> bool,

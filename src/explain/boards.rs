@@ -1,11 +1,18 @@
-//! Why a player sits at his board: the order of boards (C.04.2 3.6).
+//! Why a player sits at his board: the order of boards.
 
 use super::Case;
-use super::data::BoardPlace;
+use super::data::{BoardOrderFacts, BoardPlace, virtual_points};
 use crate::colours::{Allocation, allocate, sort_boards};
 use crate::round::Place;
+use crate::tournament::Points;
 
 impl Case<'_> {
+    /// The article that puts boards in order.
+    pub(super) fn board_order(&self) -> BoardOrderFacts {
+        let order = &self.edition.board_order;
+        BoardOrderFacts { article: order.article.number, asks: order.asks }
+    }
+
     /// The board of a player and those next to it, top down; none for a player with the PAB, who has
     /// no board.
     pub(super) fn boards_around(&self, place: Place) -> Vec<BoardPlace> {
@@ -22,12 +29,15 @@ impl Case<'_> {
 
     fn board_place(&self, index: usize, board: &Allocation) -> BoardPlace {
         let higher = board.white.min(board.black);
+        let sum = |of: &dyn Fn(Place) -> Points| of(board.white) + of(board.black);
         BoardPlace {
             board: index + 1,
             white: self.number(board.white),
             black: self.number(board.black),
             higher_score: self.round.score(higher).to_string(),
-            sum: (self.round.score(board.white) + self.round.score(board.black)).to_string(),
+            higher_virtual_points: virtual_points(self.virtual_points(higher)),
+            sum: sum(&|place| self.round.score(place)).to_string(),
+            sum_virtual_points: virtual_points(sum(&|place| self.virtual_points(place))),
             rank: higher + 1,
         }
     }

@@ -1,7 +1,7 @@
 //! Who else could have got the PAB, and why he did not.
 
 use super::Case;
-use super::data::{Answer, ByeCandidate};
+use super::data::{Answer, ByeCandidate, virtual_points};
 use crate::conditions::Condition;
 use crate::round::Place;
 
@@ -29,6 +29,7 @@ impl Case<'_> {
             candidates.push(ByeCandidate {
                 player: self.number(place),
                 score: self.round.score(place).to_string(),
+                virtual_points: virtual_points(self.virtual_points(place)),
                 answer,
             });
         }

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::walk::Member;
+use crate::tournament::Points;
 
 /// The name and version of the schema.
 pub const SCHEMA: &str = "pairproof/explain@1";
@@ -54,6 +55,9 @@ pub struct Explanation {
     pub question: Question,
     /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
     pub file_agrees: Option<bool>,
+    /// Whether the scores of some players of the round have virtual points in them (C.04.7).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_accelerated: bool,
     /// How the player is paired: with whom, or that he gets the PAB.
     pub paired: Vec<Seat>,
     /// What would be if it were otherwise.
@@ -70,6 +74,9 @@ pub struct Explanation {
     /// Where the board is asked about: it, and the next ones above and below.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub boards: Vec<BoardPlace>,
+    /// Where the board is asked about: what puts the boards in order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub board_order: Option<BoardOrderFacts>,
 }
 
 impl Explanation {
@@ -77,6 +84,11 @@ impl Explanation {
     pub(super) fn board_of(&self, player: u32) -> Option<&BoardPlace> {
         self.boards.iter().find(|board| [board.white, board.black].contains(&player))
     }
+}
+
+/// Virtual points as data: `None` where there are none.
+pub(super) fn virtual_points(points: Points) -> Option<String> {
+    (points != Points::ZERO).then(|| points.to_string())
 }
 
 fn is_none_left(count: &usize) -> bool {
@@ -91,6 +103,9 @@ pub struct Seat {
     pub player: u32,
     /// His score.
     pub score: String,
+    /// How much of it is virtual points; `None`: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub virtual_points: Option<String>,
     /// His opponent; `None`: he gets the PAB.
     pub opponent: Option<u32>,
     /// `w` or `b`.
@@ -277,6 +292,9 @@ pub struct ByeCandidate {
     pub player: u32,
     /// His score.
     pub score: String,
+    /// How much of it is virtual points; `None`: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub virtual_points: Option<String>,
     /// Why not he.
     pub answer: Answer,
 }
@@ -297,7 +315,17 @@ pub struct ColourFacts {
     pub histories: [History; 2],
 }
 
-/// A board in the order of boards (C.04.2 3.6).
+/// The article of the edition that puts boards in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct BoardOrderFacts {
+    /// Its number.
+    pub article: &'static str,
+    /// What it asks, in short.
+    pub asks: &'static str,
+}
+
+/// A board in the order of boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct BoardPlace {
@@ -309,8 +337,14 @@ pub struct BoardPlace {
     pub black: u32,
     /// The score of the higher ranked player: it decides first.
     pub higher_score: String,
+    /// How much of that is virtual points; `None`: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub higher_virtual_points: Option<String>,
     /// The sum of both scores: it decides next.
     pub sum: String,
+    /// How much of that is virtual points; `None`: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sum_virtual_points: Option<String>,
     /// The rank of the higher ranked player, 1-based: it decides last.
     pub rank: u32,
 }

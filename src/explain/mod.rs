@@ -35,8 +35,8 @@ use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, Place, RoundContext};
-use crate::tournament::Tournament;
-use data::{Answer, Seat};
+use crate::tournament::{Points, Tournament};
+use data::{Answer, Seat, virtual_points};
 
 /// Why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -92,12 +92,14 @@ impl<'a> Case<'a> {
             round: self.round.round,
             question,
             file_agrees: self.file_agrees(),
+            is_accelerated: self.is_accelerated(),
             paired: Vec::new(),
             answer: Answer::Follows,
             candidates: Vec::new(),
             candidates_left_out: 0,
             colour: None,
             boards: Vec::new(),
+            board_order: None,
         };
         match question {
             Question::WhyNot { one, other } => {
@@ -133,6 +135,7 @@ impl<'a> Case<'a> {
                 let place = self.place(player)?;
                 explanation.paired = vec![self.seat(place)];
                 explanation.boards = self.boards_around(place);
+                explanation.board_order = Some(self.board_order());
             }
         }
         Ok(explanation)
@@ -141,6 +144,17 @@ impl<'a> Case<'a> {
     /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
     fn file_agrees(&self) -> Option<bool> {
         self.file.as_ref().map(|file| file.pairing == self.best.pairing)
+    }
+
+    /// The virtual points in a player's score of the round (C.04.7).
+    fn virtual_points(&self, place: Place) -> Points {
+        let index = self.round.player(place).index;
+        self.tournament.players[index as usize].virtual_points(self.round.round)
+    }
+
+    /// Whether somebody's score of the round has virtual points in it.
+    fn is_accelerated(&self) -> bool {
+        (0..self.round.len() as Place).any(|place| self.virtual_points(place) != Points::ZERO)
     }
 
     fn place(&self, number: u32) -> Result<Place, Unanswered> {
@@ -163,6 +177,7 @@ impl<'a> Case<'a> {
         Seat {
             player: number,
             score: self.round.score(place).to_string(),
+            virtual_points: virtual_points(self.virtual_points(place)),
             opponent: board.map(|it| if it.white == number { it.black } else { it.white }),
             colour: board.map(|it| if it.white == number { 'w' } else { 'b' }),
             moves_down: !stays.is_met(&self.round, self.edition, &self.best.pairing),

@@ -22,6 +22,9 @@ pub struct Official {
     pub verdict: &'static str,
     /// The registered reading of the text under which the file is right.
     pub reading: Option<&'static str>,
+    /// Whether the scores of some players of the round have virtual points in them (C.04.7).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_accelerated: bool,
     /// Absolute criteria that the file's pairing violates.
     pub obstacles: Vec<Obstacle>,
     /// Where it is legal and not the rules' one: what tells the two apart; the file's is the alternative.
@@ -88,6 +91,7 @@ impl Official {
             round: check.round,
             verdict: check.verdict.name(),
             reading: check.reason.as_ref().and_then(|reason| reason.reading),
+            is_accelerated: false,
             obstacles: Vec::new(),
             difference: None,
             others: Vec::new(),
@@ -115,6 +119,7 @@ impl Case<'_> {
         Some(Official {
             obstacles,
             difference,
+            is_accelerated: self.is_accelerated(),
             others: self.other_seats(&check.file),
             colours: match check.verdict {
                 Verdict::Match => Vec::new(),

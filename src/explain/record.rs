@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::data::SCHEMA;
+use super::data::{SCHEMA, virtual_points};
 use super::official::of_check;
 use super::story::float_name;
 use super::{Official, Unanswered};
@@ -37,10 +37,16 @@ pub struct RecordRound {
     pub round: u32,
     /// His score before it.
     pub score: String,
+    /// How much of it is virtual points; `None`: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub virtual_points: Option<String>,
     /// His opponent; `None`: he had none.
     pub opponent: Option<u32>,
     /// The opponent's score before it.
     pub opponent_score: Option<String>,
+    /// How much of that is virtual points; `None`: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opponent_virtual_points: Option<String>,
     /// `w` or `b`.
     pub colour: Option<char>,
     /// `game`, `pending` (no result yet, counted as a draw), `forfeit`, `bye` (by pairing),
@@ -92,6 +98,8 @@ fn round_of(replay: &Replay<'_>, index: PlayerIndex, check: &RoundCheck) -> Reco
     let entry = players[index as usize].entry(round);
     let game = entry.game();
     let score = |index: PlayerIndex| replay.score(index, round).to_string();
+    let of_them_virtual =
+        |index: PlayerIndex| virtual_points(players[index as usize].virtual_points(round));
     let official = if check.verdict.is_difference() || check.verdict == Verdict::Disputed {
         of_check(replay, check)
     } else {
@@ -100,8 +108,10 @@ fn round_of(replay: &Replay<'_>, index: PlayerIndex, check: &RoundCheck) -> Reco
     RecordRound {
         round,
         score: score(index),
+        virtual_points: of_them_virtual(index),
         opponent: game.map(|game| players[game.opponent as usize].number),
         opponent_score: game.map(|game| score(game.opponent)),
+        opponent_virtual_points: game.and_then(|game| of_them_virtual(game.opponent)),
         colour: game.and_then(|game| game.colour).map(|colour| colour.letter()),
         kind: kind(entry),
         points: replay.tournament().points.value(entry).to_string(),

@@ -23,6 +23,9 @@ pub struct Story {
     pub round: u32,
     /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
     pub file_agrees: Option<bool>,
+    /// Whether the scores of some players of the round have virtual points in them (C.04.7).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_accelerated: bool,
     /// How he is paired.
     pub paired: Seat,
     /// His rank among the players of the round, 1-based.
@@ -92,6 +95,7 @@ impl Case<'_> {
             edition: self.edition.id,
             round: self.round.round,
             file_agrees: self.file_agrees(),
+            is_accelerated: self.is_accelerated(),
             rank: place + 1,
             players: self.round.len() as u32,
             scoregroup: group.places.clone().map(|place| self.number(place)).collect(),

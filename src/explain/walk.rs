@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::Case;
 use super::attempts::Attempt;
 use super::counterfactual::shown_cost;
-use super::data::{BracketMade, History, SCHEMA, Shown};
+use super::data::{BracketMade, History, SCHEMA, Shown, virtual_points};
 use super::story::float_name;
 use crate::criteria::{BracketKind, BracketPairing, Pair};
 use crate::judge::{bracket_costs, failing_players};
@@ -27,6 +27,9 @@ pub struct Walk {
     pub round: u32,
     /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
     pub file_agrees: Option<bool>,
+    /// Whether the scores of some players of the round have virtual points in them (C.04.7).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_accelerated: bool,
     /// How many players there are.
     pub players: usize,
     /// The player with the PAB.
@@ -67,6 +70,9 @@ pub struct BracketWalk {
 pub struct Member {
     /// His score.
     pub score: String,
+    /// How much of it is virtual points; `None`: nothing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub virtual_points: Option<String>,
     /// Whether he was moved down to it.
     pub is_moved_down: bool,
     /// His colours.
@@ -167,6 +173,7 @@ impl Case<'_> {
             edition: self.edition.id,
             round: self.round.round,
             file_agrees: self.file_agrees(),
+            is_accelerated: self.is_accelerated(),
             players: self.round.len(),
             bye: self.best.pairing.pab().map(|place| self.number(place)),
             brackets,
@@ -218,6 +225,7 @@ impl Case<'_> {
     fn member(&self, place: Place, is_moved_down: bool) -> Member {
         Member {
             score: self.round.score(place).to_string(),
+            virtual_points: virtual_points(self.virtual_points(place)),
             is_moved_down,
             colours: self.history(place),
             floats: self.round.player(place).floats.map(float_name),
