@@ -103,6 +103,7 @@ mod tests {
         let without: BTreeSet<_> = spanish.iter().filter(is_own).copied().collect();
         // What an article asks comes in English from the criterion itself.
         assert_eq!(english, without);
+        assert!(spanish.contains("asks-board-order"));
     }
 
     #[test]

@@ -59,9 +59,8 @@ fn asked(explanation: &Explanation) -> Vec<u32> {
 
 impl Writing<'_> {
     fn question(&mut self, explanation: &Explanation, told: &Told) {
-        // A table says the same of boards.
-        let is_board = matches!(explanation.question, Question::WhyBoard { .. });
-        let reasons: &[String] = if is_board { &[] } else { &told.reasons };
+        // A table says the same of boards, which come first.
+        let reasons = told.reasons.get(explanation.boards.len()..).unwrap_or_default();
         if !reasons.is_empty() {
             self.section("page-why");
             self.lines(reasons);
@@ -151,7 +150,9 @@ impl Writing<'_> {
         let opponent = match (round.opponent, &round.opponent_score) {
             (None, _) => kind(),
             (Some(player), None) => self.by.player(player),
-            (Some(player), Some(score)) => format!("{} ({score})", self.by.player(player)),
+            (Some(player), Some(score)) => {
+                self.by.scored(player, score, round.opponent_virtual_points.as_ref())
+            }
         };
         let unplayed = if matches!(round.kind, "forfeit" | "pending") {
             format!(" ({})", kind())
@@ -161,7 +162,7 @@ impl Writing<'_> {
         let verdict = self.by.phrase("page-verdict", &[("verdict", round.verdict)]);
         vec![
             escaped(&self.by.phrase("record-round", &[("round", &round.round.to_string())])),
-            escaped(&round.score),
+            escaped(&self.by.score(&round.score, round.virtual_points.as_ref())),
             escaped(&opponent),
             round.colour.map_or_else(|| "–".to_owned(), |colour| self.square(colour)),
             escaped(&format!("{}{unplayed}", round.points)),

@@ -87,8 +87,8 @@ impl<'a> Writing<'a> {
                 board.board.to_string(),
                 escaped(&by.player(board.white)),
                 escaped(&by.player(board.black)),
-                escaped(&board.higher_score),
-                escaped(&board.sum),
+                escaped(&by.score(&board.higher_score, board.higher_virtual_points.as_ref())),
+                escaped(&by.score(&board.sum, board.sum_virtual_points.as_ref())),
                 board.rank.to_string(),
             ]
         };
@@ -208,7 +208,7 @@ impl<'a> Writing<'a> {
             let floats = member.floats.map(|float| self.float(float));
             rows.push(vec![
                 escaped(&self.by.player(history.player)) + &moved,
-                escaped(&member.score),
+                escaped(&self.by.score(&member.score, member.virtual_points.as_ref())),
                 squares + &note(&due_in_words(history, self.by)),
                 escaped(&floats.join(", ")),
             ]);

@@ -1,5 +1,8 @@
 //! The style of the page of an explanation, beside that of all pages.
 
+/// What is printed has a page number instead of what the browser puts around it: the path of the file on
+/// somebody's disk is nothing for a notice board. Tables that fit on a page are not parted.
+///
 /// `--other` is the second pairing; `--pale` and `--deep` are White's and Black's squares, `--edge` is
 /// around both. Text has 4.5:1 and lines have 3:1 against what is behind them, in both schemes.
 pub(super) const STYLE: &str = "\
@@ -36,4 +39,8 @@ tr:has(.decides) .note{font-weight:400}.vectors tbody tr:not(:has(.decides)) th,
 @media (max-width:40rem){.tight{font-size:.93em}.tight th,.tight td{padding-right:.4rem}\
 .tight thead th{font-size:.87em;line-height:1.25}\
 .cards.flow td{display:inline-block;margin-right:1rem}}\
-@media print{svg.bracket{max-width:20rem}}";
+@media print{svg.bracket{max-width:20rem}th,td{padding-block:.16rem}\
+caption,thead{break-after:avoid}.wide:not(:has(.vectors)){break-inside:avoid}\
+summary{list-style:none;font-weight:700}summary::-webkit-details-marker{display:none}}\
+@page{margin:14mm 14mm 16mm;@top-center{content:\"\"}\
+@bottom-right{content:counter(page) \" / \" counter(pages);font:9pt system-ui,sans-serif}}";

@@ -11,6 +11,11 @@ somebody = some player
 down-again = down again from { $score }
 list-and = and
 player = player { $number }
+# Behind a score, and behind one that stands in brackets.
+virtual-of-score = {" "}({ $points } of them virtual)
+virtual-within = {""}, { $points } of them virtual
+score-with-virtual = { $score } ({ $points } virtual)
+virtual-in-round = The scores of this round, those of brackets too, include virtual points (acceleration).
 
 ## Why A does not meet B
 
@@ -43,9 +48,9 @@ bye-candidates-more = { $count ->
     [one] One more player was not looked at.
    *[other] { $count } more players, all ranked higher, were not looked at.
 }
-bye-candidate-impossible = { $player } ({ $score }) may not.
-bye-candidate-worse = { $player } ({ $score }): { $sentence }.
-bye-candidate-later = { $player } ({ $score }): nothing is worse, but that pairing comes later in the order of the rules.
+bye-candidate-impossible = { $player } ({ $score }{ $virtual }) may not.
+bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
+bye-candidate-later = { $player } ({ $score }{ $virtual }): nothing is worse, but that pairing comes later in the order of the rules.
 
 ## Why a player has a colour
 
@@ -71,7 +76,7 @@ if-other-colour = If { $one } had the other colour
 
 why-board-title = Why { $one } sits at board { $board } in round { $round }
 why-board-bye-title = Why { $one } has no board in round { $round }
-why-board-follows = { $one } sits at board { $board }: boards go by the score of the higher ranked player of a pair, then by the sum of both scores, then by the rank of the higher ranked player (C.04.2 article 3.6).
+why-board-follows = { $one } sits at board { $board }: that is the place of the pair in the order of boards ({ $article }).
 why-board-not-so = { $one } gets the bye in round { $round }, so there is no board.
 board-place = Board { $board }: { $white } against { $black }; higher score { $high }, sum { $sum }, rank { $rank }.
 
@@ -101,7 +106,7 @@ rules-have = The rules have instead: { $boards }.
 best-with = The best pairing under that condition has these other boards: { $boards }.
 in-place-of = They would be in place of: { $boards }.
 halves = The bracket is divided into S1 ({ $upper }) and S2 ({ $lower }).
-halves-remainder = Without the moved-down players who are paired and their opponents, the bracket is divided into S1 ({ $upper }) and S2 ({ $lower }).
+halves-remainder = The remainder, without the moved-down players and their opponents, is divided into S1 ({ $upper }) and S2 ({ $lower }).
 board-pair = { $white }–{ $black }
 board-bye = { $player } bye
 
@@ -180,14 +185,14 @@ story-title = { $one } in round { $round }
 story-game = { $one } has { $colour } against { $other } at board { $board }.
 story-bye = { $one } gets the bye.
 story-where = Score and bracket
-story-scoregroup = { $one } has { $score } points and rank { $rank } of { $players }; { $group ->
+story-scoregroup = { $one } has { $score } points{ $virtual } and rank { $rank } of { $players }; { $group ->
     [1] nobody else has this score
    *[other] { $group } players have this score
 }.
-story-bracket-own = The game is made in the bracket of this score.
-story-bracket-other = The game is made in the bracket of { $bracket } points: { $one } is moved down to it.
-story-bracket-collapsed = The game is made in a bracket of several scores, the highest of which is { $bracket }.
-story-topscorer = More than half of the possible points in the last round: { $one } is a topscorer, for whom other rules on colours hold.
+story-bracket-own = The pair is made in the bracket of this score.
+story-bracket-other = The pair is made in the bracket of { $bracket } points: { $one } is moved down to it.
+story-bracket-collapsed = The pair is made in a bracket of several scores, the highest of which is { $bracket }.
+story-topscorer = This is the last round, and { $one } has more than half of the points possible so far: a topscorer, for whom other rules on colours hold.
 story-floats = Floats
 floats-before = In the previous round: { $last ->
     [down] a downfloat
@@ -224,8 +229,8 @@ walk-bracket = { $kind ->
    *[ordinary] Bracket of { $score } points
 }
 walk-member = { $moved ->
-    [yes] Moved down, { $score } points:
-   *[no] { $score } points:
+    [yes] Moved down, { $score } points{ $virtual }:
+   *[no] { $score } points{ $virtual }:
 } { $history }{ $last ->
     [down] {" "}Downfloat in the previous round.
     [up] {" "}Upfloat in the previous round.
@@ -249,8 +254,8 @@ walk-refused-worse = Refused by { $label }: { $sentence }.
 walk-accepted = Accepted: { $boards }{ $down }.
 walk-accepted-first = What is tried first is accepted: { $boards }{ $down }.
 walk-nobody = Nobody can be paired here; { $down }.
-walk-unfulfilled = Nothing better is possible, but these are not met in full: { $rows }.
-step-elsewhere = At { $score } points: { $sentence }
+walk-unfulfilled = Nothing better is possible, but these criteria are not met in full: { $rows }.
+step-elsewhere = In the bracket of { $score } points: { $sentence }
 step-incompatible = { $count ->
     [one] { $players } has no possible opponent here (C.1).
    *[other] { $players } have no possible opponent here (C.1).
@@ -259,16 +264,24 @@ step-aim = Aimed at (C.2): { $pairs ->
     [one] one pair
    *[other] { $pairs } pairs
 }{ $kind ->
-    [heterogeneous] {""}, { $moved } with players moved down
-   *[homogeneous] {""}, everybody with everybody
-}; { $x } at least with a colour that is not due.
+    [heterogeneous] {""}, { $moved } of them with a moved-down player
+   *[homogeneous] {""}, as a homogeneous bracket
+}; { $x ->
+    [0] no colour preference has to be refused (X = 0)
+    [one] a colour preference has to be refused in one pair at least (X = 1)
+   *[other] a colour preference has to be refused in { $x } pairs at least (X = { $x })
+}.
 step-reduced = That cannot be had; aimed at now (C.14): { $pairs ->
     [one] one pair
    *[other] { $pairs } pairs
 }{ $kind ->
-    [heterogeneous] {""}, { $moved } with players moved down
-   *[homogeneous] {""}, everybody with everybody
-}; { $x } at least with a colour that is not due.
+    [heterogeneous] {""}, { $moved } of them with a moved-down player
+   *[homogeneous] {""}, as a homogeneous bracket
+}; { $x ->
+    [0] no colour preference has to be refused (X = 0)
+    [one] a colour preference has to be refused in one pair at least (X = 1)
+   *[other] a colour preference has to be refused in { $x } pairs at least (X = { $x })
+}.
 step-accepted = Accepted (C.6): { $boards }{ $down }.
 step-exchanged = { $count ->
     [0] For the sake of those below another player moves down (C.12): { $after }.
@@ -288,7 +301,7 @@ official-colour = Everybody has the right opponent, but the colours are wrong { 
 }.
 official-different = The pairing is allowed, but it is not the one that the rules prescribe.
 official-illegal = The pairing is not allowed.
-official-disputed = The text can be read so that the pairing is right ({ $reading }), but we read it otherwise.
+official-disputed = The text can be read so that the pairing is right (the reading { $reading }), but we read it otherwise.
 official-no-pairing = No legal pairing of the round exists.
 official-skipped = Nobody was paired.
 official-defect = The pairing is better than the one that this program found: a defect of the program.
@@ -304,23 +317,23 @@ record-title = The tournament of { $one }
 record-nothing = No round is paired so far.
 record-not-wrong = No round is wrong, but not all are beyond dispute.
 record-right = { $rounds ->
-    [one] The round is what the rules prescribe.
-   *[other] All { $rounds } rounds are what the rules prescribe.
+    [one] The round is paired as the rules prescribe.
+   *[other] All { $rounds } rounds are paired as the rules prescribe.
 }
 record-wrong = { $his-count ->
     [one] In round { $his } { $one } is not paired as the rules prescribe.
    *[other] In rounds { $his } { $one } is not paired as the rules prescribe.
 }
 record-wrong-for-others = { $count ->
-    [one] Round { $wrong } is not what the rules prescribe, but
-   *[other] Rounds { $wrong } are not what the rules prescribe, but
+    [one] Round { $wrong } is not paired as the rules prescribe, but
+   *[other] Rounds { $wrong } are not paired as the rules prescribe, but
 } { $one } has the right opponents and colours throughout.
 record-disputed = { $disputed-count ->
     [one] In round { $disputed } the text can be read in two ways.
    *[other] In rounds { $disputed } the text can be read in two ways.
 }
 record-round = Round { $round }
-record-game = With { $score } points: { $colour } against { $other } ({ $other-score }); { $kind ->
+record-game = With { $score } points{ $virtual }: { $colour } against { $other } ({ $other-score }{ $other-virtual }); { $kind ->
     [forfeit] not played, { $points }
     [pending] no result yet
    *[game] result { $points }
@@ -329,12 +342,12 @@ record-game = With { $score } points: { $colour } against { $other } ({ $other-s
     [up] {""}, an upfloat
    *[none] { "" }
 }.
-record-game-without-colour = With { $score } points: against { $other } ({ $other-score }), not played, { $points }{ $float ->
+record-game-without-colour = With { $score } points{ $virtual }: against { $other } ({ $other-score }{ $other-virtual }), not played, { $points }{ $float ->
     [down] {""}, a downfloat
     [up] {""}, an upfloat
    *[none] { "" }
 }.
-record-no-game = With { $score } points: { $kind ->
+record-no-game = With { $score } points{ $virtual }: { $kind ->
     [bye] the bye
     [full-point-bye] a full-point bye
     [half-point-bye] a half-point bye

@@ -14,6 +14,11 @@ list-and = { $next ->
    *[other] y
 }
 player = Jugador { $number }
+# Tras una puntuación, y tras una que va entre paréntesis.
+virtual-of-score = {" "}({ $points } de ellos virtuales)
+virtual-within = {""}, { $points } de ellos virtuales
+score-with-virtual = { $score } ({ $points } virtuales)
+virtual-in-round = Las puntuaciones de esta ronda, también las de los grupos, incluyen puntos virtuales (aceleración).
 
 ## Por qué A no juega con B
 
@@ -46,9 +51,9 @@ bye-candidates-more = { $count ->
     [one] Un jugador más no se ha examinado.
    *[other] { $count } jugadores más, todos mejor clasificados, no se han examinado.
 }
-bye-candidate-impossible = { $player } ({ $score }) no puede.
-bye-candidate-worse = { $player } ({ $score }): { $sentence }.
-bye-candidate-later = { $player } ({ $score }): nada empeora, pero ese emparejamiento va después en el orden de las reglas.
+bye-candidate-impossible = { $player } ({ $score }{ $virtual }) no puede.
+bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
+bye-candidate-later = { $player } ({ $score }{ $virtual }): nada empeora, pero ese emparejamiento va después en el orden de las reglas.
 
 ## Por qué un jugador tiene un color
 
@@ -74,7 +79,7 @@ if-other-colour = Si { $one } tuviera el otro color
 
 why-board-title = Por qué { $one } está en el tablero { $board } en la ronda { $round }
 why-board-bye-title = Por qué { $one } no tiene tablero en la ronda { $round }
-why-board-follows = { $one } está en el tablero { $board }: los tableros se ordenan por la puntuación del jugador mejor clasificado de la pareja, luego por la suma de ambas puntuaciones, luego por el puesto del mejor clasificado (C.04.2 artículo 3.6).
+why-board-follows = { $one } está en el tablero { $board }: ese es el lugar de la pareja en el orden de los tableros ({ $article }).
 why-board-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene tablero.
 board-place = Tablero { $board }: { $white } contra { $black }; puntuación mayor { $high }, suma { $sum }, puesto { $rank }.
 
@@ -100,17 +105,20 @@ lead-round = { $condition }, lo primero que empeoraría sería { $label }: { $se
 lead-later = { $condition }, todo sería igual de bueno hasta el grupo de { $score } puntos; ahí decidiría { $label }: { $sentence }.
 lead-route = { $condition }, los grupos se formarían de otro modo ({ $label }): { $sentence }.
 file-has = El archivo tiene: { $boards }.
-rules-have = Las reglas tienen en su lugar: { $boards }.
+rules-have = Las reglas prescriben en su lugar: { $boards }.
 best-with = El mejor emparejamiento con esa condición tiene estos otros tableros: { $boards }.
 in-place-of = Estarían en lugar de: { $boards }.
 halves = El grupo se divide en S1 ({ $upper }) y S2 ({ $lower }).
-halves-remainder = Sin los jugadores descendidos emparejados ni sus oponentes, el grupo se divide en S1 ({ $upper }) y S2 ({ $lower }).
+halves-remainder = El grupo restante, sin los jugadores descendidos ni sus oponentes, se divide en S1 ({ $upper }) y S2 ({ $lower }).
 board-pair = { $white }–{ $black }
 board-bye = { $player } bye
 
 loses-pab-score = el bye sería para un jugador con { $other } puntos en lugar de { $best }
-loses-completion = los jugadores restantes no podrían emparejarse todos
-loses-downfloater-count = se harían menos parejas, y descenderían { $other } en lugar de { $best }
+loses-completion = no podrían emparejarse todos los jugadores restantes
+loses-downfloater-count = se harían menos parejas, y { $other ->
+    [one] descendería { $other }
+   *[other] descenderían { $other }
+} en lugar de { $best }
 loses-downfloater-scores = quienes descienden tendrían puntuaciones más altas: { $other } en lugar de { $best }
 loses-next-bracket = el grupo siguiente quedaría peor; jugadores que descenderían de él: { $other } en lugar de { $best } (primero cuántos, después sus puntuaciones)
 loses-next-bracket-pairs = el grupo siguiente quedaría peor; jugadores que dejaría sin emparejar: { $other } en lugar de { $best } (primero cuántos, después sus puntuaciones)
@@ -128,23 +136,44 @@ loses-strong-colour-preference = se dejarían de conceder más preferencias de c
     [one] { $other } pareja
    *[other] { $other } parejas
 } en lugar de { $best }: { $who })
-loses-resident-downfloat-again = recibiría otra vez un flotante descendente quien ya lo recibió { $label ->
+loses-resident-downfloat-again = { $count ->
+    [one] volvería a ser flotante descendente quien ya lo fue
+   *[other] volverían a ser flotantes descendentes quienes ya lo fueron
+} { $label ->
     [C14] en la ronda anterior
    *[C16] hace dos rondas
 } ({ $who })
-loses-mdp-opponent-upfloat-again = recibiría otra vez un flotante ascendente quien ya lo recibió { $label ->
+loses-mdp-opponent-upfloat-again = { $count ->
+    [one] volvería a ser flotante ascendente quien ya lo fue
+   *[other] volverían a ser flotantes ascendentes quienes ya lo fueron
+} { $label ->
     [C15] en la ronda anterior
    *[C17] hace dos rondas
 } ({ $who })
-loses-mdp-downfloat-differences = quien fue flotante descendente { $label ->
+loses-mdp-downfloat-differences = { $count ->
+    [one] quien fue flotante descendente
+   *[other] quienes fueron flotantes descendentes
+} { $label ->
     [C18] en la ronda anterior
    *[C20] hace dos rondas
-} jugaría con un oponente de puntuación más lejana por debajo ({ $who })
-loses-by-moving-down-again = descendería una vez más: { $who }
-loses-mdp-opponent-upfloat-differences = quien fue flotante ascendente { $label ->
+} { $count ->
+    [one] jugaría con un oponente de puntuación más baja
+   *[other] jugarían con oponentes de puntuación más baja
+} ({ $who })
+loses-by-moving-down-again = { $count ->
+    [one] descendería una vez más
+   *[other] descenderían una vez más
+}: { $who }
+loses-mdp-opponent-upfloat-differences = { $count ->
+    [one] quien fue flotante ascendente
+   *[other] quienes fueron flotantes ascendentes
+} { $label ->
     [C19] en la ronda anterior
    *[C21] hace dos rondas
-} jugaría con un oponente de puntuación más lejana por encima ({ $who })
+} { $count ->
+    [one] jugaría con un oponente de puntuación más alta
+   *[other] jugarían con oponentes de puntuación más alta
+} ({ $who })
 loses-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best }
 loses-same-float-again = se repetiría el flotante { $label ->
     [C12] descendente de la ronda anterior
@@ -152,10 +181,19 @@ loses-same-float-again = se repetiría el flotante { $label ->
     [C14] descendente de hace dos rondas
    *[C15] ascendente de hace dos rondas
 } ({ $who })
-loses-same-float-differences = quien repite flotante lo haría con una diferencia de puntuación mayor ({ $who })
+loses-same-float-differences = { $count ->
+    [one] quien repite flotante lo haría
+   *[other] quienes repiten flotante lo harían
+} con una diferencia de puntuación mayor ({ $who })
 loses-left-over-scores = quienes quedan sin emparejar tendrían puntuaciones más altas: { $other } en lugar de { $best }
-loses-left-over-downfloat-again = volvería a ser flotante descendente quien ya lo fue ({ $who })
-loses-heterogeneous-upfloat-again = volvería a ser flotante ascendente quien ya lo fue ({ $who })
+loses-left-over-downfloat-again = { $count ->
+    [one] volvería a ser flotante descendente quien ya lo fue
+   *[other] volverían a ser flotantes descendentes quienes ya lo fueron
+} ({ $who })
+loses-heterogeneous-upfloat-again = { $count ->
+    [one] volvería a ser flotante ascendente quien ya lo fue
+   *[other] volverían a ser flotantes ascendentes quienes ya lo fueron
+} ({ $who })
 loses-mdps-without-resident = menos jugadores descendidos jugarían con un residente (sin residente: { $other } en lugar de { $best })
 loses-squared-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best } (suma de los cuadrados)
 loses-same-absolute-preference = se enfrentarían dos jugadores con la misma preferencia absoluta de color ({ $who })
@@ -164,7 +202,7 @@ loses-non-variable-preference = de las parejas que no pueden satisfacer ambas pr
 loses-mdp-set = se emparejarían otros jugadores descendidos, y los de las reglas van antes ({ $best } antes que { $other }, números dentro del grupo)
 loses-mdp-opponents = los jugadores descendidos tendrían oponentes que van después ({ $best } antes que { $other }, números dentro del grupo)
 loses-exchanged-count = más jugadores se intercambiarían entre S1 y S2: { $other } en lugar de { $best }
-loses-exchange-difference = los jugadores que cambian entre S1 y S2 estarían más alejados entre sí: { $other } en lugar de { $best }
+loses-exchange-difference = los jugadores intercambiados entre S1 y S2 estarían más alejados entre sí: { $other } en lugar de { $best }
 loses-exchange-out = saldría de S1 un jugador mejor clasificado ({ $best } antes que { $other }, números dentro del grupo)
 loses-exchange-into = entraría en S1 un jugador peor clasificado ({ $best } antes que { $other }, números dentro del grupo)
 loses-transposition = S1 se enfrentaría a S2 en una transposición posterior: { $other } en lugar de { $best } (números dentro del grupo)
@@ -183,14 +221,14 @@ story-title = { $one } en la ronda { $round }
 story-game = { $one } lleva { $colour } contra { $other } en el tablero { $board }.
 story-bye = { $one } recibe el bye.
 story-where = Puntuación y grupo
-story-scoregroup = { $one } tiene { $score } puntos y el puesto { $rank } de { $players }; { $group ->
+story-scoregroup = { $one } tiene { $score } puntos{ $virtual } y el puesto { $rank } de { $players }; { $group ->
     [1] nadie más tiene esta puntuación
    *[other] { $group } jugadores tienen esta puntuación
 }.
-story-bracket-own = La partida se forma en el grupo de esta puntuación.
-story-bracket-other = La partida se forma en el grupo de { $bracket } puntos, al que { $one } desciende.
-story-bracket-collapsed = La partida se forma en un grupo de varias puntuaciones, la más alta de las cuales es { $bracket }.
-story-topscorer = Más de la mitad de los puntos posibles en la última ronda: para { $one } rigen otras reglas sobre colores.
+story-bracket-own = La pareja se forma en el grupo de esta puntuación.
+story-bracket-other = La pareja se forma en el grupo de { $bracket } puntos, al que { $one } desciende.
+story-bracket-collapsed = La pareja se forma en un grupo de varias puntuaciones, la más alta de las cuales es { $bracket }.
+story-topscorer = Es la última ronda y { $one } tiene una puntuación superior al 50 % de la posible hasta ahora: en su caso rigen otras reglas de color.
 story-floats = Flotantes
 floats-before = En la ronda anterior: { $last ->
     [down] flotante descendente
@@ -207,7 +245,7 @@ floats-now = { $now ->
    *[none] En esta ronda no flota, así que nada cambia para las siguientes.
 }
 floats-mean-next = La ronda siguiente evita, si puede, que { $one } vuelva a flotar en el mismo sentido ({ $articles }).
-floats-mean-after = La ronda que va después también, con menos rigor ({ $articles }).
+floats-mean-after = También lo evita, con menos rigor, la ronda que le sigue ({ $articles }).
 
 ## La ronda, grupo por grupo
 
@@ -222,13 +260,13 @@ walk-answer = { $players } jugadores en { $brackets ->
 walk-agrees = El archivo tiene estas parejas.
 walk-differs = El archivo tiene otras parejas; --official dice qué tienen de incorrecto.
 walk-bracket = { $kind ->
-    [penultimate] Grupo de { $score } puntos, emparejado de nuevo por los que están debajo
-    [collapsed] Grupo de { $score } puntos y todos los que están debajo
+    [penultimate] Grupo de { $score } puntos, emparejado de nuevo para que puedan emparejarse los de abajo
+    [collapsed] Grupo de { $score } puntos y todos los de abajo
    *[ordinary] Grupo de { $score } puntos
 }
 walk-member = { $moved ->
-    [yes] Descendido, { $score } puntos:
-   *[no] { $score } puntos:
+    [yes] Jugador descendido, { $score } puntos{ $virtual }:
+   *[no] { $score } puntos{ $virtual }:
 } { $history }{ $last ->
     [down] {" "}Flotante descendente en la ronda anterior.
     [up] {" "}Flotante ascendente en la ronda anterior.
@@ -243,17 +281,20 @@ walk-down = { $boards ->
    *[some] {""}; {""}
 }{ $kind ->
     [bye] el bye: { $floaters }
-   *[down] descienden: { $floaters }
+   *[down] { $count ->
+        [one] desciende: { $floaters }
+       *[other] descienden: { $floaters }
+    }
 }
 walk-first = Se prueba primero: { $boards }{ $down }.
 walk-next = Se prueba después: { $boards }{ $down }.
-walk-refused-incomplete = Se rechaza: entonces los demás jugadores no podrían emparejarse todos.
+walk-refused-incomplete = Se rechaza: no podrían emparejarse todos los demás jugadores.
 walk-refused-worse = Se rechaza por { $label }: { $sentence }.
 walk-accepted = Se acepta: { $boards }{ $down }.
-walk-accepted-first = Lo primero que se prueba se acepta: { $boards }{ $down }.
+walk-accepted-first = Se acepta lo primero que se prueba: { $boards }{ $down }.
 walk-nobody = Aquí nadie puede emparejarse; { $down }.
-walk-unfulfilled = No es posible nada mejor, pero estos no se cumplen del todo: { $rows }.
-step-elsewhere = Con { $score } puntos: { $sentence }
+walk-unfulfilled = No es posible nada mejor, pero estos criterios no se cumplen del todo: { $rows }.
+step-elsewhere = En el grupo de { $score } puntos: { $sentence }
 step-incompatible = { $count ->
     [one] { $players } no tiene oponente posible aquí (C.1).
    *[other] { $players } no tienen oponente posible aquí (C.1).
@@ -262,38 +303,46 @@ step-aim = Se busca (C.2): { $pairs ->
     [one] una pareja
    *[other] { $pairs } parejas
 }{ $kind ->
-    [heterogeneous] {""}, { $moved } con jugadores descendidos
-   *[homogeneous] {""}, todos con todos
-}; al menos { $x } con un color que no corresponde.
+    [heterogeneous] {""}, { $moved } de ellas con un jugador descendido
+   *[homogeneous] {""}, como grupo homogéneo
+}; { $x ->
+    [0] no hay que incumplir ninguna preferencia de color (X = 0)
+    [one] hay que incumplir una preferencia de color al menos en una pareja (X = 1)
+   *[other] hay que incumplir una preferencia de color al menos en { $x } parejas (X = { $x })
+}.
 step-reduced = No es posible; se busca ahora (C.14): { $pairs ->
     [one] una pareja
    *[other] { $pairs } parejas
 }{ $kind ->
-    [heterogeneous] {""}, { $moved } con jugadores descendidos
-   *[homogeneous] {""}, todos con todos
-}; al menos { $x } con un color que no corresponde.
+    [heterogeneous] {""}, { $moved } de ellas con un jugador descendido
+   *[homogeneous] {""}, como grupo homogéneo
+}; { $x ->
+    [0] no hay que incumplir ninguna preferencia de color (X = 0)
+    [one] hay que incumplir una preferencia de color al menos en una pareja (X = 1)
+   *[other] hay que incumplir una preferencia de color al menos en { $x } parejas (X = { $x })
+}.
 step-accepted = Se acepta (C.6): { $boards }{ $down }.
 step-exchanged = { $count ->
-    [0] Por los que están debajo desciende otro jugador (C.12): { $after }.
-   *[other] Por los que están debajo descienden otros (C.12): { $after } en lugar de { $before }.
+    [0] En beneficio del grupo de abajo cambia quién desciende (C.12): { $after }.
+   *[other] En beneficio del grupo de abajo cambia quién desciende (C.12): { $after } en lugar de { $before }.
 }
-step-not-exchanged = Nadie más puede descender de modo que el último grupo pueda emparejarse (C.12).
+step-not-exchanged = Ningún otro descenso permite emparejar el último grupo (C.12).
 step-undone = El último grupo no puede emparejarse, así que este se empareja de nuevo (C.13).
-step-joined = Este grupo y todos los que están debajo pasan a ser uno (C.13).
+step-joined = Este grupo y todos los de abajo se unen en uno solo (C.13).
 
 ## El emparejamiento del archivo
 
 official-title = El emparejamiento de la ronda { $round } en el archivo
 official-match = El emparejamiento es el que prescriben las reglas, colores incluidos.
-official-colour = Todos tienen el oponente correcto, pero los colores están mal { $count ->
+official-colour = Todos tienen el oponente correcto, pero los colores son incorrectos { $count ->
     [one] en un tablero
    *[other] en { $count } tableros
 }.
 official-different = El emparejamiento está permitido, pero no es el que prescriben las reglas.
 official-illegal = El emparejamiento no está permitido.
-official-disputed = El texto puede leerse de modo que el emparejamiento sea correcto ({ $reading }), pero lo leemos de otra manera.
+official-disputed = El texto puede leerse de modo que el emparejamiento sea correcto (la lectura { $reading }), pero lo leemos de otra manera.
 official-no-pairing = No existe ningún emparejamiento legal de la ronda.
-official-skipped = Nadie fue emparejado.
+official-skipped = No se emparejó a nadie.
 official-defect = El emparejamiento es mejor que el que halló este programa: un defecto del programa.
 official-concerned = A quién afecta
 if-as-in-file = Con el emparejamiento del archivo
@@ -307,23 +356,23 @@ record-title = El torneo de { $one }
 record-nothing = Todavía no se ha emparejado ninguna ronda.
 record-not-wrong = Ninguna ronda está mal, pero no todas están fuera de duda.
 record-right = { $rounds ->
-    [one] La ronda es la que prescriben las reglas.
-   *[other] Las { $rounds } rondas son las que prescriben las reglas.
+    [one] La ronda está emparejada como prescriben las reglas.
+   *[other] Las { $rounds } rondas están emparejadas como prescriben las reglas.
 }
 record-wrong = { $his-count ->
     [one] En la ronda { $his } el emparejamiento de { $one } no es el que prescriben las reglas.
    *[other] En las rondas { $his } el emparejamiento de { $one } no es el que prescriben las reglas.
 }
 record-wrong-for-others = { $count ->
-    [one] La ronda { $wrong } no es la que prescriben las reglas, pero
-   *[other] Las rondas { $wrong } no son las que prescriben las reglas, pero
+    [one] La ronda { $wrong } no está emparejada como prescriben las reglas, pero
+   *[other] Las rondas { $wrong } no están emparejadas como prescriben las reglas, pero
 } { $one } tiene siempre el oponente y el color correctos.
 record-disputed = { $disputed-count ->
     [one] En la ronda { $disputed } el texto puede leerse de dos maneras.
    *[other] En las rondas { $disputed } el texto puede leerse de dos maneras.
 }
 record-round = Ronda { $round }
-record-game = Con { $score } puntos: { $colour } contra { $other } ({ $other-score }); { $kind ->
+record-game = Con { $score } puntos{ $virtual }: { $colour } contra { $other } ({ $other-score }{ $other-virtual }); { $kind ->
     [forfeit] sin jugar, { $points }
     [pending] todavía sin resultado
    *[game] resultado { $points }
@@ -332,12 +381,12 @@ record-game = Con { $score } puntos: { $colour } contra { $other } ({ $other-sco
     [up] {""}, flotante ascendente
    *[none] { "" }
 }.
-record-game-without-colour = Con { $score } puntos: contra { $other } ({ $other-score }), sin jugar, { $points }{ $float ->
+record-game-without-colour = Con { $score } puntos{ $virtual }: contra { $other } ({ $other-score }{ $other-virtual }), sin jugar, { $points }{ $float ->
     [down] {""}, flotante descendente
     [up] {""}, flotante ascendente
    *[none] { "" }
 }.
-record-no-game = Con { $score } puntos: { $kind ->
+record-no-game = Con { $score } puntos{ $virtual }: { $kind ->
     [bye] el bye
     [full-point-bye] un bye de un punto
     [half-point-bye] un bye de medio punto
@@ -360,7 +409,7 @@ asks-repeat-pab-fide-2013 = No recibe el bye quien ha puntuado en una ronda sin 
 asks-repeat-pab-fide-1992 = No recibe el bye quien ha recibido un punto sin jugar, por un bye o porque su oponente no compareció.
 asks-forbidden-pair = No se emparejan dos jugadores a quienes el archivo del torneo mantiene separados en esta ronda.
 asks-absolute-colour-clash = No se enfrentan dos jugadores con la misma preferencia absoluta de color, salvo en la última ronda si uno tiene una puntuación superior al 50 %.
-asks-completion = Los jugadores restantes han de poder emparejarse todos, salvo como mucho uno que pueda recibir el bye.
+asks-completion = Todos los jugadores restantes han de poder emparejarse, salvo como mucho uno que pueda recibir el bye.
 asks-completion-fide-2017 = Si los jugadores que un grupo deja sin emparejar no pueden emparejarse con los de abajo, ese grupo pasa a ser el penúltimo: se empareja de nuevo para que puedan, y todos los de abajo forman un único último grupo.
 asks-pab-score = El bye es para un jugador con la puntuación más baja posible.
 asks-downfloater-count = Se hacen tantas parejas como sea posible en el grupo; descienden los menos posibles.
@@ -404,14 +453,18 @@ asks-odd-number = El mejor clasificado lleva el color inicial si su número de e
 asks-odd-number-fide-2013 = En la primera ronda el mejor clasificado lleva el color del sorteo si su número de emparejamiento es impar; si no, el otro.
 asks-odd-number-fide-1992 = En la primera ronda el mejor clasificado lleva el color del sorteo si su número de emparejamiento es impar; si no, el otro.
 
+asks-board-order = Antes de publicarlos se ordenan los tableros por la puntuación del jugador mejor clasificado de la pareja, después por la suma de ambas puntuaciones, después por la clasificación inicial del mejor clasificado.
+asks-board-order-fide-2026 = Recomendado: los tableros se ordenan por la puntuación del jugador mejor clasificado de la pareja, después por la suma de ambas puntuaciones, después por el número de emparejamiento del mejor clasificado.
+asks-board-order-fide-1992 = Antes de publicarlos se ordenan los tableros por la puntuación del jugador mejor clasificado de la pareja, después por la suma de ambas puntuaciones, después por la clasificación (A.2) del mejor clasificado.
+
 ## La página
 # $other es el segundo emparejamiento de un dibujo o tabla: alternative, file, first (lo que se prueba primero) o none.
 
 page-why = Por qué
 page-difference = En qué se diferencian
 page-articles = Los artículos
-page-again = La misma respuesta otra vez
-page-again-with = Esta orden da esta respuesta a partir del archivo del torneo:
+page-again = Cómo obtener la misma respuesta
+page-again-with = Este comando da la misma respuesta a partir del archivo del torneo:
 page-rules = Reglas: { $edition }
 page-boards = Los tableros de la ronda
 page-boards-around = Tableros en el orden de las reglas
@@ -428,7 +481,7 @@ page-drawing = { $other ->
    *[alternative] El emparejamiento de las reglas y la alternativa rechazada
 }
 page-drawing-bracket = { $title }: grupo de { $score } puntos
-page-line-both = pareja de ambos
+page-line-both = pareja común a ambos
 page-line-rules = { $other ->
     [file] pareja de las reglas
     [first] pareja aceptada
@@ -458,7 +511,7 @@ page-side-out = Sin oponente aquí
 page-side-upper = S1
 page-side-lower = S2
 page-side-higher = Jugador
-page-side-other = Oponente según reglas
+page-side-other = Oponente (reglas)
 page-bye = bye
 page-words-side = { $side }: { $players }.
 page-words-lines = { $line }: { $pairs }.
@@ -482,10 +535,10 @@ page-floats = Flotante: ronda anterior, hace dos
 page-is-moved-down = descendido
 page-no-colours = ningún color todavía
 page-due = { $strength ->
-    [none] no corresponde ninguno
-    [mild] corresponde: { $colour }, leve
-    [strong] corresponde: { $colour }, fuerte
-   *[absolute] corresponde: { $colour }, absoluta
+    [none] sin preferencia
+    [mild] corresponden { $colour }; preferencia leve
+    [strong] corresponden { $colour }; preferencia fuerte
+   *[absolute] corresponden { $colour }; preferencia absoluta
 }
 page-squares = { $played }; { $due }
 page-float-head = Flotante
@@ -508,9 +561,9 @@ page-verdict = { $verdict ->
     [colour] colores incorrectos
     [different] otro
     [illegal] no permitido
-    [disputed] discutido
+    [disputed] discutible
     [no-pairing] ninguno es legal
-    [skipped] nadie emparejado
+    [skipped] sin emparejar
    *[defect] mejor que el nuestro
 }
 page-kind = { $kind ->
@@ -522,5 +575,5 @@ page-kind = { $kind ->
     [forfeit] sin jugar
    *[absent] ausente
 }
-page-details = Rondas que no son como prescriben las reglas
+page-details = Rondas que no están emparejadas como prescriben las reglas
 page-summary = Ronda { $round }: { $verdict }

@@ -95,6 +95,7 @@ impl Telling<'_> {
         let label: String = rule.label.chars().filter(|it| *it != '.').collect();
         let fillings = [
             ("who", text(who)),
+            ("count", FluentValue::from(rule.pay.len().max(1))),
             ("best", self.by.shown(&rule.best)),
             ("other", self.by.shown(&rule.alternative)),
             ("label", text(label)),

@@ -99,11 +99,16 @@ impl<'a> Teller<'a> {
 
     /// What a rule asks: in English from its own documentation.
     fn asks(&self, about: &About) -> String {
-        let key = format!("asks-{}", about.name.replace('_', "-"));
+        self.asks_of(about.name, about.asks)
+    }
+
+    /// What the rule of this name asks; `asks`: the same in English.
+    fn asks_of(&self, name: &str, asks: &str) -> String {
+        let key = format!("asks-{}", name.replace('_', "-"));
         let of_edition = format!("{key}-{}", self.edition.id);
         match [of_edition, key].into_iter().find(|key| self.phrases.has(key)) {
             Some(key) if self.language != Language::English => self.phrases.word(&key),
-            _ => about.asks.to_owned(),
+            _ => asks.to_owned(),
         }
     }
 
@@ -125,6 +130,21 @@ impl<'a> Teller<'a> {
     fn name(&self, number: u32) -> String {
         let unnamed = || self.phrases.say("player", &[("number", text(number.to_string()))]);
         self.names.get(&number).cloned().unwrap_or_else(unnamed)
+    }
+
+    /// What is said behind a score: how much of it is virtual points, if anything is.
+    fn virtual_of(&self, points: Option<&String>) -> FluentValue<'static> {
+        text(self.said_of_virtual("virtual-of-score", points))
+    }
+
+    /// The same behind a score that stands in brackets.
+    fn virtual_within(&self, points: Option<&String>) -> FluentValue<'static> {
+        text(self.said_of_virtual("virtual-within", points))
+    }
+
+    fn said_of_virtual(&self, key: &str, points: Option<&String>) -> String {
+        let said = |points: &String| self.say(key, &[("points", text(points.clone()))]);
+        points.map_or_else(String::new, said)
     }
 
     fn names(&self, numbers: &[u32]) -> String {
@@ -188,6 +208,13 @@ impl Telling<'_> {
         let fillings = [("article", text(label)), ("asks", text(asks.clone()))];
         self.cite_lines(vec![self.by.say("article-line", &fillings)]);
         Some(asks)
+    }
+
+    /// That scores have virtual points in them, where they have.
+    fn note_acceleration(&mut self, is_accelerated: bool) {
+        if is_accelerated {
+            self.reasons.push(self.by.phrases.word("virtual-in-round"));
+        }
     }
 
     /// Adds lines about articles, each once.

@@ -61,6 +61,7 @@ impl Telling<'_> {
         if let Some(difference) = &official.difference {
             let condition = self.by.phrases.word("if-as-in-file");
             self.difference(difference, &condition, ["file-has", "rules-have"]);
+            self.note_acceleration(official.is_accelerated);
         }
         for fault in &official.colours {
             self.colour_fault(fault);

@@ -21,6 +21,20 @@ impl Teller<'_> {
         self.say(key, &[("count", FluentValue::from(count))])
     }
 
+    /// A score, with what of it is virtual points.
+    pub(crate) fn score(&self, score: &str, virtual_points: Option<&String>) -> String {
+        virtual_points.map_or_else(
+            || score.to_owned(),
+            |points| self.phrase("score-with-virtual", &[("score", score), ("points", points)]),
+        )
+    }
+
+    /// The name of a player with his score.
+    pub(crate) fn scored(&self, number: u32, score: &str, virtual_points: Option<&String>) -> String {
+        let of_it = self.said_of_virtual("virtual-within", virtual_points);
+        format!("{} ({score}{of_it})", self.name(number))
+    }
+
     /// The name of a player.
     pub(crate) fn player(&self, number: u32) -> String {
         self.name(number)

@@ -14,6 +14,14 @@ impl Teller<'_> {
     pub fn tell(&self, explanation: &Explanation) -> Told {
         let mut telling = self.telling(explanation.round);
         let (title, answer) = telling.question(explanation);
+        telling.note_acceleration(explanation.is_accelerated);
+        telling.told(title, answer)
+    }
+
+    /// The same as a part of a whole, which says itself what is to be said of all scores.
+    pub(super) fn tell_part(&self, explanation: &Explanation) -> Told {
+        let mut telling = self.telling(explanation.round);
+        let (title, answer) = telling.question(explanation);
         telling.told(title, answer)
     }
 }
@@ -36,6 +44,14 @@ impl Telling<'_> {
             Question::WhyBoard { .. } => ("why-board", "if-other-colour"),
         };
         self.fill_seat(seat, explanation, &mut fillings);
+        if let Some(order) = &explanation.board_order
+            && seat.opponent.is_some()
+        {
+            fillings.push(("article", text(order.article)));
+            let asks = text(self.by.asks_of("board_order", order.asks));
+            let line = self.by.say("article-line", &[("article", text(order.article)), ("asks", asks)]);
+            self.cite_lines(vec![line]);
+        }
         let condition = self.by.phrases.say(condition, &fillings);
         let is_in_vain = matches!(kind, "why-colour" | "why-board") && seat.opponent.is_none();
         let title = if is_in_vain { format!("{kind}-bye-title") } else { format!("{kind}-title") };
@@ -95,6 +111,7 @@ impl Telling<'_> {
                 &[
                     ("player", text(self.by.name(candidate.player))),
                     ("score", text(candidate.score.clone())),
+                    ("virtual", self.by.virtual_within(candidate.virtual_points.as_ref())),
                     ("sentence", text(sentence)),
                 ],
             );
@@ -122,12 +139,14 @@ impl Telling<'_> {
     }
 
     fn board(&mut self, board: &BoardPlace) {
+        let high = self.by.score(&board.higher_score, board.higher_virtual_points.as_ref());
+        let sum = self.by.score(&board.sum, board.sum_virtual_points.as_ref());
         let fillings = [
             ("board", FluentValue::from(board.board)),
             ("white", text(self.by.name(board.white))),
             ("black", text(self.by.name(board.black))),
-            ("high", text(board.higher_score.clone())),
-            ("sum", text(board.sum.clone())),
+            ("high", text(high)),
+            ("sum", text(sum)),
             ("rank", FluentValue::from(board.rank)),
         ];
         self.reasons.push(self.by.phrases.say("board-place", &fillings));

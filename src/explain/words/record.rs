@@ -48,11 +48,13 @@ impl Teller<'_> {
         vec![
             ("round", FluentValue::from(round.round)),
             ("score", text(round.score.clone())),
+            ("virtual", self.virtual_of(round.virtual_points.as_ref())),
             ("points", text(round.points.clone())),
             ("kind", text(round.kind)),
             ("float", text(round.float.unwrap_or("none"))),
             ("other", text(round.opponent.map(|it| self.name(it)).unwrap_or_default())),
             ("other-score", text(round.opponent_score.clone().unwrap_or_default())),
+            ("other-virtual", self.virtual_within(round.opponent_virtual_points.as_ref())),
             ("colour", text(round.colour.map_or_else(String::new, |it| self.colour_word(it)))),
         ]
     }

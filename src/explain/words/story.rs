@@ -18,7 +18,7 @@ impl Teller<'_> {
             lines: self.where_he_stands(story, &fillings),
         }];
         for answer in &story.answers {
-            let told = self.tell(answer);
+            let told = self.tell_part(answer);
             if let Question::WhyBoard { .. } = answer.question {
                 let board = answer.board_of(story.paired.player).map_or(0, |board| board.board);
                 fillings.push(("board", FluentValue::from(board)));
@@ -44,6 +44,7 @@ impl Teller<'_> {
             ("one", text(self.name(seat.player))),
             ("round", FluentValue::from(story.round)),
             ("score", text(seat.score.clone())),
+            ("virtual", self.virtual_of(seat.virtual_points.as_ref())),
             ("rank", FluentValue::from(story.rank)),
             ("players", FluentValue::from(story.players)),
             ("group", FluentValue::from(story.scoregroup.len())),
@@ -68,6 +69,9 @@ impl Teller<'_> {
         }
         if story.is_topscorer {
             lines.push(self.say("story-topscorer", fillings));
+        }
+        if story.is_accelerated {
+            lines.push(self.phrases.word("virtual-in-round"));
         }
         lines
     }

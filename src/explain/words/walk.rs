@@ -21,6 +21,7 @@ impl Teller<'_> {
             let key = if agrees { "walk-agrees" } else { "walk-differs" };
             telling.reasons.push(self.say(key, &fillings));
         }
+        telling.note_acceleration(walk.is_accelerated);
         let sections = walk.brackets.iter().map(|bracket| telling.bracket(bracket)).collect();
         let title = self.say("walk-title", &fillings);
         let mut told = telling.told(title, self.say("walk-answer", &fillings));
@@ -32,6 +33,7 @@ impl Teller<'_> {
         let [last, before] = member.floats.map(|float| text(float.unwrap_or("none")));
         let fillings = [
             ("score", text(member.score.clone())),
+            ("virtual", self.virtual_of(member.virtual_points.as_ref())),
             ("moved", text(if member.is_moved_down { "yes" } else { "no" })),
             ("history", text(self.history(&member.colours))),
             ("last", last),
@@ -54,7 +56,8 @@ impl Teller<'_> {
             let kind = text(if is_last { "bye" } else { "down" });
             let floaters = text(self.names(downfloaters));
             let boards = text(if pairs.is_empty() { "none" } else { "some" });
-            self.say("walk-down", &[("kind", kind), ("floaters", floaters), ("boards", boards)])
+            let count = ("count", FluentValue::from(downfloaters.len()));
+            self.say("walk-down", &[("kind", kind), ("floaters", floaters), ("boards", boards), count])
         };
         [("boards", text(self.boards(pairs))), ("down", text(down))]
     }
