@@ -30,7 +30,12 @@ impl Teller<'_> {
     }
 
     /// The name of a player with his score.
-    pub(crate) fn scored(&self, number: u32, score: &str, virtual_points: Option<&String>) -> String {
+    pub(crate) fn scored(
+        &self,
+        number: u32,
+        score: &str,
+        virtual_points: Option<&String>,
+    ) -> String {
         let of_it = self.said_of_virtual("virtual-within", virtual_points);
         format!("{} ({score}{of_it})", self.name(number))
     }

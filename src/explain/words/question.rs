@@ -49,7 +49,8 @@ impl Telling<'_> {
         {
             fillings.push(("article", text(order.article)));
             let asks = text(self.by.asks_of("board_order", order.asks));
-            let line = self.by.say("article-line", &[("article", text(order.article)), ("asks", asks)]);
+            let line =
+                self.by.say("article-line", &[("article", text(order.article)), ("asks", asks)]);
             self.cite_lines(vec![line]);
         }
         let condition = self.by.phrases.say(condition, &fillings);

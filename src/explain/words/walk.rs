@@ -57,7 +57,10 @@ impl Teller<'_> {
             let floaters = text(self.names(downfloaters));
             let boards = text(if pairs.is_empty() { "none" } else { "some" });
             let count = ("count", FluentValue::from(downfloaters.len()));
-            self.say("walk-down", &[("kind", kind), ("floaters", floaters), ("boards", boards), count])
+            self.say(
+                "walk-down",
+                &[("kind", kind), ("floaters", floaters), ("boards", boards), count],
+            )
         };
         [("boards", text(self.boards(pairs))), ("down", text(down))]
     }
