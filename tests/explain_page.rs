@@ -551,10 +551,8 @@ fn a_browser_has_nothing_to_say_of_the_pages() {
         }
     }
     let printed = place.join("walk-en.pdf");
-    let console = chromium(
-        &place.join("walk-en.html"),
-        &[format!("--print-to-pdf={}", printed.display()), "--no-pdf-header-footer".to_owned()],
-    );
+    let console =
+        chromium(&place.join("walk-en.html"), &[format!("--print-to-pdf={}", printed.display())]);
     assert_eq!(console, Vec::<String>::new());
     assert!(fs::read(&printed).expect("a PDF").starts_with(b"%PDF"));
     // A page that is spoiled is seen.

@@ -202,6 +202,26 @@ fn files_that_are_right_and_wrong() {
 fn older_editions_answer_by_their_own_articles() {
     of_the_handbook("bye-2017", "--round 5 --why-bye 13 --rules fide-2017");
     of_the_handbook("not-2013", "--round 5 --why-not 1 7 --rules fide-2013");
+    of_the_handbook("official-1992", "--round 5 --official --rules fide-1992");
+}
+
+/// No pairing is sought for the highest ranked; how many they are is said.
+#[test]
+fn the_list_of_who_could_have_had_the_bye_says_how_many_it_leaves_out() {
+    let asked = "explain corpus/generated/event-046.trf --round 3 --why-bye 19";
+    let document: Value =
+        serde_json::from_str(&run(&format!("{asked} --format json")).out).expect("one document");
+    let answer = &document["answers"][0];
+    let listed = answer["candidates"].as_array().expect("a list").len() as u64;
+    let left_out = answer["candidates-left-out"].as_u64().expect("a number");
+    // 33 players take part, one of whom has the bye.
+    assert_eq!(listed + left_out, 32);
+    assert!(left_out > 1);
+    for (lang, words) in [("en", "more players, all ranked higher"), ("es", "jugadores más, todos")]
+    {
+        let told = run(&format!("{asked} --lang {lang}")).out;
+        assert!(told.contains(&format!("{left_out} {words}")), "{told}");
+    }
 }
 
 const NAMED: &str = "\

@@ -1,7 +1,7 @@
 //! The style of the page of an explanation, beside that of all pages.
 
 /// What is printed has a page number instead of what the browser puts around it: the path of the file on
-/// somebody's disk is nothing for a notice board. Tables that fit on a page are not parted.
+/// somebody's disk is nothing for a notice board. Tables of a few rows are not parted.
 ///
 /// `--other` is the second pairing; `--pale` and `--deep` are White's and Black's squares, `--edge` is
 /// around both. Text has 4.5:1 and lines have 3:1 against what is behind them, in both schemes.
@@ -32,7 +32,7 @@ svg.squares{display:inline-block;vertical-align:middle}\
 .squares rect{fill:var(--pale);stroke:var(--edge);stroke-width:1.2}.squares rect.black{fill:var(--deep)}\
 .squares rect.mild{stroke-dasharray:2.5 2}.squares rect.absolute{stroke-width:3}\
 td.number{white-space:normal}.tight td,.tight th{padding-right:.5rem;overflow-wrap:break-word}\
-.decides{border:1.5px solid var(--ink);border-radius:3px;padding:0 .3rem;font-size:.87em;\
+.flow tbody th{white-space:nowrap}.decides{border:1.5px solid var(--ink);border-radius:3px;padding:0 .3rem;font-size:.87em;\
 font-weight:700;white-space:nowrap}\
 tr:has(.decides)>*{border-block:2px solid var(--ink);font-weight:700}\
 tr:has(.decides) .note{font-weight:400}.vectors tbody tr:not(:has(.decides)) th,th .note{font-weight:400}\
@@ -40,7 +40,7 @@ tr:has(.decides) .note{font-weight:400}.vectors tbody tr:not(:has(.decides)) th,
 .tight thead th{font-size:.87em;line-height:1.25}\
 .cards.flow td{display:inline-block;margin-right:1rem}}\
 @media print{svg.bracket{max-width:20rem}th,td{padding-block:.16rem}\
-caption,thead{break-after:avoid}.wide:not(:has(.vectors)){break-inside:avoid}\
+caption,thead{break-after:avoid}.wide:not(:has(.vectors,tr:nth-child(12))){break-inside:avoid}\
 summary{list-style:none;font-weight:700}summary::-webkit-details-marker{display:none}}\
 @page{margin:14mm 14mm 16mm;@top-center{content:\"\"}\
 @bottom-right{content:counter(page) \" / \" counter(pages);font:9pt system-ui,sans-serif}}";

@@ -100,6 +100,7 @@ obstacle-none = No complete pairing of the round has it.
 lead = { $condition }, the first thing to be worse is { $label } in the bracket of { $score } points: { $sentence }.
 lead-round = { $condition }, the first thing to be worse is { $label }: { $sentence }.
 lead-later = { $condition }, everything is as good up to the bracket of { $score } points; there { $label } decides: { $sentence }.
+lead-procedure = { $condition }, the procedure ({ $label }) would not be followed in the bracket of { $score } points: it accepts another pairing first.
 lead-route = { $condition }, the brackets would be formed otherwise ({ $label }): { $sentence }.
 file-has = The file has: { $boards }.
 rules-have = The rules have instead: { $boards }.
@@ -255,7 +256,7 @@ walk-accepted = Accepted: { $boards }{ $down }.
 walk-accepted-first = What is tried first is accepted: { $boards }{ $down }.
 walk-nobody = Nobody can be paired here; { $down }.
 walk-unfulfilled = Nothing better is possible, but these criteria are not met in full: { $rows }.
-step-elsewhere = In the bracket of { $score } points: { $sentence }
+step-elsewhere = Bracket of { $score } points. { $sentence }
 step-incompatible = { $count ->
     [one] { $players } has no possible opponent here (C.1).
    *[other] { $players } have no possible opponent here (C.1).
@@ -264,7 +265,13 @@ step-aim = Aimed at (C.2): { $pairs ->
     [one] one pair
    *[other] { $pairs } pairs
 }{ $kind ->
-    [heterogeneous] {""}, { $moved } of them with a moved-down player
+    [heterogeneous] { $pairs ->
+        [one] { $moved ->
+            [0] { "" }
+           *[other] {""}, with a moved-down player
+        }
+       *[other] {""}, { $moved } of them with a moved-down player
+    }
    *[homogeneous] {""}, as a homogeneous bracket
 }; { $x ->
     [0] no colour preference has to be refused (X = 0)
@@ -275,7 +282,13 @@ step-reduced = That cannot be had; aimed at now (C.14): { $pairs ->
     [one] one pair
    *[other] { $pairs } pairs
 }{ $kind ->
-    [heterogeneous] {""}, { $moved } of them with a moved-down player
+    [heterogeneous] { $pairs ->
+        [one] { $moved ->
+            [0] { "" }
+           *[other] {""}, with a moved-down player
+        }
+       *[other] {""}, { $moved } of them with a moved-down player
+    }
    *[homogeneous] {""}, as a homogeneous bracket
 }; { $x ->
     [0] no colour preference has to be refused (X = 0)

@@ -103,6 +103,7 @@ obstacle-none = Ningún emparejamiento completo de la ronda lo permite.
 lead = { $condition }, lo primero que empeoraría sería { $label } en el grupo de { $score } puntos: { $sentence }.
 lead-round = { $condition }, lo primero que empeoraría sería { $label }: { $sentence }.
 lead-later = { $condition }, todo sería igual de bueno hasta el grupo de { $score } puntos; ahí decidiría { $label }: { $sentence }.
+lead-procedure = { $condition }, no se seguiría el procedimiento ({ $label }) en el grupo de { $score } puntos: este acepta antes otro emparejamiento.
 lead-route = { $condition }, los grupos se formarían de otro modo ({ $label }): { $sentence }.
 file-has = El archivo tiene: { $boards }.
 rules-have = Las reglas prescriben en su lugar: { $boards }.
@@ -294,7 +295,7 @@ walk-accepted = Se acepta: { $boards }{ $down }.
 walk-accepted-first = Se acepta lo primero que se prueba: { $boards }{ $down }.
 walk-nobody = Aquí nadie puede emparejarse; { $down }.
 walk-unfulfilled = No es posible nada mejor, pero estos criterios no se cumplen del todo: { $rows }.
-step-elsewhere = En el grupo de { $score } puntos: { $sentence }
+step-elsewhere = Grupo de { $score } puntos. { $sentence }
 step-incompatible = { $count ->
     [one] { $players } no tiene oponente posible aquí (C.1).
    *[other] { $players } no tienen oponente posible aquí (C.1).
@@ -303,7 +304,13 @@ step-aim = Se busca (C.2): { $pairs ->
     [one] una pareja
    *[other] { $pairs } parejas
 }{ $kind ->
-    [heterogeneous] {""}, { $moved } de ellas con un jugador descendido
+    [heterogeneous] { $pairs ->
+        [one] { $moved ->
+            [0] { "" }
+           *[other] {""}, con un jugador descendido
+        }
+       *[other] {""}, { $moved } de ellas con un jugador descendido
+    }
    *[homogeneous] {""}, como grupo homogéneo
 }; { $x ->
     [0] no hay que incumplir ninguna preferencia de color (X = 0)
@@ -314,7 +321,13 @@ step-reduced = No es posible; se busca ahora (C.14): { $pairs ->
     [one] una pareja
    *[other] { $pairs } parejas
 }{ $kind ->
-    [heterogeneous] {""}, { $moved } de ellas con un jugador descendido
+    [heterogeneous] { $pairs ->
+        [one] { $moved ->
+            [0] { "" }
+           *[other] {""}, con un jugador descendido
+        }
+       *[other] {""}, { $moved } de ellas con un jugador descendido
+    }
    *[homogeneous] {""}, como grupo homogéneo
 }; { $x ->
     [0] no hay que incumplir ninguna preferencia de color (X = 0)
@@ -536,9 +549,9 @@ page-is-moved-down = descendido
 page-no-colours = ningún color todavía
 page-due = { $strength ->
     [none] sin preferencia
-    [mild] corresponden { $colour }; preferencia leve
-    [strong] corresponden { $colour }; preferencia fuerte
-   *[absolute] corresponden { $colour }; preferencia absoluta
+    [mild] preferencia leve: { $colour }
+    [strong] preferencia fuerte: { $colour }
+   *[absolute] preferencia absoluta: { $colour }
 }
 page-squares = { $played }; { $due }
 page-float-head = Flotante

@@ -42,6 +42,7 @@ impl Telling<'_> {
         let rule = &difference.rule;
         let sentence = self.loses(&difference.rule);
         let key = match (&rule.score, is_later) {
+            (Some(_), _) if rule.name == "procedure" => "lead-procedure",
             _ if rule.kind == "route" => "lead-route",
             (Some(_), true) => "lead-later",
             (Some(_), false) => "lead",
