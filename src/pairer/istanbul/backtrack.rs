@@ -1,15 +1,17 @@
 //! C.12: the previous bracket sends down others of the same scores, if this bracket gains by it.
 
+use std::ops::RangeInclusive;
+
 use super::bracket::Decided;
 use super::setting::{Scope, Setting};
 use super::terms::Terms;
 use crate::editions::istanbul::Backtracking;
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
 use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::next::{Next, Stay};
 use crate::pairer::procedure::order::generation_key;
-use crate::pairer::procedure::search::{Found, Rest, Task, best};
+use crate::pairer::procedure::search::{Found, Rest, Task, best, least};
 use crate::round::{Place, RoundContext};
-use crate::sequence::combinations;
 use crate::tournament::Points;
 
 /// The other pairing of `above` with which the bracket of `residents` is better off, if any: first for
@@ -19,43 +21,26 @@ pub(super) fn exchange(
     above: &Decided,
     residents: &[Place],
 ) -> Option<Found> {
-    let round = setting.round;
     let backtracking = setting.readings.backtracking;
     if backtracking == Backtracking::AfterReduction {
         return None;
     }
-    let next = Next { setting, round, residents };
+    let lower = Lower { setting, round: setting.round, residents };
     let floaters = above.floaters();
-    let mut left = next.left_over(&floaters);
-    let cap = next.cap(&floaters);
-    let mut pairs = next.pairs(&floaters).min(cap);
-    if left.is_empty() && pairs == cap {
-        return None;
-    }
-    let sets: Vec<Vec<Place>> = other_sets(round, above);
-    let with_incompatible = |set: &[Place]| floaters_with(above, set);
+    let mut left = lower.left_over(&floaters);
+    let cap = lower.cap(&floaters);
+    let mut pairs = lower.pairs(&floaters).min(cap);
     let mut chosen = None;
     if !left.is_empty() {
-        let value = |set: &Vec<Place>| {
-            let floaters = with_incompatible(set);
-            let value = next.left_over(&floaters);
-            (value < left && !next.has_incompatible(&floaters)).then_some(value)
-        };
-        chosen = best_of(setting, above, ranked(&sets, value));
+        chosen = lower.with_fewer_left_over(above, &left);
         if let Some(found) = &chosen {
-            let floaters = with_incompatible(&found.left_over);
-            left = next.left_over(&floaters);
-            pairs = next.pairs(&floaters).min(cap);
+            let floaters = floaters_with(above, &found.left_over);
+            left = lower.left_over(&floaters);
+            pairs = lower.pairs(&floaters).min(cap);
         }
     }
     if pairs < cap && backtracking != Backtracking::MdpsOnly {
-        let value = |set: &Vec<Place>| {
-            let floaters = with_incompatible(set);
-            let value = next.pairs(&floaters).min(cap);
-            let is_worse = left.is_empty() && !next.left_over(&floaters).is_empty();
-            (value > pairs && !is_worse).then_some(cap - value)
-        };
-        chosen = best_of(setting, above, ranked(&sets, value)).or(chosen);
+        chosen = lower.with_more_pairs(above, pairs + 1..=cap, left.is_empty()).or(chosen);
     }
     chosen
 }
@@ -67,11 +52,12 @@ pub(super) fn exchange_for_lowest(
     above: &Decided,
     residents: &[Place],
 ) -> Option<Found> {
-    let value = |set: &Vec<Place>| {
-        let group = setting.group(&floaters_with(above, set), residents);
-        pairs_all_mdps(setting.round, &group).then_some(())
-    };
-    best_of(setting, above, ranked(&other_sets(setting.round, above), value))
+    let lower = Lower { setting, round: setting.round, residents };
+    let group = setting.group(&above.floaters(), residents);
+    let mdps_may_meet = group.treatment() == Treatment::Homogeneous;
+    let bye = Stay::Bye { moved_down: mdps_may_meet };
+    let stays = vec![bye; group.len() % 2];
+    lower.best(above, Next { mdps_may_meet, ..lower.next(above, stays) })
 }
 
 /// Whether the lowest bracket can be paired with all its MDPs, as A.3 treats it.
@@ -89,14 +75,168 @@ pub(super) fn pairs_all_mdps(round: &RoundContext, group: &Group) -> bool {
     })
 }
 
+/// A pairing of the bracket above, and what stays over with its floaters in the one below.
+struct Choice {
+    /// The scores of the MDPs that nobody is left for, highest first.
+    stays_over: Vec<Points>,
+    found: Found,
+}
+
 /// The bracket that C.12 is used for.
-struct Next<'a> {
+struct Lower<'a> {
     setting: Setting<'a>,
     round: &'a RoundContext,
     residents: &'a [Place],
 }
 
-impl Next<'_> {
+impl Lower<'_> {
+    /// C.12 for MDPs who cannot be paired: others of the same scores, so that those who stay over have
+    /// lower scores than `left`, and everybody has a possible opponent.
+    fn with_fewer_left_over(&self, above: &Decided, left: &[Points]) -> Option<Found> {
+        let best = self.with_fewest_left_over(above, &[], &[])?;
+        (best.stays_over.as_slice() < left).then_some(best.found)
+    }
+
+    /// The best choice of floaters with the least that stays over. `required` move down, `barred` do not.
+    fn with_fewest_left_over(
+        &self,
+        above: &Decided,
+        required: &[Place],
+        barred: &[Place],
+    ) -> Option<Choice> {
+        let next = |stays: Vec<Stay>| Next {
+            required: required.to_vec(),
+            barred: barred.to_vec(),
+            ..self.next(above, stays)
+        };
+        let (stays_over, stays) = self.fewest(above, &next)?;
+        let found = self.best(above, next(stays))?;
+        let floaters = floaters_with(above, &found.left_over);
+        let Some(stuck) = floaters.iter().copied().find(|it| self.is_stuck(*it, &floaters)) else {
+            return Some(Choice { stays_over, found });
+        };
+        self.branches(above, stuck)
+            .into_iter()
+            .map(|(to_require, to_bar)| {
+                ([required, &to_require].concat(), [barred, &to_bar].concat())
+            })
+            .filter(|(required, barred)| !required.iter().any(|it| barred.contains(it)))
+            .filter_map(|(required, barred)| self.with_fewest_left_over(above, &required, &barred))
+            .min_by_key(|choice| {
+                let key = generation_key(&above.group, above.treatment, &choice.found);
+                (choice.stays_over.clone(), choice.found.sums.clone(), key)
+            })
+    }
+
+    /// The ways to spare a player of having no possible opponent below: he does not move down, or he
+    /// does so with one whom he can meet. Each requires some to move down, and bars some from it.
+    fn branches(&self, above: &Decided, stuck: Place) -> Vec<(Vec<Place>, Vec<Place>)> {
+        let is_free = !above.incompatible.contains(&stuck);
+        let himself = if is_free { vec![stuck] } else { Vec::new() };
+        let with = |other: Place| [himself.as_slice(), &[other]].concat();
+        let moves_down = |place: &Place| {
+            let score = self.round.score(*place);
+            above.found.left_over.iter().any(|it| self.round.score(*it) == score)
+        };
+        let opponents = above.group.players.iter();
+        let opponents = opponents.filter(|it| moves_down(it) && self.round.may_meet(stuck, **it));
+        let together = opponents.map(|other| (with(*other), Vec::new()));
+        let apart = is_free.then(|| (Vec::new(), vec![stuck]));
+        together.chain(apart).collect()
+    }
+
+    /// The least that stays over of players moved down, as scores and as those for whom there is room;
+    /// the highest score first. Any number of residents may stay over.
+    fn fewest(
+        &self,
+        above: &Decided,
+        next: &impl Fn(Vec<Stay>) -> Next,
+    ) -> Option<(Vec<Points>, Vec<Stay>)> {
+        let floaters = above.floaters();
+        let mut levels: Vec<(Points, usize)> = floaters
+            .chunk_by(|one, other| self.round.score(*one) == self.round.score(*other))
+            .map(|same| (self.round.score(same[0]), same.len()))
+            .collect();
+        let stays = |levels: &[(Points, usize)]| -> Vec<Stay> {
+            let of_mdps =
+                levels.iter().flat_map(|(score, count)| vec![Stay::MovedDown(*score); *count]);
+            of_mdps.chain(vec![Stay::Resident; self.residents.len()]).collect()
+        };
+        for at in 0..levels.len() {
+            let all = levels[at].1;
+            levels[at].1 = (0..=all).find(|count| {
+                let mut levels = levels.clone();
+                levels[at].1 = *count;
+                self.least(above, &next(stays(&levels))).is_some()
+            })?;
+        }
+        let scores = levels.iter().flat_map(|(score, count)| vec![*score; *count]);
+        Some((scores.collect(), stays(&levels)))
+    }
+
+    /// C.12 for the number of pairs: as many as possible of these; all MDPs are among them, if so asked.
+    fn with_more_pairs(
+        &self,
+        above: &Decided,
+        pairs: RangeInclusive<usize>,
+        all_mdps: bool,
+    ) -> Option<Found> {
+        let count = above.floaters().len() + self.residents.len();
+        let stay = if all_mdps { Stay::Resident } else { Stay::Anybody };
+        pairs
+            .rev()
+            .filter(|pairs| 2 * pairs <= count)
+            .find_map(|pairs| self.best(above, self.next(above, vec![stay; count - 2 * pairs])))
+    }
+
+    fn next(&self, above: &Decided, stays: Vec<Stay>) -> Next {
+        Next {
+            moved_down: above.incompatible.clone(),
+            residents: self.residents.to_vec(),
+            mdps_may_meet: true,
+            stays,
+            required: Vec::new(),
+            barred: Vec::new(),
+        }
+    }
+
+    /// The best pairing of the bracket above that moves down players of the same scores as before, with
+    /// whom this one can be paired so.
+    fn best(&self, above: &Decided, next: Next) -> Option<Found> {
+        self.search(above, next, best)
+    }
+
+    /// One of the same kind, the order of generation apart.
+    fn least(&self, above: &Decided, next: &Next) -> Option<Found> {
+        self.search(above, next.clone(), least)
+    }
+
+    fn search(
+        &self,
+        above: &Decided,
+        next: Next,
+        search: impl Fn(&Task<'_>) -> Option<Found>,
+    ) -> Option<Found> {
+        let scores = |places: &[Place]| -> Vec<Points> {
+            places.iter().map(|place| self.round.score(*place)).collect()
+        };
+        search(&Task {
+            round: self.round,
+            group: &above.group,
+            treatment: above.treatment,
+            costs: &Terms::new(self.setting, &above.group, above.treatment, Scope::Upper),
+            rest: Rest::Next(next),
+            forced: None,
+        })
+        .filter(|found| found.mdp_pairs == above.found.mdp_pairs)
+        .filter(|found| scores(&found.left_over) == scores(&above.found.left_over))
+    }
+
+    /// Whether a player moved down with these has no possible opponent here (C.1).
+    fn is_stuck(&self, place: Place, mdps: &[Place]) -> bool {
+        !self.residents.iter().chain(mdps).any(|other| self.round.may_meet(place, *other))
+    }
+
     /// The scores of the MDPs who stay over in the best maximum matching, highest first.
     fn left_over(&self, mdps: &[Place]) -> Vec<Points> {
         if self.can_all_be_paired(mdps) {
@@ -150,78 +290,10 @@ impl Next<'_> {
             |place: &&Place| places.iter().any(|it| self.round.may_meet(**place, *it));
         (mdps.len() + self.residents.iter().filter(may_be_paired).count()) / 2
     }
-
-    fn has_incompatible(&self, mdps: &[Place]) -> bool {
-        let meets = |place: &Place, others: &[Place]| {
-            others.iter().any(|other| self.round.may_meet(*place, *other))
-        };
-        mdps.iter().any(|place| !meets(place, self.residents) && !meets(place, mdps))
-    }
 }
 
 fn floaters_with(above: &Decided, set: &[Place]) -> Vec<Place> {
     let mut floaters = [set, &above.incompatible].concat();
     floaters.sort_unstable();
     floaters
-}
-
-/// Sets that have a value, equal values together, the smallest value first.
-fn ranked<V: Ord>(
-    sets: &[Vec<Place>],
-    value: impl Fn(&Vec<Place>) -> Option<V>,
-) -> Vec<Vec<&Vec<Place>>> {
-    let mut valued: Vec<(V, &Vec<Place>)> =
-        sets.iter().filter_map(|set| value(set).map(|value| (value, set))).collect();
-    valued.sort_by(|one, other| one.0.cmp(&other.0));
-    valued
-        .chunk_by(|one, other| one.0 == other.0)
-        .map(|class| class.iter().map(|(_, set)| *set).collect())
-        .collect()
-}
-
-/// All other sets of players of the scores that stay over in `above`.
-fn other_sets(round: &RoundContext, above: &Decided) -> Vec<Vec<Place>> {
-    let mut sets: Vec<Vec<Place>> = vec![Vec::new()];
-    for same in
-        above.found.left_over.chunk_by(|one, other| round.score(*one) == round.score(*other))
-    {
-        let score = round.score(same[0]);
-        let pool: Vec<Place> =
-            above.group.players.iter().copied().filter(|it| round.score(*it) == score).collect();
-        let choices = combinations(&pool, same.len());
-        sets = sets
-            .iter()
-            .flat_map(|set| choices.iter().map(|choice| [set.as_slice(), choice].concat()))
-            .collect();
-    }
-    sets.retain(|set| *set != above.found.left_over);
-    sets
-}
-
-/// The best pairing of `above` that leaves over one of the sets of the first class that has one.
-fn best_of(setting: Setting<'_>, above: &Decided, classes: Vec<Vec<&Vec<Place>>>) -> Option<Found> {
-    classes.iter().find_map(|sets| best_of_class(setting, above, sets))
-}
-
-fn best_of_class(setting: Setting<'_>, above: &Decided, sets: &[&Vec<Place>]) -> Option<Found> {
-    let round = setting.round;
-    let count = above.found.left_over.len();
-    let terms = Terms::new(setting, &above.group, above.treatment, Scope::Upper);
-    let leaving = |allowed: Vec<Place>| {
-        best(&Task {
-            round,
-            group: &above.group,
-            treatment: above.treatment,
-            costs: &terms,
-            rest: Rest::Stay { allowed, count },
-            forced: None,
-        })
-        .filter(|found| found.mdp_pairs == above.found.mdp_pairs)
-    };
-    if count == 1 {
-        return leaving(sets.iter().map(|set| set[0]).collect());
-    }
-    let key =
-        |found: &Found| (found.sums.clone(), generation_key(&above.group, above.treatment, found));
-    sets.iter().filter_map(|set| leaving(set.to_vec())).min_by_key(key)
 }

@@ -7,6 +7,7 @@
 
 use super::costs::{Costs, Sums};
 use super::group::{Remainder, Treatment};
+use super::next::Next;
 use super::search::{Rest, State, Task};
 use crate::matching::{Demand, Packing, Vertex, Weight, WeightedGraph, best_matching};
 use crate::pairer::weighted::Ties;
@@ -44,6 +45,7 @@ pub(super) fn best_pairs(graph: &Graph<'_>) -> Option<Vec<(usize, usize)>> {
 struct Vertices {
     /// Indices of the group.
     open: Vec<usize>,
+    /// Players below; those who were moved down there already come first.
     below: Vec<Place>,
     stand_ins: usize,
 }
@@ -60,6 +62,7 @@ impl Graph<'_> {
             Rest::Float => (Vec::new(), 0),
             Rest::Stay { count, .. } => (Vec::new(), *count),
             Rest::Below { players, .. } => (players.clone(), (open.len() + players.len()) % 2),
+            Rest::Next(next) => (next.players(), next.stand_ins(open.len())),
         };
         Vertices { open, below, stand_ins }
     }
@@ -98,6 +101,12 @@ impl Graph<'_> {
                 return false;
             }
         }
+        if let Rest::Next(next) = &self.task.rest {
+            let is_required = |at: usize| next.required.contains(&self.task.group.players[at]);
+            if is_required(high) || is_required(low) {
+                return false;
+            }
+        }
         if self.task.treatment == Treatment::Heterogeneous {
             let group = self.task.group;
             if high < group.mdps && low >= group.mdps {
@@ -124,6 +133,7 @@ impl Graph<'_> {
     fn may_go_below(&self, place: Place) -> bool {
         let is_allowed = match &self.task.rest {
             Rest::Below { allowed: Some(allowed), .. } => allowed.contains(&place),
+            Rest::Next(next) => !next.barred.contains(&place),
             _ => true,
         };
         is_allowed && !self.is_forced(place)
@@ -138,7 +148,11 @@ impl Graph<'_> {
         let staying: Vec<Sums> =
             vertices.open.iter().map(|at| self.costs().left_over(*at)).collect();
         let ranks = self.remainder_ranks();
-        let has_below = matches!(self.task.rest, Rest::Below { .. });
+        let has_below = match &self.task.rest {
+            Rest::Float | Rest::Stay { .. } => false,
+            Rest::Below { .. } => true,
+            Rest::Next(next) => next.mdps_may_meet,
+        };
         let width = self.costs().width();
         let mut fields = vec![0i64; width + self.ties.width()];
         for (low_vertex, low) in vertices.open.iter().enumerate() {
@@ -204,9 +218,14 @@ impl Graph<'_> {
         for low in open..open + vertices.below.len() {
             for high in 0..low {
                 let is_member = high < open;
-                if self.task.round.may_meet(places[high], places[low])
-                    && (!is_member || self.may_go_below(places[high]))
-                {
+                let may_meet = match &self.task.rest {
+                    Rest::Next(next) => {
+                        let are_mdps = low < open + next.moved_down.len();
+                        next.may_meet(self.task.round, [places[high], places[low]], are_mdps)
+                    }
+                    _ => self.task.round.may_meet(places[high], places[low]),
+                };
+                if may_meet && (!is_member || self.may_go_below(places[high])) {
                     graph.add(high as Vertex, low as Vertex, [0; K]);
                 }
             }
@@ -216,9 +235,13 @@ impl Graph<'_> {
     /// Who may stay over: alone with a stand-in, or with the bye.
     fn add_stand_ins<const K: usize>(&self, graph: &mut WeightedGraph<K>, vertices: &Vertices) {
         let places = self.places(vertices);
+        if let Rest::Next(next) = &self.task.rest {
+            self.add_stand_ins_of_next(graph, next, vertices);
+            return;
+        }
         for (at, place) in places.iter().enumerate() {
             let may_stay = match &self.task.rest {
-                Rest::Float => false,
+                Rest::Float | Rest::Next(_) => false,
                 Rest::Stay { allowed, .. } => allowed.contains(place),
                 Rest::Below { .. } => {
                     let is_member = at < vertices.open.len();
@@ -230,6 +253,29 @@ impl Graph<'_> {
                 for stand_in in 0..vertices.stand_ins {
                     graph.add(at as Vertex, (places.len() + stand_in) as Vertex, [0; K]);
                 }
+            }
+        }
+    }
+
+    /// Those who stay over in the next bracket; stand-ins without a player are matched with each other.
+    fn add_stand_ins_of_next<const K: usize>(
+        &self,
+        graph: &mut WeightedGraph<K>,
+        next: &Next,
+        vertices: &Vertices,
+    ) {
+        let places = self.places(vertices);
+        let mdps = vertices.open.len() + next.moved_down.len();
+        for stand_in in 0..vertices.stand_ins {
+            let vertex = (places.len() + stand_in) as Vertex;
+            for (at, place) in places.iter().enumerate() {
+                let may_stay = at >= vertices.open.len() || self.may_go_below(*place);
+                if may_stay && next.takes(stand_in, self.task.round, *place, at < mdps) {
+                    graph.add(at as Vertex, vertex, [0; K]);
+                }
+            }
+            for other in places.len() as Vertex..vertex {
+                graph.add(other, vertex, [0; K]);
             }
         }
     }

@@ -6,6 +6,7 @@
 pub(super) mod costs;
 mod graph;
 pub(super) mod group;
+pub(super) mod next;
 pub(super) mod order;
 pub(super) mod search;
 pub(super) mod trace;

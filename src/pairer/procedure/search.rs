@@ -7,6 +7,7 @@
 use super::costs::{Costs, Sums};
 use super::graph::{self, Graph};
 use super::group::{Group, Remainder, Treatment};
+use super::next::Next;
 use crate::criteria::Pair;
 use crate::matching::has_perfect_matching;
 use crate::pairer::weighted::Ties;
@@ -29,6 +30,8 @@ pub(in crate::pairer) enum Rest {
         /// Who of the bracket may stay over; `None`: anybody.
         allowed: Option<Vec<Place>>,
     },
+    /// They make a bracket with the next scoregroup in which only some stay over.
+    Next(Next),
 }
 
 /// What is asked.
@@ -179,6 +182,7 @@ impl<'a> Search<'a> {
             Rest::Stay { allowed, count } => {
                 places.len() == *count && places.iter().all(|place| allowed.contains(place))
             }
+            Rest::Next(next) => next.admits(self.task.round, places),
             Rest::Below { players, allowed } => {
                 let is_allowed =
                     |place: &Place| allowed.as_ref().is_none_or(|allowed| allowed.contains(place));

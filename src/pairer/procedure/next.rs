@@ -1,0 +1,98 @@
+//! The next bracket, as far as the choice of those who move down to it depends on it (C.12).
+
+use crate::matching::has_perfect_matching;
+use crate::round::{Place, RoundContext};
+use crate::tournament::Points;
+
+/// The residents of the next scoregroup and whoever may stay over among them and the players moved
+/// down. Whoever of the bracket above is not paired in it is one of these.
+#[derive(Clone, Debug)]
+pub(in crate::pairer) struct Next {
+    /// Players moved down, whoever the bracket above leaves over.
+    pub(in crate::pairer) moved_down: Vec<Place>,
+    pub(in crate::pairer) residents: Vec<Place>,
+    /// Whether two players who moved down may be paired with each other.
+    pub(in crate::pairer) mdps_may_meet: bool,
+    /// One entry for each player who may stay over there.
+    pub(in crate::pairer) stays: Vec<Stay>,
+    /// Who of the bracket above must be left over.
+    pub(in crate::pairer) required: Vec<Place>,
+    /// Who of it must not.
+    pub(in crate::pairer) barred: Vec<Place>,
+}
+
+/// Who may be a player who stays over in the next bracket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::pairer) enum Stay {
+    Anybody,
+    Resident,
+    /// A player moved down with this score.
+    MovedDown(Points),
+    /// Whoever may get the bye.
+    Bye {
+        /// Whether that may be a player moved down.
+        moved_down: bool,
+    },
+}
+
+impl Stay {
+    fn takes(self, round: &RoundContext, place: Place, is_mdp: bool) -> bool {
+        match self {
+            Stay::Anybody => true,
+            Stay::Resident => !is_mdp,
+            Stay::MovedDown(score) => is_mdp && round.score(place) == score,
+            Stay::Bye { moved_down } => (moved_down || !is_mdp) && round.player(place).may_get_pab,
+        }
+    }
+}
+
+impl Next {
+    /// Players moved down, then residents.
+    pub(super) fn players(&self) -> Vec<Place> {
+        [self.moved_down.as_slice(), &self.residents].concat()
+    }
+
+    /// How many stand-ins there are for those who stay over, if `open` players of the bracket above
+    /// are still to be paired or moved down: one is there to make everything even.
+    pub(super) fn stand_ins(&self, open: usize) -> usize {
+        let count = self.stays.len();
+        count + (open + self.moved_down.len() + self.residents.len() + count) % 2
+    }
+
+    /// Whether a stand-in may be that of a player.
+    pub(super) fn takes(
+        &self,
+        stand_in: usize,
+        round: &RoundContext,
+        place: Place,
+        is_mdp: bool,
+    ) -> bool {
+        self.stays.get(stand_in).is_some_and(|stay| stay.takes(round, place, is_mdp))
+    }
+
+    /// Whether two players may be paired in the next bracket.
+    pub(super) fn may_meet(&self, round: &RoundContext, pair: [Place; 2], are_mdps: bool) -> bool {
+        (self.mdps_may_meet || !are_mdps) && round.may_meet(pair[0], pair[1])
+    }
+
+    /// Whether the next bracket can be paired as asked if these are left over above.
+    pub(super) fn admits(&self, round: &RoundContext, left_over: &[Place]) -> bool {
+        let is_left = |place: &Place| left_over.contains(place);
+        if !self.required.iter().all(is_left) || self.barred.iter().any(is_left) {
+            return false;
+        }
+        let mdps = left_over.len() + self.moved_down.len();
+        let players = [left_over, &self.moved_down, &self.residents].concat();
+        let count = players.len();
+        has_perfect_matching(count + self.stand_ins(left_over.len()), |one, other| {
+            let (high, low) = (one.min(other) as usize, one.max(other) as usize);
+            if high >= count {
+                true
+            } else if low >= count {
+                self.takes(low - count, round, players[high], high < mdps)
+            } else {
+                self.may_meet(round, [players[high], players[low]], low < mdps)
+            }
+        })
+    }
+}
