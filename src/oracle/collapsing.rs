@@ -33,8 +33,14 @@ pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
     for scoregroup in 0..groups {
         let is_last = scoregroup + 1 == groups;
         let ordinary = Bracket::new(round, scoregroup, moved_down.clone(), None);
-        let found = best(&ordinary, limits, is_last)?;
-        if is_last || leaves_completion(&ordinary, limits, &found.1) {
+        let mut found = best(&ordinary, limits, is_last)?;
+        let mut is_accepted = is_last || leaves_completion(&ordinary, limits, &found.1);
+        if !is_accepted && leaves_completion(&ordinary, limits.by_the_rules(), &found.1) {
+            // Only a condition stands against it: the bracket refuses what leaves the condition unmet.
+            found = best(&ordinary, limits, true)?;
+            is_accepted = true;
+        }
+        if is_accepted {
             pairs.extend(found.0);
             moved_down = found.1;
             continue;
