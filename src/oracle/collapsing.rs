@@ -19,7 +19,8 @@ pub fn collapsing_pairing(
     pair(Limits { round, edition, conditions: &[] })
 }
 
-/// The same with candidates refused that go against conditions.
+/// The same with candidates refused that go against conditions: by a pair, or because only conditions
+/// stand against a pairing of the rest.
 pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
     let round = limits.round;
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
@@ -36,7 +37,7 @@ pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
         let mut found = best(&ordinary, limits, is_last)?;
         let mut is_accepted = is_last || leaves_completion(&ordinary, limits, &found.1);
         if !is_accepted && leaves_completion(&ordinary, limits.by_the_rules(), &found.1) {
-            // Only a condition stands against it: the bracket refuses what leaves the condition unmet.
+            // By the rules alone the next bracket would follow, so that nothing collapses.
             found = best(&ordinary, limits, true)?;
             is_accepted = true;
         }

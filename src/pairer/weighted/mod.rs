@@ -65,12 +65,11 @@ pub(super) fn pair_without_completion(
 /// The best candidate of a bracket when of those below it is asked what the next one gains, and that
 /// everybody can be paired as the conditions ask; there is one.
 pub(super) fn pair_with_next_and_completion(problem: &Problem<'_>, work: &mut Work) -> Decided {
+    work.with_next += 1;
     let best = pair_without_completion(problem, false, work);
     if look_ahead::leaves_completion(problem.bracket, &best.downfloaters) {
-        work.with_next += 1;
         return best;
     }
-    work.with_everything += 1;
     branch::best_allowed(problem, &next_bracket(problem.bracket), Scope::Next, best, work)
 }
 
