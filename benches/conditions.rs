@@ -30,13 +30,17 @@ fn questions(round: &RoundContext, pairs: &[(Place, Place)]) -> Vec<(&'static st
     ]
 }
 
-/// Colours against the preference, with the round: of the edition of 2026, for in that of 2017 nearly
-/// everybody collapses into one bracket there.
-const AGAINST_PREFERENCE: [(&str, u32, Condition); 2] = [
+/// Questions out of the ordinary, with edition and round: the events of two editions are not the same.
+const OUT_OF_THE_ORDINARY: [(&str, &str, u32, Condition); 5] = [
     // He changes halves, far from the first exchange.
-    ("white-from-the-other-half", 2, Condition::HasColour(728, Colour::White)),
+    ("fide-2026", "white-from-the-other-half", 2, Condition::HasColour(728, Colour::White)),
     // Only somebody two brackets above gives way.
-    ("white-from-above", 9, Condition::HasColour(682, Colour::White)),
+    ("fide-2026", "white-from-above", 9, Condition::HasColour(682, Colour::White)),
+    // The best candidate of his bracket has him float, and nobody below has his score.
+    ("fide-2017", "stays-up", 2, Condition::StaysUp(351)),
+    ("fide-2017", "stays-up-late", 7, Condition::StaysUp(222)),
+    // The same, and nobody below gives way.
+    ("fide-2017", "black-from-his-bracket", 2, Condition::HasColour(198, Colour::Black)),
 ];
 
 fn ask(
@@ -67,11 +71,9 @@ fn conditional_pairing(criterion: &mut Criterion) {
         for (name, condition) in questions(&context, &best.pairing.pairs) {
             ask(&mut group, name, &context, &edition, condition);
         }
-        if id == "fide-2026" {
-            for (name, round, condition) in AGAINST_PREFERENCE {
-                let context = facts(&tournament, &scores, &edition, round);
-                ask(&mut group, name, &context, &edition, condition);
-            }
+        for (_, name, round, condition) in OUT_OF_THE_ORDINARY.iter().filter(|it| it.0 == id) {
+            let context = facts(&tournament, &scores, &edition, *round);
+            ask(&mut group, name, &context, &edition, *condition);
         }
         group.finish();
     }

@@ -65,6 +65,36 @@ fn a_condition_on_a_thousand_players_does_not_weigh_everything() {
     stays_away_from_everything(&in_force());
 }
 
+#[test]
+fn a_condition_on_a_thousand_players_of_2017_does_not_weigh_everything() {
+    stays_away_from_everything(&by_id("fide-2017").expect("a known edition"));
+}
+
+/// Each of them floats in the best candidate of his bracket, and can have what is asked in that bracket
+/// only. Would that collapse everybody below, hundreds of players were weighed as one bracket.
+#[test]
+fn a_condition_of_2017_that_only_one_bracket_can_meet_collapses_nothing() {
+    let edition = by_id("fide-2017").expect("a known edition");
+    let of_second = [
+        Condition::StaysUp(351),
+        Condition::HasColour(198, Colour::Black),
+        Condition::HasColour(133, Colour::Black),
+    ];
+    let of_seventh = [Condition::StaysUp(222), Condition::StaysUp(409), Condition::StaysUp(576)];
+    for (number, conditions) in [(2, of_second), (7, of_seventh)] {
+        let round = open_round(&edition, 1000, number);
+        let free = pair(&round, &edition).expect("a pairing");
+        for condition in conditions {
+            assert!(!condition.is_met(&round, &edition, &free.pairing), "{condition:?}");
+            let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
+            assert!(condition.is_met(&round, &edition, &found.pairing), "{condition:?}");
+            assert_eq!(found.route, free.route, "{condition:?}");
+            assert_eq!(found.work.with_everything, 0, "{condition:?}: {:?}", found.work);
+            assert_eq!(found.work.largest_search, 0, "{condition:?}: {:?}", found.work);
+        }
+    }
+}
+
 /// The top player against the last one, whom he meets in the lowest bracket of all.
 #[test]
 fn a_pair_forced_from_top_to_bottom_floats_through() {

@@ -19,7 +19,8 @@ pub fn collapsing_pairing(
     pair(Limits { round, edition, conditions: &[] })
 }
 
-/// The same with candidates refused that go against conditions.
+/// The same with candidates refused that go against conditions: by a pair, or because only conditions
+/// stand against a pairing of the rest.
 pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
     let round = limits.round;
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
@@ -33,8 +34,14 @@ pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
     for scoregroup in 0..groups {
         let is_last = scoregroup + 1 == groups;
         let ordinary = Bracket::new(round, scoregroup, moved_down.clone(), None);
-        let found = best(&ordinary, limits, is_last)?;
-        if is_last || leaves_completion(&ordinary, limits, &found.1) {
+        let mut found = best(&ordinary, limits, is_last)?;
+        let mut is_accepted = is_last || leaves_completion(&ordinary, limits, &found.1);
+        if !is_accepted && leaves_completion(&ordinary, limits.by_the_rules(), &found.1) {
+            // By the rules alone the next bracket would follow, so that nothing collapses.
+            found = best(&ordinary, limits, true)?;
+            is_accepted = true;
+        }
+        if is_accepted {
             pairs.extend(found.0);
             moved_down = found.1;
             continue;

@@ -15,6 +15,11 @@ pub(super) struct Limits<'a> {
 }
 
 impl Limits<'_> {
+    /// The same without the conditions.
+    pub(super) fn by_the_rules(self) -> Self {
+        Limits { conditions: &[], ..self }
+    }
+
     /// Whether two players may be paired.
     pub(super) fn may_meet(&self, one: Place, other: Place) -> bool {
         let alone = RoundPairing::new([(one, other)], Vec::new());

@@ -91,7 +91,9 @@ pub fn prescribed(round: &RoundContext, edition: &Edition) -> Option<(RoundPairi
 }
 
 /// The same of the pairings that meet all the conditions: of all legal ones under an edition that is a
-/// preference; under a procedure it refuses what goes against them (see the pairer's `pair_under`).
+/// preference; under a procedure it refuses what goes against them, in 2017 with those candidates of a
+/// bracket after which only conditions stand against a pairing of the rest (see the pairer's
+/// `pair_under`).
 ///
 /// # Panics
 /// When there are more than [`LARGEST_FIELD`] players.

@@ -1,8 +1,11 @@
 //! The procedure of 2017 (A.9): bracket by bracket, and a collapsed last bracket where that fails.
+//!
+//! Conditions do not make it fail: a bracket refuses candidates after which only they stand against a
+//! pairing of the rest.
 
 use super::fast::{self, Ask};
 use super::setting::{Problem, Setting};
-use super::{Decided, Paired, Stages, Work, look_ahead, weighted};
+use super::{Decided, Paired, Stages, Work, look_ahead, pair_by_cases, weighted};
 use crate::criteria::{
     Bracket, BracketKind, BracketPairing, Completion, NoCompletePairing, Pab, RoundPairing, Route,
 };
@@ -64,6 +67,11 @@ impl<'a> Walk<'a> {
                 self.accept(bracket, decided);
                 continue;
             }
+            if self.is_possible_by_the_rules(&bracket, &decided) {
+                let decided = self.refusing(&bracket);
+                self.accept(bracket, decided);
+                continue;
+            }
             self.collapse(scoregroup);
             return;
         }
@@ -120,6 +128,51 @@ impl<'a> Walk<'a> {
         }
         self.work.with_next += 1;
         weighted::pair_without_completion(&problem, false, &mut self.work)
+    }
+
+    /// Whether only the conditions stand against a pairing of those below.
+    fn is_possible_by_the_rules(&self, bracket: &Bracket<'_>, decided: &Decided) -> bool {
+        !self.setting.conditions.is_empty()
+            && look_ahead::leaves_completion(&self.judged(bracket), &decided.downfloaters)
+    }
+
+    /// The same bracket when it refuses candidates after which those below cannot be paired as the
+    /// conditions ask.
+    fn refusing(&mut self, bracket: &Bracket<'_>) -> Decided {
+        let judged = self.judged(bracket);
+        let problem =
+            Problem::new(self.setting, bracket, &judged, true).with_completion(self.setting);
+        let fast = |problem: &Problem<'_>| {
+            self.stages
+                .fast
+                .then(|| fast::pair_asking(problem, Ask::NextBracketAndCompletion))
+                .flatten()
+        };
+        let alone = |problem: &Problem<'_>, work: &mut Work| {
+            let decided = weighted::pair_without_completion(problem, true, work);
+            let is_proved = look_ahead::reaches_next_bound(&judged, &decided.downfloaters)
+                && look_ahead::leaves_completion(bracket, &decided.downfloaters);
+            is_proved.then_some(decided)
+        };
+        let work = &mut self.work;
+        if let Some(decided) = fast(&problem) {
+            work.fast += 1;
+            return decided;
+        }
+        if self.stages.cases
+            && let Some(decided) =
+                pair_by_cases(&problem, |case| fast(case).or_else(|| alone(case, work)))
+        {
+            work.cases += 1;
+            return decided;
+        }
+        if self.stages.bracket_alone
+            && let Some(decided) = alone(&problem, work)
+        {
+            work.bracket_alone += 1;
+            return decided;
+        }
+        weighted::pair_with_next_and_completion(&problem, work)
     }
 
     /// A bracket after which the round can be completed.

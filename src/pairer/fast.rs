@@ -168,11 +168,13 @@ impl Search<'_> {
     }
 }
 
-/// What an ordinary bracket of an edition without look-ahead for completion is asked (2017).
+/// What a bracket of an edition without look-ahead for completion is asked (2017).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ask {
     /// That the next bracket can make as many pairs as possible (C.7).
     NextBracket,
+    /// The same, and that everybody below can then be paired as the conditions ask.
+    NextBracketAndCompletion,
     /// That everybody below can then be paired (C.4).
     Completion,
     /// That nobody is left but the player with the PAB.
@@ -186,15 +188,20 @@ pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
     if ask == Ask::Last && (parts.held.len() + usize::from(parts.one_floats) > 1) {
         return None;
     }
-    let may_float = |place: &Place| ask != Ask::Last || may_get_pab(place);
+    let may_float = |place: &Place| {
+        !problem.staying.contains(place) && (ask != Ask::Last || may_get_pab(place))
+    };
+    let reaches = |floaters: &[Place]| look_ahead::reaches_next_bound(problem.judged, floaters);
+    let completes = |floaters: &[Place]| look_ahead::leaves_completion(problem.bracket, floaters);
     let search = Search {
         problem,
         floater_gets_pab: false,
         may_float: &may_float,
         is_right: &|floaters, _| match ask {
             Ask::Last => floaters.iter().all(may_get_pab),
-            Ask::NextBracket => look_ahead::reaches_next_bound(problem.judged, floaters),
-            Ask::Completion => look_ahead::leaves_completion(problem.bracket, floaters),
+            Ask::NextBracket => reaches(floaters),
+            Ask::NextBracketAndCompletion => reaches(floaters) && completes(floaters),
+            Ask::Completion => completes(floaters),
         },
     };
     search.pair(&parts, None).or_else(|| choice::pair(&search, &parts))

@@ -151,9 +151,11 @@ pub fn pair_by(
 /// the rest taken.
 ///
 /// Under a procedure "best" is "reached first", by the procedure that refuses what goes against the
-/// conditions. In 2017 brackets refuse such candidates, and a bracket is paired again when those below
-/// cannot be paired *under the conditions*; C.5 to C.19, the look-ahead C.7 among them, do not know of
-/// the conditions. In 2013 and 1992 the conditions stand beside the absolute criteria B.1 and B.2, as
+/// conditions. In 2017 brackets refuse such candidates: those with a pair that goes against them, and,
+/// where the players left over and everybody below could be paired by the rules but not *under the
+/// conditions* any more, those too. So a bracket is the penultimate one (A.9) only if by the rules alone
+/// those below cannot be paired; it is then paired again so that they can be under the conditions. C.5 to
+/// C.19, the look-ahead C.7 among them, do not know of the conditions. In 2013 and 1992 the conditions stand beside the absolute criteria B.1 and B.2, as
 /// a pair that the organiser forbids does: the texts have no measure that could be kept apart from what
 /// may be paired (C.1 and C.12 ask it at every turn).
 ///
@@ -232,7 +234,9 @@ fn pair_bracket(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decid
         return decided;
     }
     if stages.cases
-        && let Some(decided) = pair_by_cases(problem, work)
+        && let Some(decided) = pair_by_cases(problem, |case| {
+            fast::pair(case).or_else(|| weighted::pair_alone(case, work))
+        })
     {
         work.cases += 1;
         return decided;
@@ -242,14 +246,17 @@ fn pair_bracket(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decid
 
 /// The best candidate where one of several members has to float for a player below: the best of those in
 /// which the first does, the second does, and so on; `None`: one of these could not be proved.
-fn pair_by_cases(problem: &Problem<'_>, work: &mut Work) -> Option<Decided> {
+fn pair_by_cases(
+    problem: &Problem<'_>,
+    mut pair: impl FnMut(&Problem<'_>) -> Option<Decided>,
+) -> Option<Decided> {
     let mut found = Vec::with_capacity(problem.wanted.len());
     for place in &problem.wanted {
         if !problem.can_be_completed(&[*place], &[]) {
             continue;
         }
         let case = problem.clone().with_held(*place);
-        found.push(fast::pair(&case).or_else(|| weighted::pair_alone(&case, work))?);
+        found.push(pair(&case)?);
     }
     found.into_iter().min_by_key(|decided| problem.standing(decided))
 }

@@ -56,8 +56,8 @@ pub(super) struct Problem<'a> {
     /// Members who float in every candidate, by rank: the conditions leave them no partner in the bracket,
     /// or leave somebody below no other opponent.
     pub(super) held: Vec<Place>,
-    /// Members with whom those below could not be paired as the conditions ask, so that they are paired
-    /// here in every candidate; of those whom a condition names.
+    /// Members who are paired here in every candidate: whom a condition names, and with whom those below
+    /// could not be paired as the conditions ask; or of whom a search has settled it.
     pub(super) staying: Vec<Place>,
     /// Members whose partners a condition chooses without regard to what they cost, and who have some.
     pub(super) choosers: Vec<Place>,
@@ -160,6 +160,12 @@ impl<'a> Problem<'a> {
         self.held.sort_unstable();
         self.choosers.retain(|it| *it != place);
         self.wanted.clear();
+        self
+    }
+
+    /// The same with one more member who is paired in the bracket.
+    pub(super) fn with_staying(mut self, place: Place) -> Problem<'a> {
+        self.staying.push(place);
         self
     }
 

@@ -15,7 +15,7 @@ use super::setting::Problem;
 use super::{Decided, Stages, Work};
 use crate::criteria::{Bracket, Completion, Pab};
 use crate::round::Place;
-use solve::{Below, Floating, Scope, Solution};
+use solve::{Below, Scope, Solution};
 
 /// With more players than this below the next bracket, a part of them is tried first.
 const RESERVOIR_FROM: usize = 48;
@@ -54,13 +54,28 @@ pub(super) fn pair_without_completion(
     alone: bool,
     work: &mut Work,
 ) -> Decided {
-    let bracket = problem.bracket;
-    let next = bracket.round.scoregroups.get(bracket.scoregroup + 1).filter(|_| !alone);
-    let below =
-        Below { next: next.iter().flat_map(|it| it.places.clone()).collect(), rest: Vec::new() };
-    let scope = if alone { Scope::Bracket } else { Scope::Next };
+    let (below, scope) = match alone {
+        true => (Below::default(), Scope::Bracket),
+        false => (next_bracket(problem.bracket), Scope::Next),
+    };
     let field = Field { problem };
     field.solve(&below, scope, work).expect("an empty candidate is always there").decided
+}
+
+/// The best candidate of a bracket when of those below it is asked what the next one gains, and that
+/// everybody can be paired as the conditions ask; there is one.
+pub(super) fn pair_with_next_and_completion(problem: &Problem<'_>, work: &mut Work) -> Decided {
+    work.with_next += 1;
+    let best = pair_without_completion(problem, false, work);
+    if look_ahead::leaves_completion(problem.bracket, &best.downfloaters) {
+        return best;
+    }
+    branch::best_allowed(problem, &next_bracket(problem.bracket), Scope::Next, best, work)
+}
+
+fn next_bracket(bracket: &Bracket<'_>) -> Below {
+    let next = bracket.round.scoregroups.get(bracket.scoregroup + 1);
+    Below { next: next.iter().flat_map(|it| it.places.clone()).collect(), rest: Vec::new() }
 }
 
 /// The best candidate of a bracket that leaves everybody below a complete pairing, the next bracket
@@ -172,7 +187,7 @@ impl<'a> Field<'a> {
         if self.leaves_allowed(&solution.decided) {
             return solution.decided;
         }
-        branch::best_allowed(self, &below, solution.decided, work)
+        branch::best_allowed(self.problem, &below, Scope::Everything, solution.decided, work)
     }
 
     fn everything_below(&self) -> Below {
@@ -211,24 +226,8 @@ impl<'a> Field<'a> {
     }
 
     fn solve(&self, below: &Below, scope: Scope, work: &mut Work) -> Option<Solution> {
-        self.solve_with(below, scope, &self.floating(), work)
-    }
-
-    /// What is known of who floats before anything is weighed.
-    fn floating(&self) -> Floating {
-        Floating { down: self.problem.held.clone(), paired: Vec::new() }
-    }
-
-    /// The same with some members bound to float and some bound to be paired in the bracket.
-    fn solve_with(
-        &self,
-        below: &Below,
-        scope: Scope,
-        floating: &Floating,
-        work: &mut Work,
-    ) -> Option<Solution> {
         work.largest_search =
             work.largest_search.max(self.bracket().len() + below.next.len() + below.rest.len());
-        solve::solve(self.problem, below, scope, floating)
+        solve::solve(self.problem, below, scope)
     }
 }

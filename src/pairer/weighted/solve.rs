@@ -41,23 +41,9 @@ pub(super) struct Solution {
     pub(super) left_over: Vec<Place>,
 }
 
-/// Members of the bracket of whom it is settled whether they float.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Floating {
-    /// Those who do.
-    pub(super) down: Vec<Place>,
-    /// Those who do not; heeded only where everything below is weighed.
-    pub(super) paired: Vec<Place>,
-}
-
 /// The first of the best candidates within `scope`; `None`: there is no candidate.
-pub(super) fn solve(
-    problem: &Problem<'_>,
-    below: &Below,
-    scope: Scope,
-    floating: &Floating,
-) -> Option<Solution> {
-    let mut search = Search::new(problem, below, scope, floating);
+pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Option<Solution> {
+    let mut search = Search::new(problem, below, scope);
     search.decide_mdps()?;
     search.decide_remainder()
 }
@@ -65,7 +51,6 @@ pub(super) fn solve(
 struct Search<'a> {
     problem: &'a Problem<'a>,
     bracket: &'a Bracket<'a>,
-    floating: &'a Floating,
     scope: Scope,
     /// MDPs, residents, residents of the next bracket, the rest.
     players: Vec<Place>,
@@ -84,12 +69,7 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(
-        problem: &'a Problem<'a>,
-        below: &Below,
-        scope: Scope,
-        floating: &'a Floating,
-    ) -> Search<'a> {
+    fn new(problem: &'a Problem<'a>, below: &Below, scope: Scope) -> Search<'a> {
         let bracket = problem.bracket;
         let members: Vec<Place> = bracket.members().collect();
         let count = members.len();
@@ -98,7 +78,6 @@ impl<'a> Search<'a> {
         Search {
             problem,
             bracket,
-            floating,
             scope,
             mdps: bracket.mdps.len(),
             members: count,
@@ -333,15 +312,12 @@ impl View<'_> {
         let search = self.search;
         let (one, other) = (search.players[high], search.players[low]);
         if search.is_pair(high, low) {
-            let down = &search.floating.down;
+            let down = &search.problem.held;
             return search.bracket.round.may_meet(one, other)
                 && !down.contains(&one)
                 && !down.contains(&other);
         }
-        let paired = &search.floating.paired;
         search.problem.judged.round.may_meet(one, other)
-            && !paired.contains(&one)
-            && !paired.contains(&other)
     }
 
     /// Once the exchange is decided, pairs keep to it.
@@ -412,8 +388,7 @@ impl View<'_> {
         let completion = Completion::new(judged.round);
         for (vertex, at) in open.iter().enumerate() {
             let place = self.search.players[*at];
-            if completion.may_get_pab(place, score) && !self.search.floating.paired.contains(&place)
-            {
+            if completion.may_get_pab(place, score) {
                 graph.add(vertex as Vertex, open.len() as Vertex, [0; K]);
             }
         }
