@@ -270,6 +270,7 @@ fn ruled(text: &str) -> &'static str {
     };
     let by_date = || match record("042").as_deref() {
         None | Some("2026/02/01" | "2026/11/21") => "fide-2026",
+        Some("2013/07/01") => "fide-2013",
         Some(other) => panic!("a date that this test does not know: {other}"),
     };
     let kind = record("092").unwrap_or_default();
