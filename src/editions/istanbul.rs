@@ -41,6 +41,8 @@ pub struct Istanbul {
     pub x: XCount,
     /// Where score differences are summed up (D.4; question 10).
     pub score_differences: ScoreDifferencesIn,
+    /// How the scores of players left over are compared (B.3).
+    pub left_over: LeftOverBy,
 }
 
 /// In which brackets B.5 and B.6 hold for residents who meet a moved-down player (MDP).
@@ -133,6 +135,16 @@ pub enum ScoreDifferencesIn {
     Joined,
 }
 
+/// How the scores of players left over above the lowest bracket are compared (B.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LeftOverBy {
+    /// One by one, from the highest down.
+    #[default]
+    Highest,
+    /// By their sum.
+    Sum,
+}
+
 /// Other readings of the text, each argued in `corpus/disputed`.
 pub(super) const READINGS: &[Reading] = &[
     Reading {
@@ -206,6 +218,12 @@ pub(super) const READINGS: &[Reading] = &[
         says: "where C.13 pairs the bracket above again, it ends with the bracket treated as \
                homogeneous",
         apply: |edition| procedure(edition).reopening = Reopening::DownToHomogeneous,
+    },
+    Reading {
+        id: "sum-of-scores-left-over",
+        article: "B.3",
+        says: "the scores of the players left over are compared by their sum, not from the highest down",
+        apply: |edition| procedure(edition).left_over = LeftOverBy::Sum,
     },
     Reading {
         id: "joined-bracket-is-heterogeneous",

@@ -19,7 +19,7 @@ const ABOUT: About = About {
                one, in tenths of a point; those whom C.1 sends on do not count. None in the lowest \
                bracket, where D.4 measures the differences themselves.",
     example: "five-rounds-2013",
-    engines: "JaVaFo 1.4 agrees.",
+    engines: "JaVaFo 1.4 agrees, but for rare brackets with several left over: sum-of-scores-left-over.",
     references: "C.04.3 (Istanbul 2012, Tallinn 2013) B.3, A.11",
 };
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::criteria::Pair;
 use crate::editions::istanbul::{
-    Downfloats, FloatOrder, Istanbul, LeftOut, ScoreDifferencesIn, Upfloats, XCount,
+    Downfloats, FloatOrder, Istanbul, LeftOut, LeftOverBy, ScoreDifferencesIn, Upfloats, XCount,
 };
 use crate::oracle::matchings::for_each_matching;
 use crate::round::{Float, Place, RoundContext};
@@ -146,12 +146,16 @@ impl Players<'_> {
         }
     }
 
-    /// B.3: the scores of those left over, highest first. Where D.4 holds, it stands in its place.
+    /// B.3: the scores of those left over, highest first, or their sum. Where D.4 holds, it stands in its
+    /// place.
     pub(super) fn left_over_scores(&self, candidate: &Candidate) -> Vec<i32> {
         let scores = candidate.left_over.iter().map(|place| self.round.score(*place).0);
         let mut scores: Vec<i32> = scores.filter(|_| !self.sums_differences()).collect();
         scores.sort_unstable_by_key(|score| Reverse(*score));
-        scores
+        match self.readings.left_over {
+            LeftOverBy::Highest => scores,
+            LeftOverBy::Sum => vec![scores.iter().sum()],
+        }
     }
 
     /// D.4: the bye is an opponent with one point less than the lowest score.

@@ -23,7 +23,7 @@
 //! places.
 
 use super::setting::{Scope, Setting};
-use crate::editions::istanbul::{Downfloats, FloatOrder, LeftOut, Upfloats, XCount};
+use crate::editions::istanbul::{Downfloats, FloatOrder, LeftOut, LeftOverBy, Upfloats, XCount};
 use crate::matching::Packing;
 use crate::pairer::procedure::costs::{Costs, Sums};
 use crate::pairer::procedure::group::{Group, Treatment};
@@ -45,7 +45,8 @@ pub(super) struct Terms<'a> {
     mdps_first: bool,
     /// Where D.4 holds: one point less than the lowest score, which stands for the bye.
     bye_score: Option<i32>,
-    /// The different scores of the group in tenths, highest first; none where D.4 holds.
+    /// The different scores of the group in tenths, highest first; none where D.4 holds. Where scores are
+    /// summed up, the lowest alone.
     levels: Vec<i32>,
 }
 
@@ -64,6 +65,8 @@ impl<'a> Terms<'a> {
         let bye_score = sums_differences.then(|| group.lowest_score(round) - 10);
         if sums_differences {
             levels.clear();
+        } else if setting.readings.left_over == LeftOverBy::Sum {
+            levels.drain(..levels.len().saturating_sub(1));
         }
         // Where MDPs can also meet in the remainder, the most pairs may be of fewer MDPs.
         let mdps_first = setting.readings.left_out == LeftOut::JoinRemainder;
@@ -99,6 +102,12 @@ impl<'a> Terms<'a> {
     fn has_one_score(&self) -> bool {
         let scores = self.group.players.iter().map(|place| self.round().score(*place));
         scores.clone().min() == scores.max()
+    }
+
+    /// The highest score less the lowest, in tenths.
+    fn score_range(&self) -> u64 {
+        let scores = || self.group.players.iter().map(|place| self.round().score(*place).0);
+        scores().max().zip(scores().min()).map_or(0, |(most, least)| i64::from(most - least) as u64)
     }
 
     fn round(&self) -> &RoundContext {
@@ -149,7 +158,12 @@ impl Costs for Terms<'_> {
         let scores = self.group.players.iter().map(|place| self.round().score(*place).0);
         let difference = self.bye_score.map_or(0, |bye| scores.max().unwrap_or(bye) - bye);
         let square = i64::from(difference).pow(2) as u64;
-        (0..self.first_criterion()).for_each(|_| packing.push(2 * players));
+        (0..COUNTS).for_each(|_| packing.push(2 * players));
+        let most = match self.setting.readings.left_over {
+            LeftOverBy::Highest => 1,
+            LeftOverBy::Sum => self.score_range() + 1,
+        };
+        self.levels.iter().for_each(|_| packing.push(2 * players * most));
         packing.push(3 * players * square);
         (1..CRITERIA).for_each(|_| packing.push(2 * players));
     }
@@ -158,8 +172,13 @@ impl Costs for Terms<'_> {
         let place = self.group.players[at];
         let score = self.round().score(place).0;
         let mut sums = vec![0; self.width()];
-        if let Some(level) = self.levels.iter().position(|it| *it == score) {
-            sums[COUNTS + level] = 1;
+        match (self.setting.readings.left_over, self.levels.as_slice()) {
+            (LeftOverBy::Sum, [lowest]) => sums[COUNTS] = i64::from(score - lowest),
+            (_, levels) => {
+                if let Some(level) = levels.iter().position(|it| *it == score) {
+                    sums[COUNTS + level] = 1;
+                }
+            }
         }
         let criteria = &mut sums[COUNTS + self.levels.len()..];
         if let Some(bye) = self.bye_score {
