@@ -108,6 +108,14 @@ fn check_reading(edition: &Edition, reading: &Reading, rounds: u64, seed: u64) -
     changed.count() as u64
 }
 
+/// C.12 sends nobody down who has no possible opponent below: rare, so one such round is kept.
+#[test]
+fn other_floaters_have_an_opponent_below() {
+    let edition = by_id("fide-2013").expect("the edition is in the list");
+    let spec = HistorySpec { players_min: 4, players_max: 10, rounds_max: 6 };
+    assert!(check(&edition, spec, 9, 378_307).contains(&"C.12".to_owned()));
+}
+
 #[test]
 fn enumeration_and_matchings_agree_under_every_reading() {
     let edition = by_id("fide-2013").expect("the edition is in the list");
