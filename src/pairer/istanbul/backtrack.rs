@@ -7,7 +7,7 @@ use super::setting::{Scope, Setting};
 use super::terms::Terms;
 use crate::editions::istanbul::Backtracking;
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
-use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::group::Treatment;
 use crate::pairer::procedure::next::{Next, Stay};
 use crate::pairer::procedure::order::generation_key;
 use crate::pairer::procedure::search::{Found, Rest, Task, best, least};
@@ -53,26 +53,14 @@ pub(super) fn exchange_for_lowest(
     residents: &[Place],
 ) -> Option<Found> {
     let lower = Lower { setting, round: setting.round, residents };
-    let group = setting.group(&above.floaters(), residents);
-    let mdps_may_meet = group.treatment() == Treatment::Homogeneous;
-    let bye = Stay::Bye { moved_down: mdps_may_meet };
-    let stays = vec![bye; group.len() % 2];
-    lower.best(above, Next { mdps_may_meet, ..lower.next(above, stays) })
+    let next = lower.paired_whole(&above.floaters());
+    lower.best(above, Next { moved_down: above.incompatible.clone(), ..next })
 }
 
 /// Whether the lowest bracket can be paired with all its MDPs, as A.3 treats it.
-pub(super) fn pairs_all_mdps(round: &RoundContext, group: &Group) -> bool {
-    let (count, mdps) = (group.len(), group.mdps);
-    let is_heterogeneous = group.treatment() == Treatment::Heterogeneous;
-    has_perfect_matching(count + count % 2, |one, other| {
-        let (high, low) = (one.min(other) as usize, one.max(other) as usize);
-        if low == count {
-            let may_stay = !is_heterogeneous || high >= mdps;
-            return may_stay && round.player(group.players[high]).may_get_pab;
-        }
-        let is_allowed = !is_heterogeneous || low >= mdps;
-        is_allowed && round.may_meet(group.players[high], group.players[low])
-    })
+pub(super) fn pairs_all_mdps(setting: Setting<'_>, mdps: &[Place], residents: &[Place]) -> bool {
+    let lower = Lower { setting, round: setting.round, residents };
+    lower.paired_whole(mdps).admits(setting.round, mdps)
 }
 
 /// A pairing of the bracket above, and what stays over with its floaters in the one below.
@@ -190,14 +178,16 @@ impl Lower<'_> {
     }
 
     fn next(&self, above: &Decided, stays: Vec<Stay>) -> Next {
-        Next {
-            moved_down: above.incompatible.clone(),
-            residents: self.residents.to_vec(),
-            mdps_may_meet: true,
-            stays,
-            required: Vec::new(),
-            barred: Vec::new(),
-        }
+        let moved_down = above.incompatible.clone();
+        Next::new(moved_down, self.residents.to_vec(), stays)
+    }
+
+    /// The lowest bracket with so many MDPs: nobody stays over but one who may get the bye.
+    fn paired_whole(&self, mdps: &[Place]) -> Next {
+        let group = self.setting.group(mdps, self.residents);
+        let mdps_may_meet = group.treatment() == Treatment::Homogeneous;
+        let stays = vec![Stay::Bye { moved_down: mdps_may_meet }; group.len() % 2];
+        Next { mdps_may_meet, ..Next::new(Vec::new(), self.residents.to_vec(), stays) }
     }
 
     /// The best pairing of the bracket above that moves down players of the same scores as before, with

@@ -24,10 +24,10 @@ pub(super) fn pair(
     let residents: Vec<Place> = round.scoregroups[scoregroup].places.clone().collect();
     let lowest = Lowest { setting, scoregroup, residents };
     let mut mdps = above.last().map(Decided::floaters).unwrap_or_default();
-    let group = setting.group(&mdps, &lowest.residents);
     if let Some(last) = above.last_mut().filter(|_| !mdps.is_empty())
-        && !pairs_all_mdps(round, &group)
+        && !pairs_all_mdps(setting, &mdps, &lowest.residents)
     {
+        let group = setting.group(&mdps, &lowest.residents);
         lowest.note_incompatible(&group, trace);
         if let Some(found) = exchange_for_lowest(setting, last, &lowest.residents) {
             replace(setting, last, found, trace);

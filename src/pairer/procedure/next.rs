@@ -47,6 +47,16 @@ impl Stay {
 }
 
 impl Next {
+    /// A bracket in which everybody may meet, whoever is left over above.
+    pub(in crate::pairer) fn new(
+        moved_down: Vec<Place>,
+        residents: Vec<Place>,
+        stays: Vec<Stay>,
+    ) -> Next {
+        let (required, barred) = (Vec::new(), Vec::new());
+        Next { moved_down, residents, mdps_may_meet: true, stays, required, barred }
+    }
+
     /// Players moved down, then residents.
     pub(super) fn players(&self) -> Vec<Place> {
         [self.moved_down.as_slice(), &self.residents].concat()
@@ -76,7 +86,7 @@ impl Next {
     }
 
     /// Whether the next bracket can be paired as asked if these are left over above.
-    pub(super) fn admits(&self, round: &RoundContext, left_over: &[Place]) -> bool {
+    pub(in crate::pairer) fn admits(&self, round: &RoundContext, left_over: &[Place]) -> bool {
         let is_left = |place: &Place| left_over.contains(place);
         if !self.required.iter().all(is_left) || self.barred.iter().any(is_left) {
             return false;
