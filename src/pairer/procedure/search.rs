@@ -14,7 +14,7 @@ use crate::pairer::weighted::Ties;
 use crate::round::{Place, RoundContext};
 
 /// How many partners one search decides.
-const PORTION: usize = 64;
+const PORTION: usize = 16;
 
 /// What becomes of those who are not paired in the bracket.
 #[derive(Clone, Debug)]
@@ -85,7 +85,7 @@ pub(in crate::pairer) fn best(task: &Task<'_>) -> Option<Found> {
     if task.treatment == Treatment::Heterogeneous {
         search.decide_mdps()?;
     }
-    search.decide_remainder(size)
+    search.decide_remainder(size, &first.sums)
 }
 
 const NO_TIES: Ties = Ties::Remainder { size: 0, pairs: 0, exchange: false, from: 0, to: 0 };
@@ -238,8 +238,8 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// Who meets whom in the remainder; `size` pairs are made in all.
-    fn decide_remainder(mut self, size: usize) -> Option<Found> {
+    /// Who meets whom in the remainder; `size` pairs are made in all, and `sums` are the least.
+    fn decide_remainder(mut self, size: usize, sums: &Sums) -> Option<Found> {
         let first = match self.task.group.remainder {
             Remainder::WithLeftOut => 0,
             Remainder::Residents | Remainder::Empty => self.mdps(),
@@ -247,16 +247,11 @@ impl<'a> Search<'a> {
         let remainder: Vec<usize> =
             (first..self.task.group.len()).filter(|at| !self.state.is_fixed[*at]).collect();
         let pairs = size - self.state.fixed.len();
+        self.decide_exchange(&remainder, pairs, sums)?;
         let size = remainder.len();
-        for from in (0..size.max(1)).step_by(PORTION) {
+        for from in (0..size).step_by(PORTION) {
             let to = size.min(from + PORTION);
-            let exchange = self.state.is_higher.is_none();
-            let found = self.run(&Ties::Remainder { size, pairs, exchange, from, to })?;
-            let mut is_higher = vec![false; self.task.group.len()];
-            for (high, low) in &found {
-                is_higher[*high] |= high < low;
-            }
-            self.state.is_higher.get_or_insert(is_higher);
+            let found = self.run(&Ties::Remainder { size, pairs, exchange: false, from, to })?;
             for pair in found {
                 if remainder[from..to].contains(&pair.0) && !self.state.is_fixed[pair.0] {
                     self.fix(pair);
@@ -265,6 +260,36 @@ impl<'a> Search<'a> {
         }
         let fixed = std::mem::take(&mut self.state.fixed);
         Some(self.found(fixed))
+    }
+
+    /// Who of the remainder is the higher ranked of his pair: the upper half, if the sums can be reached
+    /// so; else the exchange is weighed, a single one before any other, which cost many times more.
+    fn decide_exchange(&mut self, remainder: &[usize], pairs: usize, sums: &Sums) -> Option<()> {
+        self.state.is_higher = Some(self.are_members(&remainder[..pairs]));
+        if self.run(&NO_TIES).is_some_and(|pairs| self.found(pairs).sums == *sums) {
+            return Some(());
+        }
+        self.state.is_higher = None;
+        let size = remainder.len();
+        let mut higher = self.higher(&Ties::OneExchange { size, pairs })?;
+        if higher.iter().filter(|at| !remainder[..pairs].contains(at)).count() > 1 {
+            let (exchange, from, to) = (true, 0, 0);
+            higher = self.higher(&Ties::Remainder { size, pairs, exchange, from, to })?;
+        }
+        self.state.is_higher = Some(self.are_members(&higher));
+        Some(())
+    }
+
+    /// The higher ranked members of the pairs of the remainder.
+    fn higher(&self, ties: &Ties) -> Option<Vec<usize>> {
+        let decided = self.state.fixed.len();
+        Some(self.run(ties)?[decided..].iter().map(|pair| pair.0).collect())
+    }
+
+    fn are_members(&self, some: &[usize]) -> Vec<bool> {
+        let mut are_members = vec![false; self.task.group.len()];
+        some.iter().for_each(|at| are_members[*at] = true);
+        are_members
     }
 }
 

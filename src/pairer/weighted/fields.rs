@@ -167,7 +167,13 @@ pub(in crate::pairer) enum Ties {
     /// The exchange in a remainder of `size` with `pairs` pairs (4.3), and the opponents of the
     /// members from `from` to `to` (4.2).
     Remainder { size: usize, pairs: usize, exchange: bool, from: usize, to: usize },
+    /// Of the same exchange no more than how many change places and how far they lie apart, and who
+    /// leaves S1 if only one does. That is all if only one does, and far cheaper.
+    OneExchange { size: usize, pairs: usize },
 }
+
+/// Fields of [`Ties::OneExchange`]: how many, how far, who leaves.
+const ONE_EXCHANGE: usize = 3;
 
 impl Ties {
     pub(in crate::pairer) fn width(&self) -> usize {
@@ -177,6 +183,7 @@ impl Ties {
                 let sets = 2 * size.div_ceil(SET_BITS);
                 (if *exchange { 2 + sets } else { 0 }) + to - from
             }
+            Ties::OneExchange { .. } => ONE_EXCHANGE,
         }
     }
 
@@ -194,6 +201,10 @@ impl Ties {
                     (0..2 * size.div_ceil(SET_BITS)).for_each(|_| packing.push(set));
                 }
                 (*from..*to).for_each(|_| packing.push(*size as u64));
+            }
+            Ties::OneExchange { size, .. } => {
+                packing.push(*size as u64);
+                (1..ONE_EXCHANGE).for_each(|_| packing.push((size * size) as u64));
             }
         }
     }
@@ -214,6 +225,12 @@ impl Ties {
         low: usize,
         fields: &mut [i64],
     ) {
+        if let Ties::OneExchange { pairs, .. } = self {
+            let stays_in_s1 = high < *pairs;
+            fields[0] -= i64::from(!stays_in_s1);
+            fields[1] -= high as i64;
+            fields[2] -= if stays_in_s1 { high as i64 } else { 0 };
+        }
         let Ties::Remainder { size, pairs, exchange, from, to } = self else { return };
         let words = size.div_ceil(SET_BITS);
         let opponents = if *exchange {
