@@ -1,5 +1,10 @@
 //! Questions about rounds too large to enumerate: stages give one answer, and those about a thousand
 //! players stay away from the stage that is cubic in the field.
+//!
+//! `PAIRPROOF_MIDDLE=4000 PAIRPROOF_LARGE=4000 cargo test --release --test conditions_large -- --nocapture`
+//! is the long run.
+
+#![allow(clippy::print_stdout, reason = "the long run says what it covered")]
 
 mod common;
 
@@ -8,6 +13,12 @@ use pairproof::generate::{Axis, Draw, EventSpec, HistorySpec, random_event, rand
 use pairproof::pairer::{Condition, Paired, Stages, pair, pair_under, pair_under_by};
 use pairproof::round::{Participants, Place, RoundContext};
 use pairproof::tournament::Colour;
+
+const EDITIONS: [&str; 4] = ["fide-2026", "fide-2017", "fide-2013", "fide-1992"];
+
+fn number_from(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(default)
+}
 
 /// A round of nine of an open tournament of about this many players.
 fn open_round(edition: &Edition, players: u32, round: u32) -> RoundContext {
@@ -140,11 +151,10 @@ fn a_colour_against_the_preference_is_not_weighed() {
 /// Fields of 12 to 30 players, mostly exhausted, where all stages have work.
 #[test]
 fn stages_agree_under_conditions_in_fields_too_large_to_enumerate() {
-    let questions: u64 =
-        std::env::var("PAIRPROOF_MIDDLE").ok().and_then(|it| it.parse().ok()).unwrap_or(120);
+    let questions = number_from("PAIRPROOF_MIDDLE", 120);
     const MIDDLE: HistorySpec = HistorySpec { players_min: 12, players_max: 30, rounds_max: 9 };
     let mut answered = 0;
-    for id in ["fide-2026", "fide-2017"] {
+    for id in EDITIONS {
         let edition = by_id(id).expect("a known edition");
         for number in 0..questions {
             let tournament = random_history(MIDDLE, 1230, number);
@@ -162,5 +172,72 @@ fn stages_agree_under_conditions_in_fields_too_large_to_enumerate() {
             answered += u64::from(found.is_ok());
         }
     }
+    println!("{answered} answers in fields of 12 to 30 players");
     assert!(answered > questions / 2, "{answered} answers");
+}
+
+/// Open tournaments of 60 to 160 players: S1 and S2 with more players than one search decides, brackets
+/// of a hundred.
+#[test]
+fn stages_of_the_procedures_agree_in_large_brackets() {
+    let questions = number_from("PAIRPROOF_LARGE", 6);
+    let (mut answered, mut weighed) = (0, 0);
+    for id in ["fide-2013", "fide-1992"] {
+        let edition = by_id(id).expect("a known edition");
+        for number in 0..questions {
+            let mut draw = Draw::new(20_130, number);
+            let round = open_round(&edition, draw.between(60, 160), draw.between(2, 9));
+            let free = pair(&round, &edition).expect("the event was paired");
+            if free.brackets.iter().all(|it| it.downfloaters.is_empty()) {
+                continue;
+            }
+            let asked = draw_condition(&mut draw, &round, &free);
+            for conditions in [&[][..], &[asked]] {
+                let expected = pair_under_by(&round, &edition, conditions, Stages::LAST);
+                let alike = [
+                    Stages::ALL,
+                    Stages { cases: false, ..Stages::ALL },
+                    Stages { fast: false, ..Stages::ALL },
+                ];
+                for stages in alike {
+                    let found = pair_under_by(&round, &edition, conditions, stages);
+                    let all = |it: &Result<Paired, _>| {
+                        it.as_ref().ok().map(|it| (it.brackets.clone(), it.trace.clone()))
+                    };
+                    assert_eq!(all(&found), all(&expected), "{id} {number} {conditions:?}");
+                    answered += u64::from(found.is_ok());
+                }
+                weighed += expected.map_or(0, |it| it.work.bracket_alone);
+            }
+        }
+    }
+    println!("{answered} answers, {weighed} searches by weights in the last stage");
+    assert!(answered > 5 * questions, "{answered} answers");
+    assert!(weighed > questions as usize, "{weighed} searches by weights");
+}
+
+/// Rounds of a thousand players, and questions about them.
+#[test]
+fn procedures_pair_a_thousand_players_without_weights() {
+    let mut weighed = Vec::new();
+    for id in ["fide-2013", "fide-1992"] {
+        let edition = by_id(id).expect("a known edition");
+        for number in 2..=9 {
+            let round = open_round(&edition, 1000, number);
+            let free = pair(&round, &edition).expect("the event was paired");
+            // In round 7 two of the lowest scoregroup are left, who have met.
+            assert!(free.work.largest_search <= 2, "{id} {number}: {:?}", free.work);
+            let mut draw = Draw::new(1000, u64::from(number));
+            for _ in 0..4 {
+                let condition = draw_condition(&mut draw, &round, &free);
+                let Ok(found) = pair_under(&round, &edition, &[condition]) else { continue };
+                assert!(condition.is_met(&round, &edition, &found.pairing), "{condition:?}");
+                if found.work.largest_search > 2 {
+                    weighed.push((id, number, condition, found.work));
+                }
+            }
+        }
+    }
+    // Somebody called from far above, who leaves a bracket even that was odd.
+    assert!(weighed.is_empty(), "{weighed:?}");
 }

@@ -13,7 +13,7 @@ mod choice;
 use super::Decided;
 use super::look_ahead;
 use super::setting::Problem;
-use super::tight::{self, Chooser, Task};
+use super::tight::{self, Chooser, Task, Weighs};
 use crate::criteria::Pair;
 use crate::round::Place;
 
@@ -135,7 +135,9 @@ impl Search<'_> {
                 && !parts.forced.iter().any(|it| it.0 == *place || it.1 == *place)
         };
         Task {
-            bracket: self.problem.bracket,
+            round: self.problem.bracket.round,
+            first_resident: self.problem.bracket.residents().start,
+            weighs: Weighs::PreferencesAndFloats,
             mdps: &parts.mdps,
             residents: &parts.residents,
             held: &parts.held,

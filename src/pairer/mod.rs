@@ -54,7 +54,7 @@ pub struct Paired {
 
 impl Paired {
     /// What a procedure arrived at with these brackets, the lowest one last.
-    fn of_procedure(brackets: Vec<BracketPairing>, trace: procedure::Trace) -> Paired {
+    fn of_procedure(brackets: Vec<BracketPairing>, trace: procedure::Trace, work: Work) -> Paired {
         let unpaired = brackets.last().map(|it| it.downfloaters.clone()).unwrap_or_default();
         let pairs = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied());
         Paired {
@@ -62,20 +62,21 @@ impl Paired {
             brackets,
             pab_score: None,
             route: Route::default(),
-            work: Work::default(),
+            work,
             trace: Some(trace),
         }
     }
 }
 
-/// How many brackets each stage decided.
+/// How many brackets each stage decided; in 2013 and 1992, how many searches, of which a bracket can take
+/// several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
     /// By the bound, near linear.
     pub fast: usize,
     /// By cases: which of the only opponents of a player below floats, each case by the bound or alone.
     pub cases: usize,
-    /// By weights, the bracket alone.
+    /// By weights, the bracket alone; in 2013 and 1992 all that weights decided.
     pub bracket_alone: usize,
     /// By weights, with the next bracket.
     pub with_next: usize,
@@ -96,6 +97,8 @@ pub struct Stages {
     pub cases: bool,
     /// Weights over the bracket alone.
     pub bracket_alone: bool,
+    /// S1 and S2 as they stand, and a single exchange, before all exchanges are weighed (2013, 1992).
+    pub halves: bool,
     /// Weights over the bracket and the next one.
     pub with_next: bool,
     /// Weights over a part of what is below, if the answer is proved by it.
@@ -104,13 +107,20 @@ pub struct Stages {
 
 impl Stages {
     /// All stages.
-    pub const ALL: Stages =
-        Stages { fast: true, cases: true, bracket_alone: true, with_next: true, reservoir: true };
+    pub const ALL: Stages = Stages {
+        fast: true,
+        cases: true,
+        bracket_alone: true,
+        halves: true,
+        with_next: true,
+        reservoir: true,
+    };
     /// Only the stage that always answers.
     pub const LAST: Stages = Stages {
         fast: false,
         cases: false,
         bracket_alone: false,
+        halves: false,
         with_next: false,
         reservoir: false,
     };
@@ -190,8 +200,8 @@ fn pair_in(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePa
     match setting.edition.method {
         Method::Preference => pair_by_preference(setting, stages),
         Method::Collapsing => collapsing::pair(setting, stages),
-        Method::Istanbul(readings) => istanbul::pair(setting.allowed, readings),
-        Method::Manila(switches) => manila::pair(setting.allowed, switches),
+        Method::Istanbul(readings) => istanbul::pair(setting.allowed, readings, stages),
+        Method::Manila(switches) => manila::pair(setting.allowed, switches, stages),
     }
 }
 

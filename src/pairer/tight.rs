@@ -10,7 +10,7 @@ use super::bipartite::{
     first_perfect_matching,
 };
 use super::bound::{ClassCounts, ColourBound, TightClasses, majority};
-use crate::criteria::{Bracket, Pair};
+use crate::criteria::Pair;
 use crate::matching::has_perfect_matching;
 use crate::round::{ColourClass, Float, Place, RoundContext};
 
@@ -20,8 +20,10 @@ const EXCHANGES_MAX: usize = 3000;
 /// What the tight graph is made for.
 #[derive(Debug)]
 pub(super) struct Task<'a> {
-    /// The bracket.
-    pub(super) bracket: &'a Bracket<'a>,
+    pub(super) round: &'a RoundContext,
+    /// The highest resident; whoever is ranked higher is an MDP.
+    pub(super) first_resident: Place,
+    pub(super) weighs: Weighs,
     /// The MDPs to be paired, by rank.
     pub(super) mdps: &'a [Place],
     /// The residents who are paired with them or make up the remainder, by rank.
@@ -37,6 +39,32 @@ pub(super) struct Task<'a> {
     pub(super) floaters: Option<Vec<Place>>,
     /// Whether the downfloater gets the PAB.
     pub(super) floater_gets_pab: bool,
+}
+
+/// What candidates are compared by, besides the number of pairs and who is paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Weighs {
+    /// Preferences that are not granted, of these strong ones, then who floats again.
+    PreferencesAndFloats,
+    /// Preferences that are not granted, however strong.
+    Preferences,
+}
+
+impl Task<'_> {
+    /// The class of a player as far as his preference weighs.
+    fn class(&self, place: Place) -> ColourClass {
+        self.weighs.class(self.round.player(place).class)
+    }
+}
+
+impl Weighs {
+    /// A class as far as it weighs.
+    pub(super) fn class(self, class: ColourClass) -> ColourClass {
+        match self {
+            Weighs::PreferencesAndFloats => class,
+            Weighs::Preferences => class.as_mild(),
+        }
+    }
 }
 
 /// A member who is paired with a resident of one colour class whether or not that is tight.
@@ -74,15 +102,15 @@ pub(super) type Least = (ColourBound, [bool; 2]);
 /// it has one.
 pub(super) fn refuted(task: &Task<'_>) -> Option<Least> {
     let graph = Graph::new(task)?;
-    let again = |place: &Place| {
-        task.bracket.round.player(*place).floats.map(|float| float == Some(Float::Down))
-    };
+    let again =
+        |place: &Place| task.round.player(*place).floats.map(|float| float == Some(Float::Down));
     let least = (graph.bound, graph.floaters.first().map(again).unwrap_or_default());
     (!graph.can_match_rest(&[])).then_some(least)
 }
 
 struct Graph<'a> {
     round: &'a RoundContext,
+    weighs: Weighs,
     mdps: &'a [Place],
     residents: &'a [Place],
     first_resident: Place,
@@ -99,14 +127,13 @@ struct Graph<'a> {
 
 impl<'a> Graph<'a> {
     fn new(task: &Task<'a>) -> Option<Graph<'a>> {
-        let round = task.bracket.round;
         let is_settled = |place: &&Place| {
             task.held.contains(place)
                 || task.chooser.is_some_and(|chooser| chooser.player == **place)
                 || task.forced.iter().any(|pair| pair.0 == **place || pair.1 == **place)
         };
         let open = task.mdps.iter().chain(task.residents).filter(|place| !is_settled(place));
-        let mut counts = ClassCounts::of(open.map(|place| round.player(*place).class));
+        let mut counts = ClassCounts::of(open.map(|place| task.class(*place)));
         if let Some(chooser) = task.chooser {
             if !counts.has(chooser.class) {
                 return None;
@@ -118,17 +145,18 @@ impl<'a> Graph<'a> {
             None => (Vec::new(), counts),
             Some(admissible) => {
                 let floaters = cheapest_floaters(task, &counts, admissible);
-                let class = round.player(*floaters.first()?).class;
+                let class = task.class(*floaters.first()?);
                 (floaters, counts.without(class))
             }
         };
         let bound = ColourBound::of(&counts_paired);
         let tight = TightClasses::of(bound, majority(&counts_paired));
         Some(Graph {
-            round,
+            round: task.round,
+            weighs: task.weighs,
             mdps: task.mdps,
             residents: task.residents,
-            first_resident: task.bracket.residents().start,
+            first_resident: task.first_resident,
             held: task.held,
             forced: task.forced,
             chooser: task.chooser,
@@ -141,7 +169,7 @@ impl<'a> Graph<'a> {
     }
 
     fn class(&self, place: Place) -> ColourClass {
-        self.round.player(place).class
+        self.weighs.class(self.round.player(place).class)
     }
 
     fn is_floater(&self, place: Place) -> bool {
@@ -162,21 +190,24 @@ impl<'a> Graph<'a> {
     fn is_edge(&self, high: Place, low: Place) -> bool {
         if let Some(chooser) = self.chooser.filter(|it| it.player == high || it.player == low) {
             let partner = if chooser.player == high { low } else { high };
-            return self.is_choice(&chooser, partner) && !self.round.is_barred(high, low);
+            return self.is_choice(&chooser, partner) && self.round.may_meet(high, low);
         }
         if !self.tight.allow(self.class(high), self.class(low)) {
             return false;
         }
-        let had_upfloat = || self.round.player(low).floats.contains(&Some(Float::Up));
-        if self.is_mdp(high) && (self.is_mdp(low) || had_upfloat()) {
+        let floats_again = || {
+            self.weighs == Weighs::PreferencesAndFloats
+                && self.round.player(low).floats.contains(&Some(Float::Up))
+        };
+        if self.is_mdp(high) && (self.is_mdp(low) || floats_again()) {
             return false;
         }
-        !self.round.is_barred(high, low)
+        self.round.may_meet(high, low)
     }
 
     fn is_choice(&self, chooser: &Chooser, partner: Place) -> bool {
         let player = self.round.player(partner);
-        player.class == chooser.class
+        self.class(partner) == chooser.class
             && !self.is_mdp(partner)
             && chooser.floats.is_none_or(|floats| floats == player.floats)
     }
@@ -441,9 +472,8 @@ impl Chosen {
 
 /// The admissible residents whose floating costs least: (C9,) C12, C13, C14, C16.
 fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Place]) -> Vec<Place> {
-    let round = task.bracket.round;
     // The last one of a class may be spoken for.
-    let is_free = |place: &&Place| counts.has(round.player(**place).class);
+    let is_free = |place: &&Place| counts.has(task.class(**place));
     let admissible: Vec<Place> = admissible.iter().filter(is_free).copied().collect();
     let bounds: [ColourBound; ColourClass::COUNT] = std::array::from_fn(|class| {
         let class = ColourClass::from_index(class);
@@ -454,10 +484,11 @@ fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Place]
         }
     });
     let cost = |place: &Place| {
-        let player = round.player(*place);
+        let player = task.round.player(*place);
         let unplayed = if task.floater_gets_pab { player.unplayed } else { 0 };
         let again = player.floats.map(|float| float == Some(Float::Down));
-        (unplayed, bounds[player.class.index()], again)
+        let again = if task.weighs == Weighs::Preferences { [false; 2] } else { again };
+        (unplayed, bounds[task.class(*place).index()], again)
     };
     let Some(least) = admissible.iter().map(cost).min() else { return Vec::new() };
     admissible.iter().copied().filter(|place| cost(place) == least).collect()

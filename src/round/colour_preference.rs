@@ -117,6 +117,13 @@ impl ColourClass {
         }
     }
 
+    /// The class of a mild preference for the same colour.
+    #[must_use]
+    pub fn as_mild(self) -> ColourClass {
+        let mild = |colour| ColourClass::of(Some(Preference { colour, strength: Strength::Mild }));
+        self.colour().map_or(ColourClass::NONE, mild)
+    }
+
     /// Whether the preference is mild.
     #[must_use]
     pub fn is_mild(self) -> bool {
@@ -170,6 +177,8 @@ mod tests {
                 let class = ColourClass::of(Some(Preference { colour, strength }));
                 assert_eq!(class.colour(), Some(colour));
                 assert_eq!(class.is_mild(), strength == Strength::Mild);
+                assert_eq!(class.as_mild().colour(), class.colour());
+                assert!(class.as_mild().is_mild());
                 assert_eq!(class.is_absolute(), strength == Strength::Absolute);
             }
         }

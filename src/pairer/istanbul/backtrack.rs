@@ -212,6 +212,7 @@ impl Lower<'_> {
         };
         search(&Task {
             round: self.round,
+            means: self.setting.means,
             group: &above.group,
             treatment: above.treatment,
             costs: &Terms::new(self.setting, &above.group, above.treatment, Scope::Upper),

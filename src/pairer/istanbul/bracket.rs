@@ -88,7 +88,15 @@ fn best_candidate(setting: Setting<'_>, group: &Group) -> (Treatment, Found) {
     let round = setting.round;
     let best = |treatment| {
         let terms = Terms::new(setting, group, treatment, Scope::Upper);
-        let task = Task { round, group, treatment, costs: &terms, rest: Rest::Float, forced: None };
+        let task = Task {
+            round,
+            means: setting.means,
+            group,
+            treatment,
+            costs: &terms,
+            rest: Rest::Float,
+            forced: None,
+        };
         best(&task).expect("without conditions there is a candidate")
     };
     let treatment = group.treatment();

@@ -129,6 +129,7 @@ impl Lowest<'_> {
         let allowed = group.players[first..].iter().copied().filter(may_stay).collect();
         best(&Task {
             round,
+            means: self.setting.means,
             group,
             treatment,
             costs: &Terms::new(self.setting, group, treatment, scope),
@@ -234,6 +235,7 @@ impl Lowest<'_> {
     ) -> Task<'b> {
         Task {
             round: self.setting.round,
+            means: self.setting.means,
             group,
             treatment: bracket.treatment,
             costs: terms,

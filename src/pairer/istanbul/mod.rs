@@ -15,9 +15,12 @@ mod requirements;
 mod setting;
 mod terms;
 
-use super::Paired;
+use std::cell::Cell;
+
+use super::procedure::means::Means;
 use super::procedure::search::can_be_completed;
 use super::procedure::trace::Trace;
+use super::{Paired, Stages};
 use crate::criteria::{BracketPairing, NoCompletePairing};
 use crate::editions::istanbul::Istanbul;
 use crate::round::RoundContext;
@@ -25,8 +28,13 @@ use bracket::Decided;
 use setting::Setting;
 
 /// Pairs a round as these readings have the text.
-pub(super) fn pair(round: &RoundContext, readings: Istanbul) -> Result<Paired, NoCompletePairing> {
-    let setting = Setting { round, readings };
+pub(super) fn pair(
+    round: &RoundContext,
+    readings: Istanbul,
+    stages: Stages,
+) -> Result<Paired, NoCompletePairing> {
+    let work = Cell::default();
+    let setting = Setting { round, readings, means: Means::new(stages, &work) };
     let everybody: Vec<u32> = (0..round.len() as u32).collect();
     if !can_be_completed(round, &everybody) {
         return Err(NoCompletePairing);
@@ -54,5 +62,5 @@ pub(super) fn pair(round: &RoundContext, readings: Istanbul) -> Result<Paired, N
         pairs: bracket.found.pairs.clone(),
         downfloaters: bracket.floaters(),
     });
-    Ok(Paired::of_procedure(brackets.collect(), trace))
+    Ok(Paired::of_procedure(brackets.collect(), trace, work.get()))
 }

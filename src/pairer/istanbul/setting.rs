@@ -2,6 +2,7 @@
 
 use crate::editions::istanbul::{Istanbul, LeftOut, ScoreDifferencesIn};
 use crate::pairer::procedure::group::{Group, Remainder, Treatment};
+use crate::pairer::procedure::means::Means;
 use crate::round::{Place, RoundContext};
 
 /// The round and the reading.
@@ -9,6 +10,7 @@ use crate::round::{Place, RoundContext};
 pub(super) struct Setting<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) readings: Istanbul,
+    pub(super) means: Means<'a>,
 }
 
 /// Which bracket is paired.

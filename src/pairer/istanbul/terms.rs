@@ -27,6 +27,7 @@ use crate::editions::istanbul::{Downfloats, FloatOrder, LeftOut, LeftOverBy, Upf
 use crate::matching::Packing;
 use crate::pairer::procedure::costs::{Costs, Sums};
 use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::tight::Weighs;
 use crate::round::{Float, Place, RoundContext};
 
 /// Fields before those of the scores.
@@ -222,5 +223,15 @@ impl Costs for Terms<'_> {
             Treatment::Homogeneous => self.has_one_score(),
         };
         decides_scores && sums[self.first_criterion() + 1..].iter().all(|sum| *sum == 0)
+    }
+
+    fn of_ordinary(&self) -> Option<Weighs> {
+        let residents = &self.group.players[self.group.mdps..];
+        let score = |place: &Place| self.round().score(*place);
+        let have_one_score = residents.first().map(score) == residents.last().map(score);
+        let counts_all_pairs = self.setting.readings.x == XCount::AllPairs;
+        let counts_floats = self.counts_downfloat(self.group.mdps);
+        (have_one_score && counts_all_pairs && counts_floats)
+            .then_some(Weighs::PreferencesAndFloats)
     }
 }

@@ -34,10 +34,10 @@ struct Below<'a> {
 
 impl<'a> Below<'a> {
     fn new(above: &Decided<'a>, mdps: &[Place], residents: &[Place]) -> Below<'a> {
-        let Bracket { round, switches, .. } = above.bracket;
+        let Bracket { round, switches, means, .. } = above.bracket;
         let (group, incompatible) = Group::new(mdps, residents).without_incompatible(round);
         let is_stuck = incompatible.iter().any(|place| mdps.contains(place));
-        Below { bracket: Bracket { round, switches, group }, is_stuck }
+        Below { bracket: Bracket { round, switches, means, group }, is_stuck }
     }
 
     fn is_possible(&self) -> bool {

@@ -4,6 +4,7 @@ use super::part::{Leave, may_float};
 use crate::matching::Packing;
 use crate::pairer::procedure::costs::{Costs, Sums};
 use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::{Rest, Task, least};
 use crate::round::{Float, Place, RoundContext};
 use crate::tournament::Colour;
@@ -11,6 +12,7 @@ use crate::tournament::Colour;
 /// What is open in a search for the opponents of MDPs.
 pub(super) struct Open<'a> {
     pub(super) round: &'a RoundContext,
+    pub(super) means: Means<'a>,
     /// MDPs without an opponent.
     pub(super) mdps: &'a [Place],
     /// Whoever is not taken.
@@ -44,6 +46,7 @@ impl Open<'_> {
         };
         let found = least(&Task {
             round: self.round,
+            means: self.means,
             group: &group,
             treatment: Treatment::Heterogeneous,
             costs: &Counts { open: self, group: &group, counted },

@@ -7,6 +7,7 @@ use crate::criteria::Pair;
 use crate::editions::manila::{Dropped, LeftOut, Manila};
 use crate::matching::has_perfect_matching;
 use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::{Found, Rest, Task, least};
 use crate::round::{Place, RoundContext};
 use crate::sequence::GenerationKey;
@@ -16,6 +17,7 @@ use crate::sequence::GenerationKey;
 pub(super) struct Bracket<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) switches: Manila,
+    pub(super) means: Means<'a>,
     pub(super) group: Group,
 }
 
@@ -94,6 +96,7 @@ impl Bracket<'_> {
             if is_heterogeneous { Treatment::Heterogeneous } else { Treatment::Homogeneous };
         let found = least(&Task {
             round: self.round,
+            means: self.means,
             group: &group,
             treatment,
             costs: &Clashes { round: self.round, group: &group },
@@ -137,7 +140,7 @@ impl Bracket<'_> {
     fn homogeneous(&self, aim: Aim, players: Vec<Place>, leave: &Leave) -> Option<Solved> {
         let least = x(self.round, &players).saturating_sub(aim.fewer);
         let pairs = players.len() / 2 - aim.fewer;
-        let part = Part { round: self.round, players, pairs, leave };
+        let part = Part { round: self.round, means: self.means, players, pairs, leave };
         let clashes = part.fewest_clashes()?;
         let raised = [clashes.saturating_sub(least), 0];
         let (found, down) = part.first(clashes, self.first_dropped(aim, raised))?;

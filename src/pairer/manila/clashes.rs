@@ -5,6 +5,7 @@ use crate::editions::manila::Manila;
 use crate::matching::Packing;
 use crate::pairer::procedure::costs::{Costs, Sums};
 use crate::pairer::procedure::group::Group;
+use crate::pairer::tight::Weighs;
 use crate::round::{Place, RoundContext};
 use crate::tournament::Colour;
 
@@ -41,6 +42,10 @@ impl Costs for Clashes<'_> {
 
     fn is_ideal(&self, sums: &[i64]) -> bool {
         sums[CLASHES] == 0
+    }
+
+    fn of_ordinary(&self) -> Option<Weighs> {
+        Some(Weighs::Preferences)
     }
 }
 

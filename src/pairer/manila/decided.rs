@@ -5,6 +5,7 @@ use super::clashes::x;
 use super::part::Leave;
 use crate::editions::manila::Manila;
 use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::trace::{Accepted, Event, Requirements, Step, Trace};
 use crate::round::{Float, Place, RoundContext};
 
@@ -28,6 +29,7 @@ impl<'a> Decided<'a> {
     pub(super) fn pair(
         round: &'a RoundContext,
         switches: Manila,
+        means: Means<'a>,
         scoregroup: usize,
         mdps: Vec<Place>,
         trace: &mut Trace,
@@ -38,7 +40,7 @@ impl<'a> Decided<'a> {
             let event = Event::Incompatible(incompatible.clone());
             trace.steps.push(Step { scoregroup, event });
         }
-        let bracket = Bracket { round, switches, group };
+        let bracket = Bracket { round, switches, means, group };
         let aim = bracket.aim();
         let anybody = Leave::Among(bracket.group.players.clone());
         let solved = bracket.first(aim, &anybody).expect("the aim can be reached");

@@ -7,6 +7,7 @@ use super::part::Leave;
 use crate::criteria::NoCompletePairing;
 use crate::editions::manila::{LeftOut, Manila};
 use crate::pairer::procedure::group::Group;
+use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::{Rest, can_be_completed};
 use crate::pairer::procedure::trace::{Event, Step, Trace};
 use crate::round::{Place, RoundContext};
@@ -15,12 +16,13 @@ use crate::round::{Place, RoundContext};
 pub(super) fn pair<'a>(
     round: &'a RoundContext,
     switches: Manila,
+    means: Means<'a>,
     decided: &mut Vec<Decided<'a>>,
     trace: &mut Trace,
 ) -> Result<(), NoCompletePairing> {
     let scoregroup = round.scoregroups.len() - 1;
     let residents: Vec<Place> = round.scoregroups[scoregroup].places.clone().collect();
-    let mut lowest = Lowest { round, switches, scoregroup, residents };
+    let mut lowest = Lowest { round, switches, means, scoregroup, residents };
     if let Some(above) = decided.last_mut() {
         lowest.exchange(above, trace);
     }
@@ -36,6 +38,7 @@ pub(super) fn pair<'a>(
 struct Lowest<'a> {
     round: &'a RoundContext,
     switches: Manila,
+    means: Means<'a>,
     /// The highest scoregroup in it.
     scoregroup: usize,
     residents: Vec<Place>,
@@ -45,7 +48,8 @@ impl<'a> Lowest<'a> {
     fn bracket(&self, mdps: &[Place]) -> Bracket<'a> {
         // Nobody can float from here.
         let switches = Manila { left_out: LeftOut::JoinsS2, ..self.switches };
-        Bracket { round: self.round, switches, group: Group::new(mdps, &self.residents) }
+        let group = Group::new(mdps, &self.residents);
+        Bracket { round: self.round, switches, means: self.means, group }
     }
 
     fn is_possible(&self, bracket: &Bracket<'_>, aim: Aim) -> bool {

@@ -138,7 +138,13 @@ impl<'b> MdpSearch<'b> {
 
     fn remainder(&self, taken: &[Place]) -> Part<'b> {
         let players = self.s2.iter().copied().filter(|place| !taken.contains(place)).collect();
-        Part { round: self.round(), players, pairs: self.pairs, leave: self.leave }
+        Part {
+            round: self.round(),
+            means: self.bracket.means,
+            players,
+            pairs: self.pairs,
+            leave: self.leave,
+        }
     }
 
     /// What the remainder needs beyond its X; in the reading of one X for all: the clashes of both.
@@ -214,6 +220,7 @@ impl<'b> MdpSearch<'b> {
         let Some(excess) = wanted.excess else { return true };
         let open = Open {
             round: self.round(),
+            means: self.bracket.means,
             mdps: &self.s1[chosen.len()..],
             others: self.s2.iter().copied().filter(|place| !chosen.contains(place)).collect(),
             pairs: self.pairs,

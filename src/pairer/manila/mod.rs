@@ -16,16 +16,25 @@ mod lowest;
 mod mdps;
 mod part;
 
-use super::Paired;
+use std::cell::Cell;
+
+use super::procedure::means::Means;
 use super::procedure::search::can_be_completed;
 use super::procedure::trace::Trace;
+use super::{Paired, Stages};
 use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing};
 use crate::editions::manila::Manila;
 use crate::round::{Place, RoundContext};
 use decided::Decided;
 
 /// Pairs a round.
-pub(super) fn pair(round: &RoundContext, switches: Manila) -> Result<Paired, NoCompletePairing> {
+pub(super) fn pair(
+    round: &RoundContext,
+    switches: Manila,
+    stages: Stages,
+) -> Result<Paired, NoCompletePairing> {
+    let work = Cell::default();
+    let means = Means::new(stages, &work);
     let everybody: Vec<Place> = (0..round.len() as Place).collect();
     if !can_be_completed(round, &everybody) {
         return Err(NoCompletePairing);
@@ -38,10 +47,10 @@ pub(super) fn pair(round: &RoundContext, switches: Manila) -> Result<Paired, NoC
             backtrack::exchange(above, &residents, &mut trace);
         }
         let mdps = decided.last().map(Decided::floaters).unwrap_or_default();
-        decided.push(Decided::pair(round, switches, scoregroup, mdps, &mut trace));
+        decided.push(Decided::pair(round, switches, means, scoregroup, mdps, &mut trace));
     }
     if !round.scoregroups.is_empty() {
-        lowest::pair(round, switches, &mut decided, &mut trace)?;
+        lowest::pair(round, switches, means, &mut decided, &mut trace)?;
     }
     let brackets = decided.iter().map(|bracket| BracketPairing {
         scoregroup: bracket.scoregroup,
@@ -50,5 +59,5 @@ pub(super) fn pair(round: &RoundContext, switches: Manila) -> Result<Paired, NoC
         pairs: bracket.solved.pairs.clone(),
         downfloaters: bracket.floaters(),
     });
-    Ok(Paired::of_procedure(brackets.collect(), trace))
+    Ok(Paired::of_procedure(brackets.collect(), trace, work.get()))
 }

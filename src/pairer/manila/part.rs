@@ -2,6 +2,7 @@
 
 use super::clashes::{CLASHES, Clashes};
 use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::{Found, Rest, Task, best, least};
 use crate::round::{Float, Place, RoundContext};
 
@@ -22,6 +23,7 @@ pub(super) enum Leave {
 #[derive(Clone, Debug)]
 pub(super) struct Part<'a> {
     pub(super) round: &'a RoundContext,
+    pub(super) means: Means<'a>,
     pub(super) players: Vec<Place>,
     pub(super) pairs: usize,
     pub(super) leave: &'a Leave,
@@ -60,6 +62,7 @@ impl Part<'_> {
         let group = Group::new(&[], &self.players);
         let task = Task {
             round: self.round,
+            means: self.means,
             group: &group,
             treatment: Treatment::Homogeneous,
             costs: &Clashes { round: self.round, group: &group },

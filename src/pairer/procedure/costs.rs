@@ -1,6 +1,7 @@
 //! What a candidate of a bracket costs, as sums over its pairs and its left-over players.
 
 use crate::matching::Packing;
+use crate::pairer::tight::Weighs;
 
 /// The sums of a candidate, one number a field; the smaller list is the better one.
 pub(in crate::pairer) type Sums = Vec<i64>;
@@ -21,6 +22,13 @@ pub(in crate::pairer) trait Costs {
 
     /// Whether no candidate can cost less than the one that is generated first and has these sums.
     fn is_ideal(&self, sums: &[i64]) -> bool;
+
+    /// What the sums come to where all MDPs are paired and at most one resident is left over, other
+    /// fields being the same for all such candidates and less than for any other; `None`: more than
+    /// that has to be weighed.
+    fn of_ordinary(&self) -> Option<Weighs> {
+        None
+    }
 
     /// The sums of a finished candidate.
     fn of(&self, pairs: &[(usize, usize)], left_over: &[usize]) -> Sums {

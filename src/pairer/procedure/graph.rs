@@ -7,9 +7,10 @@
 
 use super::costs::{Costs, Sums};
 use super::group::{Remainder, Treatment};
-use super::next::Next;
 use super::search::{Rest, State, Task};
-use crate::matching::{Demand, Packing, Vertex, Weight, WeightedGraph, best_matching};
+use crate::matching::{
+    Demand, Packing, Vertex, Weight, WeightedGraph, best_matching, has_perfect_matching,
+};
 use crate::pairer::weighted::Ties;
 use crate::round::Place;
 
@@ -34,20 +35,43 @@ pub(super) fn best_pairs(graph: &Graph<'_>) -> Option<Vec<(usize, usize)>> {
         7..=8 => graph.solve::<8>(&packing),
         9..=12 => graph.solve::<12>(&packing),
         13..=16 => graph.solve::<16>(&packing),
-        17..=32 => graph.solve::<32>(&packing),
+        17..=24 => graph.solve::<24>(&packing),
+        25..=32 => graph.solve::<32>(&packing),
         33..=64 => graph.solve::<64>(&packing),
         65..=256 => graph.solve::<256>(&packing),
         _ => graph.solve::<1024>(&packing),
     }
 }
 
+/// Whether there is a candidate at all.
+pub(super) fn is_possible(graph: &Graph<'_>) -> bool {
+    let vertices = graph.vertices();
+    has_perfect_matching(vertices.len(), |one, other| {
+        graph.edge(&vertices, one.min(other) as usize, one.max(other) as usize).is_some()
+    })
+}
+
 /// The vertices of a search: open members of the group, players below, stand-ins.
 struct Vertices {
     /// Indices of the group.
     open: Vec<usize>,
-    /// Players below; those who were moved down there already come first.
-    below: Vec<Place>,
+    /// Who they are, and the players below; those who were moved down there already come first.
+    places: Vec<Place>,
     stand_ins: usize,
+}
+
+impl Vertices {
+    fn len(&self) -> usize {
+        self.places.len() + self.stand_ins
+    }
+}
+
+/// What two vertices can be to each other.
+enum Edge {
+    /// A pair of the bracket.
+    Pair,
+    /// No pair of it: one below, or a player with a stand-in.
+    Below,
 }
 
 impl Graph<'_> {
@@ -56,24 +80,24 @@ impl Graph<'_> {
     }
 
     fn vertices(&self) -> Vertices {
-        let open: Vec<usize> =
-            (0..self.task.group.len()).filter(|at| !self.state.is_fixed[*at]).collect();
+        let group = self.task.group;
+        let open: Vec<usize> = (0..group.len()).filter(|at| !self.state.is_fixed[*at]).collect();
         let (below, stand_ins) = match &self.task.rest {
             Rest::Float => (Vec::new(), 0),
             Rest::Stay { count, .. } => (Vec::new(), *count),
             Rest::Below { players, .. } => (players.clone(), (open.len() + players.len()) % 2),
             Rest::Next(next) => (next.players(), next.stand_ins(open.len())),
         };
-        Vertices { open, below, stand_ins }
+        let members = open.iter().map(|at| group.players[*at]);
+        Vertices { places: members.chain(below).collect(), stand_ins, open }
     }
 
     fn solve<const K: usize>(&self, packing: &Packing) -> Option<Vec<(usize, usize)>> {
         let vertices = self.vertices();
-        let (open, below) = (vertices.open.len(), vertices.below.len());
-        let mut graph = WeightedGraph::<K>::new(open + below + vertices.stand_ins);
-        self.add_pairs(&mut graph, &vertices, packing);
-        self.add_below(&mut graph, &vertices);
-        self.add_stand_ins(&mut graph, &vertices);
+        let (open, size) = (vertices.open.len(), vertices.len());
+        self.task.means.note(|work| work.largest_search = work.largest_search.max(size));
+        let mut graph = WeightedGraph::<K>::new(size);
+        self.add_edges(&mut graph, &vertices, packing);
         let demand = match self.task.rest {
             Rest::Float => Demand::Any,
             _ => Demand::Perfect,
@@ -139,7 +163,7 @@ impl Graph<'_> {
         is_allowed && !self.is_forced(place)
     }
 
-    fn add_pairs<const K: usize>(
+    fn add_edges<const K: usize>(
         &self,
         graph: &mut WeightedGraph<K>,
         vertices: &Vertices,
@@ -148,33 +172,67 @@ impl Graph<'_> {
         let staying: Vec<Sums> =
             vertices.open.iter().map(|at| self.costs().left_over(*at)).collect();
         let ranks = self.remainder_ranks();
+        let width = self.costs().width();
+        let mut fields = vec![0i64; width + self.ties.width()];
+        for low in 0..vertices.len() {
+            for high in 0..low {
+                let weight: Weight<K> = match self.edge(vertices, high, low) {
+                    None => continue,
+                    Some(Edge::Below) => [0; K],
+                    Some(Edge::Pair) => {
+                        let members = (vertices.open[high], vertices.open[low]);
+                        fields.fill(0);
+                        self.costs().pair(members.0, members.1, &mut fields[..width]);
+                        for (at, field) in fields[..width].iter_mut().enumerate() {
+                            *field = staying[high][at] + staying[low][at] - *field;
+                        }
+                        self.add_ties(members.0, members.1, &ranks, &mut fields[width..]);
+                        packing.pack(&fields)
+                    }
+                };
+                graph.add(high as Vertex, low as Vertex, weight);
+            }
+        }
+    }
+
+    /// What two vertices can be to each other, `high < low`; `None`: nothing.
+    fn edge(&self, vertices: &Vertices, high: usize, low: usize) -> Option<Edge> {
+        let (open, players) = (vertices.open.len(), vertices.places.len());
+        if low >= players {
+            return self.may_stay(vertices, high, low - players).then_some(Edge::Below);
+        }
+        let places = [vertices.places[high], vertices.places[low]];
+        if !self.task.round.may_meet(places[0], places[1]) {
+            return None;
+        }
+        if low < open && self.is_pair(vertices.open[high], vertices.open[low]) {
+            return Some(Edge::Pair);
+        }
         let has_below = match &self.task.rest {
             Rest::Float | Rest::Stay { .. } => false,
             Rest::Below { .. } => true,
-            Rest::Next(next) => next.mdps_may_meet,
+            Rest::Next(next) => next.mdps_may_meet || low >= open + next.moved_down.len(),
         };
-        let width = self.costs().width();
-        let mut fields = vec![0i64; width + self.ties.width()];
-        for (low_vertex, low) in vertices.open.iter().enumerate() {
-            for (high_vertex, high) in vertices.open[..low_vertex].iter().enumerate() {
-                let places = [self.task.group.players[*high], self.task.group.players[*low]];
-                if !self.task.round.may_meet(places[0], places[1]) {
-                    continue;
-                }
-                let weight: Weight<K> = if self.is_pair(*high, *low) {
-                    fields.fill(0);
-                    self.costs().pair(*high, *low, &mut fields[..width]);
-                    for (at, field) in fields[..width].iter_mut().enumerate() {
-                        *field = staying[high_vertex][at] + staying[low_vertex][at] - *field;
-                    }
-                    self.add_ties(*high, *low, &ranks, &mut fields[width..]);
-                    packing.pack(&fields)
-                } else if has_below && places.iter().all(|place| self.may_go_below(*place)) {
-                    [0; K]
-                } else {
-                    continue;
-                };
-                graph.add(high_vertex as Vertex, low_vertex as Vertex, weight);
+        let may_go = |at: usize| at >= open || self.may_go_below(vertices.places[at]);
+        (has_below && may_go(high) && may_go(low)).then_some(Edge::Below)
+    }
+
+    /// Whether a player stays over with a stand-in, or stand-ins are left to each other.
+    fn may_stay(&self, vertices: &Vertices, at: usize, stand_in: usize) -> bool {
+        let is_member = at < vertices.open.len();
+        let Some(place) = vertices.places.get(at).copied() else {
+            return matches!(self.task.rest, Rest::Next(_));
+        };
+        if is_member && !self.may_go_below(place) {
+            return false;
+        }
+        match &self.task.rest {
+            Rest::Float => false,
+            Rest::Stay { allowed, .. } => allowed.contains(&place),
+            Rest::Below { .. } => self.task.round.player(place).may_get_pab,
+            Rest::Next(next) => {
+                let is_mdp = at < vertices.open.len() + next.moved_down.len();
+                next.takes(stand_in, self.task.round, place, is_mdp)
             }
         }
     }
@@ -209,79 +267,5 @@ impl Graph<'_> {
             ranks[at] = rank;
         }
         ranks
-    }
-
-    /// Pairs with and among the players below.
-    fn add_below<const K: usize>(&self, graph: &mut WeightedGraph<K>, vertices: &Vertices) {
-        let open = vertices.open.len();
-        let places = self.places(vertices);
-        for low in open..open + vertices.below.len() {
-            for high in 0..low {
-                let is_member = high < open;
-                let may_meet = match &self.task.rest {
-                    Rest::Next(next) => {
-                        let are_mdps = low < open + next.moved_down.len();
-                        next.may_meet(self.task.round, [places[high], places[low]], are_mdps)
-                    }
-                    _ => self.task.round.may_meet(places[high], places[low]),
-                };
-                if may_meet && (!is_member || self.may_go_below(places[high])) {
-                    graph.add(high as Vertex, low as Vertex, [0; K]);
-                }
-            }
-        }
-    }
-
-    /// Who may stay over: alone with a stand-in, or with the bye.
-    fn add_stand_ins<const K: usize>(&self, graph: &mut WeightedGraph<K>, vertices: &Vertices) {
-        let places = self.places(vertices);
-        if let Rest::Next(next) = &self.task.rest {
-            self.add_stand_ins_of_next(graph, next, vertices);
-            return;
-        }
-        for (at, place) in places.iter().enumerate() {
-            let may_stay = match &self.task.rest {
-                Rest::Float | Rest::Next(_) => false,
-                Rest::Stay { allowed, .. } => allowed.contains(place),
-                Rest::Below { .. } => {
-                    let is_member = at < vertices.open.len();
-                    self.task.round.player(*place).may_get_pab
-                        && (!is_member || self.may_go_below(*place))
-                }
-            };
-            if may_stay && !self.is_forced(*place) {
-                for stand_in in 0..vertices.stand_ins {
-                    graph.add(at as Vertex, (places.len() + stand_in) as Vertex, [0; K]);
-                }
-            }
-        }
-    }
-
-    /// Those who stay over in the next bracket; stand-ins without a player are matched with each other.
-    fn add_stand_ins_of_next<const K: usize>(
-        &self,
-        graph: &mut WeightedGraph<K>,
-        next: &Next,
-        vertices: &Vertices,
-    ) {
-        let places = self.places(vertices);
-        let mdps = vertices.open.len() + next.moved_down.len();
-        for stand_in in 0..vertices.stand_ins {
-            let vertex = (places.len() + stand_in) as Vertex;
-            for (at, place) in places.iter().enumerate() {
-                let may_stay = at >= vertices.open.len() || self.may_go_below(*place);
-                if may_stay && next.takes(stand_in, self.task.round, *place, at < mdps) {
-                    graph.add(at as Vertex, vertex, [0; K]);
-                }
-            }
-            for other in places.len() as Vertex..vertex {
-                graph.add(other, vertex, [0; K]);
-            }
-        }
-    }
-
-    fn places(&self, vertices: &Vertices) -> Vec<Place> {
-        let members = vertices.open.iter().map(|at| self.task.group.players[*at]);
-        members.chain(vertices.below.iter().copied()).collect()
     }
 }

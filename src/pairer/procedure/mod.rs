@@ -6,8 +6,10 @@
 pub(super) mod costs;
 mod graph;
 pub(super) mod group;
+pub(super) mod means;
 pub(super) mod next;
 pub(super) mod order;
+mod ordinary;
 pub(super) mod search;
 pub(super) mod trace;
 

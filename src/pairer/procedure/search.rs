@@ -7,7 +7,10 @@
 use super::costs::{Costs, Sums};
 use super::graph::{self, Graph};
 use super::group::{Group, Remainder, Treatment};
+use super::means::Means;
 use super::next::Next;
+use super::order::generation_key;
+use super::ordinary;
 use crate::criteria::Pair;
 use crate::matching::has_perfect_matching;
 use crate::pairer::weighted::Ties;
@@ -38,6 +41,7 @@ pub(in crate::pairer) enum Rest {
 #[derive(Clone)]
 pub(in crate::pairer) struct Task<'a> {
     pub(in crate::pairer) round: &'a RoundContext,
+    pub(in crate::pairer) means: Means<'a>,
     pub(in crate::pairer) group: &'a Group,
     pub(in crate::pairer) treatment: Treatment,
     /// What a candidate costs.
@@ -63,16 +67,21 @@ pub(in crate::pairer) struct Found {
 /// A candidate with the least sums, the order of generation apart; `None`: there is none.
 pub(in crate::pairer) fn least(task: &Task<'_>) -> Option<Found> {
     let search = Search::new(task);
-    search.free_of_cost().or_else(|| Some(search.found(search.run(&NO_TIES)?)))
+    match search.without_weights() {
+        Decision::Best(found) => Some(found),
+        Decision::NoCandidate => None,
+        Decision::Open => Some(search.found(search.run(&NO_TIES)?)),
+    }
 }
 
 /// The best candidate; `None`: there is none.
 pub(in crate::pairer) fn best(task: &Task<'_>) -> Option<Found> {
     let mut search = Search::new(task);
-    if let Some(found) = search.free_of_cost() {
-        return Some(found);
-    }
-    let first = search.found(search.run(&NO_TIES)?);
+    let first = match search.without_weights() {
+        Decision::Best(found) => return Some(found),
+        Decision::NoCandidate => return None,
+        Decision::Open => search.found(search.run(&NO_TIES)?),
+    };
     if task.treatment == Treatment::Heterogeneous && first.mdp_pairs == 0 {
         return Some(first);
     }
@@ -89,6 +98,13 @@ pub(in crate::pairer) fn best(task: &Task<'_>) -> Option<Found> {
 }
 
 const NO_TIES: Ties = Ties::Remainder { size: 0, pairs: 0, exchange: false, from: 0, to: 0 };
+
+/// What is known of a search before anything is weighed.
+enum Decision {
+    Best(Found),
+    NoCandidate,
+    Open,
+}
 
 /// Pairs as indices of the group.
 type IndexPair = (usize, usize);
@@ -136,6 +152,38 @@ impl<'a> Search<'a> {
 
     fn run(&self, ties: &Ties) -> Option<Vec<IndexPair>> {
         graph::best_pairs(&Graph { task: self.task, state: &self.state, ties })
+    }
+
+    /// What can be told without weights.
+    fn without_weights(&self) -> Decision {
+        let decision = match self.free_of_cost() {
+            Some(found) => Decision::Best(found),
+            None if !self.is_possible() => Decision::NoCandidate,
+            None => self.ordinary().map_or(Decision::Open, Decision::Best),
+        };
+        self.task.means.note(|work| match decision {
+            Decision::Open => work.bracket_alone += 1,
+            Decision::Best(_) | Decision::NoCandidate => work.fast += 1,
+        });
+        decision
+    }
+
+    /// Whether there is a candidate. If all may float there is one always.
+    fn is_possible(&self) -> bool {
+        let graph = Graph { task: self.task, state: &self.state, ties: &NO_TIES };
+        matches!(self.task.rest, Rest::Float)
+            || !self.task.means.stages.fast
+            || graph::is_possible(&graph)
+    }
+
+    /// The best candidate of an ordinary bracket.
+    fn ordinary(&self) -> Option<Found> {
+        let (group, treatment) = (self.task.group, self.task.treatment);
+        let at = |place: Place| group.players.binary_search(&place).expect("a member of the group");
+        ordinary::candidates(self.task, |left_over| self.may_be_left_over(left_over))?
+            .into_iter()
+            .map(|pairs| self.found(pairs.iter().map(|it| (at(it.0), at(it.1))).collect()))
+            .min_by_key(|found| (found.sums.clone(), generation_key(group, treatment, found)))
     }
 
     /// The natural pairing of all, if nothing speaks against it.
@@ -238,18 +286,21 @@ impl<'a> Search<'a> {
         Some(())
     }
 
-    /// Who meets whom in the remainder; `size` pairs are made in all, and `sums` are the least.
-    fn decide_remainder(mut self, size: usize, sums: &Sums) -> Option<Found> {
+    /// Who meets whom in the remainder; `all` pairs are made in the bracket, and `sums` are the least.
+    fn decide_remainder(mut self, all: usize, sums: &Sums) -> Option<Found> {
         let first = match self.task.group.remainder {
             Remainder::WithLeftOut => 0,
             Remainder::Residents | Remainder::Empty => self.mdps(),
         };
         let remainder: Vec<usize> =
             (first..self.task.group.len()).filter(|at| !self.state.is_fixed[*at]).collect();
-        let pairs = size - self.state.fixed.len();
+        let pairs = all - self.state.fixed.len();
         self.decide_exchange(&remainder, pairs, sums)?;
         let size = remainder.len();
         for from in (0..size).step_by(PORTION) {
+            if self.state.fixed.len() == all {
+                break;
+            }
             let to = size.min(from + PORTION);
             let found = self.run(&Ties::Remainder { size, pairs, exchange: false, from, to })?;
             for pair in found {
@@ -265,19 +316,30 @@ impl<'a> Search<'a> {
     /// Who of the remainder is the higher ranked of his pair: the upper half, if the sums can be reached
     /// so; else the exchange is weighed, a single one before any other, which cost many times more.
     fn decide_exchange(&mut self, remainder: &[usize], pairs: usize, sums: &Sums) -> Option<()> {
-        self.state.is_higher = Some(self.are_members(&remainder[..pairs]));
-        if self.run(&NO_TIES).is_some_and(|pairs| self.found(pairs).sums == *sums) {
+        let halves = self.task.means.stages.halves;
+        if halves && self.halves_reach(&remainder[..pairs], sums) {
             return Some(());
         }
-        self.state.is_higher = None;
         let size = remainder.len();
-        let mut higher = self.higher(&Ties::OneExchange { size, pairs })?;
-        if higher.iter().filter(|at| !remainder[..pairs].contains(at)).count() > 1 {
-            let (exchange, from, to) = (true, 0, 0);
-            higher = self.higher(&Ties::Remainder { size, pairs, exchange, from, to })?;
-        }
+        let single = if halves { self.higher(&Ties::OneExchange { size, pairs }) } else { None };
+        let is_single = |higher: &Vec<usize>| {
+            higher.iter().filter(|at| !remainder[..pairs].contains(at)).count() == 1
+        };
+        let (exchange, from, to) = (true, 0, 0);
+        let whole = || self.higher(&Ties::Remainder { size, pairs, exchange, from, to });
+        let higher = single.filter(is_single).or_else(whole)?;
         self.state.is_higher = Some(self.are_members(&higher));
         Some(())
+    }
+
+    /// Whether the least sums can be reached with these as S1, which is kept if they can.
+    fn halves_reach(&mut self, s1: &[usize], sums: &Sums) -> bool {
+        self.state.is_higher = Some(self.are_members(s1));
+        let reaches = self.run(&NO_TIES).is_some_and(|pairs| self.found(pairs).sums == *sums);
+        if !reaches {
+            self.state.is_higher = None;
+        }
+        reaches
     }
 
     /// The higher ranked members of the pairs of the remainder.

@@ -175,13 +175,17 @@ pub(in crate::pairer) enum Ties {
 /// Fields of [`Ties::OneExchange`]: how many, how far, who leaves.
 const ONE_EXCHANGE: usize = 3;
 
+/// Fields of the members of S1 who leave it, and of those of S2 who leave that.
+fn sets(size: usize, pairs: usize) -> usize {
+    pairs.div_ceil(SET_BITS) + (size - pairs).div_ceil(SET_BITS)
+}
+
 impl Ties {
     pub(in crate::pairer) fn width(&self) -> usize {
         match self {
             Ties::Mdps { count, from, to, .. } => count.div_ceil(SET_BITS) + to - from,
-            Ties::Remainder { size, exchange, from, to, .. } => {
-                let sets = 2 * size.div_ceil(SET_BITS);
-                (if *exchange { 2 + sets } else { 0 }) + to - from
+            Ties::Remainder { size, pairs, exchange, from, to } => {
+                (if *exchange { 2 + sets(*size, *pairs) } else { 0 }) + to - from
             }
             Ties::OneExchange { .. } => ONE_EXCHANGE,
         }
@@ -194,11 +198,11 @@ impl Ties {
                 (0..count.div_ceil(SET_BITS)).for_each(|_| packing.push(set));
                 (*from..*to).for_each(|_| packing.push(*residents as u64));
             }
-            Ties::Remainder { size, exchange, from, to, .. } => {
+            Ties::Remainder { size, pairs, exchange, from, to } => {
                 if *exchange {
                     packing.push(*size as u64);
                     packing.push((size * size) as u64);
-                    (0..2 * size.div_ceil(SET_BITS)).for_each(|_| packing.push(set));
+                    (0..sets(*size, *pairs)).for_each(|_| packing.push(set));
                 }
                 (*from..*to).for_each(|_| packing.push(*size as u64));
             }
@@ -232,7 +236,7 @@ impl Ties {
             fields[2] -= if stays_in_s1 { high as i64 } else { 0 };
         }
         let Ties::Remainder { size, pairs, exchange, from, to } = self else { return };
-        let words = size.div_ceil(SET_BITS);
+        let of_s1 = pairs.div_ceil(SET_BITS);
         let opponents = if *exchange {
             fields[0] -= i64::from(high >= *pairs);
             fields[1] -= high as i64;
@@ -242,9 +246,9 @@ impl Ties {
                 fields[2 + from_end / SET_BITS] -= 1 << (SET_BITS - 1 - from_end % SET_BITS);
             } else {
                 let into = high - pairs;
-                fields[2 + words + into / SET_BITS] += 1 << (SET_BITS - 1 - into % SET_BITS);
+                fields[2 + of_s1 + into / SET_BITS] += 1 << (SET_BITS - 1 - into % SET_BITS);
             }
-            2 + 2 * words
+            2 + sets(*size, *pairs)
         } else {
             0
         };

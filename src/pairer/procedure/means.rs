@@ -1,0 +1,25 @@
+//! What a procedure may use to pair a bracket, and what it used.
+
+use std::cell::Cell;
+
+use crate::pairer::{Stages, Work};
+
+/// The stages that may be used, and the work done so far.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::pairer) struct Means<'a> {
+    pub(in crate::pairer) stages: Stages,
+    work: &'a Cell<Work>,
+}
+
+impl<'a> Means<'a> {
+    pub(in crate::pairer) fn new(stages: Stages, work: &'a Cell<Work>) -> Means<'a> {
+        Means { stages, work }
+    }
+
+    /// Adds to the work.
+    pub(in crate::pairer) fn note(self, add: impl Fn(&mut Work)) {
+        let mut work = self.work.get();
+        add(&mut work);
+        self.work.set(work);
+    }
+}

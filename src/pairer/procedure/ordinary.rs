@@ -1,0 +1,214 @@
+//! The ordinary bracket of a procedure, near linear: all MDPs are paired and at most one resident is left
+//! over. Its best candidates attain a bound that counting gives ([`tight`]), as in later editions.
+//!
+//! A condition can leave a player only opponents with whom the bound is not attained. Then each thing that
+//! can become of him is looked at by itself: a partner of each class, being left over. In each the others
+//! have a bound of their own.
+
+use super::group::{Remainder, Treatment};
+use super::search::{Rest, Task};
+use crate::criteria::Pair;
+use crate::pairer::tight::{self, Chooser, Weighs};
+use crate::round::{ColourClass, Float, Place};
+
+/// How many players left over are set aside before the search is left to weights.
+const SET_ASIDE_MAX: usize = 64;
+
+/// The pairs of some candidates, the best of all among them; `None`: the bracket is not ordinary, or
+/// that could not be proved. `may_be_left_over` tells whether these and no others may.
+pub(super) fn candidates(
+    task: &Task<'_>,
+    may_be_left_over: impl Fn(&[Place]) -> bool,
+) -> Option<Vec<Vec<Pair>>> {
+    let is_ordinary = match &task.rest {
+        Rest::Float | Rest::Below { .. } | Rest::Next(_) => true,
+        Rest::Stay { count, .. } => *count == task.group.len() % 2,
+    };
+    if !is_ordinary || task.forced.is_some() || !task.means.stages.fast {
+        return None;
+    }
+    let weighs = task.costs.of_ordinary()?;
+    let few = WithFewOpponents::of(task);
+    let parts = Parts::new(task, few.forced)?;
+    let bracket = Ordinary { task, weighs, may_be_left_over: &may_be_left_over };
+    if let Some(pairs) = bracket.pair(&parts, None) {
+        return Some(vec![pairs]);
+    }
+    match few.others.as_slice() {
+        [player] if task.means.stages.cases => bracket.by_cases(&parts, *player),
+        _ => None,
+    }
+}
+
+/// Players whom hardly anybody of the group may meet. Only those are looked at who may not meet half of
+/// it.
+struct WithFewOpponents {
+    /// Pairs whose members have no other opponent: if one of them were left over, both would.
+    forced: Vec<Pair>,
+    others: Vec<Place>,
+}
+
+impl WithFewOpponents {
+    fn of(task: &Task<'_>) -> WithFewOpponents {
+        let (group, round) = (task.group, task.round);
+        let has_few = |place: &Place| 2 * round.barred(*place).len() >= group.len();
+        let few: Vec<Place> = group.players.iter().copied().filter(has_few).collect();
+        let only = |place: Place| {
+            let mut opponents = group.players.iter().filter(|other| round.may_meet(place, **other));
+            opponents.next().filter(|_| opponents.next().is_none()).copied()
+        };
+        let forced: Vec<Pair> = few
+            .iter()
+            .filter_map(|place| Some((*place, only(*place)?)))
+            .filter(|(one, other)| one < other && only(*other) == Some(*one))
+            .collect();
+        let is_open = |place: &Place| !forced.iter().any(|it| it.0 == *place || it.1 == *place);
+        WithFewOpponents { others: few.into_iter().filter(is_open).collect(), forced }
+    }
+}
+
+/// The players by what is known of them before they are paired.
+#[derive(Clone)]
+struct Parts {
+    first_resident: Place,
+    /// MDPs but for those in `forced`.
+    mdps: Vec<Place>,
+    /// Residents but for the partners of those.
+    residents: Vec<Place>,
+    /// Pairs that stand in every candidate.
+    forced: Vec<Pair>,
+    /// The one who is left over in every candidate.
+    held: Option<Place>,
+    /// Whether somebody else is left over.
+    one_floats: bool,
+}
+
+impl Parts {
+    /// `None`: not all MDPs can be paired with residents.
+    fn new(task: &Task<'_>, forced: Vec<Pair>) -> Option<Parts> {
+        let group = task.group;
+        let (mdps, residents) = group.players.split_at(group.mdps);
+        let is_of_this_form = match task.treatment {
+            Treatment::Homogeneous => mdps.is_empty(),
+            Treatment::Heterogeneous => group.remainder != Remainder::Empty,
+        };
+        let first_resident = *residents.first()?;
+        if !is_of_this_form || mdps.len() > residents.len() || !group.players.is_sorted() {
+            return None;
+        }
+        let (mdps, residents) = (mdps.to_vec(), residents.to_vec());
+        let one_floats = group.len() % 2 == 1;
+        let parts =
+            Parts { first_resident, mdps, residents, forced: Vec::new(), held: None, one_floats };
+        Some(forced.into_iter().fold(parts, Parts::with_forced))
+    }
+
+    /// The same with one more pair that stands, the higher ranked player first.
+    fn with_forced(mut self, pair: Pair) -> Parts {
+        if pair.0 < self.first_resident {
+            self.mdps.retain(|place| *place != pair.0);
+            self.residents.retain(|place| *place != pair.1);
+        }
+        self.forced.push(pair);
+        self
+    }
+
+    fn is_open(&self, place: Place) -> bool {
+        self.held != Some(place) && !self.forced.iter().any(|it| it.0 == place || it.1 == place)
+    }
+}
+
+struct Ordinary<'a> {
+    task: &'a Task<'a>,
+    weighs: Weighs,
+    may_be_left_over: &'a dyn Fn(&[Place]) -> bool,
+}
+
+impl Ordinary<'_> {
+    /// The pairs of the best candidate. Whoever cannot be the one left over is set aside, and the
+    /// bracket paired again.
+    fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Vec<Pair>> {
+        let mut set_aside: Vec<Place> = Vec::new();
+        let is_chooser = |place: Place| chooser.is_some_and(|it| it.player == place);
+        loop {
+            let floaters = parts.residents.iter().copied().filter(|place| {
+                let is_open = parts.is_open(*place) && !is_chooser(*place);
+                is_open && !set_aside.contains(place) && self.may_float(*place)
+            });
+            let decided = tight::pair(&tight::Task {
+                round: self.task.round,
+                first_resident: parts.first_resident,
+                weighs: self.weighs,
+                mdps: &parts.mdps,
+                residents: &parts.residents,
+                held: parts.held.as_slice(),
+                forced: &parts.forced,
+                chooser,
+                floaters: parts.one_floats.then(|| floaters.collect()),
+                floater_gets_pab: false,
+            })?;
+            let left_over: Vec<Place> =
+                decided.downfloaters.into_iter().chain(parts.held).collect();
+            if (self.may_be_left_over)(&left_over) {
+                return Some(decided.pairs);
+            }
+            if !parts.one_floats || set_aside.len() == SET_ASIDE_MAX {
+                return None;
+            }
+            set_aside.extend(left_over);
+        }
+    }
+
+    /// Whether a player may be left over as far as he himself goes.
+    fn may_float(&self, place: Place) -> bool {
+        match &self.task.rest {
+            Rest::Float | Rest::Below { allowed: None, .. } => true,
+            Rest::Stay { allowed, .. } | Rest::Below { allowed: Some(allowed), .. } => {
+                allowed.contains(&place)
+            }
+            Rest::Next(next) => !next.barred.contains(&place),
+        }
+    }
+
+    /// The best candidates of each thing that can become of a player; `None`: one of these could not be
+    /// proved.
+    fn by_cases(&self, parts: &Parts, player: Place) -> Option<Vec<Vec<Pair>>> {
+        let is_resident = player >= parts.first_resident;
+        let mut found = Vec::new();
+        for (class, floats) in self.kinds_of_residents(parts, player) {
+            found.push(self.pair(parts, Some(Chooser { player, class, floats }))?);
+        }
+        let may_meet = |mdp: &&Place| self.task.round.may_meet(**mdp, player);
+        for mdp in parts.mdps.iter().filter(may_meet).filter(|_| is_resident) {
+            found.push(self.pair(&parts.clone().with_forced((*mdp, player)), None)?);
+        }
+        if is_resident
+            && parts.one_floats
+            && self.may_float(player)
+            && (self.may_be_left_over)(&[player])
+        {
+            let floating = Parts { held: Some(player), one_floats: false, ..parts.clone() };
+            found.push(self.pair(&floating, None)?);
+        }
+        Some(found)
+    }
+
+    /// The residents whom a player may meet, by what they cost.
+    fn kinds_of_residents(
+        &self,
+        parts: &Parts,
+        player: Place,
+    ) -> Vec<(ColourClass, Option<[Option<Float>; 2]>)> {
+        let round = self.task.round;
+        let is_mdp = player < parts.first_resident;
+        let mut kinds = Vec::new();
+        for other in parts.residents.iter().copied().filter(|it| parts.is_open(*it)) {
+            let class = self.weighs.class(round.player(other).class);
+            let kind = (class, is_mdp.then(|| round.player(other).floats));
+            if round.may_meet(player, other) && !kinds.contains(&kind) {
+                kinds.push(kind);
+            }
+        }
+        kinds
+    }
+}
