@@ -4,7 +4,7 @@ mod common;
 
 use std::hint::black_box;
 
-use common::{ROUNDS, event};
+use common::{EDITIONS, ROUNDS, event};
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use pairproof::check::Replay;
 use pairproof::editions::by_id;
@@ -29,26 +29,18 @@ fn ask(replay: &Replay<'_>, name: &str) -> Answered {
 }
 
 fn explanations(criterion: &mut Criterion) {
-    const OF_ALL: [&str; 4] = ["why-not", "why-colour", "player", "round"];
-    const OF_PREFERENCES: [&str; 6] =
-        ["why-not", "why-bye", "why-colour", "player", "round", "tournament"];
-    let asked: [(&str, &[&str]); 4] = [
-        ("fide-2026", &OF_PREFERENCES),
-        ("fide-2017", &OF_PREFERENCES),
-        ("fide-2013", &OF_ALL),
-        ("fide-1992", &OF_ALL),
-    ];
+    const NAMES: [&str; 6] = ["why-not", "why-bye", "why-colour", "player", "round", "tournament"];
     // Its rounds are those of the edition in force; the others are asked what they make of them.
     let in_force = by_id("fide-2026").expect("the edition is in the list");
     let tournament = event(&in_force, PLAYERS, ROUNDS);
-    for (id, names) in asked {
+    for id in EDITIONS {
         let edition = by_id(id).expect("the edition is in the list");
         let replay = Replay::new(&tournament, &edition);
         let teller = Teller::new(&tournament, &edition, Language::English);
         let mut group = criterion.benchmark_group(format!("explain/{id}"));
         group.sample_size(10);
-        for name in names {
-            group.bench_function(BenchmarkId::new(*name, PLAYERS), |bencher| {
+        for name in NAMES {
+            group.bench_function(BenchmarkId::new(name, PLAYERS), |bencher| {
                 bencher.iter(|| teller.tell_answered(&ask(black_box(&replay), name)));
             });
         }

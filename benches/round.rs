@@ -39,10 +39,10 @@ fn round_facts(criterion: &mut Criterion) {
 }
 
 fn round_pairing(criterion: &mut Criterion) {
-    for (id, sizes) in EDITIONS {
+    for id in EDITIONS {
         let edition = by_id(id).expect("the edition is in the list");
         let mut group = criterion.benchmark_group(format!("round_pairing/{id}"));
-        for size in sizes.iter().copied() {
+        for size in SIZES {
             let tournament = event(&edition, size, ROUNDS);
             let scores = Scores::new(&tournament, ROUND);
             let context = facts(&tournament, &scores, &edition, ROUND);

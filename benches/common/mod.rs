@@ -12,16 +12,7 @@ use pairproof::tournament::{Entry, PlayerIndex, Tournament};
 /// Sizes of the ordinary events.
 pub(crate) const SIZES: [u32; 4] = [40, 200, 1000, 9999];
 
-/// The same for the procedures of 2013 and 1992, whose searches are cubic in the largest bracket.
-const PROCEDURE_SIZES: [u32; 3] = [40, 60, 200];
-
-/// The editions, each with the sizes of the events that it pairs.
-pub(crate) const EDITIONS: [(&str, &[u32]); 4] = [
-    ("fide-2026", &SIZES),
-    ("fide-2017", &SIZES),
-    ("fide-2013", &PROCEDURE_SIZES),
-    ("fide-1992", &PROCEDURE_SIZES),
-];
+pub(crate) const EDITIONS: [&str; 4] = ["fide-2026", "fide-2017", "fide-2013", "fide-1992"];
 
 /// Rounds of the ordinary events.
 pub(crate) const ROUNDS: u32 = 9;
