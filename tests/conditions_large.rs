@@ -196,7 +196,7 @@ fn stages_of_the_procedures_agree_in_large_brackets() {
                 let expected = pair_under_by(&round, &edition, conditions, Stages::LAST);
                 let alike = [
                     Stages::ALL,
-                    Stages { cases: false, ..Stages::ALL },
+                    Stages { halves: false, ..Stages::ALL },
                     Stages { fast: false, ..Stages::ALL },
                 ];
                 for stages in alike {
@@ -238,6 +238,5 @@ fn procedures_pair_a_thousand_players_without_weights() {
             }
         }
     }
-    // Somebody called from far above, who leaves a bracket even that was odd.
     assert!(weighed.is_empty(), "{weighed:?}");
 }

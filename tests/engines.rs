@@ -194,6 +194,9 @@ fn an_interrupted_survey_ends_the_same() {
     let text = fs::read_to_string(&results).expect("there are results");
     let whole = text.rfind('\n').expect("a line");
     fs::write(&results, &text[..whole - 40]).expect("it can be written");
+    // Half a file, as a process leaves it that is killed while it writes.
+    let half = place.join("broken/findings/9-without-c8-round-7-different.trf.99999.part");
+    fs::write(half, "012 Event").expect("it can be written");
     compare(place, "broken", EVENTS, &["--resume"]);
     assert_eq!(reports(&place.join("broken")), reports(&place.join("whole")));
 }

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 use common::next_round;
 use pairproof::criteria::RoundPairing;
-use pairproof::editions::{Edition, in_force};
+use pairproof::editions::{Edition, Method, by_id, in_force};
 use pairproof::generate::Draw;
 use pairproof::judge::compare;
 use pairproof::pairer::{Stages, pair_by};
@@ -200,19 +200,36 @@ fn check(edition: &Edition, number: u64) -> (bool, bool) {
     }
     let round = next_round(&position.tournament(), edition);
     let Ok(paired) = pair_by(&round, edition, Stages::ALL) else { return (false, false) };
-    (true, paired.work.fast == paired.brackets.len())
+    let by_bound = match edition.method {
+        Method::Preference | Method::Collapsing => paired.work.fast == paired.brackets.len(),
+        Method::Istanbul(_) | Method::Manila(_) => paired.work.bracket_alone == 0,
+    };
+    (true, by_bound)
 }
 
 #[test]
 fn all_stages_and_the_last_one_agree_on_large_brackets() {
-    let edition = in_force();
+    all_and_the_last_agree(&in_force());
+}
+
+#[test]
+fn all_stages_and_the_last_one_agree_in_procedures() {
+    for id in ["fide-2013", "fide-1992"] {
+        all_and_the_last_agree(&by_id(id).expect("a known edition"));
+    }
+}
+
+fn all_and_the_last_agree(edition: &Edition) {
     let count = positions();
     let (paired, by_bound) = (0..count)
         .into_par_iter()
-        .map(|number| check(&edition, number))
+        .map(|number| check(edition, number))
         .map(|(is_paired, by_bound)| (u64::from(is_paired), u64::from(by_bound)))
         .reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
-    println!("{count} positions, {paired} with a pairing, {by_bound} by the bound alone");
+    println!(
+        "{}: {count} positions, {paired} with a pairing, {by_bound} by the bound alone",
+        edition.id
+    );
     assert!(paired > count / 2, "{paired} of {count} have a pairing");
     let weighed = paired - by_bound;
     assert!(by_bound > count / 20 && weighed > count / 20, "{by_bound} by the bound of {paired}");

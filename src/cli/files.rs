@@ -66,8 +66,26 @@ pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 
 fn temporary(path: &Path) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.part", std::process::id()));
+    name.push(format!(".{}{PART}", std::process::id()));
     path.with_file_name(name)
+}
+
+/// How the names of half-written files end, after the number of the process that wrote them.
+const PART: &str = ".part";
+
+/// Removes the half-written files of a process that was killed. Nobody else may write to the directory.
+pub(super) fn remove_half_written(directory: &Path) -> anyhow::Result<()> {
+    let context = || format!("cannot clear {}", directory.display());
+    for entry in fs::read_dir(directory).with_context(context)? {
+        let path = entry.with_context(context)?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let process = name.strip_suffix(PART).and_then(|name| name.rsplit_once('.'));
+        let is_number = |text: &str| !text.is_empty() && text.bytes().all(|it| it.is_ascii_digit());
+        if process.is_some_and(|(_, process)| is_number(process)) {
+            fs::remove_file(&path).with_context(context)?;
+        }
+    }
+    Ok(())
 }
 
 /// The edition that was asked for.

@@ -146,6 +146,9 @@ fn open(directory: &Path, plan: &Plan, resume: bool) -> anyhow::Result<BTreeSet<
         let message = format!("{shown} holds a survey of another plan (see {PLAN})");
         return Err(Stop::usage(message).into());
     }
+    for written_to in [directory, &directory.join("findings")] {
+        files::remove_half_written(written_to)?;
+    }
     Ok(records(directory)?.iter().map(|record| record.number).collect())
 }
 

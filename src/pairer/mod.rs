@@ -8,6 +8,8 @@
 //! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
 //! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
 //!
+//! The procedures of 2013 and 1992 have stages of their own behind the first ([`procedure`]).
+//!
 //! Each stage either proves its answer or gives up; nothing wrong is ever returned. The last one
 //! always answers.
 //!
@@ -72,7 +74,7 @@ impl Paired {
 /// several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
-    /// By the bound, near linear.
+    /// By the bound, near linear; in 2013 and 1992 all that needed no weights.
     pub fast: usize,
     /// By cases: which of the only opponents of a player below floats, each case by the bound or alone.
     pub cases: usize,
@@ -91,7 +93,7 @@ pub struct Work {
 /// Which stages may be used; all of them unless a test compares them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stages {
-    /// By the bound, near linear (see `fast.rs`).
+    /// By the bound, near linear (see `fast.rs`; 2013 and 1992: `procedure/ordinary.rs`).
     pub fast: bool,
     /// Case by case who floats for a player below (conditions only).
     pub cases: bool,

@@ -2,7 +2,8 @@
 //!
 //! If all MDPs are paired and at most one resident floats, the colours of the bracket cost at least
 //! its [`ColourBound`], and exactly that if every pair is tight. So where the tight graph has a perfect
-//! matching, C6, C7 and C9 to C21 are settled, and only the order of generation is left to decide.
+//! matching, C6, C7 and C9 to C21 are settled, and only the order of generation is left to decide. The
+//! sums of 2013 and 1992 attain the same bound there ([`Weighs`]).
 
 use super::Decided;
 use super::bipartite::{

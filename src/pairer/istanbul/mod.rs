@@ -2,8 +2,8 @@
 //! decided before the next is looked at.
 //!
 //! The text reaches a pairing step by step; what it reaches is, in each bracket, the first in the order
-//! of generation (D) of the candidates with the smallest sums (`terms`). So no step is tried: one
-//! weighted matching finds the sums, a few more the order. Three things reach back to a bracket that is
+//! of generation (D) of the candidates with the smallest sums (`terms`). So no step is tried: that
+//! candidate is searched for (`procedure/search`). Three things reach back to a bracket that is
 //! decided: C.12 (`backtrack`), C.13 and the joining of brackets at the end (`lowest`).
 //!
 //! [`Trace`](super::procedure::Trace) keeps what was decided, article by article.

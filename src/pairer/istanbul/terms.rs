@@ -225,6 +225,9 @@ impl Costs for Terms<'_> {
         decides_scores && sums[self.first_criterion() + 1..].iter().all(|sum| *sum == 0)
     }
 
+    // In odd rounds strong preferences weigh before all of them (C.10.f, C.10.e), in even ones behind.
+    // Both are least at once: either is bounded by the numbers of players alone, and of those who may be
+    // left over, one of the majority with a strong preference lowers both at least as far as any other.
     fn of_ordinary(&self) -> Option<Weighs> {
         let residents = &self.group.players[self.group.mdps..];
         let score = |place: &Place| self.round().score(*place);

@@ -5,7 +5,7 @@
 //! X is raised (C.11); how many float criteria are dropped for upfloaters (C.10); the opponents of the
 //! MDPs (D.1); how many are dropped for downfloaters (C.9); exchange and transposition of the remainder
 //! (D.2, D.1). The opponents of the MDPs are searched for (`mdps`), for what a remainder may cost
-//! depends on who is in it; a homogeneous bracket or remainder is a weighted matching (`part`).
+//! depends on who is in it; a homogeneous bracket or remainder is one search (`part`).
 
 mod backtrack;
 mod bounds;

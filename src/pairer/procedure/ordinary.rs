@@ -35,13 +35,13 @@ pub(super) fn candidates(
         return Some(vec![pairs]);
     }
     match few.others.as_slice() {
-        [player] if task.means.stages.cases => bracket.by_cases(&parts, *player),
+        [player] => bracket.by_cases(&parts, *player),
         _ => None,
     }
 }
 
-/// Players whom hardly anybody of the group may meet. Only those are looked at who may not meet half of
-/// it.
+/// Players who have met half of the group, or may not meet it for another reason than their colours, as
+/// those do whom a condition names.
 struct WithFewOpponents {
     /// Pairs whose members have no other opponent: if one of them were left over, both would.
     forced: Vec<Pair>,
@@ -51,7 +51,12 @@ struct WithFewOpponents {
 impl WithFewOpponents {
     fn of(task: &Task<'_>) -> WithFewOpponents {
         let (group, round) = (task.group, task.round);
-        let has_few = |place: &Place| 2 * round.barred(*place).len() >= group.len();
+        let is_member = |place: &&Place| group.players.binary_search(place).is_ok();
+        let has_few = |place: &Place| {
+            let barred = round.barred(*place);
+            2 * barred.len() >= group.len()
+                && 2 * barred.iter().filter(is_member).count() >= group.len()
+        };
         let few: Vec<Place> = group.players.iter().copied().filter(has_few).collect();
         let only = |place: Place| {
             let mut opponents = group.players.iter().filter(|other| round.may_meet(place, **other));

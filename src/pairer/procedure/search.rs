@@ -1,8 +1,9 @@
 //! The best candidate of a bracket: sums as lexicographic weights, then the order of generation (D).
 //!
-//! One weighted matching gives the sums. If the natural pairing reaches them, it is the first of all
-//! candidates. If not, further searches decide article by article: the MDPs who are paired (D.3),
-//! their opponents (D.1.2), the exchange (D.2), the transposition (D.1.1).
+//! In an ordinary bracket it is found without weights (`ordinary`). Else one weighted matching gives the
+//! sums. If the natural pairing reaches them, it is the first of all candidates. If not, further searches
+//! decide article by article: the MDPs who are paired (D.3), their opponents (D.1.2), the exchange (D.2),
+//! the transposition (D.1.1).
 
 use super::costs::{Costs, Sums};
 use super::graph::{self, Graph};
@@ -158,7 +159,7 @@ impl<'a> Search<'a> {
     fn without_weights(&self) -> Decision {
         let decision = match self.free_of_cost() {
             Some(found) => Decision::Best(found),
-            None if !self.is_possible() => Decision::NoCandidate,
+            None if !self.may_be_possible() => Decision::NoCandidate,
             None => self.ordinary().map_or(Decision::Open, Decision::Best),
         };
         self.task.means.note(|work| match decision {
@@ -168,8 +169,8 @@ impl<'a> Search<'a> {
         decision
     }
 
-    /// Whether there is a candidate. If all may float there is one always.
-    fn is_possible(&self) -> bool {
+    /// Whether there can be a candidate. If all may float there is one always.
+    fn may_be_possible(&self) -> bool {
         let graph = Graph { task: self.task, state: &self.state, ties: &NO_TIES };
         matches!(self.task.rest, Rest::Float)
             || !self.task.means.stages.fast
@@ -180,10 +181,16 @@ impl<'a> Search<'a> {
     fn ordinary(&self) -> Option<Found> {
         let (group, treatment) = (self.task.group, self.task.treatment);
         let at = |place: Place| group.players.binary_search(&place).expect("a member of the group");
-        ordinary::candidates(self.task, |left_over| self.may_be_left_over(left_over))?
-            .into_iter()
-            .map(|pairs| self.found(pairs.iter().map(|it| (at(it.0), at(it.1))).collect()))
-            .min_by_key(|found| (found.sums.clone(), generation_key(group, treatment, found)))
+        let mut candidates: Vec<Found> =
+            ordinary::candidates(self.task, |left_over| self.may_be_left_over(left_over))?
+                .into_iter()
+                .map(|pairs| self.found(pairs.iter().map(|it| (at(it.0), at(it.1))).collect()))
+                .collect();
+        if candidates.len() > 1 {
+            let key = |it: &Found| (it.sums.clone(), generation_key(group, treatment, it));
+            candidates.sort_by_cached_key(key);
+        }
+        candidates.into_iter().next()
     }
 
     /// The natural pairing of all, if nothing speaks against it.
