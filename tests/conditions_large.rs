@@ -16,10 +16,6 @@ use pairproof::tournament::Colour;
 
 const EDITIONS: [&str; 4] = ["fide-2026", "fide-2017", "fide-2013", "fide-1992"];
 
-fn number_from(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|it| it.parse().ok()).unwrap_or(default)
-}
-
 /// A round of nine of an open tournament of about this many players.
 fn open_round(edition: &Edition, players: u32, round: u32) -> RoundContext {
     let spec = EventSpec {
@@ -151,7 +147,7 @@ fn a_colour_against_the_preference_is_not_weighed() {
 /// Fields of 12 to 30 players, mostly exhausted, where all stages have work.
 #[test]
 fn stages_agree_under_conditions_in_fields_too_large_to_enumerate() {
-    let questions = number_from("PAIRPROOF_MIDDLE", 120);
+    let questions = common::number_from("PAIRPROOF_MIDDLE", 120);
     const MIDDLE: HistorySpec = HistorySpec { players_min: 12, players_max: 30, rounds_max: 9 };
     let mut answered = 0;
     for id in EDITIONS {
@@ -180,7 +176,7 @@ fn stages_agree_under_conditions_in_fields_too_large_to_enumerate() {
 /// of a hundred.
 #[test]
 fn stages_of_the_procedures_agree_in_large_brackets() {
-    let questions = number_from("PAIRPROOF_LARGE", 6);
+    let questions = common::number_from("PAIRPROOF_LARGE", 6);
     let (mut answered, mut weighed) = (0, 0);
     for id in ["fide-2013", "fide-1992"] {
         let edition = by_id(id).expect("a known edition");

@@ -36,10 +36,6 @@ const PAIRS: [([&str; 2], usize); 3] = [
 /// Players and rounds of the plain events.
 const EVENTS: [(u32, u32); 3] = [(8, 5), (21, 7), (40, 9)];
 
-fn number_from(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
-}
-
 /// What an edition makes of a round.
 struct View {
     round: RoundContext,
@@ -224,11 +220,13 @@ fn count_events(pair: [&str; 2], spec: &EventSpec, events: u64, seed: u64) -> Co
 fn editions_part_in_some_rounds_and_agree_in_others() {
     let spec = HistorySpec {
         players_min: 4,
-        players_max: number_from("PAIRPROOF_PLAYERS", 12) as u32,
+        players_max: common::number_from("PAIRPROOF_PLAYERS", 12) as u32,
         rounds_max: 6,
     };
-    let (rounds, seed) =
-        (number_from("PAIRPROOF_ROUNDS", 1500), number_from("PAIRPROOF_SEED", 20_170_701));
+    let (rounds, seed) = (
+        common::number_from("PAIRPROOF_ROUNDS", 1500),
+        common::number_from("PAIRPROOF_SEED", 20_170_701),
+    );
     let mut all = Vec::new();
     for ([older, newer], stricter) in PAIRS {
         let counts = count_rounds([older, newer], spec, rounds, seed);
@@ -265,8 +263,10 @@ fn paired_by_newer(counts: &Counts) -> u64 {
 
 #[test]
 fn editions_part_in_plain_events_too() {
-    let (events, seed) =
-        (number_from("PAIRPROOF_EVENTS", 12), number_from("PAIRPROOF_SEED", 20_170_701));
+    let (events, seed) = (
+        common::number_from("PAIRPROOF_EVENTS", 12),
+        common::number_from("PAIRPROOF_SEED", 20_170_701),
+    );
     for ([older, newer], _) in PAIRS {
         let mut all = Counts::default();
         for (players, rounds) in EVENTS {

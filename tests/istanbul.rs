@@ -28,10 +28,6 @@ const LARGEST_REPLAY: usize = 8;
 /// Nor are those that take more attempts than this.
 const MOST_ATTEMPTS: usize = 100_000;
 
-fn number_from(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
-}
-
 fn readings_of(edition: &Edition) -> Istanbul {
     match edition.method {
         Method::Istanbul(readings) => readings,
@@ -91,7 +87,7 @@ fn replay_small_brackets(round: &RoundContext, trace: &Trace, place: &str) -> Ve
 fn spec() -> HistorySpec {
     HistorySpec {
         players_min: 4,
-        players_max: number_from("PAIRPROOF_PLAYERS", 9) as u32,
+        players_max: common::number_from("PAIRPROOF_PLAYERS", 9) as u32,
         rounds_max: 6,
     }
 }
@@ -119,8 +115,10 @@ fn other_floaters_have_an_opponent_below() {
 #[test]
 fn enumeration_and_matchings_agree_under_every_reading() {
     let edition = by_id("fide-2013").expect("the edition is in the list");
-    let (rounds, seed) =
-        (number_from("PAIRPROOF_ROUNDS", 1500) / 3, number_from("PAIRPROOF_SEED", 20_130_701));
+    let (rounds, seed) = (
+        common::number_from("PAIRPROOF_ROUNDS", 1500) / 3,
+        common::number_from("PAIRPROOF_SEED", 20_130_701),
+    );
     for reading in edition.readings {
         let changed = check_reading(&edition, reading, rounds, seed);
         println!("{}: other pairing in {changed} of {rounds} rounds", reading.id);
@@ -131,8 +129,10 @@ fn enumeration_and_matchings_agree_under_every_reading() {
 fn enumeration_and_matchings_agree_on_random_rounds() {
     let edition = by_id("fide-2013").expect("the edition is in the list");
     let spec = spec();
-    let (rounds, seed) =
-        (number_from("PAIRPROOF_ROUNDS", 1500), number_from("PAIRPROOF_SEED", 20_130_701));
+    let (rounds, seed) = (
+        common::number_from("PAIRPROOF_ROUNDS", 1500),
+        common::number_from("PAIRPROOF_SEED", 20_130_701),
+    );
     let counts = (0..rounds)
         .into_par_iter()
         .map(|number| {

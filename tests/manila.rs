@@ -20,10 +20,6 @@ use rayon::prelude::*;
 /// A literal run that takes more attempts than this is given up, and counted.
 const MOST_ATTEMPTS: u64 = 100_000_000;
 
-fn number_from(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
-}
-
 /// The articles that a round went through.
 fn check(edition: &Edition, spec: HistorySpec, seed: u64, number: u64) -> Vec<String> {
     let Method::Manila(switches) = edition.method else { panic!("not of 1992") };
@@ -73,7 +69,7 @@ fn relaxed(steps: &[Step]) -> Vec<String> {
 fn run(name: &str, edition: &Edition, rounds: u64, seed: u64) -> BTreeMap<String, u64> {
     let spec = HistorySpec {
         players_min: 4,
-        players_max: number_from("PAIRPROOF_PLAYERS", 9) as u32,
+        players_max: common::number_from("PAIRPROOF_PLAYERS", 9) as u32,
         rounds_max: 6,
     };
     let counts = (0..rounds)
@@ -97,8 +93,10 @@ fn run(name: &str, edition: &Edition, rounds: u64, seed: u64) -> BTreeMap<String
 #[test]
 fn literal_and_fast_procedure_agree_on_random_rounds() {
     let edition = by_id("fide-1992").expect("the edition is in the list");
-    let (rounds, seed) =
-        (number_from("PAIRPROOF_ROUNDS", 1000), number_from("PAIRPROOF_SEED", 19_920_101));
+    let (rounds, seed) = (
+        common::number_from("PAIRPROOF_ROUNDS", 1000),
+        common::number_from("PAIRPROOF_SEED", 19_920_101),
+    );
     let counts = run("the default readings", &edition, rounds, seed);
     for article in ["C.1", "C.9", "C.10", "C.11", "C.12", "C.13", "C.14"] {
         assert!(counts.get(article).is_some_and(|count| *count > 0), "{article} never came up");
@@ -108,8 +106,10 @@ fn literal_and_fast_procedure_agree_on_random_rounds() {
 #[test]
 fn they_agree_under_every_reading() {
     let edition = by_id("fide-1992").expect("the edition is in the list");
-    let (rounds, seed) =
-        (number_from("PAIRPROOF_ROUNDS", 1000) / 4, number_from("PAIRPROOF_SEED", 19_920_101));
+    let (rounds, seed) = (
+        common::number_from("PAIRPROOF_ROUNDS", 1000) / 4,
+        common::number_from("PAIRPROOF_SEED", 19_920_101),
+    );
     for reading in edition.readings {
         run(reading.id, &edition.under(reading), rounds, seed + 1);
     }

@@ -17,9 +17,6 @@ use super::tight::{self, Chooser, Task, Weighs};
 use crate::criteria::Pair;
 use crate::round::Place;
 
-/// How many downfloaters are set aside before the search is left to weights.
-const SET_ASIDE_MAX: usize = 64;
-
 /// Pairs an ordinary bracket; `None`: it is not one, or that could not be proved.
 pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     let bracket = problem.bracket;
@@ -152,21 +149,15 @@ impl Search<'_> {
 
     /// Pairs the bracket, downfloaters who are not right being set aside.
     fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Decided> {
-        let mut set_aside: Vec<Place> = Vec::new();
-        loop {
-            let mut decided = tight::pair(&self.task(parts, chooser, &set_aside))?;
-            let floater = decided.downfloaters.first().copied();
-            decided.downfloaters.extend(&parts.held);
-            if (self.is_right)(&decided.downfloaters, floater) {
-                return Some(decided);
-            }
-            // Whoever gets the PAB, the same players are left below.
-            let is_hopeless = self.floater_gets_pab && self.problem.pab_is_lowest;
-            if !parts.one_floats || is_hopeless || set_aside.len() == SET_ASIDE_MAX {
-                return None;
-            }
-            set_aside.extend(floater);
-        }
+        let with_held = |decided: &Decided| [&decided.downfloaters[..], &parts.held].concat();
+        let is_right = |decided: &Decided| {
+            (self.is_right)(&with_held(decided), decided.downfloaters.first().copied())
+        };
+        // Whoever gets the PAB, the same players are left below.
+        let is_hopeless = self.floater_gets_pab && self.problem.pab_is_lowest;
+        let task = |set_aside: &[Place]| self.task(parts, chooser, set_aside);
+        let decided = tight::pair_right(task, is_right, parts.one_floats && !is_hopeless)?;
+        Some(Decided { downfloaters: with_held(&decided), ..decided })
     }
 }
 

@@ -15,6 +15,9 @@ use crate::criteria::Pair;
 use crate::matching::has_perfect_matching;
 use crate::round::{ColourClass, Float, Place, RoundContext};
 
+/// How many downfloaters are set aside before the search is left to weights.
+const SET_ASIDE_MAX: usize = 64;
+
 /// How many single exchanges are tried before the search is left to weights.
 const EXCHANGES_MAX: usize = 3000;
 
@@ -94,6 +97,26 @@ pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     // A quick choice is only proved right by a complete pairing.
     let mdp_pairs = if proved { graph.pair_mdps_exactly()? } else { mdp_pairs };
     graph.pair_remainder(&mdp_pairs, true)
+}
+
+/// The first candidate that attains the bound and is right: a downfloater who is not is set aside, and the
+/// bracket paired again, as long as others may be tried; `None`: there may be none, or it was not found.
+pub(super) fn pair_right<'a>(
+    task: impl Fn(&[Place]) -> Task<'a>,
+    is_right: impl Fn(&Decided) -> bool,
+    may_try_others: bool,
+) -> Option<Decided> {
+    let mut set_aside: Vec<Place> = Vec::new();
+    loop {
+        let decided = pair(&task(&set_aside))?;
+        if is_right(&decided) {
+            return Some(decided);
+        }
+        if !may_try_others || set_aside.len() == SET_ASIDE_MAX {
+            return None;
+        }
+        set_aside.extend(decided.downfloaters.first());
+    }
 }
 
 /// What the candidates of a task cost at least: colours, then floating again (C14, C16).

@@ -9,6 +9,11 @@ use pairproof::pairer::pair;
 use pairproof::round::{Participants, Place, RoundContext, RoundRequest, Scores, initial_colour};
 use pairproof::tournament::{Colour, Entry, Player, Points, Tournament};
 
+/// A number of the environment, as long runs are asked for.
+pub(crate) fn number_from(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
 /// The next round of a tournament, ready to be paired.
 pub(crate) fn next_round(tournament: &Tournament, edition: &Edition) -> RoundContext {
     let round = tournament.last_paired_round() + 1;

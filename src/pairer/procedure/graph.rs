@@ -211,7 +211,7 @@ impl Graph<'_> {
         let has_below = match &self.task.rest {
             Rest::Float | Rest::Stay { .. } => false,
             Rest::Below { .. } => true,
-            Rest::Next(next) => next.mdps_may_meet || low >= open + next.moved_down.len(),
+            Rest::Next(next) => next.lets_meet(low < open + next.moved_down.len()),
         };
         let may_go = |at: usize| at >= open || self.may_go_below(vertices.places[at]);
         (has_below && may_go(high) && may_go(low)).then_some(Edge::Below)

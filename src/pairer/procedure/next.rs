@@ -80,9 +80,9 @@ impl Next {
         self.stays.get(stand_in).is_some_and(|stay| stay.takes(round, place, is_mdp))
     }
 
-    /// Whether two players may be paired in the next bracket.
-    pub(super) fn may_meet(&self, round: &RoundContext, pair: [Place; 2], are_mdps: bool) -> bool {
-        (self.mdps_may_meet || !are_mdps) && round.may_meet(pair[0], pair[1])
+    /// Whether two players may be paired in the next bracket, as far as moving down goes.
+    pub(super) fn lets_meet(&self, are_mdps: bool) -> bool {
+        self.mdps_may_meet || !are_mdps
     }
 
     /// Whether the next bracket can be paired as asked if these are left over above.
@@ -101,7 +101,7 @@ impl Next {
             } else if low >= count {
                 self.takes(low - count, round, players[high], high < mdps)
             } else {
-                self.may_meet(round, [players[high], players[low]], low < mdps)
+                self.lets_meet(low < mdps) && round.may_meet(players[high], players[low])
             }
         })
     }

@@ -8,11 +8,9 @@
 use super::group::{Remainder, Treatment};
 use super::search::{Rest, Task};
 use crate::criteria::Pair;
+use crate::pairer::Decided;
 use crate::pairer::tight::{self, Chooser, Weighs};
 use crate::round::{ColourClass, Float, Place};
-
-/// How many players left over are set aside before the search is left to weights.
-const SET_ASIDE_MAX: usize = 64;
 
 /// The pairs of some candidates, the best of all among them; `None`: the bracket is not ordinary, or
 /// that could not be proved. `may_be_left_over` tells whether these and no others may.
@@ -130,37 +128,37 @@ struct Ordinary<'a> {
 }
 
 impl Ordinary<'_> {
-    /// The pairs of the best candidate. Whoever cannot be the one left over is set aside, and the
-    /// bracket paired again.
+    /// The pairs of the best candidate. Whoever cannot be the one left over is set aside.
     fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Vec<Pair>> {
-        let mut set_aside: Vec<Place> = Vec::new();
+        let task = |set_aside: &[Place]| self.tight_task(parts, chooser, set_aside);
+        let is_right = |decided: &Decided| {
+            (self.may_be_left_over)(&[&decided.downfloaters[..], parts.held.as_slice()].concat())
+        };
+        Some(tight::pair_right(task, is_right, parts.one_floats)?.pairs)
+    }
+
+    fn tight_task<'p>(
+        &'p self,
+        parts: &'p Parts,
+        chooser: Option<Chooser>,
+        set_aside: &[Place],
+    ) -> tight::Task<'p> {
         let is_chooser = |place: Place| chooser.is_some_and(|it| it.player == place);
-        loop {
-            let floaters = parts.residents.iter().copied().filter(|place| {
-                let is_open = parts.is_open(*place) && !is_chooser(*place);
-                is_open && !set_aside.contains(place) && self.may_float(*place)
-            });
-            let decided = tight::pair(&tight::Task {
-                round: self.task.round,
-                first_resident: parts.first_resident,
-                weighs: self.weighs,
-                mdps: &parts.mdps,
-                residents: &parts.residents,
-                held: parts.held.as_slice(),
-                forced: &parts.forced,
-                chooser,
-                floaters: parts.one_floats.then(|| floaters.collect()),
-                floater_gets_pab: false,
-            })?;
-            let left_over: Vec<Place> =
-                decided.downfloaters.into_iter().chain(parts.held).collect();
-            if (self.may_be_left_over)(&left_over) {
-                return Some(decided.pairs);
-            }
-            if !parts.one_floats || set_aside.len() == SET_ASIDE_MAX {
-                return None;
-            }
-            set_aside.extend(left_over);
+        let floaters = parts.residents.iter().copied().filter(|place| {
+            let is_open = parts.is_open(*place) && !is_chooser(*place);
+            is_open && !set_aside.contains(place) && self.may_float(*place)
+        });
+        tight::Task {
+            round: self.task.round,
+            first_resident: parts.first_resident,
+            weighs: self.weighs,
+            mdps: &parts.mdps,
+            residents: &parts.residents,
+            held: parts.held.as_slice(),
+            forced: &parts.forced,
+            chooser,
+            floaters: parts.one_floats.then(|| floaters.collect()),
+            floater_gets_pab: false,
         }
     }
 
