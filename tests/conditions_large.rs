@@ -102,6 +102,46 @@ fn a_condition_of_2017_that_only_one_bracket_can_meet_collapses_nothing() {
     }
 }
 
+/// The same in 2013 and 1992, where C.13 would join brackets upwards until somebody can give the colour:
+/// up to 718 players, weighed as one. Some opponents are to be found several brackets higher, one of
+/// whom floats through those between; some are many, in a bracket which then has two floaters.
+#[test]
+fn a_colour_that_only_a_bracket_above_can_give_joins_nothing() {
+    let questions = [
+        (2, Condition::HasColour(357, Colour::Black)),
+        (2, Condition::HasColour(640, Colour::Black)),
+        (9, Condition::HasColour(280, Colour::White)),
+        (9, Condition::HasColour(405, Colour::Black)),
+        (9, Condition::HasColour(876, Colour::Black)),
+    ];
+    for id in ["fide-2013", "fide-1992"] {
+        let edition = by_id(id).expect("a known edition");
+        let mut refused = 0;
+        for (number, condition) in questions {
+            let round = open_round(&edition, 1000, number);
+            let free = pair(&round, &edition).expect("a pairing");
+            let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
+            assert!(condition.is_met(&round, &edition, &found.pairing), "{id} {condition:?}");
+            assert_eq!(found.brackets.len(), free.brackets.len(), "{id} {condition:?}");
+            refused += usize::from(found.work.refused > 0);
+            assert!(found.work.largest_search <= 2, "{id} {condition:?}: {:?}", found.work);
+        }
+        assert!(refused > 1, "{id}: {refused}");
+    }
+}
+
+/// An opponent two brackets higher has to come down to an even bracket, in which the choice of the other
+/// moved-down player's opponent is searched for: looking ahead cuts that short.
+#[test]
+fn a_search_for_opponents_of_moved_down_players_looks_ahead_in_time() {
+    let edition = by_id("fide-1992").expect("a known edition");
+    let round = open_round(&edition, 1000, 9);
+    let condition = Condition::HasColour(682, Colour::White);
+    let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
+    let searches = found.work.fast + found.work.bracket_alone;
+    assert!(searches < 1000, "{searches} searches: {:?}", found.work);
+}
+
 /// The top player against the last one, whom he meets in the lowest bracket of all.
 #[test]
 fn a_pair_forced_from_top_to_bottom_floats_through() {

@@ -3,8 +3,8 @@
 //! An explanation compares the best pairing with the best one *under a condition*: in which the two do
 //! meet, in which the player does not move down. The rules stay what they are: a condition is no
 //! criterion, it only leaves out pairings. Under a procedure it counts like an absolute criterion, with
-//! one difference in 2017: a bracket refuses what leaves only the condition unmet, so that a condition
-//! never makes a bracket the penultimate one (A.9). [`Condition::is_met`] is the definition, read off a finished
+//! one difference: a bracket refuses what leaves only the condition unmet, so that a condition never makes
+//! brackets be joined (2017: A.9; 2013 and 1992: C.13). [`Condition::is_met`] is the definition, read off a finished
 //! pairing; it is what the oracle filters by. The pairer has a form of its own.
 
 use crate::colours::allocate;

@@ -25,7 +25,7 @@ pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
     let round = limits.round;
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
     let everybody: Vec<Place> = (0..round.len() as Place).collect();
-    if !can_be_completed(limits, &everybody) {
+    if !limits.can_be_completed(&everybody) {
         return None;
     }
     let mut pairs: Vec<Pair> = Vec::new();
@@ -117,15 +117,5 @@ fn leaves_completion(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Place]) 
     if is_end {
         return rest.len() <= 1 && rest.iter().all(|it| limits.may_get_pab(*it));
     }
-    can_be_completed(limits, &rest)
-}
-
-fn can_be_completed(limits: Limits<'_>, places: &[Place]) -> bool {
-    let Some((first, rest)) = places.split_first() else { return true };
-    let paired = rest.iter().enumerate().any(|(at, other)| {
-        limits.may_meet(*first, *other)
-            && can_be_completed(limits, &[&rest[..at], &rest[at + 1..]].concat())
-    });
-    let may_stay = places.len() % 2 == 1 && limits.may_get_pab(*first);
-    paired || may_stay && can_be_completed(limits, rest)
+    limits.can_be_completed(&rest)
 }

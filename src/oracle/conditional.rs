@@ -45,6 +45,22 @@ impl Limits<'_> {
             })
     }
 
+    /// Whether all these can be paired among themselves, one of them getting the PAB if they are odd.
+    pub(super) fn can_be_completed(&self, places: &[Place]) -> bool {
+        let Some((first, rest)) = places.split_first() else { return true };
+        let paired = rest.iter().enumerate().any(|(at, other)| {
+            self.may_meet(*first, *other)
+                && self.can_be_completed(&[&rest[..at], &rest[at + 1..]].concat())
+        });
+        let may_stay = places.len() % 2 == 1 && self.may_get_pab(*first);
+        paired || may_stay && self.can_be_completed(rest)
+    }
+
+    /// Whether only conditions stand against a pairing of all these.
+    pub(super) fn refuse(&self, rest: &[Place]) -> bool {
+        !self.can_be_completed(rest) && self.by_the_rules().can_be_completed(rest)
+    }
+
     /// The round with the conditions among its absolute criteria.
     pub(super) fn as_absolute(&self) -> RoundContext {
         let everybody = || 0..self.round.len() as Place;

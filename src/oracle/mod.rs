@@ -91,9 +91,8 @@ pub fn prescribed(round: &RoundContext, edition: &Edition) -> Option<(RoundPairi
 }
 
 /// The same of the pairings that meet all the conditions: of all legal ones under an edition that is a
-/// preference; under a procedure it refuses what goes against them, in 2017 with those candidates of a
-/// bracket after which only conditions stand against a pairing of the rest (see the pairer's
-/// `pair_under`).
+/// preference; under a procedure it refuses what goes against them, and candidates of a bracket after
+/// which only conditions stand against a pairing of the rest (see the pairer's `pair_under`).
 ///
 /// # Panics
 /// When there are more than [`LARGEST_FIELD`] players.
@@ -113,11 +112,11 @@ pub fn prescribed_under(
             Some((best_of(round, edition, pairings)?, Route::default()))
         }
         Method::Collapsing => collapsing::pair(limits),
-        Method::Istanbul(readings) => istanbul::pair(&limits.as_absolute(), readings)
-            .map(|(pairing, _)| (pairing, Route::default())),
+        Method::Istanbul(readings) => {
+            istanbul::pair_under(limits, readings).map(|(pairing, _)| (pairing, Route::default()))
+        }
         Method::Manila(switches) => {
-            let found = manila::pair(&limits.as_absolute(), switches, u64::MAX).ok().flatten();
-            found.map(|(pairing, _)| (pairing, Route::default()))
+            manila::pair_under(limits, switches).map(|(pairing, _)| (pairing, Route::default()))
         }
     }
 }

@@ -68,6 +68,7 @@ impl<'a> Walk<'a> {
                 continue;
             }
             if self.is_possible_by_the_rules(&bracket, &decided) {
+                self.work.refused += 1;
                 let decided = self.refusing(&bracket);
                 self.accept(bracket, decided);
                 continue;

@@ -84,6 +84,8 @@ pub struct Work {
     pub with_next: usize,
     /// By weights, with everything below.
     pub with_everything: usize,
+    /// Brackets paired again because only conditions stood against a pairing of the rest (not in 2026).
+    pub refused: usize,
     /// Further searches because the conditions leave the rest no pairing after the best candidate.
     pub branches: usize,
     /// The most players that one weighted search held.
@@ -163,13 +165,16 @@ pub fn pair_by(
 /// the rest taken.
 ///
 /// Under a procedure "best" is "reached first", by the procedure that refuses what goes against the
-/// conditions. In 2017 brackets refuse such candidates: those with a pair that goes against them, and,
-/// where the players left over and everybody below could be paired by the rules but not *under the
-/// conditions* any more, those too. So a bracket is the penultimate one (A.9) only if by the rules alone
-/// those below cannot be paired; it is then paired again so that they can be under the conditions. C.5 to
-/// C.19, the look-ahead C.7 among them, do not know of the conditions. In 2013 and 1992 the conditions stand beside the absolute criteria B.1 and B.2, as
-/// a pair that the organiser forbids does: the texts have no measure that could be kept apart from what
-/// may be paired (C.1 and C.12 ask it at every turn).
+/// conditions. Its brackets refuse such pairs. Where the players left over and everybody below could be
+/// paired by the rules but not *under the conditions* any more, a bracket refuses that too, and takes the
+/// first candidate after which they can. So brackets are undone, joined or collapsed (2017: A.9; 2013 and
+/// 1992: C.13) only where by the rules alone those below cannot be paired.
+///
+/// In 2017 C.5 to C.19, the look-ahead C.7 among them, do not know of the conditions. In 2013 and 1992 the
+/// conditions stand beside the absolute criteria B.1 and B.2 within a bracket, as a pair that the organiser
+/// forbids does: C.1 and C.12 ask at every turn what may be paired. C.12 does not exchange floaters if only
+/// the conditions then stood against a pairing of the rest, nor those of a bracket that has refused its first
+/// candidate.
 ///
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing meets the conditions.
@@ -202,8 +207,8 @@ fn pair_in(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePa
     match setting.edition.method {
         Method::Preference => pair_by_preference(setting, stages),
         Method::Collapsing => collapsing::pair(setting, stages),
-        Method::Istanbul(readings) => istanbul::pair(setting.allowed, readings, stages),
-        Method::Manila(switches) => manila::pair(setting.allowed, switches, stages),
+        Method::Istanbul(readings) => istanbul::pair(setting, readings, stages),
+        Method::Manila(switches) => manila::pair(setting, switches, stages),
     }
 }
 

@@ -28,7 +28,7 @@ pub(super) fn pair<'a>(
         done.push(lowest);
         return Some(());
     }
-    if let Some(above) = done.last_mut().filter(|_| has_mdps) {
+    if let Some(above) = done.last_mut().filter(|above| has_mdps && !above.is_final) {
         let fits =
             |it: &Candidate| with_all_mdps(&players(with(above, it), &residents, false)).is_some();
         if let Some(candidate) = alternatives(above).into_iter().find(fits) {
@@ -129,5 +129,6 @@ fn decided<'a>(players: &Players<'a>, aim: Aim) -> Option<Done<'a>> {
         players: players.clone(),
         aim,
         candidate,
+        is_final: false,
     })
 }

@@ -9,6 +9,7 @@ mod replay;
 
 pub use replay::{Attempt, Part, Replay, Situation, replay};
 
+use super::conditional::Limits;
 use crate::criteria::{BracketKind, BracketPairing, RoundPairing};
 use crate::editions::istanbul::Istanbul;
 use crate::round::{Place, RoundContext};
@@ -24,16 +25,47 @@ pub fn pair(
     round: &RoundContext,
     readings: Istanbul,
 ) -> Option<(RoundPairing, Vec<BracketPairing>)> {
+    pair_in(round, readings, None)
+}
+
+/// The same under conditions, which stand beside the absolute criteria. If only they stand against a
+/// pairing of those below, a bracket takes the first candidate that leaves them one, which C.12 does not
+/// change; nor does it exchange floaters with that effect.
+pub(super) fn pair_under(
+    limits: Limits<'_>,
+    readings: Istanbul,
+) -> Option<(RoundPairing, Vec<BracketPairing>)> {
+    let everybody: Vec<Place> = (0..limits.round.len() as Place).collect();
+    limits.can_be_completed(&everybody).then_some(())?;
+    pair_in(&limits.as_absolute(), readings, Some(limits))
+}
+
+fn pair_in(
+    round: &RoundContext,
+    readings: Istanbul,
+    limits: Option<Limits<'_>>,
+) -> Option<(RoundPairing, Vec<BracketPairing>)> {
     assert!(round.len() <= super::LARGEST_FIELD, "{} players are too many", round.len());
     let mut done: Vec<Done<'_>> = Vec::new();
     let (last, upper) = round.scoregroups.split_last()?;
     for (scoregroup, group) in upper.iter().enumerate() {
         let residents: Vec<Place> = group.places.clone().collect();
-        if let Some(above) = done.last_mut() {
+        if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
+            let before = above.candidate.clone();
             backtrack::exchange(above, &residents);
+            if limits.is_some_and(|it| it.refuse(&above.rest(&above.candidate))) {
+                above.candidate = before;
+            }
         }
         let mdps = done.last().map(Done::floaters).unwrap_or_default();
-        done.push(Done::pair(round, readings, scoregroup, mdps, residents));
+        let mut bracket = Done::new(round, readings, scoregroup, mdps, residents);
+        bracket.pair(&|_| true);
+        if let Some(limits) = limits.filter(|it| it.refuse(&bracket.rest(&bracket.candidate))) {
+            let of = bracket.clone();
+            bracket.pair(&|it| limits.can_be_completed(&of.rest(it)));
+            bracket.is_final = true;
+        }
+        done.push(bracket);
     }
     lowest::pair(round, readings, &mut done, last.places.clone().collect())?;
     let brackets: Vec<BracketPairing> = done.iter().map(Done::outcome).collect();
@@ -54,11 +86,13 @@ struct Done<'a> {
     players: Players<'a>,
     aim: Aim,
     candidate: Candidate,
+    /// Whether C.12 leaves it alone.
+    is_final: bool,
 }
 
 impl<'a> Done<'a> {
-    /// A bracket above the lowest.
-    fn pair(
+    /// A bracket above the lowest, nobody being paired yet.
+    fn new(
         round: &'a RoundContext,
         readings: Istanbul,
         scoregroup: usize,
@@ -77,8 +111,22 @@ impl<'a> Done<'a> {
             is_joined: false,
             readings,
         };
-        let (aim, candidate) = first_accepted(&players);
-        Done { scoregroup, mdps, residents, incompatible, players, aim, candidate }
+        let aim = first_aim(&players);
+        let candidate = Candidate { pairs: Vec::new(), left_over: players.everybody() };
+        let is_final = false;
+        Done { scoregroup, mdps, residents, incompatible, players, aim, candidate, is_final }
+    }
+
+    /// C.2 to C.11, C.14: pairs the bracket.
+    fn pair(&mut self, is_accepted: &dyn Fn(&Candidate) -> bool) {
+        (self.aim, self.candidate) = first_accepted(&self.players, is_accepted);
+    }
+
+    /// Those who are still to be paired after a candidate: its floaters and everybody below.
+    fn rest(&self, candidate: &Candidate) -> Vec<Place> {
+        let round = self.players.round;
+        let below = round.scoregroups[self.scoregroup].places.end..round.len() as Place;
+        [backtrack::with(self, candidate), below.collect()].concat()
     }
 
     fn floaters(&self) -> Vec<Place> {
@@ -115,25 +163,25 @@ fn first_aim(players: &Players<'_>) -> Aim {
     Aim { pairs: players.len() / 2, mdps: is_heterogeneous.then_some(mdps) }
 }
 
-/// C.14: lowers the aim until there is a candidate.
-fn first_accepted(players: &Players<'_>) -> (Aim, Candidate) {
+/// C.14: lowers the aim until there is a candidate that is accepted.
+fn first_accepted(
+    players: &Players<'_>,
+    is_accepted: &dyn Fn(&Candidate) -> bool,
+) -> (Aim, Candidate) {
     let first = first_aim(players);
     let mut aim = first;
+    let accepted = |aim: Aim| players.candidates(aim).into_iter().find(|it| is_accepted(it));
     loop {
-        if let Some(candidate) = players.candidates(aim).into_iter().next() {
+        if let Some(candidate) = accepted(aim) {
             return (aim, candidate);
         }
         aim = match aim.mdps {
             None => Aim { pairs: aim.pairs - 1, mdps: None },
-            Some(mdps) if can_pair_mdps(players, mdps) => {
+            Some(mdps) if accepted(Aim { pairs: mdps, mdps: Some(mdps) }).is_some() => {
                 Aim { pairs: aim.pairs - 1, mdps: Some(mdps.min(aim.pairs - 1)) }
             }
             Some(1) => Aim { pairs: first.pairs, mdps: None },
             Some(mdps) => Aim { pairs: first.pairs, mdps: Some(mdps - 1) },
         };
     }
-}
-
-fn can_pair_mdps(players: &Players<'_>, mdps: usize) -> bool {
-    !players.candidates(Aim { pairs: mdps, mdps: Some(mdps) }).is_empty()
 }

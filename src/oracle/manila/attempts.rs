@@ -104,7 +104,7 @@ impl Players<'_> {
     }
 
     /// S1 and S2 of a heterogeneous bracket (C.4); S1 is empty in a homogeneous one.
-    fn halves(&self, aim: Aim) -> (Vec<Place>, Vec<Place>) {
+    pub(super) fn halves(&self, aim: Aim) -> (Vec<Place>, Vec<Place>) {
         let (s1, left_out) = self.mdps.split_at(aim.mdps);
         let joins = aim.mdps == 0 || self.switches.left_out == LeftOut::JoinsS2;
         let left_out = if joins { left_out } else { &[] };

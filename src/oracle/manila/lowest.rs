@@ -16,7 +16,7 @@ impl<'a> Run<'a> {
         done: &mut Vec<Done<'a>>,
         residents: Vec<Place>,
     ) -> Result<Option<()>, Exhausted> {
-        if let Some(above) = done.last_mut() {
+        if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
             self.exchange_for_lowest(above, &residents)?;
         }
         let mdps = done.last().map(Done::floaters).unwrap_or_default();
@@ -137,6 +137,7 @@ impl<'a> Run<'a> {
             players,
             aim,
             candidate,
+            is_final: false,
         }
     }
 }

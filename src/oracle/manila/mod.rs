@@ -7,6 +7,7 @@ mod lowest;
 
 pub use attempts::Exhausted;
 
+use super::conditional::Limits;
 use crate::criteria::{BracketKind, BracketPairing, RoundPairing};
 use crate::editions::manila::Manila;
 use crate::round::{Place, RoundContext};
@@ -28,17 +29,44 @@ pub fn pair(
     switches: Manila,
     limit: u64,
 ) -> Result<Option<Outcome>, Exhausted> {
+    pair_in(round, switches, limit, None)
+}
+
+/// The same under conditions, which stand beside the absolute criteria. If only they stand against a
+/// pairing of those below, a bracket takes the first pairing that leaves them one, which C.12 does not
+/// change; nor does it exchange floaters with that effect.
+pub(super) fn pair_under(limits: Limits<'_>, switches: Manila) -> Option<Outcome> {
+    let everybody: Vec<Place> = (0..limits.round.len() as Place).collect();
+    limits.can_be_completed(&everybody).then_some(())?;
+    pair_in(&limits.as_absolute(), switches, u64::MAX, Some(limits)).ok().flatten()
+}
+
+fn pair_in(
+    round: &RoundContext,
+    switches: Manila,
+    limit: u64,
+    limits: Option<Limits<'_>>,
+) -> Result<Option<Outcome>, Exhausted> {
     assert!(round.len() <= super::LARGEST_FIELD, "{} players are too many", round.len());
     let mut run = Run { round, switches, tries: Tries { made: 0, limit } };
     let mut done: Vec<Done<'_>> = Vec::new();
     let Some((last, upper)) = round.scoregroups.split_last() else { return Ok(None) };
     for (scoregroup, group) in upper.iter().enumerate() {
         let residents: Vec<Place> = group.places.clone().collect();
-        if let Some(above) = done.last_mut() {
+        let refuses = |it: &Done<'_>| limits.is_some_and(|limits| limits.refuse(&it.rest()));
+        if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
+            let before = above.candidate.clone();
             run.exchange(above, &residents)?;
+            if refuses(above) {
+                above.candidate = before;
+            }
         }
         let mdps = done.last().map(Done::floaters).unwrap_or_default();
-        done.push(run.bracket(scoregroup, mdps, residents)?);
+        let mut bracket = run.bracket(scoregroup, mdps, residents)?;
+        if let Some(limits) = limits.filter(|_| refuses(&bracket)) {
+            run.leave_to_those_below(&mut bracket, limits)?;
+        }
+        done.push(bracket);
     }
     if run.lowest(&mut done, last.places.clone().collect())?.is_none() {
         return Ok(None);
@@ -68,6 +96,8 @@ struct Done<'a> {
     players: Players<'a>,
     aim: Aim,
     candidate: Candidate,
+    /// Whether C.12 leaves it alone.
+    is_final: bool,
 }
 
 impl Done<'_> {
@@ -79,6 +109,17 @@ impl Done<'_> {
         let mut floaters = [candidate.left_over.as_slice(), &self.incompatible].concat();
         floaters.sort_unstable();
         floaters
+    }
+
+    /// Those who are still to be paired: its floaters and everybody below.
+    fn rest(&self) -> Vec<Place> {
+        self.rest_with(self.floaters())
+    }
+
+    fn rest_with(&self, floaters: Vec<Place>) -> Vec<Place> {
+        let round = self.players.round;
+        let below = round.scoregroups[self.scoregroup].places.end..round.len() as Place;
+        floaters.into_iter().chain(below).collect()
     }
 
     fn everybody(&self) -> Vec<Place> {
@@ -112,7 +153,33 @@ impl<'a> Run<'a> {
             }
             aim = reduced(&players, aim);
         };
-        Ok(Done { scoregroup, mdps, residents, incompatible, players, aim, candidate })
+        let is_final = false;
+        Ok(Done { scoregroup, mdps, residents, incompatible, players, aim, candidate, is_final })
+    }
+
+    /// The first pairing of a bracket after which those below can be paired under the conditions.
+    fn leave_to_those_below(
+        &mut self,
+        bracket: &mut Done<'_>,
+        limits: Limits<'_>,
+    ) -> Result<(), Exhausted> {
+        let players = bracket.players.clone();
+        let aims = (0..=players.first_aim().mdps).rev().flat_map(|mdps| {
+            let (s1, s2) = players.halves(Aim { mdps, fewer: 0 });
+            (0..=(s2.len() - s1.len()) / 2).map(move |fewer| Aim { mdps, fewer })
+        });
+        bracket.is_final = true;
+        for aim in aims {
+            let helps = |_: &Run<'_>, floaters: &[Place]| {
+                limits.can_be_completed(&bracket.rest_with(floaters.to_vec()))
+            };
+            let with_aim = Done { aim, ..bracket.clone() };
+            if let Some(candidate) = self.pairing_with(&with_aim, helps)? {
+                (bracket.aim, bracket.candidate) = (aim, candidate);
+                return Ok(());
+            }
+        }
+        unreachable!("everybody can be left over")
     }
 
     /// The first pairing that is accepted.

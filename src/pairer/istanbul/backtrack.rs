@@ -34,7 +34,7 @@ pub(super) fn exchange(
     if !left.is_empty() {
         chosen = lower.with_fewer_left_over(above, &left);
         if let Some(found) = &chosen {
-            let floaters = floaters_with(above, &found.left_over);
+            let floaters = above.floaters_with(&found.left_over);
             left = lower.left_over(&floaters);
             pairs = lower.pairs(&floaters).min(cap);
         }
@@ -99,7 +99,7 @@ impl Lower<'_> {
         };
         let (stays_over, stays) = self.fewest(above, &next)?;
         let found = self.best(above, next(stays))?;
-        let floaters = floaters_with(above, &found.left_over);
+        let floaters = above.floaters_with(&found.left_over);
         let Some(stuck) = floaters.iter().copied().find(|it| self.is_stuck(*it, &floaters)) else {
             return Some(Choice { stays_over, found });
         };
@@ -281,10 +281,4 @@ impl Lower<'_> {
             |place: &&Place| places.iter().any(|it| self.round.may_meet(**place, *it));
         (mdps.len() + self.residents.iter().filter(may_be_paired).count()) / 2
     }
-}
-
-fn floaters_with(above: &Decided, set: &[Place]) -> Vec<Place> {
-    let mut floaters = [set, &above.incompatible].concat();
-    floaters.sort_unstable();
-    floaters
 }

@@ -24,12 +24,19 @@ pub(super) struct Decided {
     pub(super) incompatible: Vec<Place>,
     pub(super) treatment: Treatment,
     pub(super) found: Found,
+    /// Whether it was paired for what conditions leave to those below, which C.12 does not undo.
+    pub(super) is_final: bool,
 }
 
 impl Decided {
     /// Whoever moves down, by rank.
     pub(super) fn floaters(&self) -> Vec<Place> {
-        let mut floaters = [self.found.left_over.as_slice(), &self.incompatible].concat();
+        self.floaters_with(&self.found.left_over)
+    }
+
+    /// The same with others left over.
+    pub(super) fn floaters_with(&self, left_over: &[Place]) -> Vec<Place> {
+        let mut floaters = [left_over, &self.incompatible].concat();
         floaters.sort_unstable();
         floaters
     }
@@ -56,7 +63,15 @@ pub(super) fn pair(
     }
     let opened = opened(setting, &group, Scope::Upper);
     push(opening(&group, false, opened));
-    let (treatment, found) = best_candidate(setting, &group);
+    let (mut treatment, mut found) = best_candidate(setting, &group, &Rest::Float);
+    let rest =
+        |left_over: &[Place]| setting.limits.rest(scoregroup, &[left_over, &incompatible].concat());
+    let is_final = setting.limits.refuse(&rest(&found.left_over));
+    if is_final {
+        setting.means.note(|work| work.refused += 1);
+        let below = Rest::Below { players: rest(&[]), allowed: None };
+        (treatment, found) = best_candidate(setting, &group, &below);
+    }
     let reached = requirements(round, &group, treatment, found.pairs.len(), found.mdp_pairs);
     if (reached.treatment, reached.pairs, reached.mdps)
         != (opened.treatment, opened.pairs, opened.mdps)
@@ -65,7 +80,7 @@ pub(super) fn pair(
     }
     push(Event::Accepted(accepted(setting, &group, treatment, Scope::Upper, &found)));
     let kind = BracketKind::Ordinary;
-    Decided { scoregroup, kind, mdps, residents, group, incompatible, treatment, found }
+    Decided { scoregroup, kind, mdps, residents, group, incompatible, treatment, found, is_final }
 }
 
 /// C.2: everything possible.
@@ -82,22 +97,22 @@ pub(super) fn opening(group: &Group, is_lowest: bool, requirements: Requirements
 }
 
 /// C.14 lowers the number of MDPs, then that of pairs, until there is a candidate: the most MDPs that
-/// can be paired with residents at once, and the most pairs. Both are reached together, as MDPs that
-/// can be paired at all can be so in a matching with the most pairs.
-fn best_candidate(setting: Setting<'_>, group: &Group) -> (Treatment, Found) {
+/// can be paired with residents at once, and then the most pairs. (If all may float, both are reached
+/// together, as MDPs that can be paired at all can be so in a matching with the most pairs.)
+fn best_candidate(setting: Setting<'_>, group: &Group, rest: &Rest) -> (Treatment, Found) {
     let round = setting.round;
     let best = |treatment| {
-        let terms = Terms::new(setting, group, treatment, Scope::Upper);
+        let terms = Terms::new(setting, group, treatment, Scope::Upper).with_mdps_first(true);
         let task = Task {
             round,
             means: setting.means,
             group,
             treatment,
             costs: &terms,
-            rest: Rest::Float,
+            rest: rest.clone(),
             forced: None,
         };
-        best(&task).expect("without conditions there is a candidate")
+        best(&task).expect("everybody can be left over")
     };
     let treatment = group.treatment();
     let found = best(treatment);

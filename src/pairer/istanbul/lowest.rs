@@ -24,7 +24,7 @@ pub(super) fn pair(
     let residents: Vec<Place> = round.scoregroups[scoregroup].places.clone().collect();
     let lowest = Lowest { setting, scoregroup, residents };
     let mut mdps = above.last().map(Decided::floaters).unwrap_or_default();
-    if let Some(last) = above.last_mut().filter(|_| !mdps.is_empty())
+    if let Some(last) = above.last_mut().filter(|it| !it.is_final && !mdps.is_empty())
         && !pairs_all_mdps(setting, &mdps, &lowest.residents)
     {
         let group = setting.group(&mdps, &lowest.residents);
@@ -108,6 +108,7 @@ impl Lowest<'_> {
             incompatible: Vec::new(),
             treatment,
             found,
+            is_final: false,
         })
     }
 

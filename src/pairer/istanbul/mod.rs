@@ -17,24 +17,27 @@ mod terms;
 
 use std::cell::Cell;
 
+use super::procedure::limits::Limits;
 use super::procedure::means::Means;
 use super::procedure::search::can_be_completed;
 use super::procedure::trace::Trace;
+use super::setting as setting_of_round;
 use super::{Paired, Stages};
 use crate::criteria::{BracketPairing, NoCompletePairing};
 use crate::editions::istanbul::Istanbul;
-use crate::round::RoundContext;
 use bracket::Decided;
 use setting::Setting;
 
 /// Pairs a round as these readings have the text.
 pub(super) fn pair(
-    round: &RoundContext,
+    asked: &setting_of_round::Setting<'_>,
     readings: Istanbul,
     stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
     let work = Cell::default();
-    let setting = Setting { round, readings, means: Means::new(stages, &work) };
+    let limits = Limits::new(asked);
+    let round = limits.allowed;
+    let setting = Setting { round, limits, readings, means: Means::new(stages, &work) };
     let everybody: Vec<u32> = (0..round.len() as u32).collect();
     if !can_be_completed(round, &everybody) {
         return Err(NoCompletePairing);
@@ -42,10 +45,15 @@ pub(super) fn pair(
     let mut trace = Trace::default();
     let mut decided: Vec<Decided> = Vec::with_capacity(round.scoregroups.len());
     for scoregroup in 0..round.scoregroups.len().saturating_sub(1) {
-        if let Some(above) = decided.last_mut().filter(|above| !above.floaters().is_empty()) {
+        if let Some(above) =
+            decided.last_mut().filter(|it| !it.is_final && !it.floaters().is_empty())
+        {
             let residents: Vec<u32> = round.scoregroups[scoregroup].places.clone().collect();
             if let Some(found) = backtrack::exchange(setting, above, &residents) {
-                lowest::replace(setting, above, found, &mut trace);
+                let floaters = above.floaters_with(&found.left_over);
+                if !limits.refuse(&limits.rest(above.scoregroup, &floaters)) {
+                    lowest::replace(setting, above, found, &mut trace);
+                }
             }
         }
         let mdps = decided.last().map(Decided::floaters).unwrap_or_default();

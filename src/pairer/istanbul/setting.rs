@@ -2,13 +2,16 @@
 
 use crate::editions::istanbul::{Istanbul, LeftOut, ScoreDifferencesIn};
 use crate::pairer::procedure::group::{Group, Remainder, Treatment};
+use crate::pairer::procedure::limits::Limits;
 use crate::pairer::procedure::means::Means;
 use crate::round::{Place, RoundContext};
 
 /// The round and the reading.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Setting<'a> {
+    /// With only those pairs that the conditions allow.
     pub(super) round: &'a RoundContext,
+    pub(super) limits: Limits<'a>,
     pub(super) readings: Istanbul,
     pub(super) means: Means<'a>,
 }

@@ -6,11 +6,17 @@ use super::decided::Decided;
 use super::part::Leave;
 use crate::editions::manila::Backtracking;
 use crate::pairer::procedure::group::Group;
+use crate::pairer::procedure::limits::Limits;
 use crate::pairer::procedure::trace::Trace;
 use crate::round::Place;
 
 /// Gives `above` another pairing if the bracket of `residents` can only then be paired.
-pub(super) fn exchange(above: &mut Decided<'_>, residents: &[Place], trace: &mut Trace) {
+pub(super) fn exchange(
+    above: &mut Decided<'_>,
+    residents: &[Place],
+    limits: Limits<'_>,
+    trace: &mut Trace,
+) {
     let floaters = above.floaters();
     let now = Below::new(above, &floaters, residents);
     if !now.is_stuck && (now.is_possible() || !may_have_others(&now.bracket)) {
@@ -20,7 +26,9 @@ pub(super) fn exchange(above: &mut Decided<'_>, residents: &[Place], trace: &mut
         let below = Below::new(above, floaters, residents);
         !below.is_stuck && below.is_possible()
     };
-    if let Some(solved) = other(above, helps) {
+    if let Some(solved) = other(above, helps)
+        && !limits.refuse(&limits.rest(above.scoregroup, &above.floaters_with(&solved.left_over)))
+    {
         above.replace(above.aim, solved, trace);
     }
 }

@@ -1,6 +1,7 @@
 //! What the MDPs without an opponent so far and the remainder must cost at least.
 
 use super::part::{Leave, may_float};
+use crate::criteria::Pair;
 use crate::matching::Packing;
 use crate::pairer::procedure::costs::{Costs, Sums};
 use crate::pairer::procedure::group::{Group, Treatment};
@@ -15,6 +16,8 @@ pub(super) struct Open<'a> {
     pub(super) means: Means<'a>,
     /// MDPs without an opponent.
     pub(super) mdps: &'a [Place],
+    /// Who may be the opponent of the first of them, by rank.
+    pub(super) of_first: &'a [Place],
     /// Whoever is not taken.
     pub(super) others: Vec<Place>,
     /// Pairs of the remainder.
@@ -35,9 +38,18 @@ pub(super) struct Counted {
     pub(super) less: Option<Colour>,
 }
 
+/// A pairing with the smallest count: what is counted of it, each once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Least {
+    /// Of the pairs of MDPs.
+    pub(super) mdps: i64,
+    /// Of those of the remainder, less its players who prefer the colour.
+    pub(super) remainder: i64,
+}
+
 impl Open<'_> {
-    /// The smallest count; `None`: there is no such pairing.
-    pub(super) fn least(&self, counted: Counted) -> Option<i64> {
+    /// A pairing with the smallest count; `None`: there is no such pairing.
+    pub(super) fn least(&self, counted: Counted) -> Option<Least> {
         let group = Group::new(self.mdps, &self.others);
         let count = self.others.len() - self.mdps.len() - 2 * self.pairs;
         let rest = match self.leave {
@@ -56,19 +68,24 @@ impl Open<'_> {
         let is_complete = found.mdp_pairs == self.mdps.len()
             && found.pairs.len() == self.mdps.len() + self.pairs
             && found.sums[BARRED] == 0;
-        is_complete.then(|| found.sums[COUNT] - self.in_remainder(counted))
+        is_complete.then(|| self.counted_in(&found.pairs, counted.less))
     }
 
-    /// How many would have to be subtracted if nobody were taken.
-    fn in_remainder(&self, counted: Counted) -> i64 {
-        let prefers = |place: &&Place| self.round.player(**place).class.colour() == counted.less;
-        let players =
-            if counted.less.is_none() { 0 } else { self.others.iter().filter(prefers).count() };
-        players as i64 * counted.remainder
+    fn counted_in(&self, pairs: &[Pair], less: Option<Colour>) -> Least {
+        let (of_mdps, others): (Vec<Pair>, Vec<Pair>) =
+            pairs.iter().partition(|pair| self.mdps.contains(&pair.0));
+        let clashes = |pairs: &[Pair]| {
+            pairs.iter().filter(|pair| self.round.prefer_same_colour(pair.0, pair.1)).count() as i64
+        };
+        let prefers =
+            |place: Place| less.is_some() && self.round.player(place).class.colour() == less;
+        let in_remainder = self.others.iter().filter(|place| prefers(**place)).count()
+            - of_mdps.iter().filter(|pair| prefers(pair.1)).count();
+        Least { mdps: clashes(&of_mdps), remainder: clashes(&others) - in_remainder as i64 }
     }
 }
 
-/// MDPs paired, upfloats that are not allowed, pairs, and the count.
+/// MDPs paired, opponents of MDPs who are not allowed, pairs, and the count.
 const FIELDS: usize = 4;
 const BARRED: usize = 1;
 const COUNT: usize = 3;
@@ -101,7 +118,8 @@ impl Costs for Counts<'_> {
         let clash = i64::from(round.prefer_same_colour(one, other));
         let is_mdp = high < self.group.mdps;
         let is_upfloat = is_mdp && round.score(one) != round.score(other);
-        let is_barred = is_upfloat && !may_float(round, other, Float::Up, self.open.up);
+        let is_barred = is_upfloat && !may_float(round, other, Float::Up, self.open.up)
+            || is_mdp && high == 0 && self.open.of_first.binary_search(&other).is_err();
         sums[0] = -i64::from(is_mdp);
         sums[BARRED] = i64::from(is_barred);
         sums[2] = -1;

@@ -108,6 +108,23 @@ impl Bracket<'_> {
         (found.mdp_pairs == s1.len()).then(|| Aim { fewer: possible - remainder, ..aim })
     }
 
+    /// The aim with the most pairs of S1 and others, if so many are enough, after which those left out and
+    /// all `below` can be paired; and its first pairing.
+    pub(super) fn leaving(
+        &self,
+        aim: Aim,
+        below: &[Place],
+        are_enough: impl Fn(usize) -> bool,
+    ) -> Option<(Aim, Solved)> {
+        let (s1, s2, left_out) = self.halves(aim);
+        let below = [left_out.as_slice(), below].concat();
+        let rest = Rest::Below { players: below.clone(), allowed: None };
+        let aim = self.most_pairs(aim, rest)?;
+        let pairs = (s2.len() - s1.len()) / 2 - aim.fewer;
+        let solved = are_enough(pairs).then(|| self.first(aim, &Leave::Below(below)))?;
+        Some((aim, solved?))
+    }
+
     /// Whether all MDPs of S1 and as many others as possible can be paired, with nobody left over but
     /// one of `may_stay`.
     pub(super) fn is_possible(&self, aim: Aim, may_stay: impl Fn(Place) -> bool) -> bool {

@@ -5,9 +5,10 @@ use super::clashes::x;
 use super::part::Leave;
 use crate::editions::manila::Manila;
 use crate::pairer::procedure::group::{Group, Treatment};
+use crate::pairer::procedure::limits::Limits;
 use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::trace::{Accepted, Event, Requirements, Step, Trace};
-use crate::round::{Float, Place, RoundContext};
+use crate::round::{Float, Place};
 
 /// A bracket as it stands paired.
 #[derive(Clone, Debug)]
@@ -22,18 +23,21 @@ pub(super) struct Decided<'a> {
     pub(super) bracket: Bracket<'a>,
     pub(super) aim: Aim,
     pub(super) solved: Solved,
+    /// Whether it was paired for what conditions leave to those below, which C.12 does not undo.
+    pub(super) is_final: bool,
 }
 
 impl<'a> Decided<'a> {
     /// Pairs a bracket above the lowest.
     pub(super) fn pair(
-        round: &'a RoundContext,
+        limits: Limits<'a>,
         switches: Manila,
         means: Means<'a>,
         scoregroup: usize,
         mdps: Vec<Place>,
         trace: &mut Trace,
     ) -> Decided<'a> {
+        let round = limits.allowed;
         let residents: Vec<Place> = round.scoregroups[scoregroup].places.clone().collect();
         let (group, incompatible) = Group::new(&mdps, &residents).without_incompatible(round);
         if !incompatible.is_empty() {
@@ -44,9 +48,26 @@ impl<'a> Decided<'a> {
         let aim = bracket.aim();
         let anybody = Leave::Among(bracket.group.players.clone());
         let solved = bracket.first(aim, &anybody).expect("the aim can be reached");
-        let decided = Decided { scoregroup, mdps, residents, incompatible, bracket, aim, solved };
+        let is_final = false;
+        let mut decided =
+            Decided { scoregroup, mdps, residents, incompatible, bracket, aim, solved, is_final };
+        if limits.refuse(&limits.rest(scoregroup, &decided.floaters())) {
+            decided.leave_to_those_below(limits);
+        }
         decided.tell(scoregroup, false, trace);
         decided
+    }
+
+    /// Takes the first pairing after which those below can be paired as the conditions ask.
+    fn leave_to_those_below(&mut self, limits: Limits<'_>) {
+        self.bracket.means.note(|work| work.refused += 1);
+        let below = limits.rest(self.scoregroup, &self.incompatible);
+        let most = self.bracket.first_aim().mdps;
+        (self.aim, self.solved) = (0..=most)
+            .rev()
+            .find_map(|mdps| self.bracket.leaving(Aim { mdps, fewer: 0 }, &below, |_| true))
+            .expect("everybody can be left over");
+        self.is_final = true;
     }
 
     /// Whoever moves down, by rank.

@@ -8,7 +8,7 @@ use crate::criteria::NoCompletePairing;
 use crate::editions::manila::{LeftOut, Manila};
 use crate::pairer::procedure::group::Group;
 use crate::pairer::procedure::means::Means;
-use crate::pairer::procedure::search::{Rest, can_be_completed};
+use crate::pairer::procedure::search::can_be_completed;
 use crate::pairer::procedure::trace::{Event, Step, Trace};
 use crate::round::{Place, RoundContext};
 
@@ -23,7 +23,7 @@ pub(super) fn pair<'a>(
     let scoregroup = round.scoregroups.len() - 1;
     let residents: Vec<Place> = round.scoregroups[scoregroup].places.clone().collect();
     let mut lowest = Lowest { round, switches, means, scoregroup, residents };
-    if let Some(above) = decided.last_mut() {
+    if let Some(above) = decided.last_mut().filter(|above| !above.is_final) {
         lowest.exchange(above, trace);
     }
     let mdps = decided.last().map(Decided::floaters).unwrap_or_default();
@@ -107,6 +107,7 @@ impl<'a> Lowest<'a> {
             bracket,
             aim,
             solved,
+            is_final: false,
         };
         decided.tell(self.scoregroup, true, trace);
         Some(decided)
@@ -144,17 +145,9 @@ impl<'a> Lowest<'a> {
     /// Other floaters of the bracket above, with fewer pairs in it if need be, so that the lowest one
     /// can be paired.
     fn reopen(&self, above: &mut Decided<'a>, trace: &mut Trace) -> bool {
-        let (_, _, left_out) = above.bracket.halves(above.aim);
-        let below = [left_out.as_slice(), &above.incompatible, &self.residents].concat();
-        let rest = Rest::Below { players: below.clone(), allowed: None };
-        let solved =
-            above.bracket.most_pairs(Aim { fewer: 0, ..above.aim }, rest).and_then(|aim| {
-                let (s1, s2, _) = above.bracket.halves(aim);
-                let pairs = (s2.len() - s1.len()) / 2 - aim.fewer;
-                let is_paired = aim.mdps > 0 || pairs > 0;
-                let solved = is_paired.then(|| above.bracket.first(aim, &Leave::Below(below)))?;
-                Some((aim, solved?))
-            });
+        let below = [above.incompatible.as_slice(), &self.residents].concat();
+        let aim = Aim { fewer: 0, ..above.aim };
+        let solved = above.bracket.leaving(aim, &below, |pairs| aim.mdps > 0 || pairs > 0);
         let is_found = solved.is_some();
         if let Some((aim, solved)) = solved {
             above.replace(aim, solved, trace);

@@ -15,12 +15,13 @@ use crate::matching::has_perfect_matching;
 use crate::round::{Float, Place, RoundContext};
 use crate::tournament::Colour;
 
-/// After so many dead ends a search looks ahead at every step.
-const PATIENCE: usize = 32;
+/// After so many dead ends for each member of S2 a search begins anew and looks ahead at every step:
+/// weighing them costs the more, the more there are.
+const PATIENCE: usize = 2;
 
 /// How often the clashes of the MDPs and those of the remainder are counted together: what stays within
 /// two limits stays within every mixture of them.
-const MIXTURES: &[(i64, i64)] = &[(0, 1), (1, 1), (1, 2), (2, 1), (1, 4), (4, 1)];
+const MIXTURES: &[(i64, i64)] = &[(1, 1), (0, 1), (1, 0), (1, 2), (2, 1), (1, 4), (4, 1)];
 
 /// A search for the opponents of S1.
 pub(super) struct MdpSearch<'b> {
@@ -47,6 +48,14 @@ struct Wanted {
     /// The most that the remainder may need beyond its X; in the reading of one X for all: the most
     /// clashes of both. `None`: the remainder is not looked at.
     excess: Option<usize>,
+    /// After how many dead ends the search gives up; `None`: it never does, but looks ahead.
+    patience: Option<usize>,
+}
+
+impl Wanted {
+    fn is_given_up(self, failed: &BTreeSet<State>) -> bool {
+        self.patience.is_some_and(|most| failed.len() >= most)
+    }
 }
 
 /// A state that led nowhere: who is taken, and how many clashes there were.
@@ -96,7 +105,8 @@ impl<'b> MdpSearch<'b> {
         let most = if is_shared(self.bracket) { self.s1.len() } else { 0 } + self.pairs;
         // Nearly always the first one will do.
         (0..=most).find(|excess| {
-            let wanted = Wanted { up: ALL_DROPPED, clashes, excess: Some(*excess) };
+            let excess = Some(*excess);
+            let wanted = Wanted { up: ALL_DROPPED, clashes, excess, patience: None };
             self.opponents(wanted).is_some()
         })
     }
@@ -107,7 +117,8 @@ impl<'b> MdpSearch<'b> {
         let stay = self.bracket.switches.dropped == Dropped::StayDropped;
         if stay
             && dropped == 0
-            && let Some(opponents) = self.opponents(Wanted { up: 0, clashes, excess: None })
+            && let Some(opponents) =
+                self.opponents(Wanted { up: 0, clashes, excess: None, patience: None })
             && self.excess(&opponents).is_some_and(|it| it <= excess)
         {
             // Only the first remainder is tried with B.5 and B.6.
@@ -115,7 +126,8 @@ impl<'b> MdpSearch<'b> {
         }
         let down = if stay { ALL_DROPPED } else { 0 };
         (dropped..=ALL_DROPPED).find_map(|up| {
-            let opponents = self.opponents(Wanted { up, clashes, excess: Some(excess) })?;
+            let excess = Some(excess);
+            let opponents = self.opponents(Wanted { up, clashes, excess, patience: None })?;
             self.finished(raised, up, opponents, down)
         })
     }
@@ -164,9 +176,18 @@ impl<'b> MdpSearch<'b> {
     }
 
     fn opponents(&mut self, wanted: Wanted) -> Option<Vec<Place>> {
-        let mut chosen = Vec::with_capacity(self.s1.len());
-        let mut failed = BTreeSet::new();
-        self.extend(wanted, &mut chosen, 0, &mut failed).then_some(chosen)
+        let patience = PATIENCE * self.s2.len();
+        for patience in [Some(patience), None] {
+            let (mut chosen, mut failed) = (Vec::with_capacity(self.s1.len()), BTreeSet::new());
+            let wanted = Wanted { patience, ..wanted };
+            if self.extend(wanted, &mut chosen, 0, &mut failed) {
+                return Some(chosen);
+            }
+            if !wanted.is_given_up(&failed) {
+                break;
+            }
+        }
+        None
     }
 
     fn extend(
@@ -178,33 +199,71 @@ impl<'b> MdpSearch<'b> {
     ) -> bool {
         let mut taken = chosen.clone();
         taken.sort_unstable();
-        if failed.contains(&(taken.clone(), clashes))
-            || !self.can_go_on(wanted, chosen)
-            || failed.len() >= PATIENCE && !self.is_within_bounds(wanted, chosen, clashes)
+        if failed.contains(&(taken.clone(), clashes)) || !self.can_go_on(wanted, chosen) {
+            return false;
+        }
+        let is_found = match self.s1.get(chosen.len()).copied() {
+            Some(mdp) => self.extend_for(mdp, wanted, chosen, clashes, failed),
+            None => {
+                let is_enough = |most| self.excess(chosen).is_some_and(|it| it <= most);
+                wanted.excess.is_none_or(is_enough)
+            }
+        };
+        if !is_found {
+            failed.insert((taken, clashes));
+        }
+        is_found
+    }
+
+    /// Tries every possible opponent of the next MDP.
+    fn extend_for(
+        &mut self,
+        mdp: Place,
+        wanted: Wanted,
+        chosen: &mut Vec<Place>,
+        clashes: usize,
+        failed: &mut BTreeSet<State>,
+    ) -> bool {
+        let is_possible = |other: &Place| {
+            let clash = usize::from(self.round().prefer_same_colour(mdp, *other));
+            !chosen.contains(other)
+                && clashes + clash <= wanted.clashes
+                && self.may_meet(mdp, *other, wanted.up)
+        };
+        let possible: Vec<Place> = self.s2.iter().copied().filter(is_possible).collect();
+        self.extend_by_one_of(&possible, wanted, chosen, clashes, failed)
+    }
+
+    /// Tries the opponents of the next MDP in their order; half of them are passed over at once if no
+    /// choice among them can be within the bounds.
+    fn extend_by_one_of(
+        &mut self,
+        others: &[Place],
+        wanted: Wanted,
+        chosen: &mut Vec<Place>,
+        clashes: usize,
+        failed: &mut BTreeSet<State>,
+    ) -> bool {
+        if let [other] = *others {
+            let mdp = self.s1[chosen.len()];
+            let clash = usize::from(self.round().prefer_same_colour(mdp, other));
+            chosen.push(other);
+            let is_found = self.extend(wanted, chosen, clashes + clash, failed);
+            if !is_found {
+                chosen.pop();
+            }
+            return is_found;
+        }
+        let looks_ahead = wanted.patience.is_none();
+        if others.is_empty()
+            || wanted.is_given_up(failed)
+            || looks_ahead && !self.is_within_bounds(wanted, chosen, clashes, others)
         {
             return false;
         }
-        let Some(mdp) = self.s1.get(chosen.len()).copied() else {
-            return wanted
-                .excess
-                .is_none_or(|most| self.excess(chosen).is_some_and(|it| it <= most));
-        };
-        for other in self.s2.clone() {
-            let clash = usize::from(self.round().prefer_same_colour(mdp, other));
-            if chosen.contains(&other)
-                || clashes + clash > wanted.clashes
-                || !self.may_meet(mdp, other, wanted.up)
-            {
-                continue;
-            }
-            chosen.push(other);
-            if self.extend(wanted, chosen, clashes + clash, failed) {
-                return true;
-            }
-            chosen.pop();
-        }
-        failed.insert((taken, clashes));
-        false
+        let (first, second) = others.split_at(others.len() / 2);
+        self.extend_by_one_of(first, wanted, chosen, clashes, failed)
+            || self.extend_by_one_of(second, wanted, chosen, clashes, failed)
     }
 
     fn may_meet(&self, mdp: Place, other: Place, up: usize) -> bool {
@@ -213,40 +272,38 @@ impl<'b> MdpSearch<'b> {
         round.may_meet(mdp, other) && (!is_upfloat || may_float(round, other, Float::Up, up))
     }
 
-    /// Whether weighted matchings leave it possible that the other MDPs and the remainder stay within
-    /// what is wanted. The X of a remainder is the largest of three sums, so its excess is the smallest
+    /// Whether weighted matchings leave it possible that the other MDPs, the next of whom meets one of
+    /// `of_next`, and the remainder stay within what is wanted. The X of a remainder is the largest of three sums, so its excess is the smallest
     /// of three, each the weight of a matching.
-    fn is_within_bounds(&self, wanted: Wanted, chosen: &[Place], clashes: usize) -> bool {
+    fn is_within_bounds(
+        &self,
+        wanted: Wanted,
+        chosen: &[Place],
+        clashes: usize,
+        of_next: &[Place],
+    ) -> bool {
         let Some(excess) = wanted.excess else { return true };
         let open = Open {
             round: self.round(),
             means: self.bracket.means,
             mdps: &self.s1[chosen.len()..],
+            of_first: of_next,
             others: self.s2.iter().copied().filter(|place| !chosen.contains(place)).collect(),
             pairs: self.pairs,
             leave: self.leave,
             up: wanted.up,
         };
-        let stays_within =
-            |counted: Counted, most: i64| open.least(counted).is_some_and(|least| least <= most);
-        let none = Counted::default();
         let excess = excess as i64;
         if is_shared(self.bracket) {
-            let all = Counted { mdps: 1, remainder: 1, ..none };
-            return stays_within(all, excess - clashes as i64);
+            let all = Counted { mdps: 1, remainder: 1, less: None };
+            let most = excess - clashes as i64;
+            return open.least(all).is_some_and(|it| it.mdps + it.remainder <= most);
         }
         let budget = (wanted.clashes - clashes) as i64;
-        let half = (self.s2.len() - self.s1.len()).div_ceil(2) + self.aim.fewer;
-        let sums = [(None, excess)]
-            .into_iter()
-            .chain([Colour::White, Colour::Black].map(|it| (Some(it), excess - half as i64)));
-        stays_within(Counted { mdps: 1, ..none }, budget)
-            && sums.into_iter().any(|(less, most)| {
-                MIXTURES.iter().all(|(mdps, remainder)| {
-                    let counted = Counted { mdps: *mdps, remainder: *remainder, less };
-                    stays_within(counted, mdps * budget + remainder * most)
-                })
-            })
+        let half = ((self.s2.len() - self.s1.len()).div_ceil(2) + self.aim.fewer) as i64;
+        let of_colours = [Colour::White, Colour::Black].map(|it| (Some(it), excess - half));
+        let limits = [(None, excess)].into_iter().chain(of_colours);
+        limits.into_iter().any(|(less, most)| stays_within(&open, less, budget, most))
     }
 
     /// Whether the other MDPs can be paired, and the remainder too if it is looked at; colours and
@@ -281,6 +338,21 @@ impl<'b> MdpSearch<'b> {
             }
         })
     }
+}
+
+/// Whether the clashes of MDPs may stay within `budget` and the count of the remainder within `most`, as far
+/// as the mixtures tell; surely, if one of the pairings found does.
+fn stays_within(open: &Open<'_>, less: Option<Colour>, budget: i64, most: i64) -> bool {
+    for (mdps, remainder) in MIXTURES.iter().copied() {
+        let Some(found) = open.least(Counted { mdps, remainder, less }) else { return false };
+        if found.mdps <= budget && found.remainder <= most {
+            return true;
+        }
+        if mdps * found.mdps + remainder * found.remainder > mdps * budget + remainder * most {
+            return false;
+        }
+    }
+    true
 }
 
 fn is_shared(bracket: &Bracket<'_>) -> bool {

@@ -18,22 +18,26 @@ mod part;
 
 use std::cell::Cell;
 
+use super::procedure::limits::Limits;
 use super::procedure::means::Means;
 use super::procedure::search::can_be_completed;
 use super::procedure::trace::Trace;
+use super::setting;
 use super::{Paired, Stages};
 use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing};
 use crate::editions::manila::Manila;
-use crate::round::{Place, RoundContext};
+use crate::round::Place;
 use decided::Decided;
 
 /// Pairs a round.
 pub(super) fn pair(
-    round: &RoundContext,
+    asked: &setting::Setting<'_>,
     switches: Manila,
     stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
     let work = Cell::default();
+    let limits = Limits::new(asked);
+    let round = limits.allowed;
     let means = Means::new(stages, &work);
     let everybody: Vec<Place> = (0..round.len() as Place).collect();
     if !can_be_completed(round, &everybody) {
@@ -43,11 +47,11 @@ pub(super) fn pair(
     let mut decided: Vec<Decided<'_>> = Vec::with_capacity(round.scoregroups.len());
     for scoregroup in 0..round.scoregroups.len().saturating_sub(1) {
         let residents: Vec<Place> = round.scoregroups[scoregroup].places.clone().collect();
-        if let Some(above) = decided.last_mut() {
-            backtrack::exchange(above, &residents, &mut trace);
+        if let Some(above) = decided.last_mut().filter(|above| !above.is_final) {
+            backtrack::exchange(above, &residents, limits, &mut trace);
         }
         let mdps = decided.last().map(Decided::floaters).unwrap_or_default();
-        decided.push(Decided::pair(round, switches, means, scoregroup, mdps, &mut trace));
+        decided.push(Decided::pair(limits, switches, means, scoregroup, mdps, &mut trace));
     }
     if !round.scoregroups.is_empty() {
         lowest::pair(round, switches, means, &mut decided, &mut trace)?;

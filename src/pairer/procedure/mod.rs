@@ -6,6 +6,7 @@
 pub(super) mod costs;
 mod graph;
 pub(super) mod group;
+pub(super) mod limits;
 pub(super) mod means;
 pub(super) mod next;
 pub(super) mod order;

@@ -27,20 +27,69 @@ pub(super) fn candidates(
     }
     let weighs = task.costs.of_ordinary()?;
     let few = WithFewOpponents::of(task);
-    let parts = Parts::new(task, few.forced)?;
+    let wanted = match few.alone.as_slice() {
+        [] => wanted(task),
+        [one] => vec![*one],
+        _ => return None,
+    };
     let bracket = Ordinary { task, weighs, may_be_left_over: &may_be_left_over };
-    if let Some(pairs) = bracket.pair(&parts, None) {
-        return Some(vec![pairs]);
+    let mut found = Vec::new();
+    for parts in Parts::cases(task, few.forced, &wanted)? {
+        match (bracket.pair(&parts, None), few.others.as_slice()) {
+            (Some(pairs), _) => found.push(pairs),
+            (None, [player]) if parts.held.is_none() => {
+                found.extend(bracket.by_cases(&parts, *player)?)
+            }
+            (None, _) => return None,
+        }
     }
-    match few.others.as_slice() {
-        [player] => bracket.by_cases(&parts, *player),
-        _ => None,
+    Some(found)
+}
+
+/// Members of whom at least one is left over in every candidate: those who may stay, or the only ones
+/// who can be opponents of somebody below, or have the bye. Empty: nothing is known of such.
+fn wanted(task: &Task<'_>) -> Vec<Place> {
+    let (round, group) = (task.round, task.group);
+    let of_group = |is_wanted: &dyn Fn(Place) -> bool| -> Vec<Place> {
+        let members = group.players.iter().copied();
+        members.filter(|place| may_float(task, *place) && is_wanted(*place)).collect()
+    };
+    match &task.rest {
+        Rest::Stay { count: 1, .. } => of_group(&|_| true),
+        Rest::Below { players, .. } => {
+            let may_get_pab = |place: Place| round.player(place).may_get_pab;
+            let is_odd = (group.len() + players.len()) % 2 == 1;
+            if is_odd && !players.iter().any(|it| may_get_pab(*it)) {
+                return of_group(&may_get_pab);
+            }
+            let is_stuck = |place: &Place| {
+                2 * round.barred(*place).len() >= players.len()
+                    && !players.iter().any(|other| round.may_meet(*place, *other))
+                    && !(is_odd && may_get_pab(*place))
+            };
+            let stuck = players.iter().copied().find(is_stuck);
+            stuck.map_or_else(Vec::new, |stuck| of_group(&|place| round.may_meet(place, stuck)))
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a player may be left over as far as he himself goes.
+fn may_float(task: &Task<'_>, place: Place) -> bool {
+    match &task.rest {
+        Rest::Float | Rest::Below { allowed: None, .. } => true,
+        Rest::Stay { allowed, .. } | Rest::Below { allowed: Some(allowed), .. } => {
+            allowed.contains(&place)
+        }
+        Rest::Next(next) => !next.barred.contains(&place),
     }
 }
 
 /// Players who have met half of the group, or may not meet it for another reason than their colours, as
 /// those do whom a condition names.
 struct WithFewOpponents {
+    /// Those who have none, and so are left over in every candidate.
+    alone: Vec<Place>,
     /// Pairs whose members have no other opponent: if one of them were left over, both would.
     forced: Vec<Pair>,
     others: Vec<Place>,
@@ -65,8 +114,14 @@ impl WithFewOpponents {
             .filter_map(|place| Some((*place, only(*place)?)))
             .filter(|(one, other)| one < other && only(*other) == Some(*one))
             .collect();
-        let is_open = |place: &Place| !forced.iter().any(|it| it.0 == *place || it.1 == *place);
-        WithFewOpponents { others: few.into_iter().filter(is_open).collect(), forced }
+        let is_alone =
+            |place: &Place| !group.players.iter().any(|other| round.may_meet(*place, *other));
+        let alone: Vec<Place> = few.iter().copied().filter(is_alone).collect();
+        let is_open = |place: &Place| {
+            !alone.contains(place) && !forced.iter().any(|it| it.0 == *place || it.1 == *place)
+        };
+        let others = few.iter().copied().filter(is_open).collect();
+        WithFewOpponents { alone, forced, others }
     }
 }
 
@@ -84,26 +139,66 @@ struct Parts {
     held: Option<Place>,
     /// Whether somebody else is left over.
     one_floats: bool,
+    /// If not empty: that one is one of these.
+    floaters: Vec<Place>,
 }
 
 impl Parts {
-    /// `None`: not all MDPs can be paired with residents.
-    fn new(task: &Task<'_>, forced: Vec<Pair>) -> Option<Parts> {
+    /// The cases to be looked at, in each of which one of those `wanted` is left over; `None`: not all
+    /// other MDPs can be paired with residents.
+    fn cases(task: &Task<'_>, forced: Vec<Pair>, wanted: &[Place]) -> Option<Vec<Parts>> {
+        let group = task.group;
+        let residents = &group.players[group.mdps..];
+        let residents_wanted: Vec<Place> =
+            wanted.iter().copied().filter(|it| residents.contains(it)).collect();
+        if residents_wanted.is_empty() && !wanted.is_empty() {
+            return wanted.iter().map(|mdp| Parts::new(task, &forced, Some(*mdp))).collect();
+        }
+        let parts = Parts::new(task, &forced, None)?;
+        if parts.one_floats || wanted.is_empty() {
+            return Some(vec![Parts { floaters: residents_wanted, ..parts }]);
+        }
+        let held = |place: Place| Parts { held: Some(place), one_floats: true, ..parts.clone() };
+        let are_open = residents_wanted.iter().all(|place| parts.is_open(*place));
+        are_open.then(|| residents_wanted.into_iter().map(held).collect())
+    }
+
+    /// All players, of whom one MDP may be held; `None`: not all other MDPs can be paired with residents.
+    fn new(task: &Task<'_>, forced: &[Pair], held: Option<Place>) -> Option<Parts> {
         let group = task.group;
         let (mdps, residents) = group.players.split_at(group.mdps);
+        let mut first_resident = *residents.first()?;
+        let (mut mdps, mut residents) = (mdps.to_vec(), residents.to_vec());
         let is_of_this_form = match task.treatment {
-            Treatment::Homogeneous => mdps.is_empty(),
+            Treatment::Homogeneous => group.mdps == usize::from(held.is_some()),
+            Treatment::Heterogeneous if held.is_some() => group.remainder == Remainder::Residents,
             Treatment::Heterogeneous => group.remainder != Remainder::Empty,
         };
-        let first_resident = *residents.first()?;
-        if !is_of_this_form || mdps.len() > residents.len() || !group.players.is_sorted() {
+        if !is_of_this_form || !group.players.is_sorted() {
             return None;
         }
-        let (mdps, residents) = (mdps.to_vec(), residents.to_vec());
-        let one_floats = group.len() % 2 == 1;
-        let parts =
-            Parts { first_resident, mdps, residents, forced: Vec::new(), held: None, one_floats };
-        Some(forced.into_iter().fold(parts, Parts::with_forced))
+        if let Some(held) = held {
+            mdps.retain(|place| *place != held);
+            if task.treatment == Treatment::Homogeneous {
+                // He has his place in S1 and S2 like anybody.
+                residents.insert(0, held);
+                first_resident = held;
+            }
+        }
+        let one_floats = group.len() % 2 == usize::from(held.is_none());
+        let floaters = Vec::new();
+        let parts = Parts {
+            first_resident,
+            mdps,
+            residents,
+            forced: Vec::new(),
+            held,
+            one_floats,
+            floaters,
+        };
+        let parts = forced.iter().copied().fold(parts, Parts::with_forced);
+        let is_held_forced = held.is_some_and(|held| forced.iter().any(|it| it.0 == held));
+        (parts.mdps.len() <= parts.residents.len() && !is_held_forced).then_some(parts)
     }
 
     /// The same with one more pair that stands, the higher ranked player first.
@@ -146,7 +241,8 @@ impl Ordinary<'_> {
         let is_chooser = |place: Place| chooser.is_some_and(|it| it.player == place);
         let floaters = parts.residents.iter().copied().filter(|place| {
             let is_open = parts.is_open(*place) && !is_chooser(*place);
-            is_open && !set_aside.contains(place) && self.may_float(*place)
+            let is_wanted = parts.floaters.is_empty() || parts.floaters.contains(place);
+            is_open && is_wanted && !set_aside.contains(place) && may_float(self.task, *place)
         });
         tight::Task {
             round: self.task.round,
@@ -159,17 +255,6 @@ impl Ordinary<'_> {
             chooser,
             floaters: parts.one_floats.then(|| floaters.collect()),
             floater_gets_pab: false,
-        }
-    }
-
-    /// Whether a player may be left over as far as he himself goes.
-    fn may_float(&self, place: Place) -> bool {
-        match &self.task.rest {
-            Rest::Float | Rest::Below { allowed: None, .. } => true,
-            Rest::Stay { allowed, .. } | Rest::Below { allowed: Some(allowed), .. } => {
-                allowed.contains(&place)
-            }
-            Rest::Next(next) => !next.barred.contains(&place),
         }
     }
 
@@ -187,7 +272,8 @@ impl Ordinary<'_> {
         }
         if is_resident
             && parts.one_floats
-            && self.may_float(player)
+            && may_float(self.task, player)
+            && (parts.floaters.is_empty() || parts.floaters.contains(&player))
             && (self.may_be_left_over)(&[player])
         {
             let floating = Parts { held: Some(player), one_floats: false, ..parts.clone() };

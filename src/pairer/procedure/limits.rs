@@ -1,0 +1,37 @@
+//! The conditions of a question, as a procedure meets them.
+
+use super::search::can_be_completed;
+use crate::pairer::setting;
+use crate::round::{Place, RoundContext};
+
+/// What may be paired under the conditions, and what by the rules alone.
+///
+/// The brackets of a procedure refuse pairs that go against the conditions, and candidates after which
+/// only conditions stand against a pairing of the rest. So no bracket is undone or joined to another one
+/// (C.13) because of a condition alone.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::pairer) struct Limits<'a> {
+    /// The round with only those pairs that all conditions allow.
+    pub(in crate::pairer) allowed: &'a RoundContext,
+    /// The round as it is; `None`: there are no conditions.
+    judged: Option<&'a RoundContext>,
+}
+
+impl<'a> Limits<'a> {
+    pub(in crate::pairer) fn new(setting: &setting::Setting<'a>) -> Limits<'a> {
+        let judged = (!setting.conditions.is_empty()).then_some(setting.judged);
+        Limits { allowed: setting.allowed, judged }
+    }
+
+    /// Whether only conditions stand against a pairing of all these.
+    pub(in crate::pairer) fn refuse(self, rest: &[Place]) -> bool {
+        let Some(judged) = self.judged else { return false };
+        !can_be_completed(self.allowed, rest) && can_be_completed(judged, rest)
+    }
+
+    /// Those who are still to be paired after a bracket: its floaters and everybody below.
+    pub(in crate::pairer) fn rest(self, scoregroup: usize, floaters: &[Place]) -> Vec<Place> {
+        let below = self.allowed.scoregroups[scoregroup].places.end..self.allowed.len() as Place;
+        floaters.iter().copied().chain(below).collect()
+    }
+}
