@@ -23,7 +23,9 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     let bye = bound_pab(problem)?;
     let parts = Parts::new(problem, bye)?;
     let pab_is_here = bye.is_none() && bracket.pab_score == Some(bracket.resident_score());
-    if pab_is_here && !parts.one_floats {
+    let could_get_pab = |place: &Place| bracket.round.player(*place).may_get_pab;
+    // Who floats besides one who is held does not tell yet which of them gets it.
+    if pab_is_here && (!parts.one_floats || parts.held.iter().any(could_get_pab)) {
         return None;
     }
     let may_float = |place: &Place| {

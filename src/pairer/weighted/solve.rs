@@ -167,9 +167,18 @@ impl<'a> Search<'a> {
             .filter(|mate| self.is_pair(at.min(*mate), at.max(*mate)))
     }
 
-    /// Whether two of `players` make a pair of the bracket.
+    /// Whether two of `players` make a pair of the bracket. Two members who do not, because conditions
+    /// keep them apart or one of them is held, may still meet below as far as C8 goes.
     fn is_pair(&self, high: usize, low: usize) -> bool {
-        low < self.members && low >= self.mdps && (high >= self.mdps || self.may_pair[high])
+        let is_of_bracket =
+            low < self.members && low >= self.mdps && (high >= self.mdps || self.may_pair[high]);
+        let held = &self.problem.held;
+        is_of_bracket && {
+            let (one, other) = (self.players[high], self.players[low]);
+            self.bracket.round.may_meet(one, other)
+                && !held.contains(&one)
+                && !held.contains(&other)
+        }
     }
 
     /// Whether two of `players` make a pair of the next bracket.
@@ -287,15 +296,14 @@ impl View<'_> {
         let mut fields = vec![0i64; self.criteria.width() + self.ties.width()];
         for (low_vertex, low) in open.iter().enumerate() {
             for (high_vertex, high) in open[..low_vertex].iter().enumerate() {
-                if !self.may_meet(*high, *low) {
-                    continue;
-                }
                 let weight = if search.is_pair(*high, *low) {
                     if !self.respects_exchange(*high, *low) {
                         continue;
                     }
                     let costs = [&floating[high_vertex], &floating[low_vertex]];
                     self.pair_weight(*high, *low, costs, &ranks, &mut fields)
+                } else if !self.may_meet_below(*high, *low) {
+                    continue;
                 } else if search.is_next_pair(*high, *low) {
                     self.next_weight(*high, *low, &mut fields)
                 } else if search.scope == Scope::Everything {
@@ -308,17 +316,10 @@ impl View<'_> {
         }
     }
 
-    /// In the bracket the conditions decide who may meet, below it the rules alone do.
-    fn may_meet(&self, high: usize, low: usize) -> bool {
-        let search = self.search;
-        let (one, other) = (search.players[high], search.players[low]);
-        if search.is_pair(high, low) {
-            let down = &search.problem.held;
-            return search.bracket.round.may_meet(one, other)
-                && !down.contains(&one)
-                && !down.contains(&other);
-        }
-        search.problem.judged.round.may_meet(one, other)
+    /// Below the bracket the rules alone decide who may meet.
+    fn may_meet_below(&self, high: usize, low: usize) -> bool {
+        let (one, other) = (self.search.players[high], self.search.players[low]);
+        self.search.problem.judged.round.may_meet(one, other)
     }
 
     /// Once the exchange is decided, pairs keep to it.
