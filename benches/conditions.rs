@@ -4,7 +4,7 @@ mod common;
 
 use std::hint::black_box;
 
-use common::{ROUNDS, event, facts};
+use common::{EDITIONS, ROUNDS, event, facts};
 use criterion::measurement::WallTime;
 use criterion::{BenchmarkGroup, BenchmarkId, Criterion, criterion_group, criterion_main};
 use pairproof::editions::{Edition, by_id};
@@ -31,7 +31,7 @@ fn questions(round: &RoundContext, pairs: &[(Place, Place)]) -> Vec<(&'static st
 }
 
 /// Questions out of the ordinary, with edition and round: the events of two editions are not the same.
-const OUT_OF_THE_ORDINARY: [(&str, &str, u32, Condition); 5] = [
+const OUT_OF_THE_ORDINARY: [(&str, &str, u32, Condition); 9] = [
     // He changes halves, far from the first exchange.
     ("fide-2026", "white-from-the-other-half", 2, Condition::HasColour(728, Colour::White)),
     // Only somebody two brackets above gives way.
@@ -41,6 +41,12 @@ const OUT_OF_THE_ORDINARY: [(&str, &str, u32, Condition); 5] = [
     ("fide-2017", "stays-up-late", 7, Condition::StaysUp(222)),
     // The same, and nobody below gives way.
     ("fide-2017", "black-from-his-bracket", 2, Condition::HasColour(198, Colour::Black)),
+    // Any of many above him has to float for him; one far above has to.
+    ("fide-2013", "black-from-above", 2, Condition::HasColour(357, Colour::Black)),
+    ("fide-2013", "black-from-far-above", 9, Condition::HasColour(876, Colour::Black)),
+    ("fide-1992", "black-from-above", 2, Condition::HasColour(357, Colour::Black)),
+    // Moved down through an even bracket, he meets him as one of two.
+    ("fide-1992", "white-from-above", 9, Condition::HasColour(682, Colour::White)),
 ];
 
 fn ask(
@@ -60,7 +66,7 @@ fn ask(
 }
 
 fn conditional_pairing(criterion: &mut Criterion) {
-    for id in ["fide-2026", "fide-2017"] {
+    for id in EDITIONS {
         let edition = by_id(id).expect("the edition is in the list");
         let tournament = event(&edition, PLAYERS, ROUNDS);
         let scores = Scores::new(&tournament, ROUNDS);
