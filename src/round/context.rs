@@ -9,6 +9,9 @@ use super::floats::{Float, float_of, unplayed_round};
 use super::scores::Scores;
 use crate::tournament::{Colour, Entry, PlayerIndex, Points, Tournament};
 
+/// Lists of so many players are looked through, longer ones searched.
+const SHORT: usize = 24;
+
 /// A player of the round, by rank (article 1.2): 0 is the highest ranked.
 pub type Place = u32;
 
@@ -172,17 +175,17 @@ impl RoundContext {
     /// criterion that does not ask who may meet says of a pair what it says here.
     #[must_use]
     pub fn restricted(&self, apart: &[(Place, Place)], without_pab: &[Place]) -> RoundContext {
-        let mut added: Vec<(Place, Place)> =
-            apart.iter().flat_map(|(one, other)| [(*one, *other), (*other, *one)]).collect();
-        added.sort_unstable();
+        let mut added: Vec<Vec<Place>> = vec![Vec::new(); self.len()];
+        for (one, other) in apart {
+            added[*one as usize].push(*other);
+            added[*other as usize].push(*one);
+        }
         let mut restricted = self.clone();
         restricted.barred.clear();
         restricted.barred_starts = vec![0];
-        for place in 0..self.len() as Place {
-            let from = added.partition_point(|pair| pair.0 < place);
-            let to = added.partition_point(|pair| pair.0 <= place);
-            let mut barred = self.barred(place).to_vec();
-            barred.extend(added[from..to].iter().map(|pair| pair.1));
+        for (place, added) in added.into_iter().enumerate() {
+            let mut barred = self.barred(place as Place).to_vec();
+            barred.extend(added);
             barred.sort_unstable();
             barred.dedup();
             restricted.barred.extend(barred);
@@ -197,7 +200,13 @@ impl RoundContext {
     /// Whether two players have met or may not meet.
     #[must_use]
     pub fn is_barred(&self, one: Place, other: Place) -> bool {
-        self.barred(one).contains(&other)
+        let barred = self.barred(one);
+        // Most are no longer than the tournament; conditions make some as long as the field.
+        if barred.len() <= SHORT {
+            barred.contains(&other)
+        } else {
+            barred.binary_search(&other).is_ok()
+        }
     }
 
     /// Whether the colours of two players clash (C3): the same absolute preference, and they are not
