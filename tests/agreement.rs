@@ -7,7 +7,7 @@ mod common;
 use std::collections::BTreeMap;
 
 use pairproof::criteria::Route;
-use pairproof::editions::{Edition, by_id, in_force};
+use pairproof::editions::{Edition, Reading, by_id, in_force};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge::compare_along;
 use pairproof::oracle;
@@ -24,8 +24,11 @@ fn seed() -> u64 {
 
 const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 10, rounds_max: 7 };
 
-fn check(edition: &Edition, number: u64) -> (&'static str, usize) {
-    let tournament = random_history(SMALL, seed(), number);
+/// Mostly last rounds with many topscorers, where the readings part.
+const SHORT: HistorySpec = HistorySpec { players_min: 6, players_max: 10, rounds_max: 5 };
+
+fn check(edition: &Edition, spec: HistorySpec, seed: u64, number: u64) -> (&'static str, usize) {
+    let tournament = random_history(spec, seed, number);
     let round = common::next_round(&tournament, edition);
     if round.is_empty() {
         return ("empty", 0);
@@ -61,15 +64,34 @@ fn check(edition: &Edition, number: u64) -> (&'static str, usize) {
 #[test]
 fn oracle_judge_and_pairer_agree_on_random_rounds() {
     for edition in [in_force(), by_id("fide-2017").expect("a known edition")] {
-        agree(&edition);
+        agree(&edition, SMALL);
     }
 }
 
+#[test]
+fn they_agree_under_every_reading() {
+    for edition in [in_force(), by_id("fide-2017").expect("a known edition")] {
+        for reading in edition.readings {
+            agree(&edition.under(reading), SHORT);
+        }
+    }
+}
+
+/// Two topscorers with the same absolute preference cost nothing there if their differences are not equal,
+/// so that counting preferences bounds nothing.
+#[test]
+fn two_absolutes_who_pass_are_no_business_of_the_bound() {
+    let edition = in_force();
+    let is_it = |it: &&Reading| it.id == "colour-difference-beyond-two";
+    let reading = edition.readings.iter().find(is_it).expect("a registered reading");
+    assert_eq!(check(&edition.under(reading), SHORT, 20_260_201, 34_901).0, "paired");
+}
+
 #[expect(clippy::print_stdout, reason = "the long run is to print its numbers")]
-fn agree(edition: &Edition) {
+fn agree(edition: &Edition, spec: HistorySpec) {
     let counts = (0..rounds())
         .into_par_iter()
-        .map(|number| BTreeMap::from([(check(edition, number), 1u64)]))
+        .map(|number| BTreeMap::from([(check(edition, spec, seed(), number), 1u64)]))
         .reduce(BTreeMap::new, |mut one, other| {
             for (key, count) in other {
                 *one.entry(key).or_default() += count;

@@ -18,7 +18,7 @@ pub use completion::{ABOUT as COMPLETION_ABOUT, Completion, NoCompletePairing, P
 pub use cost::Cost;
 pub use pairing::{BracketPairing, RoundPairing, Route, brackets, brackets_along};
 
-use crate::round::{Float, Place};
+use crate::round::{Float, Place, RoundContext};
 
 /// What a criterion is, in words; `pairproof rule` prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +58,12 @@ pub trait Criterion: Sync + std::fmt::Debug {
     /// The float of an earlier round that it minds, and how many rounds back that is.
     fn minds_float(&self) -> Option<(Float, usize)> {
         None
+    }
+
+    /// Whether a pair of two topscorers with the same absolute preference may pass it in this round. What
+    /// the colours of a bracket cost is then not bounded by how many players have which preference.
+    fn passes_two_absolutes(&self, _round: &RoundContext) -> bool {
+        false
     }
 
     /// The players whom a cost other than zero is about, for showing it.

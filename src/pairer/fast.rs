@@ -20,6 +20,10 @@ use crate::round::Place;
 /// Pairs an ordinary bracket; `None`: it is not one, or that could not be proved.
 pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     let bracket = problem.bracket;
+    let mut criteria = problem.edition.criteria.iter();
+    if criteria.any(|(_, criterion)| criterion.passes_two_absolutes(bracket.round)) {
+        return None;
+    }
     let bye = bound_pab(problem)?;
     let parts = Parts::new(problem, bye)?;
     let pab_is_here = bye.is_none() && bracket.pab_score == Some(bracket.resident_score());

@@ -67,6 +67,11 @@ trait PairCriterion: Sync + std::fmt::Debug {
     fn applies(&self, _round: &RoundContext) -> bool {
         true
     }
+
+    /// Whether two topscorers with the same absolute preference may pass, though it is about them.
+    fn lets_two_absolutes_pass(&self) -> bool {
+        false
+    }
 }
 
 impl<T: PairCriterion> Criterion for T {
@@ -81,6 +86,10 @@ impl<T: PairCriterion> Criterion for T {
 
     fn additive(&self) -> Option<&dyn Additive> {
         Some(self)
+    }
+
+    fn passes_two_absolutes(&self, round: &RoundContext) -> bool {
+        self.applies(round) && self.lets_two_absolutes_pass()
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {

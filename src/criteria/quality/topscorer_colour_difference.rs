@@ -36,4 +36,8 @@ impl PairCriterion for TopscorerColourDifference {
     fn applies(&self, round: &RoundContext) -> bool {
         round.is_last
     }
+
+    fn lets_two_absolutes_pass(&self) -> bool {
+        self.counts_equal_differences_only
+    }
 }
