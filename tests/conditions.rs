@@ -69,13 +69,14 @@ fn draw_conditions(
     (names, conditions)
 }
 
-const STAGES: [Stages; 7] = [
+const STAGES: [Stages; 8] = [
     Stages::ALL,
     Stages::LAST,
     Stages { fast: false, ..Stages::ALL },
     Stages { cases: false, ..Stages::ALL },
     Stages { bracket_alone: false, ..Stages::ALL },
     Stages { halves: false, ..Stages::ALL },
+    Stages { patience: false, ..Stages::ALL },
     Stages { with_next: false, ..Stages::ALL },
 ];
 

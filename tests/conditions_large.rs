@@ -233,6 +233,7 @@ fn stages_of_the_procedures_agree_in_large_brackets() {
                 let alike = [
                     Stages::ALL,
                     Stages { halves: false, ..Stages::ALL },
+                    Stages { patience: false, ..Stages::ALL },
                     Stages { fast: false, ..Stages::ALL },
                 ];
                 for stages in alike {

@@ -103,6 +103,8 @@ pub struct Stages {
     pub bracket_alone: bool,
     /// S1 and S2 as they stand, and a single exchange, before all exchanges are weighed (2013, 1992).
     pub halves: bool,
+    /// Opponents of MDPs tried one after the other before all of them are weighed (1992).
+    pub patience: bool,
     /// Weights over the bracket and the next one.
     pub with_next: bool,
     /// Weights over a part of what is below, if the answer is proved by it.
@@ -116,6 +118,7 @@ impl Stages {
         cases: true,
         bracket_alone: true,
         halves: true,
+        patience: true,
         with_next: true,
         reservoir: true,
     };
@@ -125,6 +128,7 @@ impl Stages {
         cases: false,
         bracket_alone: false,
         halves: false,
+        patience: false,
         with_next: false,
         reservoir: false,
     };

@@ -10,7 +10,7 @@ use super::scores::Scores;
 use crate::tournament::{Colour, Entry, PlayerIndex, Points, Tournament};
 
 /// Lists of so many players are looked through, longer ones searched.
-const SHORT: usize = 24;
+const SHORT: usize = 64;
 
 /// A player of the round, by rank (article 1.2): 0 is the highest ranked.
 pub type Place = u32;

@@ -2,7 +2,8 @@
 //!
 //! They are sought one MDP after the other. What is left of the search below a choice depends on who is
 //! taken and on the clashes so far, not on who has whom: no such state is entered twice. Where that is
-//! not enough, weighted matchings say what no choice of the others can reach (`bounds`).
+//! not enough, the search begins anew, and weighted matchings say at every step what no choice of the
+//! others can reach (`bounds`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -48,18 +49,28 @@ struct Wanted {
     /// The most that the remainder may need beyond its X; in the reading of one X for all: the most
     /// clashes of both. `None`: the remainder is not looked at.
     excess: Option<usize>,
-    /// After how many dead ends the search gives up; `None`: it never does, but looks ahead.
-    patience: Option<usize>,
-}
-
-impl Wanted {
-    fn is_given_up(self, failed: &BTreeSet<State>) -> bool {
-        self.patience.is_some_and(|most| failed.len() >= most)
-    }
 }
 
 /// A state that led nowhere: who is taken, and how many clashes there were.
 type State = (Vec<Place>, usize);
+
+/// The states that led nowhere.
+#[derive(Debug)]
+struct DeadEnds {
+    states: BTreeSet<State>,
+    /// After how many the search gives up; `None`: it never does, but looks ahead.
+    patience: Option<usize>,
+}
+
+impl DeadEnds {
+    fn is_given_up(&self) -> bool {
+        self.patience.is_some_and(|most| self.states.len() >= most)
+    }
+
+    fn looks_ahead(&self) -> bool {
+        self.patience.is_none()
+    }
+}
 
 impl<'b> MdpSearch<'b> {
     pub(super) fn new(
@@ -106,7 +117,7 @@ impl<'b> MdpSearch<'b> {
         // Nearly always the first one will do.
         (0..=most).find(|excess| {
             let excess = Some(*excess);
-            let wanted = Wanted { up: ALL_DROPPED, clashes, excess, patience: None };
+            let wanted = Wanted { up: ALL_DROPPED, clashes, excess };
             self.opponents(wanted).is_some()
         })
     }
@@ -117,8 +128,7 @@ impl<'b> MdpSearch<'b> {
         let stay = self.bracket.switches.dropped == Dropped::StayDropped;
         if stay
             && dropped == 0
-            && let Some(opponents) =
-                self.opponents(Wanted { up: 0, clashes, excess: None, patience: None })
+            && let Some(opponents) = self.opponents(Wanted { up: 0, clashes, excess: None })
             && self.excess(&opponents).is_some_and(|it| it <= excess)
         {
             // Only the first remainder is tried with B.5 and B.6.
@@ -127,7 +137,7 @@ impl<'b> MdpSearch<'b> {
         let down = if stay { ALL_DROPPED } else { 0 };
         (dropped..=ALL_DROPPED).find_map(|up| {
             let excess = Some(excess);
-            let opponents = self.opponents(Wanted { up, clashes, excess, patience: None })?;
+            let opponents = self.opponents(Wanted { up, clashes, excess })?;
             self.finished(raised, up, opponents, down)
         })
     }
@@ -176,14 +186,15 @@ impl<'b> MdpSearch<'b> {
     }
 
     fn opponents(&mut self, wanted: Wanted) -> Option<Vec<Place>> {
-        let patience = PATIENCE * self.s2.len();
-        for patience in [Some(patience), None] {
-            let (mut chosen, mut failed) = (Vec::with_capacity(self.s1.len()), BTreeSet::new());
-            let wanted = Wanted { patience, ..wanted };
-            if self.extend(wanted, &mut chosen, 0, &mut failed) {
+        let patience =
+            Some(PATIENCE * self.s2.len()).filter(|_| self.bracket.means.stages.patience);
+        for patience in [patience, None] {
+            let mut chosen = Vec::with_capacity(self.s1.len());
+            let mut dead_ends = DeadEnds { states: BTreeSet::new(), patience };
+            if self.extend(wanted, &mut chosen, 0, &mut dead_ends) {
                 return Some(chosen);
             }
-            if !wanted.is_given_up(&failed) {
+            if !dead_ends.is_given_up() {
                 break;
             }
         }
@@ -195,22 +206,22 @@ impl<'b> MdpSearch<'b> {
         wanted: Wanted,
         chosen: &mut Vec<Place>,
         clashes: usize,
-        failed: &mut BTreeSet<State>,
+        dead_ends: &mut DeadEnds,
     ) -> bool {
         let mut taken = chosen.clone();
         taken.sort_unstable();
-        if failed.contains(&(taken.clone(), clashes)) || !self.can_go_on(wanted, chosen) {
+        if dead_ends.states.contains(&(taken.clone(), clashes)) || !self.can_go_on(wanted, chosen) {
             return false;
         }
         let is_found = match self.s1.get(chosen.len()).copied() {
-            Some(mdp) => self.extend_for(mdp, wanted, chosen, clashes, failed),
+            Some(mdp) => self.extend_for(mdp, wanted, chosen, clashes, dead_ends),
             None => {
                 let is_enough = |most| self.excess(chosen).is_some_and(|it| it <= most);
                 wanted.excess.is_none_or(is_enough)
             }
         };
         if !is_found {
-            failed.insert((taken, clashes));
+            dead_ends.states.insert((taken, clashes));
         }
         is_found
     }
@@ -222,16 +233,25 @@ impl<'b> MdpSearch<'b> {
         wanted: Wanted,
         chosen: &mut Vec<Place>,
         clashes: usize,
-        failed: &mut BTreeSet<State>,
+        dead_ends: &mut DeadEnds,
     ) -> bool {
-        let is_possible = |other: &Place| {
-            let clash = usize::from(self.round().prefer_same_colour(mdp, *other));
-            !chosen.contains(other)
+        let is_possible = |search: &Self, chosen: &[Place], other: Place| {
+            let clash = usize::from(search.round().prefer_same_colour(mdp, other));
+            !chosen.contains(&other)
                 && clashes + clash <= wanted.clashes
-                && self.may_meet(mdp, *other, wanted.up)
+                && search.may_meet(mdp, other, wanted.up)
         };
-        let possible: Vec<Place> = self.s2.iter().copied().filter(is_possible).collect();
-        self.extend_by_one_of(&possible, wanted, chosen, clashes, failed)
+        if dead_ends.looks_ahead() {
+            let all = self.s2.iter().copied();
+            let possible: Vec<Place> = all.filter(|it| is_possible(self, chosen, *it)).collect();
+            return self.extend_by_one_of(&possible, wanted, chosen, clashes, dead_ends);
+        }
+        // Nearly always one of the first will do.
+        (0..self.s2.len()).any(|at| {
+            let other = self.s2[at];
+            is_possible(self, chosen, other)
+                && self.extend_by_one_of(&[other], wanted, chosen, clashes, dead_ends)
+        })
     }
 
     /// Tries the opponents of the next MDP in their order; half of them are passed over at once if no
@@ -242,28 +262,28 @@ impl<'b> MdpSearch<'b> {
         wanted: Wanted,
         chosen: &mut Vec<Place>,
         clashes: usize,
-        failed: &mut BTreeSet<State>,
+        dead_ends: &mut DeadEnds,
     ) -> bool {
+        // Once it is given up nothing counts, for what was passed over comes first.
+        if others.is_empty() || dead_ends.is_given_up() {
+            return false;
+        }
         if let [other] = *others {
             let mdp = self.s1[chosen.len()];
             let clash = usize::from(self.round().prefer_same_colour(mdp, other));
             chosen.push(other);
-            let is_found = self.extend(wanted, chosen, clashes + clash, failed);
+            let is_found = self.extend(wanted, chosen, clashes + clash, dead_ends);
             if !is_found {
                 chosen.pop();
             }
             return is_found;
         }
-        let looks_ahead = wanted.patience.is_none();
-        if others.is_empty()
-            || wanted.is_given_up(failed)
-            || looks_ahead && !self.is_within_bounds(wanted, chosen, clashes, others)
-        {
+        if dead_ends.looks_ahead() && !self.is_within_bounds(wanted, chosen, clashes, others) {
             return false;
         }
         let (first, second) = others.split_at(others.len() / 2);
-        self.extend_by_one_of(first, wanted, chosen, clashes, failed)
-            || self.extend_by_one_of(second, wanted, chosen, clashes, failed)
+        self.extend_by_one_of(first, wanted, chosen, clashes, dead_ends)
+            || self.extend_by_one_of(second, wanted, chosen, clashes, dead_ends)
     }
 
     fn may_meet(&self, mdp: Place, other: Place, up: usize) -> bool {
@@ -273,8 +293,8 @@ impl<'b> MdpSearch<'b> {
     }
 
     /// Whether weighted matchings leave it possible that the other MDPs, the next of whom meets one of
-    /// `of_next`, and the remainder stay within what is wanted. The X of a remainder is the largest of three sums, so its excess is the smallest
-    /// of three, each the weight of a matching.
+    /// `of_next`, and the remainder stay within what is wanted. The X of a remainder is the largest of three
+    /// sums, so its excess is the smallest of three, each the weight of a matching.
     fn is_within_bounds(
         &self,
         wanted: Wanted,

@@ -24,7 +24,8 @@ pub(in crate::pairer) trait Costs {
     fn is_ideal(&self, sums: &[i64]) -> bool;
 
     /// What the sums come to where all MDPs are paired and at most one resident is left over, other
-    /// fields being the same for all such candidates and less than for any other; `None`: more than
+    /// fields being the same for all such candidates and less than for any other; so too among those in
+    /// which one member more is left over, the same in all of them; `None`: more than
     /// that has to be weighed.
     fn of_ordinary(&self) -> Option<Weighs> {
         None

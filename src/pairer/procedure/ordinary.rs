@@ -1,5 +1,7 @@
 //! The ordinary bracket of a procedure, near linear: all MDPs are paired and at most one resident is left
-//! over. Its best candidates attain a bound that counting gives ([`tight`]), as in later editions.
+//! over. Its best candidates attain a bound that counting gives ([`tight`]), as in later editions. Where
+//! one of some members has to be left over, for somebody below, for the bye or for want of opponents, each
+//! of them is a case: he is held, and the others make such a bracket.
 //!
 //! A condition can leave a player only opponents with whom the bound is not attained. Then each thing that
 //! can become of him is looked at by itself: a partner of each class, being left over. In each the others
@@ -197,7 +199,8 @@ impl Parts {
             floaters,
         };
         let parts = forced.iter().copied().fold(parts, Parts::with_forced);
-        let is_held_forced = held.is_some_and(|held| forced.iter().any(|it| it.0 == held));
+        let is_held_forced =
+            held.is_some_and(|held| forced.iter().any(|it| it.0 == held || it.1 == held));
         (parts.mdps.len() <= parts.residents.len() && !is_held_forced).then_some(parts)
     }
 
