@@ -2,21 +2,28 @@
 
 mod argument;
 mod compared;
+mod conclusion;
 mod events;
+pub mod lines;
 mod quality;
 mod recipe;
 mod record;
 pub mod regression;
 mod results;
+mod round_result;
+mod rule;
 pub mod shrink;
 mod smoke;
 mod survey;
 
 pub use compared::Compared;
+pub use conclusion::{Concluded, Conclusion, concluded};
 pub use events::{ENUMERATED_MAX, EventsResult, replay_events};
 pub use quality::Quality;
-pub use recipe::{recipe_for, spans};
+pub use recipe::{recipe_for, recipe_of, spans};
 pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};
 pub use results::{Surveyed, Total, axes, by_article, differences, totals};
+pub use round_result::RoundResult;
+pub use rule::{PROFILES, Profile, Risk, Rule, RuleFault};
 pub use smoke::{Outcome, Probe, probe};
 pub use survey::Survey;

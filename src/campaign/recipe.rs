@@ -1,5 +1,6 @@
 //! What the tournaments of a survey vary in.
 
+use super::record::Plan;
 use crate::editions::Edition;
 use crate::engines::{Ability, Profile};
 use crate::generate::{AXES, AxisId, Recipe};
@@ -72,6 +73,21 @@ fn points_for_all<'a>(profiles: impl Iterator<Item = &'a Profile> + Clone) -> St
     let all = (0..names.len() as u32).filter(is_sayable).map(|index| names[index as usize]);
     let all: Vec<&str> = all.collect();
     "1-half-0,".repeat(all.len()) + &all.join(",")
+}
+
+/// The recipe of a plan, to make its tournaments again.
+///
+/// # Errors
+/// When this version of the program does not know a dialect, an axis or its values.
+pub fn recipe_of(plan: &Plan) -> Result<Recipe, String> {
+    let dialect = Dialect::ALL.into_iter().find(|it| it.name() == plan.dialect);
+    let dialect = dialect.ok_or_else(|| format!("no dialect `{}`", plan.dialect))?;
+    let mut recipe = Recipe::new(dialect);
+    for (name, text) in &plan.axes {
+        let axis = AxisId::named(name).ok_or_else(|| format!("no axis `{name}`"))?;
+        recipe.replace(axis, text).map_err(|fault| format!("{name}: {fault}"))?;
+    }
+    Ok(recipe)
 }
 
 /// What every axis is drawn from, by its name, as a plan has it.

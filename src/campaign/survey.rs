@@ -2,36 +2,77 @@
 
 use std::collections::BTreeMap;
 use std::io;
+use std::sync::{PoisonError, RwLock};
 
 use super::compared::compared;
 use super::quality::{ByTheRules, Quality};
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
+use super::round_result::RoundResult;
 use crate::check::{Board, Kind, Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Position, Seat};
 use crate::generate::{AxisId, Drawn, Recipe};
+use crate::pairer::pair;
+use crate::round::Participants;
 use crate::tournament::{self, Dialect, Options, Player, Tournament};
 use crate::trf;
 
 /// Everything that a survey needs.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Survey<'a> {
-    /// What is asked.
-    pub plan: &'a Plan,
-    /// The edition that decides.
-    pub edition: &'a Edition,
-    /// The engines of the plan, in its order.
-    pub engines: &'a [Engine],
-    /// What the tournaments vary in.
-    pub recipe: &'a Recipe,
-    /// A reason in one line.
-    pub sentence: fn(&RoundCheck) -> String,
+    plan: &'a Plan,
+    edition: &'a Edition,
+    engines: &'a [Engine],
+    recipe: &'a Recipe,
+    sentence: fn(&RoundCheck) -> String,
+    /// Held for reading while an engine runs beside others, for writing while one runs alone.
+    calls: RwLock<()>,
 }
 
 /// The boards of a round as one answer has them, the bye last, sorted.
 type Boards = Vec<Board>;
 
-impl Survey<'_> {
+/// How often a generator that stopped early is asked again, each time with another seed.
+const ATTEMPTS: u64 = 5;
+
+impl<'a> Survey<'a> {
+    /// `edition`: the one that decides. `engines`: those of the plan, in its order. `recipe`: what the
+    /// tournaments vary in. `sentence`: says a reason in one line.
+    #[must_use]
+    pub fn new(
+        plan: &'a Plan,
+        edition: &'a Edition,
+        engines: &'a [Engine],
+        recipe: &'a Recipe,
+        sentence: fn(&RoundCheck) -> String,
+    ) -> Survey<'a> {
+        Survey { plan, edition, engines, recipe, sentence, calls: RwLock::new(()) }
+    }
+
+    /// The plan.
+    #[must_use]
+    pub fn plan(&self) -> &'a Plan {
+        self.plan
+    }
+
+    /// Calls an engine. One that exceeds its time limit is called once more while no other runs: the
+    /// machine may have been too busy.
+    fn call<R>(
+        &self,
+        call: impl Fn() -> io::Result<R>,
+        is_time_out: impl Fn(&R) -> bool,
+    ) -> io::Result<R> {
+        let first = {
+            let _beside_others = self.calls.read().unwrap_or_else(PoisonError::into_inner);
+            call()?
+        };
+        if !is_time_out(&first) {
+            return Ok(first);
+        }
+        let _alone = self.calls.write().unwrap_or_else(PoisonError::into_inner);
+        call()
+    }
+
     /// Asks all engines about tournament `number`.
     ///
     /// # Errors
@@ -63,6 +104,7 @@ impl Survey<'_> {
             direction,
             rounds: BTreeMap::new(),
             skipped: BTreeMap::new(),
+            failures: BTreeMap::new(),
             findings: Vec::new(),
             quality: Quality::default(),
         }
@@ -79,14 +121,14 @@ impl Survey<'_> {
             }
             let mut rules = ByTheRules::of(&position, self.edition);
             let right = rules.boards();
+            let ask = |engine: &Engine| self.call(|| engine.pair(&position), Answer::is_time_out);
             let answers: Vec<Answer<Vec<Seat>>> =
-                self.engines.iter().map(|it| it.pair(&position)).collect::<io::Result<_>>()?;
+                self.engines.iter().map(ask).collect::<io::Result<_>>()?;
             let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
             for (at, answer) in answers.iter().enumerate() {
                 let mut finding = match answer {
                     Answer::Said(_) if boards[at].as_ref() == Some(&right) => {
-                        *trials[at].rounds.entry(Verdict::Match.name().to_owned()).or_default() +=
-                            1;
+                        trials[at].count(RoundResult::Match);
                         None
                     }
                     Answer::Said(seats) => self.judged(&position, seats, &mut trials[at]),
@@ -110,7 +152,7 @@ impl Survey<'_> {
         let replay = Replay::new(&paired, self.edition);
         let check = replay.check(Some(position.round));
         let round = check.rounds.first()?;
-        *trial.rounds.entry(round.verdict.name().to_owned()).or_default() += 1;
+        trial.count(round.verdict.into());
         (round.verdict != Verdict::Match).then(|| self.difference(&replay, round))
     }
 
@@ -133,7 +175,7 @@ impl Survey<'_> {
                 Verdict::Disputed => Class::Interpretation,
                 _ => Class::Undecided,
             },
-            ..plain(round.round, round.verdict.name(), &(self.sentence)(round))
+            ..plain(round.round, round.verdict.into(), &(self.sentence)(round))
         }
     }
 
@@ -182,12 +224,11 @@ impl Survey<'_> {
                 trials.push(trial);
                 continue;
             }
-            match engine.check(&tournament, rounds)? {
+            match self.call(|| engine.check(&tournament, rounds), Answer::is_time_out)? {
                 Answer::Said(reply) => {
                     for round in reply.rounds.iter().filter(|round| round.round <= rounds) {
                         let finding = round.differs.then(|| self.accused(&tournament, round.round));
-                        let word = finding.as_ref().map_or("match", |it| it.verdict.as_str());
-                        *trial.rounds.entry(word.to_owned()).or_default() += 1;
+                        trial.count(finding.as_ref().map_or(RoundResult::Match, |it| it.verdict));
                         trial.findings.extend(finding);
                     }
                 }
@@ -214,38 +255,25 @@ impl Survey<'_> {
             ByTheRules::of(&position, &edition).boards() != right
         });
         let file = written(tournament);
-        let what = "its checker would have paired otherwise";
+        let what = "its checker rejects a round that is right";
         match reading {
-            None => Difference { file, ..plain(round, "different", what) },
+            None => Difference { file, ..plain(round, RoundResult::FalseAlarm, what) },
             Some(reading) => {
                 let reason = format!("{what}, as the reading {} does", reading.id);
                 let class = Class::Interpretation;
                 let article = Some(reading.article.to_owned());
-                Difference { file, class, article, ..plain(round, "disputed", &reason) }
+                Difference { file, class, article, ..plain(round, RoundResult::Disputed, &reason) }
             }
         }
     }
 
     fn generates(&self, number: u64, drawn: &Drawn) -> io::Result<Vec<Trial>> {
-        /// Spreads seeds over what a 31-bit generator takes: neighbours must be unlike.
-        const STEP: u64 = 1_640_531_527;
-        const MODULUS: u64 = 2_147_483_646;
-        /// With fewer players generators come to rounds that nobody can pair.
-        const FEWEST: u32 = 15;
-        let seed = self.plan.seed.wrapping_add(number).wrapping_mul(STEP) % MODULUS + 1;
-        let players = drawn.get(AxisId::Players).max(FEWEST);
-        let rounds = drawn.get(AxisId::Rounds);
         let mut trials = Vec::new();
         for (at, engine) in self.engines.iter().enumerate() {
             let mut trial = self.trial(at, Direction::Generates);
-            match engine.generate(seed, players, rounds)? {
-                Answer::Said(bytes) => self.check_generated(&bytes, &mut trial),
-                Answer::NoPairing => {
-                    skip("its tournament came to a round without a legal pairing", &mut trial);
-                }
-                other => {
-                    let finding = not_said(&other, 0, &mut trial);
-                    trial.findings.extend(finding);
+            for attempt in 0..ATTEMPTS {
+                if !self.generate(engine, (number, attempt), drawn, &mut trial)? {
+                    break;
                 }
             }
             trials.push(trial);
@@ -253,21 +281,87 @@ impl Survey<'_> {
         Ok(trials)
     }
 
+    /// Asks for one tournament and checks it. Says whether it stopped before a round that has no legal
+    /// pairing, so that another seed is worth a try.
+    fn generate(
+        &self,
+        engine: &Engine,
+        (number, attempt): (u64, u64),
+        drawn: &Drawn,
+        trial: &mut Trial,
+    ) -> io::Result<bool> {
+        /// With fewer players generators come to rounds that nobody can pair.
+        const FEWEST: u32 = 15;
+        let seed = self.seed_of(number, attempt);
+        let players = drawn.get(AxisId::Players).max(FEWEST);
+        let rounds = drawn.get(AxisId::Rounds);
+        let ask = || engine.generate_or_stop(seed, players, rounds);
+        let (answer, left) = self.call(ask, |(answer, _)| answer.is_time_out())?;
+        match answer {
+            Answer::Said(bytes) => self.check_generated(&bytes, trial),
+            Answer::NoPairing => return Ok(self.check_stopped(left.as_deref(), trial)),
+            other => {
+                let finding = not_said(&other, 0, trial);
+                trial.findings.extend(finding);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The seed that a generator gets: neighbours are unlike, and it fits into 31 bits.
+    fn seed_of(&self, number: u64, attempt: u64) -> u64 {
+        const STEP: u64 = 1_640_531_527;
+        const NEXT_ATTEMPT: u64 = 1 << 32;
+        const MODULUS: u64 = 2_147_483_646;
+        let of = self.plan.seed.wrapping_add(number).wrapping_add(attempt * NEXT_ATTEMPT);
+        of.wrapping_mul(STEP) % MODULUS + 1
+    }
+
+    /// A generator says that the next round of its tournament has no legal pairing. Whether that is so
+    /// can be seen if it left the rounds before it.
+    fn check_stopped(&self, left: Option<&[u8]>, trial: &mut Trial) -> bool {
+        let tournament = left.and_then(|bytes| imported(bytes).1);
+        let Some(tournament) = tournament else {
+            skip("it stopped before a round that it could not pair, and left no tournament", trial);
+            return false;
+        };
+        let round = tournament.last_paired_round() + 1;
+        let replay = Replay::new(&tournament, self.edition);
+        let context = replay.context(round, Participants::Available);
+        if pair(&context, self.edition).is_err() {
+            trial.count(RoundResult::Stopped);
+            return true;
+        }
+        skip(
+            "it stopped before a round that has a legal pairing, unless somebody was absent",
+            trial,
+        );
+        false
+    }
+
     fn check_generated(&self, bytes: &[u8], trial: &mut Trial) {
-        let import = tournament::import(&trf::read(bytes), Options::default());
-        let text = String::from_utf8_lossy(bytes).into_owned();
-        let Some(tournament) = import.tournament else {
-            *trial.rounds.entry("error".to_owned()).or_default() += 1;
+        let (text, tournament) = imported(bytes);
+        let Some(tournament) = tournament else {
+            trial.count(RoundResult::Error);
+            let kind = "its file is no tournament";
+            *trial.failures.entry(kind.to_owned()).or_default() += 1;
             let class = Class::Candidate;
-            let reason = "its file is no tournament";
-            trial.findings.push(Difference { class, file: text, ..plain(0, "error", reason) });
+            trial.findings.push(Difference {
+                class,
+                file: text,
+                ..plain(0, RoundResult::Error, kind)
+            });
             return;
         };
         let replay = Replay::new(&tournament, self.edition);
         for round in &replay.check(None).rounds {
+            if round.verdict == Verdict::NoPairing {
+                trial.count(RoundResult::Stopped);
+                continue;
+            }
             trial.quality.count_round(&replay, round);
-            *trial.rounds.entry(round.verdict.name().to_owned()).or_default() += 1;
-            if !matches!(round.verdict, Verdict::Match | Verdict::Skipped | Verdict::NoPairing) {
+            trial.count(round.verdict.into());
+            if !matches!(round.verdict, Verdict::Match | Verdict::Skipped) {
                 trial
                     .findings
                     .push(Difference { file: text.clone(), ..self.difference(&replay, round) });
@@ -276,10 +370,17 @@ impl Survey<'_> {
     }
 }
 
-fn plain(round: u32, verdict: &str, reason: &str) -> Difference {
+/// The text of a generator's file, and the tournament that is read from that text.
+fn imported(bytes: &[u8]) -> (String, Option<Tournament>) {
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    let import = tournament::import(&trf::read(text.as_bytes()), Options::default());
+    (text, import.tournament)
+}
+
+fn plain(round: u32, verdict: RoundResult, reason: &str) -> Difference {
     Difference {
         round,
-        verdict: verdict.to_owned(),
+        verdict,
         article: None,
         reason: reason.to_owned(),
         bracket: None,
@@ -304,25 +405,29 @@ fn boards_said(answer: &Answer<Vec<Seat>>) -> Option<Boards> {
 }
 
 fn skip(reason: &str, trial: &mut Trial) {
-    *trial.rounds.entry("skipped".to_owned()).or_default() += 1;
+    trial.count(RoundResult::Skipped);
     *trial.skipped.entry(reason.to_owned()).or_default() += 1;
 }
 
 /// An engine that says no pairing, where one exists, cannot be asked, or fails.
 fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Difference> {
-    let (word, reason) = match answer {
+    let (result, reason) = match answer {
         Answer::Skipped(reason) => {
             skip(reason, trial);
             return None;
         }
-        Answer::NoPairing => {
-            ("no-pairing", "it says that no legal pairing exists; there is one".to_owned())
+        Answer::NoPairing => (
+            RoundResult::NoPairing,
+            "it says that no legal pairing exists; there is one".to_owned(),
+        ),
+        Answer::Failed(failure) => {
+            *trial.failures.entry(failure.kind.to_owned()).or_default() += 1;
+            (RoundResult::Error, format!("{}: {}", failure.kind, failure.details))
         }
-        Answer::Failed(failure) => ("error", format!("{}: {}", failure.kind, failure.details)),
         Answer::Said(_) => return None,
     };
-    *trial.rounds.entry(word.to_owned()).or_default() += 1;
-    Some(Difference { class: Class::Candidate, ..plain(round, word, &reason) })
+    trial.count(result);
+    Some(Difference { class: Class::Candidate, ..plain(round, result, &reason) })
 }
 
 /// The position with what the engine has made of it.

@@ -1,5 +1,6 @@
 //! The command line: the only place that prints, reads the environment or exits.
 
+mod again;
 mod args;
 mod axis_options;
 mod check;
@@ -16,6 +17,7 @@ mod files;
 mod generate;
 mod legacy;
 mod lint;
+mod merge;
 mod metrics;
 mod pair;
 mod partition;
@@ -26,6 +28,7 @@ mod stop;
 mod survey;
 mod survey_args;
 mod survey_files;
+mod survey_place;
 mod verify;
 
 use std::ffi::OsString;
@@ -82,7 +85,8 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Rule(arguments) => rule::run(arguments, console),
         Command::Compare(arguments) => survey::compare(arguments, console),
         Command::Endorse(arguments) => survey::endorse(arguments, console),
-        Command::Merge(arguments) => survey::merge(arguments, console),
+        Command::Merge(arguments) => merge::run(arguments, console),
+        Command::Again(arguments) => again::run(arguments, console),
         Command::Metrics(arguments) => metrics::run(arguments, console),
         Command::Shrink(arguments) => shrink::run(arguments, console),
         Command::Snapshot(arguments) => snapshot::run(arguments, console),

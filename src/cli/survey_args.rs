@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::partition::Partition;
+use crate::campaign::Direction;
 
 /// Where a survey lies, and which share of it is made.
 #[derive(Clone, Debug, Args)]
@@ -21,6 +22,9 @@ pub(super) struct SurveyPlace {
     /// The directory of the survey: plan, results, findings and reports
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: PathBuf,
+    /// The time limit of every call of an engine; unless given, that of its profile
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    pub(super) time_limit: Option<u32>,
     /// Go on with the survey that the directory holds
     #[arg(long)]
     pub(super) resume: bool,
@@ -96,6 +100,42 @@ pub(super) struct Endorse {
     pub(super) allowed: Option<u64>,
     #[command(flatten)]
     pub(super) place: SurveyPlace,
+}
+
+impl From<SurveyDirection> for Direction {
+    fn from(direction: SurveyDirection) -> Direction {
+        match direction {
+            SurveyDirection::Pairs => Direction::Pairs,
+            SurveyDirection::Checks => Direction::Checks,
+            SurveyDirection::Generates => Direction::Generates,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Without --engine it writes the tournament as the survey made it. With --engine it asks that engine
+about the tournament as the survey did, and prints what comes of it.
+
+Examples:
+  pairproof again bbp6-survey 34 -o tournament-34.trf
+  pairproof again bbp6-survey 34 --direction checks --engine bbp6=bbpPairings.exe")]
+pub(super) struct Again {
+    /// The directory of the survey
+    #[arg(value_name = "DIR")]
+    pub(super) survey: PathBuf,
+    /// The number of the tournament
+    #[arg(value_name = "N")]
+    pub(super) number: u64,
+    /// Ask this engine: NAME, NAME=PATH or FILE.yaml, as it was named to the survey
+    #[arg(long, value_name = "ENGINE")]
+    pub(super) engine: Option<String>,
+    /// Ask in this direction only; may be given again
+    #[arg(long, value_enum, value_name = "DIRECTION", requires = "engine")]
+    pub(super) direction: Vec<SurveyDirection>,
+    /// Write the tournament to this file
+    #[arg(short, long, value_name = "FILE", conflicts_with = "engine")]
+    pub(super) output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]

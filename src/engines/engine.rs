@@ -33,6 +33,17 @@ pub enum Answer<T> {
     Failed(Failure),
 }
 
+impl<T> Answer<T> {
+    /// Whether the engine took longer than it may.
+    #[must_use]
+    pub fn is_time_out(&self) -> bool {
+        matches!(self, Answer::Failed(failure) if failure.kind == TIME_LIMIT)
+    }
+}
+
+/// The kind of failure of an engine that took longer than it may.
+const TIME_LIMIT: &str = "time limit";
+
 /// How an engine failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
@@ -118,21 +129,37 @@ impl Engine {
     /// # Errors
     /// When the engine cannot be started, or its directory not be made.
     pub fn generate(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Answer<Vec<u8>>> {
+        Ok(self.generate_or_stop(seed, players, rounds)?.0)
+    }
+
+    /// Asks for a random tournament, and keeps what it wrote if it stops before a round that it says has
+    /// no legal pairing.
+    ///
+    /// # Errors
+    /// When the engine cannot be started, or its directory not be made.
+    pub fn generate_or_stop(
+        &self,
+        seed: u64,
+        players: u32,
+        rounds: u32,
+    ) -> io::Result<(Answer<Vec<u8>>, Option<Vec<u8>>)> {
         let Some(call) = &self.profile.generate else {
-            return Ok(Answer::Skipped("it does not generate".to_owned()));
+            return Ok((Answer::Skipped("it does not generate".to_owned()), None));
         };
         let asked = Asked { seed, players, round: rounds, ..Asked::default() };
         let (output, answer) = self.call(call, &asked)?;
+        let written = answer.filter(|text| !text.trim().is_empty()).map(String::into_bytes);
         if let Some(answer) = self.failure(&output) {
-            return Ok(answer);
+            return Ok((answer, written));
         }
-        Ok(match answer {
-            Some(text) if !text.trim().is_empty() => Answer::Said(text.into_bytes()),
-            _ => Answer::Failed(Failure {
+        let answer = match written {
+            Some(bytes) => Answer::Said(bytes),
+            None => Answer::Failed(Failure {
                 kind: "no tournament",
                 details: shortened(&output.stderr),
             }),
-        })
+        };
+        Ok((answer, None))
     }
 
     /// What it says its version is, on one line.
@@ -225,7 +252,7 @@ impl Engine {
             Ended::Exited(status) => status,
             Ended::Killed => return fail("crash", shortened(&output.stderr)),
             Ended::TooLong => {
-                return fail("time limit", format!("{} s", self.profile.limits.seconds));
+                return fail(TIME_LIMIT, format!("{} s", self.profile.limits.seconds));
             }
             Ended::TooMuchMemory => {
                 return fail("memory limit", format!("{} MiB", self.profile.limits.memory_mib));

@@ -29,6 +29,7 @@ mod survey_html;
 mod survey_json;
 mod survey_junit;
 mod survey_markdown;
+mod survey_text;
 mod verify_junit;
 
 pub use check_json::{SCHEMA as CHECK_SCHEMA, check_json, fault_json};
@@ -51,4 +52,5 @@ pub use survey_html::survey_html;
 pub use survey_json::{SCHEMA as SURVEY_SCHEMA, survey_json};
 pub use survey_junit::survey_junit;
 pub use survey_markdown::survey_markdown;
+pub use survey_text::{SurveyLine, survey_lines, trial_text};
 pub use verify_junit::{VerifiedPart, verify_junit};
