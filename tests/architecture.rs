@@ -46,7 +46,7 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("include_dir", &["corpus"]),
     ("serde_yaml", &["corpus", "engines", "campaign"]),
     ("schemars", &["corpus"]),
-    ("serde_json", &["report", "cli"]),
+    ("serde_json", &["campaign", "report", "cli"]),
     ("anstream", &["cli"]),
     ("anstyle", &["cli"]),
     ("anyhow", &["cli"]),

@@ -157,6 +157,7 @@ mod tests {
             own_rule: false,
             required: None,
             allowed: None,
+            challenge: None,
         }
     }
 

@@ -1,6 +1,7 @@
 //! Many tournaments: random events played, written, read again and checked; and outside engines asked.
 
 mod argument;
+pub mod challenge;
 mod compared;
 mod conclusion;
 mod events;
@@ -20,7 +21,7 @@ pub use compared::Compared;
 pub use conclusion::{Concluded, Conclusion, concluded};
 pub use events::{ENUMERATED_MAX, EventsResult, replay_events};
 pub use quality::Quality;
-pub use recipe::{recipe_for, recipe_of, spans};
+pub use recipe::{recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};
 pub use results::{Surveyed, Total, axes, by_article, differences, totals};
 pub use round_result::RoundResult;

@@ -75,6 +75,33 @@ fn points_for_all<'a>(profiles: impl Iterator<Item = &'a Profile> + Clone) -> St
     "1-half-0,".repeat(all.len()) + &all.join(",")
 }
 
+/// Tournaments for one engine from axes that were laid down before it was known. Axes that the engine
+/// cannot be asked about are narrower; their names are given, too.
+///
+/// # Errors
+/// When this version of the program does not know an axis.
+pub fn recipe_under(
+    axes: &[(String, String)],
+    profile: &Profile,
+    edition: &Edition,
+) -> Result<(Recipe, Vec<String>), String> {
+    let mut recipe = recipe_for(std::iter::once(profile), edition);
+    let mut narrowed = Vec::new();
+    for (name, text) in axes {
+        let axis = AxisId::named(name).ok_or_else(|| format!("no axis `{name}`"))?;
+        let cannot = |(ability, asking): &(Ability, AxisId)| {
+            *asking == axis && profile.cannot.contains(ability)
+        };
+        let is_kept_plain = ASKING.iter().any(cannot);
+        let is_as_laid_down = recipe.span(axis).text() == text
+            || !is_kept_plain && recipe.replace(axis, text).is_ok();
+        if !is_as_laid_down {
+            narrowed.push(name.clone());
+        }
+    }
+    Ok((recipe, narrowed))
+}
+
 /// The recipe of a plan, to make its tournaments again.
 ///
 /// # Errors

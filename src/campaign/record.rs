@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::challenge::Challenge;
 use super::compared::Compared;
 use super::quality::Quality;
 use super::round_result::RoundResult;
@@ -41,6 +42,9 @@ pub struct Plan {
     pub required: Option<u64>,
     /// How many tournaments may differ in each direction; `None`: engines are only compared.
     pub allowed: Option<u64>,
+    /// How the seed was found, where nobody could choose it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<Challenge>,
 }
 
 /// An engine as it was found.

@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::axis_options::AxisOptions;
 use super::snapshot::Snapshot;
-use super::survey_args::{Again, Compare, Endorse, Merge};
+use super::survey_args::{Again, Compare, Endorse, Merge, VerifyChallenge};
 
 /// Proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 #[derive(Debug, Parser)]
@@ -63,6 +63,8 @@ pub(super) enum Command {
     Endorse(Endorse),
     /// Join the shares of a survey into the one that a single run would have made
     Merge(Merge),
+    /// Recompute commitment, engine hash and seed of a survey whose tournaments nobody could choose
+    Challenge(VerifyChallenge),
     /// Write a tournament of a survey once more, or ask an engine about it once more
     Again(Again),
     /// Make a tournament as small as it can be with the fault that a round of it has

@@ -7,6 +7,7 @@ use std::str::FromStr;
 use anyhow::{Context, bail};
 use serde_json::{Value as Json, json};
 
+use super::challenge::verified;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
@@ -22,6 +23,7 @@ use crate::campaign::{Plan, UnitRecord};
 pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
     let shares: Vec<SurveyDir> = arguments.shares.iter().map(|it| SurveyDir::at(it)).collect();
     let plan = shares.first().context("no share")?.plan()?;
+    verified(&plan, &arguments.shares[0].display().to_string())?;
     let mut records: BTreeMap<u64, (&PathBuf, UnitRecord)> = BTreeMap::new();
     for (path, share) in arguments.shares.iter().zip(&shares) {
         refuse_another(&plan, &share.plan()?, &path.display().to_string())?;

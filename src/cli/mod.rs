@@ -3,6 +3,7 @@
 mod again;
 mod args;
 mod axis_options;
+mod challenge;
 mod check;
 mod checklist;
 mod compare_rules;
@@ -87,6 +88,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Endorse(arguments) => survey::endorse(arguments, console),
         Command::Merge(arguments) => merge::run(arguments, console),
         Command::Again(arguments) => again::run(arguments, console),
+        Command::Challenge(arguments) => challenge::verify(arguments, console),
         Command::Metrics(arguments) => metrics::run(arguments, console),
         Command::Shrink(arguments) => shrink::run(arguments, console),
         Command::Snapshot(arguments) => snapshot::run(arguments, console),
