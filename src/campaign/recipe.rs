@@ -54,7 +54,7 @@ pub fn recipe_for<'a>(
             recipe.replace(axis, text).expect("a value of these tables can be read");
         }
     };
-    replace(AxisId::Points, &points_for_all(profiles.clone()));
+    replace(AxisId::Points, &points_for_all(dialect, profiles.clone()));
     VARIED.iter().for_each(|(axis, text)| replace(*axis, text));
     for (ability, axis) in ASKING {
         if profiles.clone().any(|it| it.cannot.contains(ability)) {
@@ -66,10 +66,15 @@ pub fn recipe_for<'a>(
 }
 
 /// The points systems that every engine's dialect can say, the usual one as often as all of them.
-fn points_for_all<'a>(profiles: impl Iterator<Item = &'a Profile> + Clone) -> String {
+fn points_for_all<'a>(
+    dialect: Dialect,
+    profiles: impl Iterator<Item = &'a Profile> + Clone,
+) -> String {
     let names = AxisId::Points.names();
-    let is_sayable =
-        |index: &u32| profiles.clone().all(|it| AxisId::Points.sayable(it.dialect).contains(index));
+    let is_sayable = |index: &u32| {
+        let mut dialects = std::iter::once(dialect).chain(profiles.clone().map(|it| it.dialect));
+        dialects.all(|it| AxisId::Points.sayable(it).contains(index))
+    };
     let all = (0..names.len() as u32).filter(is_sayable).map(|index| names[index as usize]);
     let all: Vec<&str> = all.collect();
     "1-half-0,".repeat(all.len()) + &all.join(",")

@@ -19,6 +19,8 @@ pub struct Surveyed<'a> {
     pub totals: Vec<(String, Direction, Total)>,
     /// SHA-256 of `results.jsonl`, in hexadecimal digits.
     pub results_sha256: String,
+    /// How many tournaments were asked about again when shares were merged, all with the same answers.
+    pub rechecked: u64,
 }
 
 impl<'a> Surveyed<'a> {
@@ -26,14 +28,14 @@ impl<'a> Surveyed<'a> {
     #[must_use]
     pub fn new(plan: &'a Plan, records: &'a [UnitRecord], lines: &str) -> Surveyed<'a> {
         let results_sha256 = sha256(lines.as_bytes());
-        Surveyed { plan, records, totals: totals(plan, records), results_sha256 }
+        Surveyed { plan, records, totals: totals(plan, records), results_sha256, rechecked: 0 }
     }
 
-    /// Tournaments with a difference that counts, by engine in the order of the plan.
+    /// Tournaments with a difference that counts or a failure, by engine in the order of the plan.
     #[must_use]
     pub fn differing(&self) -> Vec<(&'a str, u64)> {
         let of = |engine: &str| {
-            let differs = |trial: &Trial| trial.engine == engine && trial.differs();
+            let differs = |trial: &Trial| trial.engine == engine && trial.is_wrong();
             let records = self.records.iter();
             records.filter(|record| record.trials.iter().any(differs)).count() as u64
         };

@@ -12,6 +12,7 @@ use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
 use super::partition::Partition;
+use super::recheck::recheck;
 use super::stop::Stop;
 use super::survey::finish;
 use super::survey_args::Merge;
@@ -33,8 +34,14 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     if output.has_plan() {
         bail!("{} holds a survey already", arguments.output.display());
     }
-    output.make(&plan)?;
     let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
+    let again = (arguments.recheck, arguments.engine.as_slice());
+    let rechecked = match arguments.recheck {
+        0 => Vec::new(),
+        _ => recheck(&plan, &records, again, console)?,
+    };
+    output.make(&plan)?;
+    output.write_rechecked(&rechecked)?;
     output.write_findings(&records)?;
     write_results(&output, &plan, &records)?;
     let runs: Vec<Json> = shares.iter().map(SurveyDir::run).collect();

@@ -22,6 +22,7 @@ mod merge;
 mod metrics;
 mod pair;
 mod partition;
+mod recheck;
 mod rule;
 mod shrink;
 mod snapshot;

@@ -164,7 +164,8 @@ pub(super) struct VerifyChallenge {
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  pairproof merge share-1 share-2 share-3 share-4 -o whole")]
+  pairproof merge share-1 share-2 share-3 share-4 -o whole
+  pairproof merge share-1 share-2 -o whole --recheck 50 --engine bbp6=bbpPairings.exe")]
 pub(super) struct Merge {
     /// The directories of the shares
     #[arg(required = true, value_name = "DIR")]
@@ -172,4 +173,10 @@ pub(super) struct Merge {
     /// The directory of the whole
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: PathBuf,
+    /// Ask about N random tournaments again, and merge only if all answers are those of the records
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "engine")]
+    pub(super) recheck: u64,
+    /// An engine of the survey, for --recheck: NAME, NAME=PATH or FILE.yaml; may be given again
+    #[arg(long, value_name = "ENGINE", requires = "recheck")]
+    pub(super) engine: Vec<String>,
 }

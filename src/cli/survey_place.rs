@@ -16,6 +16,7 @@ use crate::campaign::{Plan, UnitRecord, differences, lines};
 
 const PLAN: &str = "plan.json";
 const RUN: &str = "run.json";
+const RECHECK: &str = "recheck.json";
 const FINDINGS: &str = "findings";
 
 /// The records, one a line.
@@ -176,6 +177,22 @@ impl SurveyDir {
         };
         run.write(None, 0)?;
         Ok(run)
+    }
+
+    /// Writes down which tournaments were asked about again.
+    pub(super) fn write_rechecked(&self, numbers: &[u64]) -> anyhow::Result<()> {
+        if numbers.is_empty() {
+            return Ok(());
+        }
+        let document = json!({ "schema": "pairproof/recheck@1", "tournaments": numbers });
+        files::write(&self.file(RECHECK), format!("{document:#}\n").as_bytes())
+    }
+
+    /// How many tournaments were asked about again when shares were merged.
+    pub(super) fn rechecked(&self) -> u64 {
+        let text = fs::read_to_string(self.file(RECHECK)).unwrap_or_default();
+        let document: Json = serde_json::from_str(&text).unwrap_or(Json::Null);
+        document["tournaments"].as_array().map_or(0, |numbers| numbers.len() as u64)
     }
 
     /// Which share of the survey it holds, and when and on what it ran; as `run.json` has it.

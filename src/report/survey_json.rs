@@ -56,6 +56,7 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
         "conclusion": survey.conclusion(),
         "done": records.len(),
         "results-sha256": survey.results_sha256,
+        "rechecked": survey.rechecked,
         "results": rows,
         "axes": axes(records),
         "differences": findings,
