@@ -11,6 +11,7 @@ mod results;
 pub mod shrink;
 mod smoke;
 mod survey;
+pub mod wrong_round;
 
 pub use compared::Compared;
 pub use events::{ENUMERATED_MAX, EventsResult, replay_events};
