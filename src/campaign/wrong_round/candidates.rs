@@ -10,8 +10,10 @@ use crate::round::{Place, RoundContext};
 
 /// So many exchanges are looked at in a round at most.
 const EXCHANGES: usize = 200;
-/// So many of them are tried by pairing the round again under a condition, for that takes longer.
+/// So many other pairings are looked for by pairing the round again under a condition.
 const PAIRED_AGAIN: usize = 6;
+/// That is done in rounds of so many players at most. In larger ones it takes minutes now and then.
+const FEW_PLAYERS: usize = 24;
 /// In rounds of so many games all exchanges of two boards are written down; of others some are drawn.
 const FEW_GAMES: usize = 15;
 
@@ -45,15 +47,24 @@ pub(super) fn candidates<'a>(
         }
         WrongKind::ByeToAnother => {
             let others = with_game(round, |round, place| round.player(place).may_get_pab);
-            let others = shuffled(others, draw).into_iter().take(PAIRED_AGAIN);
-            paired_again(round, others.map(|place| vec![Condition::TakesPab(place)]).collect())
+            let others = shuffled(others, draw);
+            let conditions = others.iter().map(|place| vec![Condition::TakesPab(*place)]);
+            let again = paired_again(round, conditions.take(PAIRED_AGAIN).collect());
+            let others = others.into_iter().take(EXCHANGES);
+            let exchanged = others.filter_map(|place| with_bye(&round.pairing, place));
+            Box::new(again.chain(exchanged).map(Changed::from))
         }
         WrongKind::ColourExchanged => {
             let pairs = shuffled(round.pairing.pairs.clone(), draw).into_iter();
             let reversed = |pair| Changed { pairing: round.pairing.clone(), reversed: Some(pair) };
             Box::new(pairs.take(EXCHANGES).map(reversed))
         }
-        WrongKind::AnotherFloater => paired_again(round, other_floaters(round, draw)),
+        WrongKind::AnotherFloater => {
+            let again = paired_again(round, other_floaters(round, draw));
+            let exchanges = floater_exchanges(round, draw).into_iter();
+            let exchanged = exchanges.map(|it| exchanged(&round.pairing, it));
+            Box::new(again.chain(exchanged).map(Changed::from))
+        }
     }
 }
 
@@ -156,14 +167,31 @@ fn other_floaters(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Vec<Condition>
     shuffled(stay.chain(fall).collect(), draw).into_iter().map(with_bye).collect()
 }
 
-/// The best pairing under each of these conditions, where there is one.
+/// Exchanges of two boards, drawn so that one of them has a downfloater or the two are of different
+/// scores: then other players move down.
+fn floater_exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
+    let pairs = &round.pairing.pairs;
+    let score = |place: Place| round.context.score(place);
+    let changes =
+        |one: &Pair, other: &Pair| score(one.0) != score(one.1) || score(one.0) != score(other.0);
+    let drawn = (0..EXCHANGES).filter_map(|_| {
+        let one = draw.below(pairs.len() as u32) as usize;
+        let other = draw.below(pairs.len() as u32) as usize;
+        let crossed = draw.percent(50);
+        let is_one = one != other && changes(&pairs[one], &pairs[other]);
+        is_one.then_some(Exchange { boards: (one, other), crossed })
+    });
+    drawn.collect()
+}
+
+/// The best pairing under each of these conditions, where there is one and the round is small enough.
 fn paired_again<'a>(
     round: &'a RightRound<'_>,
     conditions: Vec<Vec<Condition>>,
-) -> Box<dyn Iterator<Item = Changed> + 'a> {
+) -> impl Iterator<Item = RoundPairing> + 'a {
     let edition = round.replay.edition();
-    Box::new(conditions.into_iter().filter_map(move |conditions| {
-        let paired = pair_under(&round.context, edition, &conditions).ok()?;
-        Some(paired.pairing.into())
-    }))
+    let is_small = round.context.len() <= FEW_PLAYERS;
+    conditions.into_iter().filter(move |_| is_small).filter_map(move |conditions| {
+        Some(pair_under(&round.context, edition, &conditions).ok()?.pairing)
+    })
 }
