@@ -16,6 +16,7 @@ mod rule;
 pub mod shrink;
 mod smoke;
 mod survey;
+pub mod wrong_round;
 
 pub use compared::Compared;
 pub use conclusion::{Concluded, Conclusion, concluded};

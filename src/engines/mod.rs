@@ -12,6 +12,7 @@ mod position;
 mod process;
 mod profile;
 mod shipped;
+mod wrong_kind;
 
 pub use answer::{CheckedRound, Seat, check_report, pair_list};
 pub use engine::{Answer, Engine, Failure, Reply};
@@ -20,3 +21,4 @@ pub use position::Position;
 pub use process::Limits;
 pub use profile::{Ability, Call, Faults, Profile, ProfileFault, ReportForm, Source};
 pub use shipped::{ids, profile};
+pub use wrong_kind::WrongKind;

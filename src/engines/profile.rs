@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 
 use super::process::Limits;
+use super::wrong_kind::WrongKind;
 use crate::tournament::Dialect;
 
 /// What is known of an engine.
@@ -73,6 +74,10 @@ pub struct Call {
     /// The form of a report on a checked tournament.
     #[serde(default)]
     pub form: ReportForm,
+    /// Wrong rounds that a checker does not look for, such as other colours: what it says of them is not
+    /// held against it. Of a checker only.
+    #[serde(default)]
+    pub blind_to: Vec<WrongKind>,
     /// The text of the file `{config}`, for generators; `{players}`, `{rounds}` and `{seed}` are
     /// replaced.
     #[serde(default)]
@@ -182,6 +187,13 @@ impl Profile {
         if crate::editions::by_id(&self.edition).is_none() {
             return Err(format!("no edition `{}`", self.edition));
         }
+        let others =
+            [("version", &self.version), ("pair", &self.pair), ("generate", &self.generate)];
+        for (name, call) in others {
+            if call.as_ref().is_some_and(|call| !call.blind_to.is_empty()) {
+                return Err(format!("`{name}` has `blind-to`, which belongs to `check`"));
+            }
+        }
         let is_missing = |call: &Option<Call>, part: &str| {
             call.as_ref().is_some_and(|it| {
                 it.answer == Source::File && !it.arguments.iter().any(|it| it.contains(part))
@@ -202,4 +214,34 @@ fn dialect<'de, D: serde::Deserializer<'de>>(reader: D) -> Result<Dialect, D::Er
         .into_iter()
         .find(|dialect| dialect.name() == name)
         .ok_or_else(|| serde::de::Error::custom(format!("no dialect `{name}`")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(pair: &str, check: &str) -> Result<Profile, ProfileFault> {
+        Profile::read(&format!(
+            "id: x\ntitle: X\nedition: fide-2026\nlicence: MIT\nhomepage: none\nengine: x\n\
+             command: [x]\ndialect: trf26\nfaults: {{ exit-status: true }}\n\
+             pair: {{ arguments: [p], answer: stdout{pair} }}\n\
+             check: {{ arguments: [c], answer: stdout{check} }}\n"
+        ))
+    }
+
+    #[test]
+    fn a_checker_may_be_blind_to_kinds_of_wrong_rounds() {
+        let profile = with("", ", blind-to: [colour-exchanged, order-only]").expect("a profile");
+        let check = profile.check.expect("it checks");
+        assert_eq!(check.blind_to, [WrongKind::ColourExchanged, WrongKind::OrderOnly]);
+        let without = with("", "").expect("a profile").check.expect("it checks");
+        assert!(without.blind_to.is_empty());
+    }
+
+    #[test]
+    fn blindness_of_a_pairing_program_and_unknown_kinds_are_refused() {
+        let refused = |pair, check| with(pair, check).expect_err("refused").to_string();
+        assert!(refused(", blind-to: [second-bye]", "").contains("belongs to `check`"));
+        assert!(refused("", ", blind-to: [colours]").contains("colours"));
+    }
 }
