@@ -161,6 +161,7 @@ mod tests {
             seed: 1,
             count,
             axes: Vec::new(),
+            wrong_rounds_one_in: 0,
             directions: vec![Direction::Pairs],
             engines: Vec::<Identity>::new(),
             time_limit: None,

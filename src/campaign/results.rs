@@ -6,6 +6,7 @@ use super::conclusion::{Concluded, Conclusion, concluded};
 use super::quality::Quality;
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
 use super::round_result::RoundResult;
+use super::wrong_round::WrongRounds;
 use crate::engines::sha256;
 
 /// A survey, with what all its reports show.
@@ -75,7 +76,14 @@ impl<'a> Surveyed<'a> {
 impl Trial {
     /// Counts a round.
     pub(super) fn count(&mut self, result: RoundResult) {
-        *self.rounds.entry(result).or_default() += 1;
+        self.count_all(result, 1);
+    }
+
+    /// Counts so many rounds.
+    pub(super) fn count_all(&mut self, result: RoundResult, rounds: u32) {
+        if rounds > 0 {
+            *self.rounds.entry(result).or_default() += rounds;
+        }
     }
 
     /// Whether at least one round counts as a difference.
@@ -104,6 +112,8 @@ pub struct Total {
     pub failures: BTreeMap<String, u64>,
     /// Why rounds were skipped.
     pub skipped: BTreeMap<String, u64>,
+    /// What a checker made of wrong rounds and of right ones.
+    pub wrong_rounds: WrongRounds,
     /// Differences by the article that decides.
     pub articles: BTreeMap<String, u64>,
     /// Differences by class.
@@ -176,6 +186,7 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
         for (reason, count) in &trial.skipped {
             *total.skipped.entry(reason.clone()).or_default() += u64::from(*count);
         }
+        total.wrong_rounds.add(&trial.wrong_rounds);
         total.quality.add(&trial.quality);
         for finding in &trial.findings {
             let article = finding.article.clone().unwrap_or_else(|| finding.verdict.to_string());

@@ -132,6 +132,7 @@ about the tournament as the survey did, and prints what comes of it.
 
 Examples:
   pairproof again bbp6-survey 34 -o tournament-34.trf
+  pairproof again bbp6-survey 34 --direction checks -o shown-34.trf
   pairproof again bbp6-survey 34 --direction checks --engine bbp6=bbpPairings.exe")]
 pub(super) struct Again {
     /// The directory of the survey
@@ -143,8 +144,9 @@ pub(super) struct Again {
     /// Ask this engine: NAME, NAME=PATH or FILE.yaml, as it was named to the survey
     #[arg(long, value_name = "ENGINE")]
     pub(super) engine: Option<String>,
-    /// Ask in this direction only; may be given again
-    #[arg(long, value_enum, value_name = "DIRECTION", requires = "engine")]
+    /// Ask in this direction only; may be given again. Without --engine: `checks` writes the tournament as
+    /// checkers are asked about it, which has a wrong round if one was made wrong
+    #[arg(long, value_enum, value_name = "DIRECTION")]
     pub(super) direction: Vec<SurveyDirection>,
     /// Write the tournament to this file
     #[arg(short, long, value_name = "FILE", conflicts_with = "engine")]

@@ -90,6 +90,7 @@ fn total_fields(
         "missing": concluded.missing,
         "grounds": concluded.grounds,
         "failures": total.failures,
+        "wrong-rounds": total.wrong_rounds,
         "rounds": total.rounds,
         "skipped": total.skipped,
         "articles": total.articles,
