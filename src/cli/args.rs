@@ -26,7 +26,7 @@ Exit codes:
    0  all is well
    1  differences found, no legal pairing, or a dialect that cannot say everything
    2  wrong arguments
-   3  bad input: a file is not a tournament
+   3  bad input: a file is not a tournament, or no profile of an engine
    4  an outside engine failed, or cannot be started
    5  a file could not be read or written
   70  a defect of pairproof";
@@ -400,10 +400,14 @@ pub(super) struct Editions {
 #[command(after_help = "\
 Examples:
   pairproof engines
-  pairproof engines test bbp6=/opt/bbp/bbpPairings.exe
-  pairproof engines test gacrux=venv/bin/python my-engine.yaml
+  pairproof engines init -o my-engine.yaml
+  pairproof engines test my-engine.yaml
+  pairproof engines test bbp6=/opt/bbp/bbpPairings.exe gacrux=venv/bin/python
 
-An engine is named by its profile, with =PATH where the program lies; FILE.yaml is a profile of yours.")]
+An engine is named by its profile, with =PATH where the program lies (from the working directory);
+FILE.yaml is a profile of yours. docs/engine-profiles.md explains every field of one.
+
+Exit codes of `engines test`: 0 all answers are right, 1 one is wrong, 4 an engine failed.")]
 pub(super) struct Engines {
     #[command(subcommand)]
     pub(super) action: Option<EnginesAction>,
@@ -474,7 +478,20 @@ pub(super) struct Shrink {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum EnginesAction {
-    /// Ask small questions with known answers
+    /// Print a profile that comes along, as a model for others
+    Show {
+        /// Its name
+        name: String,
+    },
+    /// Print a profile to begin with, with comments
+    Init {
+        /// Write to this file instead of standard output; it must not be there yet
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Print the JSON Schema of a profile, for an editor
+    Schema,
+    /// Ask small questions with known answers: is it plugged in, and is it right
     Test {
         /// Engines: NAME, NAME=PATH or FILE.yaml
         #[arg(required = true, value_name = "ENGINE")]
