@@ -3,13 +3,13 @@
 mod argument;
 mod compared;
 mod events;
+pub mod known_answers;
 mod quality;
 mod recipe;
 mod record;
 pub mod regression;
 mod results;
 pub mod shrink;
-mod smoke;
 mod survey;
 
 pub use compared::Compared;
@@ -18,5 +18,4 @@ pub use quality::Quality;
 pub use recipe::{recipe_for, spans};
 pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};
 pub use results::{Surveyed, Total, axes, by_article, differences, totals};
-pub use smoke::{Outcome, Probe, probe};
 pub use survey::Survey;

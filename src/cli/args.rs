@@ -69,7 +69,7 @@ pub(super) enum Command {
     Snapshot(Snapshot),
     /// List the profiles of outside pairing programs, or prove that one is plugged in
     Engines(Engines),
-    /// List, show or export the cases of the corpus
+    /// List, show or export the cases of the corpus, or ask engines for them
     Corpus(Corpus),
 }
 
@@ -80,7 +80,7 @@ pub(super) enum Format {
     Json,
 }
 
-/// How metrics are printed.
+/// How metrics and matrices are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum PageFormat {
     Text,
@@ -525,7 +525,10 @@ pub(super) struct Rule {
 Examples:
   pairproof corpus list
   pairproof corpus show limbo
-  pairproof corpus export cases/")]
+  pairproof corpus export cases/
+  pairproof corpus run bbp6=bbpPairings.exe my-engine.yaml
+  pairproof corpus run my-engine.yaml --case limbo
+  pairproof corpus run bbp5 bbp6 --format html -o matrix.html")]
 pub(super) struct Corpus {
     #[command(subcommand)]
     pub(super) action: CorpusAction,
@@ -540,9 +543,34 @@ pub(super) enum CorpusAction {
         /// The id of the case
         id: String,
     },
+    /// Ask engines for the cases whose answer is known: a matrix of engines by cases. Exit code 1: an
+    /// answer is wrong. 4: an engine failed
+    Run(CorpusRun),
     /// Write all files of the corpus into a directory
     Export {
         /// The directory; made if it is not there
         directory: PathBuf,
     },
+}
+
+#[derive(Debug, Args)]
+pub(super) struct CorpusRun {
+    /// Engines: NAME, NAME=PATH or FILE.yaml
+    #[arg(required = true, value_name = "ENGINE")]
+    pub(super) engines: Vec<String>,
+    /// Ask by this edition of the rules, and not each engine by that of its profile
+    #[arg(long, value_name = "EDITION")]
+    pub(super) rules: Option<String>,
+    /// Ask only this case; can be given several times
+    #[arg(long, value_name = "ID")]
+    pub(super) case: Vec<String>,
+    /// Take the corpus of this directory instead of the embedded one
+    #[arg(long, value_name = "DIR")]
+    pub(super) corpus: Option<PathBuf>,
+    /// How to print the matrix
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: PageFormat,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
 }

@@ -2,16 +2,17 @@
 
 mod list;
 mod named;
+mod test;
 
 use super::args::{Engines, EnginesAction};
-use super::console::{Console, Mark};
+use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
 use super::stop::{Stop, settled};
-use crate::campaign::{Outcome, Probe, probe};
 use crate::engines::{PROFILE_SCHEMA, TEMPLATE, ids, profile_text};
 
 pub(super) use named::named;
+pub(super) use test::{code_of, sentence};
 
 /// Lists or shows profiles, begins one, or asks engines small questions.
 pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -34,7 +35,7 @@ pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<
             let mut worst = ExitCode::Success;
             for name in engines {
                 // One that is not there does not keep the others from being tested.
-                let tested = test(name, console);
+                let tested = test::run(name, console);
                 worst = worst.and(settled(tested, console)?.unwrap_or_else(|code| code));
             }
             Ok(worst)
@@ -50,27 +51,4 @@ fn show(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
     };
     console.print(text)?;
     Ok(ExitCode::Success)
-}
-
-fn test(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let engine = named(name)?;
-    let title = format!("{} ({})", engine.profile.title, engine.profile.edition);
-    console.line(&console.mark(Mark::Title, &title))?;
-    let probes = probe(&engine).map_err(|error| Stop::of_engine(&engine, &error))?;
-    for probe in &probes {
-        print(probe, console)?;
-    }
-    let is_wrong = |probe: &Probe| matches!(probe.outcome, Outcome::Wrong(_));
-    let failed = probes.iter().any(is_wrong);
-    Ok(if failed { ExitCode::EngineFailed } else { ExitCode::Success })
-}
-
-fn print(probe: &Probe, console: &mut Console) -> anyhow::Result<()> {
-    let (word, remark) = match &probe.outcome {
-        Outcome::Right(remark) => (console.mark(Mark::Good, "ok"), remark),
-        Outcome::Wrong(remark) => (console.mark(Mark::Bad, "FAILED"), remark),
-        Outcome::Skipped(remark) => ("skipped".to_owned(), remark),
-    };
-    let remark = if remark.is_empty() { String::new() } else { format!("  {remark}") };
-    Ok(console.line(&format!("  {:<46}{word}{remark}", probe.what))?)
 }
