@@ -5,6 +5,7 @@ pub mod challenge;
 mod compared;
 mod conclusion;
 mod events;
+pub mod known_answers;
 pub mod lines;
 mod quality;
 mod recipe;
@@ -14,7 +15,6 @@ mod results;
 mod round_result;
 mod rule;
 pub mod shrink;
-mod smoke;
 mod survey;
 pub mod wrong_round;
 
@@ -27,5 +27,4 @@ pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord
 pub use results::{Surveyed, Total, axes, by_article, differences, totals};
 pub use round_result::RoundResult;
 pub use rule::{PROFILES, Profile, Risk, Rule, RuleFault};
-pub use smoke::{Outcome, Probe, probe};
 pub use survey::Survey;

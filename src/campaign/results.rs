@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::conclusion::{Concluded, Conclusion, concluded};
+use super::known_answers::KnownAnswers;
 use super::quality::Quality;
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
 use super::round_result::RoundResult;
@@ -20,6 +21,8 @@ pub struct Surveyed<'a> {
     pub totals: Vec<(String, Direction, Total)>,
     /// SHA-256 of `results.jsonl`, in hexadecimal digits.
     pub results_sha256: String,
+    /// What the engine that is judged answers to questions with known answers; `None`: it was not asked.
+    pub known: Option<KnownAnswers>,
     /// How many tournaments were asked about again when shares were merged, all with the same answers.
     pub rechecked: u64,
 }
@@ -29,7 +32,14 @@ impl<'a> Surveyed<'a> {
     #[must_use]
     pub fn new(plan: &'a Plan, records: &'a [UnitRecord], lines: &str) -> Surveyed<'a> {
         let results_sha256 = sha256(lines.as_bytes());
-        Surveyed { plan, records, totals: totals(plan, records), results_sha256, rechecked: 0 }
+        Surveyed {
+            plan,
+            records,
+            totals: totals(plan, records),
+            results_sha256,
+            known: None,
+            rechecked: 0,
+        }
     }
 
     /// Tournaments with a difference that counts or a failure, by engine in the order of the plan.

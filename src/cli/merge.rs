@@ -18,6 +18,7 @@ use super::survey::finish;
 use super::survey_args::Merge;
 use super::survey_files::write_results;
 use super::survey_place::{SurveyDir, refuse_another};
+use crate::campaign::known_answers::KnownAnswers;
 use crate::campaign::{Plan, UnitRecord};
 
 /// Joins shares into the survey that one run would have made.
@@ -35,6 +36,7 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
         bail!("{} holds a survey already", arguments.output.display());
     }
     let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
+    let known = known_answers(&arguments.shares, &shares)?;
     let again = (arguments.recheck, arguments.engine.as_slice());
     let rechecked = match arguments.recheck {
         0 => Vec::new(),
@@ -42,6 +44,9 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     };
     output.make(&plan)?;
     output.write_rechecked(&rechecked)?;
+    if let Some(answers) = &known {
+        output.write_known_answers(answers)?;
+    }
     output.write_findings(&records)?;
     write_results(&output, &plan, &records)?;
     let runs: Vec<Json> = shares.iter().map(SurveyDir::run).collect();
@@ -51,6 +56,27 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
         console.line(&line)?;
     }
     Ok(code)
+}
+
+/// The known answers of the shares, which were all asked the same.
+fn known_answers(paths: &[PathBuf], shares: &[SurveyDir]) -> anyhow::Result<Option<KnownAnswers>> {
+    let mut found: Option<(&PathBuf, KnownAnswers)> = None;
+    for (path, share) in paths.iter().zip(shares) {
+        let Some(answers) = share.known_answers()? else { continue };
+        match &found {
+            Some((other, there)) if *there != answers => {
+                let message = format!(
+                    "the engine answered the questions with known answers otherwise in {} than in {}",
+                    other.display(),
+                    path.display()
+                );
+                return Err(Stop::bad_input(message).into());
+            }
+            Some(_) => {}
+            None => found = Some((path, answers)),
+        }
+    }
+    Ok(found.map(|(_, answers)| answers))
 }
 
 /// Adds the records of a share. None of them may stand in another share.

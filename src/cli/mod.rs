@@ -10,6 +10,7 @@ mod compare_rules;
 mod console;
 mod convert;
 mod corpus;
+mod corpus_run;
 mod editions;
 mod engines;
 mod exit_code;

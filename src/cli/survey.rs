@@ -18,15 +18,17 @@ use super::survey_files::{identity, program, write_reports};
 use super::survey_place::SurveyDir;
 use super::{challenge, engines, files};
 use crate::campaign::challenge::{Challenge, ChallengeFault, Secret, Terms, candidate_hash, seed};
+use crate::campaign::known_answers::known_answers;
 use crate::campaign::{
     Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, lines, recipe_for, recipe_under,
     spans,
 };
 use crate::check::RoundCheck;
+use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
-use crate::report::{reason_sentence, survey_lines};
+use crate::report::{known_line, reason_sentence, survey_lines};
 
 /// Several engines and the rules on the same positions.
 pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -125,11 +127,25 @@ fn start(names: &[String], order: Order<'_>, console: &mut Console) -> anyhow::R
     let plan = plan(&order, &found, &edition, &recipe, narrowed)?;
     let directory = SurveyDir::at(order.output);
     let done = directory.open(&plan, order.place.resume)?;
+    if plan.profile.is_some() {
+        ask_known(&directory, &found[0], &edition)?;
+    }
     let survey = Survey::new(&plan, &edition, &found, &recipe, sentence);
     ask(&survey, order.place, &directory, &done, console)?;
     let code = finish(&directory, &plan, console)?;
     // A share does not pass or fail: only the whole does.
     Ok(if order.place.partition.is_some() { ExitCode::Success } else { code })
+}
+
+/// Asks the engine the questions with known answers, unless an earlier run of the survey has.
+fn ask_known(directory: &SurveyDir, engine: &Engine, edition: &Edition) -> anyhow::Result<()> {
+    if directory.known_answers()?.is_some() {
+        return Ok(());
+    }
+    let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
+    let answers = known_answers(engine, edition, &corpus, sentence)
+        .map_err(|error| Stop::of_engine(engine, &error))?;
+    directory.write_known_answers(&answers)
 }
 
 /// The edition that was asked for: that of the first engine unless something else was said.
@@ -142,7 +158,7 @@ fn rules(order: &Order<'_>, engines: &[Engine]) -> String {
 /// Gives an engine another time limit than that of its profile.
 pub(super) fn limit(engine: &mut Engine, seconds: Option<u32>) {
     if let Some(seconds) = seconds {
-        engine.profile.limits.seconds = seconds;
+        engine.profile.limits.seconds = Some(seconds);
     }
 }
 
@@ -251,6 +267,9 @@ pub(super) fn finish(
 ) -> anyhow::Result<ExitCode> {
     let records = directory.records(plan)?;
     let survey = write_reports(directory, plan, &records)?;
+    if let Some(line) = known_line(&survey) {
+        console.line(&line)?;
+    }
     for line in survey_lines(&survey) {
         let mark = if line.is_good { Mark::Good } else { Mark::Bad };
         let word = console.mark(mark, &line.conclusion);

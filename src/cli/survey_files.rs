@@ -56,7 +56,8 @@ pub(super) fn write_reports<'a>(
     let lines = joined(plan, records);
     files::write(&directory.file(RESULTS), lines.as_bytes())?;
     let rechecked = directory.rechecked();
-    let survey = Surveyed { rechecked, ..Surveyed::new(plan, records, &lines) };
+    let known = directory.known_answers()?;
+    let survey = Surveyed { known, rechecked, ..Surveyed::new(plan, records, &lines) };
     let pretty = |json| Ok::<String, anyhow::Error>(serde_json::to_string_pretty(&json)? + "\n");
     let reports = [
         ("report.json", pretty(survey_json(&survey))?),

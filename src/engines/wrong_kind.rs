@@ -1,10 +1,13 @@
 //! The ways in which a round can be wrong on purpose, to see whether a checker finds it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// How one round of a tournament is wrong. The kinds exclude each other. The articles named are those of
 /// 2026; the other editions have the same kinds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum WrongKind {
     /// Two boards exchange opponents. The bye and the downfloaters of all brackets stay. Either the

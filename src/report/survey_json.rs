@@ -3,6 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use super::check_json::tool;
+use super::known_answers::known_answers_json;
 use super::metrics_json::metrics_json;
 use crate::campaign::{Conclusion, Rule, Surveyed, Total, axes, differences};
 
@@ -54,6 +55,7 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
         "plan": plan,
         "rule": Rule::of(plan).map(|rule| rule_json(&rule)),
         "conclusion": survey.conclusion(),
+        "known-answers": survey.known.as_ref().map(known_answers_json),
         "done": records.len(),
         "results-sha256": survey.results_sha256,
         "rechecked": survey.rechecked,
