@@ -11,7 +11,7 @@ use super::round_result::RoundResult;
 use super::wrong_round::{Finding, Share, WrongRound, WrongRounds, checker_result, make_wrong};
 use crate::check::{Board, Kind, Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Position, Seat};
+use crate::engines::{Answer, Engine, Position, Seat, TIME_LIMIT};
 use crate::generate::{AxisId, Drawn, Made, Recipe};
 use crate::pairer::pair;
 use crate::round::Participants;
@@ -134,9 +134,15 @@ impl<'a> Survey<'a> {
             }
             let mut rules = ByTheRules::of(&position, self.edition);
             let right = rules.boards();
-            let ask = |engine: &Engine| self.call(|| engine.pair(&position), Answer::is_time_out);
-            let answers: Vec<Answer<Vec<Seat>>> =
-                self.engines.iter().map(ask).collect::<io::Result<_>>()?;
+            let ask = |(engine, trial): (&Engine, &Trial)| {
+                if trial.failures.contains_key(TIME_LIMIT) {
+                    let reason = "it exceeded its time limit in an earlier round of the tournament";
+                    return Ok(Answer::Skipped(reason.to_owned()));
+                }
+                self.call(|| engine.pair(&position), Answer::is_time_out)
+            };
+            let asked = self.engines.iter().zip(&trials);
+            let answers: Vec<Answer<Vec<Seat>>> = asked.map(ask).collect::<io::Result<_>>()?;
             let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
             for (at, answer) in answers.iter().enumerate() {
                 let mut finding = match answer {

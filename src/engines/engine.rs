@@ -42,7 +42,7 @@ impl<T> Answer<T> {
 }
 
 /// The kind of failure of an engine that took longer than it may.
-const TIME_LIMIT: &str = "time limit";
+pub const TIME_LIMIT: &str = "time limit";
 
 /// How an engine failed.
 #[derive(Clone, Debug, PartialEq, Eq)]

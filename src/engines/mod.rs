@@ -22,7 +22,7 @@ mod shipped;
 mod wrong_kind;
 
 pub use answer::{CheckedRound, Seat, check_report, pair_list};
-pub use engine::{Answer, Engine, Failure, Reply};
+pub use engine::{Answer, Engine, Failure, Reply, TIME_LIMIT};
 pub use fingerprint::{Fingerprint, Hashed, hashed, sha256};
 pub use limits::StatedLimits;
 pub use place::{engine_file, named_file};
