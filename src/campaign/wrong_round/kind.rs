@@ -23,7 +23,7 @@ const TURNS: [WrongKind; 8] = [
 ];
 
 impl Share {
-    /// Every second tournament: of 5,000 tournaments each kind has at least 200 (about 260 of the rarest).
+    /// Every second tournament: of 5,000 tournaments each kind has at least 200 (about 280 of the rarest).
     /// The other half is right in every round, as most tournaments are, and shows false alarms.
     pub const DEFAULT: Share = Share { one_in: 2 };
 
