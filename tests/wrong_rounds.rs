@@ -1,7 +1,9 @@
 //! Tournaments in which one round is wrong on purpose: only that round is, and in the way that is named.
 //!
-//! `PAIRPROOF_TOURNAMENTS=1000 cargo test --release --test wrong_rounds -- --nocapture` is the long run. It
-//! prints how often each kind could be made.
+//! `PAIRPROOF_TOURNAMENTS=100 PAIRPROOF_SURVEYED=5000 cargo test --test wrong_rounds -- --nocapture` is the
+//! long run. It prints how often each kind could be made. The test that asks an engine is ignored unless it
+//! is called by name; with `PAIRPROOF_FOLDER=path` it leaves the tournaments there that the engine's checker
+//! judges otherwise.
 
 #![allow(clippy::print_stdout, reason = "the long runs say what they counted")]
 
@@ -14,10 +16,11 @@ use pairproof::campaign::recipe_for;
 use pairproof::campaign::wrong_round::{
     MadeWrong, Share, WrongRound, WrongRounds, checker_result, make_wrong,
 };
-use pairproof::check::{Kind, Replay, Verdict, fitting_readings};
+use pairproof::check::{Kind, Replay, Verdict, boards_of, fitting_readings};
 use pairproof::editions::{ALL, Edition, by_id, in_force};
 use pairproof::engines::{Ability, Answer as Said, Engine, Reply, WrongKind, ids, profile};
 use pairproof::generate::{Made, Recipe};
+use pairproof::pairer::pair;
 use pairproof::round::{Participants, RoundPlayer};
 use pairproof::tournament::{Dialect, Entry, GameResult, Options, Player, Tournament, import};
 use pairproof::trf;
@@ -244,7 +247,7 @@ fn words(counts: &BTreeMap<WrongKind, u64>) -> String {
 
 #[test]
 fn of_all_rounds_only_the_wrong_one_is_wrong() {
-    let tournaments = number_from("PAIRPROOF_TOURNAMENTS", 40);
+    let tournaments = number_from("PAIRPROOF_TOURNAMENTS", 25);
     for edition in ALL.iter().map(|edition| edition()) {
         for recipe in [survey_recipe(&edition), short_recipe(&edition)] {
             let numbers = (1..=tournaments).into_par_iter();
@@ -263,19 +266,20 @@ fn of_all_rounds_only_the_wrong_one_is_wrong() {
 /// What a survey gets that asks for the kinds in turn, as [`Share`] does.
 #[test]
 fn every_kind_can_be_had_in_the_stated_share() {
-    let tournaments = number_from("PAIRPROOF_TOURNAMENTS", 140);
+    let tournaments = number_from("PAIRPROOF_SURVEYED", 500);
     let recipe = survey_recipe(&in_force());
     let numbers = (1..=tournaments).into_par_iter();
-    let made = numbers.map(|number| {
-        let first = Share { one_in: 1 }.kind(number).expect("every tournament is to be wrong");
+    let made = numbers.filter_map(|number| {
+        let first = Share::DEFAULT.kind(number)?;
         let wrong = make_wrong(&recipe, &recipe.make(SEED, number), first).wrong;
-        BTreeMap::from_iter(wrong.map(|wrong| (wrong.kind, 1)))
+        wrong.map(|wrong| BTreeMap::from([(wrong.kind, 1)]))
     });
     let counts = made.reduce(BTreeMap::new, added);
     println!("in turn, {tournaments} tournaments: {}", words(&counts));
     for kind in WrongKind::ALL {
+        // 200 of 5,000 at least.
         let count = counts.get(&kind).copied().unwrap_or(0);
-        assert!(count * 14 > tournaments, "{}: {count} of {tournaments}", kind.name());
+        assert!(count * 25 >= tournaments, "{}: {count} of {tournaments}", kind.name());
     }
 }
 
@@ -303,6 +307,18 @@ fn engine() -> Engine {
     Engine { profile: profile(id).expect("a profile that comes along"), path: path.into() }
 }
 
+/// Whether a registered reading of the text pairs a round otherwise.
+fn is_open(replay: &Replay<'_>, round: u32) -> bool {
+    let under = |edition: &Edition| {
+        let context = replay.context_under(edition, round, Participants::Paired);
+        let paired = pair(&context, edition).ok();
+        paired.map(|paired| boards_of(&context, edition, &paired.pairing))
+    };
+    let edition = replay.edition();
+    let right = under(edition);
+    edition.readings.iter().any(|reading| under(&edition.under(reading)) != right)
+}
+
 /// Shows an engine's checker tournament `number` with one wrong round. `None`: it was not asked.
 fn shown(engine: &Engine, recipe: &Recipe, number: u64) -> Option<WrongRounds> {
     let first = Share { one_in: 1 }.kind(number).expect("every tournament is to be wrong");
@@ -318,7 +334,10 @@ fn shown(engine: &Engine, recipe: &Recipe, number: u64) -> Option<WrongRounds> {
         return None;
     };
     let named: Vec<u32> = said.iter().filter(|it| it.differs).map(|it| it.round).collect();
+    let edition = wrong.made.edition();
+    let replay = Replay::new(&tournament, &edition);
     let result = checker_result(rounds, Some((wrong.round, wrong.kind)), &named, &[]);
+    let result = result.excused(|round| is_open(&replay, round));
     if result.differs() {
         let reason = wrong.check.reason.as_ref().expect("a wrong round has a reason");
         println!("{place} ({}): it names {named:?}", reason.label);

@@ -109,8 +109,10 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// The same without asking whether a pairing that differs is right under another reading.
-    fn without_readings(self) -> Replay<'a> {
+    /// The same without asking whether a pairing that differs is right under another reading: no verdict
+    /// is [`Verdict::Disputed`].
+    #[must_use]
+    pub fn without_readings(self) -> Replay<'a> {
         Replay { asks_readings: false, ..self }
     }
 

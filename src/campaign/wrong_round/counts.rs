@@ -70,7 +70,10 @@ mod tests {
     use super::super::checker::checker_result;
     use super::*;
 
-    fn counted(tournaments: &[(u32, Option<(u32, WrongKind)>, &[u32])]) -> WrongRounds {
+    /// The rounds shown, the wrong one, and the rounds named.
+    type Shown<'a> = (u32, Option<(u32, WrongKind)>, &'a [u32]);
+
+    fn counted(tournaments: &[Shown<'_>]) -> WrongRounds {
         let mut counts = WrongRounds::default();
         for (rounds, wrong, named) in tournaments {
             counts.count(&checker_result(*rounds, *wrong, named, &[WrongKind::OrderOnly]));
@@ -80,7 +83,7 @@ mod tests {
 
     #[test]
     fn what_is_counted_in_parts_is_what_is_counted_at_once() {
-        let all: [(u32, Option<(u32, WrongKind)>, &[u32]); 4] = [
+        let all: [Shown<'_>; 4] = [
             (5, Some((3, WrongKind::SecondBye)), &[3]),
             (7, Some((1, WrongKind::OrderOnly)), &[2, 3]),
             (4, None, &[]),
