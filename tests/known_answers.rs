@@ -123,9 +123,12 @@ fn another_reading_is_not_wrong() {
         .iter()
         .filter(|it| it.question.case.as_deref() == Some("float-of-a-worthless-bye"))
         .filter(|it| it.question.asked == Asked::Pairing);
-    for answer in open {
-        assert!(matches!(answer.outcome, Outcome::Disputed { .. }), "{answer:?}");
-    }
+    let open: Vec<_> = open.collect();
+    assert_eq!(open.len(), 1);
+    let mut small =
+        open.into_iter().chain(answers.answers.iter().filter(|it| it.question.case.is_none()));
+    let follows = |outcome: &Outcome| matches!(outcome, Outcome::Disputed { .. } | Outcome::Right);
+    assert!(small.all(|it| follows(&it.outcome)), "{answers:#?}");
 }
 
 fn what_comes_of_it_can_be_kept() {
@@ -224,11 +227,13 @@ fn the_matrix_has_its_exit_codes() {
 fn the_matrix_tells_what_is_wrong() {
     let run = ["corpus", "run"];
     let text = on("without-c8", &run, &[]);
-    let line = text.out.lines().find(|line| line.starts_with("downfloaters-for-the-next-bracket"));
-    let line = line.expect("a row of the matrix");
-    assert!(line.ends_with("WRONG             right"), "{line}");
-    let told = "without-c8: downfloaters-for-the-next-bracket, round 3: different: ";
-    assert!(text.out.contains(told) && text.out.contains("C8 (2.4.3)"), "{}", text.out);
+    let rows = text.out.lines().filter(|line| line.starts_with("mastering-the-dutch-2026"));
+    let wrong: Vec<&str> = rows.filter(|line| line.contains("WRONG")).collect();
+    assert!(wrong.len() == 1 && wrong[0].ends_with("WRONG             right"), "{wrong:?}");
+    let told =
+        "without-c8: mastering-the-dutch-2026, round 8: different: bracket of 4.0, C8 (2.4.3)";
+    assert!(text.out.contains(told), "{}", text.out);
+    assert!(text.out.contains("\n    engine 8-4 9-6 11-2; known 2-8 9-4 11-6\n"), "{}", text.out);
 
     let json = on("without-c8", &run, &["--format", "json"]);
     let document: Value = serde_json::from_str(&json.out).expect("it is JSON");
@@ -239,7 +244,7 @@ fn the_matrix_tells_what_is_wrong() {
     }))
     .expect("the answers are those of the library");
     assert_eq!(serde_json::json!(listed.tally()), engine["tally"]);
-    assert_eq!(engine["articles"]["C8"]["wrong"], 1);
+    assert_eq!(engine["articles"]["C8 (2.4.3)"]["wrong"], 1);
     assert_eq!(engine["contradictions"], 1);
     assert_eq!(json.out, on("without-c8", &run, &["--format", "json"]).out);
 
