@@ -40,7 +40,7 @@ fn help_of_every_command() {
         assert_eq!(run.code, 0);
         snapshot(&format!("cli-help-snapshot-{action}"), &run.out);
     }
-    for action in ["list", "show", "export"] {
+    for action in ["list", "show", "run", "export"] {
         let run = run(&format!("corpus {action} --help"));
         assert_eq!((run.code, run.out.contains("Usage: pairproof corpus")), (0, true));
     }

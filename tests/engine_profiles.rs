@@ -182,3 +182,78 @@ fn all_faults_of_a_profile_are_told_with_their_lines() {
         }
     }
 }
+
+/// A folder with a profile, an adapter beside it, and this program.
+#[cfg(unix)]
+#[test]
+fn paths_begin_where_the_page_says() {
+    use std::os::unix::fs::symlink;
+    let place = tempfile::tempdir().expect("a directory");
+    let at = |name: &str| place.path().join(name);
+    fs::create_dir_all(at("profiles/bin")).expect("it can be made");
+    symlink(env!("CARGO_BIN_EXE_pairproof"), at("profiles/bin/program")).expect("a link");
+    fs::write(at("profiles/adapter.sh"), "exec \"$(dirname \"$0\")\"/bin/program \"$@\"\n")
+        .expect("it can be written");
+    let profile = |engine: &str, command: &str| {
+        format!(
+            "id: own\nedition: fide-2026\nengine: {engine}\ncommand: [{command}]\ndialect: trf26\n\
+             version: {{ arguments: [--version], answer: stdout }}\nversion-text: pairproof\n\
+             pair: {{ arguments: [pair, '{{in}}', --rules, fide-2026, --round, '{{round}}'], answer: stdout }}\n\
+             faults: {{ no-pairing-texts: [no legal pairing] }}\n"
+        )
+    };
+    let file = at("profiles/own.yaml").to_string_lossy().into_owned();
+    let test = |text: &str, more: &str, from: &Path| {
+        fs::write(&file, text).expect("it can be written");
+        let words = ["engines", "test", &format!("{file}{more}")].map(str::to_owned);
+        let output = cli::command(words).current_dir(from).output().expect("it starts");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    let elsewhere = place.path();
+    // A path from the folder of the profile, wherever it is asked from.
+    assert_eq!(test(&profile("./bin/program", "'{engine}'"), "", elsewhere).0, Some(0));
+    // A name beside the profile, and an argument from its folder.
+    let adapter = profile("sh", "'{engine}', '{here}/adapter.sh'");
+    assert_eq!(test(&adapter, "", elsewhere).0, Some(0));
+    // What is named on the command line begins from the working directory.
+    let nowhere = profile("./nowhere", "'{engine}'");
+    assert_eq!(test(&nowhere, "=bin/program", &at("profiles")).0, Some(0));
+    let (code, told) = test(&nowhere, "=bin/program", elsewhere);
+    assert_eq!(code, Some(2), "{told}");
+    let (code, told) = test(&nowhere, "", &at("profiles/bin"));
+    assert_eq!(code, Some(2), "{told}");
+    assert!(told.contains("./nowhere is not found from "), "{told}");
+}
+
+/// A program that is there and does not answer is not found.
+#[cfg(unix)]
+#[test]
+fn found_is_only_what_answers() {
+    use std::os::unix::fs::PermissionsExt;
+    let place = tempfile::tempdir().expect("a directory");
+    let program = |name: &str, script: &str| {
+        let path = place.path().join(name);
+        fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("it can be written");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).expect("it can be run");
+    };
+    program("bbpPairings.exe", "echo BBP Pairings");
+    program("python3", "echo \"No module named 'gacrux'\" >&2; exit 1");
+    program("py4swiss", "echo 0 > \"$4\"");
+    let output = cli::command(["engines"]).env("PATH", place.path()).output().expect("it starts");
+    let listed = String::from_utf8_lossy(&output.stdout);
+    let line_of = |id: &str| {
+        let mut lines = listed.lines().skip_while(|line| !line.starts_with(id));
+        lines.nth(2).unwrap_or_else(|| panic!("{id} in {listed}")).trim().to_owned()
+    };
+    assert!(line_of("bbp6").starts_with("found: "), "{listed}");
+    assert!(line_of("bbp6").ends_with("(BBP Pairings)"), "{listed}");
+    assert!(line_of("pairproof").starts_with("found: "), "{listed}");
+    let gacrux = line_of("gacrux");
+    assert!(
+        gacrux.starts_with("not found: ") && gacrux.contains("gacrux does not answer"),
+        "{gacrux}"
+    );
+    assert!(gacrux.contains("No module named 'gacrux'"), "{gacrux}");
+    assert!(line_of("py4swiss").contains("py4swiss does not answer"), "{listed}");
+    assert!(line_of("javafo22").starts_with("not found: javafo.jar (name it"), "{listed}");
+}

@@ -19,6 +19,7 @@ use super::survey_place::SurveyDir;
 use super::{challenge, engines, files};
 use crate::campaign::challenge::{Challenge, ChallengeFault, Secret, Terms, candidate_hash, seed};
 use crate::campaign::known_answers::known_answers;
+use crate::campaign::wrong_round::Share;
 use crate::campaign::{
     Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, lines, recipe_for, recipe_under,
     spans,
@@ -87,10 +88,6 @@ fn profile(asked: EndorseProfile) -> Profile {
         EndorseProfile::TecManual => tec_manual,
     }
 }
-
-/// Every second tournament that a checker is asked about has a wrong round: of 5,000 tournaments each of
-/// the seven kinds comes at least 200 times, and as many tournaments are right in every round.
-const WRONG_ROUNDS_ONE_IN: u64 = 2;
 
 /// What is asked, and by which rule it is judged.
 pub(super) struct Asked {
@@ -184,7 +181,7 @@ fn plan(
         seed: drawn.unwrap_or(order.place.seed),
         count: order.asked.count,
         axes: spans(recipe),
-        wrong_rounds_one_in: WRONG_ROUNDS_ONE_IN,
+        wrong_rounds_one_in: Share::DEFAULT.one_in,
         directions: order.asked.directions.clone(),
         engines: identities,
         time_limit: order.place.time_limit,

@@ -3,7 +3,7 @@
 use std::io;
 
 use super::answer::point_of;
-use super::engine::{Answer, Asked, Engine};
+use super::engine::{Answer, Asked, Engine, Failure};
 use super::position::Position;
 use super::process::{Ended, Output};
 use crate::tournament::{Colour, Player, Tournament};
@@ -71,10 +71,7 @@ impl Engine {
 
     fn why_silent(&self, output: &Output) -> String {
         if let Some(Answer::Failed(failure)) = self.failure::<()>(output, 0) {
-            return match failure.kind {
-                "error message" => failure.details,
-                kind => format!("{kind}: {}", failure.details),
-            };
+            return in_words(&failure);
         }
         let said = [&output.stderr, &output.stdout].map(|text| point_of(text));
         let said = said.into_iter().find(|text| !text.is_empty());
@@ -88,8 +85,16 @@ impl Engine {
             Answer::Said(_) => Presence::Answers(None),
             Answer::NoPairing => silent("it says that four players cannot be paired"),
             Answer::Skipped(reason) => silent(&reason),
-            Answer::Failed(failure) => silent(&format!("{}: {}", failure.kind, failure.details)),
+            Answer::Failed(failure) => silent(&in_words(&failure)),
         })
+    }
+}
+
+fn in_words(failure: &Failure) -> String {
+    match (failure.kind, failure.details.as_str()) {
+        ("error message", details) => details.to_owned(),
+        (kind, "") => kind.to_owned(),
+        (kind, details) => format!("{kind}: {details}"),
     }
 }
 

@@ -27,7 +27,11 @@ pub fn corpus_matrix_html(engines: &[MatrixEngine<'_>]) -> String {
     let cells = cells.map(|(article, shares)| {
         std::iter::once(article).chain(shares).map(|it| escaped(&it)).collect()
     });
-    page.table("Right answers, of those that are right or wrong", &heads, cells);
+    page.table(
+        "Right answers of pairer and checker, of those that are right or wrong",
+        &heads,
+        cells,
+    );
     engines.iter().for_each(|engine| differences(engine, &mut page));
     page.end()
 }

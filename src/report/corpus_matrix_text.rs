@@ -25,7 +25,7 @@ pub fn corpus_matrix_text(engines: &[MatrixEngine<'_>]) -> String {
     for (word, meaning) in LEGEND {
         let _ = writeln!(text, "{word}: {meaning}");
     }
-    text.push_str("\nright answers, of those that are right or wrong:\n");
+    text.push_str("\nright answers of pairer and checker, of those that are right or wrong:\n");
     let mut table = plain_table();
     let ids = engines.iter().map(|it| it.answers.engine.clone());
     table.set_header(std::iter::once("article".to_owned()).chain(ids));

@@ -4,6 +4,7 @@
 //! What comes of it is [`KnownAnswers`]: data that can be written and read again, and the same whenever the
 //! same engine is asked the same.
 
+mod articles;
 mod asking;
 mod cases;
 mod judging;
@@ -13,8 +14,9 @@ mod tally;
 
 use std::io;
 
+pub use articles::{ArticleOrder, article_order};
 pub use outcome::{Asked, KnownAnswer, KnownAnswers, Outcome, Question, Standing};
-pub use tally::{ArticleOrder, Tally, article_order};
+pub use tally::Tally;
 
 use crate::check::RoundCheck;
 use crate::corpus::Corpus;

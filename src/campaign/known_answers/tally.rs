@@ -1,9 +1,10 @@
 //! Outcomes, added up: over all questions, and article by article.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
+use super::articles::{ArticleOrder, Names, article_order};
 use super::outcome::{Asked, KnownAnswer, KnownAnswers, Outcome};
 
 /// How many questions came out how.
@@ -55,19 +56,20 @@ impl KnownAnswers {
         tally
     }
 
-    /// The same for each article and criterion that a case names, in their order. A case that names several
-    /// counts for each of them.
+    /// The same for each article and criterion that a case names, in their order: `C9 (2.4.4)`. A case that
+    /// names several counts for each of them. What only another edition has is named with it:
+    /// `C9 (2.4.4) of fide-2026`.
     #[must_use]
     pub fn by_article(&self) -> Vec<(String, Tally)> {
-        let mut rows: BTreeMap<ArticleOrder, (String, Tally)> = BTreeMap::new();
+        let names = Names::new(&self.edition);
+        let mut rows: BTreeMap<(ArticleOrder, String), Tally> = BTreeMap::new();
         for answer in self.about_the_rules() {
-            for article in &answer.question.articles {
-                let row = rows.entry(article_order(article));
-                let (_, tally) = row.or_insert_with(|| (article.clone(), Tally::default()));
-                tally.count(&answer.outcome);
+            let stated = answer.question.articles.iter().map(|it| names.of(it));
+            for name in stated.collect::<BTreeSet<String>>() {
+                rows.entry((article_order(&name), name)).or_default().count(&answer.outcome);
             }
         }
-        rows.into_values().collect()
+        rows.into_iter().map(|((_, name), tally)| (name, tally)).collect()
     }
 
     /// The wrong answers.
@@ -85,39 +87,5 @@ impl KnownAnswers {
     /// The questions on which it failed.
     pub fn failed(&self) -> impl Iterator<Item = &KnownAnswer> {
         self.answers.iter().filter(|it| matches!(it.outcome, Outcome::Failed { .. }))
-    }
-}
-
-/// A key by which articles stand in their order: words by letters, numbers by value.
-pub type ArticleOrder = Vec<(u64, String)>;
-
-/// The key of an article or criterion: `C9` comes before `C10`, and `2.4.9` before `2.4.10`.
-#[must_use]
-pub fn article_order(article: &str) -> ArticleOrder {
-    let mut parts: ArticleOrder = Vec::new();
-    let mut before = '.';
-    for letter in article.chars() {
-        match (letter.to_digit(10), parts.last_mut()) {
-            (Some(digit), Some((number, _))) if before.is_ascii_digit() => {
-                *number = number.saturating_mul(10).saturating_add(digit.into());
-            }
-            (Some(digit), _) => parts.push((digit.into(), String::new())),
-            (None, _) if letter != '.' => parts.push((u64::MAX, letter.to_string())),
-            (None, _) => {}
-        }
-        before = letter;
-    }
-    parts
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn articles_stand_in_their_order() {
-        let mut articles = ["C10", "2.4.10", "C9", "2.4.9", "A.7", "5.2.1", "4.4", "C1"];
-        articles.sort_by_key(|article| article_order(article));
-        assert_eq!(articles, ["2.4.9", "2.4.10", "4.4", "5.2.1", "A.7", "C1", "C9", "C10"]);
     }
 }
