@@ -70,8 +70,8 @@ impl Difference {
         }
     }
 
-    /// One command that shows it again, run in the directory of the survey. The shell variable `ENGINE`
-    /// holds the engine as it was named to the survey.
+    /// One command that shows it again, run in the directory of the survey. The shell variables of the
+    /// engines ([`Plan::variables`]) hold them as they were named to the survey.
     #[must_use]
     pub fn command(&self, plan: &Plan, tournament: u64, engine: &str, asked: Direction) -> String {
         let has_boards = !self.engine_boards.is_empty() && !self.file.is_empty();
@@ -80,7 +80,7 @@ impl Difference {
             let (round, edition) = (self.round, &plan.edition);
             return format!("pairproof check findings/{file} --rules {edition} --round {round}");
         }
-        let direction = asked.name();
-        format!("pairproof again . {tournament} --direction {direction} --engine \"$ENGINE\"")
+        let (direction, variable) = (asked.name(), plan.variable(engine));
+        format!("pairproof again . {tournament} --direction {direction} --engine {variable}")
     }
 }

@@ -128,7 +128,7 @@ fn check(record: &UnitRecord, plan: &Plan) -> Result<(), LineFault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::campaign::{Identity, Quality, RoundResult, Trial};
+    use crate::campaign::{Agreements, Identity, Quality, RoundResult, Trial};
     use crate::engines::Hashed;
 
     fn plan() -> Plan {
@@ -141,6 +141,7 @@ mod tests {
             unhashed: Vec::new(),
             dialect: "trf26".to_owned(),
             commands: BTreeMap::new(),
+            cannot: Vec::new(),
         };
         Plan {
             version: "1".to_owned(),
@@ -157,6 +158,7 @@ mod tests {
             own_rule: false,
             required: None,
             allowed: None,
+            given: Vec::new(),
         }
     }
 
@@ -169,6 +171,7 @@ mod tests {
             failures: BTreeMap::new(),
             findings: Vec::new(),
             quality: Quality::default(),
+            agreement: Agreements::default(),
         };
         let trials = [Direction::Pairs, Direction::Checks]
             .into_iter()

@@ -1,9 +1,11 @@
 //! Many tournaments: random events played, written, read again and checked; and outside engines asked.
 
+mod agreement;
 mod argument;
 mod compared;
 mod conclusion;
 mod events;
+mod invocation;
 pub mod lines;
 mod quality;
 mod recipe;
@@ -12,18 +14,22 @@ pub mod regression;
 mod results;
 mod round_result;
 mod rule;
+mod scope;
 pub mod shrink;
 mod smoke;
 mod survey;
 
+pub use agreement::{Agreement, Agreements, agreements};
 pub use compared::Compared;
 pub use conclusion::{Concluded, Conclusion, concluded};
 pub use events::{ENUMERATED_MAX, EventsResult, replay_events};
+pub use invocation::Variable;
 pub use quality::Quality;
-pub use recipe::{recipe_for, recipe_of, spans};
+pub use recipe::{given, recipe_for, recipe_of, spans};
 pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};
 pub use results::{Surveyed, Total, axes, by_article, differences, totals};
 pub use round_result::RoundResult;
 pub use rule::{PROFILES, Profile, Risk, Rule, RuleFault};
+pub use scope::{Axis, Scope, Sizes, scope};
 pub use smoke::{Outcome, Probe, probe};
 pub use survey::Survey;

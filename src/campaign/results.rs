@@ -96,6 +96,10 @@ pub struct Total {
     pub tournaments: u64,
     /// Tournaments with at least one difference that counts.
     pub differing: u64,
+    /// Tournaments of which nothing was judged: the engine was not asked, or cannot be asked.
+    pub tournaments_skipped: u64,
+    /// Tournaments of which nothing was judged: their first round has no legal pairing.
+    pub tournaments_stopped: u64,
     /// Rounds by what came of them.
     pub rounds: BTreeMap<RoundResult, u64>,
     /// Kinds of failures of the engine, and how often each came.
@@ -163,7 +167,10 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
         };
         let Some((_, _, total)) = rows.iter_mut().find(is_it) else { continue };
         let judged = trial.rounds.keys().any(|result| result.is_judged());
+        let is_stopped = !judged && !trial.rounds.contains_key(&RoundResult::Skipped);
         total.tournaments += u64::from(judged);
+        total.tournaments_skipped += u64::from(!judged && !is_stopped);
+        total.tournaments_stopped += u64::from(is_stopped);
         total.differing += u64::from(trial.differs());
         for (result, count) in &trial.rounds {
             *total.rounds.entry(*result).or_default() += u64::from(*count);

@@ -17,13 +17,13 @@ use super::survey_files::{identity, program, write_reports};
 use super::survey_place::SurveyDir;
 use super::{engines, files};
 use crate::campaign::{
-    Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, lines, recipe_for, spans,
+    Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines, recipe_for, spans,
 };
 use crate::check::RoundCheck;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
-use crate::report::{reason_sentence, survey_lines};
+use crate::report::{engine_sentence, survey_lines};
 
 /// Several engines and the rules on the same positions.
 pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -124,6 +124,7 @@ fn plan(
         own_rule: asked.rule.as_ref().is_some_and(|it| it.is_own),
         required: asked.rule.as_ref().map(|it| it.required),
         allowed: asked.rule.as_ref().map(|it| it.allowed),
+        given: given(recipe),
     })
 }
 
@@ -145,7 +146,7 @@ fn recipe(place: &SurveyPlace, engines: &[Engine], edition: &Edition) -> Result<
 }
 
 pub(super) fn sentence(round: &RoundCheck) -> String {
-    round.reason.as_ref().map_or_else(|| round.verdict.name().to_owned(), reason_sentence)
+    round.reason.as_ref().map_or_else(|| round.verdict.name().to_owned(), engine_sentence)
 }
 
 /// Asks about every tournament of the share that is not done, and writes each down as soon as it is.

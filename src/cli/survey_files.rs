@@ -24,6 +24,7 @@ pub(super) fn identity(engine: &Engine) -> anyhow::Result<Identity> {
         unhashed: fingerprint.unhashed,
         dialect: engine.profile.dialect.name().to_owned(),
         commands: engine.command_lines(),
+        cannot: engine.profile.cannot.clone(),
     })
 }
 
