@@ -12,6 +12,12 @@ impl Difference {
         (!self.file.is_empty()).then(|| sha256(self.file.as_bytes()))
     }
 
+    /// Whether the engine is right under another reading of the text. That is no difference.
+    #[must_use]
+    pub fn is_disputed(&self) -> bool {
+        self.class == Class::Interpretation
+    }
+
     /// What the absolute criteria say of the engine's pairing, by our own count; no engine is believed.
     #[must_use]
     pub fn legality(&self) -> &'static str {

@@ -201,14 +201,13 @@ pub fn differences(
         .flat_map(|(record, trial)| trial.findings.iter().map(move |it| (record, trial, it)))
 }
 
-/// How often each article decides, by engine.
+/// How often each article decides, by engine; where none does, by verdict. Disputed rounds are left out.
 #[must_use]
-pub fn by_article(totals: &[(String, Direction, Total)]) -> BTreeMap<&str, BTreeMap<&str, u64>> {
-    let mut rows: BTreeMap<&str, BTreeMap<&str, u64>> = BTreeMap::new();
-    for (engine, _, total) in totals {
-        for (article, count) in &total.articles {
-            *rows.entry(article).or_default().entry(engine).or_default() += count;
-        }
+pub fn by_article(records: &[UnitRecord]) -> BTreeMap<String, BTreeMap<&str, u64>> {
+    let mut rows: BTreeMap<String, BTreeMap<&str, u64>> = BTreeMap::new();
+    for (_, trial, finding) in differences(records).filter(|it| !it.2.is_disputed()) {
+        let article = finding.article.clone().unwrap_or_else(|| finding.verdict.to_string());
+        *rows.entry(article).or_default().entry(&trial.engine).or_default() += 1;
     }
     rows
 }

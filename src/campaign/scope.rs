@@ -1,8 +1,8 @@
 //! What a survey covers: which axes of the tournaments varied, which were constant and why, and how large
 //! the tournaments were.
 
-use super::record::{Plan, UnitRecord};
 use super::recipe::asks_for;
+use super::record::{Plan, UnitRecord};
 use super::results::axes;
 use crate::generate::AxisId;
 use crate::tournament::Dialect;

@@ -267,7 +267,13 @@ impl<'a> Survey<'a> {
                 let class = Class::Interpretation;
                 let article = Some(reading.article.to_owned());
                 let reading = Some(reading.id.to_owned());
-                Difference { file, class, article, reading, ..plain(round, RoundResult::Disputed, &reason) }
+                Difference {
+                    file,
+                    class,
+                    article,
+                    reading,
+                    ..plain(round, RoundResult::Disputed, &reason)
+                }
             }
         }
     }
