@@ -366,7 +366,7 @@ fn the_badge_tells_the_result() {
 
     let (profile, output) = (sample.profile("right"), sample.path("good"));
     let output = output.to_string_lossy().into_owned();
-    let run = run_with(&["endorse", &profile, "--events=2", "--allowed=0", "-o", &output]);
+    let run = run_with(&["endorse", &profile, "--events", "2", "--allowed", "0", "-o", &output]);
     assert_eq!(run.code, 0, "{}", run.whole());
     let badge = fs::read_to_string(sample.path("good/badge.json")).expect("a badge");
     let badge: Value = serde_json::from_str(&badge).expect("JSON");
@@ -382,7 +382,7 @@ fn junit() -> [String; 3] {
     let path = |name: &str| place.path().join(name);
     let (profile, output) = (sample().profile("right"), path("good"));
     let output = output.to_string_lossy();
-    let words = ["endorse", &profile, "--events=2", "--allowed=0", "-o", &output];
+    let words = ["endorse", &profile, "--events", "2", "--allowed", "0", "-o", &output];
     assert_eq!(run_with(&words).code, 0);
     let verify = path("verify.xml");
     let words = ["verify", "--events", "1", "--junit", &verify.to_string_lossy()];

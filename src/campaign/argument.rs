@@ -81,7 +81,7 @@ impl Difference {
     #[must_use]
     pub fn command(&self, plan: &Plan, tournament: u64, engine: &str, asked: Direction) -> String {
         let has_boards = !self.engine_boards.is_empty() && !self.file.is_empty();
-        if has_boards && self.verdict != RoundResult::Defect {
+        if has_boards && asked != Direction::Checks {
             let file = self.file_name(tournament, engine, asked);
             let (round, edition) = (self.round, &plan.edition);
             return format!("pairproof check findings/{file} --rules {edition} --round {round}");

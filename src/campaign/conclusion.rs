@@ -144,3 +144,123 @@ fn failures(total: &Total, rule: Option<&Rule>) -> Vec<String> {
 fn tournaments(count: u64) -> String {
     if count == 1 { "1 tournament".to_owned() } else { format!("{count} tournaments") }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::campaign::{Direction, Identity, PROFILES};
+    use crate::engines::Hashed;
+
+    fn plan(count: u64, allowed: Option<u64>) -> Plan {
+        let [c04a, ..] = PROFILES;
+        let rule = Rule::new(c04a, Some(count), allowed).expect("a rule");
+        Plan {
+            version: String::new(),
+            program: Hashed { name: String::new(), sha256: String::new() },
+            edition: "fide-2026".to_owned(),
+            seed: 1,
+            count,
+            axes: Vec::new(),
+            wrong_rounds_one_in: 0,
+            directions: vec![Direction::Pairs],
+            engines: Vec::<Identity>::new(),
+            time_limit: None,
+            dialect: "trf26".to_owned(),
+            profile: Some(c04a.id.to_owned()),
+            own_rule: rule.is_own,
+            required: Some(rule.required),
+            allowed: Some(rule.allowed),
+            challenge: None,
+        }
+    }
+
+    fn total(tournaments: u64, differing: u64, rounds: &[(RoundResult, u64)]) -> Total {
+        let rounds = rounds.iter().copied().collect();
+        Total { tournaments, differing, rounds, ..Total::default() }
+    }
+
+    fn conclusion(plan: &Plan, total: &Total) -> (Conclusion, u64) {
+        let Concluded { conclusion, missing, grounds } = concluded(plan, total, plan.count);
+        assert_eq!(grounds.is_empty(), conclusion.is_good(), "{grounds:?}");
+        (conclusion, missing)
+    }
+
+    const MATCH: (RoundResult, u64) = (RoundResult::Match, 100);
+
+    #[test]
+    fn more_than_the_allowance_fails_at_any_number() {
+        for count in [11, 300, 5_000, 9_000] {
+            let differing = total(count, 11, &[MATCH, (RoundResult::Different, 11)]);
+            assert_eq!(conclusion(&plan(count, None), &differing).0, Conclusion::Fails);
+        }
+    }
+
+    #[test]
+    fn the_allowance_passes_only_with_the_number_that_is_asked_for() {
+        let differing = |count| total(count, 10, &[MATCH, (RoundResult::Colour, 10)]);
+        for (judged, expected) in [
+            (5_000, (Conclusion::Passes, 0)),
+            (4_999, (Conclusion::Inconclusive, 1)),
+            (10, (Conclusion::Inconclusive, 4_990)),
+        ] {
+            assert_eq!(conclusion(&plan(5_000, None), &differing(judged)), expected);
+        }
+        // More tournaments do not raise the allowance.
+        let many = total(50_000, 11, &[MATCH, (RoundResult::Different, 11)]);
+        assert_eq!(conclusion(&plan(50_000, None), &many).0, Conclusion::Fails);
+        let own = plan(300, Some(0));
+        assert_eq!(conclusion(&own, &total(300, 0, &[MATCH])).0, Conclusion::Passes);
+    }
+
+    #[test]
+    fn one_failure_of_the_engine_is_enough() {
+        let illegal = total(5_000, 0, &[MATCH, (RoundResult::Illegal, 1)]);
+        let mut crash = total(5_000, 0, &[MATCH, (RoundResult::Error, 1)]);
+        crash.failures.insert("crash".to_owned(), 1);
+        for total in [illegal, crash] {
+            assert_eq!(conclusion(&plan(5_000, None), &total).0, Conclusion::Fails);
+        }
+    }
+
+    #[test]
+    fn what_was_not_asked_is_not_shown() {
+        let plan = plan(5_000, None);
+        let mut skipped = total(0, 0, &[(RoundResult::Skipped, 5_000)]);
+        skipped.skipped.insert("it does not check".to_owned(), 5_000);
+        for total in [Total::default(), skipped] {
+            assert_eq!(conclusion(&plan, &total), (Conclusion::NotShown, 5_000));
+        }
+        let grounds = concluded(&plan, &Total::default(), 5_000).grounds;
+        assert_eq!(grounds, ["nothing was asked"]);
+    }
+
+    #[test]
+    fn a_survey_that_is_not_finished_has_no_verdict() {
+        let plan = plan(5_000, None);
+        for differing in [0, 11] {
+            let total = total(4_000, differing, &[MATCH]);
+            let concluded = concluded(&plan, &total, 4_000);
+            assert_eq!(concluded.conclusion, Conclusion::Unfinished);
+            let ground = "1000 tournaments of the survey are still to be asked about";
+            assert_eq!(concluded.grounds, [ground]);
+        }
+    }
+
+    #[test]
+    fn a_defect_of_ours_is_no_pass() {
+        let total = total(5_000, 0, &[MATCH, (RoundResult::Defect, 1)]);
+        assert_eq!(conclusion(&plan(5_000, None), &total).0, Conclusion::Inconclusive);
+    }
+
+    #[test]
+    fn without_a_rule_engines_only_agree_or_differ() {
+        let plan = Plan { profile: None, ..plan(20, None) };
+        assert_eq!(conclusion(&plan, &total(20, 0, &[MATCH])).0, Conclusion::Agrees);
+        let disputed = total(20, 0, &[MATCH, (RoundResult::Disputed, 3)]);
+        assert_eq!(conclusion(&plan, &disputed).0, Conclusion::Agrees);
+        for result in [RoundResult::Colour, RoundResult::Illegal, RoundResult::Error] {
+            let differs = total(20, 0, &[MATCH, (result, 1)]);
+            assert_eq!(conclusion(&plan, &differs).0, Conclusion::Differs, "{result}");
+        }
+    }
+}

@@ -128,6 +128,7 @@ fn check(record: &UnitRecord, plan: &Plan) -> Result<(), LineFault> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::campaign::wrong_round::WrongRounds;
     use crate::campaign::{Agreements, Identity, Quality, RoundResult, Trial};
     use crate::engines::Hashed;
 
@@ -150,6 +151,7 @@ mod tests {
             seed: 1,
             count: 3,
             axes: Vec::new(),
+            wrong_rounds_one_in: 0,
             directions: vec![Direction::Pairs, Direction::Checks],
             engines: vec![engine("one"), engine("other")],
             time_limit: None,
@@ -159,6 +161,7 @@ mod tests {
             required: None,
             allowed: None,
             given: Vec::new(),
+            challenge: None,
         }
     }
 
@@ -169,6 +172,7 @@ mod tests {
             rounds: [(RoundResult::Match, 3)].into(),
             skipped: BTreeMap::new(),
             failures: BTreeMap::new(),
+            wrong_rounds: WrongRounds::default(),
             findings: Vec::new(),
             quality: Quality::default(),
             agreement: Agreements::default(),

@@ -2,10 +2,12 @@
 
 mod agreement;
 mod argument;
+pub mod challenge;
 mod compared;
 mod conclusion;
 mod events;
 mod invocation;
+pub mod known_answers;
 pub mod lines;
 mod quality;
 mod recipe;
@@ -16,8 +18,8 @@ mod round_result;
 mod rule;
 mod scope;
 pub mod shrink;
-mod smoke;
 mod survey;
+pub mod wrong_round;
 
 pub use agreement::{Agreement, Agreements, agreements};
 pub use compared::Compared;
@@ -25,11 +27,10 @@ pub use conclusion::{Concluded, Conclusion, concluded};
 pub use events::{ENUMERATED_MAX, EventsResult, replay_events};
 pub use invocation::Variable;
 pub use quality::Quality;
-pub use recipe::{given, recipe_for, recipe_of, spans};
+pub use recipe::{given, recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};
 pub use results::{Surveyed, Total, axes, by_article, differences, totals};
 pub use round_result::RoundResult;
 pub use rule::{PROFILES, Profile, Risk, Rule, RuleFault};
 pub use scope::{Axis, Scope, Sizes, scope};
-pub use smoke::{Outcome, Probe, probe};
 pub use survey::Survey;

@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::agreement::Agreements;
+use super::challenge::Challenge;
 use super::compared::Compared;
 use super::quality::Quality;
 use super::round_result::RoundResult;
+use super::wrong_round::WrongRounds;
 use crate::engines::{Ability, Hashed};
 
 /// What is surveyed. Two surveys with equal plans ask the same questions.
@@ -26,6 +28,9 @@ pub struct Plan {
     pub count: u64,
     /// What every axis of the tournaments is drawn from, by its name.
     pub axes: Vec<(String, String)>,
+    /// Of the tournaments that checkers are asked about, one in so many has a round that was made wrong;
+    /// 0: none has.
+    pub wrong_rounds_one_in: u64,
     /// What is asked of each engine.
     pub directions: Vec<Direction>,
     /// Who is asked.
@@ -45,6 +50,9 @@ pub struct Plan {
     /// The axes that the user gave, by their names; what they are drawn from stands in `axes`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
+    /// How the seed was found, where nobody could choose it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<Challenge>,
 }
 
 /// An engine as it was found.
@@ -140,6 +148,9 @@ pub struct Trial {
     /// How the engine failed: kinds of failures, and how often each came.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub failures: BTreeMap<String, u32>,
+    /// What a checker made of wrong rounds and of right ones.
+    #[serde(default, skip_serializing_if = "WrongRounds::is_empty")]
+    pub wrong_rounds: WrongRounds,
     /// Everything that is not as it should be.
     pub findings: Vec<Difference>,
     /// The quality of its pairings beside the rules' ones.

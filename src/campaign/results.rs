@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::conclusion::{Concluded, Conclusion, concluded};
+use super::known_answers::KnownAnswers;
 use super::quality::Quality;
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
 use super::round_result::RoundResult;
+use super::wrong_round::WrongRounds;
 use crate::engines::sha256;
 
 /// A survey, with what all its reports show.
@@ -19,6 +21,10 @@ pub struct Surveyed<'a> {
     pub totals: Vec<(String, Direction, Total)>,
     /// SHA-256 of `results.jsonl`, in hexadecimal digits.
     pub results_sha256: String,
+    /// What the engine that is judged answers to questions with known answers; `None`: it was not asked.
+    pub known: Option<KnownAnswers>,
+    /// How many tournaments were asked about again when shares were merged, all with the same answers.
+    pub rechecked: u64,
 }
 
 impl<'a> Surveyed<'a> {
@@ -26,14 +32,21 @@ impl<'a> Surveyed<'a> {
     #[must_use]
     pub fn new(plan: &'a Plan, records: &'a [UnitRecord], lines: &str) -> Surveyed<'a> {
         let results_sha256 = sha256(lines.as_bytes());
-        Surveyed { plan, records, totals: totals(plan, records), results_sha256 }
+        Surveyed {
+            plan,
+            records,
+            totals: totals(plan, records),
+            results_sha256,
+            known: None,
+            rechecked: 0,
+        }
     }
 
-    /// Tournaments with a difference that counts, by engine in the order of the plan.
+    /// Tournaments with a difference that counts or a failure, by engine in the order of the plan.
     #[must_use]
     pub fn differing(&self) -> Vec<(&'a str, u64)> {
         let of = |engine: &str| {
-            let differs = |trial: &Trial| trial.engine == engine && trial.differs();
+            let differs = |trial: &Trial| trial.engine == engine && trial.is_wrong();
             let records = self.records.iter();
             records.filter(|record| record.trials.iter().any(differs)).count() as u64
         };
@@ -73,7 +86,14 @@ impl<'a> Surveyed<'a> {
 impl Trial {
     /// Counts a round.
     pub(super) fn count(&mut self, result: RoundResult) {
-        *self.rounds.entry(result).or_default() += 1;
+        self.count_all(result, 1);
+    }
+
+    /// Counts so many rounds.
+    pub(super) fn count_all(&mut self, result: RoundResult, rounds: u32) {
+        if rounds > 0 {
+            *self.rounds.entry(result).or_default() += rounds;
+        }
     }
 
     /// Whether at least one round counts as a difference.
@@ -106,6 +126,8 @@ pub struct Total {
     pub failures: BTreeMap<String, u64>,
     /// Why rounds were skipped.
     pub skipped: BTreeMap<String, u64>,
+    /// What a checker made of wrong rounds and of right ones.
+    pub wrong_rounds: WrongRounds,
     /// Differences by the article that decides.
     pub articles: BTreeMap<String, u64>,
     /// Differences by class.
@@ -181,6 +203,7 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
         for (reason, count) in &trial.skipped {
             *total.skipped.entry(reason.clone()).or_default() += u64::from(*count);
         }
+        total.wrong_rounds.add(&trial.wrong_rounds);
         total.quality.add(&trial.quality);
         for finding in &trial.findings {
             let article = finding.article.clone().unwrap_or_else(|| finding.verdict.to_string());

@@ -66,6 +66,7 @@ impl RoundResult {
             self,
             RoundResult::Colour
                 | RoundResult::Different
+                | RoundResult::Illegal
                 | RoundResult::NoPairing
                 | RoundResult::Missed
                 | RoundResult::FalseAlarm

@@ -1,6 +1,6 @@
 //! Asks engines about one random tournament.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::sync::{PoisonError, RwLock};
 
@@ -9,10 +9,11 @@ use super::compared::compared;
 use super::quality::{ByTheRules, Quality};
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
 use super::round_result::RoundResult;
+use super::wrong_round::{Finding, Share, WrongRound, WrongRounds, checker_result, make_wrong};
 use crate::check::{Board, Kind, Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Position, Seat};
-use crate::generate::{AxisId, Drawn, Recipe};
+use crate::generate::{AxisId, Drawn, Made, Recipe};
 use crate::pairer::pair;
 use crate::round::Participants;
 use crate::tournament::{self, Dialect, Options, Player, Tournament};
@@ -56,6 +57,17 @@ impl<'a> Survey<'a> {
         self.plan
     }
 
+    /// Tournament `number` as the engines are asked about it in a direction. Checkers are shown some with
+    /// a round that was made wrong.
+    #[must_use]
+    pub fn tournament(&self, number: u64, direction: Direction) -> Tournament {
+        let made = self.recipe.make(self.plan.seed, number);
+        match direction {
+            Direction::Checks => Shown::of(self, number, &made).tournament,
+            Direction::Pairs | Direction::Generates => made.tournament,
+        }
+    }
+
     /// Calls an engine. One that exceeds its time limit is called once more while no other runs: the
     /// machine may have been too busy.
     fn call<R>(
@@ -86,7 +98,7 @@ impl<'a> Survey<'a> {
         for direction in &self.plan.directions {
             match direction {
                 Direction::Pairs => trials.extend(self.pairs(tournament, rounds)?),
-                Direction::Checks => trials.extend(self.checks(tournament, rounds)?),
+                Direction::Checks => trials.extend(self.checks(&Shown::of(self, number, &made))?),
                 Direction::Generates => trials.extend(self.generates(number, &made.drawn)?),
             }
         }
@@ -106,6 +118,7 @@ impl<'a> Survey<'a> {
             rounds: BTreeMap::new(),
             skipped: BTreeMap::new(),
             failures: BTreeMap::new(),
+            wrong_rounds: WrongRounds::default(),
             findings: Vec::new(),
             quality: Quality::default(),
             agreement: Agreements::default(),
@@ -215,12 +228,9 @@ impl<'a> Survey<'a> {
         }
     }
 
-    fn checks(&self, tournament: &Tournament, rounds: u32) -> io::Result<Vec<Trial>> {
+    fn checks(&self, shown: &Shown) -> io::Result<Vec<Trial>> {
         let mut trials = Vec::new();
-        // Byes of a round that nobody could pair would look like a round that was played.
-        let mut tournament = tournament.clone();
-        let played = |player: &mut Player| player.entries.truncate(rounds as usize);
-        tournament.players.iter_mut().for_each(played);
+        let (tournament, rounds) = (&shown.tournament, shown.rounds);
         for (at, engine) in self.engines.iter().enumerate() {
             let mut trial = self.trial(at, Direction::Checks);
             if rounds == 0 {
@@ -228,18 +238,16 @@ impl<'a> Survey<'a> {
                 trials.push(trial);
                 continue;
             }
-            match self.call(|| engine.check(&tournament, rounds), Answer::is_time_out)? {
+            match self.call(|| engine.check(tournament, rounds), Answer::is_time_out)? {
                 Answer::Said(reply) => {
-                    for round in reply.rounds.iter().filter(|round| round.round <= rounds) {
-                        let finding = round.differs.then(|| self.accused(&tournament, round.round));
-                        trial.count(finding.as_ref().map_or(RoundResult::Match, |it| it.verdict));
-                        trial.findings.extend(finding);
-                    }
+                    let differs = reply.rounds.iter().filter(|round| round.differs);
+                    let named: Vec<u32> = differs.map(|round| round.round).collect();
+                    self.checked(engine, shown, &named, &mut trial);
                 }
                 other => {
                     let mut finding = not_said(&other, 0, &mut trial);
                     if let Some(finding) = &mut finding {
-                        finding.file = written(&tournament);
+                        finding.file = written(tournament);
                     }
                     trial.findings.extend(finding);
                 }
@@ -247,6 +255,56 @@ impl<'a> Survey<'a> {
             trials.push(trial);
         }
         Ok(trials)
+    }
+
+    /// Counts what a checker says of a tournament: it calls the rounds `named` wrong.
+    fn checked(&self, engine: &Engine, shown: &Shown, named: &[u32], trial: &mut Trial) {
+        let call = engine.profile.check.as_ref();
+        let blind_to = call.map(|call| call.blind_to.as_slice()).unwrap_or_default();
+        let wrong = shown.wrong.as_ref();
+        let made_wrong = wrong.map(|wrong| (wrong.round, wrong.kind));
+        let result = checker_result(shown.rounds, made_wrong, named, blind_to);
+        let mut open = BTreeSet::new();
+        for round in &result.false_alarms {
+            let finding = self.accused(&shown.tournament, *round);
+            if finding.verdict == RoundResult::Disputed {
+                open.insert(*round);
+            }
+            trial.count(finding.verdict);
+            trial.findings.push(finding);
+        }
+        let accepted = result.right - result.false_alarms.len() as u32;
+        trial.count_all(RoundResult::Match, accepted);
+        match (wrong, result.wrong) {
+            (Some(_), Some((_, Finding::Caught))) => trial.count(RoundResult::Caught),
+            (Some(wrong), Some((_, Finding::Missed))) => {
+                trial.count(RoundResult::Missed);
+                trial.findings.push(self.missed(shown, wrong));
+            }
+            (_, Some((kind, Finding::NotShown))) => {
+                skip(&format!("its checker does not look for {}", kind.in_words()), trial);
+            }
+            _ => {}
+        }
+        trial.wrong_rounds.count(&result.excused(|round| open.contains(&round)));
+    }
+
+    /// A wrong round that a checker accepts.
+    fn missed(&self, shown: &Shown, wrong: &WrongRound) -> Difference {
+        let replay = Replay::new(&shown.tournament, self.edition);
+        let kind = wrong.kind.in_words();
+        let reason = format!(
+            "its checker accepts a round that was made wrong ({kind}): {}: {}",
+            wrong.check.verdict.name(),
+            (self.sentence)(&wrong.check)
+        );
+        Difference {
+            verdict: RoundResult::Missed,
+            reason,
+            class: Class::Candidate,
+            file: written(&shown.tournament),
+            ..self.difference(&replay, &wrong.check)
+        }
     }
 
     /// A round of ours that a checker calls wrong: open to question if another reading of the text
@@ -378,6 +436,29 @@ impl<'a> Survey<'a> {
                     .push(Difference { file: text.clone(), ..self.difference(&replay, round) });
             }
         }
+    }
+}
+
+/// A tournament as checkers are asked about it.
+#[derive(Debug)]
+struct Shown {
+    tournament: Tournament,
+    /// Its rounds that were paired.
+    rounds: u32,
+    /// The round that was made wrong, if one was.
+    wrong: Option<WrongRound>,
+}
+
+impl Shown {
+    fn of(survey: &Survey<'_>, number: u64, made: &Made) -> Shown {
+        let kind = Share { one_in: survey.plan.wrong_rounds_one_in }.kind(number);
+        let wrong = kind.and_then(|kind| make_wrong(survey.recipe, made, kind).wrong);
+        let mut tournament = wrong.as_ref().map_or(made, |wrong| &wrong.made).tournament.clone();
+        let rounds = tournament.last_paired_round();
+        // Byes of a round that nobody could pair would look like a round that was played.
+        let played = |player: &mut Player| player.entries.truncate(rounds as usize);
+        tournament.players.iter_mut().for_each(played);
+        Shown { tournament, rounds, wrong }
     }
 }
 

@@ -11,7 +11,7 @@ use super::{engines, files};
 use crate::campaign::{Direction, Plan, Survey, Trial, recipe_of};
 use crate::engines::Engine;
 use crate::report::trial_text;
-use crate::tournament::{Dialect, write, write_whole};
+use crate::tournament::{Dialect, Tournament, write, write_whole};
 
 /// Writes the tournament, or asks an engine about it.
 pub(super) fn run(arguments: &Again, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -32,14 +32,29 @@ pub(super) fn run(arguments: &Again, console: &mut Console) -> anyhow::Result<Ex
             ask(&plan, arguments, engine, console)
         }
         None => {
-            let recipe = recipe_of(&plan).map_err(Stop::bad_input)?;
-            let tournament = recipe.make(plan.seed, number).tournament;
+            let tournament = tournament(&plan, arguments)?;
             let whole = write_whole(&tournament);
             let text = whole.unwrap_or_else(|| write(&tournament, Dialect::RICH[0])).text;
             files::deliver(&text, arguments.output.as_deref(), console)?;
             Ok(ExitCode::Success)
         }
     }
+}
+
+/// The tournament as engines are asked about it; for checkers only if that direction alone is named.
+fn tournament(plan: &Plan, arguments: &Again) -> anyhow::Result<Tournament> {
+    let direction = match arguments.direction.as_slice() {
+        [] => Direction::Pairs,
+        [one] => (*one).into(),
+        _ => return Err(Stop::usage("name one direction to write its tournament").into()),
+    };
+    if direction == Direction::Generates {
+        return Err(Stop::usage("the tournaments of this direction are made by the engine").into());
+    }
+    let recipe = recipe_of(plan).map_err(Stop::bad_input)?;
+    let edition = files::edition(&plan.edition)?;
+    let survey = Survey::new(plan, &edition, &[], &recipe, sentence);
+    Ok(survey.tournament(arguments.number, direction))
 }
 
 fn ask(

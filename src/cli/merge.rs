@@ -7,21 +7,25 @@ use std::str::FromStr;
 use anyhow::{Context, bail};
 use serde_json::{Value as Json, json};
 
+use super::challenge::verified;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
 use super::partition::Partition;
+use super::recheck::recheck;
 use super::stop::Stop;
 use super::survey::finish;
 use super::survey_args::Merge;
 use super::survey_files::write_results;
 use super::survey_place::{SurveyDir, refuse_another};
+use crate::campaign::known_answers::KnownAnswers;
 use crate::campaign::{Plan, UnitRecord};
 
 /// Joins shares into the survey that one run would have made.
 pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
     let shares: Vec<SurveyDir> = arguments.shares.iter().map(|it| SurveyDir::at(it)).collect();
     let plan = shares.first().context("no share")?.plan()?;
+    verified(&plan, &arguments.shares[0].display().to_string())?;
     let mut records: BTreeMap<u64, (&PathBuf, UnitRecord)> = BTreeMap::new();
     for (path, share) in arguments.shares.iter().zip(&shares) {
         refuse_another(&plan, &share.plan()?, &path.display().to_string())?;
@@ -31,8 +35,18 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     if output.has_plan() {
         bail!("{} holds a survey already", arguments.output.display());
     }
-    output.make(&plan)?;
     let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
+    let known = known_answers(&arguments.shares, &shares)?;
+    let again = (arguments.recheck, arguments.engine.as_slice());
+    let rechecked = match arguments.recheck {
+        0 => Vec::new(),
+        _ => recheck(&plan, &records, again, console)?,
+    };
+    output.make(&plan)?;
+    output.write_rechecked(&rechecked)?;
+    if let Some(answers) = &known {
+        output.write_known_answers(answers)?;
+    }
     output.write_findings(&records)?;
     write_results(&output, &plan, &records)?;
     let runs: Vec<Json> = shares.iter().map(SurveyDir::run).collect();
@@ -42,6 +56,27 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
         console.line(&line)?;
     }
     Ok(code)
+}
+
+/// The known answers of the shares, which were all asked the same.
+fn known_answers(paths: &[PathBuf], shares: &[SurveyDir]) -> anyhow::Result<Option<KnownAnswers>> {
+    let mut found: Option<(&PathBuf, KnownAnswers)> = None;
+    for (path, share) in paths.iter().zip(shares) {
+        let Some(answers) = share.known_answers()? else { continue };
+        match &found {
+            Some((other, there)) if *there != answers => {
+                let message = format!(
+                    "the engine answered the questions with known answers otherwise in {} than in {}",
+                    other.display(),
+                    path.display()
+                );
+                return Err(Stop::bad_input(message).into());
+            }
+            Some(_) => {}
+            None => found = Some((path, answers)),
+        }
+    }
+    Ok(found.map(|(_, answers)| answers))
 }
 
 /// Adds the records of a share. None of them may stand in another share.

@@ -3,12 +3,14 @@
 mod again;
 mod args;
 mod axis_options;
+mod challenge;
 mod check;
 mod checklist;
 mod compare_rules;
 mod console;
 mod convert;
 mod corpus;
+mod corpus_run;
 mod editions;
 mod engines;
 mod exit_code;
@@ -22,6 +24,7 @@ mod merge;
 mod metrics;
 mod pair;
 mod partition;
+mod recheck;
 mod rule;
 mod shrink;
 mod snapshot;
@@ -88,6 +91,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Endorse(arguments) => survey::endorse(arguments, console),
         Command::Merge(arguments) => merge::run(arguments, console),
         Command::Again(arguments) => again::run(arguments, console),
+        Command::Challenge(arguments) => challenge::verify(arguments, console),
         Command::Metrics(arguments) => metrics::run(arguments, console),
         Command::Shrink(arguments) => shrink::run(arguments, console),
         Command::Snapshot(arguments) => snapshot::run(arguments, console),

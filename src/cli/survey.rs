@@ -5,6 +5,7 @@
 //! be merged, and the reports come out the same, byte for byte.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::Mutex;
 
 use rayon::prelude::*;
@@ -15,15 +16,19 @@ use super::stop::Stop;
 use super::survey_args::{Compare, Endorse, EndorseProfile, SurveyDirection, SurveyPlace};
 use super::survey_files::{identity, program, write_reports};
 use super::survey_place::SurveyDir;
-use super::{engines, files};
+use super::{challenge, engines, files};
+use crate::campaign::challenge::{Challenge, ChallengeFault, Secret, Terms, candidate_hash, seed};
+use crate::campaign::known_answers::known_answers;
 use crate::campaign::{
-    Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines, recipe_for, spans,
+    Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines, recipe_for, recipe_under,
+    spans,
 };
 use crate::check::RoundCheck;
+use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
-use crate::report::{engine_sentence, survey_lines};
+use crate::report::{known_line, engine_sentence, survey_lines};
 
 /// Several engines and the rules on the same positions.
 pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -31,18 +36,47 @@ pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Res
         return Err(Stop::usage("--events 0 asks about nothing; the least is 1").into());
     }
     let asked = Asked { directions: vec![Direction::Pairs], count: arguments.events, rule: None };
-    start(&arguments.engines, asked, &arguments.place, console)
+    let order = Order { asked, place: &arguments.place, output: &arguments.output, secret: None };
+    start(&arguments.engines, order, console)
 }
 
 /// One engine in every direction.
 pub(super) fn endorse(arguments: &Endorse, console: &mut Console) -> anyhow::Result<ExitCode> {
+    if let Some(path) = &arguments.commit {
+        return challenge::commit(path, arguments, console);
+    }
+    let (Some(engine), Some(output)) = (&arguments.engine, &arguments.output) else {
+        return Err(Stop::usage("an engine and a directory (-o DIR) are needed").into());
+    };
+    let secret = arguments.reveal.as_deref().map(challenge::read).transpose()?;
+    let asked = match &secret {
+        Some(secret) => asked_by(&secret.terms)?,
+        None => asked_of(arguments)?,
+    };
+    let mut names = vec![engine.clone()];
+    names.extend(arguments.with.iter().cloned());
+    start(&names, Order { asked, place: &arguments.place, output, secret }, console)
+}
+
+/// What the options of `endorse` ask.
+pub(super) fn asked_of(arguments: &Endorse) -> anyhow::Result<Asked> {
     let rule = Rule::new(profile(arguments.profile), arguments.events, arguments.allowed)
         .map_err(|fault| Stop::usage(fault.to_string()))?;
     let count = arguments.events.unwrap_or(rule.required);
-    let directions = directions(&arguments.direction);
-    let mut names = vec![arguments.engine.clone()];
-    names.extend(arguments.with.iter().cloned());
-    start(&names, Asked { directions, count, rule: Some(rule) }, &arguments.place, console)
+    Ok(Asked { directions: directions(&arguments.direction), count, rule: Some(rule) })
+}
+
+/// What was laid down before the engine was known.
+fn asked_by(terms: &Terms) -> anyhow::Result<Asked> {
+    let profile = PROFILES.into_iter().find(|it| it.id == terms.profile);
+    let fault = || Stop::bad_input(format!("no profile `{}`", terms.profile));
+    let rule = Rule {
+        profile: profile.ok_or_else(fault)?,
+        is_own: terms.own_rule,
+        required: terms.required,
+        allowed: terms.allowed,
+    };
+    Ok(Asked { directions: terms.directions.clone(), count: terms.count, rule: Some(rule) })
 }
 
 fn profile(asked: EndorseProfile) -> Profile {
@@ -54,11 +88,23 @@ fn profile(asked: EndorseProfile) -> Profile {
     }
 }
 
+/// Every second tournament that a checker is asked about has a wrong round: of 5,000 tournaments each of
+/// the seven kinds comes at least 200 times, and as many tournaments are right in every round.
+const WRONG_ROUNDS_ONE_IN: u64 = 2;
+
 /// What is asked, and by which rule it is judged.
-struct Asked {
-    directions: Vec<Direction>,
-    count: u64,
-    rule: Option<Rule>,
+pub(super) struct Asked {
+    pub(super) directions: Vec<Direction>,
+    pub(super) count: u64,
+    pub(super) rule: Option<Rule>,
+}
+
+/// A survey as it was ordered.
+struct Order<'a> {
+    asked: Asked,
+    place: &'a SurveyPlace,
+    output: &'a Path,
+    secret: Option<Secret>,
 }
 
 /// Those asked for, in their order and each once; all unless some are.
@@ -68,81 +114,119 @@ fn directions(asked: &[SurveyDirection]) -> Vec<Direction> {
     all.into_iter().filter(|it| asked.is_empty() || asked.contains(it)).collect()
 }
 
-fn start(
-    names: &[String],
-    asked: Asked,
-    place: &SurveyPlace,
-    console: &mut Console,
-) -> anyhow::Result<ExitCode> {
+fn start(names: &[String], order: Order<'_>, console: &mut Console) -> anyhow::Result<ExitCode> {
     let named = names.iter().map(|name| engines::named(name));
     let mut found = named.collect::<anyhow::Result<Vec<Engine>>>()?;
-    found.iter_mut().for_each(|engine| limit(engine, place.time_limit));
+    found.iter_mut().for_each(|engine| limit(engine, order.place.time_limit));
     let ids: BTreeSet<&str> = found.iter().map(|it| it.profile.id.as_str()).collect();
     if ids.len() < found.len() {
         return Err(Stop::usage("an engine is named twice").into());
     }
-    let rules = place.rules.clone().unwrap_or_else(|| found[0].profile.edition.clone());
-    let edition = files::edition(&rules)?;
-    let recipe = recipe(place, &found, &edition).map_err(Stop::usage)?;
-    let plan = plan(asked, place, &found, &edition, &recipe)?;
-    let directory = SurveyDir::at(&place.output);
-    let done = directory.open(&plan, place.resume)?;
+    let edition = files::edition(&rules(&order, &found))?;
+    let (recipe, narrowed) = recipe(&order, &found, &edition).map_err(Stop::usage)?;
+    let plan = plan(&order, &found, &edition, &recipe, narrowed)?;
+    let directory = SurveyDir::at(order.output);
+    let done = directory.open(&plan, order.place.resume)?;
+    if plan.profile.is_some() {
+        ask_known(&directory, &found[0], &edition)?;
+    }
     let survey = Survey::new(&plan, &edition, &found, &recipe, sentence);
-    ask(&survey, place, &directory, &done, console)?;
+    ask(&survey, order.place, &directory, &done, console)?;
     let code = finish(&directory, &plan, console)?;
     // A share does not pass or fail: only the whole does.
-    Ok(if place.partition.is_some() { ExitCode::Success } else { code })
+    Ok(if order.place.partition.is_some() { ExitCode::Success } else { code })
+}
+
+/// Asks the engine the questions with known answers, unless an earlier run of the survey has.
+fn ask_known(directory: &SurveyDir, engine: &Engine, edition: &Edition) -> anyhow::Result<()> {
+    if directory.known_answers()?.is_some() {
+        return Ok(());
+    }
+    let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
+    let answers = known_answers(engine, edition, &corpus, sentence)
+        .map_err(|error| Stop::of_engine(engine, &error))?;
+    directory.write_known_answers(&answers)
+}
+
+/// The edition that was asked for: that of the first engine unless something else was said.
+fn rules(order: &Order<'_>, engines: &[Engine]) -> String {
+    let laid_down = order.secret.as_ref().map(|secret| secret.terms.edition.clone());
+    let asked = laid_down.or_else(|| order.place.rules.clone());
+    asked.unwrap_or_else(|| engines[0].profile.edition.clone())
 }
 
 /// Gives an engine another time limit than that of its profile.
 pub(super) fn limit(engine: &mut Engine, seconds: Option<u32>) {
     if let Some(seconds) = seconds {
-        engine.profile.limits.seconds = seconds;
+        engine.profile.limits.seconds = Some(seconds);
     }
 }
 
 fn plan(
-    asked: Asked,
-    place: &SurveyPlace,
+    order: &Order<'_>,
     engines: &[Engine],
     edition: &Edition,
     recipe: &Recipe,
+    narrowed: Vec<String>,
 ) -> anyhow::Result<Plan> {
     let identities = engines.iter().map(identity).collect::<anyhow::Result<Vec<_>>>()?;
+    let challenge = order.secret.as_ref().map(|secret| {
+        let candidate = candidate_hash(&identities[0])?;
+        Ok::<Challenge, ChallengeFault>(Challenge { revealed: secret.clone(), candidate, narrowed })
+    });
+    let challenge = challenge.transpose().map_err(|fault| Stop::usage(fault.to_string()))?;
+    let drawn = challenge.as_ref().map(|it| seed(&it.revealed.secret, &it.candidate));
+    let rule = order.asked.rule.as_ref();
     Ok(Plan {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         program: program()?,
         edition: edition.id.to_owned(),
-        seed: place.seed,
-        count: asked.count,
+        seed: drawn.unwrap_or(order.place.seed),
+        count: order.asked.count,
         axes: spans(recipe),
-        directions: asked.directions,
+        wrong_rounds_one_in: WRONG_ROUNDS_ONE_IN,
+        directions: order.asked.directions.clone(),
         engines: identities,
-        time_limit: place.time_limit,
+        time_limit: order.place.time_limit,
         dialect: recipe.dialect().name().to_owned(),
-        profile: asked.rule.as_ref().map(|it| it.profile.id.to_owned()),
-        own_rule: asked.rule.as_ref().is_some_and(|it| it.is_own),
-        required: asked.rule.as_ref().map(|it| it.required),
-        allowed: asked.rule.as_ref().map(|it| it.allowed),
+        profile: rule.map(|it| it.profile.id.to_owned()),
+        own_rule: rule.is_some_and(|it| it.is_own),
+        required: rule.map(|it| it.required),
+        allowed: rule.map(|it| it.allowed),
         given: given(recipe),
+        challenge,
     })
 }
 
-/// What the tournaments vary in, with what the user says of it.
-fn recipe(place: &SurveyPlace, engines: &[Engine], edition: &Edition) -> Result<Recipe, String> {
+/// What the tournaments vary in, with what the user says of it, or as it was laid down; and which axes
+/// are narrower than that.
+fn recipe(
+    order: &Order<'_>,
+    engines: &[Engine],
+    edition: &Edition,
+) -> Result<(Recipe, Vec<String>), String> {
+    if let Some(secret) = &order.secret {
+        return recipe_under(&secret.terms.axes, &engines[0].profile, edition);
+    }
     let mut recipe = recipe_for(engines.iter().map(|it| &it.profile), edition);
-    for given in &place.axis {
-        let wrong =
-            || format!("--axis {given}: it is NAME=VALUES, see pairproof generate --list-axes");
+    own_axes(&mut recipe, &order.place.axis)?;
+    Ok((recipe, Vec::new()))
+}
+
+/// Takes what the user says of axes.
+pub(super) fn own_axes(recipe: &mut Recipe, axes: &[String]) -> Result<(), String> {
+    for given in axes {
+        let list = "see pairproof generate --list-axes";
+        let wrong = || format!("--axis {given}: it is NAME=VALUES, {list}");
         let (name, values) = given.split_once('=').ok_or_else(wrong)?;
-        let axis = AxisId::named(name.trim()).ok_or_else(wrong)?;
+        let unknown = || format!("--axis {given}: there is no axis `{}`, {list}", name.trim());
+        let axis = AxisId::named(name.trim()).ok_or_else(unknown)?;
         if axis == AxisId::Rules {
             return Err("--axis rules: the edition is given with --rules".to_owned());
         }
         recipe.give(axis, values)?;
     }
-    recipe.check()?;
-    Ok(recipe)
+    recipe.check()
 }
 
 pub(super) fn sentence(round: &RoundCheck) -> String {
@@ -184,6 +268,9 @@ pub(super) fn finish(
 ) -> anyhow::Result<ExitCode> {
     let records = directory.records(plan)?;
     let survey = write_reports(directory, plan, &records)?;
+    if let Some(line) = known_line(&survey) {
+        console.line(&line)?;
+    }
     for line in survey_lines(&survey) {
         let mark = if line.is_good { Mark::Good } else { Mark::Bad };
         let word = console.mark(mark, &line.conclusion);

@@ -57,7 +57,9 @@ pub(super) fn write_reports<'a>(
 ) -> anyhow::Result<Surveyed<'a>> {
     let lines = joined(plan, records);
     files::write(&directory.file(RESULTS), lines.as_bytes())?;
-    let survey = Surveyed::new(plan, records, &lines);
+    let rechecked = directory.rechecked();
+    let known = directory.known_answers()?;
+    let survey = Surveyed { known, rechecked, ..Surveyed::new(plan, records, &lines) };
     let statement = Statement::of(&survey);
     let pretty = |json| Ok::<String, anyhow::Error>(serde_json::to_string_pretty(&json)? + "\n");
     let report = pretty(survey_json(&survey))?;

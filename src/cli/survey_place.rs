@@ -13,10 +13,13 @@ use super::files;
 use super::machine::machine;
 use super::partition::Partition;
 use super::stop::Stop;
+use crate::campaign::known_answers::KnownAnswers;
 use crate::campaign::{Plan, UnitRecord, differences, lines};
 
 const PLAN: &str = "plan.json";
 const RUN: &str = "run.json";
+const KNOWN: &str = "known-answers.json";
+const RECHECK: &str = "recheck.json";
 const FINDINGS: &str = "findings";
 
 /// The records, one a line.
@@ -181,6 +184,42 @@ impl SurveyDir {
         };
         run.write(None, 0)?;
         Ok(run)
+    }
+
+    /// What the engine answered to the questions with known answers; `None`: it was not asked.
+    pub(super) fn known_answers(&self) -> anyhow::Result<Option<KnownAnswers>> {
+        let path = self.file(KNOWN);
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => {
+                return Err(error).with_context(|| format!("cannot read {}", path.display()));
+            }
+        };
+        let fault = |fault| Stop::bad_input(format!("{}: {fault}", path.display()));
+        Ok(Some(serde_json::from_str(&text).map_err(fault)?))
+    }
+
+    /// Writes those answers down.
+    pub(super) fn write_known_answers(&self, answers: &KnownAnswers) -> anyhow::Result<()> {
+        let text = serde_json::to_string_pretty(answers)? + "\n";
+        files::write(&self.file(KNOWN), text.as_bytes())
+    }
+
+    /// Writes down which tournaments were asked about again.
+    pub(super) fn write_rechecked(&self, numbers: &[u64]) -> anyhow::Result<()> {
+        if numbers.is_empty() {
+            return Ok(());
+        }
+        let document = json!({ "schema": "pairproof/recheck@1", "tournaments": numbers });
+        files::write(&self.file(RECHECK), format!("{document:#}\n").as_bytes())
+    }
+
+    /// How many tournaments were asked about again when shares were merged.
+    pub(super) fn rechecked(&self) -> u64 {
+        let text = fs::read_to_string(self.file(RECHECK)).unwrap_or_default();
+        let document: Json = serde_json::from_str(&text).unwrap_or(Json::Null);
+        document["tournaments"].as_array().map_or(0, |numbers| numbers.len() as u64)
     }
 
     /// Which share of the survey it holds, and when and on what it ran; as `run.json` has it.

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::answer::{CheckedRound, Seat, check_report, pair_list, shortened};
+use super::answer::{CheckedRound, Seat, check_report, pair_list, point_of};
 use super::position::Position;
 use super::process::{Ended, Output, run};
 use super::profile::{Ability, Call, Profile, ReportForm, Source};
@@ -73,9 +73,10 @@ impl Engine {
             Ok(text) => text,
             Err(reason) => return Ok(Answer::Skipped(reason)),
         };
-        let asked = Asked { text: Some(&text), round: position.round, ..Asked::default() };
+        let players = position.tournament.players.len() as u32;
+        let asked = Asked { text: Some(&text), round: position.round, players, seed: 0 };
         let (output, answer) = self.call(call, &asked)?;
-        if let Some(answer) = self.failure(&output) {
+        if let Some(answer) = self.failure(&output, players) {
             return Ok(answer);
         }
         let answer = answer.unwrap_or_default();
@@ -108,9 +109,10 @@ impl Engine {
             Ok(text) => text,
             Err(reason) => return Ok(Answer::Skipped(reason)),
         };
-        let asked = Asked { text: Some(&text), round: rounds, ..Asked::default() };
+        let players = tournament.players.len() as u32;
+        let asked = Asked { text: Some(&text), round: rounds, players, seed: 0 };
         let (output, answer) = self.call(call, &asked)?;
-        if let Some(answer) = self.failure(&output) {
+        if let Some(answer) = self.failure(&output, players) {
             return Ok(answer);
         }
         let answer = answer.unwrap_or_default();
@@ -149,28 +151,16 @@ impl Engine {
         let asked = Asked { seed, players, round: rounds, ..Asked::default() };
         let (output, answer) = self.call(call, &asked)?;
         let written = answer.filter(|text| !text.trim().is_empty()).map(String::into_bytes);
-        if let Some(answer) = self.failure(&output) {
+        if let Some(answer) = self.failure(&output, players) {
             return Ok((answer, written));
         }
         let answer = match written {
             Some(bytes) => Answer::Said(bytes),
-            None => Answer::Failed(Failure {
-                kind: "no tournament",
-                details: shortened(&output.stderr),
-            }),
+            None => {
+                Answer::Failed(Failure { kind: "no tournament", details: point_of(&output.stderr) })
+            }
         };
         Ok((answer, None))
-    }
-
-    /// What it says its version is, on one line.
-    ///
-    /// # Errors
-    /// When the engine cannot be started, or its directory not be made.
-    pub fn version(&self) -> io::Result<Option<String>> {
-        let Some(call) = &self.profile.version else { return Ok(None) };
-        let (_, answer) = self.call(call, &Asked::default())?;
-        let line = answer.as_deref().and_then(|text| text.lines().find(|it| !it.trim().is_empty()));
-        Ok(line.map(|line| line.trim().to_owned()))
     }
 
     /// The tournament as the engine reads it; `Err`: why it cannot be asked.
@@ -205,7 +195,11 @@ impl Engine {
     }
 
     /// Runs the engine in a directory of its own: what it left, and the text of its answer.
-    fn call(&self, call: &Call, asked: &Asked<'_>) -> io::Result<(Output, Option<String>)> {
+    pub(super) fn call(
+        &self,
+        call: &Call,
+        asked: &Asked<'_>,
+    ) -> io::Result<(Output, Option<String>)> {
         let directory = tempfile::tempdir()?;
         let file = |name: &str| directory.path().join(name);
         let (input, output, config) = (file("in.trf"), file("out"), file("config"));
@@ -218,8 +212,10 @@ impl Engine {
         let words = self.profile.command.iter().chain(&call.arguments);
         let command: Vec<OsString> = words
             .map(|word| {
+                let here = self.profile.here.as_deref();
                 let paths = [
                     ("{engine}", self.path.as_path()),
+                    ("{here}", here.unwrap_or(Path::new("{here}"))),
                     ("{in}", input.as_path()),
                     ("{out}", output.as_path()),
                     ("{config}", config.as_path()),
@@ -227,7 +223,7 @@ impl Engine {
                 asked.filled(&replaced(word, &paths)).into()
             })
             .collect();
-        let mut left = run(&command, directory.path(), self.profile.limits)?;
+        let mut left = run(&command, directory.path(), self.profile.limits.of(asked.players))?;
         // The directory has another name in every run; what is said must not.
         let name = directory.path().to_string_lossy().into_owned() + "/";
         left.stdout = left.stdout.replace(&name, "");
@@ -242,23 +238,23 @@ impl Engine {
     }
 
     /// Whether a run has failed, or found no legal pairing.
-    fn failure<T>(&self, output: &Output) -> Option<Answer<T>> {
-        let faults = &self.profile.faults;
+    pub(super) fn failure<T>(&self, output: &Output, players: u32) -> Option<Answer<T>> {
+        let (faults, limits) = (&self.profile.faults, self.profile.limits.of(players));
         let said = |text: &String| {
             output.stdout.contains(text.as_str()) || output.stderr.contains(text.as_str())
         };
         let fail = |kind, details| Some(Answer::Failed(Failure { kind, details }));
         let status = match output.ended {
             Ended::Exited(status) => status,
-            Ended::Killed => return fail("crash", shortened(&output.stderr)),
+            Ended::Killed => return fail("crash", point_of(&output.stderr)),
             Ended::TooLong => {
-                return fail(TIME_LIMIT, format!("{} s", self.profile.limits.seconds));
+                return fail(TIME_LIMIT, format!("{} s", limits.seconds));
             }
             Ended::TooMuchMemory => {
-                return fail("memory limit", format!("{} MiB", self.profile.limits.memory_mib));
+                return fail("memory limit", format!("{} MiB", limits.memory_mib));
             }
             Ended::TooMuchOutput => {
-                return fail("output limit", format!("{} KiB", self.profile.limits.output_kib));
+                return fail("output limit", format!("{} KiB", limits.output_kib));
             }
         };
         if faults.no_pairing_exit.contains(&status) && faults.no_pairing_texts.is_empty()
@@ -267,20 +263,28 @@ impl Engine {
             return Some(Answer::NoPairing);
         }
         if let Some(text) = faults.texts.iter().find(|text| said(text)) {
-            let lines = output.stdout.lines().chain(output.stderr.lines());
-            let line = lines.into_iter().find(|line| line.contains(text.as_str()));
-            return fail("error message", shortened(line.unwrap_or(text)));
+            return fail("error message", point_after(text, output));
         }
         if faults.exit_status && status != 0 && !faults.differences_exit.contains(&status) {
-            return fail("exit status", format!("{status}: {}", shortened(&output.stderr)));
+            return fail("exit status", format!("{status}: {}", point_of(&output.stderr)));
         }
         None
     }
 }
 
+/// What an engine says from a text on that tells a failure.
+fn point_after(text: &str, output: &Output) -> String {
+    let from_there = |stream: &str| {
+        let at = stream.find(text)?;
+        let line = stream[..at].rfind('\n').map_or(0, |end| end + 1);
+        Some(point_of(&stream[line..]))
+    };
+    from_there(&output.stdout).or_else(|| from_there(&output.stderr)).unwrap_or_default()
+}
+
 /// What an engine is asked.
 #[derive(Clone, Copy, Debug, Default)]
-struct Asked<'a> {
+pub(super) struct Asked<'a> {
     text: Option<&'a str>,
     round: u32,
     seed: u64,

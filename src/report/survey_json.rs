@@ -3,6 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use super::check_json::tool;
+use super::known_answers::known_answers_json;
 use super::metrics_json::metrics_json;
 use super::reading_words::readings;
 use super::statement::Statement;
@@ -58,8 +59,10 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
         "rule": Rule::of(plan).map(|rule| rule_json(&rule)),
         "statement": Statement::of(survey),
         "conclusion": survey.conclusion(),
+        "known-answers": survey.known.as_ref().map(known_answers_json),
         "done": records.len(),
         "results-sha256": survey.results_sha256,
+        "rechecked": survey.rechecked,
         "results": rows,
         "agreement": agreement(survey),
         "axes": axes(records),
@@ -97,6 +100,7 @@ fn total_fields(
         "missing": concluded.missing,
         "grounds": concluded.grounds,
         "failures": total.failures,
+        "wrong-rounds": total.wrong_rounds,
         "rounds": total.rounds,
         "skipped": total.skipped,
         "articles": total.articles,

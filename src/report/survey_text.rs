@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::known_answers::{question_words, tally_words};
 use crate::campaign::{Direction, RoundResult, Surveyed, Total, Trial};
 
 /// One engine in one direction.
@@ -15,6 +16,20 @@ pub struct SurveyLine {
     pub is_good: bool,
     /// Why it does not.
     pub grounds: Vec<String>,
+}
+
+/// What came of the questions with known answers, in one line; `None`: they were not asked.
+#[must_use]
+pub fn known_line(survey: &Surveyed<'_>) -> Option<String> {
+    let known = survey.known.as_ref()?;
+    let wrong: Vec<String> = known.wrong().map(|it| question_words(&it.question)).collect();
+    let wrong =
+        if wrong.is_empty() { String::new() } else { format!("; wrong: {}", wrong.join(", ")) };
+    Some(format!(
+        "{}, questions with known answers: {}{wrong}",
+        known.engine,
+        tally_words(&known.tally())
+    ))
 }
 
 /// A line for every engine in every direction.
