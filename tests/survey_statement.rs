@@ -152,7 +152,8 @@ fn every_finding_is_where_it_is_said_to_be() {
             // JUnit has no disputed rounds: what the text allows is no failure.
             let is_told = *name != "junit.xml" || finding["disputed"] == false;
             let command = text(&finding["command"]);
-            let command = if *name == "report.md" { command.to_owned() } else { page_text(command) };
+            let command =
+                if *name == "report.md" { command.to_owned() } else { page_text(command) };
             for part in [path, hash, &command] {
                 assert!(!is_told || page.contains(part), "{name} has no {part}");
             }
@@ -164,9 +165,8 @@ fn every_finding_is_where_it_is_said_to_be() {
     }
     assert!(kinds.contains(&("pairs", Some(true))), "{kinds:?}");
     let there = fs::read_dir(sample.survey().join("findings")).expect("a directory");
-    let there: BTreeSet<String> = there
-        .map(|it| format!("findings/{}", it.expect("a file").file_name().display()))
-        .collect();
+    let there: BTreeSet<String> =
+        there.map(|it| format!("findings/{}", it.expect("a file").file_name().display())).collect();
     assert_eq!(paths, there);
     let counts = &report["statement"]["findings"];
     assert_eq!(number(&counts["files"]), there.len() as u64);
@@ -224,7 +224,8 @@ fn table_rows(page: &str, caption: &str) -> Vec<Vec<String>> {
     // The text of a cell is its own and that of what is in it.
     let whole = |cell: usize| -> String {
         let inside = |it: &&Element| it.parent == Some(cell);
-        all[cell].text.clone() + &all.iter().filter(inside).map(|it| it.text.as_str()).collect::<String>()
+        all[cell].text.clone()
+            + &all.iter().filter(inside).map(|it| it.text.as_str()).collect::<String>()
     };
     let mut rows = Vec::new();
     for (at, _) in all.iter().enumerate().filter(|(_, it)| it.name == "tr" && is_in(it.parent)) {
@@ -332,7 +333,8 @@ fn the_whole_command_makes_the_same_plan() {
     let sample = sample();
     let make = |name: &str, words: &[String]| {
         let directory = sample.path(name).display().to_string();
-        let words: Vec<String> = words.iter().cloned().chain(["-o".to_owned(), directory]).collect();
+        let words: Vec<String> =
+            words.iter().cloned().chain(["-o".to_owned(), directory]).collect();
         let run = run_with(&words);
         assert!(run.code < 2, "{}", run.whole());
     };
@@ -344,8 +346,15 @@ fn the_whole_command_makes_the_same_plan() {
             "--direction pairs --direction generates --events 1 --seed 9 --rules fide-2017 \
              --axis players=6..8,10 --time-limit 50",
             vec![
-                "endorse", &right, "--direction=generates", "--direction=pairs", "--events=1",
-                "--seed=9", "--rules=fide-2017", "--axis=players=6..8, 10", "--time-limit=50",
+                "endorse",
+                &right,
+                "--direction=generates",
+                "--direction=pairs",
+                "--events=1",
+                "--seed=9",
+                "--rules=fide-2017",
+                "--axis=players=6..8, 10",
+                "--time-limit=50",
             ],
         ),
         (
@@ -354,7 +363,11 @@ fn the_whole_command_makes_the_same_plan() {
             vec!["endorse", &right, "--profile=fe1", "--with", &faulty, "--events=1"],
         ),
         ("compared", "compare", vec!["compare", &right, &reading, "--events=2", "--seed=3"]),
-        ("usual", "--axis players=4", vec!["compare", &right, "--axis=players=4", "--axis=rounds=1"]),
+        (
+            "usual",
+            "--axis players=4",
+            vec!["compare", &right, "--axis=players=4", "--axis=rounds=1"],
+        ),
     ];
     for (name, holds, words) in kinds {
         let words: Vec<String> = words.into_iter().map(str::to_owned).collect();
@@ -366,7 +379,8 @@ fn the_whole_command_makes_the_same_plan() {
         assert!(command.contains(holds), "{command}");
         let place = tempfile::tempdir().expect("a directory");
         sample.shell(&report, place.path(), command);
-        let plans = [sample.path(name), place.path().join("DIR")].map(|it| read(it.join("plan.json")));
+        let plans =
+            [sample.path(name), place.path().join("DIR")].map(|it| read(it.join("plan.json")));
         assert_eq!(plans[0], plans[1], "{command}");
     }
 }
@@ -385,7 +399,8 @@ fn the_page_to_sign_is_made_of_two_files() {
         assert!(page.contains(&page_text(value)), "{key}: {value}");
         // What changes from run to run stands nowhere else.
         if key == "began" || key == "system-version" {
-            for name in ["report.html", "report.md", "report.json", "attestation.json", "junit.xml"] {
+            for name in ["report.html", "report.md", "report.json", "attestation.json", "junit.xml"]
+            {
                 assert!(!sample.read(name).contains(value), "{name}: {value}");
             }
         }
@@ -400,10 +415,7 @@ fn every_digest_is_that_of_its_file() {
     let sample = sample();
     let attestation: Value = serde_json::from_str(&sample.read("attestation.json")).expect("JSON");
     assert_eq!(attestation["_type"], "https://in-toto.io/Statement/v1");
-    assert_eq!(
-        attestation["predicateType"],
-        "https://in-toto.io/attestation/test-result/v0.1"
-    );
+    assert_eq!(attestation["predicateType"], "https://in-toto.io/attestation/test-result/v0.1");
     let fake = std::env::current_exe().expect("the test has a path");
     let own = PathBuf::from(env!("CARGO_BIN_EXE_pairproof"));
     let place = |name: &str| match name {

@@ -40,6 +40,9 @@ impl Plan {
     #[must_use]
     pub fn command(&self) -> String {
         let engines: Vec<String> = self.engines.iter().map(|it| self.variable(&it.id)).collect();
+        if self.challenge.is_some() {
+            return self.challenged(&engines);
+        }
         let mut words = match Rule::of(self) {
             None => [vec!["pairproof compare".to_owned()], engines].concat(),
             Some(rule) => self.endorse(&rule, &engines),
@@ -56,6 +59,17 @@ impl Plan {
         let seconds = self.time_limit.unwrap_or_default();
         option(self.time_limit.is_some(), format!("--time-limit {seconds}"));
         option(true, "-o DIR".to_owned());
+        words.join(" ")
+    }
+
+    /// A survey whose terms and seed come from a secret that was committed to.
+    fn challenged(&self, engines: &[String]) -> String {
+        let mut words = vec!["pairproof endorse".to_owned()];
+        words.extend(engines.first().cloned());
+        words.push("--reveal secret.json".to_owned());
+        words.extend(engines.iter().skip(1).map(|it| format!("--with {it}")));
+        words.extend(self.time_limit.map(|seconds| format!("--time-limit {seconds}")));
+        words.push("-o DIR".to_owned());
         words.join(" ")
     }
 

@@ -20,15 +20,15 @@ use super::{challenge, engines, files};
 use crate::campaign::challenge::{Challenge, ChallengeFault, Secret, Terms, candidate_hash, seed};
 use crate::campaign::known_answers::known_answers;
 use crate::campaign::{
-    Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines, recipe_for, recipe_under,
-    spans,
+    Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines, recipe_for,
+    recipe_under, spans,
 };
 use crate::check::RoundCheck;
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
-use crate::report::{known_line, engine_sentence, survey_lines};
+use crate::report::{engine_sentence, known_line, survey_lines};
 
 /// Several engines and the rules on the same positions.
 pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Result<ExitCode> {

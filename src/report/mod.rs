@@ -37,6 +37,7 @@ mod statement_scope;
 mod summary;
 mod survey_agreement;
 mod survey_badge;
+mod survey_checks;
 mod survey_difference;
 mod survey_findings;
 mod survey_html;

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::digits::{counted, percent_above, percent_likely, percent_of, thousands};
 use super::statement_scope::{ScopeWords, scope_words};
+use super::survey_checks::known_words;
 use crate::campaign::{
     Conclusion, Direction, Identity, Rule, Surveyed, Total, Variable, differences,
 };
@@ -42,10 +43,21 @@ pub struct Statement {
     pub planned: u64,
     /// Tournaments that were made.
     pub made: u64,
+    /// Where the seed of the tournaments comes from.
+    pub seed: String,
+    /// How the questions with known answers came out; `None`: they were not asked.
+    #[serde(default)]
+    pub known_answers: Option<String>,
+    /// Tournaments that were asked about again when shares were merged, all with the same answers.
+    #[serde(default)]
+    pub rechecked: u64,
     /// What the tournaments covered.
     pub scope: ScopeWords,
     /// The command that makes the whole survey again.
     pub command: String,
+    /// What else has to be there to run it; `None`: nothing.
+    #[serde(default)]
+    pub command_needs: Option<String>,
     /// What its variables stand for.
     pub variables: Vec<VariableWords>,
     /// How many findings there are.
@@ -160,6 +172,9 @@ pub struct FindingCounts {
     pub files: u64,
 }
 
+const NEEDS_SECRET: &str =
+    "The file secret.json holds what plan.json has under challenge, revealed.";
+
 impl Statement {
     /// The statement of a survey.
     #[must_use]
@@ -189,8 +204,12 @@ impl Statement {
             not_shown: not_shown.iter().map(|it| it.in_words().to_owned()).collect(),
             planned: plan.count,
             made: survey.records.len() as u64,
+            seed: seed_words(survey),
+            known_answers: survey.known.as_ref().map(known_words),
+            rechecked: survey.rechecked,
             scope: scope_words(plan, survey.records),
             command: plan.command(),
+            command_needs: plan.challenge.is_some().then(|| NEEDS_SECRET.to_owned()),
             variables: plan.variables().into_iter().map(variable_words).collect(),
             findings: finding_counts(survey),
             results_sha256: survey.results_sha256.clone(),
@@ -218,6 +237,17 @@ fn judge(survey: &Surveyed<'_>) -> Program {
         version: Some(plan.version.clone()),
         files: vec![plan.program.clone()],
         unhashed: Vec::new(),
+    }
+}
+
+fn seed_words(survey: &Surveyed<'_>) -> String {
+    let seed = survey.plan.seed;
+    match &survey.plan.challenge {
+        None => format!("{seed}, chosen by whoever ran the survey"),
+        Some(challenge) => format!(
+            "{seed}, from a secret and the files of the engine; the secret was committed to before, by {}",
+            challenge.revealed.commitment
+        ),
     }
 }
 

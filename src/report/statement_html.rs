@@ -43,7 +43,8 @@ pub(super) fn class_of(conclusion: &str) -> &'static str {
 
 /// What the shell variables of all commands stand for, one sentence each.
 pub(super) fn variables(statement: &Statement) -> Vec<String> {
-    statement.variables.iter().map(|it| format!("{}.", it.in_words)).collect()
+    let words = statement.variables.iter().map(|it| format!("{}.", it.in_words));
+    words.chain(statement.command_needs.clone()).collect()
 }
 
 fn facts(statement: &Statement) -> Vec<Vec<String>> {
@@ -65,6 +66,10 @@ fn facts(statement: &Statement) -> Vec<Vec<String>> {
         row("In each direction", escaped(&numbers(rule)));
     }
     row("Tournaments", escaped(&tournaments(statement)));
+    row("Seed", escaped(&statement.seed));
+    if let Some(words) = &statement.known_answers {
+        row("Known answers", escaped(words));
+    }
     if statement.rule.is_some() && !statement.not_shown.is_empty() {
         row("Not asked, so not shown", escaped(&statement.not_shown.join("; ")));
     }
@@ -91,7 +96,14 @@ pub(super) fn numbers(rule: &RuleWords) -> String {
 /// How many tournaments were made.
 pub(super) fn tournaments(statement: &Statement) -> String {
     let (made, planned) = (thousands(statement.made), thousands(statement.planned));
-    format!("{made} made, of {planned} planned")
+    let again = match statement.rechecked {
+        0 => String::new(),
+        some => format!(
+            "; {} asked about again when the shares were merged, with the same answers",
+            thousands(some)
+        ),
+    };
+    format!("{made} made, of {planned} planned{again}")
 }
 
 fn programs(programs: &[Program]) -> String {

@@ -50,6 +50,10 @@ fn facts(statement: &Statement, text: &mut String) {
         row("In each direction", &numbers(rule));
     }
     row("Tournaments", &tournaments(statement));
+    row("Seed", &statement.seed);
+    if let Some(words) = &statement.known_answers {
+        row("Known answers", words);
+    }
     if is_judged && !statement.not_shown.is_empty() {
         row("Not asked, so not shown", &statement.not_shown.join("; "));
     }

@@ -12,6 +12,7 @@ use super::reading_words::readings;
 use super::statement::Statement;
 use super::statement_html::{concluded_cell, statement_box};
 use super::survey_agreement::{CAPTION, matrix};
+use super::survey_checks::{WRONG_ROUNDS, false_alarms, known_rows, known_words, wrong_rounds};
 use super::survey_difference::difference_html;
 use super::survey_findings::{Found, about_disputed, counting, disputed, how_to};
 use super::survey_style::{OPEN_IN_PRINT, STYLE};
@@ -27,7 +28,9 @@ pub fn survey_html(survey: &Surveyed<'_>) -> String {
     let statement = Statement::of(survey);
     let mut page = Page::with_charts(&statement.title, STYLE);
     page.html(&statement_box(&statement));
+    known(survey, &mut page);
     results(survey, &mut page);
+    checkers(survey, &mut page);
     agreement(survey, &mut page);
     articles(survey, &mut page);
     what_was_run(survey, &mut page);
@@ -55,6 +58,32 @@ fn results(survey: &Surveyed<'_>, page: &mut Page) {
             page.note(&format!("{engine}, {asked}: {count} skipped, because: {reason}."));
         }
     }
+}
+
+/// Questions with known answers, which come before everything random.
+fn known(survey: &Surveyed<'_>, page: &mut Page) {
+    let Some(known) = &survey.known else { return };
+    page.section("Known answers");
+    page.text(&known_words(known));
+    let rows = known_rows(known);
+    if rows.is_empty() {
+        return;
+    }
+    let cells = rows.iter().map(|row| row.iter().map(|cell| escaped(cell)).collect());
+    let caption = "Answers that are wrong, failed or disputed; report.json has all";
+    page.table(caption, &["question", "outcome", "remark"], cells);
+}
+
+/// What checkers made of wrong rounds and of right ones.
+fn checkers(survey: &Surveyed<'_>, page: &mut Page) {
+    let rows = wrong_rounds(survey);
+    if rows.is_empty() {
+        return;
+    }
+    page.section("Wrong rounds shown to checkers");
+    let cells = rows.iter().map(|row| row.iter().map(|cell| escaped(cell)).collect());
+    page.table("Rounds made wrong on purpose, by kind", &WRONG_ROUNDS, cells);
+    false_alarms(survey).iter().for_each(|words| page.text(words));
 }
 
 /// One bar, a part for each kind of round.

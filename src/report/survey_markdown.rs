@@ -8,6 +8,7 @@ use super::reading_words::readings;
 use super::statement::Statement;
 use super::statement_markdown::{bullets, statement_markdown};
 use super::survey_agreement::{CAPTION, matrix};
+use super::survey_checks::{WRONG_ROUNDS, false_alarms, known_rows, known_words, wrong_rounds};
 use super::survey_findings::{Found, about_disputed, counting, disputed, how_to};
 use super::survey_text::round_words;
 use crate::campaign::{Difference, Direction, Plan, Surveyed, Total, UnitRecord, axes, by_article};
@@ -22,7 +23,9 @@ pub fn survey_markdown(survey: &Surveyed<'_>) -> String {
     let statement = Statement::of(survey);
     let mut text = String::new();
     statement_markdown(&statement, &mut text);
+    known(survey, &mut text);
     results(survey, &mut text);
+    checkers(survey, &mut text);
     agreement(survey, &mut text);
     articles(survey, &mut text);
     commands(survey.plan, &mut text);
@@ -30,6 +33,38 @@ pub fn survey_markdown(survey: &Surveyed<'_>) -> String {
     spread(survey.records, &mut text);
     findings(survey, &statement, &mut text);
     text
+}
+
+/// Questions with known answers, which come before everything random.
+fn known(survey: &Surveyed<'_>, text: &mut String) {
+    let Some(known) = &survey.known else { return };
+    let _ = writeln!(text, "\n## Known answers\n\n{}", known_words(known));
+    let rows = known_rows(known);
+    if rows.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "\n| question | outcome | remark |\n|---|---|---|");
+    rows.iter().for_each(|row| row_of(row, text));
+}
+
+/// What checkers made of wrong rounds and of right ones.
+fn checkers(survey: &Surveyed<'_>, text: &mut String) {
+    let rows = wrong_rounds(survey);
+    if rows.is_empty() {
+        return;
+    }
+    let heads = WRONG_ROUNDS.map(|it| it.trim_start_matches('#')).join(" | ");
+    let _ = writeln!(text, "\n## Wrong rounds shown to checkers\n\n| {heads} |");
+    let _ = writeln!(text, "|---|---|--:|--:|--:|--:|");
+    rows.iter().for_each(|row| row_of(row, text));
+    false_alarms(survey).iter().for_each(|words| {
+        let _ = writeln!(text, "\n{}", cell(words));
+    });
+}
+
+fn row_of(cells: &[String], text: &mut String) {
+    let cells: Vec<String> = cells.iter().map(|it| cell(it)).collect();
+    let _ = writeln!(text, "| {} |", cells.join(" | "));
 }
 
 /// How every engine is asked.
