@@ -12,6 +12,12 @@ impl Difference {
         (!self.file.is_empty()).then(|| sha256(self.file.as_bytes()))
     }
 
+    /// Whether the engine is right under another reading of the text. That is no difference.
+    #[must_use]
+    pub fn is_disputed(&self) -> bool {
+        self.class == Class::Interpretation
+    }
+
     /// What the absolute criteria say of the engine's pairing, by our own count; no engine is believed.
     #[must_use]
     pub fn legality(&self) -> &'static str {
@@ -70,8 +76,8 @@ impl Difference {
         }
     }
 
-    /// One command that shows it again, run in the directory of the survey. The shell variable `ENGINE`
-    /// holds the engine as it was named to the survey.
+    /// One command that shows it again, run in the directory of the survey. The shell variables of the
+    /// engines ([`Plan::variables`]) hold them as they were named to the survey.
     #[must_use]
     pub fn command(&self, plan: &Plan, tournament: u64, engine: &str, asked: Direction) -> String {
         let has_boards = !self.engine_boards.is_empty() && !self.file.is_empty();
@@ -80,7 +86,7 @@ impl Difference {
             let (round, edition) = (self.round, &plan.edition);
             return format!("pairproof check findings/{file} --rules {edition} --round {round}");
         }
-        let direction = asked.name();
-        format!("pairproof again . {tournament} --direction {direction} --engine \"$ENGINE\"")
+        let (direction, variable) = (asked.name(), plan.variable(engine));
+        format!("pairproof again . {tournament} --direction {direction} --engine {variable}")
     }
 }

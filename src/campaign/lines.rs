@@ -129,7 +129,7 @@ fn check(record: &UnitRecord, plan: &Plan) -> Result<(), LineFault> {
 mod tests {
     use super::*;
     use crate::campaign::wrong_round::WrongRounds;
-    use crate::campaign::{Identity, Quality, RoundResult, Trial};
+    use crate::campaign::{Agreements, Identity, Quality, RoundResult, Trial};
     use crate::engines::Hashed;
 
     fn plan() -> Plan {
@@ -142,6 +142,7 @@ mod tests {
             unhashed: Vec::new(),
             dialect: "trf26".to_owned(),
             commands: BTreeMap::new(),
+            cannot: Vec::new(),
         };
         Plan {
             version: "1".to_owned(),
@@ -159,6 +160,7 @@ mod tests {
             own_rule: false,
             required: None,
             allowed: None,
+            given: Vec::new(),
             challenge: None,
         }
     }
@@ -173,6 +175,7 @@ mod tests {
             wrong_rounds: WrongRounds::default(),
             findings: Vec::new(),
             quality: Quality::default(),
+            agreement: Agreements::default(),
         };
         let trials = [Direction::Pairs, Direction::Checks]
             .into_iter()

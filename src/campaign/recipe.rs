@@ -6,6 +6,13 @@ use crate::engines::{Ability, Profile};
 use crate::generate::{AXES, AxisId, Recipe};
 use crate::tournament::Dialect;
 
+/// Of fifty tournaments one has more than 100 players: engines have limits, and faults, of their own there.
+/// It is one alternative of fifty, and the others are those of `generate`.
+fn players() -> String {
+    let usual = "4..12,".repeat(16) + &"13..40,".repeat(16) + &"41..90,".repeat(17);
+    usual + "101..350"
+}
+
 /// Axes that `generate` leaves alone unless it is told otherwise; in a survey nothing is constant.
 const VARIED: &[(AxisId, &str)] = &[
     (AxisId::RatingBottom, "0,0,0,1000..1400"),
@@ -55,6 +62,7 @@ pub fn recipe_for<'a>(
         }
     };
     replace(AxisId::Points, &points_for_all(dialect, profiles.clone()));
+    replace(AxisId::Players, &players());
     VARIED.iter().for_each(|(axis, text)| replace(*axis, text));
     for (ability, axis) in ASKING {
         if profiles.clone().any(|it| it.cannot.contains(ability)) {
@@ -129,6 +137,19 @@ pub fn spans(recipe: &Recipe) -> Vec<(String, String)> {
     AXES.iter().map(|row| (row.name.to_owned(), span(row.axis))).collect()
 }
 
+/// The axes that the user gave, by their names.
+#[must_use]
+pub fn given(recipe: &Recipe) -> Vec<String> {
+    let rows = AXES.iter().filter(|row| recipe.is_given(row.axis));
+    rows.map(|row| row.name.to_owned()).collect()
+}
+
+/// The abilities for whose sake an axis is kept plain.
+pub(super) fn asks_for(axis: &str) -> impl Iterator<Item = Ability> {
+    let rows = ASKING.iter().filter(move |(_, it)| it.row().name == axis);
+    rows.map(|(ability, _)| *ability)
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
@@ -147,6 +168,16 @@ mod tests {
             let values: BTreeSet<u32> = drawn.collect();
             assert!(values.len() > 1, "{} is constant", row.name);
         }
+    }
+
+    #[test]
+    fn one_tournament_in_fifty_is_large() {
+        let own = profile("pairproof").expect("it comes along");
+        let recipe = recipe_for(std::iter::once(&own), &in_force());
+        let players = |number| recipe.draw(1, number).get(AxisId::Players);
+        let large: Vec<u32> = (1..=5_000).map(players).filter(|players| *players > 90).collect();
+        assert!((70..=130).contains(&large.len()), "{} of 5,000", large.len());
+        assert!(large.iter().all(|players| (101..=350).contains(players)));
     }
 
     #[test]

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::agreement::Agreements;
 use super::challenge::Challenge;
 use super::compared::Compared;
 use super::quality::Quality;
 use super::round_result::RoundResult;
 use super::wrong_round::WrongRounds;
-use crate::engines::Hashed;
+use crate::engines::{Ability, Hashed};
 
 /// What is surveyed. Two surveys with equal plans ask the same questions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,6 +47,9 @@ pub struct Plan {
     pub required: Option<u64>,
     /// How many tournaments may differ in each direction; `None`: engines are only compared.
     pub allowed: Option<u64>,
+    /// The axes that the user gave, by their names; what they are drawn from stands in `axes`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<String>,
     /// How the seed was found, where nobody could choose it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub challenge: Option<Challenge>,
@@ -71,6 +75,9 @@ pub struct Identity {
     pub dialect: String,
     /// Its command lines by what they do, with `{engine}`, `{in}` and the like in place of paths.
     pub commands: BTreeMap<String, String>,
+    /// What its profile says it cannot do: axes that would ask for it are kept plain.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub cannot: Vec<Ability>,
 }
 
 /// What is asked of an engine.
@@ -86,6 +93,9 @@ pub enum Direction {
 }
 
 impl Direction {
+    /// All of them.
+    pub const ALL: [Direction; 3] = [Direction::Pairs, Direction::Checks, Direction::Generates];
+
     /// As JSON has it.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -146,6 +156,9 @@ pub struct Trial {
     /// The quality of its pairings beside the rules' ones.
     #[serde(default, skip_serializing_if = "Quality::is_empty")]
     pub quality: Quality,
+    /// In how many rounds it has the boards of the rules, and of the engines that come after it.
+    #[serde(default, skip_serializing_if = "Agreements::is_empty")]
+    pub agreement: Agreements,
 }
 
 /// One round in which an engine and the rules part, or in which it failed.
@@ -160,6 +173,9 @@ pub struct Difference {
     pub article: Option<String>,
     /// The reason in one line, or how the engine failed.
     pub reason: String,
+    /// The reading of the text under which the engine is right, if the round is disputed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reading: Option<String>,
     /// The score of the deciding bracket; `None`: the round as a whole, or none decides.
     pub bracket: Option<String>,
     /// The players concerned, by the file's numbers.

@@ -116,6 +116,10 @@ pub struct Total {
     pub tournaments: u64,
     /// Tournaments with at least one difference that counts.
     pub differing: u64,
+    /// Tournaments of which nothing was judged: the engine was not asked, or cannot be asked.
+    pub tournaments_skipped: u64,
+    /// Tournaments of which nothing was judged: their first round has no legal pairing.
+    pub tournaments_stopped: u64,
     /// Rounds by what came of them.
     pub rounds: BTreeMap<RoundResult, u64>,
     /// Kinds of failures of the engine, and how often each came.
@@ -185,7 +189,10 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
         };
         let Some((_, _, total)) = rows.iter_mut().find(is_it) else { continue };
         let judged = trial.rounds.keys().any(|result| result.is_judged());
+        let is_stopped = !judged && !trial.rounds.contains_key(&RoundResult::Skipped);
         total.tournaments += u64::from(judged);
+        total.tournaments_skipped += u64::from(!judged && !is_stopped);
+        total.tournaments_stopped += u64::from(is_stopped);
         total.differing += u64::from(trial.differs());
         for (result, count) in &trial.rounds {
             *total.rounds.entry(*result).or_default() += u64::from(*count);
@@ -217,14 +224,13 @@ pub fn differences(
         .flat_map(|(record, trial)| trial.findings.iter().map(move |it| (record, trial, it)))
 }
 
-/// How often each article decides, by engine.
+/// How often each article decides, by engine; where none does, by verdict. Disputed rounds are left out.
 #[must_use]
-pub fn by_article(totals: &[(String, Direction, Total)]) -> BTreeMap<&str, BTreeMap<&str, u64>> {
-    let mut rows: BTreeMap<&str, BTreeMap<&str, u64>> = BTreeMap::new();
-    for (engine, _, total) in totals {
-        for (article, count) in &total.articles {
-            *rows.entry(article).or_default().entry(engine).or_default() += count;
-        }
+pub fn by_article(records: &[UnitRecord]) -> BTreeMap<String, BTreeMap<&str, u64>> {
+    let mut rows: BTreeMap<String, BTreeMap<&str, u64>> = BTreeMap::new();
+    for (_, trial, finding) in differences(records).filter(|it| !it.2.is_disputed()) {
+        let article = finding.article.clone().unwrap_or_else(|| finding.verdict.to_string());
+        *rows.entry(article).or_default().entry(&trial.engine).or_default() += 1;
     }
     rows
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::sync::{PoisonError, RwLock};
 
+use super::agreement::{self, Agreements};
 use super::compared::compared;
 use super::quality::{ByTheRules, Quality};
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
@@ -120,6 +121,7 @@ impl<'a> Survey<'a> {
             wrong_rounds: WrongRounds::default(),
             findings: Vec::new(),
             quality: Quality::default(),
+            agreement: Agreements::default(),
         }
     }
 
@@ -144,6 +146,7 @@ impl<'a> Survey<'a> {
             let asked = self.engines.iter().zip(&trials);
             let answers: Vec<Answer<Vec<Seat>>> = asked.map(ask).collect::<io::Result<_>>()?;
             let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
+            agreement::count(&mut trials, &boards, &right);
             for (at, answer) in answers.iter().enumerate() {
                 let mut finding = match answer {
                     Answer::Said(_) if boards[at].as_ref() == Some(&right) => {
@@ -187,6 +190,7 @@ impl<'a> Survey<'a> {
             bracket: reason.and_then(|reason| reason.bracket).map(|score| score.to_string()),
             players: reason.map(|reason| reason.players.clone()).unwrap_or_default(),
             compared: compared(replay, round),
+            reading: reason.and_then(|reason| reason.reading).map(str::to_owned),
             engine_boards: names(&round.file),
             rules_boards: names(round.expected.as_deref().unwrap_or_default()),
             class: match round.verdict {
@@ -326,7 +330,14 @@ impl<'a> Survey<'a> {
                 let reason = format!("{what}, as the reading {} does", reading.id);
                 let class = Class::Interpretation;
                 let article = Some(reading.article.to_owned());
-                Difference { file, class, article, ..plain(round, RoundResult::Disputed, &reason) }
+                let reading = Some(reading.id.to_owned());
+                Difference {
+                    file,
+                    class,
+                    article,
+                    reading,
+                    ..plain(round, RoundResult::Disputed, &reason)
+                }
             }
         }
     }
@@ -470,6 +481,7 @@ fn plain(round: u32, verdict: RoundResult, reason: &str) -> Difference {
         verdict,
         article: None,
         reason: reason.to_owned(),
+        reading: None,
         bracket: None,
         players: Vec::new(),
         compared: Vec::new(),

@@ -19,6 +19,7 @@ mod files;
 mod generate;
 mod legacy;
 mod lint;
+mod machine;
 mod merge;
 mod metrics;
 mod pair;

@@ -21,15 +21,15 @@ use crate::campaign::challenge::{Challenge, ChallengeFault, Secret, Terms, candi
 use crate::campaign::known_answers::known_answers;
 use crate::campaign::wrong_round::Share;
 use crate::campaign::{
-    Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, lines, recipe_for, recipe_under,
-    spans,
+    Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines, recipe_for,
+    recipe_under, spans,
 };
 use crate::check::RoundCheck;
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
-use crate::report::{known_line, reason_sentence, survey_lines};
+use crate::report::{engine_sentence, known_line, survey_lines};
 
 /// Several engines and the rules on the same positions.
 pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -190,6 +190,7 @@ fn plan(
         own_rule: rule.is_some_and(|it| it.is_own),
         required: rule.map(|it| it.required),
         allowed: rule.map(|it| it.allowed),
+        given: given(recipe),
         challenge,
     })
 }
@@ -226,7 +227,7 @@ pub(super) fn own_axes(recipe: &mut Recipe, axes: &[String]) -> Result<(), Strin
 }
 
 pub(super) fn sentence(round: &RoundCheck) -> String {
-    round.reason.as_ref().map_or_else(|| round.verdict.name().to_owned(), reason_sentence)
+    round.reason.as_ref().map_or_else(|| round.verdict.name().to_owned(), engine_sentence)
 }
 
 /// Asks about every tournament of the share that is not done, and writes each down as soon as it is.

@@ -7,7 +7,8 @@ use super::survey_place::{RESULTS, SurveyDir};
 use crate::campaign::{Identity, Plan, Surveyed, UnitRecord, lines};
 use crate::engines::{Engine, Hashed, hashed};
 use crate::report::{
-    survey_badge, survey_badge_json, survey_html, survey_json, survey_junit, survey_markdown,
+    Attested, Statement, attestation_json, statement_html, survey_badge, survey_badge_json,
+    survey_html, survey_json, survey_junit, survey_markdown,
 };
 
 /// An engine as it is found: its version, its files, its commands.
@@ -24,6 +25,7 @@ pub(super) fn identity(engine: &Engine) -> anyhow::Result<Identity> {
         unhashed: fingerprint.unhashed,
         dialect: engine.profile.dialect.name().to_owned(),
         commands: engine.command_lines(),
+        cannot: engine.profile.cannot.clone(),
     })
 }
 
@@ -58,9 +60,19 @@ pub(super) fn write_reports<'a>(
     let rechecked = directory.rechecked();
     let known = directory.known_answers()?;
     let survey = Surveyed { known, rechecked, ..Surveyed::new(plan, records, &lines) };
+    let statement = Statement::of(&survey);
     let pretty = |json| Ok::<String, anyhow::Error>(serde_json::to_string_pretty(&json)? + "\n");
+    let report = pretty(survey_json(&survey))?;
+    let plan_file = files::read(&directory.plan_file())?;
+    let (of_plan, results) = (plan_file.as_slice(), lines.as_bytes());
+    let attested = Attested { plan: of_plan, results, report: report.as_bytes() };
+    let attestation = pretty(attestation_json(plan, &statement, &attested))?;
+    let run = directory.run().to_string();
+    let to_sign = statement_html(&report, &run).map_err(anyhow::Error::msg)?;
     let reports = [
-        ("report.json", pretty(survey_json(&survey))?),
+        ("report.json", report),
+        ("attestation.json", attestation),
+        ("statement.html", to_sign),
         ("report.md", survey_markdown(&survey)),
         ("report.html", survey_html(&survey)),
         ("junit.xml", survey_junit(&survey).map_err(anyhow::Error::msg)?),

@@ -10,6 +10,7 @@ use anyhow::{Context, bail};
 use serde_json::{Value as Json, json};
 
 use super::files;
+use super::machine::machine;
 use super::partition::Partition;
 use super::stop::Stop;
 use crate::campaign::known_answers::KnownAnswers;
@@ -51,6 +52,10 @@ impl SurveyDir {
         let shown = self.path.display();
         fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
         files::write(&self.file(PLAN), (serde_json::to_string_pretty(plan)? + "\n").as_bytes())
+    }
+
+    pub(super) fn plan_file(&self) -> PathBuf {
+        self.file(PLAN)
     }
 
     /// Whether there is a survey.
@@ -253,15 +258,15 @@ impl Run {
     }
 
     fn write(&self, seconds: Option<u64>, asked: usize) -> anyhow::Result<()> {
-        let this = json!({
+        let mut this = json!({
             "began": self.began,
             "seconds": seconds,
             "asked": asked,
             "share": self.share,
-            "system": std::env::consts::OS,
-            "architecture": std::env::consts::ARCH,
-            "threads": rayon::current_num_threads(),
         });
+        if let (Json::Object(this), Json::Object(machine)) = (&mut this, machine()) {
+            this.extend(machine);
+        }
         let runs: Vec<Json> = self.earlier.iter().cloned().chain([this]).collect();
         let all: Option<u64> = runs.iter().map(|run| run["seconds"].as_u64()).sum();
         let document = json!({

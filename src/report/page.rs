@@ -12,7 +12,7 @@ const STYLE: &str = "\
 *{box-sizing:border-box}\
 body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:72rem;padding:1.2rem 1rem 3rem;\
 background:var(--page);color:var(--ink)}\
-h1{font-size:1.5rem;line-height:1.25;margin:.4rem 0}h2{font-size:1.2rem;margin:2.4rem 0 .6rem}\
+h1{font-size:1.5rem;line-height:1.25;margin:.4rem 0;overflow-wrap:anywhere}h2{font-size:1.2rem;margin:2.4rem 0 .6rem}\
 h3{font-size:1.02rem;margin:1.6rem 0 .4rem}p{margin:.5rem 0}\
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}\
 caption{text-align:left;color:var(--quiet);padding-bottom:.3rem}\
@@ -68,7 +68,12 @@ pub(super) struct Page {
 impl Page {
     /// The head of a page with charts, in English, with its title as the first heading.
     pub(super) fn new(title: &str) -> Page {
-        let mut page = Page::in_language("en", title, "");
+        Page::with_charts(title, "")
+    }
+
+    /// The same with a style that comes after that of all pages.
+    pub(super) fn with_charts(title: &str, style: &str) -> Page {
+        let mut page = Page::in_language("en", title, style);
         page.html(HATCH);
         page
     }

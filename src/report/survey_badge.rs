@@ -15,7 +15,9 @@ struct Badge {
 impl Badge {
     fn of(survey: &Surveyed<'_>) -> Badge {
         let count = survey.records.len();
-        let differing = survey.differing();
+        let deciding: Vec<&str> = survey.deciding().map(|row| row.0.as_str()).collect();
+        let mut differing = survey.differing();
+        differing.retain(|(engine, _)| deciding.contains(engine));
         let message = match differing.as_slice() {
             [(_, differ)] => format!("{count} tournaments, {differ} differ"),
             several => {

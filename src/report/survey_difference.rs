@@ -1,29 +1,37 @@
-//! One difference of a survey on its page: folded, with boards, vectors, legality, class and command.
+//! One finding of a survey on its page: folded, with boards, vectors, legality, class and command.
 
 use std::fmt::Write;
 
+use super::article_names::ArticleNames;
 use super::page::{escaped, table};
 use crate::campaign::{Compared, Difference, Plan, Trial, UnitRecord};
 
-/// A difference, folded.
+/// A finding, folded; on paper, too, if `is_folded_in_print`.
 pub(super) fn difference_html(
     plan: &Plan,
+    names: &ArticleNames,
     (record, trial, finding): (&UnitRecord, &Trial, &Difference),
+    is_folded_in_print: bool,
 ) -> String {
     let engine = trial.engine.as_str();
     let place = match finding.round {
         0 => format!("Tournament {}", record.number),
         round => format!("Tournament {}, round {round}", record.number),
     };
+    let class = if is_folded_in_print { " class=\"folded\"" } else { "" };
     let mut html = format!(
-        "<details>\n<summary>{place}: <b>{}</b>, {} ({}): {}</summary>\n",
+        "<details{class}>\n<summary>{place}: <b>{}</b>, {}, {} ({}): {}</summary>\n",
         escaped(engine),
+        trial.direction.in_words(),
         finding.verdict,
         finding.class.name(),
         escaped(&finding.reason)
     );
+    if let Some(article) = &finding.article {
+        let _ = writeln!(html, "<p><b>Article:</b> {}</p>", escaped(&names.named(article)));
+    }
     boards(engine, finding, &mut html);
-    vectors(engine, &finding.compared, finding.bracket.as_deref(), &mut html);
+    vectors(names, engine, &finding.compared, finding.bracket.as_deref(), &mut html);
     judged(trial, finding, &mut html);
     let command = finding.command(plan, record.number, engine, trial.direction);
     let _ = writeln!(html, "<p>To see it again: <code>{}</code></p>", escaped(&command));
@@ -57,7 +65,13 @@ fn boards(engine: &str, finding: &Difference, html: &mut String) {
     );
 }
 
-fn vectors(engine: &str, compared: &[Compared], bracket: Option<&str>, html: &mut String) {
+fn vectors(
+    names: &ArticleNames,
+    engine: &str,
+    compared: &[Compared],
+    bracket: Option<&str>,
+    html: &mut String,
+) {
     if compared.is_empty() {
         return;
     }
@@ -71,9 +85,10 @@ fn vectors(engine: &str, compared: &[Compared], bracket: Option<&str>, html: &mu
             false => escaped(text),
         };
         let decides = if it.decides { " decides" } else { "" };
-        let name = match it.label == it.article || it.article.is_empty() {
-            true => shown(&it.label),
-            false => format!("{} ({})", shown(&it.label), escaped(&it.article)),
+        let name = match names.named(&it.article) {
+            name if name != it.article => shown(&name),
+            _ if it.label == it.article || it.article.is_empty() => shown(&it.label),
+            _ => format!("{} ({})", shown(&it.label), escaped(&it.article)),
         };
         vec![name + decides, shown(&it.engine), shown(&it.rules)]
     });

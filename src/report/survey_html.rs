@@ -3,88 +3,87 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use super::chart::{Bar, Chart, Row, percent};
-use super::page::{Page, escaped};
+use super::article_names::ArticleNames;
+use super::chart::{Bar, Chart, Row};
+use super::digits::{counted, percent_of, thousands};
+use super::page::{Page, escaped, table_of};
 use super::quality_charts::quality_charts;
+use super::reading_words::readings;
+use super::statement::Statement;
+use super::statement_html::{concluded_cell, statement_box};
+use super::survey_agreement::{CAPTION, matrix};
+use super::survey_checks::{WRONG_ROUNDS, false_alarms, known_rows, known_words, wrong_rounds};
 use super::survey_difference::difference_html;
-use super::survey_markdown::share;
+use super::survey_findings::{Found, about_disputed, counting, disputed, how_to};
+use super::survey_style::{OPEN_IN_PRINT, STYLE};
 use super::survey_text::round_words;
-use crate::campaign::{Conclusion, RoundResult, Surveyed, Total, axes, by_article, differences};
+use crate::campaign::{Identity, RoundResult, Surveyed, Total, axes, by_article};
 
-/// How many differences have their boards on the page; the document has all.
+/// How many findings of a kind have their boards on the page; the document has all.
 const SHOWN: usize = 500;
 
 /// The page of a survey.
 #[must_use]
 pub fn survey_html(survey: &Surveyed<'_>) -> String {
-    let mut page = Page::new(&format!("Pairings under {}", survey.plan.edition));
-    summary(survey, &mut page);
+    let statement = Statement::of(survey);
+    let mut page = Page::with_charts(&statement.title, STYLE);
+    page.html(&statement_box(&statement));
+    known(survey, &mut page);
     results(survey, &mut page);
-    identity(survey, &mut page);
+    checkers(survey, &mut page);
+    agreement(survey, &mut page);
     articles(survey, &mut page);
+    what_was_run(survey, &mut page);
     quality(survey, &mut page);
     spread(survey, &mut page);
-    difference_list(survey, &mut page);
+    findings(survey, &statement, &mut page);
     page.end()
 }
 
-fn summary(survey: &Surveyed<'_>, page: &mut Page) {
-    let plan = survey.plan;
-    let done = survey.records.len();
-    page.text(&format!("{done} of {} random tournaments, seed {}.", plan.count, plan.seed));
-    for (engine, differing) in survey.differing() {
-        page.html(&format!(
-            "<p><b>{}</b>: {differing} of {done} tournaments with a difference.</p>\n",
-            escaped(engine)
-        ));
-    }
-    if (done as u64) < plan.count {
-        page.text("The survey is not finished.");
-    }
-}
-
 fn results(survey: &Surveyed<'_>, page: &mut Page) {
-    page.section("Results");
-    if let Some(allowed) = survey.plan.allowed {
-        page.text(&format!("A direction passes with at most {allowed} differing tournaments."));
-    }
+    page.section("Results, round by round");
     let rows = survey.totals.iter().map(|(engine, direction, total)| {
-        let concluded = survey.concluded(engine, total).conclusion;
-        let class = match concluded {
-            it if it.is_good() => "good",
-            Conclusion::Fails | Conclusion::Differs => "bad",
-            _ => "open",
-        };
-        let result = format!("<b class=\"{class}\">{}</b>", concluded.in_words());
         vec![
             escaped(engine),
             direction.in_words().to_owned(),
-            total.tournaments.to_string(),
-            total.differing.to_string(),
-            total.upper_bound().map_or_else(String::new, share),
-            result,
+            concluded_cell(survey.concluded(engine, total).conclusion),
             format!("{}{}", escaped(&round_words(&total.rounds)), bar(&total.rounds)),
         ]
     });
-    let heads = [
-        "engine",
-        "direction",
-        "#tournaments",
-        "#differing",
-        "#at most, at 95 %",
-        "result",
-        "rounds",
-    ];
+    let heads = ["engine", "direction", "result", "rounds"];
     page.table("Every engine in every direction", &heads, rows);
-    page.note(
-        "At most, at 95 %: a greater share of differing tournaments would have shown more of them \
-         in 95 of 100 such surveys.",
-    );
     for (engine, direction, total) in &survey.totals {
         for (reason, count) in &total.skipped {
-            page.note(&format!("{engine}, {}: {count} skipped: {reason}.", direction.in_words()));
+            let (asked, count) = (direction.in_words(), thousands(*count));
+            page.note(&format!("{engine}, {asked}: {count} skipped, because: {reason}."));
         }
     }
+}
+
+/// Questions with known answers, which come before everything random.
+fn known(survey: &Surveyed<'_>, page: &mut Page) {
+    let Some(known) = &survey.known else { return };
+    page.section("Known answers");
+    page.text(&known_words(known));
+    let rows = known_rows(known);
+    if rows.is_empty() {
+        return;
+    }
+    let cells = rows.iter().map(|row| row.iter().map(|cell| escaped(cell)).collect());
+    let caption = "Answers that are wrong, failed or disputed; report.json has all";
+    page.table(caption, &["question", "outcome", "remark"], cells);
+}
+
+/// What checkers made of wrong rounds and of right ones.
+fn checkers(survey: &Surveyed<'_>, page: &mut Page) {
+    let rows = wrong_rounds(survey);
+    if rows.is_empty() {
+        return;
+    }
+    page.section("Wrong rounds shown to checkers");
+    let cells = rows.iter().map(|row| row.iter().map(|cell| escaped(cell)).collect());
+    page.table("Rounds made wrong on purpose, by kind", &WRONG_ROUNDS, cells);
+    false_alarms(survey).iter().for_each(|words| page.text(words));
 }
 
 /// One bar, a part for each kind of round.
@@ -116,36 +115,31 @@ fn bar(rounds: &BTreeMap<RoundResult, u64>) -> String {
     )
 }
 
-fn identity(survey: &Surveyed<'_>, page: &mut Page) {
-    page.section("What was run");
-    let plan = survey.plan;
-    let hash = |name: &str, hash: &str| format!("{}<br/>{}", escaped(name), hashed(hash));
-    let own = vec![
-        format!("pairproof {}", escaped(&plan.version)),
-        escaped(&plan.edition),
-        "its rule tables and its corpus are part of the file".to_owned(),
-        hash(&plan.program.name, &plan.program.sha256),
-    ];
-    let engines = plan.engines.iter().map(|engine| {
-        let files: Vec<String> =
-            engine.files.iter().map(|file| hash(&file.name, &file.sha256)).collect();
-        let missing = engine.unhashed.iter().map(|what| format!("not hashed: {}", escaped(what)));
-        vec![
-            format!("{}: {}", escaped(&engine.id), escaped(&engine.title)),
-            escaped(&engine.edition),
-            escaped(engine.version.as_deref().unwrap_or("not stated")),
-            files.into_iter().chain(missing).collect::<Vec<_>>().join("<br/>"),
-        ]
+/// Every engine beside every other one and the rules, where there are several.
+fn agreement(survey: &Surveyed<'_>, page: &mut Page) {
+    let (names, rows) = matrix(survey);
+    if survey.plan.engines.len() < 2 || names.is_empty() {
+        return;
+    }
+    page.section("Agreement, engine by engine");
+    let heads: Vec<&str> = std::iter::once("").chain(names.iter().map(String::as_str)).collect();
+    let rows = names.iter().zip(rows).map(|(name, cells)| {
+        std::iter::once(escaped(name)).chain(cells.iter().map(|it| escaped(it))).collect()
     });
-    let heads = ["program", "edition", "version, as it says itself", "files, with SHA-256"];
-    page.table("Programs", &heads, std::iter::once(own).chain(engines));
-    let commands = plan.engines.iter().flat_map(|engine| {
+    page.html(&table_of("cards matrix", CAPTION, &heads, rows));
+}
+
+fn what_was_run(survey: &Surveyed<'_>, page: &mut Page) {
+    page.section("What was run");
+    page.text(
+        "The programs, their versions and the SHA-256 of their files stand in the statement above.",
+    );
+    let commands = survey.plan.engines.iter().flat_map(|engine: &Identity| {
         engine.commands.iter().map(|(what, line)| {
-            let dialect = escaped(&engine.dialect);
             vec![
-                format!("{}: {what}", escaped(&engine.id)),
+                format!("{}: {}", escaped(&engine.id), escaped(what)),
                 format!("<code>{}</code>", escaped(line)),
-                dialect,
+                escaped(&engine.dialect),
             ]
         })
     });
@@ -154,36 +148,27 @@ fn identity(survey: &Surveyed<'_>, page: &mut Page) {
         &["asked to", "command", "dialect"],
         commands,
     );
-    page.html(&format!(
-        "<p>results.jsonl, which everything here comes from: {}</p>\n",
-        hashed(&survey.results_sha256)
-    ));
-}
-
-fn hashed(hash: &str) -> String {
-    format!("<span class=\"hash\">{}</span>", escaped(hash))
 }
 
 fn articles(survey: &Surveyed<'_>, page: &mut Page) {
-    let mut engines: Vec<&str> = survey.totals.iter().map(|(it, _, _)| it.as_str()).collect();
-    engines.dedup();
-    let counts = by_article(&survey.totals);
+    let counts = by_article(survey.records);
     page.section("Differences by deciding article");
     if counts.is_empty() {
         page.text("There are none.");
         return;
     }
+    let names = ArticleNames::of(&survey.plan.edition);
+    let engines: Vec<&str> = survey.plan.engines.iter().map(|it| it.id.as_str()).collect();
     let numbered: Vec<String> = engines.iter().map(|engine| format!("#{engine}")).collect();
     let heads: Vec<&str> =
         std::iter::once("article").chain(numbered.iter().map(String::as_str)).collect();
     let rows = counts.iter().map(|(article, by_engine)| {
-        let cells = engines
-            .iter()
-            .map(|engine| by_engine.get(engine).map_or_else(|| "0".to_owned(), u64::to_string));
-        [escaped(article)].into_iter().chain(cells).collect()
+        let count = |engine: &&str| thousands(by_engine.get(engine).copied().unwrap_or_default());
+        let cells = engines.iter().map(count);
+        std::iter::once(escaped(&names.named(article))).chain(cells).collect()
     });
     page.table(
-        "Rounds that differ or are disputed, by article and engine; where none decides, by verdict",
+        "Findings by article and engine, disputed rounds left out; where no article decides, by verdict",
         &heads,
         rows,
     );
@@ -202,10 +187,11 @@ fn quality(survey: &Surveyed<'_>, page: &mut Page) {
         is_any = true;
         page.part(&format!("{engine}: {}", direction.in_words()));
         let (own, rules) = (total.quality.of_engine(), total.quality.of_rules());
-        let differ = total.quality.engine.rounds;
         page.note(&format!(
-            "{} rounds, {} boards; other boards or colours than the rules in {differ} rounds.",
-            own.rounds, own.boards
+            "{} rounds, {} boards; other boards or colours than the rules in {} rounds.",
+            thousands(own.rounds),
+            thousands(own.boards),
+            thousands(total.quality.engine.rounds)
         ));
         page.html(&quality_charts(&format!("q{at}"), &[(engine, &own), ("rules", &rules)]));
         page.html(&decisive(at, engine, total));
@@ -237,24 +223,18 @@ fn decisive(at: usize, engine: &str, total: &Total) -> String {
 fn spread(survey: &Surveyed<'_>, page: &mut Page) {
     page.section("What the tournaments varied in");
     let all = axes(survey.records);
-    let constant: Vec<&str> =
-        all.iter().filter(|(_, counts)| counts.len() == 1).map(|(axis, _)| axis.as_str()).collect();
-    match constant.as_slice() {
-        [] => page.text("No axis was constant."),
-        some => page.text(&format!("Constant: {}.", some.join(", "))),
-    }
     let rows = all.iter().map(|(axis, counts)| {
         let whole: u64 = counts.values().sum();
         let words: Vec<String> = counts
             .iter()
             .map(|(value, count)| {
                 let value = value.replace(' ', "");
-                format!("{value}: {count} ({})", percent(*count, whole))
+                format!("{value}: {} ({})", thousands(*count), percent_of(*count, whole))
             })
             .collect();
         let is_constant = counts.len() == 1;
         vec![
-            escaped(&axis.replace('_', " ")),
+            escaped(&axis.replace(['_', '-'], " ")),
             if is_constant { "<b>constant</b>".to_owned() } else { columns(counts) },
             escaped(&words.join(", ")),
         ]
@@ -280,17 +260,47 @@ fn columns(counts: &BTreeMap<String, u64>) -> String {
     format!("<svg width=\"{width}\" height=\"{HEIGHT}\" aria-hidden=\"true\">{bars}</svg>")
 }
 
-fn difference_list(survey: &Surveyed<'_>, page: &mut Page) {
-    page.section("Differences");
-    let all: Vec<_> = differences(survey.records).collect();
-    for found in all.iter().take(SHOWN) {
-        page.html(&difference_html(survey.plan, *found));
+/// Differences, and disputed rounds under a heading of their own.
+fn findings(survey: &Surveyed<'_>, statement: &Statement, page: &mut Page) {
+    let (counting, disputed) = (counting(survey.records), disputed(survey.records));
+    if !counting.is_empty() || !disputed.is_empty() {
+        page.section("How to see a finding again");
+        how_to(statement).iter().for_each(|words| page.text(words));
     }
-    match all.len() {
-        0 => page.text("None."),
-        count if count > SHOWN => {
-            page.text(&format!("{} more stand in report.json.", count - SHOWN));
-        }
-        _ => {}
+    page.section("Differences");
+    if counting.is_empty() {
+        page.text("None.");
+    }
+    list(survey, &counting, page);
+    page.section("Disputed rounds");
+    if disputed.is_empty() {
+        page.text("None.");
+        return;
+    }
+    about_disputed(statement).iter().for_each(|words| page.text(words));
+    for (id, words) in readings(survey.plan, survey.records) {
+        page.part(&format!("Reading {id}, of {}", words.article));
+        page.text(&words.sentence());
+        let of_it = |it: &&Found<'_>| it.2.reading.as_ref() == Some(&id);
+        let of_it: Vec<Found<'_>> = disputed.iter().filter(of_it).copied().collect();
+        list(survey, &of_it, page);
+    }
+}
+
+/// The findings, folded; the first ones are printed open.
+fn list(survey: &Surveyed<'_>, found: &[Found<'_>], page: &mut Page) {
+    let names = ArticleNames::of(&survey.plan.edition);
+    for (at, found) in found.iter().take(SHOWN).enumerate() {
+        page.html(&difference_html(survey.plan, &names, *found, at >= OPEN_IN_PRINT));
+    }
+    if found.len() > SHOWN {
+        let more = counted((found.len() - SHOWN) as u64, "more finding");
+        page.text(&format!("{more} in report.json."));
+    }
+    if found.len() > OPEN_IN_PRINT {
+        page.note(&format!(
+            "On paper only the first {OPEN_IN_PRINT} of them show their boards; all do on the screen, and in \
+             report.json."
+        ));
     }
 }

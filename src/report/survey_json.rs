@@ -5,7 +5,9 @@ use serde_json::{Value as Json, json};
 use super::check_json::tool;
 use super::known_answers::known_answers_json;
 use super::metrics_json::metrics_json;
-use crate::campaign::{Conclusion, Rule, Surveyed, Total, axes, differences};
+use super::reading_words::readings;
+use super::statement::Statement;
+use crate::campaign::{Conclusion, Rule, Surveyed, Total, agreements, axes, differences};
 
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/survey@1";
@@ -36,6 +38,7 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
                 fields.extend(finding);
             }
             let said = json!({
+                "disputed": finding.is_disputed(),
                 "legality": finding.legality(),
                 "argument": finding.argument(),
                 "command":
@@ -54,13 +57,16 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
         "tool": tool(),
         "plan": plan,
         "rule": Rule::of(plan).map(|rule| rule_json(&rule)),
+        "statement": Statement::of(survey),
         "conclusion": survey.conclusion(),
         "known-answers": survey.known.as_ref().map(known_answers_json),
         "done": records.len(),
         "results-sha256": survey.results_sha256,
         "rechecked": survey.rechecked,
         "results": rows,
+        "agreement": agreement(survey),
         "axes": axes(records),
+        "readings": readings(plan, records),
         "differences": findings,
     })
 }
@@ -85,6 +91,8 @@ fn total_fields(
     let concluded = survey.concluded(engine, total);
     let fields = json!({
         "tournaments": total.tournaments,
+        "tournaments-skipped": total.tournaments_skipped,
+        "tournaments-stopped": total.tournaments_stopped,
         "differing": total.differing,
         "upper-bound-millionths": total.upper_bound(),
         "passes": passes(concluded.conclusion),
@@ -103,6 +111,15 @@ fn total_fields(
         Json::Object(fields) => fields,
         _ => serde_json::Map::new(),
     }
+}
+
+/// In how many rounds two have the same boards; `with` is null for the rules.
+fn agreement(survey: &Surveyed<'_>) -> Vec<Json> {
+    let rows = agreements(survey.plan, survey.records).into_iter();
+    let rows = rows.map(|(engine, with, it)| {
+        json!({ "engine": engine, "with": with, "rounds": it.rounds, "same": it.same })
+    });
+    rows.collect()
 }
 
 /// Whether it passes; null: that is not shown, or engines are only compared.

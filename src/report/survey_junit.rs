@@ -3,7 +3,7 @@
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::verify_junit::for_every_reader;
-use crate::campaign::{Class, RoundResult, Surveyed, Trial, UnitRecord};
+use crate::campaign::{Difference, Plan, RoundResult, Surveyed, Trial, UnitRecord};
 
 /// The report of a survey. `Err`: it cannot be written, which only a defect of the library explains.
 ///
@@ -21,7 +21,7 @@ pub fn survey_junit(survey: &Surveyed<'_>) -> Result<String, String> {
                     .iter()
                     .filter(|trial| trial.engine == engine.id && trial.direction == *direction);
                 for trial in trials {
-                    suite.add_test_case(case(record, trial));
+                    suite.add_test_case(case(plan, record, trial));
                 }
             }
             report.add_test_suite(suite);
@@ -30,9 +30,9 @@ pub fn survey_junit(survey: &Surveyed<'_>) -> Result<String, String> {
     for_every_reader(&report)
 }
 
-fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
+fn case(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCase {
     // What the text allows is no failure.
-    let mut failing = trial.findings.iter().filter(|it| it.class != Class::Interpretation);
+    let mut failing = trial.findings.iter().filter(|it| !it.is_disputed());
     let status = match failing.next() {
         None if trial.rounds.keys().all(|it| !it.is_judged()) => {
             let mut status = TestCaseStatus::skipped();
@@ -47,11 +47,10 @@ fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
             let mut status = TestCaseStatus::non_success(kind);
             let article = first.article.as_deref().unwrap_or_default();
             status.set_type(format!("{} {article}", first.verdict).trim().to_owned());
-            status.set_message(format!("round {}: {}", first.round, first.verdict));
-            let lines: Vec<String> = std::iter::once(first)
-                .chain(failing)
-                .map(|it| format!("round {}: {}: {}", it.round, it.verdict, it.reason))
-                .collect();
+            let (round, verdict, reason) = (first.round, first.verdict, &first.reason);
+            status.set_message(format!("round {round}: {verdict}: {reason}"));
+            let all = std::iter::once(first).chain(failing);
+            let lines: Vec<String> = all.map(|it| lines(plan, record, trial, it)).collect();
             status.set_description(lines.join("\n"));
             status
         }
@@ -60,4 +59,15 @@ fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
     // A reader may know a case by class and name alone, and compare it with that of another survey.
     case.set_classname(format!("{}.{}", trial.engine, trial.direction.name()));
     case
+}
+
+/// A finding: what it is, where its evidence lies, and the command that shows it again.
+fn lines(plan: &Plan, record: &UnitRecord, trial: &Trial, finding: &Difference) -> String {
+    let (number, engine, asked) = (record.number, trial.engine.as_str(), trial.direction);
+    let mut text = format!("round {}: {}: {}", finding.round, finding.verdict, finding.reason);
+    let path = finding.path(number, engine, asked);
+    if let (Some(path), Some(hash)) = (path, finding.file_sha256()) {
+        text += &format!("\n  {path}, SHA-256 {hash}");
+    }
+    text + &format!("\n  {}", finding.command(plan, number, engine, asked))
 }

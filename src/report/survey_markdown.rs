@@ -1,71 +1,94 @@
 //! What a survey of engines found, as Markdown: readable as it is, too.
 
-use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use super::article_names::ArticleNames;
+use super::digits::thousands;
+use super::reading_words::readings;
+use super::statement::Statement;
+use super::statement_markdown::{bullets, statement_markdown};
+use super::survey_agreement::{CAPTION, matrix};
+use super::survey_checks::{WRONG_ROUNDS, false_alarms, known_rows, known_words, wrong_rounds};
+use super::survey_findings::{Found, about_disputed, counting, disputed, how_to};
 use super::survey_text::round_words;
-use crate::campaign::{
-    Direction, Plan, Surveyed, Total, UnitRecord, axes, by_article, differences,
-};
+use crate::campaign::{Difference, Direction, Plan, Surveyed, Total, UnitRecord, axes, by_article};
 use crate::metrics::Metrics;
 
-/// How many differences are shown with their boards; the document has all.
+/// How many findings of a kind are shown with their boards; the document has all.
 const SHOWN: usize = 50;
 
 /// The report of a survey.
 #[must_use]
 pub fn survey_markdown(survey: &Surveyed<'_>) -> String {
-    let Surveyed { plan, records, .. } = *survey;
+    let statement = Statement::of(survey);
     let mut text = String::new();
-    identity(survey, &mut text);
+    statement_markdown(&statement, &mut text);
+    known(survey, &mut text);
     results(survey, &mut text);
-    articles(&survey.totals, &mut text);
+    checkers(survey, &mut text);
+    agreement(survey, &mut text);
+    articles(survey, &mut text);
+    commands(survey.plan, &mut text);
     quality(&survey.totals, &mut text);
-    spread(records, &mut text);
-    difference_list(plan, records, &mut text);
+    spread(survey.records, &mut text);
+    findings(survey, &statement, &mut text);
     text
 }
 
-fn identity(survey: &Surveyed<'_>, text: &mut String) {
-    let Surveyed { plan, records, .. } = *survey;
-    let _ = writeln!(text, "# Pairings under {}\n", plan.edition);
-    let _ = writeln!(
-        text,
-        "{} of {} random tournaments (seed {}), pairproof {}.\n",
-        records.len(),
-        plan.count,
-        plan.seed,
-        plan.version
-    );
-    let _ = writeln!(text, "| engine | edition | version |\n|---|---|---|");
-    for engine in &plan.engines {
-        let version = engine.version.as_deref().unwrap_or("not stated");
-        let title = cell(&engine.title);
-        let _ = writeln!(text, "| {title} | {} | {} |", engine.edition, cell(version));
+/// Questions with known answers, which come before everything random.
+fn known(survey: &Surveyed<'_>, text: &mut String) {
+    let Some(known) = &survey.known else { return };
+    let _ = writeln!(text, "\n## Known answers\n\n{}", known_words(known));
+    let rows = known_rows(known);
+    if rows.is_empty() {
+        return;
     }
-    hashes(survey, text);
+    let _ = writeln!(text, "\n| question | outcome | remark |\n|---|---|---|");
+    rows.iter().for_each(|row| row_of(row, text));
 }
 
-/// What was run, file by file, and how.
-fn hashes(survey: &Surveyed<'_>, text: &mut String) {
-    let plan = survey.plan;
-    let _ = writeln!(text, "\n| of | file | SHA-256 |\n|---|---|---|");
-    let mut row = |of: &str, name: &str, hash: &str| {
-        let _ = writeln!(text, "| {of} | {} | `{hash}` |", cell(name));
-    };
-    row("pairproof", &plan.program.name, &plan.program.sha256);
-    for engine in &plan.engines {
-        engine.files.iter().for_each(|file| row(&engine.id, &file.name, &file.sha256));
+/// What checkers made of wrong rounds and of right ones.
+fn checkers(survey: &Surveyed<'_>, text: &mut String) {
+    let rows = wrong_rounds(survey);
+    if rows.is_empty() {
+        return;
     }
-    row("this survey", "results.jsonl", &survey.results_sha256);
+    let heads = WRONG_ROUNDS.map(|it| it.trim_start_matches('#')).join(" | ");
+    let _ = writeln!(text, "\n## Wrong rounds shown to checkers\n\n| {heads} |");
+    let _ = writeln!(text, "|---|---|--:|--:|--:|--:|");
+    rows.iter().for_each(|row| row_of(row, text));
+    false_alarms(survey).iter().for_each(|words| {
+        let _ = writeln!(text, "\n{}", cell(words));
+    });
+}
+
+fn row_of(cells: &[String], text: &mut String) {
+    let cells: Vec<String> = cells.iter().map(|it| cell(it)).collect();
+    let _ = writeln!(text, "| {} |", cells.join(" | "));
+}
+
+/// How every engine is asked.
+fn commands(plan: &Plan, text: &mut String) {
+    let _ = writeln!(text, "\n## What was run");
     for engine in &plan.engines {
-        for what in &engine.unhashed {
-            let _ = writeln!(text, "\n{}: not hashed: {what}.", engine.id);
-        }
-        let _ = writeln!(text, "\n{} is asked in {} by\n", engine.id, engine.dialect);
+        let _ = writeln!(text, "\n{} is asked in {} by\n", cell(&engine.id), engine.dialect);
         for (what, line) in &engine.commands {
             let _ = writeln!(text, "- {what}: `{line}`");
         }
+    }
+}
+
+/// Every engine beside every other one and the rules, where there are several.
+fn agreement(survey: &Surveyed<'_>, text: &mut String) {
+    let (names, rows) = matrix(survey);
+    if survey.plan.engines.len() < 2 || names.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "\n## Agreement, engine by engine\n\n{CAPTION}.\n");
+    let heads: Vec<String> = names.iter().map(|it| cell(it)).collect();
+    let _ = writeln!(text, "| | {} |\n|---|{}", heads.join(" | "), "---|".repeat(names.len()));
+    for (name, cells) in heads.iter().zip(rows) {
+        let _ = writeln!(text, "| {name} | {} |", cells.join(" | "));
     }
 }
 
@@ -97,57 +120,42 @@ fn quality(totals: &[(String, Direction, Total)], text: &mut String) {
 }
 
 fn results(survey: &Surveyed<'_>, text: &mut String) {
-    let totals = &survey.totals;
     let _ = writeln!(
         text,
-        "\n## Results\n\n| engine | direction | tournaments | differing | upper bound at 95 % | \
-         result | rounds |\n|---|---|---|---|---|---|---|"
+        "\n## Results, round by round\n\n| engine | direction | result | rounds |\n|---|---|---|---|"
     );
-    for (engine, direction, total) in totals {
-        let bound = total.upper_bound().map_or_else(|| "-".to_owned(), share);
+    for (engine, direction, total) in &survey.totals {
         let result = survey.concluded(engine, total).conclusion.in_words();
-        let _ = writeln!(
-            text,
-            "| {engine} | {} | {} | {} | {bound} | {result} | {} |",
-            direction.in_words(),
-            total.tournaments,
-            total.differing,
-            round_words(&total.rounds)
-        );
+        let (asked, rounds) = (direction.in_words(), round_words(&total.rounds));
+        let _ = writeln!(text, "| {} | {asked} | {result} | {rounds} |", cell(engine));
     }
-    for (engine, direction, total) in totals {
+    for (engine, direction, total) in &survey.totals {
         for (reason, count) in &total.skipped {
-            let _ = writeln!(
-                text,
-                "\n{engine}, {}: {count} rounds or tournaments skipped: {reason}.",
-                direction.in_words()
-            );
+            let (engine, asked, count) = (cell(engine), direction.in_words(), thousands(*count));
+            let _ =
+                writeln!(text, "\n{engine}, {asked}: {count} skipped, because: {}.", cell(reason));
         }
     }
 }
 
-/// A share in millionths as percent.
-pub(super) fn share(millionths: u64) -> String {
-    format!("{}.{:04} %", millionths / 10_000, millionths % 10_000)
-}
-
 /// Which article decides how often, engine by engine.
-fn articles(totals: &[(String, Direction, Total)], text: &mut String) {
-    let rows = by_article(totals);
-    let names: BTreeSet<&str> = totals.iter().map(|(engine, _, _)| engine.as_str()).collect();
+fn articles(survey: &Surveyed<'_>, text: &mut String) {
+    let rows = by_article(survey.records);
     if rows.is_empty() {
         return;
     }
-    let names: Vec<&str> = names.into_iter().collect();
+    let articles = ArticleNames::of(&survey.plan.edition);
+    let names: Vec<&str> = survey.plan.engines.iter().map(|it| it.id.as_str()).collect();
+    let heads: Vec<String> = names.iter().map(|it| cell(it)).collect();
     let _ = writeln!(text, "\n## Differences by deciding article\n");
-    let _ = writeln!(text, "| article | {} |", names.join(" | "));
+    let _ = writeln!(text, "| article | {} |", heads.join(" | "));
     let _ = writeln!(text, "|---|{}", "---|".repeat(names.len()));
     for (article, counts) in rows {
         let cells: Vec<String> = names
             .iter()
-            .map(|engine| counts.get(engine).map_or_else(String::new, u64::to_string))
+            .map(|engine| counts.get(engine).map_or_else(String::new, |it| thousands(*it)))
             .collect();
-        let _ = writeln!(text, "| {article} | {} |", cells.join(" | "));
+        let _ = writeln!(text, "| {} | {} |", cell(&articles.named(&article)), cells.join(" | "));
     }
 }
 
@@ -166,56 +174,97 @@ fn spread(records: &[UnitRecord], text: &mut String) {
     }
 }
 
-fn difference_list(plan: &Plan, records: &[UnitRecord], text: &mut String) {
-    let all: Vec<_> = differences(records).collect();
+/// Differences, and disputed rounds under a heading of their own.
+fn findings(survey: &Surveyed<'_>, statement: &Statement, text: &mut String) {
+    let (counting, disputed) = (counting(survey.records), disputed(survey.records));
+    if !counting.is_empty() || !disputed.is_empty() {
+        let _ = writeln!(text, "\n## How to see a finding again\n");
+        bullets(&how_to(statement), text);
+    }
     let _ = writeln!(text, "\n## Differences\n");
-    if all.is_empty() {
+    if counting.is_empty() {
         let _ = writeln!(text, "None.");
     }
-    for (record, trial, finding) in all.iter().take(SHOWN) {
-        let engine = trial.engine.as_str();
-        let _ = writeln!(
-            text,
-            "### Tournament {}, round {}: {engine}, {} ({})\n\n{}\n",
-            record.number,
-            finding.round,
-            finding.verdict,
-            finding.class.name(),
-            cell(&finding.reason)
-        );
-        let only = |these: &[String], those: &[String]| {
-            let only: Vec<&str> =
-                these.iter().filter(|it| !those.contains(it)).map(String::as_str).collect();
-            only.join(" ")
-        };
-        if !finding.engine_boards.is_empty() {
-            let (own, rules) = (&finding.engine_boards, &finding.rules_boards);
-            let _ = writeln!(text, "- {engine}: {}", only(own, rules));
-            let _ = writeln!(text, "- rules: {}", only(rules, own));
-        }
-        let others = [
-            ("as the engine", &finding.with_it),
-            ("as the rules", &finding.with_rules),
-            ("neither, or no answer", &finding.with_neither),
-        ];
-        for (what, engines) in others.iter().filter(|(_, engines)| !engines.is_empty()) {
-            let _ = writeln!(text, "- {what}: {}", engines.join(", "));
-        }
-        let command = finding.command(plan, record.number, engine, trial.direction);
-        let _ = writeln!(
-            text,
-            "- legality: {}\n- class: {}: {}\n- `{command}`\n",
-            finding.legality(),
-            finding.class.name(),
-            finding.argument()
-        );
+    list(survey.plan, &counting, text);
+    let _ = writeln!(text, "\n## Disputed rounds\n");
+    if disputed.is_empty() {
+        let _ = writeln!(text, "None.");
+        return;
     }
-    if all.len() > SHOWN {
-        let _ = writeln!(text, "{} more stand in report.json.", all.len() - SHOWN);
+    let _ = writeln!(text, "{}\n", about_disputed(statement).join(" "));
+    for (id, words) in readings(survey.plan, survey.records) {
+        let _ = writeln!(text, "Reading `{id}`, of {}: {}\n", words.article, words.sentence());
+    }
+    list(survey.plan, &disputed, text);
+}
+
+fn list(plan: &Plan, found: &[Found<'_>], text: &mut String) {
+    let names = ArticleNames::of(&plan.edition);
+    found.iter().take(SHOWN).for_each(|it| finding(plan, &names, *it, text));
+    if found.len() > SHOWN {
+        let _ = writeln!(text, "{} more in report.json.", thousands((found.len() - SHOWN) as u64));
+    }
+}
+
+fn finding(
+    plan: &Plan,
+    names: &ArticleNames,
+    (record, trial, finding): Found<'_>,
+    text: &mut String,
+) {
+    let engine = trial.engine.as_str();
+    let _ = writeln!(
+        text,
+        "### Tournament {}, round {}: {}, {}, {} ({})\n\n{}\n",
+        record.number,
+        finding.round,
+        cell(engine),
+        trial.direction.in_words(),
+        finding.verdict,
+        finding.class.name(),
+        cell(&finding.reason)
+    );
+    if let Some(article) = &finding.article {
+        let _ = writeln!(text, "- article: {}", names.named(article));
+    }
+    if let Some(reading) = &finding.reading {
+        let _ = writeln!(text, "- reading: {reading}");
+    }
+    boards(engine, finding, text);
+    let others = [
+        ("as the engine", &finding.with_it),
+        ("as the rules", &finding.with_rules),
+        ("neither, or no answer", &finding.with_neither),
+    ];
+    for (what, engines) in others.iter().filter(|(_, engines)| !engines.is_empty()) {
+        let _ = writeln!(text, "- {what}: {}", engines.join(", "));
+    }
+    let (legality, class, argument) =
+        (finding.legality(), finding.class.name(), finding.argument());
+    let _ = writeln!(text, "- legality: {legality}\n- class: {class}: {argument}");
+    let path = finding.path(record.number, engine, trial.direction);
+    if let (Some(path), Some(hash)) = (path, finding.file_sha256()) {
+        let _ = writeln!(text, "- `{path}`: SHA-256 `{hash}`");
+    }
+    let command = finding.command(plan, record.number, engine, trial.direction);
+    let _ = writeln!(text, "- `{command}`\n");
+}
+
+/// The boards that only one of engine and rules has.
+fn boards(engine: &str, finding: &Difference, text: &mut String) {
+    let only = |these: &[String], those: &[String]| {
+        let only: Vec<&str> =
+            these.iter().filter(|it| !those.contains(it)).map(String::as_str).collect();
+        only.join(" ")
+    };
+    if !finding.engine_boards.is_empty() {
+        let (own, rules) = (&finding.engine_boards, &finding.rules_boards);
+        let _ = writeln!(text, "- {}: {}", cell(engine), only(own, rules));
+        let _ = writeln!(text, "- rules: {}", only(rules, own));
     }
 }
 
 /// Text for one line of a table.
-fn cell(text: &str) -> String {
+pub(super) fn cell(text: &str) -> String {
     text.replace('|', "\\|").replace('\n', " ")
 }

@@ -60,11 +60,8 @@ fn played() -> Option<ExitCode> {
 fn play(words: &[&str]) -> Fallible<()> {
     match words {
         [mode, "pair", file, out, round] => answer(mode, file, out, round.parse()?),
-        [_, "check", file] => report(&read(file)?),
-        [_, "generate", out, seed] => {
-            let event = random_event(&EventSpec::plain(16, 4), &in_force(), seed.parse()?, 1);
-            Ok(std::fs::write(out, write(&event.tournament, Dialect::Trf26).text)?)
-        }
+        [mode, "check", file] => report(mode, &read(file)?),
+        [mode, "generate", out, seed] => generated(mode, out, seed.parse()?),
         [mode, "version"] => Ok(writeln!(std::io::stdout(), "fake engine, {mode}")?),
         _ => Err("what is asked?".into()),
     }
@@ -106,13 +103,42 @@ fn read(file: &str) -> Fallible<Tournament> {
     import.tournament.ok_or_else(|| "this is no tournament".into())
 }
 
-/// A report in two columns that tells where the file differs.
-fn report(tournament: &Tournament) -> Fallible<()> {
+/// The edition in force under a reading that changes the colours of many first games.
+fn other_reading() -> Edition {
     let edition = in_force();
+    let reading = edition.readings.iter().find(|it| it.id == "pairing-number-before-first-pairing");
+    edition.under(reading.expect("the edition has the reading"))
+}
+
+/// A tournament; that of `faulty` has wrong colours on a board of the last round.
+fn generated(mode: &str, out: &str, seed: u64) -> Fallible<()> {
+    let mut tournament = random_event(&EventSpec::plain(16, 4), &in_force(), seed, 1).tournament;
+    if mode == "faulty" {
+        let games = tournament.players.iter_mut().filter_map(|player| player.entries.last_mut());
+        for entry in games {
+            if let Entry::Game(game) = entry {
+                game.colour = game.colour.map(|colour| !colour);
+            }
+        }
+    }
+    Ok(std::fs::write(out, write(&tournament, Dialect::Trf26).text)?)
+}
+
+/// A report in two columns that tells where the file differs. `faulty` finds fault with every second
+/// round.
+fn report(mode: &str, tournament: &Tournament) -> Fallible<()> {
+    let edition = if mode == "other-reading" { other_reading() } else { in_force() };
     let mut out = std::io::stdout().lock();
     for round in Replay::new(tournament, &edition).check(None).rounds {
         writeln!(out, "Round #{}", round.round)?;
-        if !matches!(round.verdict, Verdict::Match | Verdict::Skipped | Verdict::Disputed) {
+        let is_fine = match (mode, round.verdict) {
+            ("faulty", _) => round.round % 2 == 0,
+            ("other-reading", verdict) => verdict == Verdict::Match || verdict == Verdict::Skipped,
+            (_, verdict) => {
+                matches!(verdict, Verdict::Match | Verdict::Skipped | Verdict::Disputed)
+            }
+        };
+        if !is_fine {
             writeln!(out, "  Checker pairings    Tournament pairings")?;
         }
     }
@@ -132,7 +158,8 @@ fn answer(mode: &str, file: &str, out: &str, round: u32) -> Fallible<()> {
         "message" => return Err("nothing that anybody understands".into()),
         "no-pairing" => return Err("no legal pairing".into()),
         "other-edition" => edition = by_id("fide-2017").ok_or("no such edition")?,
-        "without-c8" => edition.criteria.retain(|(article, _)| article.label != "C8"),
+        "other-reading" => edition = other_reading(),
+        "faulty" | "without-c8" => edition.criteria.retain(|(article, _)| article.label != "C8"),
         "without-c12" => edition.criteria.retain(|(article, _)| article.label != "C12"),
         "pairs-byes" => pair_byes(&mut tournament, round),
         _ => {}

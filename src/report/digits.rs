@@ -1,0 +1,110 @@
+//! Numbers in sentences: thousands apart, and no more digits than mean something.
+
+/// `5,000`
+pub(super) fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// `1 tournament`, `5,000 tournaments`: the word in the plural gets an `s`.
+pub(super) fn counted(number: u64, word: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {word}{plural}", thousands(number))
+}
+
+/// A share in millionths as percent with two significant digits, rounded up: what is below the share is
+/// below what is printed.
+pub(super) fn percent_above(millionths: u64) -> String {
+    if millionths >= 1_000_000 {
+        return "100 %".to_owned();
+    }
+    let mut unit = 1;
+    while millionths.div_ceil(unit) > 99 {
+        unit *= 10;
+    }
+    percent_text(millionths.div_ceil(unit), unit)
+}
+
+/// `part` of `whole` as percent with two significant digits, rounded; 0 and 100 % only if it is so.
+pub(super) fn percent_of(part: u64, whole: u64) -> String {
+    if part == 0 || whole == 0 {
+        return "0 %".to_owned();
+    }
+    if part == whole {
+        return "100 %".to_owned();
+    }
+    let millionths = (part * 2_000_000 + whole) / (2 * whole);
+    match millionths {
+        0 => "< 0.0001 %".to_owned(),
+        995_000.. => "> 99 %".to_owned(),
+        _ => {
+            let mut unit = 1;
+            while (millionths + unit / 2) / unit > 99 {
+                unit *= 10;
+            }
+            percent_text((millionths + unit / 2) / unit, unit)
+        }
+    }
+}
+
+/// A probability (0 to 1) as percent with two significant digits; `less than 0.001 %` for what is rarer.
+pub(super) fn percent_likely(probability: f64) -> String {
+    if probability < 1e-5 {
+        return "less than 0.001 %".to_owned();
+    }
+    percent_of((probability * 1e9).round() as u64, 1_000_000_000)
+}
+
+/// Two digits at a place: `digits` times `unit` millionths.
+fn percent_text(digits: u64, unit: u64) -> String {
+    const PERCENT: u64 = 10_000;
+    let millionths = digits * unit;
+    let decimals = match unit {
+        1 => 4,
+        10 => 3,
+        100 => 2,
+        1_000 => 1,
+        _ => 0,
+    };
+    let (whole, rest) = (millionths / PERCENT, format!("{:04}", millionths % PERCENT));
+    match decimals {
+        0 => format!("{whole} %"),
+        _ => format!("{whole}.{} %", &rest[..decimals]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_apart() {
+        let texts = [0, 12, 999, 1_000, 50_000, 1_234_567].map(thousands);
+        assert_eq!(texts, ["0", "12", "999", "1,000", "50,000", "1,234,567"]);
+        assert_eq!(counted(1, "round"), "1 round");
+        assert_eq!(counted(2_000, "round"), "2,000 rounds");
+    }
+
+    #[test]
+    fn two_digits_mean_something() {
+        let above = [1, 12, 600, 606, 10_102, 99_100, 697_264, 999_999, 1_000_000];
+        let texts = above.map(percent_above);
+        let expected = [
+            "0.0001 %", "0.0012 %", "0.060 %", "0.061 %", "1.1 %", "10 %", "70 %", "100 %", "100 %",
+        ];
+        assert_eq!(texts, expected);
+        let shares = [(0, 9), (9, 9), (1, 3), (2, 3), (1, 5_000), (998, 1_000), (1, 10_000_000)];
+        let texts = shares.map(|(part, whole)| percent_of(part, whole));
+        let expected = ["0 %", "100 %", "33 %", "67 %", "0.020 %", "> 99 %", "< 0.0001 %"];
+        assert_eq!(texts, expected);
+        let texts = [0.010_7, 0.583, 1e-9].map(percent_likely);
+        assert_eq!(texts, ["1.1 %", "58 %", "less than 0.001 %"]);
+    }
+}

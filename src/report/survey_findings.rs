@@ -1,0 +1,49 @@
+//! The findings of a survey, differences apart from disputed rounds, and how they are seen again.
+
+use super::digits::counted;
+use super::statement::Statement;
+use super::statement_html::variables;
+use crate::campaign::{Difference, Trial, UnitRecord, differences};
+
+/// A finding with the tournament and the engine that it is of.
+pub(super) type Found<'a> = (&'a UnitRecord, &'a Trial, &'a Difference);
+
+/// All differences and failures, in the order of the tournaments.
+pub(super) fn counting(records: &[UnitRecord]) -> Vec<Found<'_>> {
+    differences(records).filter(|it| !it.2.is_disputed()).collect()
+}
+
+/// All disputed rounds, those of one reading together.
+pub(super) fn disputed(records: &[UnitRecord]) -> Vec<Found<'_>> {
+    let mut found: Vec<Found<'_>> = differences(records).filter(|it| it.2.is_disputed()).collect();
+    found.sort_by_key(|it| it.2.reading.clone());
+    found
+}
+
+/// Where the printed commands are run and what they read, one sentence each.
+pub(super) fn how_to(statement: &Statement) -> Vec<String> {
+    let mut words =
+        vec!["Run the commands below in the directory that holds this report.".to_owned()];
+    words.extend(variables(statement));
+    let name = statement.variables.first().map(|it| it.engine.as_str()).unwrap_or_default();
+    words.push(format!("In a shell that is, once: export ENGINE={name}=PATH"));
+    words
+}
+
+/// What the heading of the disputed rounds says first.
+pub(super) fn about_disputed(statement: &Statement) -> Vec<String> {
+    let counts = &statement.findings;
+    let rounds = counted(counts.disputed_rounds, "disputed round");
+    let mut words = vec![format!(
+        "{rounds}. In each of them the text of the rules is open: the engine is right under another \
+             reading of it than ours. They do not count as differences."
+    )];
+    if counts.disputed > counts.disputed_rounds {
+        words.push(format!(
+            "Some of them were found in more than one direction. Each direction has a file of its own, so \
+             there are {}.",
+            counted(counts.disputed, "entry").replace("entrys", "entries")
+        ));
+    }
+    words
+}

@@ -1,0 +1,25 @@
+//! The style of the pages of a survey, beside that of all pages.
+
+/// What is printed has a page number instead of what the browser puts around it. Of the findings only the
+/// first ones are printed open ([`OPEN_IN_PRINT`]).
+pub(super) const STYLE: &str = "\
+.statement{border:2px solid var(--ink);border-radius:4px;padding:.2rem 1rem .6rem;margin:1rem 0}\
+.statement h2{margin-top:.6rem}\
+.verdict{font-size:1.13rem;font-weight:600;border-left:4px solid currentColor;padding-left:.8rem;\
+overflow-wrap:anywhere}\
+.statement td{overflow-wrap:anywhere}\
+ul{margin:.5rem 0;padding-left:1.2rem}li{margin:.2rem 0;overflow-wrap:anywhere}\
+.matrix td{white-space:nowrap}\
+.signature{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));gap:0 2rem}\
+.signature p{border-top:1px solid var(--ink);margin-top:3.2rem;padding-top:.2rem;color:var(--quiet)}\
+@media print{.statement{padding-block:.1rem .3rem}.statement li,.statement td,.statement th{font-size:9pt}\
+.statement th,.statement td{padding-block:.08rem}p,li{margin-block:.12rem}h2{margin-top:1rem}\
+h3{margin-top:.6rem}.signature{break-inside:avoid;grid-template-columns:1fr 1fr 1fr}\
+.signature p{margin-top:2.2rem}\
+details.folded::details-content{content-visibility:hidden;display:none}\
+summary{list-style:none}summary::-webkit-details-marker{display:none}}\
+@page{margin:13mm 13mm 15mm;@top-center{content:\"\"}\
+@bottom-right{content:counter(page) \" / \" counter(pages);font:9pt system-ui,sans-serif}}";
+
+/// How many findings of a heading are printed with all that they say.
+pub(super) const OPEN_IN_PRINT: usize = 5;
