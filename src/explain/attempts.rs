@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use super::Case;
-use super::counterfactual::deciding_rule;
 use super::data::{DecidingRule, Obstacle};
 use crate::check::{Kind, reason_in_bracket};
 use crate::conditions::Condition;
@@ -124,7 +123,7 @@ impl Case<'_> {
             return None;
         }
         let (pay, gain) = self.payers((made, &candidate), [None, None], &reason);
-        let rule = DecidingRule { pay, gain, ..deciding_rule(&reason) };
+        let rule = DecidingRule { pay, gain, ..self.deciding_rule(&reason) };
         Some(self.attempt(&candidate, Refusal::Worse(rule)))
     }
 

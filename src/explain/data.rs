@@ -202,6 +202,9 @@ pub struct DecidingRule {
     pub counts: &'static str,
     /// What the rule asks, in short.
     pub asks: &'static str,
+    /// The earlier float that the rule is about, if it is about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minds_float: Option<MindedFloat>,
     /// The score of the bracket; `None`: the round as a whole.
     pub score: Option<String>,
     /// The value of the rules' pairing.
@@ -212,6 +215,16 @@ pub struct DecidingRule {
     pub pay: Vec<u32>,
     /// Players in whom it is the other way round.
     pub gain: Vec<u32>,
+}
+
+/// An earlier float that a rule is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct MindedFloat {
+    /// `down` or `up`.
+    pub float: &'static str,
+    /// How many rounds ago it happened: 1 is the previous round.
+    pub rounds_back: usize,
 }
 
 /// A count as a number, anything else as text.

@@ -4,7 +4,7 @@ use serde_json::{Value as Json, json};
 
 use super::check_json::{boards, tool, value};
 use crate::check::{Next, values};
-use crate::criteria::{BracketPairing, Cost};
+use crate::criteria::{BracketPairing, Cost, Unit};
 use crate::editions::Edition;
 use crate::judge::bracket_costs;
 
@@ -42,12 +42,12 @@ fn bracket(next: &Next, edition: &Edition, pairing: &BracketPairing) -> Json {
     let group = &next.context.scoregroups[pairing.scoregroup];
     let residents = pairing.bracket(&next.context, next.paired.pab_score).residents();
     let costs = bracket_costs(&next.context, edition, next.paired.pab_score, pairing);
-    let names = edition.criteria.iter().map(|(_, criterion)| criterion.about().name);
+    let units = edition.criteria.iter().map(|(_, criterion)| criterion.unit());
     let failures: Vec<Json> = costs
         .iter()
-        .zip(names)
-        .map(|((article, cost), name)| {
-            json!({ "article": article.number, "label": article.label, "value": shown(cost, name) })
+        .zip(units)
+        .map(|((article, cost), unit)| {
+            json!({ "article": article.number, "label": article.label, "value": shown(cost, unit) })
         })
         .collect();
     json!({
@@ -61,7 +61,7 @@ fn bracket(next: &Next, edition: &Edition, pairing: &BracketPairing) -> Json {
 }
 
 /// The values of a cost, scores as texts.
-fn shown(cost: &Cost, name: &str) -> Json {
+fn shown(cost: &Cost, unit: Unit) -> Json {
     let wide: Vec<i64> = cost.values().iter().map(|value| i64::from(*value)).collect();
-    values(name, &wide).iter().map(value).collect()
+    values(unit, &wide).iter().map(value).collect()
 }

@@ -1,5 +1,6 @@
 # What pairproof says in English. One message a thing to be said; es.ftl has the same messages.
-# A player is given as a name. $label is that of the deciding row without dots: C14, C10d.
+# A player is given as a name. $float (down or up) and $ago (rounds) are those of the earlier float that a
+# criterion minds.
 
 ## Words
 
@@ -131,34 +132,41 @@ loses-strong-colour-preference = more strong colour preferences would not be gra
     [one] { $other } pair
    *[other] { $other } pairs
 } instead of { $best }: { $who })
-loses-resident-downfloat-again = { $who }, who floated down { $label ->
-    [C14] in the previous round
-   *[C16] two rounds ago
+loses-resident-downfloat-again = { $who }, who floated down { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
 }, would float down again
-loses-mdp-opponent-upfloat-again = { $who }, who floated up { $label ->
-    [C15] in the previous round
-   *[C17] two rounds ago
+loses-mdp-opponent-upfloat-again = { $who }, who floated up { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
 }, would float up again
-loses-mdp-downfloat-differences = { $who }, who floated down { $label ->
-    [C18] in the previous round
-   *[C20] two rounds ago
+loses-mdp-downfloat-differences = { $who }, who floated down { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
 }, would meet an opponent of a score further below
 loses-by-moving-down-again = { $who } would move down once more
-loses-mdp-opponent-upfloat-differences = { $who }, who floated up { $label ->
-    [C19] in the previous round
-   *[C21] two rounds ago
+loses-mdp-opponent-upfloat-differences = { $who }, who floated up { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
 }, would meet an opponent of a score further above
 loses-score-differences = the scores of opponents would be further apart: { $other } instead of { $best }
-loses-same-float-again = { $who } would get the same float as { $label ->
-    [C12] in the previous round, down
-    [C13] in the previous round, up
-    [C14] two rounds ago, down
-   *[C15] two rounds ago, up
+loses-same-float-again = { $who } would get the same float as { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
+}, { $float ->
+    [down] down
+   *[up] up
 }
 loses-same-float-differences = { $who }, who gets the same float again, would get it with a larger score difference
 loses-left-over-scores = those left over would have higher scores: { $other } instead of { $best }
-loses-left-over-downfloat-again = { $who } would float down again
-loses-heterogeneous-upfloat-again = { $who } would float up again
+loses-left-over-downfloat-again = { $who }, who floated down { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
+}, would float down again
+loses-heterogeneous-upfloat-again = { $who }, who floated up { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
+}, would float up again
 loses-mdps-without-resident = fewer moved-down players would meet a resident (without one: { $other } instead of { $best })
 loses-squared-score-differences = the scores of opponents would be further apart: { $other } instead of { $best } (sum of the squares)
 loses-same-absolute-preference = two players with an absolute preference for the same colour would meet ({ $who })

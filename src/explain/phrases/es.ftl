@@ -1,5 +1,6 @@
 # Lo que pairproof dice en español. Los mismos mensajes que en.ftl; los términos, del Manual del Árbitro.
-# Un jugador se da por su nombre. $label es el rótulo de la fila decisiva sin puntos: C14, C10d.
+# Un jugador se da por su nombre. $float (down o up) y $ago (rondas) son los del flotante anterior que mira un
+# criterio.
 
 ## Palabras
 
@@ -140,23 +141,23 @@ loses-strong-colour-preference = se dejarían de conceder más preferencias de c
 loses-resident-downfloat-again = { $count ->
     [one] volvería a ser flotante descendente quien ya lo fue
    *[other] volverían a ser flotantes descendentes quienes ya lo fueron
-} { $label ->
-    [C14] en la ronda anterior
-   *[C16] hace dos rondas
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
 } ({ $who })
 loses-mdp-opponent-upfloat-again = { $count ->
     [one] volvería a ser flotante ascendente quien ya lo fue
    *[other] volverían a ser flotantes ascendentes quienes ya lo fueron
-} { $label ->
-    [C15] en la ronda anterior
-   *[C17] hace dos rondas
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
 } ({ $who })
 loses-mdp-downfloat-differences = { $count ->
     [one] quien fue flotante descendente
    *[other] quienes fueron flotantes descendentes
-} { $label ->
-    [C18] en la ronda anterior
-   *[C20] hace dos rondas
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
 } { $count ->
     [one] jugaría con un oponente de puntuación más baja
    *[other] jugarían con oponentes de puntuación más baja
@@ -168,19 +169,20 @@ loses-by-moving-down-again = { $count ->
 loses-mdp-opponent-upfloat-differences = { $count ->
     [one] quien fue flotante ascendente
    *[other] quienes fueron flotantes ascendentes
-} { $label ->
-    [C19] en la ronda anterior
-   *[C21] hace dos rondas
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
 } { $count ->
     [one] jugaría con un oponente de puntuación más alta
    *[other] jugarían con oponentes de puntuación más alta
 } ({ $who })
 loses-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best }
-loses-same-float-again = se repetiría el flotante { $label ->
-    [C12] descendente de la ronda anterior
-    [C13] ascendente de la ronda anterior
-    [C14] descendente de hace dos rondas
-   *[C15] ascendente de hace dos rondas
+loses-same-float-again = se repetiría el flotante { $float ->
+    [down] descendente
+   *[up] ascendente
+} { $ago ->
+    [1] de la ronda anterior
+   *[2] de hace dos rondas
 } ({ $who })
 loses-same-float-differences = { $count ->
     [one] quien repite flotante lo haría
@@ -190,10 +192,16 @@ loses-left-over-scores = quienes quedan sin emparejar tendrían puntuaciones má
 loses-left-over-downfloat-again = { $count ->
     [one] volvería a ser flotante descendente quien ya lo fue
    *[other] volverían a ser flotantes descendentes quienes ya lo fueron
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
 } ({ $who })
 loses-heterogeneous-upfloat-again = { $count ->
     [one] volvería a ser flotante ascendente quien ya lo fue
    *[other] volverían a ser flotantes ascendentes quienes ya lo fueron
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
 } ({ $who })
 loses-mdps-without-resident = menos jugadores descendidos jugarían con un residente (sin residente: { $other } en lugar de { $best })
 loses-squared-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best } (suma de los cuadrados)
