@@ -9,6 +9,7 @@ pub mod absolute;
 mod bracket;
 mod completion;
 mod cost;
+mod obstruction;
 pub mod pab_score;
 mod pairing;
 pub mod quality;
@@ -16,6 +17,7 @@ pub mod quality;
 pub use bracket::{Bracket, BracketKind, Candidate, Pair};
 pub use completion::{ABOUT as COMPLETION_ABOUT, Completion, NoCompletePairing, Pab};
 pub use cost::Cost;
+pub use obstruction::{BYE, Obstruction};
 pub use pairing::{BracketPairing, RoundPairing, Route, brackets, brackets_along};
 
 use crate::round::{Float, Place, RoundContext};
