@@ -158,7 +158,7 @@ fn a_criterion_with_another_name_keeps_the_unit_of_its_values() {
         let of_round = |(tournament, round): (Tournament, u32)| {
             let replay = Replay::new(&tournament, edition);
             let next = pair_next(&replay, Some(round)).expect("a pairing");
-            let taken = Taken { edition: edition.clone(), why: String::new() };
+            let taken = Taken { edition: edition.clone(), why: String::new(), guess: None };
             let brackets = pair_json(&next, &taken)["brackets"].clone();
             let brackets = brackets.as_array().expect("a list").clone().into_iter();
             let rows = brackets.flat_map(|it| it["failures"].as_array().expect("a list").clone());

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use super::check_json::{boards, tool, value};
 use crate::check::{Next, values};
 use crate::criteria::{BracketPairing, Cost, Unit};
-use crate::editions::Edition;
+use crate::editions::{Edition, Guess};
 use crate::judge::bracket_costs;
 
 /// The name and version of the document's schema.
@@ -18,6 +18,8 @@ pub struct Taken {
     pub edition: Edition,
     /// What it was chosen by.
     pub why: String,
+    /// Why it is a guess, if it is one.
+    pub guess: Option<Guess>,
 }
 
 /// The pairing of a round with its brackets and their failure values.
