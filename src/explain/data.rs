@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::no_pairing::Proof;
 use super::walk::Member;
 use crate::tournament::Points;
 
@@ -62,6 +63,10 @@ pub struct Explanation {
     pub paired: Vec<Seat>,
     /// What would be if it were otherwise.
     pub answer: Answer,
+    /// Where no pairing has what is asked for, and nothing stands against the pair or player alone: why the
+    /// players could not all be paired then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub obstruction: Option<Proof>,
     /// Where the PAB is asked about: whoever else could have got it, the lowest score first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<ByeCandidate>,

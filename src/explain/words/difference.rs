@@ -19,9 +19,6 @@ impl Telling<'_> {
                         self.reasons.push(sentence);
                     }
                 }
-                if obstacles.is_empty() {
-                    self.reasons.push(self.by.phrases.word("obstacle-none"));
-                }
             }
             Answer::Worse(difference) | Answer::Later(difference) => {
                 self.difference(difference, condition, ["best-with", "in-place-of"]);
