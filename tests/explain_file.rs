@@ -325,6 +325,9 @@ fn a_round_without_a_legal_pairing_is_answered_with_the_proof() {
                         .replace("  ", " "));
                 assert_eq!(found.code, 1, "{}", found.whole());
                 assert!(found.out.contains(answer), "{}", found.out);
+                if let Some(html) = found.out.strip_prefix("<!DOCTYPE html>\n") {
+                    assert!(!elements(html).is_empty());
+                }
             }
         }
     }

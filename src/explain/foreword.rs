@@ -124,7 +124,7 @@ fn apart(replay: &Replay<'_>, check: &RoundCheck, players: &[u32]) -> Option<Rou
     })
 }
 
-/// What the file gives a player; `None`: he does not take part in the round.
+/// What the file gives a player; `None`: they do not take part in the round.
 fn seat_of_file(replay: &Replay<'_>, check: &RoundCheck, number: u32) -> Option<MadeSeat> {
     let seat = seat_at(&check.file, number)?;
     let tournament = replay.tournament();
