@@ -76,7 +76,8 @@ fn of_tree<F: Fn(Vertex, Vertex) -> bool>(search: &mut Search<F>, root: Vertex) 
 
 /// The smallest part of the graph that has an odd number of vertices and no edge to the others.
 fn odd_component(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Option<Barrier> {
-    let mut left: Vec<Vertex> = (0..count as Vertex).collect();
+    // The first vertices are taken first.
+    let mut left: Vec<Vertex> = (0..count as Vertex).rev().collect();
     let mut smallest: Option<Vec<Vertex>> = None;
     while let Some(first) = left.pop() {
         let mut component = vec![first];
@@ -146,6 +147,15 @@ mod tests {
         let edge = |one: Vertex, other: Vertex| one != 2 && other != 2;
         let alone = Barrier { without: Vec::new(), groups: vec![vec![2]] };
         assert_eq!(barrier(6, edge), Some(alone));
+    }
+
+    #[test]
+    fn of_several_proofs_of_one_size_the_first_is_taken() {
+        let alone = Barrier { without: Vec::new(), groups: vec![vec![1]] };
+        assert_eq!(
+            barrier(4, |one, other| one.min(other) == 0 && one.max(other) == 2),
+            Some(alone)
+        );
     }
 
     #[test]
