@@ -80,7 +80,7 @@ fn vectors(context: &RoundContext, edition: &Edition, file: &RoundPairing) -> Ve
     rows.extend(both.map(|(((article, theirs), (_, ours)), (_, criterion))| {
         let shown = |cost: Cost| {
             let wide: Vec<i64> = cost.values().iter().map(|it| i64::from(*it)).collect();
-            text(&values(criterion.about().name, &wide))
+            text(&values(criterion.unit(), &wide))
         };
         Compared {
             article: article.number.to_owned(),

@@ -10,6 +10,7 @@ mod compare_rules;
 mod diagnosis;
 mod file;
 mod next;
+mod no_pairing;
 mod other_editions;
 mod reason;
 mod route;
@@ -26,7 +27,7 @@ pub use reason::{Kind, Reason, Value, values};
 pub use route::{bracket_apart, reason_in_bracket};
 pub use verdict::{RoundCheck, Verdict, fitting_readings, reason_against};
 
-use crate::criteria::Completion;
+use crate::criteria::{Completion, Obstruction};
 use crate::editions::Edition;
 use crate::round::{
     Float, InitialColour, Participants, RoundContext, RoundRequest, Scores, float_of,
@@ -171,6 +172,12 @@ impl<'a> Replay<'a> {
         })
     }
 
+    /// Why a round, 1-based, has no legal pairing; `None`: it has one.
+    #[must_use]
+    pub fn obstruction(&self, round: u32, participants: Participants) -> Option<Obstruction> {
+        no_pairing::obstruction(self.tournament, &self.context(round, participants))
+    }
+
     /// Checks the rounds of the tournament, or only one of them.
     #[must_use]
     pub fn check(&self, only: Option<u32>) -> TournamentCheck {
@@ -192,8 +199,11 @@ impl<'a> Replay<'a> {
             return None;
         }
         let context = self.context(round, Participants::Available);
-        let is_stuck = context.len() > 1 && Completion::new(&context).lowest_pab_score().is_err();
-        is_stuck.then(|| RoundCheck::no_pairing(round))
+        if context.len() < 2 || Completion::new(&context).lowest_pab_score().is_ok() {
+            return None;
+        }
+        let obstruction = no_pairing::obstruction(self.tournament, &context);
+        Some(RoundCheck { obstruction, ..RoundCheck::no_pairing(round) })
     }
 
     /// What the reader should know.

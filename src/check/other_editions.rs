@@ -16,6 +16,16 @@ pub struct BetterEdition {
     pub matching_then: usize,
 }
 
+impl Replay<'_> {
+    /// The same as [`Replay::check`], rounds that differ with the other editions under which they are right.
+    #[must_use]
+    pub fn check_among_editions(&self, only: Option<u32>) -> TournamentCheck {
+        let mut check = self.check(only);
+        consult(self.tournament(), self.edition(), &mut check, only);
+        check
+    }
+}
+
 /// Marks the rounds of `check` that differ under `taken` with the editions under which they are
 /// right, and finds the edition that explains all rounds best, if that is not `taken`. Does nothing
 /// if no round differs.

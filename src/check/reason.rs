@@ -1,5 +1,6 @@
 //! Why a round has the verdict that it has, as data.
 
+use crate::criteria::Unit;
 use crate::editions::{Article, Edition};
 use crate::judge::{Absolute, Comparison, Decision, Violation};
 use crate::round::RoundContext;
@@ -153,12 +154,16 @@ impl Reason {
         edition: &Edition,
         comparison: &Comparison,
     ) -> Reason {
-        let (kind, about) = match comparison.decision {
-            Decision::PabScore => (Kind::Criterion, crate::criteria::pab_score::ABOUT),
-            Decision::Criterion(at) => (Kind::Criterion, *edition.criteria[at].1.about()),
+        let (kind, about, unit) = match comparison.decision {
+            Decision::PabScore => (Kind::Criterion, crate::criteria::pab_score::ABOUT, Unit::Score),
+            Decision::Criterion(at) => {
+                let criterion = edition.criteria[at].1;
+                (Kind::Criterion, *criterion.about(), criterion.unit())
+            }
             Decision::Order(rule) => {
                 let row = edition.order.iter().find(|(_, it, _)| *it == rule);
-                (Kind::Order, row.expect("every order rule has a row in its edition").2)
+                let about = row.expect("every order rule has a row in its edition").2;
+                (Kind::Order, about, Unit::Count)
             }
         };
         Reason {
@@ -169,8 +174,8 @@ impl Reason {
             counts: about.counts,
             asks: about.asks,
             bracket: comparison.scoregroup.map(|group| round.scoregroups[group].score),
-            file: values(about.name, &comparison.first),
-            expected: values(about.name, &comparison.second),
+            file: values(unit, &comparison.first),
+            expected: values(unit, &comparison.second),
             players: numbers(round, &comparison.players),
             rounds: Vec::new(),
             reading: None,
@@ -189,21 +194,20 @@ pub(super) fn numbers(round: &RoundContext, places: &[u32]) -> Vec<u32> {
     numbers
 }
 
-/// Values in the unit of their criterion, which is named as in [`About::name`](crate::criteria::About).
+/// Values in their unit.
 #[must_use]
-pub fn values(name: &str, values: &[i64]) -> Vec<Value> {
+pub fn values(unit: Unit, values: &[i64]) -> Vec<Value> {
     const MOVED_DOWN_AGAIN: i64 = crate::criteria::quality::MOVED_DOWN_AGAIN as i64;
-    let score = |value: i64| Value::Score(Points(value as i32));
-    let unit = |at: usize, value: i64| match name {
-        "pab_score" | "downfloater_scores" | "mdp_opponent_upfloat_differences" => score(value),
-        "left_over_scores" => score(value),
-        "score_differences" | "same_float_differences" => score(value),
-        "next_bracket" | "next_bracket_pairs" if at > 0 => score(value),
-        "mdp_downfloat_differences" if value >= MOVED_DOWN_AGAIN => {
-            Value::MovedDownAgain(Points((value - MOVED_DOWN_AGAIN) as i32))
+    let score = |value: i64| Points(value as i32);
+    let one = |(at, value): (usize, &i64)| match unit {
+        Unit::Count => Value::Number(*value),
+        Unit::CountThenScores if at == 0 => Value::Number(*value),
+        Unit::ScoreOrMovedDownAgain if *value >= MOVED_DOWN_AGAIN => {
+            Value::MovedDownAgain(score(*value - MOVED_DOWN_AGAIN))
         }
-        "mdp_downfloat_differences" => score(value),
-        _ => Value::Number(value),
+        Unit::Score | Unit::CountThenScores | Unit::ScoreOrMovedDownAgain => {
+            Value::Score(score(*value))
+        }
     };
-    values.iter().enumerate().map(|(at, value)| unit(at, *value)).collect()
+    values.iter().enumerate().map(one).collect()
 }

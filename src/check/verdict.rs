@@ -4,8 +4,9 @@ use std::cmp::Ordering;
 
 use super::Replay;
 use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
+use super::no_pairing;
 use super::reason::{Kind, Reason, Value, label};
-use crate::criteria::RoundPairing;
+use crate::criteria::{Obstruction, RoundPairing};
 use crate::editions::{Edition, Method, Reading};
 use crate::judge::{compare_along, violations};
 use crate::pairer::{Paired, pair};
@@ -71,6 +72,8 @@ pub struct RoundCheck {
     pub reason: Option<Reason>,
     /// Further violations, or what else there is to say.
     pub others: Vec<Reason>,
+    /// Where no legal pairing exists: why.
+    pub obstruction: Option<Obstruction>,
     /// Where the edition was chosen by the file and the round differs: the ids of the other editions
     /// under which it is right.
     pub right_under: Vec<&'static str>,
@@ -85,6 +88,7 @@ impl RoundCheck {
             expected: None,
             reason: None,
             others: Vec::new(),
+            obstruction: None,
             right_under: Vec::new(),
         }
     }
@@ -121,6 +125,10 @@ pub(super) fn check(replay: &Replay<'_>, round: u32) -> RoundCheck {
         expected: best.as_ref().map(|best| boards_of(&context, edition, &best.pairing)),
         reason,
         others,
+        obstruction: match &best {
+            Some(_) => None,
+            None => no_pairing::obstruction(replay.tournament(), &context),
+        },
         right_under: Vec::new(),
     };
     if replay.asks_readings

@@ -26,7 +26,7 @@ Exit codes:
    0  all is well
    1  differences found, no legal pairing, or a dialect that cannot say everything
    2  wrong arguments
-   3  bad input: a file is not a tournament, or no profile of an engine
+   3  bad input: a file is not a tournament, or lacks the round asked for, or is no profile
    4  an outside engine failed, or cannot be started
    5  a file could not be read or written
   70  a defect of pairproof";

@@ -51,13 +51,16 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
 fn missing_round(checks: &[FileCheck], asked: Option<u32>, console: &Console) -> ExitCode {
     let Some(round) = asked else { return ExitCode::Success };
     let mut code = ExitCode::Success;
-    for file in checks {
-        if file.check.as_ref().is_some_and(|check| check.rounds.is_empty()) {
-            console.error(&format!("{}: round {round} is not paired in the file", file.path));
-            code = ExitCode::BadInput;
-        }
+    for file in checks.iter().filter(|file| lacks_round(file)) {
+        console.error(&format!("{}: round {round} is not paired in the file", file.path));
+        code = ExitCode::BadInput;
     }
     code
+}
+
+/// Whether nothing is there to be said of the only round that was asked for.
+fn lacks_round(file: &FileCheck) -> bool {
+    file.check.as_ref().is_some_and(|check| check.rounds.is_empty())
 }
 
 fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {
@@ -91,8 +94,13 @@ fn print(arguments: &Check, checks: &[FileCheck], console: &mut Console) -> anyh
         Format::Json => serde_json::to_string(&check_json(checks))? + "\n",
         Format::Text => {
             let colour = console.is_coloured() && output.is_none();
-            let mut text: String =
-                checks.iter().map(|check| check_text(check, arguments.verbose, colour)).collect();
+            // Standard error says which files lack the round that was asked for.
+            let has_round = |check: &&FileCheck| arguments.round.is_none() || !lacks_round(check);
+            let mut text: String = checks
+                .iter()
+                .filter(has_round)
+                .map(|check| check_text(check, arguments.verbose, colour))
+                .collect();
             if checks.len() > 1 {
                 text.push_str(&total(checks, console, colour));
             }

@@ -10,7 +10,8 @@ use super::files;
 use super::stop::Stop;
 use crate::check::{Board, Next, Replay, pair_next};
 use crate::editions::{Choice, Edition, choose};
-use crate::report::{Taken, pair_json};
+use crate::report::{Taken, obstruction_sentence, pair_json};
+use crate::round::Participants;
 use crate::tournament::{self, Options, Tournament};
 use crate::trf::{self, Severity, render};
 
@@ -44,9 +45,15 @@ pub(super) fn next(
         return Err(Stop::bad_input(format!("{}: {message}", path.display())).into());
     }
     let next = pair_next(&replay, Some(asked)).map_err(|error| {
-        let message = format!("{}: round {asked}: {error} (1.9.3)", path.display());
+        let proof = replay.obstruction(asked, Participants::Available);
+        let why = proof.map_or_else(String::new, |it| format!(": {}", obstruction_sentence(&it)));
+        let message = format!("{}: round {asked}: {error} (1.9.3){why}", path.display());
         Stop::new(ExitCode::Differences, message)
     })?;
+    if next.context.is_empty() {
+        let path = path.display();
+        console.error(&format!("{path}: round {asked}: there is nobody to be paired"));
+    }
     Ok((next, taken))
 }
 
@@ -65,10 +72,14 @@ pub(super) fn take(
     } else {
         warn(path, &choice, console);
     }
-    choice.edition.map(|edition| Taken { edition, why: choice.why.clone() }).map_err(|missing| {
-        let (path, why) = (path.display(), choice.why);
-        Stop::bad_input(format!("{path}: {missing} ({why}); --rules EDITION takes another"))
-    })
+    let Choice { edition, why, guess, .. } = choice;
+    match edition {
+        Ok(edition) => Ok(Taken { edition, why, guess }),
+        Err(missing) => {
+            let message = format!("{missing} ({why}); --rules EDITION takes another");
+            Err(Stop::bad_input(format!("{}: {message}", path.display())))
+        }
+    }
 }
 
 /// Says on standard error which edition was taken, why, and what speaks against it.

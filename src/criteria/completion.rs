@@ -41,6 +41,10 @@ impl<'a> Completion<'a> {
         Completion { round }
     }
 
+    pub(super) fn round(&self) -> &'a RoundContext {
+        self.round
+    }
+
     /// Whether `places` can be paired among themselves by C1 to C3, all of them, or all but one who
     /// gets the PAB as `pab` allows.
     #[must_use]

@@ -9,6 +9,7 @@ pub mod absolute;
 mod bracket;
 mod completion;
 mod cost;
+mod obstruction;
 pub mod pab_score;
 mod pairing;
 pub mod quality;
@@ -16,6 +17,7 @@ pub mod quality;
 pub use bracket::{Bracket, BracketKind, Candidate, Pair};
 pub use completion::{ABOUT as COMPLETION_ABOUT, Completion, NoCompletePairing, Pab};
 pub use cost::Cost;
+pub use obstruction::{BYE, Obstruction};
 pub use pairing::{BracketPairing, RoundPairing, Route, brackets, brackets_along};
 
 use crate::round::{Float, Place, RoundContext};
@@ -39,10 +41,29 @@ pub struct About {
     pub references: &'static str,
 }
 
+/// What the values of a rule are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// Each is a count.
+    Count,
+    /// Each is a score or a difference of scores, in tenths of a point.
+    Score,
+    /// The first is a count, the others are scores, in tenths of a point.
+    CountThenScores,
+    /// Each is a difference of scores in tenths of a point; from [`quality::MOVED_DOWN_AGAIN`] on it is
+    /// that much plus the score of a moved-down player who moves down once more.
+    ScoreOrMovedDownAgain,
+}
+
 /// A quality criterion of a bracket: lower is better.
 pub trait Criterion: Sync + std::fmt::Debug {
     /// What it is, in words.
     fn about(&self) -> &'static About;
+
+    /// What its values are.
+    fn unit(&self) -> Unit {
+        Unit::Count
+    }
 
     /// The failure value of a finished bracket, counted as the handbook does.
     fn cost(&self, candidate: &Candidate<'_>) -> Cost;

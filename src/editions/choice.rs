@@ -5,6 +5,17 @@ use super::periods::{PERIODS, Period};
 use super::{Edition, in_force};
 use crate::tournament::Headers;
 
+/// Why an edition was taken without evidence. A date is as the file has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Guess {
+    /// The file has no date.
+    NoDate,
+    /// What stands in its place is no date.
+    NotADate(String),
+    /// The date may lie in two editions.
+    Ambiguous(String),
+}
+
 /// An edition chosen for a tournament, and why.
 #[derive(Clone, Debug)]
 pub struct Choice {
@@ -12,6 +23,8 @@ pub struct Choice {
     pub edition: Result<Edition, String>,
     /// What it was chosen by.
     pub why: String,
+    /// Why it is a guess; `None`: something points to it.
+    pub guess: Option<Guess>,
     /// What speaks against it.
     pub warnings: Vec<String>,
 }
@@ -21,7 +34,7 @@ impl Choice {
     #[must_use]
     pub fn given(edition: &Edition) -> Choice {
         let why = with_caveat(edition, "--rules".to_owned());
-        Choice { edition: Ok(edition.clone()), why, warnings: Vec::new() }
+        Choice { edition: Ok(edition.clone()), why, guess: None, warnings: Vec::new() }
     }
 
     fn by(period: &Period, why: String, warnings: Vec<String>) -> Choice {
@@ -30,7 +43,7 @@ impl Choice {
             Ok(edition) => with_caveat(edition, why),
             Err(_) => why,
         };
-        Choice { edition, why, warnings }
+        Choice { edition, why, guess: None, warnings }
     }
 }
 
@@ -57,7 +70,7 @@ pub fn choose(headers: &Headers) -> Choice {
             Named::Unclear(what) => warnings.push(format!("{why}, {what}")),
             Named::OtherSystem => {
                 let missing = "not the FIDE (Dutch) system".to_owned();
-                return Choice { edition: Err(missing), why, warnings };
+                return Choice { edition: Err(missing), why, guess: None, warnings };
             }
             Named::Dutch => return by_date_of_dutch(&date, why, warnings),
             Named::Period(period) => {
@@ -71,6 +84,7 @@ pub fn choose(headers: &Headers) -> Choice {
         None => Choice {
             warnings: [warnings, vec![taken_without_evidence()]].concat(),
             why: date.unknown(),
+            guess: Some(date.guess()),
             edition: Ok(in_force()),
         },
     }
@@ -81,10 +95,12 @@ fn by_date_of_dutch(date: &Date<'_>, why: String, mut warnings: Vec<String>) -> 
     match date.period {
         Some(period) => Choice::by(period, format!("{why}, {}", date.why(period)), warnings),
         None => {
-            if !date.text.is_empty() {
+            let guess = (!date.text.is_empty()).then(|| date.guess());
+            if guess.is_some() {
                 warnings.push(taken_without_evidence());
             }
-            Choice { edition: Ok(in_force()), why: format!("{why}, {}", date.unknown()), warnings }
+            let why = format!("{why}, {}", date.unknown());
+            Choice { edition: Ok(in_force()), why, guess, warnings }
         }
     }
 }
@@ -109,6 +125,14 @@ impl Date<'_> {
     fn why(&self, period: &Period) -> String {
         let remark = if period.remark.is_empty() { "" } else { "; " };
         format!("042 says {}{remark}{}", self.text, period.remark)
+    }
+
+    fn guess(&self) -> Guess {
+        match self.text {
+            "" => Guess::NoDate,
+            text if self.is_day => Guess::Ambiguous(text.to_owned()),
+            text => Guess::NotADate(text.to_owned()),
+        }
     }
 
     fn unknown(&self) -> String {

@@ -14,7 +14,7 @@ pub mod istanbul;
 pub mod manila;
 mod periods;
 
-pub use choice::{Choice, choose};
+pub use choice::{Choice, Guess, choose};
 pub use differences::{Differences, Row, differences};
 pub use istanbul::Istanbul;
 pub use manila::Manila;

@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 
-use super::{Explanation, Official, Record, Story, Teller, Told, Walk};
+use super::{
+    Explanation, Foreword, NoPairing, Official, Question, Record, Story, Teller, Told, Walk,
+};
 
 /// An answer as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,6 +20,22 @@ pub enum Answered {
     Official(Official),
     /// All rounds of a player.
     Record(Record),
+    /// Nothing can be answered, because the round has no legal pairing.
+    NoPairing(NoPairing),
+}
+
+impl Question {
+    /// The players whom it is about.
+    #[must_use]
+    pub fn players(self) -> Vec<u32> {
+        match self {
+            Question::WhyNot { one, other } => vec![one, other],
+            Question::WhyFloat { player }
+            | Question::WhyBye { player }
+            | Question::WhyColour { player }
+            | Question::WhyBoard { player } => vec![player],
+        }
+    }
 }
 
 impl Teller<'_> {
@@ -30,6 +48,21 @@ impl Teller<'_> {
             Answered::Walk(walk) => self.tell_walk(walk),
             Answered::Official(official) => self.tell_official(official),
             Answered::Record(record) => self.tell_record(record),
+            Answered::NoPairing(found) => self.tell_no_pairing(found),
         }
+    }
+
+    /// The same with what has to be known before it.
+    #[must_use]
+    pub fn tell_with(&self, foreword: &Foreword, answered: &Answered) -> Told {
+        let mut told = self.tell_answered(answered);
+        told.foreword = self.foreword(foreword, answered);
+        let is_of_rules =
+            matches!(answered, Answered::Question(_) | Answered::Story(_) | Answered::Walk(_));
+        if is_of_rules && !foreword.apart.is_empty() {
+            told.title = self.by_rules("by-rules-title", told.title);
+            told.answer = self.by_rules("by-rules-answer", told.answer);
+        }
+        told
     }
 }

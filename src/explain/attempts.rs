@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use super::Case;
-use super::counterfactual::deciding_rule;
 use super::data::{DecidingRule, Obstacle};
 use crate::check::{Kind, reason_in_bracket};
 use crate::conditions::Condition;
@@ -37,7 +36,7 @@ pub enum Refusal {
     /// The players who are left could not all be paired (C4).
     Incomplete,
     /// The best way to complete it is worse.
-    Worse(DecidingRule),
+    Worse(Box<DecidingRule>),
 }
 
 impl Case<'_> {
@@ -124,8 +123,8 @@ impl Case<'_> {
             return None;
         }
         let (pay, gain) = self.payers((made, &candidate), [None, None], &reason);
-        let rule = DecidingRule { pay, gain, ..deciding_rule(&reason) };
-        Some(self.attempt(&candidate, Refusal::Worse(rule)))
+        let rule = DecidingRule { pay, gain, ..self.deciding_rule(&reason) };
+        Some(self.attempt(&candidate, Refusal::Worse(Box::new(rule))))
     }
 
     /// Why the best way to complete a legal candidate is not the rules' pairing.
@@ -136,7 +135,9 @@ impl Case<'_> {
         let conditions: Vec<Condition> = meet.chain(floats).collect();
         match pair_under(&self.round, self.edition, &conditions) {
             Err(_) => Refusal::Incomplete,
-            Ok(completed) => Refusal::Worse(self.difference_from(&completed.pairing).rule),
+            Ok(completed) => {
+                Refusal::Worse(Box::new(self.difference_from(&completed.pairing).rule))
+            }
         }
     }
 

@@ -2,12 +2,16 @@
 
 use super::Case;
 use super::data::{
-    Answer, BracketMade, BracketPair, CriterionRow, DecidingRule, Difference, Obstacle, Shown,
+    Answer, BracketMade, BracketPair, CriterionRow, DecidingRule, Difference, MindedFloat,
+    Obstacle, Shown,
 };
+use super::story::name_of;
 use crate::check::{Kind, Reason, Value, boards_of, bracket_apart, reason_against, values};
 use crate::conditions::Condition;
 use crate::criteria::quality::{heterogeneous_pairs, takes_part};
-use crate::criteria::{BracketPairing, Candidate, Cost, RoundPairing, brackets_along};
+use crate::criteria::{
+    BracketPairing, Candidate, Cost, Criterion, RoundPairing, Unit, brackets_along,
+};
 use crate::judge::{bracket_costs, failing_players};
 use crate::pairer::pair_under;
 use crate::round::Place;
@@ -54,7 +58,7 @@ impl Case<'_> {
         Difference {
             instead_of: only_here.map(|board| board.numbers()).collect(),
             alternative: of_alternative.iter().map(|board| board.numbers()).collect(),
-            rule: DecidingRule { pay, gain, ..deciding_rule(reason) },
+            rule: DecidingRule { pay, gain, ..self.deciding_rule(reason) },
             bracket: brackets
                 .filter(|_| reason.bracket.is_some())
                 .map(|(best, other)| self.bracket_pair(&best, &other, alternative)),
@@ -98,10 +102,7 @@ impl Case<'_> {
         pabs: [Option<Points>; 2],
         reason: &Reason,
     ) -> (Vec<u32>, Vec<u32>) {
-        let row = self.edition.criteria.iter().position(|(article, criterion)| {
-            Some(article.number) == reason.article && criterion.about().name == reason.name
-        });
-        let Some(at) = row else { return (Vec::new(), Vec::new()) };
+        let Some(at) = self.row_of(reason) else { return (Vec::new(), Vec::new()) };
         let failing = |pab: Option<Points>, made: &BracketPairing| {
             failing_players(&self.round, self.edition, pab, made, at)
         };
@@ -117,6 +118,34 @@ impl Case<'_> {
             of_best.iter().filter(is_worse).copied().collect()
         };
         self.only_one(&worse_in(best, other), &worse_in(other, best))
+    }
+
+    /// The criterion of a reason: its row in the table of the edition.
+    fn row_of(&self, reason: &Reason) -> Option<usize> {
+        self.edition.criteria.iter().position(|(article, criterion)| {
+            Some(article.number) == reason.article && criterion.about().name == reason.name
+        })
+    }
+
+    /// A reason as the rule that decides; whoever pays is not known.
+    pub(super) fn deciding_rule(&self, reason: &Reason) -> DecidingRule {
+        let criterion = self.row_of(reason).map(|at| self.edition.criteria[at].1);
+        let minded = criterion.and_then(Criterion::minds_float);
+        DecidingRule {
+            kind: reason.kind.name(),
+            article: reason.article,
+            label: reason.label.clone(),
+            name: reason.name,
+            counts: reason.counts,
+            asks: reason.asks,
+            minds_float: minded
+                .map(|(float, rounds_back)| MindedFloat { float: name_of(float), rounds_back }),
+            score: reason.bracket.map(|score| score.to_string()),
+            best: shown(&reason.expected),
+            alternative: shown(&reason.file),
+            pay: Vec::new(),
+            gain: Vec::new(),
+        }
     }
 
     /// How far the score of a player's opponent in a bracket is from his own, in tenths; the most there is
@@ -158,7 +187,7 @@ impl Case<'_> {
             bracket_costs(&self.round, self.edition, self.pab_score(pairing), made)
         };
         let rows = costs(&self.best.pairing, best).into_iter().zip(costs(alternative, other));
-        let names = self.edition.criteria.iter().map(|(_, it)| it.about().name);
+        let criteria = self.edition.criteria.iter().map(|(_, criterion)| criterion);
         let residents: Vec<Place> = best.bracket(&self.round, None).residents().collect();
         BracketPair {
             score: self.round.scoregroups[best.scoregroup].score.to_string(),
@@ -168,13 +197,13 @@ impl Case<'_> {
             best: self.made(best),
             alternative: self.made(other),
             criteria: rows
-                .zip(names)
-                .map(|(((article, one), (_, two)), name)| CriterionRow {
+                .zip(criteria)
+                .map(|(((article, one), (_, two)), criterion)| CriterionRow {
                     article: article.number,
                     label: article.label,
-                    name,
-                    best: shown_cost(name, &one),
-                    alternative: shown_cost(name, &two),
+                    name: criterion.about().name,
+                    best: shown_cost(criterion.unit(), &one),
+                    alternative: shown_cost(criterion.unit(), &two),
                 })
                 .collect(),
         }
@@ -222,26 +251,9 @@ impl Case<'_> {
     }
 }
 
-/// A reason as the rule that decides; whoever pays is not known.
-pub(super) fn deciding_rule(reason: &Reason) -> DecidingRule {
-    DecidingRule {
-        kind: reason.kind.name(),
-        article: reason.article,
-        label: reason.label.clone(),
-        name: reason.name,
-        counts: reason.counts,
-        asks: reason.asks,
-        score: reason.bracket.map(|score| score.to_string()),
-        best: shown(&reason.expected),
-        alternative: shown(&reason.file),
-        pay: Vec::new(),
-        gain: Vec::new(),
-    }
-}
-
-pub(super) fn shown_cost(name: &str, cost: &Cost) -> Vec<Shown> {
+pub(super) fn shown_cost(unit: Unit, cost: &Cost) -> Vec<Shown> {
     let wide: Vec<i64> = cost.values().iter().map(|value| i64::from(*value)).collect();
-    shown(&values(name, &wide))
+    shown(&values(unit, &wide))
 }
 
 fn shown(values: &[Value]) -> Vec<Shown> {

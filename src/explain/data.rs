@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::no_pairing::Proof;
 use super::walk::Member;
 use crate::tournament::Points;
 
@@ -62,6 +63,10 @@ pub struct Explanation {
     pub paired: Vec<Seat>,
     /// What would be if it were otherwise.
     pub answer: Answer,
+    /// Where no pairing has what is asked for, and nothing stands against the pair or player alone: why the
+    /// players could not all be paired then.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub obstruction: Option<Proof>,
     /// Where the PAB is asked about: whoever else could have got it, the lowest score first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<ByeCandidate>,
@@ -202,6 +207,9 @@ pub struct DecidingRule {
     pub counts: &'static str,
     /// What the rule asks, in short.
     pub asks: &'static str,
+    /// The earlier float that the rule is about, if it is about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minds_float: Option<MindedFloat>,
     /// The score of the bracket; `None`: the round as a whole.
     pub score: Option<String>,
     /// The value of the rules' pairing.
@@ -212,6 +220,16 @@ pub struct DecidingRule {
     pub pay: Vec<u32>,
     /// Players in whom it is the other way round.
     pub gain: Vec<u32>,
+}
+
+/// An earlier float that a rule is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct MindedFloat {
+    /// `down` or `up`.
+    pub float: &'static str,
+    /// How many rounds ago it happened: 1 is the previous round.
+    pub rounds_back: usize,
 }
 
 /// A count as a number, anything else as text.

@@ -11,6 +11,8 @@ mod bye;
 mod colour;
 mod counterfactual;
 pub mod data;
+mod foreword;
+mod no_pairing;
 mod obstacles;
 mod official;
 mod phrases;
@@ -22,6 +24,8 @@ mod words;
 pub use answered::Answered;
 pub use attempts::{Attempt, Refusal};
 pub use data::{Explanation, Question, SCHEMA};
+pub use foreword::{Foreword, Made, MadeSeat, RoundApart};
+pub use no_pairing::{NoPairing, Proof, no_pairing};
 pub use official::{ColourFault, Official, OtherSeat, official};
 pub use phrases::Language;
 pub use record::{Record, RecordRound, record};
@@ -95,6 +99,7 @@ impl<'a> Case<'a> {
             is_accelerated: self.is_accelerated(),
             paired: Vec::new(),
             answer: Answer::Follows,
+            obstruction: None,
             candidates: Vec::new(),
             candidates_left_out: 0,
             colour: None,
@@ -110,12 +115,16 @@ impl<'a> Case<'a> {
                 explanation.paired = vec![self.seat(pair.0), self.seat(pair.1)];
                 explanation.answer =
                     self.unless_so(Condition::Meet(pair.0, pair.1), || self.pair_obstacles(pair));
+                explanation.obstruction =
+                    self.why_impossible(&explanation.answer, |case| case.without_both(pair));
             }
             Question::WhyFloat { player } => {
                 let place = self.place(player)?;
                 explanation.paired = vec![self.seat(place)];
                 explanation.answer = self
                     .unless_so(Condition::StaysUp(place), || self.obstacles_to_staying_up(place));
+                explanation.obstruction =
+                    self.why_impossible(&explanation.answer, |case| case.staying_up(place));
             }
             Question::WhyBye { player } => {
                 let place = self.place(player)?;

@@ -1,9 +1,9 @@
 //! Absolute criteria that stand against a pair or a bye, with their evidence, from the judge.
 
-use super::Case;
-use super::data::{History, Obstacle};
+use super::data::{Answer, History, Obstacle};
+use super::{Case, Proof};
 use crate::check::Reason;
-use crate::criteria::{Pair, RoundPairing};
+use crate::criteria::{Completion, Obstruction, Pair, RoundPairing};
 use crate::editions::Edition;
 use crate::judge::{Absolute, violations};
 use crate::round::{Place, RoundContext, Strength};
@@ -28,6 +28,36 @@ impl Case<'_> {
         let found: Vec<Vec<Obstacle>> =
             opponents.map(|other| self.pair_obstacles((place, other))).collect();
         if found.iter().any(Vec::is_empty) { Vec::new() } else { found.concat() }
+    }
+
+    /// Why no pairing has what is asked for, where nothing stands against it alone; `obstruction` finds it.
+    pub(super) fn why_impossible(
+        &self,
+        answer: &Answer,
+        obstruction: impl FnOnce(&Self) -> Option<Obstruction>,
+    ) -> Option<Proof> {
+        match answer {
+            Answer::Impossible { obstacles } if obstacles.is_empty() => {
+                obstruction(self).map(Proof::from)
+            }
+            _ => None,
+        }
+    }
+
+    /// Why the others cannot all be paired when these two meet.
+    pub(super) fn without_both(&self, pair: Pair) -> Option<Obstruction> {
+        let everybody = 0..self.round.len() as Place;
+        let others: Vec<Place> = everybody.filter(|it| *it != pair.0 && *it != pair.1).collect();
+        let completion = Completion::new(&self.round);
+        completion.obstruction_among(&others, completion.pab_of_all())
+    }
+
+    /// Why the round cannot be paired when a player meets nobody with a lower score and does not get the
+    /// PAB.
+    pub(super) fn staying_up(&self, place: Place) -> Option<Obstruction> {
+        let end = self.round.scoregroups[self.round.scoregroup_of(place)].places.end;
+        let lower: Vec<Pair> = (end..self.round.len() as Place).map(|it| (place, it)).collect();
+        Completion::new(&self.round.restricted(&lower, &[place])).obstruction()
     }
 
     /// Every absolute criterion that a pairing violates.

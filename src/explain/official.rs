@@ -2,9 +2,9 @@
 
 use serde::Serialize;
 
-use super::Case;
 use super::data::{ColourFacts, Difference, Obstacle, SCHEMA};
 use super::obstacles::obstacles_of;
+use super::{Case, Proof};
 use crate::check::{Board, Replay, RoundCheck, Verdict, file_pairing};
 use crate::round::Participants;
 
@@ -25,6 +25,9 @@ pub struct Official {
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_accelerated: bool,
+    /// Where no legal pairing of the round exists: why.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub obstruction: Option<Proof>,
     /// Absolute criteria that the file's pairing violates.
     pub obstacles: Vec<Obstacle>,
     /// Where it is legal and not the rules' one: what tells the two apart; the file's is the alternative.
@@ -92,6 +95,7 @@ impl Official {
             verdict: check.verdict.name(),
             reading: check.reason.as_ref().and_then(|reason| reason.reading),
             is_accelerated: false,
+            obstruction: check.obstruction.clone().map(Proof::from),
             obstacles: Vec::new(),
             difference: None,
             others: Vec::new(),

@@ -62,10 +62,14 @@ pub struct Floats {
 }
 
 pub(super) fn float_name(float: Option<Float>) -> Option<&'static str> {
-    float.map(|float| match float {
+    float.map(name_of)
+}
+
+pub(super) fn name_of(float: Float) -> &'static str {
+    match float {
         Float::Down => "down",
         Float::Up => "up",
-    })
+    }
 }
 
 impl Case<'_> {

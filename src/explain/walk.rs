@@ -246,7 +246,7 @@ impl Case<'_> {
                     article: article.number,
                     label: article.label,
                     name,
-                    value: shown_cost(name, &cost),
+                    value: shown_cost(criterion.unit(), &cost),
                     players: self.numbers(&players),
                 }
             })

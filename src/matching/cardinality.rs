@@ -8,17 +8,12 @@ use std::collections::VecDeque;
 
 use super::{Mates, Vertex};
 
-const NONE: Vertex = Vertex::MAX;
+pub(super) const NONE: Vertex = Vertex::MAX;
 
 /// A matching with as many edges as possible.
 pub fn maximum_matching(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Mates {
     let mut search = Search::new(count, edge);
-    search.greedy();
-    for root in 0..count as Vertex {
-        if search.mates[root as usize] == NONE {
-            search.augment(root);
-        }
-    }
+    search.maximise();
     search.mates.into_iter().map(|mate| (mate != NONE).then_some(mate)).collect()
 }
 
@@ -32,18 +27,18 @@ pub fn has_perfect_matching(count: usize, edge: impl Fn(Vertex, Vertex) -> bool)
     (0..count as Vertex).all(|root| search.mates[root as usize] != NONE || search.augment(root))
 }
 
-struct Search<F> {
+pub(super) struct Search<F> {
     edge: F,
-    mates: Vec<Vertex>,
+    pub(super) mates: Vec<Vertex>,
     /// For an odd vertex of the search tree, the even vertex it was reached from.
-    parents: Vec<Vertex>,
-    bases: Vec<Vertex>,
-    is_even: Vec<bool>,
+    pub(super) parents: Vec<Vertex>,
+    pub(super) bases: Vec<Vertex>,
+    pub(super) is_even: Vec<bool>,
     queue: VecDeque<Vertex>,
 }
 
 impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
-    fn new(count: usize, edge: F) -> Search<F> {
+    pub(super) fn new(count: usize, edge: F) -> Search<F> {
         Search {
             edge,
             mates: vec![NONE; count],
@@ -52,6 +47,22 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
             is_even: Vec::new(),
             queue: VecDeque::new(),
         }
+    }
+
+    /// Finds a matching with as many edges as possible.
+    pub(super) fn maximise(&mut self) {
+        self.greedy();
+        for root in self.free() {
+            if self.mates[root as usize] == NONE {
+                self.augment(root);
+            }
+        }
+    }
+
+    /// The vertices that are not matched.
+    pub(super) fn free(&self) -> Vec<Vertex> {
+        let is_free = |vertex: &Vertex| self.mates[*vertex as usize] == NONE;
+        (0..self.count()).filter(is_free).collect()
     }
 
     fn count(&self) -> Vertex {
@@ -121,7 +132,9 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         false
     }
 
-    fn augment_by_blossoms(&mut self, root: Vertex) -> bool {
+    /// Grows the search tree of a free vertex until it ends in an augmenting path, which is taken, or can
+    /// grow no more.
+    pub(super) fn augment_by_blossoms(&mut self, root: Vertex) -> bool {
         let count = self.count();
         self.parents.clear();
         self.parents.resize(count as usize, NONE);

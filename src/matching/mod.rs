@@ -3,12 +3,15 @@
 //! | question | answer |
 //! |---|---|
 //! | can everybody be matched? | [`has_perfect_matching`], [`maximum_matching`] (implicit graph, near linear when dense) |
+//! | why not everybody? | [`barrier`] |
 //! | which matching is best? | [`best_matching`] (weights are integer vectors, compared lexicographically) |
 
+mod barrier;
 mod cardinality;
 mod weight;
 mod weighted;
 
+pub use barrier::{Barrier, barrier};
 pub use cardinality::{has_perfect_matching, maximum_matching};
 pub use weight::{Packing, Weight};
 pub use weighted::{Demand, WeightedGraph, best_matching};

@@ -4,6 +4,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::summary::Summary;
 use crate::check::{Board, FileCheck, Reason, RoundCheck, Value};
+use crate::criteria::Obstruction;
 use crate::trf::Fault;
 
 /// The name and version of the document's schema.
@@ -54,10 +55,19 @@ fn round(round: &RoundCheck) -> Json {
     if !round.others.is_empty() {
         object.insert("others".to_owned(), round.others.iter().map(reason).collect());
     }
+    if let Some(proof) = &round.obstruction {
+        object.insert("obstruction".to_owned(), obstruction(proof));
+    }
     if !round.right_under.is_empty() {
         object.insert("right-under".to_owned(), json!(round.right_under));
     }
     Json::Object(object)
+}
+
+/// Why no legal pairing exists: the groups of odd size, and the only partners that they have outside. The
+/// bye is 0.
+fn obstruction(proof: &Obstruction) -> Json {
+    json!({ "without": proof.without, "groups": proof.groups })
 }
 
 /// `[[white, black], ...]`, the PAB as `[number, 0]`.

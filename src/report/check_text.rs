@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use super::obstruction_text::obstruction_sentence;
 use super::summary::Summary;
 use crate::check::{Board, FileCheck, Kind, Reason, RoundCheck, Value, Verdict};
 use crate::trf::{Severity, render, render_line};
@@ -85,6 +86,9 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
     }
     if round.verdict == Verdict::Illegal && round.expected.is_none() {
         let _ = writeln!(text, "    no legal pairing of this round exists (1.9.3)");
+    }
+    if let Some(proof) = &round.obstruction {
+        let _ = writeln!(text, "    why: {}", obstruction_sentence(proof));
     }
     let shown = if verbose { round.others.len() } else { OTHERS_SHOWN };
     for other in round.others.iter().take(shown) {

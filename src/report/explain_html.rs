@@ -28,7 +28,13 @@ pub struct ExplainPage<'a> {
 #[must_use]
 pub fn explain_html(page: &ExplainPage<'_>) -> String {
     let (told, by) = (page.told, page.teller);
-    let mut writing = Writing::new(Page::in_language(by.language(), &told.title, STYLE), by);
+    let foreword: String =
+        told.foreword.iter().map(|line| format!("<p>{}</p>\n", escaped(line))).collect();
+    let above = match foreword.as_str() {
+        "" => String::new(),
+        lines => format!("<div class=\"foreword\">\n{lines}</div>\n"),
+    };
+    let mut writing = Writing::new(Page::below(&above, by.language(), &told.title, STYLE), by);
     writing.page.html(&format!("<p class=\"answer\">{}</p>\n", escaped(&told.answer)));
     match page.answered {
         Answered::Question(explanation) => writing.question(explanation, told),
@@ -36,6 +42,7 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
         Answered::Walk(walk) => writing.walk(walk, told),
         Answered::Official(official) => writing.whole_official(official, told),
         Answered::Record(record) => writing.record(record, told),
+        Answered::NoPairing(_) => writing.lines(&told.reasons),
     }
     writing.articles(&told.articles);
     writing.again(page.command, edition(page.answered));
@@ -49,6 +56,7 @@ fn edition(answered: &Answered) -> &'static str {
         Answered::Walk(it) => it.edition,
         Answered::Official(it) => it.edition,
         Answered::Record(it) => it.edition,
+        Answered::NoPairing(it) => it.edition,
     }
 }
 

@@ -12,6 +12,8 @@ pub(super) const STYLE: &str = "\
 body{max-width:60rem}h1{overflow-wrap:anywhere}\
 .answer{font-size:1.13rem;font-weight:600;border-left:4px solid var(--ink);padding-left:.8rem;\
 margin:1rem 0;overflow-wrap:anywhere}\
+.foreword{border:2px solid var(--ink);border-radius:6px;padding:.3rem .8rem;margin:.4rem 0 1rem;\
+overflow-wrap:anywhere;break-inside:avoid}\
 ul{margin:.5rem 0;padding-left:1.2rem}li{margin:.25rem 0;overflow-wrap:anywhere}\
 .both-ways{display:grid;gap:.6rem 2rem;align-items:start;margin-top:.8rem}\
 .both-ways>*{min-width:0}.both-ways .wide{margin-top:0}figure{margin-bottom:1rem}\

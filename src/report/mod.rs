@@ -23,6 +23,7 @@ mod manifest;
 mod metrics_html;
 mod metrics_json;
 mod metrics_text;
+mod obstruction_text;
 mod page;
 mod pair_json;
 mod quality_charts;
@@ -65,6 +66,7 @@ pub use manifest::{Manifest, ManifestFile, SCHEMA as MANIFEST_SCHEMA, manifest_j
 pub use metrics_html::{MeasuredFile, metrics_html};
 pub use metrics_json::metrics_json;
 pub use metrics_text::metrics_table;
+pub use obstruction_text::obstruction_sentence;
 pub use pair_json::{SCHEMA as PAIR_SCHEMA, Taken, pair_json};
 pub use regression_json::{SCHEMA as REGRESSION_SCHEMA, regression_json};
 pub use regression_junit::regression_junit;

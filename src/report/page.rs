@@ -81,6 +81,11 @@ impl Page {
     /// The head of a page in a language (ISO 639-1), with its title as the first heading. `style` comes
     /// after that of all pages.
     pub(super) fn in_language(language: &str, title: &str, style: &str) -> Page {
+        Page::below("", language, title, style)
+    }
+
+    /// The same with something above the title; it is HTML already.
+    pub(super) fn below(above: &str, language: &str, title: &str, style: &str) -> Page {
         let title = escaped(title);
         // What the page may load: nothing but the style within it and the empty icon.
         let policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -90,7 +95,7 @@ impl Page {
                  <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\"/>\n\
                  <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n\
                  <title>{title}</title>\n<link rel=\"icon\" href=\"data:,\"/>\n\
-                 <style>{STYLE}{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
+                 <style>{STYLE}{style}</style>\n</head>\n<body>\n<main>\n{above}<h1>{title}</h1>\n"
             ),
         }
     }

@@ -4,8 +4,8 @@ use serde_json::{Value as Json, json};
 
 use super::check_json::{boards, tool, value};
 use crate::check::{Next, values};
-use crate::criteria::{BracketPairing, Cost};
-use crate::editions::Edition;
+use crate::criteria::{BracketPairing, Cost, Unit};
+use crate::editions::{Edition, Guess};
 use crate::judge::bracket_costs;
 
 /// The name and version of the document's schema.
@@ -18,6 +18,8 @@ pub struct Taken {
     pub edition: Edition,
     /// What it was chosen by.
     pub why: String,
+    /// Why it is a guess, if it is one.
+    pub guess: Option<Guess>,
 }
 
 /// The pairing of a round with its brackets and their failure values.
@@ -42,12 +44,12 @@ fn bracket(next: &Next, edition: &Edition, pairing: &BracketPairing) -> Json {
     let group = &next.context.scoregroups[pairing.scoregroup];
     let residents = pairing.bracket(&next.context, next.paired.pab_score).residents();
     let costs = bracket_costs(&next.context, edition, next.paired.pab_score, pairing);
-    let names = edition.criteria.iter().map(|(_, criterion)| criterion.about().name);
+    let units = edition.criteria.iter().map(|(_, criterion)| criterion.unit());
     let failures: Vec<Json> = costs
         .iter()
-        .zip(names)
-        .map(|((article, cost), name)| {
-            json!({ "article": article.number, "label": article.label, "value": shown(cost, name) })
+        .zip(units)
+        .map(|((article, cost), unit)| {
+            json!({ "article": article.number, "label": article.label, "value": shown(cost, unit) })
         })
         .collect();
     json!({
@@ -61,7 +63,7 @@ fn bracket(next: &Next, edition: &Edition, pairing: &BracketPairing) -> Json {
 }
 
 /// The values of a cost, scores as texts.
-fn shown(cost: &Cost, name: &str) -> Json {
+fn shown(cost: &Cost, unit: Unit) -> Json {
     let wide: Vec<i64> = cost.values().iter().map(|value| i64::from(*value)).collect();
-    values(name, &wide).iter().map(value).collect()
+    values(unit, &wide).iter().map(value).collect()
 }

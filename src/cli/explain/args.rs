@@ -19,7 +19,9 @@ Examples:
 
 Without a question the round is walked through, bracket by bracket. Players go by number, or by a
 part of their name. The round may be the next one, not yet paired. The answers are about the pairing
-that the rules prescribe; --official says where the file has another one.")]
+that the rules prescribe. Where the file has another one, they begin with what it has, and
+--official says what is wrong with it. Where no legal pairing of the round exists, the answer is
+why, and the exit code is 1.")]
 #[command(group = clap::ArgGroup::new("question").multiple(false))]
 pub(in crate::cli) struct Explain {
     /// The tournament file

@@ -2,7 +2,7 @@
 
 use super::args::Explain;
 use crate::check::Replay;
-use crate::explain::{Answered, Case, Question, official, record};
+use crate::explain::{Answered, Case, Question, Unanswered, no_pairing, official, record};
 use crate::tournament::Tournament;
 
 /// What was asked, players by number.
@@ -51,13 +51,28 @@ impl Asked {
             let missing = || "the file has not paired it yet".to_owned();
             return official.map(Answered::Official).ok_or_else(missing);
         }
-        let case = Case::new(replay, round).map_err(|error| error.to_string())?;
+        let case = match Case::new(replay, round) {
+            Ok(case) => case,
+            Err(Unanswered::NoPairing(_)) => {
+                return Ok(Answered::NoPairing(no_pairing(replay, round)));
+            }
+            Err(other) => return Err(other.to_string()),
+        };
         let answered = match self {
             Asked::Question(question) => case.answer(question).map(Answered::Question),
             Asked::Story(player) => case.story(player).map(Answered::Story),
             Asked::Walk | Asked::Record(_) | Asked::Official => Ok(Answered::Walk(case.walk())),
         };
         answered.map_err(|error| error.to_string())
+    }
+
+    /// The players whom it is about.
+    pub(super) fn players(self) -> Vec<u32> {
+        match self {
+            Asked::Question(question) => question.players(),
+            Asked::Story(player) | Asked::Record(player) => vec![player],
+            Asked::Official | Asked::Walk => Vec::new(),
+        }
     }
 
     /// What has to be typed for it.

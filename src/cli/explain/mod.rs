@@ -15,8 +15,8 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{files, pair};
 use crate::check::Replay;
-use crate::explain::{Answered, Language, Teller, Told};
-use crate::report::{ExplainPage, explain_html};
+use crate::explain::{Answered, Foreword, Language, Teller, Told};
+use crate::report::{ExplainPage, Taken, explain_html};
 
 /// Answers a question about a round.
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -39,10 +39,11 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
         Tongue::Es => Language::Spanish,
     };
     let teller = Teller::new(&tournament, &taken.edition, language);
-    let told = teller.tell_answered(&answered);
+    let foreword = foreword(&replay, &taken, edition.is_none(), (asked, round));
+    let told = teller.tell_with(&foreword, &answered);
     let text = match arguments.format {
         PageFormat::Text => as_text(&told),
-        PageFormat::Json => as_json(&answered, &told)?,
+        PageFormat::Json => as_json(&foreword, &answered, &told)?,
         PageFormat::Html => explain_html(&ExplainPage {
             answered: &answered,
             told: &told,
@@ -51,7 +52,26 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
         }),
     };
     files::deliver(&text, arguments.output.as_deref(), console)?;
-    Ok(ExitCode::Success)
+    Ok(match answered {
+        Answered::NoPairing(_) => ExitCode::Differences,
+        _ => ExitCode::Success,
+    })
+}
+
+/// What has to be known before the answer. Other editions are asked unless one was given.
+fn foreword(
+    replay: &Replay<'_>,
+    taken: &Taken,
+    among_editions: bool,
+    (asked, round): (Asked, u32),
+) -> Foreword {
+    let only = (!matches!(asked, Asked::Record(_))).then_some(round);
+    let check = if among_editions { replay.check_among_editions(only) } else { replay.check(only) };
+    Foreword::new(taken.edition.id, &taken.why, taken.guess.clone()).with_rounds(
+        replay,
+        &check.rounds,
+        &asked.players(),
+    )
 }
 
 /// The round asked about: the last one that is paired, unless it is given.
@@ -106,11 +126,24 @@ fn as_text(told: &Told) -> String {
     let sections: String =
         sections.map(|it| format!("\n{}\n{}", it.title, indented(&it.lines))).collect();
     let (reasons, articles) = (part(&told.reasons), part(&told.articles));
-    format!("{}\n\n{}\n{reasons}{sections}{articles}", told.title, told.answer)
+    let foreword: String = told.foreword.iter().map(|line| format!("{line}\n")).collect();
+    let foreword = if foreword.is_empty() { foreword } else { foreword + "\n" };
+    format!("{foreword}{}\n\n{}\n{reasons}{sections}{articles}", told.title, told.answer)
 }
 
-fn as_json(answered: &Answered, told: &Told) -> anyhow::Result<String> {
+fn as_json(foreword: &Foreword, answered: &Answered, told: &Told) -> anyhow::Result<String> {
     let mut answer = serde_json::to_value(answered)?;
+    answer["edition-reason"] = foreword.edition_reason.as_str().into();
+    answer["edition-is-guess"] = foreword.guess.is_some().into();
+    match (answered, foreword.apart.as_slice()) {
+        (Answered::Record(_), apart) => answer["rounds-apart"] = serde_json::to_value(apart)?,
+        (_, [apart, ..]) => {
+            if let serde_json::Value::Object(keys) = serde_json::to_value(apart)? {
+                keys.into_iter().for_each(|(key, value)| answer[key] = value);
+            }
+        }
+        (_, []) => {}
+    }
     answer["told"] = serde_json::to_value(told)?;
     let document = serde_json::json!({ "schema": crate::explain::SCHEMA, "answers": [answer] });
     Ok(serde_json::to_string_pretty(&document)? + "\n")

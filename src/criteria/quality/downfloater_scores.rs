@@ -1,7 +1,7 @@
 //! Downfloaters with scores as low as possible (C7).
 
 use super::mdp_level;
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair, Unit};
 use crate::round::Place;
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -24,6 +24,10 @@ const ABOUT: About = About {
 impl Criterion for DownfloaterScores {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn unit(&self) -> Unit {
+        Unit::Score
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

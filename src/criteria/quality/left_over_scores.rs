@@ -1,7 +1,7 @@
 //! Players left over have scores as low as possible (2013: B.3).
 
 use super::procedure::{is_lowest, takes_part};
-use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
+use crate::criteria::{About, Additive, Candidate, Cost, Criterion, Unit};
 use crate::round::Place;
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -38,6 +38,10 @@ impl LeftOverScores {
 impl Criterion for LeftOverScores {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn unit(&self) -> Unit {
+        Unit::Score
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

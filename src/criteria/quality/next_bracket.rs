@@ -2,7 +2,9 @@
 
 use std::cmp::Reverse;
 
-use crate::criteria::{About, Additive, Bracket, Candidate, Completion, Cost, Criterion, Pab};
+use crate::criteria::{
+    About, Additive, Bracket, Candidate, Completion, Cost, Criterion, Pab, Unit,
+};
 use crate::matching::{
     Demand, Mates, Packing, Vertex, WeightedGraph, best_matching, maximum_matching,
 };
@@ -33,6 +35,10 @@ const ABOUT: About = About {
 impl Criterion for NextBracket {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn unit(&self) -> Unit {
+        Unit::CountThenScores
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use crate::criteria::{About, Additive, Bracket, BracketKind, Candidate, Cost, Criterion};
+use crate::criteria::{About, Additive, Bracket, BracketKind, Candidate, Cost, Criterion, Unit};
 use crate::matching::{Demand, Packing, Vertex, WeightedGraph, best_matching, maximum_matching};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
@@ -33,6 +33,10 @@ const BARRED_WEIGHT: i64 = 3;
 impl Criterion for NextBracketPairs {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn unit(&self) -> Unit {
+        Unit::CountThenScores
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

@@ -1,7 +1,7 @@
 //! Score differences of players who get the same float again (2017: C.16 to C.19).
 
 use super::{SameFloatAgain, count_difference, score_difference};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair, Unit};
 use crate::round::{Float, Place};
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -28,6 +28,10 @@ const ABOUT: About = About {
 impl Criterion for SameFloatDifferences {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn unit(&self) -> Unit {
+        Unit::Score
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

@@ -1,7 +1,7 @@
 //! Score differences as small as possible (2017: C.6).
 
 use super::{count_difference, score_difference};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair, Unit};
 use crate::round::Place;
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -25,6 +25,10 @@ const ABOUT: About = About {
 impl Criterion for ScoreDifferences {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn unit(&self) -> Unit {
+        Unit::Score
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

@@ -1,5 +1,6 @@
 # What pairproof says in English. One message a thing to be said; es.ftl has the same messages.
-# A player is given as a name. $label is that of the deciding row without dots: C14, C10d.
+# A player is given as a name. $float (down or up) and $ago (rounds) are those of the earlier float that a
+# criterion minds.
 
 ## Words
 
@@ -30,7 +31,7 @@ if-meet = If they met
 
 why-float-title = Why { $one } moves down in round { $round }
 why-float-not-so = { $one } does not move down in round { $round }.
-why-float-impossible = { $one } has to move down: in round { $round } nobody with the same or a higher score can be the opponent.
+why-float-impossible = { $one } has to move down: in round { $round } no legal pairing has an opponent with the same or a higher score for { $one }.
 why-float-worse = { $one } moves down because every pairing of round { $round } without that is worse.
 why-float-later = { $one } moves down although nothing would be worse where the prescribed pairing and the other one begin to differ: there the rules try pairings in a fixed order, and the prescribed one comes first.
 if-stays-up = If { $one } did not move down
@@ -93,7 +94,8 @@ obstacle-repeat-pab = { $players } had the bye already, or points without playin
    *[other] rounds
 } { $rounds }).
 obstacle-several-unpaired = { $players } have no opponent, and only one player may stay without.
-obstacle-none = No complete pairing of the round has it.
+obstacle-completion = The other players could not all be paired then.
+obstacle-others = { $condition }, the players could not all be paired.
 
 ## What is worse
 
@@ -131,34 +133,41 @@ loses-strong-colour-preference = more strong colour preferences would not be gra
     [one] { $other } pair
    *[other] { $other } pairs
 } instead of { $best }: { $who })
-loses-resident-downfloat-again = { $who }, who floated down { $label ->
-    [C14] in the previous round
-   *[C16] two rounds ago
+loses-resident-downfloat-again = { $who }, who floated down { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
 }, would float down again
-loses-mdp-opponent-upfloat-again = { $who }, who floated up { $label ->
-    [C15] in the previous round
-   *[C17] two rounds ago
+loses-mdp-opponent-upfloat-again = { $who }, who floated up { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
 }, would float up again
-loses-mdp-downfloat-differences = { $who }, who floated down { $label ->
-    [C18] in the previous round
-   *[C20] two rounds ago
+loses-mdp-downfloat-differences = { $who }, who floated down { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
 }, would meet an opponent of a score further below
 loses-by-moving-down-again = { $who } would move down once more
-loses-mdp-opponent-upfloat-differences = { $who }, who floated up { $label ->
-    [C19] in the previous round
-   *[C21] two rounds ago
+loses-mdp-opponent-upfloat-differences = { $who }, who floated up { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
 }, would meet an opponent of a score further above
 loses-score-differences = the scores of opponents would be further apart: { $other } instead of { $best }
-loses-same-float-again = { $who } would get the same float as { $label ->
-    [C12] in the previous round, down
-    [C13] in the previous round, up
-    [C14] two rounds ago, down
-   *[C15] two rounds ago, up
+loses-same-float-again = { $who } would get the same float as { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
+}, { $float ->
+    [down] down
+   *[up] up
 }
 loses-same-float-differences = { $who }, who gets the same float again, would get it with a larger score difference
 loses-left-over-scores = those left over would have higher scores: { $other } instead of { $best }
-loses-left-over-downfloat-again = { $who } would float down again
-loses-heterogeneous-upfloat-again = { $who } would float up again
+loses-left-over-downfloat-again = { $who }, who floated down { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
+}, would float down again
+loses-heterogeneous-upfloat-again = { $who }, who floated up { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
+}, would float up again
 loses-mdps-without-resident = fewer moved-down players would meet a resident (without one: { $other } instead of { $best })
 loses-squared-score-differences = the scores of opponents would be further apart: { $other } instead of { $best } (sum of the squares)
 loses-same-absolute-preference = two players with an absolute preference for the same colour would meet ({ $who })
@@ -215,9 +224,14 @@ floats-mean-after = So does the round after that, less strictly ({ $articles }).
 ## The round, bracket by bracket
 
 walk-title = Round { $round }, bracket by bracket
-walk-answer = { $players } players in { $brackets ->
-    [one] one bracket
-   *[other] { $brackets } brackets
+walk-answer = { $players ->
+    [0] Nobody is to be paired
+    [one] One player
+   *[other] { $players } players
+}{ $brackets ->
+    [0] { "" }
+    [one] {" "}in one bracket
+   *[other] {" "}in { $brackets } brackets
 }{ $bye ->
     [none] { "" }
    *[other] {""}; the bye goes to { $bye }
@@ -496,3 +510,91 @@ page-kind = { $kind ->
 }
 page-details = Rounds that are not as prescribed
 page-summary = Round { $round }: { $verdict }
+
+## Before the answer
+# What the file has where the rules have something else. $seats: what the players asked about have.
+
+edition-of = FIDE (Dutch) System of { $year }
+has-bye = { $one } has the bye
+has-game = { $one } has { $colour } against { $other }{ $board ->
+    [0] { "" }
+   *[other] {" "}at board { $board }
+}{ $float ->
+    [down] {" "}(a downfloat)
+    [up] {" "}(an upfloat)
+   *[none] { "" }
+}
+has-game-without-colour = { $one } meets { $other }{ $board ->
+    [0] { "" }
+   *[other] {" "}at board { $board }
+}{ $float ->
+    [down] {" "}(a downfloat)
+    [up] {" "}(an upfloat)
+   *[none] { "" }
+}
+file-seats = In the file, { $seats } in round { $round }.
+file-seats-agree = In the file, { $seats } in round { $round }, as by the rules ({ $edition }); other boards of the round are not as the rules prescribe.
+file-meet = In the file, { $one } and { $other } do meet in round { $round }{ $colour ->
+    [none] { "" }
+   *[other] {""}: { $one } has { $colour }
+}.
+rules-seats = By the rules ({ $edition }) { $seats }.
+rules-bye-and-seats = By the rules ({ $edition }) { $bye } has it, and { $seats }.
+rules-none = By the rules ({ $edition }) no legal pairing of the round exists.
+file-boards = In the file, round { $round } has { $boards }.
+rules-boards = By the rules ({ $edition }) it has instead: { $boards }.
+boards-more = {""}; and { $count ->
+    [one] one more board
+   *[other] { $count } more boards
+}
+foreword-illegal = The pairing that the file has in round { $round } is not allowed; --official says why.
+foreword-disputed = The text can be read so that the pairing of the file in round { $round } is right (the reading { $reading }), but we read it otherwise.
+foreword-right-under = { $count ->
+    [one] Round { $rounds } is
+   *[other] Rounds { $rounds } are
+} as in the file under the rules of { $years }.
+foreword-guess = The edition ({ $year }) is a guess: { $kind ->
+    [none] the file has no date
+    [unreadable] what stands in the file as its date ({ $date }) is no date
+   *[ambiguous] the date of the file ({ $date }) may lie in two editions
+}.
+foreword-about-rules = What follows is about the pairing that the rules prescribe; --official says what is wrong with the one in the file.
+by-rules-title = { $said } (by the rules)
+by-rules-answer = By the rules: { $said }
+
+## No legal pairing
+
+no-pairing-title = Round { $round } cannot be paired
+no-pairing-answer = No legal pairing of round { $round } exists.
+proof-nobody = { $players } may not meet anybody{ $odd ->
+    [yes] {""}, and may not get the bye
+   *[no] { "" }
+}.
+proof-met-everybody = { $players } has met everybody else in this round{ $odd ->
+    [yes] {""}, and may not get the bye
+   *[no] { "" }
+}.
+proof-no-bye = The number of players is odd, and nobody may get the bye.
+proof-group = { $players } may meet nobody but each other{ $odd ->
+    [yes] {""}, none of them may get the bye
+   *[no] { "" }
+}, and they are { $count }, an odd number.
+proof-group-with-bye = { $players } may meet nobody but each other, and nobody else may get the bye; when one of them has it, { $left ->
+    [one] one of them is left without an opponent
+   *[other] { $left } of them are left, an odd number
+}.
+proof-few-partners = { $players } can only be paired with { $partners }: { $few ->
+    [one] one is too few for { $many }
+   *[other] { $few } are too few for { $many }
+}{ $bye ->
+    [none] {""}, and none of them may get the bye
+   *[open] { "" }
+}.
+proof-groups = In { $many } groups of odd size nobody can be paired outside the own group but with { $partners }: { $groups }. Each group needs one of these, and { $few ->
+    [one] there is only one
+   *[other] there are only { $few }
+}{ $odd ->
+    [yes] {" "}(the bye counts as a partner)
+   *[no] { "" }
+}.
+proof-more = { $count } more

@@ -1,5 +1,6 @@
 # Lo que pairproof dice en español. Los mismos mensajes que en.ftl; los términos, del Manual del Árbitro.
-# Un jugador se da por su nombre. $label es el rótulo de la fila decisiva sin puntos: C14, C10d.
+# Un jugador se da por su nombre. $float (down o up) y $ago (rondas) son los del flotante anterior que mira un
+# criterio.
 
 ## Palabras
 
@@ -33,7 +34,7 @@ if-meet = Si se enfrentaran
 
 why-float-title = Por qué { $one } desciende en la ronda { $round }
 why-float-not-so = { $one } no desciende en la ronda { $round }.
-why-float-impossible = { $one } tiene que descender: en la ronda { $round } nadie con su puntuación o una superior puede ser su oponente.
+why-float-impossible = { $one } tiene que descender: en la ronda { $round } ningún emparejamiento legal le da un oponente con su puntuación o una superior.
 why-float-worse = { $one } desciende porque todo emparejamiento de la ronda { $round } en que no lo hace es peor.
 why-float-later = { $one } desciende aunque nada empeoraría donde el emparejamiento prescrito y el otro empiezan a diferir: ahí las reglas prueban los emparejamientos en un orden fijo y el prescrito va antes.
 if-stays-up = Si { $one } no descendiera
@@ -96,7 +97,8 @@ obstacle-repeat-pab = { $players } ya tuvo el bye o recibió puntos sin jugar ({
    *[other] rondas
 } { $rounds }).
 obstacle-several-unpaired = { $players } no tienen oponente, y solo un jugador puede quedarse sin él.
-obstacle-none = Ningún emparejamiento completo de la ronda lo permite.
+obstacle-completion = Entonces no podrían emparejarse todos los demás jugadores.
+obstacle-others = { $condition }, no podrían emparejarse todos los jugadores.
 
 ## Lo que es peor
 
@@ -140,23 +142,23 @@ loses-strong-colour-preference = se dejarían de conceder más preferencias de c
 loses-resident-downfloat-again = { $count ->
     [one] volvería a ser flotante descendente quien ya lo fue
    *[other] volverían a ser flotantes descendentes quienes ya lo fueron
-} { $label ->
-    [C14] en la ronda anterior
-   *[C16] hace dos rondas
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
 } ({ $who })
 loses-mdp-opponent-upfloat-again = { $count ->
     [one] volvería a ser flotante ascendente quien ya lo fue
    *[other] volverían a ser flotantes ascendentes quienes ya lo fueron
-} { $label ->
-    [C15] en la ronda anterior
-   *[C17] hace dos rondas
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
 } ({ $who })
 loses-mdp-downfloat-differences = { $count ->
     [one] quien fue flotante descendente
    *[other] quienes fueron flotantes descendentes
-} { $label ->
-    [C18] en la ronda anterior
-   *[C20] hace dos rondas
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
 } { $count ->
     [one] jugaría con un oponente de puntuación más baja
    *[other] jugarían con oponentes de puntuación más baja
@@ -168,19 +170,20 @@ loses-by-moving-down-again = { $count ->
 loses-mdp-opponent-upfloat-differences = { $count ->
     [one] quien fue flotante ascendente
    *[other] quienes fueron flotantes ascendentes
-} { $label ->
-    [C19] en la ronda anterior
-   *[C21] hace dos rondas
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
 } { $count ->
     [one] jugaría con un oponente de puntuación más alta
    *[other] jugarían con oponentes de puntuación más alta
 } ({ $who })
 loses-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best }
-loses-same-float-again = se repetiría el flotante { $label ->
-    [C12] descendente de la ronda anterior
-    [C13] ascendente de la ronda anterior
-    [C14] descendente de hace dos rondas
-   *[C15] ascendente de hace dos rondas
+loses-same-float-again = se repetiría el flotante { $float ->
+    [down] descendente
+   *[up] ascendente
+} { $ago ->
+    [1] de la ronda anterior
+   *[2] de hace dos rondas
 } ({ $who })
 loses-same-float-differences = { $count ->
     [one] quien repite flotante lo haría
@@ -190,10 +193,16 @@ loses-left-over-scores = quienes quedan sin emparejar tendrían puntuaciones má
 loses-left-over-downfloat-again = { $count ->
     [one] volvería a ser flotante descendente quien ya lo fue
    *[other] volverían a ser flotantes descendentes quienes ya lo fueron
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
 } ({ $who })
 loses-heterogeneous-upfloat-again = { $count ->
     [one] volvería a ser flotante ascendente quien ya lo fue
    *[other] volverían a ser flotantes ascendentes quienes ya lo fueron
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
 } ({ $who })
 loses-mdps-without-resident = menos jugadores descendidos jugarían con un residente (sin residente: { $other } en lugar de { $best })
 loses-squared-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best } (suma de los cuadrados)
@@ -251,9 +260,14 @@ floats-mean-after = También lo evita, con menos rigor, la ronda que le sigue ({
 ## La ronda, grupo por grupo
 
 walk-title = Ronda { $round }, grupo por grupo
-walk-answer = { $players } jugadores en { $brackets ->
-    [one] un grupo
-   *[other] { $brackets } grupos
+walk-answer = { $players ->
+    [0] No hay nadie que emparejar
+    [one] Un jugador
+   *[other] { $players } jugadores
+}{ $brackets ->
+    [0] { "" }
+    [one] {" "}en un grupo
+   *[other] {" "}en { $brackets } grupos
 }{ $bye ->
     [none] { "" }
    *[other] {""}; el bye es para { $bye }
@@ -590,3 +604,91 @@ page-kind = { $kind ->
 }
 page-details = Rondas que no están emparejadas como prescriben las reglas
 page-summary = Ronda { $round }: { $verdict }
+
+## Antes de la respuesta
+# Lo que tiene el archivo donde las reglas prescriben otra cosa. $seats: lo que tienen los jugadores por quienes se pregunta.
+
+edition-of = Sistema FIDE (Holandés) de { $year }
+has-bye = { $one } tiene el bye
+has-game = { $one } lleva { $colour } contra { $other }{ $board ->
+    [0] { "" }
+   *[other] {" "}en el tablero { $board }
+}{ $float ->
+    [down] {" "}(flotante descendente)
+    [up] {" "}(flotante ascendente)
+   *[none] { "" }
+}
+has-game-without-colour = { $one } juega con { $other }{ $board ->
+    [0] { "" }
+   *[other] {" "}en el tablero { $board }
+}{ $float ->
+    [down] {" "}(flotante descendente)
+    [up] {" "}(flotante ascendente)
+   *[none] { "" }
+}
+file-seats = En el archivo, { $seats } en la ronda { $round }.
+file-seats-agree = En el archivo, { $seats } en la ronda { $round }, como según las reglas ({ $edition }); otros tableros de la ronda no son los que prescriben las reglas.
+file-meet = En el archivo, { $one } y { $other } sí se enfrentan en la ronda { $round }{ $colour ->
+    [none] { "" }
+   *[other] {""}: { $one } lleva { $colour }
+}.
+rules-seats = Según las reglas ({ $edition }), { $seats }.
+rules-bye-and-seats = Según las reglas ({ $edition }), lo tiene { $bye }, y { $seats }.
+rules-none = Según las reglas ({ $edition }), no existe ningún emparejamiento legal de la ronda.
+file-boards = En el archivo, la ronda { $round } tiene { $boards }.
+rules-boards = Según las reglas ({ $edition }), tiene en su lugar: { $boards }.
+boards-more = {""}; y { $count ->
+    [one] un tablero más
+   *[other] { $count } tableros más
+}
+foreword-illegal = El emparejamiento que el archivo tiene en la ronda { $round } no está permitido; --official dice por qué.
+foreword-disputed = El texto puede leerse de modo que el emparejamiento del archivo en la ronda { $round } sea correcto (la lectura { $reading }), pero lo leemos de otra manera.
+foreword-right-under = { $count ->
+    [one] La ronda { $rounds } es
+   *[other] Las rondas { $rounds } son
+} como en el archivo según las reglas de { $years }.
+foreword-guess = La edición ({ $year }) es una suposición: { $kind ->
+    [none] el archivo no tiene fecha
+    [unreadable] lo que figura en el archivo como fecha ({ $date }) no es una fecha
+   *[ambiguous] la fecha del archivo ({ $date }) puede corresponder a dos ediciones
+}.
+foreword-about-rules = Lo que sigue trata del emparejamiento que prescriben las reglas; --official dice qué tiene de incorrecto el del archivo.
+by-rules-title = { $said } (según las reglas)
+by-rules-answer = Según las reglas: { $said }
+
+## Sin emparejamiento legal
+
+no-pairing-title = La ronda { $round } no se puede emparejar
+no-pairing-answer = No existe ningún emparejamiento legal de la ronda { $round }.
+proof-nobody = { $players } no puede jugar con nadie{ $odd ->
+    [yes] {""}, ni puede recibir el bye
+   *[no] { "" }
+}.
+proof-met-everybody = { $players } ya se ha enfrentado a todos los demás de esta ronda{ $odd ->
+    [yes] {""}, y no puede recibir el bye
+   *[no] { "" }
+}.
+proof-no-bye = El número de jugadores es impar, y nadie puede recibir el bye.
+proof-group = { $players } solo pueden jugar entre sí{ $odd ->
+    [yes] {""}, ninguno de ellos puede recibir el bye
+   *[no] { "" }
+}, y son { $count }, un número impar.
+proof-group-with-bye = { $players } solo pueden jugar entre sí, y nadie más puede recibir el bye; cuando lo tiene uno de ellos, { $left ->
+    [one] el otro queda sin oponente
+   *[other] quedan { $left }, un número impar
+}.
+proof-few-partners = { $players } solo pueden emparejarse con { $partners }: { $few ->
+    [one] uno no basta para { $many }
+   *[other] { $few } no bastan para { $many }
+}{ $bye ->
+    [none] {""}, y ninguno de ellos puede recibir el bye
+   *[open] { "" }
+}.
+proof-groups = En { $many } grupos de tamaño impar nadie puede emparejarse fuera de su grupo salvo con { $partners }: { $groups }. Cada grupo necesita a uno de estos, y { $few ->
+    [one] solo hay uno
+   *[other] solo hay { $few }
+}{ $odd ->
+    [yes] {" "}(el bye cuenta como uno)
+   *[no] { "" }
+}.
+proof-more = { $count } más

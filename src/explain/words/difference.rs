@@ -19,9 +19,6 @@ impl Telling<'_> {
                         self.reasons.push(sentence);
                     }
                 }
-                if obstacles.is_empty() {
-                    self.reasons.push(self.by.phrases.word("obstacle-none"));
-                }
             }
             Answer::Worse(difference) | Answer::Later(difference) => {
                 self.difference(difference, condition, ["best-with", "in-place-of"]);
@@ -93,13 +90,14 @@ impl Telling<'_> {
             [] => self.by.phrases.word("somebody"),
             players => self.by.names(players),
         };
-        let label: String = rule.label.chars().filter(|it| *it != '.').collect();
+        let minded = rule.minds_float;
         let fillings = [
             ("who", text(who)),
             ("count", FluentValue::from(rule.pay.len().max(1))),
             ("best", self.by.shown(&rule.best)),
             ("other", self.by.shown(&rule.alternative)),
-            ("label", text(label)),
+            ("float", text(minded.map_or("none", |it| it.float))),
+            ("ago", FluentValue::from(minded.map_or(0, |it| it.rounds_back))),
         ];
         self.by.phrases.say(&key, &fillings)
     }

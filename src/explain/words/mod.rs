@@ -1,6 +1,8 @@
 //! Explanations in words: every sentence is a phrase of the language, filled in from the data.
 
 mod difference;
+mod foreword;
+mod no_pairing;
 mod official;
 mod page;
 mod question;
@@ -25,6 +27,9 @@ use crate::tournament::Tournament;
 pub struct Told {
     /// The language, as ISO 639-1 has it.
     pub language: &'static str,
+    /// What has to be known before: what the file has otherwise, how sure the edition is.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub foreword: Vec<String>,
     /// The question.
     pub title: String,
     /// The answer, in one sentence.
@@ -230,6 +235,7 @@ impl Telling<'_> {
     fn told(self, title: String, answer: String) -> Told {
         Told {
             language: self.by.language.code(),
+            foreword: Vec::new(),
             title,
             answer,
             reasons: self.reasons,

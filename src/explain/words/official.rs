@@ -58,6 +58,11 @@ impl Telling<'_> {
             let sentence = self.obstacle(obstacle);
             self.reasons.push(sentence);
         }
+        if let Some(proof) = &official.obstruction {
+            self.reasons
+                .push(self.by.say("no-pairing-answer", &[("round", official.round.into())]));
+            self.reasons.push(self.by.proof(proof));
+        }
         if let Some(difference) = &official.difference {
             let condition = self.by.phrases.word("if-as-in-file");
             self.difference(difference, &condition, ["file-has", "rules-have"]);

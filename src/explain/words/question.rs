@@ -67,6 +67,10 @@ impl Telling<'_> {
         let answer = self.by.phrases.say(&format!("{kind}-{verdict}"), &fillings);
         explanation.colour.iter().for_each(|colour| self.colour(colour));
         self.answer(&explanation.answer, &condition);
+        if let Some(proof) = &explanation.obstruction {
+            let cannot = self.by.say("obstacle-others", &[("condition", text(condition))]);
+            self.reasons.push(format!("{cannot} {}", self.by.proof(proof)));
+        }
         self.candidates(&explanation.candidates);
         if explanation.candidates_left_out > 0 {
             let count = FluentValue::from(explanation.candidates_left_out);
@@ -120,7 +124,7 @@ impl Telling<'_> {
                 let mut evidence: Vec<String> =
                     obstacles.iter().map(|obstacle| self.obstacle(obstacle)).collect();
                 if evidence.is_empty() {
-                    evidence.push(self.by.phrases.word("obstacle-none"));
+                    evidence.push(self.by.phrases.word("obstacle-completion"));
                 }
                 line += &format!(" {}", evidence.join(" "));
             }

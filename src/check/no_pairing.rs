@@ -1,0 +1,24 @@
+//! Why a round has no legal pairing, with what only the tournament knows.
+
+use crate::criteria::absolute::repeat_opponent;
+use crate::criteria::{BYE, Completion, Obstruction};
+use crate::round::{Place, RoundContext};
+use crate::tournament::Tournament;
+
+/// Why a round has no legal pairing; `None`: it has one.
+pub(super) fn obstruction(tournament: &Tournament, round: &RoundContext) -> Option<Obstruction> {
+    let found = Completion::new(round).obstruction()?;
+    let met_everybody = match (found.without.as_slice(), found.groups.as_slice()) {
+        ([], [group]) if group.len() == 1 && group[0] != BYE => {
+            has_met_everybody(tournament, round, group[0])
+        }
+        _ => false,
+    };
+    Some(Obstruction { met_everybody, ..found })
+}
+
+fn has_met_everybody(tournament: &Tournament, round: &RoundContext, number: u32) -> bool {
+    let Some(place) = round.place_of_number(number) else { return false };
+    let mut others = (0..round.len() as Place).filter(|other| *other != place);
+    others.all(|other| !repeat_opponent::meetings(tournament, round, place, other).is_empty())
+}

@@ -1,0 +1,125 @@
+//! Why a round has no legal pairing (article 1.9.3): some players have too few partners for too many groups.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{Completion, Pab};
+use crate::matching::barrier;
+use crate::round::{Place, RoundContext};
+
+/// The number under which the bye stands in an [`Obstruction`].
+pub const BYE: u32 = 0;
+
+/// A proof that players cannot all be paired. In an odd field the bye counts as one more partner, of those
+/// who may have it.
+///
+/// Each group is of odd size, so not all in it can be paired with one another. Nobody in it may be paired
+/// with anybody outside it but those of `without`. Each group needs one of these, and there are fewer of
+/// them than groups. Players go by the numbers of the file, the bye is [`BYE`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Obstruction {
+    /// The only partners that the groups have outside; often nobody.
+    pub without: Vec<u32>,
+    /// The groups, the smallest first: one more than `without` has members.
+    pub groups: Vec<Vec<u32>>,
+    /// Whether the bye is one of the partners that there are.
+    pub has_bye: bool,
+    /// Whether it is about one player, who has met everybody; other reasons are not needed then.
+    pub met_everybody: bool,
+}
+
+impl Completion<'_> {
+    /// Why the round has no legal pairing; `None`: it has one.
+    #[must_use]
+    pub fn obstruction(&self) -> Option<Obstruction> {
+        let everybody: Vec<Place> = (0..self.round().len() as Place).collect();
+        self.obstruction_among(&everybody, self.pab_of_all())
+    }
+
+    /// Whoever may get the PAB if the whole round is to be paired: anybody eligible, in an odd field.
+    #[must_use]
+    pub fn pab_of_all(&self) -> Pab {
+        let highest = self.round().scoregroups.first().map(|group| group.score);
+        match highest {
+            Some(score) if self.round().is_odd() => Pab::UpTo(score),
+            _ => Pab::Given,
+        }
+    }
+
+    /// Why `places` cannot be paired among themselves, all of them or all but one who gets the PAB as `pab`
+    /// allows; `None`: they can.
+    #[must_use]
+    pub fn obstruction_among(&self, places: &[Place], pab: Pab) -> Option<Obstruction> {
+        let bye = places.len();
+        let count = bye + usize::from(pab != Pab::Given);
+        let found = barrier(count, |one, other| {
+            let (one, other) = (one.min(other) as usize, one.max(other) as usize);
+            if other == bye {
+                self.may_get_pab_as(places[one], pab)
+            } else {
+                one != other && self.round().may_meet(places[one], places[other])
+            }
+        })?;
+        let number = |vertex: &u32| {
+            let place = places.get(*vertex as usize);
+            place.map_or(BYE, |place| self.round().player(*place).number)
+        };
+        let numbers = |vertices: &Vec<u32>| {
+            let mut numbers: Vec<u32> = vertices.iter().map(number).collect();
+            // The bye comes last.
+            numbers.sort_unstable_by_key(|number| (*number == BYE, *number));
+            numbers
+        };
+        let obstruction = Obstruction {
+            without: numbers(&found.without),
+            groups: found.groups.iter().map(numbers).collect(),
+            has_bye: pab != Pab::Given,
+            met_everybody: false,
+        };
+        debug_assert!(obstruction.is_proof(self.round(), places, pab), "{obstruction:?}");
+        Some(obstruction)
+    }
+
+    fn may_get_pab_as(&self, place: Place, pab: Pab) -> bool {
+        match pab {
+            Pab::Given => false,
+            Pab::UpTo(score) => self.may_get_pab(place, score),
+        }
+    }
+}
+
+impl Obstruction {
+    /// Whether it proves that `places` cannot be paired among themselves, as
+    /// [`Completion::obstruction_among`] claims. Asks only who may meet whom and who may get the bye.
+    #[must_use]
+    pub fn is_proof(&self, round: &RoundContext, places: &[Place], pab: Pab) -> bool {
+        let completion = Completion::new(round);
+        let numbered = places.iter().map(|place| (round.player(*place).number, *place));
+        let place_of: BTreeMap<u32, Place> = numbered.collect();
+        let mut left: BTreeSet<u32> = place_of.keys().copied().collect();
+        if pab != Pab::Given {
+            left.insert(BYE);
+        }
+        // Everybody is named once at most, and takes part.
+        let mut named = self.without.iter().chain(self.groups.iter().flatten());
+        let are_distinct = named.all(|number| left.remove(number));
+        let may_pair = |one: &u32, other: &u32| match [one, other].map(|it| place_of.get(it)) {
+            [Some(one), Some(other)] => round.may_meet(*one, *other),
+            [Some(place), None] | [None, Some(place)] => completion.may_get_pab_as(*place, pab),
+            [None, None] => false,
+        };
+        let is_apart = |(at, group): (usize, &Vec<u32>)| {
+            let mut others = self.groups[at + 1..].iter().flatten().chain(&left);
+            others.all(|other| group.iter().all(|it| !may_pair(it, other)))
+        };
+        are_distinct
+            && self.groups.len() > self.without.len()
+            && self.groups.iter().all(|group| group.len() % 2 == 1)
+            && self.groups.iter().enumerate().all(is_apart)
+    }
+
+    /// Whether the bye is one of the partners that are named.
+    #[must_use]
+    pub fn names_bye(&self) -> bool {
+        self.without.contains(&BYE) || self.groups.iter().any(|group| group.contains(&BYE))
+    }
+}

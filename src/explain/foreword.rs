@@ -1,0 +1,172 @@
+//! What has to be known before an answer: what the file has where the rules prescribe something else, under
+//! which other edition the file is right, and whether the edition is a guess.
+
+use serde::Serialize;
+
+use super::story::float_name;
+use crate::check::{Board, Replay, RoundCheck, Verdict};
+use crate::editions::Guess;
+use crate::round::Float;
+
+/// What comes before an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Foreword {
+    /// The edition.
+    pub edition: &'static str,
+    /// What the edition was chosen by.
+    pub edition_reason: String,
+    /// Why that is a guess, if it is one.
+    pub guess: Option<Guess>,
+    /// The rounds asked about in which the file is not as the rules prescribe, the first first.
+    pub apart: Vec<RoundApart>,
+}
+
+/// A round that the file has otherwise than the rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RoundApart {
+    /// The round, 1-based.
+    pub round: u32,
+    /// `colour`, `different`, `illegal`, `disputed` or `defect`.
+    #[serde(rename = "file-verdict")]
+    pub verdict: &'static str,
+    /// The registered reading of the text under which the file is right.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reading: Option<&'static str>,
+    /// Other editions under which the file is right, if the edition was chosen by the file.
+    pub right_under: Vec<&'static str>,
+    /// What the file has.
+    pub file: Made,
+    /// What the rules have; `None`: no legal pairing exists.
+    pub rules: Option<Made>,
+}
+
+/// What one of the two has and the other one has not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Made {
+    /// Boards that only it has, `[white, black]`, the PAB as `[number, 0]`.
+    pub boards: Vec<[u32; 2]>,
+    /// Whoever has the PAB.
+    pub bye: Vec<u32>,
+    /// What the players asked about have, also where it is the same.
+    pub seats: Vec<MadeSeat>,
+}
+
+/// What a player has in a round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct MadeSeat {
+    /// The player.
+    pub player: u32,
+    /// The opponent; `None`: the PAB.
+    pub opponent: Option<u32>,
+    /// `w` or `b`; `None`: there is none, or the file does not state it.
+    pub colour: Option<char>,
+    /// The number of the board in the order of boards, 1-based.
+    pub board: Option<usize>,
+    /// The float that comes of it: `down` or `up`.
+    pub float: Option<&'static str>,
+}
+
+impl MadeSeat {
+    /// Whether opponent and colour are the same, as far as both are known.
+    pub(super) fn is_as(&self, other: &MadeSeat) -> bool {
+        let colours = self.colour.zip(other.colour);
+        self.opponent == other.opponent && colours.is_none_or(|(one, other)| one == other)
+    }
+}
+
+impl Foreword {
+    /// Nothing but the edition. `why`: what it was chosen by.
+    #[must_use]
+    pub fn new(edition: &'static str, why: &str, guess: Option<Guess>) -> Foreword {
+        Foreword { edition, edition_reason: why.to_owned(), guess, apart: Vec::new() }
+    }
+
+    /// The same with what is to be known of rounds, and of players who are asked about.
+    #[must_use]
+    pub fn with_rounds(
+        self,
+        replay: &Replay<'_>,
+        checks: &[RoundCheck],
+        players: &[u32],
+    ) -> Foreword {
+        let is_paired = |check: &&RoundCheck| check.round <= replay.last_paired_round();
+        let apart = checks.iter().filter(is_paired).filter_map(|it| apart(replay, it, players));
+        Foreword { apart: apart.collect(), ..self }
+    }
+}
+
+fn apart(replay: &Replay<'_>, check: &RoundCheck, players: &[u32]) -> Option<RoundApart> {
+    let is_otherwise = matches!(check.verdict, Verdict::Disputed | Verdict::Defect);
+    if !check.verdict.is_difference() && !is_otherwise {
+        return None;
+    }
+    let expected = check.expected.as_deref();
+    let made = |boards: &[Board], others: &[Board], seats: Vec<MadeSeat>| Made {
+        boards: boards.iter().filter(|it| !others.contains(it)).map(|it| it.numbers()).collect(),
+        bye: boards.iter().filter(|it| it.is_pab()).map(|it| it.white).collect(),
+        seats,
+    };
+    let in_file = players.iter().filter_map(|player| seat_of_file(replay, check, *player));
+    let by_rules = |boards: &[Board]| -> Vec<MadeSeat> {
+        let seat = |player: &u32| seat_by_rules(replay, check.round, boards, *player);
+        players.iter().filter_map(seat).collect()
+    };
+    Some(RoundApart {
+        round: check.round,
+        verdict: check.verdict.name(),
+        reading: check.reason.as_ref().and_then(|reason| reason.reading),
+        right_under: check.right_under.clone(),
+        file: made(&check.file, expected.unwrap_or_default(), in_file.collect()),
+        rules: expected.map(|boards| made(boards, &check.file, by_rules(boards))),
+    })
+}
+
+/// What the file gives a player; `None`: they do not take part in the round.
+fn seat_of_file(replay: &Replay<'_>, check: &RoundCheck, number: u32) -> Option<MadeSeat> {
+    let seat = seat_at(&check.file, number)?;
+    let tournament = replay.tournament();
+    let index = tournament.index_of(number)?;
+    let game = tournament.players[index as usize].entry(check.round).game();
+    Some(MadeSeat {
+        // A board has an order of colours also where the file states none.
+        colour: game.and_then(|game| game.colour).map(|colour| colour.letter()),
+        float: float_name(replay.float(index, check.round)),
+        ..seat
+    })
+}
+
+/// What the rules give a player.
+fn seat_by_rules(
+    replay: &Replay<'_>,
+    round: u32,
+    boards: &[Board],
+    number: u32,
+) -> Option<MadeSeat> {
+    let seat = seat_at(boards, number)?;
+    let score = |number: u32| {
+        let index = replay.tournament().index_of(number)?;
+        Some(replay.score(index, round))
+    };
+    let float = match seat.opponent {
+        None => Some(Float::Down),
+        Some(opponent) if score(opponent) < score(number) => Some(Float::Down),
+        Some(opponent) if score(opponent) > score(number) => Some(Float::Up),
+        Some(_) => None,
+    };
+    Some(MadeSeat { float: float_name(float), ..seat })
+}
+
+/// Where a player sits; the float is still to be found.
+fn seat_at(boards: &[Board], player: u32) -> Option<MadeSeat> {
+    let at = boards.iter().position(|it| it.white == player || it.black == player)?;
+    let board = boards[at];
+    let (opponent, colour) = match board {
+        board if board.is_pab() => (None, None),
+        board if board.white == player => (Some(board.black), Some('w')),
+        board => (Some(board.white), Some('b')),
+    };
+    Some(MadeSeat { player, opponent, colour, board: opponent.map(|_| at + 1), float: None })
+}

@@ -1,0 +1,58 @@
+//! A round that has no legal pairing, so that nothing else about it can be answered.
+
+use serde::Serialize;
+
+use super::data::SCHEMA;
+use crate::check::Replay;
+use crate::criteria::Obstruction;
+use crate::round::Participants;
+
+/// No legal pairing of the round exists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct NoPairing {
+    /// [`SCHEMA`].
+    pub schema: &'static str,
+    /// The edition.
+    pub edition: &'static str,
+    /// The round, 1-based.
+    pub round: u32,
+    /// Why; `None`: the procedure of the edition does not arrive at a pairing.
+    pub obstruction: Option<Proof>,
+}
+
+/// [`Obstruction`] as data: players by number, the bye as 0.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Proof {
+    /// The only partners that the groups have outside.
+    pub without: Vec<u32>,
+    /// The groups of odd size, the smallest first.
+    pub groups: Vec<Vec<u32>>,
+    /// Whether the bye is one of the partners that there are.
+    #[serde(skip)]
+    pub has_bye: bool,
+    /// Whether it is about one player, who has met everybody.
+    #[serde(skip)]
+    pub met_everybody: bool,
+}
+
+impl From<Obstruction> for Proof {
+    fn from(found: Obstruction) -> Proof {
+        let Obstruction { without, groups, has_bye, met_everybody } = found;
+        Proof { without, groups, has_bye, met_everybody }
+    }
+}
+
+/// Why a round, 1-based, has no legal pairing: one that the file has paired all the same, or the next one.
+#[must_use]
+pub fn no_pairing(replay: &Replay<'_>, round: u32) -> NoPairing {
+    let is_paired = round <= replay.last_paired_round();
+    let participants = if is_paired { Participants::Paired } else { Participants::Available };
+    NoPairing {
+        schema: SCHEMA,
+        edition: replay.edition().id,
+        round,
+        obstruction: replay.obstruction(round, participants).map(Proof::from),
+    }
+}

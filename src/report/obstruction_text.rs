@@ -1,0 +1,190 @@
+//! Why a round has no legal pairing, in one sentence, players by number.
+
+use crate::criteria::{BYE, Obstruction};
+
+/// Longer lists are cut.
+const PLAYERS_SHOWN: usize = 12;
+/// So many groups are shown, the smallest ones.
+const GROUPS_SHOWN: usize = 6;
+
+/// The proof in a sentence without a full stop.
+#[must_use]
+pub fn obstruction_sentence(proof: &Obstruction) -> String {
+    let is_odd = proof.has_bye;
+    match (proof.without.as_slice(), proof.groups.as_slice()) {
+        ([], [group]) => group_alone(group, is_odd, proof.met_everybody),
+        (without, groups) if groups.iter().all(|group| group.len() == 1 && group[0] != BYE) => {
+            let singles: Vec<u32> = groups.iter().flatten().copied().collect();
+            let (few, many) = (without.len(), singles.len());
+            let are = if few == 1 { "is" } else { "are" };
+            format!(
+                "{} can only be paired with {}, and {few} {are} too few for {many}{}",
+                partners(&singles),
+                partners(without),
+                no_bye(is_odd && !proof.names_bye(), "none of them may get the bye"),
+            )
+        }
+        (without, groups) => {
+            let (few, many) = (without.len(), groups.len());
+            let are = if few == 1 {
+                "there is only 1".to_owned()
+            } else {
+                format!("there are only {few}")
+            };
+            let bye = if is_odd { " (the bye counts as a partner)" } else { "" };
+            format!(
+                "in {many} groups of odd size nobody can be paired outside the own group but with \
+                 {}: {}; each group needs one of these, and {are}{bye}",
+                partners(without),
+                groups_in_braces(groups),
+            )
+        }
+    }
+}
+
+/// A group of odd size that has no partners outside.
+fn group_alone(group: &[u32], is_odd: bool, met_everybody: bool) -> String {
+    let may_not = |words| no_bye(is_odd, words);
+    match group {
+        [BYE] => "the number of players is odd, and nobody may get the bye".to_owned(),
+        [only] => {
+            let has = if met_everybody { "has met everybody" } else { "may not meet anybody" };
+            format!("player {only} {has}{}", may_not("may not get the bye"))
+        }
+        [players @ .., BYE] => format!(
+            "{} may meet nobody but each other, and nobody else may get the bye; when one of them \
+             has it, {} of them {} left, an odd number",
+            partners(players),
+            players.len() - 1,
+            if players.len() == 2 { "is" } else { "are" },
+        ),
+        players => format!(
+            "{} may meet nobody but each other{}, and they are {}, an odd number",
+            partners(players),
+            if is_odd { ", none of them may get the bye" } else { "" },
+            players.len(),
+        ),
+    }
+}
+
+fn no_bye(is_said: bool, words: &str) -> String {
+    if is_said { format!(", and {words}") } else { String::new() }
+}
+
+/// `player 3`, `players 1, 2 and the bye`.
+fn partners(numbers: &[u32]) -> String {
+    let count = numbers.iter().filter(|number| **number != BYE).count();
+    let head = match count {
+        0 => "",
+        1 => "player ",
+        _ => "players ",
+    };
+    format!("{head}{}", list(numbers, " and "))
+}
+
+/// `{1}, {2, 4, the bye} and 3 more`.
+fn groups_in_braces(groups: &[Vec<u32>]) -> String {
+    let shown: Vec<String> = groups
+        .iter()
+        .take(GROUPS_SHOWN)
+        .map(|group| format!("{{{}}}", list(group, ", ")))
+        .collect();
+    let more = groups.len().saturating_sub(GROUPS_SHOWN);
+    let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+    shown.join(", ") + &more
+}
+
+fn list(numbers: &[u32], last: &str) -> String {
+    let word = |number: &u32| match *number {
+        BYE => "the bye".to_owned(),
+        number => number.to_string(),
+    };
+    let words: Vec<String> = numbers.iter().map(word).collect();
+    if words.len() > PLAYERS_SHOWN {
+        let more = words.len() - PLAYERS_SHOWN;
+        return format!("{} and {more} more", words[..PLAYERS_SHOWN].join(", "));
+    }
+    match words.split_last() {
+        Some((end, rest)) if !rest.is_empty() => format!("{}{last}{end}", rest.join(", ")),
+        _ => words.concat(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(without: &[u32], groups: &[&[u32]], is_odd: bool) -> String {
+        let groups = groups.iter().map(|group| group.to_vec()).collect();
+        obstruction_sentence(&Obstruction {
+            without: without.to_vec(),
+            groups,
+            has_bye: is_odd,
+            met_everybody: false,
+        })
+    }
+
+    #[test]
+    fn one_group_is_told_without_the_word() {
+        assert_eq!(said(&[], &[&[5]], false), "player 5 may not meet anybody");
+        assert_eq!(
+            said(&[], &[&[5]], true),
+            "player 5 may not meet anybody, and may not get the bye"
+        );
+        assert_eq!(
+            said(&[], &[&[0]], true),
+            "the number of players is odd, and nobody may get the bye"
+        );
+        assert_eq!(
+            said(&[], &[&[1, 2, 4]], false),
+            "players 1, 2 and 4 may meet nobody but each other, and they are 3, an odd number"
+        );
+        assert_eq!(
+            said(&[], &[&[1, 2, 0]], true),
+            "players 1 and 2 may meet nobody but each other, and nobody else may get the bye; when \
+             one of them has it, 1 of them is left, an odd number"
+        );
+    }
+
+    #[test]
+    fn who_has_met_everybody_is_said_to() {
+        let proof = Obstruction {
+            without: Vec::new(),
+            groups: vec![vec![5]],
+            has_bye: false,
+            met_everybody: true,
+        };
+        assert_eq!(obstruction_sentence(&proof), "player 5 has met everybody");
+    }
+
+    #[test]
+    fn too_few_partners_are_counted() {
+        assert_eq!(
+            said(&[3], &[&[1], &[2]], false),
+            "players 1 and 2 can only be paired with player 3, and 1 is too few for 2"
+        );
+        assert_eq!(
+            said(&[3, 0], &[&[1], &[2], &[4]], true),
+            "players 1, 2 and 4 can only be paired with player 3 and the bye, and 2 are too few for 3"
+        );
+        assert_eq!(
+            said(&[3], &[&[1], &[2]], true),
+            "players 1 and 2 can only be paired with player 3, and 1 is too few for 2, and none of \
+             them may get the bye"
+        );
+    }
+
+    #[test]
+    fn many_groups_are_cut() {
+        let many: Vec<Vec<u32>> =
+            (10..20).map(|number| vec![number]).chain([vec![1, 2, 3]]).collect();
+        let groups: Vec<&[u32]> = many.iter().map(Vec::as_slice).collect();
+        let without: Vec<u32> = (30..40).collect();
+        assert_eq!(
+            said(&without, &groups, false),
+            "in 11 groups of odd size nobody can be paired outside the own group but with players 30, \
+             31, 32, 33, 34, 35, 36, 37, 38 and 39: {10}, {11}, {12}, {13}, {14}, {15} and 5 more; \
+             each group needs one of these, and there are only 10"
+        );
+    }
+}
