@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use pairproof::check::{Diagnosis, FileCheck, Request, Verdict, check_bytes};
+use pairproof::check::{Diagnosis, FileCheck, Matching, Request, Verdict, check_bytes};
 use pairproof::editions::in_force;
 use pairproof::generate::{Acceleration, EventSpec, random_event};
 use pairproof::tournament::{Dialect, Entry, Numbers, Options, PlayerIndex, Tournament, write};
@@ -84,7 +84,8 @@ fn numbers_that_are_the_final_standing() {
             let check = checked(&standing);
             let now = matching(&check);
             assert!(now < 3, "event {number}: {now} rounds match");
-            let expected = Diagnosis::StandingsOrder { numbers, matching: now, matching_then: 5 };
+            let expected =
+                Diagnosis::StandingsOrder { numbers, matching: Matching { now, then: 5 } };
             assert_eq!(check.diagnoses, [expected], "event {number}");
             let offered = checked_by(&standing, numbers);
             assert_eq!((matching(&offered), offered.diagnoses), (5, Vec::new()), "event {number}");

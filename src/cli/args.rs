@@ -181,6 +181,20 @@ pub(super) struct FileReading {
     /// Which column holds the pairing numbers
     #[arg(long, value_enum, default_value = "file")]
     pub(super) numbers: Numbers,
+    /// Which virtual points count
+    #[arg(long, value_enum, default_value = "file")]
+    pub(super) acceleration: Acceleration,
+}
+
+/// Which virtual points count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Acceleration {
+    /// Those that the file states (records 250, XXA, 192)
+    File,
+    /// None
+    None,
+    /// Those of Baku acceleration (C.04.7)
+    Baku,
 }
 
 #[derive(Debug, Args)]
