@@ -9,6 +9,7 @@ mod headers;
 mod inference;
 mod numbering;
 mod points;
+mod possible;
 mod systems;
 mod teams;
 
@@ -16,6 +17,7 @@ use super::{Colour, ForbiddenGroup, Player, PlayerIndex, Points, Tournament};
 use crate::trf::{Document, Fault, Faults, MAX_NUMBER, MAX_ROUNDS, Place, PlayerRecord, Side};
 
 pub use numbering::Numbers;
+pub use possible::impossible_faults;
 
 /// What the user says about a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

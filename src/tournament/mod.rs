@@ -5,13 +5,15 @@ mod colour;
 mod entry;
 mod from_trf;
 mod points;
+mod possible;
 mod renumber;
 mod to_trf;
 
 pub use colour::{ByColour, Colour};
 pub use entry::{Entry, Game, GameResult, PlayerIndex};
-pub use from_trf::{AccelerationSource, Import, Numbers, Options, import};
+pub use from_trf::{AccelerationSource, Import, Numbers, Options, import, impossible_faults};
 pub use points::{PointSystem, Points};
+pub use possible::Impossible;
 pub use to_trf::{Dialect, Written, write, write_whole};
 
 /// A tournament as its file tells it.
