@@ -1,5 +1,6 @@
 //! A file checked from its bytes to its verdicts.
 
+use super::assumed::{Assumption, assumptions};
 use super::diagnosis::{Diagnosis, diagnose};
 use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck};
@@ -31,6 +32,8 @@ pub struct FileCheck {
     pub document: Document,
     /// Everything wrong with the file.
     pub faults: Vec<Fault>,
+    /// What the tournament was taken to be; empty when the file is not a tournament.
+    pub assumed: Vec<Assumption>,
     /// The verdicts; `None` when the file is not a tournament.
     pub check: Option<TournamentCheck>,
     /// What the verdicts point to.
@@ -60,6 +63,7 @@ pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck
         players: 0,
         document,
         faults: import.faults,
+        assumed: Vec::new(),
         check: None,
         diagnoses: Vec::new(),
         better: None,
@@ -103,6 +107,7 @@ impl FileCheck {
                 self.check = Some(check);
             }
         }
+        self.assumed = assumptions(&self.document, tournament, request.options, &choice);
         self.choice = Some(choice);
     }
 }

@@ -4,6 +4,7 @@
 //! tests the checker too: if the file's pairing were better than the pairer's, the verdict says so
 //! ([`Verdict::Defect`]).
 
+mod assumed;
 mod boards;
 mod checklist;
 mod compare_rules;
@@ -16,6 +17,7 @@ mod reason;
 mod route;
 mod verdict;
 
+pub use assumed::{Assumption, assumptions};
 pub use boards::{Board, FilePairing, boards_of, file_pairing};
 pub use checklist::{Checklist, ChecklistBracket, ChecklistRow, checklist};
 pub use compare_rules::{Answer, RoundComparison, compare_rules};

@@ -6,7 +6,9 @@ use super::args::{Format, Lint};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
-use crate::report::fault_json;
+use crate::check::assumptions;
+use crate::editions::choose;
+use crate::report::{assumed_text, assumption_json, fault_json};
 use crate::tournament::{self, Import, Options, impossible_faults};
 use crate::trf::{self, Document, Fault, Faults, Severity, render};
 
@@ -31,6 +33,9 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
         }
         let shown = faults(&document, &import, least);
         let name = path.display().to_string();
+        let assumed = import.tournament.as_ref().map_or_else(Vec::new, |tournament| {
+            assumptions(&document, tournament, Options::default(), &choose(&tournament.headers))
+        });
         match arguments.format {
             Format::Text if shown.is_empty() => {
                 console.line(&format!("{name}: nothing to mend"))?
@@ -43,7 +48,11 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
                 "path": name,
                 "readable": import.tournament.is_some(),
                 "faults": shown.iter().map(fault_json).collect::<Vec<_>>(),
+                "assumed": assumed.iter().map(assumption_json).collect::<Vec<_>>(),
             })),
+        }
+        if arguments.verbose && arguments.format == Format::Text {
+            console.print(&assumed_text(&assumed))?;
         }
     }
     if arguments.format == Format::Json {

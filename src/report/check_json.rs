@@ -4,8 +4,8 @@ use serde_json::{Map, Value as Json, json};
 
 use super::summary::Summary;
 use crate::check::{
-    Board, Diagnosis, FileCheck, Reason, RoundCheck, Value, WouldSay, declaration_words, declared,
-    diagnoses_in_words,
+    Assumption, Board, Diagnosis, FileCheck, Reason, RoundCheck, Value, WouldSay,
+    declaration_words, declared, diagnoses_in_words,
 };
 use crate::trf::{Document, Fault, Remark};
 
@@ -36,7 +36,7 @@ fn file(file: &FileCheck) -> Json {
     let notes = file.check.iter().flat_map(|check| &check.notes).map(ToString::to_string);
     let notes = notes.chain(declared(&file.document, None).map(declaration_words));
     let better = file.better.map(|better| better.edition);
-    json!({
+    let mut object = json!({
         "path": file.path,
         "edition": file.edition(),
         "edition-reason": why,
@@ -47,8 +47,18 @@ fn file(file: &FileCheck) -> Json {
         "notes": warnings.chain(notes).collect::<Vec<_>>(),
         "diagnoses": diagnoses_in_words(&file.diagnoses),
         "diagnosis-codes": file.diagnoses.iter().map(Diagnosis::code).collect::<Vec<_>>(),
-        "would-say": file.would_say.iter().map(would_say).collect::<Vec<_>>(),
-    })
+        "assumed": file.assumed.iter().map(assumption_json).collect::<Vec<_>>(),
+    });
+    if !file.would_say.is_empty() {
+        object["would-say"] = file.would_say.iter().map(would_say).collect();
+    }
+    object
+}
+
+/// An assumption as `check` and `lint` list it.
+#[must_use]
+pub fn assumption_json(one: &Assumption) -> Json {
+    json!({ "what": one.what, "value": one.value, "source": one.source })
 }
 
 fn would_say(said: &WouldSay) -> Json {

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use super::summary::{Summary, counted};
 use crate::check::{
-    Board, FileCheck, Kind, Reason, RoundCheck, TournamentCheck, Value, Verdict, declaration_words,
-    declared, diagnoses_in_words,
+    Assumption, Board, FileCheck, Kind, Reason, RoundCheck, TournamentCheck, Value, Verdict,
+    declaration_words, declared, diagnoses_in_words,
 };
 use crate::trf::{Fault, LISTED_PER_CODE, Severity, render, render_line};
 
@@ -37,6 +37,9 @@ pub fn check_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
     );
     let warnings = file.choice.iter().flat_map(|choice| &choice.warnings);
     warnings.for_each(|warning| text.push_str(&format!("  warning: {warning}\n")));
+    if verbose {
+        text.push_str(&assumed_text(&file.assumed));
+    }
     if let Some(advice) = advice(file) {
         let _ = writeln!(text, "  advice: {advice}");
     }
@@ -102,6 +105,13 @@ fn folded(path: &str, first: &Fault, times: usize) -> String {
         "{path}: {severity}: {times} x `{code}`: first at line {line}: {}; {rest}",
         first.message
     )
+}
+
+/// What a file was taken to be, one line a thing.
+#[must_use]
+pub fn assumed_text(assumed: &[Assumption]) -> String {
+    let line = |it: &Assumption| format!("  read as: {}: {} ({})\n", it.what, it.value, it.source);
+    assumed.iter().map(line).collect()
 }
 
 /// What to try where the rules of the time are not at hand.

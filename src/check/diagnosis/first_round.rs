@@ -58,11 +58,9 @@ fn candidates(
     boards: &[Board],
     expected: &[Board],
 ) -> Vec<(PlayerIndex, PlayerIndex)> {
-    let is_wrong = |board: &&Board| !boards.contains(board);
-    let numbers =
-        boards.iter().chain(expected.iter().filter(|board| {
-            boards.iter().any(|wrong| shares_player(wrong, board)) && is_wrong(board)
-        }));
+    let concerned =
+        expected.iter().filter(|board| boards.iter().any(|wrong| shares_player(wrong, board)));
+    let numbers = boards.iter().chain(concerned);
     let mut players: Vec<PlayerIndex> = numbers
         .flat_map(|board| board.numbers())
         .filter_map(|number| tournament.index_of(number))
