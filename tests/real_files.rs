@@ -116,6 +116,8 @@ fn symbols_against_the_cell_of_the_opponent() {
         (' ', ' ', OPEN),
         ('?', '?', OPEN),
         ('?', '1', OPEN),
+        (' ', '1', OPEN),
+        ('0', '?', OPEN),
         ('X', 'X', OPEN),
         ('X', ' ', OPEN),
         ('*', '*', OPEN),

@@ -299,18 +299,15 @@ impl Code {
     }
 }
 
-/// Whether a game can end with these results. ½-0 and 0-0 are games.
+/// Whether a game can end with these results. ½-0 and 0-0 are games; a result that is not known yet goes
+/// with any.
 fn possible(own: GameResult, theirs: GameResult) -> bool {
-    use GameResult::{ForfeitLoss, ForfeitWin, Pending};
+    use GameResult::ForfeitWin;
     match (kind(own), kind(theirs)) {
+        (Kind::Open, _) | (_, Kind::Open) => true,
         (Kind::Forfeit, Kind::Forfeit) => !(own == ForfeitWin && theirs == ForfeitWin),
         (Kind::Win, other) | (other, Kind::Win) => other == Kind::Loss,
-        (Kind::Forfeit, _) | (_, Kind::Forfeit) => {
-            matches!(
-                (own, theirs),
-                (Pending, ForfeitWin | ForfeitLoss) | (ForfeitWin | ForfeitLoss, Pending)
-            )
-        }
+        (Kind::Forfeit, _) | (_, Kind::Forfeit) => false,
         _ => true,
     }
 }
