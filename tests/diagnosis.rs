@@ -3,10 +3,13 @@
 
 use std::cmp::Reverse;
 
-use pairproof::check::{Diagnosis, FileCheck, Request, Verdict, check_bytes};
+use pairproof::check::{Diagnosis, FileCheck, Matching, Request, Verdict, check_bytes};
 use pairproof::editions::in_force;
 use pairproof::generate::{Acceleration, EventSpec, random_event};
-use pairproof::tournament::{Dialect, Entry, Numbers, Options, PlayerIndex, Tournament, write};
+use pairproof::tournament::{
+    AccelerationSource, Colour, Dialect, Entry, Game, GameResult, Numbers, Options, PlayerIndex,
+    Tournament, write,
+};
 
 /// An event of 24 players and five rounds, paired by the rules.
 fn event(number: u64) -> Tournament {
@@ -24,6 +27,15 @@ fn checked_by(tournament: &Tournament, numbers: Numbers) -> FileCheck {
     let written = write(tournament, Dialect::Trf26);
     let edition = in_force();
     let options = Options { numbers, ..Options::default() };
+    let request = Request { edition: Some(&edition), options, only_round: None };
+    check_bytes("event.trf", written.text.as_bytes(), &request)
+}
+
+/// Checked with `--acceleration`.
+fn checked_with(tournament: &Tournament, acceleration: AccelerationSource) -> FileCheck {
+    let written = write(tournament, Dialect::Trf26);
+    let edition = in_force();
+    let options = Options { acceleration, ..Options::default() };
     let request = Request { edition: Some(&edition), options, only_round: None };
     check_bytes("event.trf", written.text.as_bytes(), &request)
 }
@@ -84,7 +96,8 @@ fn numbers_that_are_the_final_standing() {
             let check = checked(&standing);
             let now = matching(&check);
             assert!(now < 3, "event {number}: {now} rounds match");
-            let expected = Diagnosis::StandingsOrder { numbers, matching: now, matching_then: 5 };
+            let expected =
+                Diagnosis::StandingsOrder { numbers, matching: Matching { now, then: 5 } };
             assert_eq!(check.diagnoses, [expected], "event {number}");
             let offered = checked_by(&standing, numbers);
             assert_eq!((matching(&offered), offered.diagnoses), (5, Vec::new()), "event {number}");
@@ -120,13 +133,10 @@ fn acceleration_that_the_file_does_not_state() {
         assert_eq!(matching(&checked(&accelerated)), 5);
         accelerated.players.iter_mut().for_each(|player| player.acceleration.clear());
         let check = checked(&accelerated);
-        assert!(
-            check.diagnoses.contains(&Diagnosis::UndeclaredAcceleration),
-            "event {number}: {:?}",
-            check.diagnoses
-        );
-        let late = check.diagnoses.contains(&Diagnosis::LateEntries);
-        assert!(!late, "event {number}: one cause is enough");
+        let now = matching(&check);
+        let expected = Diagnosis::BakuAcceleration(Matching { now, then: 5 });
+        assert_eq!(check.diagnoses, [expected], "event {number}: one cause is enough");
+        assert_eq!(matching(&checked_with(&accelerated, AccelerationSource::Baku)), 5);
     }
 }
 
@@ -151,7 +161,6 @@ fn numbers_changed_after_round_one() {
 /// Rounds 2 to 5 paired anew after the round that stands; the better rated wins.
 fn replayed(start: &Tournament) -> Tournament {
     use pairproof::check::{Replay, pair_next};
-    use pairproof::tournament::{Colour, Game, GameResult};
     let edition = in_force();
     let mut tournament = start.clone();
     for round in 2..=5 {
@@ -174,4 +183,166 @@ fn replayed(start: &Tournament) -> Tournament {
         }
     }
     tournament
+}
+
+/// `192` promises acceleration, and nobody was accelerated.
+#[test]
+fn acceleration_that_was_not_used() {
+    for number in 0..10 {
+        let mut plain = event(number);
+        plain.headers.encoded_type = "FIDE_DUTCH_2026_BAKU".to_owned();
+        let check = checked(&plain);
+        let (now, encoded) = (matching(&check), plain.headers.encoded_type.clone());
+        assert!(now < 5, "event {number}");
+        let matching = Matching { now, then: 5 };
+        let expected = Diagnosis::UnusedAcceleration { encoded, matching };
+        assert_eq!(check.diagnoses, [expected], "event {number}");
+        let without = checked_with(&plain, AccelerationSource::None);
+        assert_eq!(self::matching(&without), 5, "event {number}: what is said is so");
+        assert_eq!(without.diagnoses, [], "event {number}");
+    }
+}
+
+#[test]
+fn an_initial_colour_that_is_stated_wrongly() {
+    for number in 0..10 {
+        let mut turned = event(number);
+        let right = turned.initial_colour.expect("it is stated");
+        turned.initial_colour = Some(!right);
+        let check = checked(&turned);
+        let matching = Matching { now: matching(&check), then: 5 };
+        let expected = Diagnosis::InitialColour { is_stated: true, right, matching };
+        assert_eq!(check.diagnoses, [expected], "event {number}");
+    }
+}
+
+/// The colours of a single board of round 1 are exchanged, the others are right.
+#[test]
+fn a_single_board_with_other_colours_is_no_initial_colour() {
+    for number in 0..10 {
+        let turned = replayed(&with_board_turned(&first_round(number), 3, None));
+        assert_eq!(checked(&turned).diagnoses, [], "event {number}");
+    }
+}
+
+/// Nothing states the initial colour, and the first board has the colours of another one.
+#[test]
+fn an_initial_colour_that_is_not_stated() {
+    for number in 0..10 {
+        let mut turned = with_board_turned(&first_round(number), 0, None);
+        let right = turned.initial_colour.take().expect("it is stated");
+        let check = checked(&replayed(&turned));
+        let found = check.diagnoses.first().expect("a diagnosis");
+        let is_right = |it: &Diagnosis| matches!(it, Diagnosis::InitialColour { is_stated: false, right: found, .. } if *found == right);
+        assert!(is_right(found), "event {number}: {found:?}");
+    }
+}
+
+#[test]
+fn colours_of_a_game_that_was_not_played() {
+    for number in 0..10 {
+        let forfeit = (GameResult::ForfeitWin, GameResult::ForfeitLoss);
+        let turned = replayed(&with_board_turned(&first_round(number), 3, Some(forfeit)));
+        assert_eq!(checked(&turned).diagnoses, [Diagnosis::ForfeitColours(vec![1])], "{number}");
+    }
+}
+
+/// Two players of equal rating had each other's number when round 1 was paired.
+#[test]
+fn numbers_of_equal_ratings_exchanged() {
+    for number in 0..10 {
+        let mut order: Vec<PlayerIndex> = (0..24).collect();
+        order.swap(16, 17);
+        let mut changed = renumbered(&first_round(number), &order);
+        for (place, player) in (0..).zip(&mut changed.players) {
+            player.rating = Some(2500 - 10 * place);
+        }
+        let different = checked(&replayed(&changed));
+        assert_eq!(different.diagnoses, [Diagnosis::LateEntries], "event {number}");
+        changed.players[17].rating = changed.players[16].rating;
+        let check = checked(&replayed(&changed));
+        let [Diagnosis::EqualRatings { exchanged, matching }] = check.diagnoses.as_slice() else {
+            panic!("event {number}: {:?}", check.diagnoses)
+        };
+        assert_eq!(exchanged, &[(17, 18, Some(2340))], "event {number}");
+        assert_eq!(matching.now, self::matching(&check), "event {number}");
+    }
+}
+
+/// Round 1 paired in other ways than the Dutch system's.
+#[test]
+fn orders_of_round_one() {
+    let shuffled = |at: usize| if at < 12 { 12 + at * 5 % 12 } else { (at - 12) * 5 % 12 };
+    let orders: [(fn(usize) -> usize, Diagnosis); 3] = [
+        (|at| 23 - at, Diagnosis::TopAgainstBottom),
+        (|at| at ^ 1, Diagnosis::Neighbours),
+        (shuffled, Diagnosis::SecondHalfInAnotherOrder),
+    ];
+    for (opponent, expected) in orders {
+        let mut start = first_round(1);
+        for index in 0..24 {
+            let other = opponent(index);
+            let colour = Some(if index < other { Colour::White } else { Colour::Black });
+            let result = if index < other { GameResult::Win } else { GameResult::Loss };
+            let opponent = other as PlayerIndex;
+            start.players[index].entries[0] = Entry::Game(Game { opponent, colour, result });
+        }
+        let check = checked(&replayed(&start));
+        assert_eq!(check.diagnoses, [expected]);
+    }
+}
+
+/// An event of which only round 1 is played.
+fn first_round(number: u64) -> Tournament {
+    let mut first = event(number);
+    first.players.iter_mut().for_each(|player| player.entries.truncate(1));
+    first
+}
+
+/// With the colours of the player's game in round 1 exchanged, and perhaps other results.
+fn with_board_turned(
+    tournament: &Tournament,
+    player: usize,
+    results: Option<(GameResult, GameResult)>,
+) -> Tournament {
+    let mut turned = tournament.clone();
+    let game = turned.players[player].entry(1).game().expect("a game");
+    let other = turned.players[game.opponent as usize].entry(1).game().expect("a game");
+    let (own, reply) = results.unwrap_or((game.result, other.result));
+    let exchanged = |game: Game, result| {
+        Entry::Game(Game { colour: game.colour.map(|it| !it), result, ..game })
+    };
+    turned.players[player].entries[0] = exchanged(game, own);
+    turned.players[game.opponent as usize].entries[0] = exchanged(other, reply);
+    turned
+}
+
+/// No diagnosis may be made of what is right, and each names what it saw.
+#[test]
+fn every_diagnosis_has_a_code_and_words_of_its_own() {
+    let matching = Matching { now: 1, then: 2 };
+    let all = [
+        Diagnosis::StandingsOrder { numbers: Numbers::Rank, matching },
+        Diagnosis::StandingsOrderLost,
+        Diagnosis::UnusedAcceleration { encoded: String::new(), matching },
+        Diagnosis::BakuAcceleration(matching),
+        Diagnosis::UndeclaredAcceleration,
+        Diagnosis::InitialColour { is_stated: true, right: Colour::White, matching },
+        Diagnosis::EqualRatings { exchanged: vec![(1, 2, None)], matching },
+        Diagnosis::TopAgainstBottom,
+        Diagnosis::Neighbours,
+        Diagnosis::SecondHalfInAnotherOrder,
+        Diagnosis::ForfeitColours(vec![1, 3]),
+        Diagnosis::LateEntries,
+    ];
+    let mut said: Vec<String> = all.iter().map(ToString::to_string).collect();
+    let mut codes: Vec<&str> = all.iter().map(Diagnosis::code).collect();
+    for list in [said.len(), codes.len()] {
+        assert_eq!(list, all.len());
+    }
+    said.sort();
+    said.dedup();
+    codes.sort_unstable();
+    codes.dedup();
+    assert_eq!((said.len(), codes.len()), (all.len(), all.len()));
 }

@@ -105,6 +105,11 @@ fn without_player(tournament: &Tournament, gone: PlayerIndex, win: Entry) -> Tou
     left
 }
 
+/// Whether an earlier round has what no tournament can have.
+fn impossible_before(tournament: &Tournament, round: u32) -> bool {
+    tournament.impossible().iter().any(|it| it.round() < round)
+}
+
 fn without_round(tournament: &Tournament, round: u32) -> Tournament {
     let mut left = tournament.clone();
     left.declared_rounds = left.declared_rounds.map(|rounds| rounds - 1);
@@ -118,6 +123,7 @@ fn without_round(tournament: &Tournament, round: u32) -> Tournament {
 /// smaller tournaments are made here, not by what is tested.
 fn assert_minimum(shrunk: &Shrunk, judge: (&Edition, Option<&Engine>), what: &str) {
     assert!(shrunk.is_minimum, "{what}");
+    assert!(!impossible_before(&shrunk.now.tournament, shrunk.now.round), "{what}");
     let (left, round) = (&shrunk.now.tournament, shrunk.now.round);
     let same = said(left, round, judge);
     assert!(same.is_some(), "{what}");
@@ -131,6 +137,9 @@ fn assert_minimum(shrunk: &Shrunk, judge: (&Edition, Option<&Engine>), what: &st
         for player in 0..left.players.len() as PlayerIndex {
             for win in [Entry::PairingAllocatedBye, Entry::FullPointBye] {
                 let smaller = without_player(&open, player, win);
+                if impossible_before(&smaller, round) {
+                    continue;
+                }
                 // A round before in which nobody played cannot be asked about.
                 let position = match smaller.last_paired_round() {
                     last if last + 1 == round => Position { tournament: smaller, round },

@@ -199,7 +199,7 @@ fn read(bytes: &[u8], options: Options) -> Import {
 /// Reads any bytes under every option; what can be written whole must read the same.
 fn survives(bytes: &[u8]) {
     for numbers in [Numbers::Rank, Numbers::Rating] {
-        read(bytes, Options { numbers, rounds: Some(9) });
+        read(bytes, Options { numbers, rounds: Some(9), ..Options::default() });
     }
     let Some(tournament) = read(bytes, Options::default()).tournament else { return };
     for dialect in DIALECTS {

@@ -124,6 +124,7 @@ impl Shrinker<'_> {
         let mut search = Search {
             judge,
             from: case.size(),
+            impossible: case.impossibilities(),
             case,
             now: before.clone(),
             steps: Vec::new(),
@@ -156,6 +157,8 @@ struct Search<'a> {
     judge: Judge<'a>,
     case: Case,
     from: Size,
+    /// What the tournament had at first that no tournament can have.
+    impossible: usize,
     now: Finding,
     steps: Vec<Step>,
     tries: u64,
@@ -184,7 +187,8 @@ impl Search<'_> {
         let mut cuts = stage(&self.case);
         let mut at = 0;
         while at < cuts.len() {
-            let Some(next) = self.case.after(&cuts[at], self.judge.edition) else {
+            let next = self.case.after(&cuts[at], self.judge.edition);
+            let Some(next) = next.filter(|next| self.is_possible(next)) else {
                 at += 1;
                 continue;
             };
@@ -198,6 +202,12 @@ impl Search<'_> {
             }
         }
         Ok(true)
+    }
+
+    /// Whether the earlier rounds have nothing that no tournament can have, or nothing more of it than
+    /// they had already.
+    fn is_possible(&self, next: &Case) -> bool {
+        next.impossibilities() <= self.impossible
     }
 
     /// Whether the case has the same fault, and is taken.

@@ -1,9 +1,10 @@
 //! A file checked from its bytes to its verdicts.
 
+use super::assumed::{Assumption, assumptions};
 use super::diagnosis::{Diagnosis, diagnose};
-use super::other_editions::{self, BetterEdition};
+use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck};
-use crate::editions::{Choice, Edition, choose};
+use crate::editions::{Choice, Edition, Missing, choose};
 use crate::tournament::{self, Options, Tournament};
 use crate::trf::{self, Document, Fault};
 
@@ -31,12 +32,16 @@ pub struct FileCheck {
     pub document: Document,
     /// Everything wrong with the file.
     pub faults: Vec<Fault>,
+    /// What the tournament was taken to be; empty when the file is not a tournament.
+    pub assumed: Vec<Assumption>,
     /// The verdicts; `None` when the file is not a tournament.
     pub check: Option<TournamentCheck>,
     /// What the verdicts point to.
     pub diagnoses: Vec<Diagnosis>,
     /// The edition that explains the file better than the one that it points to.
     pub better: Option<BetterEdition>,
+    /// Where the rules of the time are not at hand: what each edition would say, the one to try first.
+    pub would_say: Vec<WouldSay>,
 }
 
 impl FileCheck {
@@ -58,9 +63,11 @@ pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck
         players: 0,
         document,
         faults: import.faults,
+        assumed: Vec::new(),
         check: None,
         diagnoses: Vec::new(),
         better: None,
+        would_say: Vec::new(),
     };
     if let Some(tournament) = import.tournament {
         file.players = tournament.players.len();
@@ -71,10 +78,18 @@ pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck
 
 impl FileCheck {
     fn judge(&mut self, tournament: &Tournament, request: &Request<'_>) {
-        let choice = request.edition.map_or_else(|| choose(&tournament.headers), Choice::given);
+        let mut choice = request.edition.map_or_else(|| choose(&tournament.headers), Choice::given);
+        if request.edition.is_some() && !tournament.headers.teams.is_empty() {
+            let teams = &tournament.headers.teams;
+            choice.warnings.push(format!("{teams}: judged as an individual Swiss all the same"));
+        }
         match &choice.edition {
             Err(missing) => {
-                self.check = Some(all_skipped(tournament, missing, request.only_round));
+                if *missing == Missing::NoText {
+                    self.would_say = other_editions::would_say(tournament, request.only_round);
+                }
+                self.check =
+                    Some(all_skipped(tournament, &missing.to_string(), request.only_round));
             }
             Ok(edition) => {
                 let mut check = Replay::new(tournament, edition).check(request.only_round);
@@ -92,6 +107,7 @@ impl FileCheck {
                 self.check = Some(check);
             }
         }
+        self.assumed = assumptions(&self.document, tournament, request.options, &choice);
         self.choice = Some(choice);
     }
 }

@@ -4,9 +4,11 @@
 //! tests the checker too: if the file's pairing were better than the pairer's, the verdict says so
 //! ([`Verdict::Defect`]).
 
+mod assumed;
 mod boards;
 mod checklist;
 mod compare_rules;
+mod declared;
 mod diagnosis;
 mod file;
 mod next;
@@ -16,13 +18,15 @@ mod reason;
 mod route;
 mod verdict;
 
+pub use assumed::{Assumption, assumptions};
 pub use boards::{Board, FilePairing, boards_of, file_pairing};
 pub use checklist::{Checklist, ChecklistBracket, ChecklistRow, checklist};
 pub use compare_rules::{Answer, RoundComparison, compare_rules};
-pub use diagnosis::{Diagnosis, diagnose};
+pub use declared::{declaration_words, declared};
+pub use diagnosis::{Diagnosis, Matching, diagnose, diagnoses_in_words};
 pub use file::{FileCheck, Request, check_bytes};
 pub use next::{Next, pair_next};
-pub use other_editions::BetterEdition;
+pub use other_editions::{BetterEdition, WouldSay};
 pub use reason::{Kind, Reason, Value, values};
 pub use route::{bracket_apart, reason_in_bracket};
 pub use verdict::{RoundCheck, Verdict, fitting_readings, reason_against};
@@ -73,7 +77,9 @@ impl std::fmt::Display for Note {
                  and byes",
             ),
             Note::Pending(count) => {
-                write!(f, "{count} games have no result yet; they count as draws for later rounds")
+                let words = if *count == 1 { "game has" } else { "games have" };
+                let it = if *count == 1 { "it counts as a draw" } else { "they count as draws" };
+                write!(f, "{count} {words} no result yet; {it} for later rounds")
             }
         }
     }

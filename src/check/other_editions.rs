@@ -53,6 +53,39 @@ pub(super) fn consult(
     better.filter(|_| only_round.is_none())
 }
 
+/// What an edition says of a file that no edition was found for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WouldSay {
+    /// Its id.
+    pub edition: &'static str,
+    /// Rounds that match.
+    pub matching: usize,
+    /// What every output of the edition has to say, or empty.
+    pub caveat: &'static str,
+}
+
+/// Players in a file up to which every edition is tried.
+const PLAYERS_MAX: usize = 2000;
+
+/// What every edition says of a file, the one to try first: of those with the most matching rounds the
+/// oldest, those of which no outside truth exists last. Empty for fields of thousands.
+pub(super) fn would_say(tournament: &Tournament, only_round: Option<u32>) -> Vec<WouldSay> {
+    if tournament.players.len() > PLAYERS_MAX {
+        return Vec::new();
+    }
+    let mut editions = newest_first();
+    editions.reverse();
+    let mut said: Vec<WouldSay> = editions
+        .iter()
+        .map(|edition| {
+            let check = Replay::new(tournament, edition).without_readings().check(only_round);
+            WouldSay { edition: edition.id, matching: matching(&check), caveat: edition.caveat }
+        })
+        .collect();
+    said.sort_by_key(|it| (!it.caveat.is_empty(), std::cmp::Reverse(it.matching)));
+    said
+}
+
 fn matching(check: &TournamentCheck) -> usize {
     check.rounds.iter().filter(|round| round.verdict == Verdict::Match).count()
 }

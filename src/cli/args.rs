@@ -143,7 +143,8 @@ Verdicts:
   illegal     an absolute criterion or a forbidden pair is violated
   no-pairing  no legal pairing of the round exists
   disputed    right under another reading of the text; no difference
-  skipped     nobody was paired, or there is no edition to judge the file by")]
+  skipped     nobody was paired, there is no edition to judge the file by, or it is a team event
+              or of another system")]
 pub(super) struct Check {
     /// Tournament files (TRF06, TRF16, TRF(x), TRF26); `-` is standard input
     #[arg(required = true, value_name = "FILE")]
@@ -185,6 +186,20 @@ pub(super) struct FileReading {
     /// Which column holds the pairing numbers
     #[arg(long, value_enum, default_value = "file")]
     pub(super) numbers: Numbers,
+    /// Which virtual points count
+    #[arg(long, value_enum, default_value = "file")]
+    pub(super) acceleration: Acceleration,
+}
+
+/// Which virtual points count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Acceleration {
+    /// Those that the file states (records 250, XXA, 192)
+    File,
+    /// None
+    None,
+    /// Those of Baku acceleration (C.04.7)
+    Baku,
 }
 
 #[derive(Debug, Args)]
@@ -222,7 +237,7 @@ pub(super) struct Lint {
     /// How to print the faults
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: Format,
-    /// Also notes: what is worth knowing and needs no mending
+    /// Also notes (what is worth knowing and needs no mending), and what each file was taken to be
     #[arg(short, long)]
     pub(super) verbose: bool,
 }

@@ -114,7 +114,11 @@ fn total(checks: &[FileCheck], console: &Console, colour: bool) -> String {
     let summary = Summary::of(checks);
     let mut words = summary.in_words();
     if summary.error > 0 {
-        words += &format!("; {} files are not tournaments", summary.error);
+        words += match summary.error {
+            1 => "; 1 file is not a tournament".to_owned(),
+            many => format!("; {many} files are not tournaments"),
+        }
+        .as_str();
     }
     for edition in editions::newest_first() {
         let is_better = |file: &&FileCheck| file.better.is_some_and(|it| it.edition == edition.id);

@@ -10,7 +10,7 @@ use super::args::{self, FileReading};
 use super::console::Console;
 use super::stop::Stop;
 use crate::editions::{self, Edition};
-use crate::tournament::{Numbers, Options};
+use crate::tournament::{AccelerationSource, Numbers, Options};
 
 /// The largest file that is read: far beyond what 9,999 players and 999 rounds take.
 const BYTES_MAX: u64 = 256 << 20;
@@ -114,5 +114,10 @@ pub(super) fn options(reading: &FileReading) -> Options {
         args::Numbers::Rank => Numbers::Rank,
         args::Numbers::Rating => Numbers::Rating,
     };
-    Options { numbers, rounds: reading.rounds }
+    let acceleration = match reading.acceleration {
+        args::Acceleration::File => AccelerationSource::File,
+        args::Acceleration::None => AccelerationSource::None,
+        args::Acceleration::Baku => AccelerationSource::Baku,
+    };
+    Options { numbers, rounds: reading.rounds, acceleration }
 }

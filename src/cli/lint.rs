@@ -6,9 +6,11 @@ use super::args::{Format, Lint};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
-use crate::report::fault_json;
-use crate::tournament::{self, Options};
-use crate::trf::{self, Fault, Severity, render};
+use crate::check::assumptions;
+use crate::editions::choose;
+use crate::report::{assumed_text, assumption_json, fault_json};
+use crate::tournament::{self, Import, Options, impossible_faults};
+use crate::trf::{self, Document, Fault, Faults, Severity, render};
 
 /// Says what is wrong with every file.
 pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -29,9 +31,11 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
         if import.tournament.is_none() {
             code = code.and(ExitCode::BadInput);
         }
-        let shown: Vec<Fault> =
-            import.faults.into_iter().filter(|fault| fault.severity >= least).collect();
+        let shown = faults(&document, &import, least);
         let name = path.display().to_string();
+        let assumed = import.tournament.as_ref().map_or_else(Vec::new, |tournament| {
+            assumptions(&document, tournament, Options::default(), &choose(&tournament.headers))
+        });
         match arguments.format {
             Format::Text if shown.is_empty() => {
                 console.line(&format!("{name}: nothing to mend"))?
@@ -44,7 +48,11 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
                 "path": name,
                 "readable": import.tournament.is_some(),
                 "faults": shown.iter().map(fault_json).collect::<Vec<_>>(),
+                "assumed": assumed.iter().map(assumption_json).collect::<Vec<_>>(),
             })),
+        }
+        if arguments.verbose && arguments.format == Format::Text {
+            console.print(&assumed_text(&assumed))?;
         }
     }
     if arguments.format == Format::Json {
@@ -54,8 +62,19 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
     Ok(code)
 }
 
+/// What is wrong with a file, and what no tournament can have.
+fn faults(document: &Document, import: &Import, least: Severity) -> Vec<Fault> {
+    let mut faults = Faults::default();
+    let impossible =
+        import.tournament.as_ref().map_or_else(Vec::new, |it| impossible_faults(document, it));
+    let all = import.faults.iter().cloned().chain(impossible);
+    all.filter(|fault| fault.severity >= least).for_each(|fault| faults.push(fault));
+    faults.into_sorted()
+}
+
 fn counted(faults: &[Fault]) -> String {
-    let count = |severity| faults.iter().filter(|fault| fault.severity == severity).count();
+    let of = |severity| faults.iter().filter(move |fault| fault.severity == severity);
+    let count = |severity| of(severity).map(|fault| fault.times).sum::<usize>();
     let words: Vec<String> = [Severity::Error, Severity::Warning, Severity::Note]
         .into_iter()
         .filter(|severity| count(*severity) > 0)

@@ -2,7 +2,7 @@
 
 use super::date::{Day, meanings};
 use super::periods::{PERIODS, Period};
-use super::{Edition, in_force};
+use super::{Edition, in_force, systems};
 use crate::tournament::Headers;
 
 /// Why an edition was taken without evidence. A date is as the file has it.
@@ -20,13 +20,30 @@ pub enum Guess {
 #[derive(Clone, Debug)]
 pub struct Choice {
     /// The edition; `Err`: why there is none, so that no round can be judged.
-    pub edition: Result<Edition, String>,
+    pub edition: Result<Edition, Missing>,
     /// What it was chosen by.
     pub why: String,
     /// Why it is a guess; `None`: something points to it.
     pub guess: Option<Guess>,
     /// What speaks against it.
     pub warnings: Vec<String>,
+}
+
+/// Why there is no edition to judge a tournament by.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Missing {
+    /// The text of the rules of that time is not at hand.
+    #[error("no edition for this date")]
+    NoText,
+    /// This version of the program lacks the edition of this id.
+    #[error("{0} is not in this version")]
+    NotHere(&'static str),
+    /// The tournament is paired in another way.
+    #[error("not the FIDE (Dutch) system")]
+    OtherSystem,
+    /// Teams are paired, not players.
+    #[error("a team event, not an individual Swiss")]
+    TeamEvent,
 }
 
 impl Choice {
@@ -57,6 +74,10 @@ fn with_caveat(edition: &Edition, why: String) -> String {
 /// The date is a hint, not proof: events go on under old rules for a while.
 #[must_use]
 pub fn choose(headers: &Headers) -> Choice {
+    if !headers.teams.is_empty() {
+        let why = headers.teams.clone();
+        return Choice { edition: Err(Missing::TeamEvent), why, guess: None, warnings: Vec::new() };
+    }
     let date = Date::of(&headers.start_date);
     let mut warnings = Vec::new();
     let records = [
@@ -69,8 +90,8 @@ pub fn choose(headers: &Headers) -> Choice {
             Named::Nothing => {}
             Named::Unclear(what) => warnings.push(format!("{why}, {what}")),
             Named::OtherSystem => {
-                let missing = "not the FIDE (Dutch) system".to_owned();
-                return Choice { edition: Err(missing), why, guess: None, warnings };
+                let edition = Err(Missing::OtherSystem);
+                return Choice { edition, why, guess: None, warnings };
             }
             Named::Dutch => return by_date_of_dutch(&date, why, warnings),
             Named::Period(period) => {
@@ -191,6 +212,9 @@ fn by_code(text: &str) -> Named {
 
 /// What a type in words names: an encoded type among them, or a year.
 fn by_words(text: &str) -> Named {
+    if systems::is_other(text) {
+        return Named::OtherSystem;
+    }
     let is_part = |it: char| it.is_ascii_alphanumeric() || it == '_';
     let mut years: Vec<Option<&'static Period>> = Vec::new();
     for word in text.split(|it| !is_part(it)) {
@@ -236,7 +260,8 @@ mod tests {
             start_date: date.to_owned(),
             ..Headers::default()
         });
-        let edition = choice.edition.map_or_else(|missing| missing, |it| it.id.to_owned());
+        let edition =
+            choice.edition.map_or_else(|missing| missing.to_string(), |it| it.id.to_owned());
         (edition, choice.why, choice.warnings.len())
     }
 
@@ -280,6 +305,9 @@ mod tests {
             (["", "Individual FIDE_DUTCH_2017 (standard)", ""], &y2017, 0),
             (["", "FIDE_DUTCH", "2018/01/01"], &y2017, 0),
             (["", "FIDE_DUBOV", ""], &other, 0),
+            (["", "Individual: Round-Robin", "2018/01/01"], &other, 0),
+            (["", "Swiss (Burstein)", "2018/01/01"], &other, 0),
+            (["FIDE_DUTCH_2017", "Round robin", ""], &y2017, 0),
             (["", "Swiss Dutch (2017 rules)", "2018/01/01"], &y2017, 0),
             (["", "Swiss Dutch (2017 rules)", "2026/03/01"], &y2017, 1),
             (["", "Individual  Swiss Dutch (Istanbul 2012 rules)", ""], &y2013, 0),

@@ -13,8 +13,9 @@ mod fide_2026;
 pub mod istanbul;
 pub mod manila;
 mod periods;
+mod systems;
 
-pub use choice::{Choice, Guess, choose};
+pub use choice::{Choice, Guess, Missing, choose};
 pub use differences::{Differences, Row, differences};
 pub use istanbul::Istanbul;
 pub use manila::Manila;

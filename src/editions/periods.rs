@@ -1,5 +1,6 @@
 //! Which edition was in force when, and by which years records name it.
 
+use super::choice::Missing;
 use super::date::{Day, Span};
 use super::{ALL, Edition, by_id};
 
@@ -84,9 +85,9 @@ impl Period {
     }
 
     /// Its edition; `Err`: why there is none.
-    pub(super) fn table(&self) -> Result<Edition, String> {
-        let id = self.edition.ok_or_else(|| "no edition for this date".to_owned())?;
-        by_id(id).ok_or_else(|| format!("{id} is not in this version"))
+    pub(super) fn table(&self) -> Result<Edition, Missing> {
+        let id = self.edition.ok_or(Missing::NoText)?;
+        by_id(id).ok_or(Missing::NotHere(id))
     }
 }
 

@@ -3,9 +3,12 @@
 use serde_json::{Map, Value as Json, json};
 
 use super::summary::Summary;
-use crate::check::{Board, FileCheck, Reason, RoundCheck, Value};
+use crate::check::{
+    Assumption, Board, Diagnosis, FileCheck, Reason, RoundCheck, Value, WouldSay,
+    declaration_words, declared, diagnoses_in_words,
+};
 use crate::criteria::Obstruction;
-use crate::trf::Fault;
+use crate::trf::{Document, Fault, Remark};
 
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/check@1";
@@ -27,12 +30,14 @@ pub(super) fn tool() -> Json {
 }
 
 fn file(file: &FileCheck) -> Json {
-    let rounds = file.check.iter().flat_map(|check| &check.rounds).map(round);
+    let rounds = file.check.iter().flat_map(|check| &check.rounds);
+    let rounds = rounds.map(|it| round(it, &file.document));
     let why = file.choice.as_ref().map(|choice| &choice.why);
     let warnings = file.choice.iter().flat_map(|choice| choice.warnings.clone());
     let notes = file.check.iter().flat_map(|check| &check.notes).map(ToString::to_string);
+    let notes = notes.chain(declared(&file.document, None).map(declaration_words));
     let better = file.better.map(|better| better.edition);
-    json!({
+    let mut object = json!({
         "path": file.path,
         "edition": file.edition(),
         "edition-reason": why,
@@ -41,11 +46,36 @@ fn file(file: &FileCheck) -> Json {
         "rounds": rounds.collect::<Vec<_>>(),
         "faults": file.faults.iter().map(fault_json).collect::<Vec<_>>(),
         "notes": warnings.chain(notes).collect::<Vec<_>>(),
-        "diagnoses": file.diagnoses.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "diagnoses": diagnoses_in_words(&file.diagnoses),
+        "diagnosis-codes": file.diagnoses.iter().map(Diagnosis::code).collect::<Vec<_>>(),
+        "assumed": file.assumed.iter().map(assumption_json).collect::<Vec<_>>(),
+    });
+    if !file.would_say.is_empty() {
+        object["would-say"] = file.would_say.iter().map(would_say).collect();
+    }
+    object
+}
+
+/// An assumption as `check` and `lint` list it.
+#[must_use]
+pub fn assumption_json(one: &Assumption) -> Json {
+    json!({ "what": one.what, "value": one.value, "source": one.source })
+}
+
+fn would_say(said: &WouldSay) -> Json {
+    json!({ "edition": said.edition, "matching": said.matching, "caveat": said.caveat })
+}
+
+fn remark(remark: &Remark) -> Json {
+    json!({
+        "line": remark.line,
+        "kind": remark.kind.name(),
+        "text": remark.text,
+        "note": declaration_words(remark),
     })
 }
 
-fn round(round: &RoundCheck) -> Json {
+fn round(round: &RoundCheck, document: &Document) -> Json {
     let mut object = Map::new();
     object.insert("round".to_owned(), json!(round.round));
     object.insert("verdict".to_owned(), json!(round.verdict.name()));
@@ -60,6 +90,10 @@ fn round(round: &RoundCheck) -> Json {
     }
     if !round.right_under.is_empty() {
         object.insert("right-under".to_owned(), json!(round.right_under));
+    }
+    let mut remarks = declared(document, Some(round.round)).peekable();
+    if remarks.peek().is_some() {
+        object.insert("declared".to_owned(), remarks.map(remark).collect());
     }
     Json::Object(object)
 }
@@ -108,5 +142,6 @@ pub fn fault_json(fault: &Fault) -> Json {
         "code": fault.code,
         "message": fault.message,
         "help": fault.help,
+        "times": fault.times,
     })
 }

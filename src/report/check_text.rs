@@ -3,9 +3,12 @@
 use std::fmt::Write;
 
 use super::obstruction_text::obstruction_sentence;
-use super::summary::Summary;
-use crate::check::{Board, FileCheck, Kind, Reason, RoundCheck, Value, Verdict};
-use crate::trf::{Severity, render, render_line};
+use super::summary::{Summary, counted};
+use crate::check::{
+    Assumption, Board, FileCheck, Kind, Reason, RoundCheck, TournamentCheck, Value, Verdict,
+    declaration_words, declared, diagnoses_in_words,
+};
+use crate::trf::{Fault, LISTED_PER_CODE, Severity, render, render_line};
 
 /// How many further violations of a round are listed unless all are asked for.
 const OTHERS_SHOWN: usize = 5;
@@ -17,32 +20,38 @@ pub fn check_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
     let mut text = String::new();
     faults(file, verbose, colour, &mut text);
     let Some(check) = &file.check else {
-        let errors = file.faults.iter().filter(|it| it.severity == Severity::Error).count();
-        let plural = if errors == 1 { "" } else { "s" };
-        let _ = writeln!(text, "{}: not a tournament: {errors} error{plural}", file.path);
+        let errors = file.faults.iter().filter(|it| it.severity == Severity::Error);
+        let errors = counted(errors.map(|it| it.times).sum(), "error");
+        let _ = writeln!(text, "{}: not a tournament: {errors}", file.path);
         return text;
     };
     let mut summary = Summary::default();
     check.rounds.iter().for_each(|round| summary.add(round.verdict));
     let _ = writeln!(
         text,
-        "{}: {} players, {} round{}, {}: {}",
+        "{}: {}, {}, {}: {}",
         file.path,
-        file.players,
-        check.rounds.len(),
-        if check.rounds.len() == 1 { "" } else { "s" },
+        counted(file.players, "player"),
+        counted(check.rounds.len(), "round"),
         edition_words(file),
         summary.in_words()
     );
     let warnings = file.choice.iter().flat_map(|choice| &choice.warnings);
     warnings.for_each(|warning| text.push_str(&format!("  warning: {warning}\n")));
-    for round in check.rounds.iter().filter(|round| round.verdict != Verdict::Match) {
-        round_text(round, verbose, &mut text);
+    if verbose {
+        text.push_str(&assumed_text(&file.assumed));
     }
+    if let Some(advice) = advice(file) {
+        let _ = writeln!(text, "  advice: {advice}");
+    }
+    rounds_text(file, check, verbose, &mut text);
     for note in &check.notes {
         let _ = writeln!(text, "  note: {note}");
     }
-    for diagnosis in &file.diagnoses {
+    for remark in declared(&file.document, None) {
+        let _ = writeln!(text, "  note: {}", declaration_words(remark));
+    }
+    for diagnosis in diagnoses_in_words(&file.diagnoses) {
         let _ = writeln!(text, "  diagnosis: {diagnosis}");
     }
     text
@@ -68,14 +77,86 @@ fn faults(file: &FileCheck, verbose: bool, colour: bool, text: &mut String) {
         text.push_str(&render(&file.path, &file.document, &shown, colour));
         return;
     }
-    for fault in &shown {
-        text.push_str(&render_line(&file.path, fault));
-        text.push('\n');
+    for (at, fault) in shown.iter().enumerate() {
+        let times: usize = shown.iter().filter(|it| is_alike(it, fault)).map(|it| it.times).sum();
+        if times < FOLDED_FROM {
+            text.push_str(&render_line(&file.path, fault));
+            text.push('\n');
+        } else if !shown[..at].iter().any(|it| is_alike(it, fault)) {
+            let _ = writeln!(text, "{}", folded(&file.path, fault, times));
+        }
+    }
+}
+
+/// Faults of one code from which on only their number is told.
+const FOLDED_FROM: usize = 4;
+
+fn is_alike(one: &Fault, other: &Fault) -> bool {
+    (one.code, one.severity) == (other.code, other.severity)
+}
+
+/// Faults of one code in one line; `first`: the first of them.
+fn folded(path: &str, first: &Fault, times: usize) -> String {
+    let rest = match times {
+        0..=LISTED_PER_CODE => "-v lists them all".to_owned(),
+        _ => format!("-v lists the first {LISTED_PER_CODE}"),
+    };
+    let (severity, code, line) = (first.severity.name(), first.code, first.line);
+    format!(
+        "{path}: {severity}: {times} x `{code}`: first at line {line}: {}; {rest}",
+        first.message
+    )
+}
+
+/// What a file was taken to be, one line a thing.
+#[must_use]
+pub fn assumed_text(assumed: &[Assumption]) -> String {
+    let line = |it: &Assumption| format!("  read as: {}: {} ({})\n", it.what, it.value, it.source);
+    assumed.iter().map(line).collect()
+}
+
+/// What to try where the rules of the time are not at hand.
+fn advice(file: &FileCheck) -> Option<String> {
+    let first = file.would_say.first()?;
+    let all = file.check.as_ref()?.rounds.len();
+    let said = file.would_say.iter().map(|it| {
+        let caveat = if it.caveat.is_empty() { String::new() } else { format!(" ({})", it.caveat) };
+        let verb = if it.matching == 1 { "matches" } else { "match" };
+        format!("{}: {} of {} {verb}{caveat}", it.edition, it.matching, counted(all, "round"))
+    });
+    let said: Vec<String> = said.collect();
+    Some(format!("try --rules {}; what each edition would say: {}", first.edition, said.join(", ")))
+}
+
+/// The rounds that do not match, or of which the file declares something. Rounds skipped for the same
+/// reason stand in one line.
+fn rounds_text(file: &FileCheck, check: &TournamentCheck, verbose: bool, text: &mut String) {
+    let is_alike = |one: &RoundCheck, other: &RoundCheck| {
+        one.verdict == Verdict::Skipped
+            && (other.verdict, other.round, &other.reason)
+                == (Verdict::Skipped, one.round + 1, &one.reason)
+            && [one, other].iter().all(|it| declared(&file.document, Some(it.round)).count() == 0)
+    };
+    for alike in check.rounds.chunk_by(is_alike) {
+        let (round, last) = (&alike[0], &alike[alike.len() - 1]);
+        let mut remarks = declared(&file.document, Some(round.round)).peekable();
+        if round.verdict == Verdict::Match && remarks.peek().is_none() {
+            continue;
+        }
+        if alike.len() > 1 {
+            let _ = write!(text, "  rounds {} to {}", round.round, last.round);
+        } else {
+            let _ = write!(text, "  round {}", round.round);
+        }
+        round_text(round, verbose, text);
+        for remark in remarks {
+            let _ = writeln!(text, "    note: {}", declaration_words(remark));
+        }
     }
 }
 
 fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
-    let _ = write!(text, "  round {}: {}", round.round, round.verdict.name());
+    let _ = write!(text, ": {}", round.verdict.name());
     match &round.reason {
         Some(reason) => {
             let _ = writeln!(text, ": {}{}", reason_sentence(reason), right_under(round));

@@ -9,12 +9,15 @@ mod headers;
 mod inference;
 mod numbering;
 mod points;
+mod possible;
 mod systems;
+mod teams;
 
 use super::{Colour, ForbiddenGroup, Player, PlayerIndex, Points, Tournament};
 use crate::trf::{Document, Fault, Faults, MAX_NUMBER, MAX_ROUNDS, Place, PlayerRecord, Side};
 
 pub use numbering::Numbers;
+pub use possible::impossible_faults;
 
 /// What the user says about a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,6 +26,20 @@ pub struct Options {
     pub numbers: Numbers,
     /// The number of rounds, instead of what the file states.
     pub rounds: Option<u32>,
+    /// Which virtual points count.
+    pub acceleration: AccelerationSource,
+}
+
+/// Which virtual points count (`--acceleration`).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum AccelerationSource {
+    /// Those that the file states: `250`, `XXA`, or `_BAKU` in `192`.
+    #[default]
+    File,
+    /// None, whatever the file states.
+    None,
+    /// Those of Baku acceleration, whatever the file states.
+    Baku,
 }
 
 /// What came of a file.
@@ -89,14 +106,16 @@ impl Importer<'_> {
         let unknown = self.games();
         self.rounds();
         self.initial_colour();
-        let unknown = self.absences(unknown);
         let stated_system = self.point_system();
-        self.forbidden();
-        self.acceleration();
-        self.adjustments();
-        self.byes_without_result(&unknown);
-        self.points(stated_system);
-        self.full_point_byes();
+        if !self.teams() {
+            let unknown = self.absences(unknown);
+            self.forbidden();
+            self.acceleration();
+            self.adjustments();
+            self.byes_without_result(&unknown);
+            self.points(stated_system);
+            self.full_point_byes();
+        }
         self.trim();
         self.tournament
     }

@@ -1,16 +1,19 @@
 //! What happened: players, games, byes and points. Facts only; no rule of pairing is applied here.
 
+mod baku;
 mod colour;
 mod entry;
 mod from_trf;
 mod points;
+mod possible;
 mod renumber;
 mod to_trf;
 
 pub use colour::{ByColour, Colour};
 pub use entry::{Entry, Game, GameResult, PlayerIndex};
-pub use from_trf::{Import, Numbers, Options, import};
+pub use from_trf::{AccelerationSource, Import, Numbers, Options, import, impossible_faults};
 pub use points::{PointSystem, Points};
+pub use possible::Impossible;
 pub use to_trf::{Dialect, Written, write, write_whole};
 
 /// A tournament as its file tells it.
@@ -55,6 +58,9 @@ pub struct Headers {
     pub encoded_type: String,
     /// `182`
     pub program: String,
+    /// How the file shows that teams play one another, and not players for themselves; empty: it does
+    /// not. Not a record, and not written.
+    pub teams: String,
     /// The other records of free text (`112`, `132`, `172`, `202`, `212`, `222`) in file order:
     /// the record and its value from column 5 on.
     pub other: Vec<(String, String)>,

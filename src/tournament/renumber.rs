@@ -26,6 +26,19 @@ impl Tournament {
         self.reordered(&order, &place)
     }
 
+    /// The tournament with the places of two players exchanged. Virtual points stay with the place.
+    #[must_use]
+    pub fn with_exchanged(&self, one: PlayerIndex, other: PlayerIndex) -> Tournament {
+        let mut order: Vec<PlayerIndex> = (0..self.players.len() as PlayerIndex).collect();
+        order.swap(one as usize, other as usize);
+        let mut exchanged = self.reordered(&order, &order);
+        for place in [one, other] {
+            let points = self.players[place as usize].acceleration.clone();
+            exchanged.players[place as usize].acceleration = points;
+        }
+        exchanged
+    }
+
     /// `order`: the old index of each new place; `place`: the new place of each old index.
     fn reordered(&self, order: &[PlayerIndex], place: &[PlayerIndex]) -> Tournament {
         let mut reordered = self.clone();

@@ -65,6 +65,9 @@ pub fn write_whole(tournament: &Tournament) -> Option<Written> {
 #[must_use]
 pub fn write(tournament: &Tournament, dialect: Dialect) -> Written {
     let mut writer = Writer { tournament, dialect, text: String::new(), lost: Vec::new() };
+    if !tournament.headers.teams.is_empty() {
+        writer.lost.push("the teams and the records that name them".to_owned());
+    }
     writer.headers();
     writer.rounds();
     writer.initial_colour();

@@ -80,11 +80,9 @@ struct Reader<'a, 'b, 'c> {
 impl Reader<'_, '_, '_> {
     fn cell(&self, faults: &mut Faults) -> Cell {
         self.separators(faults);
-        Cell {
-            opponent: self.opponent(faults),
-            colour: self.colour(faults),
-            result: self.result(faults),
-        }
+        let (opponent, colour) = (self.opponent(faults), self.colour(faults));
+        let has_opponent = matches!(opponent, OpponentField::Number(_));
+        Cell { opponent, colour, result: self.result(has_opponent, faults) }
     }
 
     fn separators(&self, faults: &mut Faults) {
@@ -146,7 +144,9 @@ impl Reader<'_, '_, '_> {
         }
     }
 
-    fn result(&self, faults: &mut Faults) -> Option<char> {
+    /// A symbol that no table has is kept where there is an opponent: what it means depends on the
+    /// opponent's cell.
+    fn result(&self, has_opponent: bool, faults: &mut Faults) -> Option<char> {
         let place = self.view.place(self.start + 7, self.start + 7);
         let written = self.view.at(self.start + 7);
         let letter = written.to_ascii_uppercase();
@@ -159,6 +159,9 @@ impl Reader<'_, '_, '_> {
         if written == '½' {
             faults.warning(place, "half-glyph", "a draw is written `½`", "read as `=`");
             return Some('=');
+        }
+        if has_opponent {
+            return Some(letter);
         }
         faults.error(
             place,

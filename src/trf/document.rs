@@ -42,6 +42,10 @@ pub struct Document {
     pub forbidden: Vec<ForbiddenRecord>,
     /// `299`.
     pub abnormal: Vec<AbnormalRecord>,
+    /// `013` and `310`: who plays for which team.
+    pub teams: Vec<TeamRecord>,
+    /// `###` lines by which the program that wrote the file declares what it did to a round.
+    pub remarks: Vec<Remark>,
     /// What was found wrong so far, in the order of the lines.
     pub faults: Vec<Fault>,
 }
@@ -150,7 +154,8 @@ pub struct Cell {
     pub opponent: OpponentField,
     /// The sixth column.
     pub colour: ColourField,
-    /// The eighth column, in upper case; `None`: blank. One of ``1=0WDL+-HFUZX?``.
+    /// The eighth column, in upper case; `None`: blank. One of ``1=0WDL+-HFUZX?``, or with an opponent
+    /// any other symbol.
     pub result: Option<char>,
 }
 
@@ -253,4 +258,61 @@ pub struct AbnormalRecord {
     pub numbers: Vec<(u32, Place)>,
     /// The line.
     pub line: u32,
+}
+
+/// The members of a team (`013`, `310`).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TeamRecord {
+    /// The players' numbers.
+    pub members: Vec<u32>,
+    /// The line.
+    pub line: u32,
+}
+
+/// A `###` line in which a program declares what it did to a round (TEC Manual).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Remark {
+    /// What was done.
+    pub kind: RemarkKind,
+    /// The round, 1-based; `None`: none is named.
+    pub round: Option<u32>,
+    /// What the line says of it, control characters shown as blanks; may be empty.
+    pub text: String,
+    /// The line.
+    pub line: u32,
+}
+
+/// What a program can declare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RemarkKind {
+    /// `MPA`: the arbiter paired by hand, or changed the pairing.
+    ManualPairing,
+    /// `Import`: the round was taken over from elsewhere.
+    Import,
+    /// `Correction`: a result was corrected later.
+    Correction,
+    /// `Rating correction`: a result was corrected for rating only.
+    RatingCorrection,
+    /// `Configuration`: the set-up of the tournament was changed.
+    Configuration,
+    /// `FPB`: a full-point bye was given.
+    FullPointBye,
+    /// `FIDE mode exited`.
+    FideModeExited,
+}
+
+impl RemarkKind {
+    /// As JSON has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            RemarkKind::ManualPairing => "manual-pairing",
+            RemarkKind::Import => "import",
+            RemarkKind::Correction => "correction",
+            RemarkKind::RatingCorrection => "rating-correction",
+            RemarkKind::Configuration => "configuration",
+            RemarkKind::FullPointBye => "full-point-bye",
+            RemarkKind::FideModeExited => "fide-mode-exited",
+        }
+    }
 }

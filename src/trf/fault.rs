@@ -66,6 +66,8 @@ pub struct Fault {
     pub message: String,
     /// How to mend it, or how it was read.
     pub help: String,
+    /// How many faults it stands for: 1, or more where those that are not listed are counted.
+    pub times: usize,
 }
 
 impl Fault {
@@ -80,7 +82,7 @@ impl Fault {
     ) -> Fault {
         let columns = (place.first > 0).then_some((place.first, place.last));
         let (message, help) = (message.into(), help.into());
-        Fault { severity, line: place.line, columns, code, message, help }
+        Fault { severity, line: place.line, columns, code, message, help, times: 1 }
     }
 }
 
@@ -99,7 +101,7 @@ impl Faults {
     /// Adds `fault`.
     pub fn push(&mut self, fault: Fault) {
         let count = self.counts.entry((fault.code, fault.severity)).or_default();
-        *count = (count.0 + 1, fault.line);
+        *count = (count.0 + fault.times, fault.line);
         if count.0 <= LISTED_PER_CODE {
             self.listed.push(fault);
         }
@@ -138,6 +140,12 @@ impl Faults {
         self.push(Fault::new(Severity::Note, place, code, message, help));
     }
 
+    /// Takes back all faults of a code.
+    pub fn forget(&mut self, code: &str) {
+        self.listed.retain(|fault| fault.code != code);
+        self.counts.retain(|(known, _), _| *known != code);
+    }
+
     /// Whether an error is among them.
     #[must_use]
     pub fn has_error(&self) -> bool {
@@ -149,9 +157,11 @@ impl Faults {
     pub fn into_sorted(mut self) -> Vec<Fault> {
         for ((code, severity), (count, line)) in &self.counts {
             if *count > LISTED_PER_CODE {
-                let message = format!("{} more like this", count - LISTED_PER_CODE);
+                let times = count - LISTED_PER_CODE;
+                let message = format!("{times} more like this");
                 let help = "mend those that are listed and look again";
-                self.listed.push(Fault::new(*severity, Place::line(*line), code, message, help));
+                let closing = Fault::new(*severity, Place::line(*line), code, message, help);
+                self.listed.push(Fault { times, ..closing });
             }
         }
         self.listed.sort_by_key(|fault| {

@@ -5,7 +5,7 @@
 
 use super::document::{
     AbnormalRecord, AbsenceRecord, AccelerationRecord, ForbiddenRecord, MAX_NUMBER, MAX_ROUNDS,
-    RangeRecord,
+    RangeRecord, TeamRecord,
 };
 use super::fault::{Faults, Place};
 use super::line::{Line, Word};
@@ -38,6 +38,19 @@ fn players(
 
 fn round(word: &Word<'_>) -> Option<u32> {
     number::whole(word.text).filter(|round| (1..=MAX_ROUNDS).contains(round))
+}
+
+/// The members of a team: `013` has them from column 37 on, `310` from column 74 on. `None`: another
+/// record, or no members. What is no number is left out: nothing is judged by these records.
+pub(super) fn team(code: &str, line: &Line<'_>) -> Option<TeamRecord> {
+    let first = match code {
+        "013" => 37,
+        "310" => 74,
+        _ => return None,
+    };
+    let words = line.words(first);
+    let members: Vec<u32> = words.iter().filter_map(|word| Some(player(word, line)?.0)).collect();
+    (!members.is_empty()).then_some(TeamRecord { members, line: line.number })
 }
 
 /// `240 T RRR IIII IIII ...`.

@@ -13,6 +13,7 @@ mod lists;
 mod number;
 mod player;
 mod records;
+mod remarks;
 mod render;
 mod values;
 mod write;
@@ -21,7 +22,7 @@ pub use decode::Encoding;
 pub use document::{
     AbnormalRecord, AbsenceRecord, AccelerationRecord, Cell, ColourField, Document,
     ForbiddenRecord, Header, MAX_NUMBER, MAX_ROUNDS, OpponentField, PlayerRecord, RangeRecord,
-    Side, Stated, ValueRecord,
+    Remark, RemarkKind, Side, Stated, TeamRecord, ValueRecord,
 };
 pub use fault::{Fault, Faults, LISTED_PER_CODE, Place, Severity, quoted};
 pub use render::{render, render_line};

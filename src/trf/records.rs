@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::document::{Document, Header, MAX_ROUNDS, Side, Stated};
 use super::fault::{Faults, Place, quoted};
 use super::line::Line;
-use super::{lists, number, player, values};
+use super::{lists, number, player, remarks, values};
 
 /// Records of free text; the others that start with a digit have readers of their own.
 const TEXTS: [&str; 20] = [
@@ -28,7 +28,11 @@ pub(super) struct Reader {
 impl Reader {
     /// Reads one line.
     pub(super) fn line(&mut self, line: &Line<'_>) {
-        if line.text().trim_matches(' ').is_empty() || line.text().starts_with("###") {
+        if line.text().trim_matches(' ').is_empty() {
+            return;
+        }
+        if line.text().starts_with("###") {
+            self.document.remarks.extend(remarks::read(line));
             return;
         }
         if line.text().starts_with('#') {
@@ -43,6 +47,7 @@ impl Reader {
         } else if TEXTS.contains(&code.as_str()) {
             self.text(code, line);
         } else if !self.tournament(&code, line) {
+            self.document.teams.extend(lists::team(&code, line));
             self.skip(code, line);
         }
     }

@@ -68,7 +68,7 @@ mod tests {
     fn a_fault_is_shown_under_its_columns() {
         let mut line = "001    1      Müller, Jörg".to_owned();
         line.push_str(&" ".repeat(91 - line.chars().count()));
-        line.push_str("   2 w %");
+        line.push_str("0000 - %");
         let document = trf::read(line.as_bytes());
         let text = render("a.trf", &document, &document.faults, false);
         let column = 99;

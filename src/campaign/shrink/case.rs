@@ -23,7 +23,7 @@ pub(super) struct Case {
 pub(super) struct Replacement {
     /// Whether two players left alone in a round play each other if their results and colours allow.
     rematches: bool,
-    /// In place of a win.
+    /// In place of a win; where the pairing cannot have given a bye, a full-point bye.
     win: Entry,
     /// In place of a draw; a loss becomes an absence.
     draw: Entry,
@@ -139,7 +139,7 @@ impl Case {
             if round == self.round {
                 case.reseat(&orphans, gone);
             } else {
-                case.replace(round, orphans, replacement);
+                case.replace(round, orphans, replacement, gone);
             }
         }
         case.leave_out(gone);
@@ -174,6 +174,7 @@ impl Case {
         round: u32,
         mut orphans: Vec<(PlayerIndex, Game)>,
         replacement: Replacement,
+        gone: &[bool],
     ) {
         while !orphans.is_empty() {
             let (one, game) = orphans.remove(0);
@@ -189,9 +190,29 @@ impl Case {
                     self.set(one, round, Entry::Game(Game { opponent: other, ..game }));
                     self.set(other, round, Entry::Game(Game { opponent: one, ..reply }));
                 }
-                None => self.set(one, round, replacement.of(game.result)),
+                None => {
+                    let bye = replacement.of(game.result);
+                    let is_possible =
+                        bye != Entry::PairingAllocatedBye || self.may_have_bye(one, round, gone);
+                    self.set(one, round, if is_possible { bye } else { Entry::FullPointBye });
+                }
             }
         }
+    }
+
+    /// Whether the pairing of a round can have given its bye to a player: nobody else who stays has it,
+    /// and the player has no other one.
+    fn may_have_bye(&self, player: PlayerIndex, round: u32, gone: &[bool]) -> bool {
+        const BYE: Entry = Entry::PairingAllocatedBye;
+        let players = || self.tournament.players.iter();
+        let is_taken = players().zip(gone).any(|(it, gone)| !gone && it.entry(round) == BYE);
+        !is_taken && !self.tournament.players[player as usize].entries.contains(&BYE)
+    }
+
+    /// How much the rounds before the one that is judged have that no tournament can have.
+    pub(super) fn impossibilities(&self) -> usize {
+        let found = self.tournament.impossible();
+        found.iter().filter(|it| it.round() < self.round).count()
     }
 
     /// The round that is judged stays a pairing: players left alone meet each other, the last one the

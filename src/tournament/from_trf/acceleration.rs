@@ -1,6 +1,6 @@
 //! Virtual points: `XXA`, `250`, and what `_BAKU` means without them (C.04.7).
 
-use super::Importer;
+use super::{AccelerationSource, Importer};
 use crate::tournament::{Entry, PlayerIndex, Points};
 use crate::trf::Place;
 
@@ -14,9 +14,22 @@ type Table = Vec<Vec<Points>>;
 impl Importer<'_> {
     /// Fills in the virtual points.
     pub(super) fn acceleration(&mut self) {
+        let table = match self.options.acceleration {
+            AccelerationSource::None => None,
+            AccelerationSource::Baku => self.baku(Place::line(1)),
+            AccelerationSource::File => self.stated_acceleration(),
+        };
+        if let Some(table) = table {
+            for (player, points) in self.tournament.players.iter_mut().zip(table) {
+                player.acceleration = points;
+            }
+        }
+    }
+
+    fn stated_acceleration(&mut self) -> Option<Table> {
         let singly = self.by_player();
         let ranges = self.by_range();
-        let table = match (singly, ranges) {
+        match (singly, ranges) {
             (Some(singly), Some(ranges)) => {
                 if trimmed(&singly) != trimmed(&ranges) {
                     let place = self.document.ranges[0].place;
@@ -30,13 +43,18 @@ impl Importer<'_> {
                 }
                 Some(ranges)
             }
-            (singly, ranges) => singly.or(ranges).or_else(|| self.baku()),
-        };
-        if let Some(table) = table {
-            for (player, points) in self.tournament.players.iter_mut().zip(table) {
-                player.acceleration = points;
-            }
+            (singly, ranges) => singly.or(ranges).or_else(|| self.encoded_acceleration()),
         }
+    }
+
+    /// Baku acceleration, if `192` asks for it.
+    fn encoded_acceleration(&mut self) -> Option<Table> {
+        let encoded = self.tournament.headers.encoded_type.to_ascii_uppercase();
+        if !encoded.ends_with("_BAKU") {
+            return None;
+        }
+        let place = self.document.headers.iter().find(|header| header.record == "192");
+        self.baku(place.map_or(Place::line(1), |header| Place::line(header.line)))
     }
 
     fn by_player(&mut self) -> Option<Table> {
@@ -105,31 +123,17 @@ impl Importer<'_> {
         self.faults.error(place, "accelerations-disagree", message, "leave the right ones");
     }
 
-    /// The virtual points of Baku acceleration, if `192` asks for it.
-    fn baku(&mut self) -> Option<Table> {
-        let encoded = self.tournament.headers.encoded_type.to_ascii_uppercase();
-        if !encoded.ends_with("_BAKU") {
-            return None;
-        }
-        let place = self.document.headers.iter().find(|header| header.record == "192");
-        let place = place.map_or(Place::line(1), |header| Place::line(header.line));
+    /// The virtual points of Baku acceleration. `place`: where it is asked for.
+    fn baku(&mut self, place: Place) -> Option<Table> {
         let rounds = self.tournament.declared_rounds.unwrap_or_else(|| {
             let help = "the rounds played are taken for all; state them with `142`";
-            self.faults.warning(
-                place,
-                "baku-without-rounds",
-                "`_BAKU` without a number of rounds",
-                help,
-            );
+            let message = "Baku acceleration without a number of rounds";
+            self.faults.warning(place, "baku-without-rounds", message, help);
             self.tournament.last_paired_round()
         });
         let count = self.tournament.players.len();
-        let group = (2 * count.div_ceil(4)).min(count);
-        self.late_in_group(group);
-        let mut table = self.empty();
-        let win = self.tournament.points.win_value();
-        table[..group].fill(baku_points(rounds, win));
-        Some(table)
+        self.late_in_group((2 * count.div_ceil(4)).min(count));
+        Some(self.tournament.baku_points(rounds))
     }
 
     /// Warns of players of group A who entered after round 1: who is in the group is then a guess.
@@ -147,14 +151,6 @@ impl Importer<'_> {
     }
 }
 
-/// A win in the first half of the accelerated rounds, half a win in the others; the first half of
-/// the rounds is accelerated.
-fn baku_points(rounds: u32, win: Points) -> Vec<Points> {
-    let accelerated = rounds.div_ceil(2);
-    let full = accelerated.div_ceil(2);
-    (0..accelerated).map(|round| if round < full { win } else { Points(win.0 / 2) }).collect()
-}
-
 /// `false`: one of the rounds had other points already.
 fn fill(row: &mut Vec<Points>, (first, last): (u32, u32), points: Points) -> bool {
     if row.len() < last as usize {
@@ -169,16 +165,4 @@ fn fill(row: &mut Vec<Points>, (first, last): (u32, u32), points: Points) -> boo
 fn trimmed(table: &Table) -> Vec<&[Points]> {
     let end = |row: &[Points]| row.iter().rposition(|points| *points != Points::ZERO);
     table.iter().map(|row| &row[..end(row).map_or(0, |last| last + 1)]).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nine_rounds_of_baku_are_three_wins_and_two_halves() {
-        let nine = [10, 10, 10, 5, 5].map(Points);
-        assert_eq!(baku_points(9, Points(10)), nine);
-        assert_eq!(baku_points(1, Points(10)), [Points(10)]);
-    }
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Importer;
 use super::byes::{self, Bye};
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex};
-use crate::trf::{Cell, ColourField, OpponentField, Place, PlayerRecord};
+use crate::trf::{Cell, ColourField, OpponentField, Place, PlayerRecord, quoted};
 
 /// Where the points end: a line that is shorter was cut.
 const POINTS_END: u32 = 84;
@@ -142,22 +142,18 @@ impl Importer<'_> {
                 );
                 return Entry::Blank;
             }
-            Code::Unknown if !matches!(other, Code::Pending | Code::Unknown) => {
-                let message =
-                    format!("the result is `X` in round {}, but the opponent has one", sides.round);
-                self.faults.error(
-                    place,
-                    "bad-result-code",
-                    message,
-                    "write one of `1 = 0 W D L + -`",
-                );
+            Code::Unknown(letter) if other.is_open() => {
+                self.unknown_result(&sides, letter);
+                GameResult::Pending
+            }
+            Code::Unknown(letter) => {
+                self.misplaced_result(&sides, letter);
                 return Entry::Blank;
             }
-            Code::Unknown | Code::Pending => GameResult::Pending,
+            Code::Pending => GameResult::Pending,
             Code::Result(result) => result,
         };
-        let pending = matches!(other, Code::Pending | Code::Unknown);
-        let result = if pending { GameResult::Pending } else { own };
+        let result = if other.is_open() { GameResult::Pending } else { own };
         if result == GameResult::Pending && sides.first() {
             let count = seen.pending.entry(sides.round).or_insert((place, 0));
             count.1 += 1;
@@ -167,6 +163,29 @@ impl Importer<'_> {
         }
         let colour = self.colour(&sides, result);
         Entry::Game(Game { opponent: sides.opponent, colour, result })
+    }
+
+    /// Warns of a symbol that no table has (`X` is one of record 162).
+    fn unknown_result(&mut self, sides: &Sides<'_>, letter: char) {
+        if letter == 'X' {
+            return;
+        }
+        let (place, written) = (sides.result_place(), quoted(&letter.to_string()));
+        let message = format!("the result of round {} is {written}", sides.round);
+        let help = "read as a result that is not known yet, like `?`";
+        self.faults.warning(place, "unknown-result", message, help);
+    }
+
+    /// An unknown symbol against a result: one of the two cells is wrong.
+    fn misplaced_result(&mut self, sides: &Sides<'_>, letter: char) {
+        let message = format!(
+            "unknown result {} in round {}, but the opponent's line has a result",
+            quoted(&letter.to_string()),
+            sides.round
+        );
+        let place = sides.record.cell_place(sides.round);
+        let help = "write one of `1 = 0 W D L + -`";
+        self.faults.error(place, "bad-result-code", message, help);
     }
 
     /// Reports, once a game, results that no game can have.
@@ -219,6 +238,12 @@ struct Sides<'a> {
 }
 
 impl Sides<'_> {
+    /// The column of the result.
+    fn result_place(&self) -> Place {
+        let cell = self.record.cell_place(self.round);
+        Place::new(cell.line, cell.last, cell.last)
+    }
+
     /// Whether this is the side under which a fault of the whole game is reported.
     fn first(&self) -> bool {
         match self.other.opponent {
@@ -244,8 +269,9 @@ enum Code {
     Result(GameResult),
     /// Blank or `?`.
     Pending,
-    /// `X`: a symbol of `162`, no result. Believed only if the opponent has none either.
-    Unknown,
+    /// `X`, a symbol of `162`, or one that no table has. Believed only if the opponent has no result
+    /// either.
+    Unknown(char),
     /// A letter that needs no opponent.
     Bye(char),
 }
@@ -253,7 +279,6 @@ enum Code {
 fn code(letter: Option<char>) -> Code {
     Code::Result(match letter {
         None | Some('?') => return Code::Pending,
-        Some('X') => return Code::Unknown,
         Some('1') => GameResult::Win,
         Some('=') => GameResult::Draw,
         Some('0') => GameResult::Loss,
@@ -262,22 +287,27 @@ fn code(letter: Option<char>) -> Code {
         Some('L') => GameResult::LossUnrated,
         Some('+') => GameResult::ForfeitWin,
         Some('-') => GameResult::ForfeitLoss,
-        Some(letter) => return Code::Bye(letter),
+        Some(letter @ ('H' | 'F' | 'U' | 'Z')) => return Code::Bye(letter),
+        Some(letter) => return Code::Unknown(letter),
     })
 }
 
-/// Whether a game can end with these results. ½-0 and 0-0 are games.
+impl Code {
+    /// Whether it leaves the result open.
+    fn is_open(&self) -> bool {
+        matches!(self, Code::Pending | Code::Unknown(_))
+    }
+}
+
+/// Whether a game can end with these results. ½-0 and 0-0 are games; a result that is not known yet goes
+/// with any.
 fn possible(own: GameResult, theirs: GameResult) -> bool {
-    use GameResult::{ForfeitLoss, ForfeitWin, Pending};
+    use GameResult::ForfeitWin;
     match (kind(own), kind(theirs)) {
+        (Kind::Open, _) | (_, Kind::Open) => true,
         (Kind::Forfeit, Kind::Forfeit) => !(own == ForfeitWin && theirs == ForfeitWin),
         (Kind::Win, other) | (other, Kind::Win) => other == Kind::Loss,
-        (Kind::Forfeit, _) | (_, Kind::Forfeit) => {
-            matches!(
-                (own, theirs),
-                (Pending, ForfeitWin | ForfeitLoss) | (ForfeitWin | ForfeitLoss, Pending)
-            )
-        }
+        (Kind::Forfeit, _) | (_, Kind::Forfeit) => false,
         _ => true,
     }
 }

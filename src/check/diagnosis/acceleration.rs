@@ -1,0 +1,76 @@
+//! Acceleration that is stated and was not used, or the other way round.
+
+use super::{Diagnosis, Proposal, View};
+use crate::check::{RoundCheck, Verdict};
+use crate::tournament::{Entry, Tournament};
+
+/// The file without its virtual points, or with those of Baku acceleration, if that makes rounds come
+/// out and spoils none.
+pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
+    let mut changed = view.tournament.clone();
+    let is_accelerated = has_acceleration(&changed);
+    if is_accelerated {
+        changed.players.iter_mut().for_each(|player| player.acceleration.clear());
+    } else if looks_accelerated(&changed) {
+        let table = changed.baku_points(changed.declared_rounds.unwrap_or(last(&changed)));
+        changed.players.iter_mut().zip(table).for_each(|(player, it)| player.acceleration = it);
+    } else {
+        return None;
+    }
+    let rounds = view.judge(&changed);
+    let matching = view.counts(&rounds);
+    if matching.then <= matching.now || spoils(&view.rounds, &rounds) {
+        return None;
+    }
+    let code = &changed.headers.encoded_type;
+    let is_encoded = code.to_ascii_uppercase().ends_with("_BAKU");
+    let encoded = if is_encoded { code.clone() } else { String::new() };
+    let diagnosis = if is_accelerated {
+        Diagnosis::UnusedAcceleration { encoded, matching }
+    } else {
+        Diagnosis::BakuAcceleration(matching)
+    };
+    Some((diagnosis, changed, rounds))
+}
+
+/// Whether round 1 was paired with virtual points that the file does not state.
+pub(super) fn is_unstated(view: &View<'_>) -> bool {
+    let differs = view.first_difference().is_some_and(|it| it.verdict == Verdict::Different);
+    differs && !has_acceleration(&view.tournament) && looks_accelerated(&view.tournament)
+}
+
+fn has_acceleration(tournament: &Tournament) -> bool {
+    tournament.players.iter().any(|player| !player.acceleration.is_empty())
+}
+
+fn last(tournament: &Tournament) -> u32 {
+    tournament.last_paired_round()
+}
+
+/// Whether a round that matched does not do so any more.
+fn spoils(before: &[RoundCheck], then: &[RoundCheck]) -> bool {
+    before.iter().any(|round| {
+        let other = then.iter().find(|it| it.round == round.round);
+        round.verdict == Verdict::Match && other.is_none_or(|it| it.verdict != Verdict::Match)
+    })
+}
+
+/// Round 1 pairs most players with one about a quarter of the field further down.
+fn looks_accelerated(tournament: &Tournament) -> bool {
+    let players = &tournament.players;
+    let present: Vec<usize> =
+        (0..players.len()).filter(|index| players[*index].entry(1).is_paired()).collect();
+    let place = |index: usize| present.binary_search(&index).unwrap_or(0) as i64;
+    let quarter = present.len() as i64 / 4;
+    let steps: Vec<i64> = present
+        .iter()
+        .filter_map(|index| match players[*index].entry(1) {
+            Entry::Game(game) if game.opponent as usize > *index => {
+                Some(place(game.opponent as usize) - place(*index))
+            }
+            _ => None,
+        })
+        .collect();
+    let near = steps.iter().filter(|step| (**step - quarter).abs() <= quarter / 4 + 1).count();
+    present.len() >= 16 && near * 3 > steps.len() * 2
+}

@@ -1,0 +1,65 @@
+//! Numbers that are the final standing.
+
+use super::{Diagnosis, Proposal, View, matching};
+use crate::check::Verdict;
+use crate::tournament::{Numbers, Tournament};
+
+/// Points fall along the numbers, ratings do not, and another order restores rounds.
+pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
+    if goes_down_often(&final_points(&view.tournament)) || ratings_fall(&view.tournament) {
+        return None;
+    }
+    let proposals = [Numbers::Rating, Numbers::Rank].into_iter().map(|numbers| {
+        let changed = renumbered(&view.tournament, numbers);
+        let rounds = view.judge(&changed);
+        (numbers, changed, rounds)
+    });
+    let (numbers, changed, rounds) = proposals.max_by_key(|(.., rounds)| matching(rounds))?;
+    let matching = view.counts(&rounds);
+    let diagnosis = Diagnosis::StandingsOrder { numbers, matching };
+    (matching.then > matching.now).then_some((diagnosis, changed, rounds))
+}
+
+/// As the file is read with `--numbers`: with Baku acceleration the first half is another one.
+fn renumbered(tournament: &Tournament, numbers: Numbers) -> Tournament {
+    let mut changed = tournament.renumbered(numbers);
+    if tournament.headers.encoded_type.to_ascii_uppercase().ends_with("_BAKU") {
+        let rounds = tournament.declared_rounds.unwrap_or(tournament.last_paired_round());
+        let before = tournament.baku_points(rounds);
+        if tournament.players.iter().zip(&before).all(|(player, it)| player.acceleration == *it) {
+            let table = changed.baku_points(rounds);
+            changed.players.iter_mut().zip(table).for_each(|(player, it)| player.acceleration = it);
+        }
+    }
+    changed
+}
+
+/// Not a single player has more points than one with a smaller number, round 1 pairs others than the
+/// numbers ask for, and nothing in the file speaks for the numbers.
+pub(super) fn is_lost(view: &View<'_>) -> bool {
+    let points = final_points(&view.tournament);
+    let mut scores = points.clone();
+    scores.dedup();
+    let differs = view.first_difference().is_some_and(|it| it.verdict == Verdict::Different);
+    differs && points.is_sorted() && scores.len() > 3 && !ratings_fall(&view.tournament)
+}
+
+/// The final points by number, negated, so that they ascend along a standing.
+fn final_points(tournament: &Tournament) -> Vec<i32> {
+    let last = tournament.last_paired_round() + 1;
+    let players = 0..tournament.players.len() as u32;
+    players.map(|index| -tournament.score_before(index, last).0).collect()
+}
+
+/// Whether ratings are stated and fall along the numbers. Equal ones say nothing.
+fn ratings_fall(tournament: &Tournament) -> bool {
+    let ratings: Vec<i64> =
+        tournament.players.iter().filter_map(|it| it.rating).map(|it| -i64::from(it)).collect();
+    ratings.first() != ratings.last() && !goes_down_often(&ratings)
+}
+
+/// Whether a list that should ascend goes down in more than a twentieth of its steps.
+fn goes_down_often<T: PartialOrd>(list: &[T]) -> bool {
+    let downs = list.windows(2).filter(|pair| pair[0] > pair[1]).count();
+    downs * 20 > list.len()
+}
