@@ -5,12 +5,12 @@ use std::path::Path;
 use rayon::prelude::*;
 
 use super::args::{Check, Format};
-use super::console::{Console, Mark};
+use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::files;
 use crate::check::{FileCheck, Request, check_bytes};
 use crate::editions;
-use crate::report::{Summary, check_json, check_text};
+use crate::report::{Summary, check_json, check_text, faults_text};
 
 /// Checks every file and prints the verdicts.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -88,21 +88,23 @@ pub(super) fn exit_code(checks: &[FileCheck], round: Option<u32>) -> ExitCode {
 fn print(arguments: &Check, checks: &[FileCheck], console: &mut Console) -> anyhow::Result<()> {
     let output = arguments.output.as_deref();
     let text = match arguments.format {
-        Format::Json => serde_json::to_string(&check_json(checks))? + "\n",
+        Format::Json => {
+            Painted::new().text(&serde_json::to_string(&check_json(checks))?).text("\n")
+        }
         Format::Text => {
             let colour = console.is_coloured() && output.is_none();
-            let mut text: String =
-                checks.iter().map(|check| check_text(check, arguments.verbose, colour)).collect();
-            if checks.len() > 1 {
-                text.push_str(&total(checks, console, colour));
-            }
-            text
+            let verbose = arguments.verbose;
+            let one = |text: Painted, check| {
+                text.faults(&faults_text(check, verbose, colour)).text(&check_text(check, verbose))
+            };
+            let text = checks.iter().fold(Painted::new(), one);
+            if checks.len() > 1 { text.and(total(checks)) } else { text }
         }
     };
-    files::deliver(&text, output, console)
+    files::deliver_painted(&text, output, console)
 }
 
-fn total(checks: &[FileCheck], console: &Console, colour: bool) -> String {
+fn total(checks: &[FileCheck]) -> Painted {
     let summary = Summary::of(checks);
     let mut words = summary.in_words();
     if summary.error > 0 {
@@ -116,9 +118,8 @@ fn total(checks: &[FileCheck], console: &Console, colour: bool) -> String {
             many => words += &format!("; {many} files are explained better by {}", edition.id),
         }
     }
-    if colour {
-        let clean = summary.differences() + summary.error + summary.defect == 0;
-        words = console.mark(if clean { Mark::Good } else { Mark::Bad }, &words);
-    }
-    format!("{} files, {} rounds: {words}\n", summary.files, summary.rounds)
+    let clean = summary.differences() + summary.error + summary.defect == 0;
+    let mark = if clean { Mark::Good } else { Mark::Bad };
+    let counted = format!("{} files, {} rounds: ", summary.files, summary.rounds);
+    Painted::new().text(&counted).mark(mark, &words).text("\n")
 }

@@ -2,29 +2,29 @@
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
-use anstyle::{AnsiColor, Style};
 use indicatif::{ProgressBar, ProgressStyle};
 
-/// Where the program writes.
+pub(super) use super::painted::{Mark, Painted};
+use crate::text::showable;
+
+/// Where the program writes. Names, paths and answers of engines reach a terminal only by way of it, and
+/// it shows their escape and control characters in place of sending them ([`showable`]).
 pub(super) struct Console {
     out: BufWriter<Box<dyn Write>>,
+    is_terminal: bool,
     colour: bool,
-}
-
-/// How a word is marked on a terminal.
-#[derive(Clone, Copy)]
-pub(super) enum Mark {
-    Good,
-    Bad,
-    Title,
 }
 
 impl Console {
     /// Standard output; colour only on a terminal and unless `NO_COLOR` is set.
     pub(super) fn standard() -> Console {
         let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let colour = io::stdout().is_terminal() && !no_colour;
-        Console { out: BufWriter::new(Box::new(anstream::stdout())), colour }
+        let is_terminal = io::stdout().is_terminal();
+        // Old Windows terminals have to be asked for colours. The filter takes away escapes, so what goes
+        // elsewhere does not pass through it: a tournament has to arrive as it is.
+        let out: Box<dyn Write> =
+            if is_terminal { Box::new(anstream::stdout()) } else { Box::new(io::stdout()) };
+        Console { out: BufWriter::new(out), is_terminal, colour: is_terminal && !no_colour }
     }
 
     /// Whether output is coloured.
@@ -32,33 +32,31 @@ impl Console {
         self.colour
     }
 
-    /// Prints text as it is.
+    /// Prints a text: a document of any format, or a part of one.
     pub(super) fn print(&mut self, text: &str) -> io::Result<()> {
-        self.out.write_all(text.as_bytes())
+        self.out.write_all(showable(text).as_bytes())
     }
 
     /// Prints a line.
     pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.out, "{text}")
+        self.print(text)?;
+        self.out.write_all(b"\n")
+    }
+
+    /// Prints a text of which parts are in colour.
+    pub(super) fn paint(&mut self, text: &Painted) -> io::Result<()> {
+        self.out.write_all(text.written(self.colour).as_bytes())
+    }
+
+    /// Prints a tournament for another program, to the byte. On a terminal it is text like any other.
+    pub(super) fn data(&mut self, text: &str) -> io::Result<()> {
+        if self.is_terminal { self.print(text) } else { self.out.write_all(text.as_bytes()) }
     }
 
     /// Prints a message on standard error.
     pub(super) fn error(&self, message: &str) {
         // Nothing can be done if standard error is closed.
-        let _ = writeln!(io::stderr(), "pairproof: {message}");
-    }
-
-    /// A word in colour, on a terminal.
-    pub(super) fn mark(&self, mark: Mark, text: &str) -> String {
-        if !self.colour {
-            return text.to_owned();
-        }
-        let style = match mark {
-            Mark::Good => Style::new().fg_color(Some(AnsiColor::Green.into())).bold(),
-            Mark::Bad => Style::new().fg_color(Some(AnsiColor::Red.into())).bold(),
-            Mark::Title => Style::new().bold(),
-        };
-        format!("{style}{text}{style:#}")
+        let _ = writeln!(io::stderr(), "pairproof: {}", showable(message));
     }
 
     /// Everything printed so far goes out.

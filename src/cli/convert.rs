@@ -25,6 +25,6 @@ pub(super) fn run(arguments: &Convert, console: &mut Console) -> anyhow::Result<
             return Ok(ExitCode::Differences);
         }
     }
-    files::deliver(&written.text, arguments.output.as_deref(), console)?;
+    files::deliver_data(&written.text, arguments.output.as_deref(), console)?;
     Ok(ExitCode::Success)
 }

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use serde_json::json;
 
 use super::args::{Engines, EnginesAction, Format};
-use super::console::{Console, Mark};
+use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::files;
 use super::stop::{Stop, settled};
@@ -37,9 +37,10 @@ fn list(format: Format, console: &mut Console) -> anyhow::Result<ExitCode> {
         return Ok(ExitCode::Success);
     }
     for profile in &profiles {
-        let id = console.mark(Mark::Title, &format!("{:<10}", profile.id));
+        let id = Painted::new().mark(Mark::Title, &format!("{:<10}", profile.id));
         let abilities = abilities(profile).join(", ");
-        console.line(&format!("{id}  {}: {}, {abilities}", profile.title, profile.edition))?;
+        let about = format!("  {}: {}, {abilities}\n", profile.title, profile.edition);
+        console.paint(&id.text(&about))?;
         console.line(&format!("            {}; {}", profile.licence, profile.homepage))?;
         let engine = own_place(profile);
         let place = match &engine {
@@ -80,7 +81,7 @@ fn abilities(profile: &Profile) -> Vec<&'static str> {
 fn test(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
     let engine = named(name)?;
     let title = format!("{} ({})", engine.profile.title, engine.profile.edition);
-    console.line(&console.mark(Mark::Title, &title))?;
+    console.paint(&Painted::new().mark(Mark::Title, &title).text("\n"))?;
     let probes = probe(&engine).map_err(|error| Stop::of_engine(&engine, &error))?;
     for probe in &probes {
         print(probe, console)?;
@@ -91,13 +92,14 @@ fn test(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
 }
 
 fn print(probe: &Probe, console: &mut Console) -> anyhow::Result<()> {
-    let (word, remark) = match &probe.outcome {
-        Outcome::Right(remark) => (console.mark(Mark::Good, "ok"), remark),
-        Outcome::Wrong(remark) => (console.mark(Mark::Bad, "FAILED"), remark),
-        Outcome::Skipped(remark) => ("skipped".to_owned(), remark),
+    let line = Painted::new().text(&format!("  {:<46}", probe.what));
+    let (line, remark) = match &probe.outcome {
+        Outcome::Right(remark) => (line.mark(Mark::Good, "ok"), remark),
+        Outcome::Wrong(remark) => (line.mark(Mark::Bad, "FAILED"), remark),
+        Outcome::Skipped(remark) => (line.text("skipped"), remark),
     };
     let remark = if remark.is_empty() { String::new() } else { format!("  {remark}") };
-    Ok(console.line(&format!("  {:<46}{word}{remark}", probe.what))?)
+    Ok(console.paint(&line.text(&remark).text("\n"))?)
 }
 
 /// An engine as the command line names it: `bbp6`, `bbp6=PATH`, or the path of a profile (a file whose

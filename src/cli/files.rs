@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 
 use super::args::{self, FileReading};
-use super::console::Console;
+use super::console::{Console, Painted};
 use super::stop::Stop;
 use crate::editions::{self, Edition};
 use crate::tournament::{Numbers, Options};
@@ -31,14 +31,35 @@ pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Writes to a file, whole or not at all, or prints.
+/// Writes a text to a file, whole or not at all, or prints it: the same in both.
 pub(super) fn deliver(
     text: &str,
     output: Option<&Path>,
     console: &mut Console,
 ) -> anyhow::Result<()> {
+    deliver_painted(&Painted::new().text(text), output, console)
+}
+
+/// The same with a text that has colours on a terminal.
+pub(super) fn deliver_painted(
+    text: &Painted,
+    output: Option<&Path>,
+    console: &mut Console,
+) -> anyhow::Result<()> {
     match output {
-        None => Ok(console.print(text)?),
+        None => Ok(console.paint(text)?),
+        Some(path) => write(path, text.written(false).as_bytes()),
+    }
+}
+
+/// The same with a tournament, which stays as it is to the byte.
+pub(super) fn deliver_data(
+    text: &str,
+    output: Option<&Path>,
+    console: &mut Console,
+) -> anyhow::Result<()> {
+    match output {
+        None => Ok(console.data(text)?),
         Some(path) => write(path, text.as_bytes()),
     }
 }

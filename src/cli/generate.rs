@@ -124,7 +124,7 @@ fn deliver(
     };
     let name = file_name(seed, arguments.first);
     let defect = arguments.check.then(|| rejection(&name, &text, made)).flatten();
-    console.print(&text)?;
+    console.data(&text)?;
     Ok(defect.map_or(ExitCode::Success, |defect| report_defects(&[defect], console)))
 }
 

@@ -15,6 +15,7 @@ use super::{check, files, pair};
 use crate::check::{Board, FileCheck, Request, RoundCheck, Verdict, check_bytes};
 use crate::editions::Choice;
 use crate::report::{reason_sentence, right_under};
+use crate::text::in_line;
 use crate::tournament::Options;
 use crate::trf::render;
 
@@ -96,7 +97,7 @@ fn listing(file: &FileCheck) -> String {
     let mut text = String::new();
     let stem = std::path::Path::new(&file.path).file_stem().unwrap_or_default().to_string_lossy();
     for round in file.check.iter().flat_map(|check| &check.rounds) {
-        let _ = writeln!(text, "{stem}: Round #{}", round.round);
+        let _ = writeln!(text, "{}: Round #{}", in_line(&stem), round.round);
         differing_boards(round, &mut text);
         text.push('\n');
     }

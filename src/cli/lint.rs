@@ -3,10 +3,11 @@
 use serde_json::{Value as Json, json};
 
 use super::args::{Format, Lint};
-use super::console::Console;
+use super::console::{Console, Painted};
 use super::exit_code::ExitCode;
 use super::files;
 use crate::report::fault_json;
+use crate::text::in_line;
 use crate::tournament::{self, Options};
 use crate::trf::{self, Fault, Severity, render};
 
@@ -32,13 +33,15 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
         let shown: Vec<Fault> =
             import.faults.into_iter().filter(|fault| fault.severity >= least).collect();
         let name = path.display().to_string();
+        let shown_name = in_line(&name);
         match arguments.format {
             Format::Text if shown.is_empty() => {
-                console.line(&format!("{name}: nothing to mend"))?
+                console.line(&format!("{shown_name}: nothing to mend"))?
             }
             Format::Text => {
-                console.print(&render(&name, &document, &shown, console.is_coloured()))?;
-                console.line(&format!("{name}: {}", counted(&shown)))?;
+                let drawn = render(&name, &document, &shown, console.is_coloured());
+                let counted = format!("{shown_name}: {}\n", counted(&shown));
+                console.paint(&Painted::new().faults(&drawn).text(&counted))?;
             }
             Format::Json => listed.push(json!({
                 "path": name,

@@ -5,7 +5,7 @@ use std::path::Path;
 use serde_json::{Value as Json, json};
 
 use super::args::{MetricsArguments, PageFormat};
-use super::console::{Console, Mark};
+use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::settled;
 use super::{files, pair};
@@ -15,6 +15,7 @@ use crate::editions::Edition;
 use crate::metrics::Metrics;
 use crate::report::{MeasuredFile, metrics_html, metrics_json, metrics_table};
 use crate::round::Participants;
+use crate::text::in_line;
 use crate::tournament::{self, Options, Tournament};
 use crate::trf;
 
@@ -47,14 +48,16 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
         all.extend(of_corpus(edition.as_ref()));
     }
     let text = match arguments.format {
-        PageFormat::Json => serde_json::to_string_pretty(&document(&all))? + "\n",
-        PageFormat::Text => text(&all, arguments.by_round, console),
+        PageFormat::Json => {
+            Painted::new().text(&serde_json::to_string_pretty(&document(&all))?).text("\n")
+        }
+        PageFormat::Text => text(&all, arguments.by_round),
         PageFormat::Html => {
             let files: Vec<MeasuredFile<'_>> = all.iter().map(Measured::shown).collect();
-            metrics_html(&files, arguments.by_round || all.len() == 1)
+            Painted::new().text(&metrics_html(&files, arguments.by_round || all.len() == 1))
         }
     };
-    files::deliver(&text, arguments.output.as_deref(), console)?;
+    files::deliver_painted(&text, arguments.output.as_deref(), console)?;
     Ok(code)
 }
 
@@ -112,11 +115,12 @@ fn editions(all: &[Measured]) -> Vec<&'static str> {
     editions
 }
 
-fn text(all: &[Measured], by_round: bool, console: &Console) -> String {
-    let mut text = String::new();
+fn text(all: &[Measured], by_round: bool) -> Painted {
+    let mut text = Painted::new();
     let mut table = |title: String, metrics: &Metrics| {
-        let title = console.mark(Mark::Title, &title);
-        text += &format!("{title}\n{}\n", metrics_table(metrics));
+        let before = std::mem::take(&mut text);
+        let body = format!("\n{}\n", metrics_table(metrics));
+        text = before.mark(Mark::Title, &in_line(&title)).text(&body);
     };
     for measured in all {
         if by_round {

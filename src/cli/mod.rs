@@ -17,6 +17,7 @@ mod generate;
 mod legacy;
 mod lint;
 mod metrics;
+mod painted;
 mod pair;
 mod partition;
 mod rule;
@@ -37,6 +38,8 @@ use console::Console;
 pub use exit_code::ExitCode;
 use stop::{Stop, settled};
 
+use crate::text::in_line;
+
 /// Runs the program with these arguments, the first being its name.
 #[must_use]
 pub fn run(arguments: &[OsString]) -> ExitCode {
@@ -48,7 +51,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
             Ok(arguments) => run_command(&arguments.command, &mut console),
             Err(error) if error.use_stderr() => {
                 // Nothing can be done if even the usage cannot be printed.
-                let _ = error.print();
+                let _ = of_showable(arguments).unwrap_or(error).print();
                 Ok(ExitCode::Usage)
             }
             // `--help` and `--version` are output like any other: a full disk is no success.
@@ -65,6 +68,13 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
             ExitCode::InputOutput
         }
     }
+}
+
+/// What is wrong with these arguments, told of a copy of them that can be shown: the library prints what
+/// was typed, escapes and all.
+fn of_showable(arguments: &[OsString]) -> Option<clap::Error> {
+    let shown = arguments.iter().map(|it| in_line(&it.to_string_lossy()).into_owned());
+    Arguments::try_parse_from(shown).err().filter(clap::Error::use_stderr)
 }
 
 fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitCode> {

@@ -105,7 +105,7 @@ fn deliver(
         console.error("no dialect of TRF can say all of the tournament");
         return Ok(ExitCode::BadInput);
     };
-    files::deliver(&text, output, console)?;
+    files::deliver_data(&text, output, console)?;
     if arguments.format == Format::Json {
         let document = document(edition, shrunk);
         console.line(&serde_json::to_string_pretty(&document)?)?;

@@ -15,7 +15,7 @@ use anyhow::{Context, bail};
 use rayon::prelude::*;
 use serde_json::json;
 
-use super::console::{Console, Mark};
+use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::survey_args::{Compare, Endorse, EndorseProfile, Merge, SurveyDirection, SurveyPlace};
@@ -232,8 +232,9 @@ fn finish(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
         let rounds = if rounds.is_empty() { "nothing asked".to_owned() } else { rounds.join(", ") };
         let passes = total.passes(&plan).unwrap_or(total.differing == 0);
         let mark = if passes { Mark::Good } else { Mark::Bad };
-        let word = console.mark(mark, if passes { "ok" } else { "differs" });
-        console.line(&format!("{engine}, {}: {rounds}  {word}", direction.in_words()))?;
+        let line = format!("{engine}, {}: {rounds}  ", direction.in_words());
+        let word = if passes { "ok" } else { "differs" };
+        console.paint(&Painted::new().text(&line).mark(mark, word).text("\n"))?;
         if !passes {
             code = code.and(ExitCode::Differences);
         }

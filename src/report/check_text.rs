@@ -4,29 +4,29 @@ use std::fmt::Write;
 
 use super::summary::Summary;
 use crate::check::{Board, FileCheck, Kind, Reason, RoundCheck, Value, Verdict};
+use crate::text::in_line;
 use crate::trf::{Severity, render, render_line};
 
 /// How many further violations of a round are listed unless all are asked for.
 const OTHERS_SHOWN: usize = 5;
 
-/// What `check` prints of one file. `verbose`: faults with their lines, the boards that differ and
-/// what the rule asks; `colour`: with ANSI escapes in the faults.
+/// What `check` prints of one file, behind its faults. `verbose`: the boards that differ and what the rule
+/// asks.
 #[must_use]
-pub fn check_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
+pub fn check_text(file: &FileCheck, verbose: bool) -> String {
     let mut text = String::new();
-    faults(file, verbose, colour, &mut text);
+    let path = in_line(&file.path);
     let Some(check) = &file.check else {
         let errors = file.faults.iter().filter(|it| it.severity == Severity::Error).count();
         let plural = if errors == 1 { "" } else { "s" };
-        let _ = writeln!(text, "{}: not a tournament: {errors} error{plural}", file.path);
+        let _ = writeln!(text, "{path}: not a tournament: {errors} error{plural}");
         return text;
     };
     let mut summary = Summary::default();
     check.rounds.iter().for_each(|round| summary.add(round.verdict));
     let _ = writeln!(
         text,
-        "{}: {} players, {} round{}, {}: {}",
-        file.path,
+        "{path}: {} players, {} round{}, {}: {}",
         file.players,
         check.rounds.len(),
         if check.rounds.len() == 1 { "" } else { "s" },
@@ -60,17 +60,16 @@ fn edition_words(file: &FileCheck) -> String {
     }
 }
 
-fn faults(file: &FileCheck, verbose: bool, colour: bool, text: &mut String) {
+/// The faults of a file, which `check` prints before its verdicts. `verbose`: notes, too, and all with
+/// their lines; `colour`: with ANSI escapes.
+#[must_use]
+pub fn faults_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
     let least = if verbose { Severity::Note } else { Severity::Warning };
     let shown: Vec<_> = file.faults.iter().filter(|it| it.severity >= least).cloned().collect();
     if verbose || file.check.is_none() {
-        text.push_str(&render(&file.path, &file.document, &shown, colour));
-        return;
+        return render(&file.path, &file.document, &shown, colour);
     }
-    for fault in &shown {
-        text.push_str(&render_line(&file.path, fault));
-        text.push('\n');
-    }
+    shown.iter().map(|fault| render_line(&file.path, fault) + "\n").collect()
 }
 
 fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {

@@ -9,6 +9,7 @@ use super::check_json::tool;
 use super::pair_json::Taken;
 use crate::check::{Checklist, ChecklistRow};
 use crate::round::{Float, Preference, Strength};
+use crate::text::in_line;
 use crate::tournament::Colour;
 
 /// The name and version of the document's schema.
@@ -37,6 +38,7 @@ const COLUMNS: [(&str, bool); 14] = [
 pub fn checklist_text(path: &str, checklist: &Checklist, taken: &Taken) -> String {
     let players: usize = checklist.brackets.iter().map(|bracket| bracket.players.len()).sum();
     let (round, edition, why) = (checklist.round, taken.edition.id, &taken.why);
+    let path = in_line(path);
     let mut text = format!("{path}: round {round}, {players} players, {edition} ({why})\n");
     let lines = lines(checklist);
     let mut lines = lines.iter();
