@@ -440,7 +440,7 @@ pub(super) struct MetricsArguments {
     pub(super) output: Option<PathBuf>,
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Examples:
   pairproof shrink open.trf --round 4 -o small.trf

@@ -15,18 +15,31 @@ use crate::tournament::{Numbers, Options};
 /// The largest file that is read: far beyond what 9,999 players and 999 rounds take.
 const BYTES_MAX: u64 = 256 << 20;
 
-/// The bytes of a file; `-`: standard input.
+/// The largest profile, configuration or answer of a snapshot that is read. A reader of YAML takes many
+/// times the memory.
+const SETTINGS_BYTES_MAX: u64 = 8 << 20;
+
+/// The bytes of a tournament file; `-`: standard input.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    read_up_to(path, BYTES_MAX)
+}
+
+/// The bytes of a profile, a configuration or a file of a snapshot.
+pub(super) fn read_settings(path: &Path) -> anyhow::Result<Vec<u8>> {
+    read_up_to(path, SETTINGS_BYTES_MAX)
+}
+
+fn read_up_to(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut reader: Box<dyn Read> = if path.as_os_str() == "-" {
         Box::new(std::io::stdin())
     } else {
         Box::new(fs::File::open(path).with_context(|| format!("cannot read {}", path.display()))?)
     };
-    let limited = reader.by_ref().take(BYTES_MAX + 1).read_to_end(&mut bytes);
+    let limited = reader.by_ref().take(most + 1).read_to_end(&mut bytes);
     limited.with_context(|| format!("cannot read {}", path.display()))?;
-    if bytes.len() as u64 > BYTES_MAX {
-        bail!("{} is larger than {} MiB", path.display(), BYTES_MAX >> 20);
+    if bytes.len() as u64 > most {
+        bail!("{} is larger than {} MiB", path.display(), most >> 20);
     }
     Ok(bytes)
 }

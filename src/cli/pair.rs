@@ -6,8 +6,8 @@ use std::path::Path;
 use super::args::{Format, Pair};
 use super::console::Console;
 use super::exit_code::ExitCode;
-use super::files;
 use super::stop::Stop;
+use super::{files, inputs};
 use crate::check::{Board, Next, Replay, pair_next};
 use crate::editions::{Choice, Edition, choose};
 use crate::report::{Taken, pair_json};
@@ -36,6 +36,7 @@ pub(super) fn next(
     (round, edition): (Option<u32>, Option<&Edition>),
     console: &Console,
 ) -> anyhow::Result<(Next, Taken)> {
+    let path = &inputs::file(path)?;
     let tournament = read(path, options, console)?;
     let taken = take(path, &tournament, (edition, true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);

@@ -76,7 +76,7 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
     let _ = write!(text, "  round {}: {}", round.round, round.verdict.name());
     match &round.reason {
         Some(reason) => {
-            let _ = writeln!(text, ": {}{}", reason_sentence(reason), right_under(round));
+            let _ = writeln!(text, ": {}{}", told(reason, verbose), right_under(round));
         }
         None => {
             let _ = writeln!(text, "{}", plain_ending(round.verdict));
@@ -87,7 +87,7 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
     }
     let shown = if verbose { round.others.len() } else { OTHERS_SHOWN };
     for other in round.others.iter().take(shown) {
-        let _ = writeln!(text, "    also: {}", reason_sentence(other));
+        let _ = writeln!(text, "    also: {}", told(other, verbose));
     }
     if round.others.len() > shown {
         let _ = writeln!(text, "    and {} more (-v lists them)", round.others.len() - shown);
@@ -97,6 +97,14 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
             let _ = writeln!(text, "    the rule: {}", reason.asks);
         }
         boards(round, text);
+    }
+}
+
+/// A reason in full if that is asked for; in short it says how to have it in full.
+fn told(reason: &Reason, verbose: bool) -> String {
+    match verbose || !is_shortened(reason) {
+        true => reason_sentence(reason),
+        false => reason_in_short(reason) + " (-v lists them)",
     }
 }
 
@@ -120,29 +128,44 @@ fn plain_ending(verdict: Verdict) -> &'static str {
 /// A reason in one line, without a full stop.
 #[must_use]
 pub fn reason_sentence(reason: &Reason) -> String {
-    reason_between(reason, ["file", "rules"])
+    reason_between(reason, ["file", "rules"], Extent::Full)
 }
+
+/// The same for people: of long lists of values, where they first part.
+#[must_use]
+pub fn reason_in_short(reason: &Reason) -> String {
+    reason_between(reason, ["file", "rules"], Extent::Short)
+}
+
+/// How much is told of values that are long lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// Where they first part.
+    Short,
+    Full,
+}
+
+/// Values of a list that are told one by one.
+const VALUES_SHOWN: usize = 12;
 
 /// The same where the pairing judged is an engine's.
 #[must_use]
 pub fn engine_sentence(reason: &Reason) -> String {
-    reason_between(reason, ["engine", "rules"])
+    reason_between(reason, ["engine", "rules"], Extent::Full)
 }
 
 /// The same with names for the two pairings whose values are compared.
-pub(super) fn reason_between(reason: &Reason, names: [&str; 2]) -> String {
+pub(super) fn reason_between(reason: &Reason, names: [&str; 2], extent: Extent) -> String {
     if reason.kind == Kind::Input {
         return reason.label.clone();
     }
     let mut sentence = rule_words(reason);
     if reason.kind != Kind::Absolute {
-        let [one, other] = names;
-        let (first, second) = (list(&reason.file), list(&reason.expected));
         let counts = match reason.counts {
             "" => String::new(),
             counts => format!(" {counts}:"),
         };
-        let _ = write!(sentence, ":{counts} {one} {first}, {other} {second}");
+        let _ = write!(sentence, ":{counts} {}", values(reason, names, extent));
     }
     if reason.kind != Kind::ColourRule {
         let _ = write!(sentence, "; players {}", players(&reason.players));
@@ -169,6 +192,32 @@ fn rule_words(reason: &Reason) -> String {
         Some(score) => format!("bracket of {score}, {rule}"),
         None => rule,
     }
+}
+
+/// The values of both: `file 1, rules 0`; of long lists where they first part, and how much of them does.
+fn values(reason: &Reason, [one, other]: [&str; 2], extent: Extent) -> String {
+    let (first, second) = (&reason.file, &reason.expected);
+    let longest = first.len().max(second.len());
+    let differs = |at: &usize| first.get(*at) != second.get(*at);
+    let part = (0..longest).find(differs);
+    match part.filter(|_| extent == Extent::Short && longest > VALUES_SHOWN) {
+        None => format!("{one} {}, {other} {}", list(first), list(second)),
+        Some(at) => {
+            let count = (at..longest).filter(differs).count();
+            let value = |values: &[Value]| list(values.get(at..=at).unwrap_or_default());
+            format!(
+                "{one} {}, {other} {} in place {} of {longest}; {count} of {longest} differ",
+                value(first),
+                value(second),
+                at + 1
+            )
+        }
+    }
+}
+
+/// Whether a sentence in short leaves values out.
+fn is_shortened(reason: &Reason) -> bool {
+    reason_in_short(reason) != reason_sentence(reason)
 }
 
 fn list(values: &[Value]) -> String {
@@ -213,4 +262,52 @@ pub(super) fn side_by_side(names: [&str; 2], lists: [&[Board]; 2], text: &mut St
 
 fn board_text(board: &Board) -> String {
     if board.is_pab() { format!("{} bye", board.white) } else { board.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn order(file: &[i64], expected: &[i64]) -> Reason {
+        let numbers = |them: &[i64]| them.iter().copied().map(Value::Number).collect();
+        Reason {
+            kind: Kind::Order,
+            article: Some("4.2.2"),
+            label: "transposition".to_owned(),
+            name: "transposition",
+            counts: "",
+            asks: "",
+            bracket: None,
+            file: numbers(file),
+            expected: numbers(expected),
+            players: vec![1, 2],
+            rounds: Vec::new(),
+            reading: None,
+        }
+    }
+
+    #[test]
+    fn of_a_long_order_it_is_told_where_it_parts() {
+        let rules: Vec<i64> = (138..=274).collect();
+        let mut file = rules.clone();
+        file.swap(4, 27);
+        let reason = order(&file, &rules);
+        assert_eq!(
+            told(&reason, false),
+            "4.2.2 (transposition): file 165, rules 142 in place 5 of 137; 2 of 137 differ; \
+             players 1 2 (-v lists them)"
+        );
+        assert_eq!(told(&reason, true), reason_sentence(&reason));
+        assert!(reason_sentence(&reason).contains("file 138 139 140 141 165 143"));
+        let reason = order(&rules[..13], &rules[..20]);
+        assert!(
+            reason_in_short(&reason).contains("file none, rules 151 in place 14 of 20; 7 of 20")
+        );
+    }
+
+    #[test]
+    fn a_short_order_is_told_in_full() {
+        let reason = order(&[2, 1], &[1, 2]);
+        assert_eq!(told(&reason, false), "4.2.2 (transposition): file 2 1, rules 1 2; players 1 2");
+    }
 }

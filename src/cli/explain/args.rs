@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::args::{PageFormat, Reading};
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Examples:
   pairproof explain open.trf --round 5
@@ -57,6 +57,9 @@ pub(in crate::cli) struct Explain {
     pub(super) lang: Tongue,
     #[command(flatten)]
     pub(super) reading: Reading,
+    /// In full: long lists of players and orders, which text cuts
+    #[arg(short, long)]
+    pub(super) verbose: bool,
     /// How to print the answer
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: PageFormat,
