@@ -19,7 +19,7 @@ pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Resul
     let next = replay.last_paired_round() + 1;
     let round = arguments.round.unwrap_or(next);
     if let Some(message) = refuse(tournament.declared_rounds, next, round) {
-        return Err(Stop::bad_input(format!("{}: {message}", file.display())).into());
+        return Err(Stop::bad_input(format!("{}: {message}", files::shown(file))).into());
     }
     let (path, checklist) = (file.display().to_string(), checklist(&replay, round));
     let text = match arguments.format {

@@ -20,7 +20,7 @@ pub(super) fn run(arguments: &Convert, console: &mut Console) -> anyhow::Result<
     if !written.lost.is_empty() {
         let lost = written.lost.join("\n  ");
         let name = dialect.name();
-        console.error(&format!("{}: {name} cannot say:\n  {lost}", file.display()));
+        console.error(&format!("{}: {name} cannot say:\n  {lost}", files::shown(file)));
         if !arguments.lossy {
             console.error("nothing was written; --lossy leaves it out");
             return Ok(ExitCode::Differences);

@@ -47,7 +47,8 @@ pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result
         None => drawn_seed(console)?,
     };
     if to_output {
-        let progress = console.spinner("rounds");
+        let rounds = recipe.draw(seed, arguments.first).get(AxisId::Rounds);
+        let progress = console.progress(rounds as usize, "rounds");
         let made = recipe.make_observed(seed, arguments.first, &mut || progress.inc(1));
         progress.finish_and_clear();
         return deliver(&made, seed, arguments, console);
@@ -81,7 +82,7 @@ fn recipe(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, Op
         let path = &inputs::file(path)?;
         let tournament = pair::read(path, Options::default(), console)?;
         imitate(&tournament, &mut recipe)
-            .map_err(|message| Stop::bad_input(format!("{}: {message}", path.display())))?;
+            .map_err(|message| Stop::bad_input(format!("{}: {message}", files::shown(path))))?;
     }
     if let (Some(path), Some(dialect)) = (&arguments.config, arguments.config_dialect) {
         let bytes = files::read_settings(path)?;
@@ -91,7 +92,7 @@ fn recipe(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, Op
         };
         let told = |fault: &ConfigFault| {
             let (line, column) = (fault.line, fault.columns.0);
-            format!("{}:{line}:{column}: {}", path.display(), fault.message)
+            format!("{}:{line}:{column}: {}", files::shown(path), fault.message)
         };
         seed = read_config(&String::from_utf8_lossy(&bytes), dialect, &mut recipe).map_err(
             |faults| {
@@ -190,11 +191,11 @@ struct One {
 }
 
 fn prepare(directory: &Path, force: bool) -> anyhow::Result<()> {
-    let cannot = || format!("cannot write to {}", directory.display());
+    let cannot = || format!("cannot write to {}", files::shown(directory));
     fs::create_dir_all(directory).with_context(cannot)?;
     let manifest = directory.join(MANIFEST);
     if manifest.exists() && !force {
-        bail!("{} is there already; take another directory, or --force", manifest.display());
+        bail!("{} is there already; take another directory, or --force", files::shown(&manifest));
     }
     Ok(())
 }
@@ -238,7 +239,7 @@ fn keep(path: &Path, text: &str, force: bool) -> anyhow::Result<()> {
         if files::read(path)? == text.as_bytes() {
             return Ok(());
         }
-        bail!("{} is there already and differs; --force replaces it", path.display());
+        bail!("{} is there already and differs; --force replaces it", files::shown(path));
     }
     files::write(path, text.as_bytes())
 }

@@ -8,6 +8,7 @@ use anyhow::{Context, anyhow};
 use glob::MatchOptions;
 use walkdir::{DirEntry, WalkDir};
 
+use super::files::shown;
 use super::stop::Stop;
 
 /// The endings that programs give to tournament files, in small letters: `.trf`, `.trfx` of Vega and
@@ -35,13 +36,13 @@ pub(super) fn file(named: &Path) -> anyhow::Result<PathBuf> {
         Ok([one]) => Ok(one),
         Err(several) => {
             let count = several.len();
-            let shown = several.iter().take(LISTED).map(|it| it.display().to_string());
-            let shown: Vec<String> = shown.collect();
+            let listed = several.iter().take(LISTED).map(|it| shown(it));
+            let listed: Vec<String> = listed.collect();
             let more = if count > LISTED { ", ..." } else { "" };
             let message = format!(
                 "{} names {count} files, and this command takes one: {}{more}",
-                named.display(),
-                shown.join(", ")
+                shown(named),
+                listed.join(", ")
             );
             Err(Stop::usage(message).into())
         }
@@ -51,7 +52,7 @@ pub(super) fn file(named: &Path) -> anyhow::Result<PathBuf> {
 fn expanded(path: &Path) -> Vec<anyhow::Result<PathBuf>> {
     if path.is_dir() {
         return at_least_one(of_folder(path), || {
-            anyhow!("{} holds no tournament: no file ends in .trf, .trfx or .fid", path.display())
+            anyhow!("{} holds no tournament: no file ends in .trf, .trfx or .fid", shown(path))
         });
     }
     // A file may be called `open[1].trf`.
@@ -83,7 +84,7 @@ fn of_folder(folder: &Path) -> Vec<anyhow::Result<PathBuf>> {
                 (has_ending(&path) && path.is_file()).then_some(Ok(path))
             }
             Err(error) => {
-                Some(Err(error).with_context(|| format!("cannot read {}", folder.display())))
+                Some(Err(error).with_context(|| format!("cannot read {}", shown(folder))))
             }
         })
         .collect()

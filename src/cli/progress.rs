@@ -95,7 +95,9 @@ fn line(state: &State, minutes: u64) -> Option<String> {
         State::Counting(Counted { has_bar: true, .. }) => None,
         State::Working => Some(format!("still at work, {minutes} min")),
         State::Counting(Counted { done, of, what, .. }) => {
-            let done = grouped(done.load(Ordering::Relaxed));
+            // What ended early may have been begun again.
+            let done = done.load(Ordering::Relaxed).min(of.unwrap_or(u64::MAX));
+            let done = grouped(done);
             let of = of.map_or_else(String::new, |of| format!(" of {}", grouped(of)));
             Some(format!("{done}{of} {what}, {minutes} min"))
         }

@@ -35,7 +35,7 @@ pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<E
     let wanted = (edition.as_ref(), true);
     let taken = pair::take(&arguments.file, &tournament, wanted, console)?;
     if let Some(message) = refuse(&tournament, arguments.round) {
-        let message = format!("{}: {message}", arguments.file.display());
+        let message = format!("{}: {message}", files::shown(&arguments.file));
         return Err(Stop::bad_input(message).into());
     }
     search(arguments, (&taken.edition, engine.as_ref()), &tournament, console)
@@ -84,7 +84,7 @@ fn search(
             Ok(ExitCode::EngineFailed)
         }
         Ok(Outcome::Right) => {
-            let (path, round) = (arguments.file.display(), arguments.round);
+            let (path, round) = (files::shown(&arguments.file), arguments.round);
             console.error(&format!("{path}: round {round} matches; there is nothing to shrink"));
             Ok(ExitCode::Differences)
         }
@@ -165,6 +165,6 @@ fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     };
     console.error(&format!("{fault}; {steps} steps kept of {tries} tried; {end}"));
     if let Some(path) = output {
-        console.error(&format!("written to {}", path.display()));
+        console.error(&format!("written to {}", files::shown(path)));
     }
 }

@@ -100,12 +100,11 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
     }
 }
 
-/// A reason in full if that is asked for; in short it says how to have it in full.
+/// A reason in full if that is asked for. In short it says how to have the rest.
 fn told(reason: &Reason, verbose: bool) -> String {
-    match verbose || !is_shortened(reason) {
-        true => reason_sentence(reason),
-        false => reason_in_short(reason) + " (-v lists them)",
-    }
+    let all = reason_between(reason, ["file", "rules"], Extent::All);
+    let short = reason_in_short(reason);
+    if verbose || short == all { all } else { short + " (-v lists them)" }
 }
 
 /// The other editions under which a round is right.
@@ -128,7 +127,7 @@ fn plain_ending(verdict: Verdict) -> &'static str {
 /// A reason in one line, without a full stop.
 #[must_use]
 pub fn reason_sentence(reason: &Reason) -> String {
-    reason_between(reason, ["file", "rules"], Extent::Full)
+    reason_between(reason, ["file", "rules"], Extent::Values)
 }
 
 /// The same for people: of long lists of values, where they first part.
@@ -137,12 +136,15 @@ pub fn reason_in_short(reason: &Reason) -> String {
     reason_between(reason, ["file", "rules"], Extent::Short)
 }
 
-/// How much is told of values that are long lists.
+/// How much is told of long lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Extent {
-    /// Where they first part.
+    /// Where values first part, and the first players.
     Short,
-    Full,
+    /// All values, and the first players.
+    Values,
+    /// All values and all players.
+    All,
 }
 
 /// Values of a list that are told one by one.
@@ -151,7 +153,7 @@ const VALUES_SHOWN: usize = 12;
 /// The same where the pairing judged is an engine's.
 #[must_use]
 pub fn engine_sentence(reason: &Reason) -> String {
-    reason_between(reason, ["engine", "rules"], Extent::Full)
+    reason_between(reason, ["engine", "rules"], Extent::Values)
 }
 
 /// The same with names for the two pairings whose values are compared.
@@ -168,7 +170,7 @@ pub(super) fn reason_between(reason: &Reason, names: [&str; 2], extent: Extent) 
         let _ = write!(sentence, ":{counts} {}", values(reason, names, extent));
     }
     if reason.kind != Kind::ColourRule {
-        let _ = write!(sentence, "; players {}", players(&reason.players));
+        let _ = write!(sentence, "; players {}", players(&reason.players, extent));
     }
     if !reason.rounds.is_empty() {
         let rounds: Vec<String> = reason.rounds.iter().map(u32::to_string).collect();
@@ -215,11 +217,6 @@ fn values(reason: &Reason, [one, other]: [&str; 2], extent: Extent) -> String {
     }
 }
 
-/// Whether a sentence in short leaves values out.
-fn is_shortened(reason: &Reason) -> bool {
-    reason_in_short(reason) != reason_sentence(reason)
-}
-
 fn list(values: &[Value]) -> String {
     if values.is_empty() {
         return "none".to_owned();
@@ -228,11 +225,12 @@ fn list(values: &[Value]) -> String {
     texts.join(" ")
 }
 
-/// The players, the first dozen of many.
-fn players(numbers: &[u32]) -> String {
+/// The players, the first dozen of many unless all are asked for.
+fn players(numbers: &[u32], extent: Extent) -> String {
     const SHOWN: usize = 12;
-    let shown: Vec<String> = numbers.iter().take(SHOWN).map(u32::to_string).collect();
-    match numbers.len().saturating_sub(SHOWN) {
+    let most = if extent == Extent::All { numbers.len() } else { SHOWN };
+    let shown: Vec<String> = numbers.iter().take(most).map(u32::to_string).collect();
+    match numbers.len().saturating_sub(most) {
         0 => shown.join(" "),
         more => format!("{} and {more} more", shown.join(" ")),
     }
@@ -298,6 +296,10 @@ mod tests {
              players 1 2 (-v lists them)"
         );
         assert_eq!(told(&reason, true), reason_sentence(&reason));
+        let reason = Reason { players: (1..=14).collect(), ..order(&[2, 1], &[1, 2]) };
+        assert!(told(&reason, false).ends_with(" 11 12 and 2 more (-v lists them)"));
+        assert!(told(&reason, true).ends_with(" 11 12 13 14"));
+        let reason = order(&file, &rules);
         assert!(reason_sentence(&reason).contains("file 138 139 140 141 165 143"));
         let reason = order(&rules[..13], &rules[..20]);
         assert!(

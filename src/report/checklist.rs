@@ -60,7 +60,8 @@ fn lines(checklist: &Checklist) -> Vec<String> {
     table.load_style(presets::NOTHING);
     table.add_row(COLUMNS.map(|(name, _)| name));
     for row in checklist.brackets.iter().flat_map(|bracket| &bracket.players) {
-        table.add_row(cells(row));
+        // What is shown is wider than what it stands for.
+        table.add_row(cells(row).map(|cell| in_line(&cell).into_owned()));
     }
     for (at, (_, is_number)) in COLUMNS.iter().enumerate() {
         if let Some(column) = table.column_mut(at).filter(|_| *is_number) {

@@ -163,7 +163,7 @@ fn articles(totals: &[(String, Direction, Total)], text: &mut String) {
             .iter()
             .map(|engine| counts.get(engine).map_or_else(String::new, u64::to_string))
             .collect();
-        let _ = writeln!(text, "| {} | {} |", escaped(&article), cells.join(" | "));
+        let _ = writeln!(text, "| {} | {} |", escaped(article), cells.join(" | "));
     }
 }
 

@@ -17,12 +17,12 @@ Examples:
   pairproof explain open.trf --player Petrov --tournament
   pairproof explain open.trf --why-colour 3 --format json
 
-Without a question the round is walked through, bracket by bracket. Players go by number, or by a
-part of their name. The round may be the next one, not yet paired. The answers are about the pairing
+Without a question the round is walked through, bracket by bracket. Players go by number, or by parts of
+their name in any order, without accents, too: `jose nun` finds Núñez, José. The round may be the next one, not yet paired. The answers are about the pairing
 that the rules prescribe; --official says where the file has another one.")]
 #[command(group = clap::ArgGroup::new("question").multiple(false))]
 pub(in crate::cli) struct Explain {
-    /// The tournament file
+    /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
     /// The round that is asked about; the last one that is paired unless it is given

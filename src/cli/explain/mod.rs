@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     let round = round(arguments, &replay)?;
     let asked = Asked::of(arguments, &tournament).map_err(Stop::usage)?;
     let answered = asked.answer(&replay, round).map_err(|message| {
-        let place = file.display();
+        let place = files::shown(file);
         Stop::bad_input(match asked {
             Asked::Record(_) => format!("{place}: {message}"),
             _ => format!("{place}: round {round}: {message}"),
@@ -63,7 +63,7 @@ fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
     let next = replay.last_paired_round() + 1;
     let round = arguments.round.unwrap_or((next - 1).max(1));
     if round == 0 || round > next {
-        let file = arguments.file.display();
+        let file = files::shown(&arguments.file);
         return Err(Stop::bad_input(format!(
             "{file}: there is no round {round}: the next is {next}"
         )));
