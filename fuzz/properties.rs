@@ -4,7 +4,7 @@
 
 use pairproof::check::{Request, Verdict, check_bytes};
 use pairproof::editions::in_force;
-use pairproof::report::{check_json, check_text};
+use pairproof::report::{check_json, check_text, faults_text};
 use pairproof::tournament::{Dialect, Import, Options, Tournament, import, write};
 use pairproof::trf::{self, Severity};
 
@@ -68,6 +68,7 @@ pub(crate) fn check(bytes: &[u8]) {
             "{round:?}"
         );
     }
-    assert!(!check_text(&checked, true, false).contains('\u{1b}'));
+    assert!(!faults_text(&checked, true, false).contains('\u{1b}'));
+    check_text(&checked, true);
     assert!(check_json(&[checked]).is_object());
 }

@@ -12,7 +12,7 @@
 //! 7. [`check`] compares every round of a tournament with it, and pairs the next one.
 //!    [`explain`] asks what else could have been, under [`conditions`].
 //! 8. [`corpus`], [`generate`], [`campaign`] and [`metrics`] put all of it to the test.
-//! 9. [`report`] and [`cli`] tell people.
+//! 9. [`report`] and [`cli`] tell people; [`text`] keeps what was read from driving their terminals.
 //!
 //! # Example
 //!
@@ -68,5 +68,6 @@ pub mod pairer;
 pub mod report;
 pub mod round;
 pub mod sequence;
+pub mod text;
 pub mod tournament;
 pub mod trf;

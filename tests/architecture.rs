@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 /// The folders of `src` in the direction in which data flows. A folder may import what stands above
 /// it, nothing of its own layer and nothing below.
 const LAYERS: &[&[&str]] = &[
+    &["text"],
     &["trf", "matching"],
     &["tournament"],
     &["round"],
@@ -60,6 +61,10 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("sha2", &["engines"]),
     ("tempfile", &["engines"]),
     ("indicatif", &["cli"]),
+    ("glob", &["cli"]),
+    ("walkdir", &["cli"]),
+    ("deunicode", &["cli"]),
+    ("strsim", &["cli"]),
 ];
 
 /// Outside programs are run within a time, which needs a clock.

@@ -1,16 +1,16 @@
 //! `pairproof check`
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
 use super::args::{Check, Format};
-use super::console::{Console, Mark};
+use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
-use super::files;
+use super::{files, inputs, threads};
 use crate::check::{FileCheck, Request, check_bytes};
 use crate::editions;
-use crate::report::{Summary, check_json, check_text};
+use crate::report::{Summary, check_json, check_text, faults_text};
 
 /// Checks every file and prints the verdicts.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -20,17 +20,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
         options: files::options(&arguments.reading.file),
         only_round: arguments.round,
     };
-    let progress = console.progress(arguments.files.len(), "checking");
-    let results: Vec<anyhow::Result<FileCheck>> = arguments
-        .files
-        .par_iter()
-        .map(|path| {
-            let checked = check_one(path, &request);
-            progress.inc(1);
-            checked
-        })
-        .collect();
-    progress.finish_and_clear();
+    let results = check_all(inputs::files(&arguments.files), &request, console);
     let mut unread = ExitCode::Success;
     let mut checks = Vec::with_capacity(results.len());
     for result in results {
@@ -45,6 +35,28 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     print(arguments, &checks, console)?;
     let missing = missing_round(&checks, arguments.round, console);
     Ok(exit_code(&checks, arguments.round).and(unread).and(missing))
+}
+
+/// Checks files at once, in their order whichever ends first.
+fn check_all(
+    files: Vec<anyhow::Result<PathBuf>>,
+    request: &Request<'_>,
+    console: &Console,
+) -> Vec<anyhow::Result<FileCheck>> {
+    let progress = console.progress(files.len(), "files");
+    let one = |file: anyhow::Result<PathBuf>| {
+        let checked = file.and_then(|path| check_one(&path, request));
+        progress.inc(1);
+        checked
+    };
+    let checked = if files.len() < 2 {
+        files.into_iter().map(one).collect()
+    } else {
+        threads::start();
+        files.into_par_iter().map(one).collect()
+    };
+    progress.finish_and_clear();
+    checked
 }
 
 /// Tells which files lack the round that was asked for: no verdict is not a good one.
@@ -91,26 +103,25 @@ pub(super) fn exit_code(checks: &[FileCheck], round: Option<u32>) -> ExitCode {
 fn print(arguments: &Check, checks: &[FileCheck], console: &mut Console) -> anyhow::Result<()> {
     let output = arguments.output.as_deref();
     let text = match arguments.format {
-        Format::Json => serde_json::to_string(&check_json(checks))? + "\n",
+        Format::Json => {
+            Painted::new().text(&serde_json::to_string(&check_json(checks))?).text("\n")
+        }
         Format::Text => {
             let colour = console.is_coloured() && output.is_none();
+            let verbose = arguments.verbose;
             // Standard error says which files lack the round that was asked for.
             let has_round = |check: &&FileCheck| arguments.round.is_none() || !lacks_round(check);
-            let mut text: String = checks
-                .iter()
-                .filter(has_round)
-                .map(|check| check_text(check, arguments.verbose, colour))
-                .collect();
-            if checks.len() > 1 {
-                text.push_str(&total(checks, console, colour));
-            }
-            text
+            let one = |text: Painted, check: &FileCheck| {
+                text.faults(&faults_text(check, verbose, colour)).text(&check_text(check, verbose))
+            };
+            let text = checks.iter().filter(has_round).fold(Painted::new(), one);
+            if checks.len() > 1 { text.and(total(checks)) } else { text }
         }
     };
-    files::deliver(&text, output, console)
+    files::deliver_painted(&text, output, console)
 }
 
-fn total(checks: &[FileCheck], console: &Console, colour: bool) -> String {
+fn total(checks: &[FileCheck]) -> Painted {
     let summary = Summary::of(checks);
     let mut words = summary.in_words();
     if summary.error > 0 {
@@ -128,9 +139,8 @@ fn total(checks: &[FileCheck], console: &Console, colour: bool) -> String {
             many => words += &format!("; {many} files are explained better by {}", edition.id),
         }
     }
-    if colour {
-        let clean = summary.differences() + summary.error + summary.defect == 0;
-        words = console.mark(if clean { Mark::Good } else { Mark::Bad }, &words);
-    }
-    format!("{} files, {} rounds: {words}\n", summary.files, summary.rounds)
+    let clean = summary.differences() + summary.error + summary.defect == 0;
+    let mark = if clean { Mark::Good } else { Mark::Bad };
+    let counted = format!("{} files, {} rounds: ", summary.files, summary.rounds);
+    Painted::new().text(&counted).mark(mark, &words).text("\n")
 }

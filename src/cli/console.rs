@@ -1,30 +1,31 @@
-//! Standard output and error, colour and progress.
+//! Standard output and error.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
-use anstyle::{AnsiColor, Style};
-use indicatif::{ProgressBar, ProgressStyle};
+pub(super) use super::painted::{Mark, Painted};
+use super::progress::{Progress, Pulse};
+use crate::text::showable;
 
-/// Where the program writes.
+/// Where the program writes. Names, paths and answers of engines reach a terminal only by way of it, and
+/// it shows their escape and control characters in place of sending them ([`showable`]).
 pub(super) struct Console {
     out: BufWriter<Box<dyn Write>>,
+    is_terminal: bool,
     colour: bool,
-}
-
-/// How a word is marked on a terminal.
-#[derive(Clone, Copy)]
-pub(super) enum Mark {
-    Good,
-    Bad,
-    Title,
+    pulse: Pulse,
 }
 
 impl Console {
     /// Standard output; colour only on a terminal and unless `NO_COLOR` is set.
     pub(super) fn standard() -> Console {
         let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let colour = io::stdout().is_terminal() && !no_colour;
-        Console { out: BufWriter::new(Box::new(anstream::stdout())), colour }
+        let is_terminal = io::stdout().is_terminal();
+        // Old Windows terminals have to be asked for colours. The filter takes away escapes, so what goes
+        // elsewhere does not pass through it: a tournament has to arrive as it is.
+        let out: Box<dyn Write> =
+            if is_terminal { Box::new(anstream::stdout()) } else { Box::new(io::stdout()) };
+        let colour = is_terminal && !no_colour;
+        Console { out: BufWriter::new(out), is_terminal, colour, pulse: Pulse::start() }
     }
 
     /// Whether output is coloured.
@@ -32,33 +33,31 @@ impl Console {
         self.colour
     }
 
-    /// Prints text as it is.
+    /// Prints a text: a document of any format, or a part of one.
     pub(super) fn print(&mut self, text: &str) -> io::Result<()> {
-        self.out.write_all(text.as_bytes())
+        self.out.write_all(showable(text).as_bytes())
     }
 
     /// Prints a line.
     pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
-        writeln!(self.out, "{text}")
+        self.print(text)?;
+        self.out.write_all(b"\n")
+    }
+
+    /// Prints a text of which parts are in colour.
+    pub(super) fn paint(&mut self, text: &Painted) -> io::Result<()> {
+        self.out.write_all(text.written(self.colour).as_bytes())
+    }
+
+    /// Prints a tournament for another program, to the byte. On a terminal it is text like any other.
+    pub(super) fn data(&mut self, text: &str) -> io::Result<()> {
+        if self.is_terminal { self.print(text) } else { self.out.write_all(text.as_bytes()) }
     }
 
     /// Prints a message on standard error.
     pub(super) fn error(&self, message: &str) {
         // Nothing can be done if standard error is closed.
-        let _ = writeln!(io::stderr(), "pairproof: {message}");
-    }
-
-    /// A word in colour, on a terminal.
-    pub(super) fn mark(&self, mark: Mark, text: &str) -> String {
-        if !self.colour {
-            return text.to_owned();
-        }
-        let style = match mark {
-            Mark::Good => Style::new().fg_color(Some(AnsiColor::Green.into())).bold(),
-            Mark::Bad => Style::new().fg_color(Some(AnsiColor::Red.into())).bold(),
-            Mark::Title => Style::new().bold(),
-        };
-        format!("{style}{text}{style:#}")
+        let _ = writeln!(io::stderr(), "pairproof: {}", showable(message));
     }
 
     /// Everything printed so far goes out.
@@ -66,23 +65,18 @@ impl Console {
         Ok(self.out.flush()?)
     }
 
-    /// A progress bar on standard error; hidden unless that is a terminal.
-    pub(super) fn progress(&self, steps: usize, what: &'static str) -> ProgressBar {
-        if steps < 2 || !io::stderr().is_terminal() {
-            return ProgressBar::hidden();
-        }
-        let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}")
-            .unwrap_or_else(|_| ProgressStyle::default_bar());
-        ProgressBar::new(steps as u64).with_style(style).with_message(what)
+    /// Counts steps: a bar on a terminal, elsewhere a line a minute.
+    pub(super) fn progress(&self, steps: usize, what: &'static str) -> Progress {
+        self.pulse.count(Some(steps as u64), what)
     }
 
-    /// A counter on standard error; hidden unless that is a terminal.
-    pub(super) fn spinner(&self, what: &'static str) -> ProgressBar {
-        if !io::stderr().is_terminal() {
-            return ProgressBar::hidden();
-        }
-        let style = ProgressStyle::with_template("{spinner} {pos} {msg} {elapsed}")
-            .unwrap_or_else(|_| ProgressStyle::default_spinner());
-        ProgressBar::new_spinner().with_style(style).with_message(what)
+    /// Counts steps of which nobody knows how many there will be.
+    pub(super) fn spinner(&self, what: &'static str) -> Progress {
+        self.pulse.count(None, what)
+    }
+
+    /// From now on somebody is asked, who may take their time.
+    pub(super) fn wait(&self) {
+        self.pulse.wait();
     }
 }

@@ -67,6 +67,6 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
     if text.is_empty() {
         return Err(Stop::usage(format!("no case `{id}`; see pairproof corpus list")).into());
     }
-    console.print(&text)?;
+    console.data(&text)?;
     Ok(ExitCode::Success)
 }

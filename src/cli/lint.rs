@@ -3,12 +3,13 @@
 use serde_json::{Value as Json, json};
 
 use super::args::{Format, Lint};
-use super::console::Console;
+use super::console::{Console, Painted};
 use super::exit_code::ExitCode;
-use super::files;
+use super::{files, inputs};
 use crate::check::assumptions;
 use crate::editions::choose;
 use crate::report::{assumed_text, assumption_json, fault_json};
+use crate::text::in_line;
 use crate::tournament::{self, Import, Options, impossible_faults};
 use crate::trf::{self, Document, Fault, Faults, Severity, render};
 
@@ -17,9 +18,9 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
     let least = if arguments.verbose { Severity::Note } else { Severity::Warning };
     let mut code = ExitCode::Success;
     let mut listed: Vec<Json> = Vec::new();
-    for path in &arguments.files {
-        let bytes = match files::read(path) {
-            Ok(bytes) => bytes,
+    for file in inputs::files(&arguments.files) {
+        let (path, bytes) = match file.and_then(|path| Ok((files::read(&path)?, path))) {
+            Ok((bytes, path)) => (path, bytes),
             Err(error) => {
                 console.error(&format!("{error:#}"));
                 code = code.and(ExitCode::InputOutput);
@@ -36,13 +37,15 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
         let assumed = import.tournament.as_ref().map_or_else(Vec::new, |tournament| {
             assumptions(&document, tournament, Options::default(), &choose(&tournament.headers))
         });
+        let shown_name = in_line(&name);
         match arguments.format {
             Format::Text if shown.is_empty() => {
-                console.line(&format!("{name}: nothing to mend"))?
+                console.line(&format!("{shown_name}: nothing to mend"))?
             }
             Format::Text => {
-                console.print(&render(&name, &document, &shown, console.is_coloured()))?;
-                console.line(&format!("{name}: {}", counted(&shown)))?;
+                let drawn = render(&name, &document, &shown, console.is_coloured());
+                let counted = format!("{shown_name}: {}\n", counted(&shown));
+                console.paint(&Painted::new().faults(&drawn).text(&counted))?;
             }
             Format::Json => listed.push(json!({
                 "path": name,

@@ -5,16 +5,17 @@ use std::path::Path;
 use serde_json::{Value as Json, json};
 
 use super::args::{MetricsArguments, PageFormat};
-use super::console::{Console, Mark};
+use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::settled;
-use super::{files, pair};
+use super::{files, inputs, pair};
 use crate::check::{Replay, file_pairing};
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::metrics::Metrics;
 use crate::report::{MeasuredFile, metrics_html, metrics_json, metrics_table};
 use crate::round::Participants;
+use crate::text::in_line;
 use crate::tournament::{self, Options, Tournament};
 use crate::trf;
 
@@ -36,25 +37,36 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
     let edition = files::edition_or_auto(&arguments.reading.rules)?;
     let mut all: Vec<Measured> = Vec::new();
     let mut code = ExitCode::Success;
-    for file in &arguments.files {
+    let files = inputs::files(&arguments.files);
+    let progress = console.progress(files.len(), "files");
+    for file in files {
         let options = files::options(&arguments.reading.file);
-        match settled(measure(file, options, edition.as_ref(), console), console)? {
-            Ok(measured) => all.push(measured),
-            Err(worse) => code = code.and(worse),
+        let measured = file.and_then(|path| measure(&path, options, edition.as_ref(), console));
+        progress.inc(1);
+        match settled(measured, console) {
+            Ok(Ok(measured)) => all.push(measured),
+            Ok(Err(worse)) => code = code.and(worse),
+            Err(unread) => {
+                console.error(&format!("{unread:#}"));
+                code = code.and(ExitCode::InputOutput);
+            }
         }
     }
+    progress.finish_and_clear();
     if arguments.corpus {
         all.extend(of_corpus(edition.as_ref()));
     }
     let text = match arguments.format {
-        PageFormat::Json => serde_json::to_string_pretty(&document(&all))? + "\n",
-        PageFormat::Text => text(&all, arguments.by_round, console),
+        PageFormat::Json => {
+            Painted::new().text(&serde_json::to_string_pretty(&document(&all))?).text("\n")
+        }
+        PageFormat::Text => text(&all, arguments.by_round),
         PageFormat::Html => {
             let files: Vec<MeasuredFile<'_>> = all.iter().map(Measured::shown).collect();
-            metrics_html(&files, arguments.by_round || all.len() == 1)
+            Painted::new().text(&metrics_html(&files, arguments.by_round || all.len() == 1))
         }
     };
-    files::deliver(&text, arguments.output.as_deref(), console)?;
+    files::deliver_painted(&text, arguments.output.as_deref(), console)?;
     Ok(code)
 }
 
@@ -112,11 +124,12 @@ fn editions(all: &[Measured]) -> Vec<&'static str> {
     editions
 }
 
-fn text(all: &[Measured], by_round: bool, console: &Console) -> String {
-    let mut text = String::new();
+fn text(all: &[Measured], by_round: bool) -> Painted {
+    let mut text = Painted::new();
     let mut table = |title: String, metrics: &Metrics| {
-        let title = console.mark(Mark::Title, &title);
-        text += &format!("{title}\n{}\n", metrics_table(metrics));
+        let before = std::mem::take(&mut text);
+        let body = format!("\n{}\n", metrics_table(metrics));
+        text = before.mark(Mark::Title, &in_line(&title)).text(&body);
     };
     for measured in all {
         if by_round {

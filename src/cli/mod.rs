@@ -17,13 +17,16 @@ mod exit_code;
 mod explain;
 mod files;
 mod generate;
+mod inputs;
 mod legacy;
 mod lint;
 mod machine;
 mod merge;
 mod metrics;
+mod painted;
 mod pair;
 mod partition;
+mod progress;
 mod recheck;
 mod rule;
 mod shrink;
@@ -33,6 +36,7 @@ mod survey;
 mod survey_args;
 mod survey_files;
 mod survey_place;
+mod threads;
 mod verify;
 
 use std::ffi::OsString;
@@ -43,6 +47,8 @@ use args::{Arguments, Command};
 use console::Console;
 pub use exit_code::ExitCode;
 use stop::{Stop, settled};
+
+use crate::text::in_line;
 
 /// Runs the program with these arguments, the first being its name.
 #[must_use]
@@ -55,7 +61,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
             Ok(arguments) => run_command(&arguments.command, &mut console),
             Err(error) if error.use_stderr() => {
                 // Nothing can be done if even the usage cannot be printed.
-                let _ = error.print();
+                let _ = of_showable(arguments).unwrap_or(error).print();
                 Ok(ExitCode::Usage)
             }
             // `--help` and `--version` are output like any other: a full disk is no success.
@@ -74,7 +80,17 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
     }
 }
 
+/// What is wrong with these arguments, told of a copy of them that can be shown: the library prints what
+/// was typed, escapes and all.
+fn of_showable(arguments: &[OsString]) -> Option<clap::Error> {
+    let shown = arguments.iter().map(|it| in_line(&it.to_string_lossy()).into_owned());
+    Arguments::try_parse_from(shown).err().filter(clap::Error::use_stderr)
+}
+
 fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitCode> {
+    if has_many_tasks(command) {
+        threads::start();
+    }
     match command {
         Command::Verify(arguments) => verify::run(arguments, console),
         Command::Check(arguments) => check::run(arguments, console),
@@ -98,6 +114,12 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Engines(arguments) => engines::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
     }
+}
+
+/// Whether a command does many things at once whatever it is asked. `check` does so for several files.
+fn has_many_tasks(command: &Command) -> bool {
+    use Command::{Compare, Endorse, Generate, Snapshot, Verify};
+    matches!(command, Verify(_) | Generate(_) | Compare(_) | Endorse(_) | Snapshot(_))
 }
 
 /// Whoever reads our output has read enough.

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::args::{Format, Rule};
-use super::console::{Console, Mark};
+use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::files;
 use super::stop::Stop;
@@ -30,7 +30,9 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
 }
 
 fn is_named(article: Article, about: &About, name: &str) -> bool {
-    [article.number, article.label, about.name].iter().any(|it| it.eq_ignore_ascii_case(name))
+    // An article without a label has no name that could be left out.
+    let names = [article.number, article.label, about.name].into_iter().filter(|it| !it.is_empty());
+    names.into_iter().any(|it| it.eq_ignore_ascii_case(name.trim()))
 }
 
 fn print(
@@ -67,12 +69,8 @@ fn print(
             console.line("")?;
         }
         let title = format!("{} {}", article.label, article.number);
-        let title = console.mark(Mark::Title, title.trim());
-        console.line(&format!(
-            "{title}  {}  ({})",
-            about.name.replace('_', " "),
-            edition.named()
-        ))?;
+        let named = format!("  {}  ({})\n", about.name.replace('_', " "), edition.named());
+        console.paint(&Painted::new().mark(Mark::Title, title.trim()).text(&named))?;
         for (heading, words) in [
             ("What it asks", about.asks),
             ("How it is measured", about.measured),

@@ -10,7 +10,7 @@ use std::sync::Mutex;
 
 use rayon::prelude::*;
 
-use super::console::{Console, Mark};
+use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::survey_args::{Compare, Endorse, EndorseProfile, SurveyDirection, SurveyPlace};
@@ -270,8 +270,8 @@ pub(super) fn finish(
     }
     for line in survey_lines(&survey) {
         let mark = if line.is_good { Mark::Good } else { Mark::Bad };
-        let word = console.mark(mark, &line.conclusion);
-        console.line(&format!("{}  {word}", line.text))?;
+        let text = format!("{}  ", line.text);
+        console.paint(&Painted::new().text(&text).mark(mark, &line.conclusion).text("\n"))?;
         for ground in &line.grounds {
             console.line(&format!("    {ground}"))?;
         }

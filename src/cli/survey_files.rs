@@ -10,6 +10,7 @@ use crate::report::{
     Attested, Statement, attestation_json, statement_html, survey_badge, survey_badge_json,
     survey_html, survey_json, survey_junit, survey_markdown,
 };
+use crate::text::showable;
 
 /// An engine as it is found: its version, its files, its commands.
 pub(super) fn identity(engine: &Engine) -> anyhow::Result<Identity> {
@@ -80,7 +81,7 @@ pub(super) fn write_reports<'a>(
         ("badge.json", pretty(survey_badge_json(&survey))?),
     ];
     for (name, text) in reports {
-        files::write(&directory.file(name), text.as_bytes())?;
+        files::write(&directory.file(name), showable(&text).as_bytes())?;
     }
     Ok(survey)
 }

@@ -97,13 +97,11 @@ impl SurveyDir {
     /// The records that are there, by number. A line that was cut off is not there.
     pub(super) fn records(&self, plan: &Plan) -> anyhow::Result<Vec<UnitRecord>> {
         let path = self.file(RESULTS);
-        let bytes = match fs::read(&path) {
-            Ok(bytes) => bytes,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(error) => {
-                return Err(error).with_context(|| format!("cannot read {}", path.display()));
-            }
-        };
+        if !path.exists() {
+            return Ok(Vec::new());
+        }
+        files::bound_results(&path)?;
+        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         let fault = |fault| Stop::bad_input(format!("{}: {fault}", path.display()));
         Ok(lines::records(&bytes, plan).map_err(fault)?)
     }

@@ -7,7 +7,7 @@ use serde_json::json;
 use similar::TextDiff;
 
 use super::args::{Format, Verify};
-use super::console::{Console, Mark};
+use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::files;
 use crate::campaign::{EventsResult, replay_events};
@@ -68,8 +68,8 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
                 true => (Mark::Good, "all is well"),
                 false => (Mark::Bad, "something is wrong"),
             };
-            let verdict = console.mark(mark, verdict);
-            console.line(&format!("\n{verdict} (in {seconds:.1} s)"))?;
+            let verdict = Painted::new().text("\n").mark(mark, verdict);
+            console.paint(&verdict.text(&format!(" (in {seconds:.1} s)\n")))?;
         }
     }
     Ok(if is_well { ExitCode::Success } else { ExitCode::Differences })
@@ -124,32 +124,35 @@ fn print(
     console: &mut Console,
 ) -> anyhow::Result<()> {
     let title = format!("pairproof {} verify", env!("CARGO_PKG_VERSION"));
-    let title = console.mark(Mark::Title, &title);
-    console.line(&format!("{title}  (seed {}, {} events)\n", arguments.seed, arguments.events))?;
+    let settings = format!("  (seed {}, {} events)\n\n", arguments.seed, arguments.events);
+    console.paint(&Painted::new().mark(Mark::Title, &title).text(&settings))?;
     for part in parts {
         let failed = part.failures().count();
         let (mark, word) = if failed == 0 { (Mark::Good, "ok") } else { (Mark::Bad, "FAILED") };
-        let word = console.mark(mark, word);
         let count = part.findings.len();
         let failed = if failed == 0 { String::new() } else { format!(", {failed} wrong") };
-        console.line(&format!("  {:<42}{count:>6} checked{failed}  {word}", part.name))?;
+        let line = format!("  {:<42}{count:>6} checked{failed}  ", part.name);
+        console.paint(&Painted::new().text(&line).mark(mark, word).text("\n"))?;
     }
     for failure in parts.iter().flat_map(Part::failures) {
         console.print(&failure_text(failure))?;
     }
     for (edition, events) in results {
-        let title = console
-            .mark(Mark::Title, &format!("The random events under {}", editions::named(edition)));
-        console.line(&format!("\n{title}"))?;
+        let title = format!("The random events under {}", editions::named(edition));
+        console.paint(&headed(&title))?;
         console.print(&events_text(events))?;
     }
     if let Some((edition, events)) = results.first() {
         let title = format!("Pairing quality of the random events under {edition}");
-        let title = console.mark(Mark::Title, &title);
-        console.line(&format!("\n{title}"))?;
+        console.paint(&headed(&title))?;
         console.print(&metrics_table(&events.metrics))?;
     }
     Ok(())
+}
+
+/// An empty line and a title.
+fn headed(title: &str) -> Painted {
+    Painted::new().text("\n").mark(Mark::Title, title).text("\n")
 }
 
 fn failure_text(finding: &Finding) -> String {

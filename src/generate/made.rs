@@ -30,6 +30,8 @@ pub struct Made {
     pub stopped_early: Option<u32>,
     /// What is in it.
     pub counts: Counts,
+    /// Exact numbers of byes that could not be given, as fewer players were there: in words.
+    pub missing_byes: Vec<String>,
     seed: u64,
     number: u64,
     dialect: Dialect,
@@ -43,17 +45,33 @@ impl Recipe {
     /// length.
     #[must_use]
     pub fn make(&self, seed: u64, number: u64) -> Made {
+        self.make_observed(seed, number, &mut || ())
+    }
+
+    /// The same, `played` being told after each round.
+    #[must_use]
+    pub fn make_observed(&self, seed: u64, number: u64, played: &mut dyn FnMut()) -> Made {
         let drawn = self.draw(seed, number);
         let mut rounds = drawn.get(AxisId::Rounds);
         let mut stopped_early = None;
         loop {
-            let (tournament, stopped) = self.play(&drawn, rounds, (seed, number), None);
+            let (tournament, stopped, missing_byes) =
+                self.play(&drawn, rounds, (seed, number), (None, played));
             stopped_early = stopped_early.or(stopped);
             let last = tournament.last_paired_round().max(1);
             if self.dialect() != Dialect::Trf16 || last == rounds {
                 let counts = Counts::of(&tournament);
                 let dialect = self.dialect();
-                return Made { tournament, drawn, stopped_early, counts, seed, number, dialect };
+                return Made {
+                    tournament,
+                    drawn,
+                    stopped_early,
+                    counts,
+                    missing_byes,
+                    seed,
+                    number,
+                    dialect,
+                };
             }
             rounds = last;
         }
@@ -76,13 +94,14 @@ impl Recipe {
             false => made.tournament.last_paired_round(),
         };
         let numbers = (made.seed, made.number);
-        let (tournament, stopped) = self.play(&made.drawn, rounds, numbers, Some(given));
+        let (tournament, stopped, missing_byes) =
+            self.play(&made.drawn, rounds, numbers, (Some(given), &mut || ()));
         if !states_rounds && tournament.last_paired_round() != rounds {
             return None;
         }
         let counts = Counts::of(&tournament);
         let drawn = made.drawn.clone();
-        Some(Made { tournament, drawn, stopped_early: stopped, counts, ..*made })
+        Some(Made { tournament, drawn, stopped_early: stopped, counts, missing_byes, ..*made })
     }
 
     fn play(
@@ -90,8 +109,8 @@ impl Recipe {
         drawn: &Drawn,
         rounds: u32,
         (seed, number): (u64, u64),
-        given: Option<&GivenRound>,
-    ) -> (Tournament, Option<u32>) {
+        (given, played): (Option<&GivenRound>, &mut dyn FnMut()),
+    ) -> (Tournament, Option<u32>, Vec<String>) {
         let edition = editions::ALL[drawn.get(AxisId::Rules) as usize]();
         let part = |part| Draw::of_part(seed, number, part);
         let field = Field::draw(drawn, self.ratings(), &mut part(FIELD));
@@ -101,12 +120,12 @@ impl Recipe {
         let points = tournament.points.clone();
         let habits = Demands::new(self.byes(), drawn, rounds, field.strengths, points, part(PLAY));
         let mut play = Play { edition: &edition, rounds, tournament, habits, given };
-        let stopped_early = play.all();
-        let mut tournament = play.tournament;
+        let stopped_early = play.all(played);
+        let (mut tournament, missing) = (play.tournament, play.habits.missing_byes);
         if self.dialect() == Dialect::Trf16 {
             tournament.declared_rounds = None;
         }
-        (tournament, stopped_early)
+        (tournament, stopped_early, missing)
     }
 
     fn before_round_one(

@@ -5,9 +5,10 @@ use std::fmt::Write;
 use serde_json::{Value as Json, json};
 
 use super::check_json::{boards, reason, tool};
-use super::check_text::{reason_between, side_by_side};
+use super::check_text::{Extent, reason_between, side_by_side};
 use crate::check::{Answer, RoundComparison};
 use crate::editions::{by_id, named};
+use crate::text::in_line;
 use crate::tournament::Tournament;
 
 /// The name and version of the document's schema.
@@ -30,8 +31,10 @@ pub fn compare_rules_text(
     };
     let (players, count) = (tournament.players.len(), rounds.len());
     let plural = if count == 1 { "" } else { "s" };
-    let mut text =
-        format!("{path}: {players} players, {count} round{plural}, {one} and {other}: {result}\n");
+    let mut text = format!(
+        "{}: {players} players, {count} round{plural}, {one} and {other}: {result}\n",
+        in_line(path)
+    );
     rounds.iter().for_each(|round| round_text(round, &mut text));
     text
 }
@@ -64,7 +67,11 @@ fn against(answer: &Answer, other: &Answer, text: &mut String) {
         let _ = writeln!(text, "    {edition}: no legal pairing exists");
     }
     if let Some(reason) = &answer.against {
-        let _ = writeln!(text, "    {edition}: {}", reason_between(reason, [its, edition]));
+        let _ = writeln!(
+            text,
+            "    {edition}: {}",
+            reason_between(reason, [its, edition], Extent::Short)
+        );
     }
 }
 

@@ -20,6 +20,7 @@ mod explain_parts;
 mod explain_style;
 mod known_answers;
 mod manifest;
+mod markdown;
 mod metrics_html;
 mod metrics_json;
 mod metrics_text;
@@ -51,7 +52,10 @@ mod verify_junit;
 
 pub use attestation::{Attested, attestation_json};
 pub use check_json::{SCHEMA as CHECK_SCHEMA, assumption_json, check_json, fault_json};
-pub use check_text::{assumed_text, check_text, engine_sentence, reason_sentence, right_under};
+pub use check_text::{
+    assumed_text, check_text, engine_sentence, faults_text, reason_in_short, reason_sentence,
+    right_under,
+};
 pub use checklist::{SCHEMA as CHECKLIST_SCHEMA, checklist_csv, checklist_json, checklist_text};
 pub use compare_rules::{SCHEMA as COMPARE_RULES_SCHEMA, compare_rules_json, compare_rules_text};
 pub use corpus_matrix::{MatrixEngine, SCHEMA as CORPUS_MATRIX_SCHEMA, corpus_matrix_json};

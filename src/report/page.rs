@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use crate::text::showable;
+
 /// Colours are chosen for 4.5:1 against the background in both schemes, for text and for bars.
 const STYLE: &str = "\
 :root{color-scheme:light dark;--page:#fff;--ink:#1c1c1e;--quiet:#5a5a60;--line:#c9c9ce;--soft:#f3f3f5;\
@@ -194,14 +196,12 @@ pub(super) fn table_of(
 /// its replacement.
 pub(super) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
-    for letter in text.chars() {
+    for letter in showable(text).chars() {
         match letter {
             '&' => safe.push_str("&amp;"),
             '<' => safe.push_str("&lt;"),
             '>' => safe.push_str("&gt;"),
             '"' => safe.push_str("&quot;"),
-            '\n' | '\t' => safe.push(letter),
-            _ if letter.is_control() => safe.push('\u{fffd}'),
             _ => safe.push(letter),
         }
     }
@@ -214,6 +214,6 @@ mod tests {
 
     #[test]
     fn what_an_engine_says_is_text() {
-        assert_eq!(escaped("<b a=\"1\">&\u{1}"), "&lt;b a=&quot;1&quot;&gt;&amp;\u{fffd}");
+        assert_eq!(escaped("<b a=\"1\">&\u{1}"), "&lt;b a=&quot;1&quot;&gt;&amp;\\u0001");
     }
 }

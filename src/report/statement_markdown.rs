@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::digits::thousands;
+use super::markdown::escaped as cell;
 use super::statement::{Program, Statement};
 use super::statement_html::{numbers, tournaments, variables, words_of_edition};
-use super::survey_markdown::cell;
 
 /// The title, and the statement below it.
 pub(super) fn statement_markdown(statement: &Statement, text: &mut String) {

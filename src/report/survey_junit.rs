@@ -4,6 +4,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::verify_junit::for_every_reader;
 use crate::campaign::{Difference, Plan, RoundResult, Surveyed, Trial, UnitRecord};
+use crate::text::showable;
 
 /// The report of a survey. `Err`: it cannot be written, which only a defect of the library explains.
 ///
@@ -37,7 +38,7 @@ fn case(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCase {
         None if trial.rounds.keys().all(|it| !it.is_judged()) => {
             let mut status = TestCaseStatus::skipped();
             let reasons: Vec<&str> = trial.skipped.keys().map(String::as_str).collect();
-            status.set_message(reasons.join("; "));
+            status.set_message(showable(&reasons.join("; ")));
             status
         }
         None => TestCaseStatus::success(),
@@ -48,10 +49,11 @@ fn case(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCase {
             let article = first.article.as_deref().unwrap_or_default();
             status.set_type(format!("{} {article}", first.verdict).trim().to_owned());
             let (round, verdict, reason) = (first.round, first.verdict, &first.reason);
-            status.set_message(format!("round {round}: {verdict}: {reason}"));
+            status.set_message(showable(&format!("round {round}: {verdict}: {reason}")));
             let all = std::iter::once(first).chain(failing);
             let lines: Vec<String> = all.map(|it| lines(plan, record, trial, it)).collect();
-            status.set_description(lines.join("\n"));
+            // The library would take away escapes, and all that follows some of them.
+            status.set_description(showable(&lines.join("\n")));
             status
         }
     };

@@ -14,6 +14,8 @@ use super::survey_text::round_words;
 use crate::campaign::{Difference, Direction, Plan, Surveyed, Total, UnitRecord, axes, by_article};
 use crate::metrics::Metrics;
 
+use super::markdown::{code, escaped as cell};
+
 /// How many findings of a kind are shown with their boards; the document has all.
 const SHOWN: usize = 50;
 
@@ -73,7 +75,7 @@ fn commands(plan: &Plan, text: &mut String) {
     for engine in &plan.engines {
         let _ = writeln!(text, "\n{} is asked in {} by\n", cell(&engine.id), engine.dialect);
         for (what, line) in &engine.commands {
-            let _ = writeln!(text, "- {what}: `{line}`");
+            let _ = writeln!(text, "- {}: {}", cell(what), code(line, false));
         }
     }
 }
@@ -109,7 +111,8 @@ fn quality(totals: &[(String, Direction, Total)], text: &mut String) {
         let denied: Vec<String> = [2, 1, 0].map(|at| both(&|it| it.denied[at])).into();
         let _ = writeln!(
             text,
-            "| {engine} | {} | {} | {} | {} | {} |",
+            "| {} | {} | {} | {} | {} | {} |",
+            cell(engine),
             direction.in_words(),
             own.rounds,
             both(&|it| it.uneven_boards),
@@ -237,7 +240,7 @@ fn finding(
         ("neither, or no answer", &finding.with_neither),
     ];
     for (what, engines) in others.iter().filter(|(_, engines)| !engines.is_empty()) {
-        let _ = writeln!(text, "- {what}: {}", engines.join(", "));
+        let _ = writeln!(text, "- {what}: {}", cell(&engines.join(", ")));
     }
     let (legality, class, argument) =
         (finding.legality(), finding.class.name(), finding.argument());
@@ -247,7 +250,7 @@ fn finding(
         let _ = writeln!(text, "- `{path}`: SHA-256 `{hash}`");
     }
     let command = finding.command(plan, record.number, engine, trial.direction);
-    let _ = writeln!(text, "- `{command}`\n");
+    let _ = writeln!(text, "- {}\n", code(&command, false));
 }
 
 /// The boards that only one of engine and rules has.
@@ -262,9 +265,4 @@ fn boards(engine: &str, finding: &Difference, text: &mut String) {
         let _ = writeln!(text, "- {}: {}", cell(engine), only(own, rules));
         let _ = writeln!(text, "- rules: {}", only(rules, own));
     }
-}
-
-/// Text for one line of a table.
-pub(super) fn cell(text: &str) -> String {
-    text.replace('|', "\\|").replace('\n', " ")
 }

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::text::in_line;
+
 /// How much a fault matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
@@ -171,13 +173,12 @@ impl Faults {
     }
 }
 
-/// `value` in backticks, cut to 24 characters, control characters shown as blanks.
+/// `value` in backticks, cut to 24 characters, characters that control or hide as [`in_line`] shows them.
 #[must_use]
 pub fn quoted(value: &str) -> String {
-    let plain = |c: char| if c.is_control() { ' ' } else { c };
-    let shown: String = value.chars().take(24).map(plain).collect();
-    let more = if value.chars().count() > 24 { "..." } else { "" };
-    format!("`{shown}{more}`")
+    let end = value.char_indices().nth(24).map_or(value.len(), |(at, _)| at);
+    let more = if end < value.len() { "..." } else { "" };
+    format!("`{}{more}`", in_line(&value[..end]))
 }
 
 #[cfg(test)]
@@ -198,8 +199,8 @@ mod tests {
     }
 
     #[test]
-    fn quoting_hides_control_characters_and_cuts() {
-        assert_eq!(quoted("a\u{1b}[31m"), "`a [31m`");
+    fn quoting_shows_control_characters_and_cuts() {
+        assert_eq!(quoted("a\u{1b}[31m"), "`a\\u001b[31m`");
         assert_eq!(quoted(&"x".repeat(30)), format!("`{}...`", "x".repeat(24)));
     }
 }

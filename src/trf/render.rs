@@ -3,37 +3,91 @@
 use std::ops::Range;
 
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
 use super::document::Document;
 use super::fault::{Fault, Severity};
+use crate::text::in_line;
+
+/// How many columns before the fault are drawn, and how many from its beginning on. The renderer shows
+/// what fits a terminal of them; a line without end costs it memory many times its length.
+const DRAWN: (usize, usize) = (300, 600);
 
 /// `faults` of the file `path`, each with the line it stands in, a caret under its columns, and its
-/// help. `colour`: with ANSI escapes. Ends with a line end unless `faults` is empty.
+/// help. `colour`: with ANSI escapes, which are the only control characters in it besides line ends.
+/// Ends with a line end unless `faults` is empty.
 #[must_use]
 pub fn render(path: &str, document: &Document, faults: &[Fault], colour: bool) -> String {
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let renderer = renderer.decor_style(DecorStyle::Ascii);
     let mut text = String::new();
     for fault in faults {
-        text.push_str(&renderer.render(&[group(path, document, fault)]));
+        text.push_str(&drawn(&renderer, path, document, fault));
         text.push('\n');
     }
     text
 }
 
-fn group<'a>(path: &'a str, document: &'a Document, fault: &'a Fault) -> Group<'a> {
-    let line = document.line_text(fault.line);
-    let span = fault.columns.map_or(0..line.len(), |columns| bytes_of(line, columns));
-    let snippet = Snippet::source(line)
+fn drawn(renderer: &Renderer, path: &str, document: &Document, fault: &Fault) -> String {
+    let [path, message, help] = [path, &fault.message, &fault.help].map(in_line);
+    let place = Place::of(document.line_text(fault.line), fault.columns);
+    let snippet = Snippet::source(place.line())
         .line_start(fault.line as usize)
-        .path(path)
-        .annotation(AnnotationKind::Primary.span(span));
-    level(fault.severity)
-        .primary_title(&fault.message)
+        .path(&*path)
+        .annotation(AnnotationKind::Primary.span(place.span()));
+    let group = level(fault.severity)
+        .primary_title(&*message)
         .id(fault.code)
         .element(snippet)
-        .element(Level::HELP.message(&fault.help))
+        .element(Level::HELP.message(&*help));
+    let text = renderer.render(&[group]);
+    // The renderer knows the column in what it draws, not in the file.
+    let (title, rest) = text.split_once("--> ").unwrap_or((&text, ""));
+    let at = |column: usize| format!("{path}:{}:{column}", fault.line);
+    format!("{title}--> {}", rest.replacen(&at(place.drawn_column()), &at(place.column), 1))
+}
+
+/// The part of a line that is drawn, fit to be shown: what is before the fault, the fault itself, and what
+/// comes after it.
+struct Place {
+    parts: [String; 3],
+    /// The column where the fault begins, 1-based, in characters.
+    column: usize,
+}
+
+impl Place {
+    /// Columns `first` to `last` of `line`, or all of it. Beyond its end a fault is empty.
+    fn of(line: &str, columns: Option<(u32, u32)>) -> Place {
+        let byte = |column: usize| line.char_indices().nth(column).map_or(line.len(), |it| it.0);
+        let (first, last) = columns
+            .map_or((1, usize::MAX), |(first, last)| ((first as usize).max(1), last as usize));
+        let (before, from) = (byte((first - 1).saturating_sub(DRAWN.0)), byte(first - 1));
+        let until = byte(last.min(first + DRAWN.1)).max(from);
+        let after = byte(first + DRAWN.1).max(until);
+        let mut parts = [&line[before..from], &line[from..until], &line[until..after]]
+            .map(|it| in_line(it).into_owned());
+        if before > 0 {
+            parts[0].insert_str(0, "...");
+        }
+        if after < line.len() {
+            parts[2].push_str("...");
+        }
+        Place { parts, column: first.min(line.chars().count() + 1) }
+    }
+
+    /// The same column in what is drawn.
+    fn drawn_column(&self) -> usize {
+        self.parts[0].chars().count() + 1
+    }
+
+    fn line(&self) -> String {
+        self.parts.concat()
+    }
+
+    fn span(&self) -> Range<usize> {
+        let from = self.parts[0].len();
+        from..from + self.parts[1].len()
+    }
 }
 
 fn level(severity: Severity) -> Level<'static> {
@@ -44,19 +98,13 @@ fn level(severity: Severity) -> Level<'static> {
     }
 }
 
-/// The bytes of columns `first` to `last` of `line`; empty, at its end, beyond it.
-fn bytes_of(line: &str, (first, last): (u32, u32)) -> Range<usize> {
-    let byte =
-        |column: u32| line.char_indices().nth(column as usize).map_or(line.len(), |(at, _)| at);
-    byte(first.saturating_sub(1))..byte(last)
-}
-
 /// `path:line:column: severity: message [code]`, without a line end.
 #[must_use]
 pub fn render_line(path: &str, fault: &Fault) -> String {
     let column = fault.columns.map_or(1, |columns| columns.0);
     let severity = fault.severity.name();
-    format!("{path}:{}:{column}: {severity}: {} [{}]", fault.line, fault.message, fault.code)
+    let (path, message) = (in_line(path), in_line(&fault.message));
+    format!("{path}:{}:{column}: {severity}: {message} [{}]", fault.line, fault.code)
 }
 
 #[cfg(test)]
@@ -77,6 +125,33 @@ mod tests {
         assert!(text.contains("help: write one of"), "{text}");
         let one = render_line("a.trf", &document.faults[0]);
         assert_eq!(one, "a.trf:1:99: error: the result of round 1 is `%` [bad-result-code]");
+    }
+
+    #[test]
+    fn of_a_long_line_the_part_around_the_fault_is_drawn() {
+        let line = format!("001    1 {}%{}", "x".repeat(900_000), "y".repeat(90_000));
+        let document = trf::read(line.as_bytes());
+        let place = super::super::fault::Place::new(1, 900_010, 900_010);
+        let fault = Fault::new(Severity::Error, place, "odd", "odd", "mend it");
+        let text = render("a.trf", &document, &[fault], false);
+        assert!(text.contains("a.trf:1:900010\n"), "{text}");
+        assert!(text.contains("xx%yy") && text.len() < 2000, "{} bytes\n{text}", text.len());
+    }
+
+    #[test]
+    fn nothing_of_a_file_or_its_name_controls_a_terminal() {
+        let mut line = "001    1      \u{1b}]0;\u{9b}31m\u{202e}\tx".to_owned();
+        line.push_str(&" ".repeat(91 - line.chars().count()));
+        line.push_str("   2 w \u{1b}");
+        let document = trf::read(line.as_bytes());
+        let plain = render("\u{1b}]x\n.trf", &document, &document.faults, false);
+        assert!(!plain.contains(|it: char| it.is_control() && it != '\n'), "{plain}");
+        assert!(
+            plain.contains("\\u001b]x\\n.trf:1:99\n") && !plain.contains('\u{202e}'),
+            "{plain}"
+        );
+        let coloured = render("\u{1b}]x", &document, &document.faults, true);
+        assert!(coloured.contains('\u{1b}') && !coloured.contains("\u{1b}]"), "{coloured}");
     }
 
     #[test]

@@ -6,7 +6,7 @@ use rayon::prelude::*;
 use serde_json::json;
 
 use super::super::args::Format;
-use super::super::console::{Console, Mark};
+use super::super::console::{Console, Mark, Painted};
 use super::super::exit_code::ExitCode;
 use super::named::own_place;
 use crate::engines::{Engine, Presence, Profile, ids, profile};
@@ -44,9 +44,10 @@ fn looked_for(profile: Profile) -> Listed {
 
 fn print(listed: &Listed, console: &mut Console) -> anyhow::Result<()> {
     let profile = &listed.profile;
-    let id = console.mark(Mark::Title, &format!("{:<10}", profile.id));
+    let id = Painted::new().mark(Mark::Title, &format!("{:<10}", profile.id));
     let abilities = abilities(profile).join(", ");
-    console.line(&format!("{id}  {}: {}, {abilities}", profile.title, profile.edition))?;
+    let about = format!("  {}: {}, {abilities}\n", profile.title, profile.edition);
+    console.paint(&id.text(&about))?;
     console.line(&format!("            {}; {}", profile.licence, profile.homepage))?;
     console.line(&format!("            {}", place(listed)))?;
     for remark in &profile.remarks {

@@ -35,7 +35,7 @@ fn shipped(id: &str) -> Result<Profile, Stop> {
 }
 
 fn read(path: &Path) -> anyhow::Result<Profile> {
-    let bytes = files::read(path)?;
+    let bytes = files::read_settings(path)?;
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let folder = std::path::absolute(folder)
         .with_context(|| format!("cannot find the folder of {}", path.display()))?;

@@ -1,6 +1,6 @@
 //! `pairproof engines test`: is an engine plugged in, and are its answers right? These are two questions.
 
-use super::super::console::{Console, Mark};
+use super::super::console::{Console, Mark, Painted};
 use super::super::exit_code::ExitCode;
 use super::super::stop::Stop;
 use super::named;
@@ -27,7 +27,7 @@ pub(in super::super) fn code_of(answers: &KnownAnswers) -> ExitCode {
 pub(super) fn run(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
     let engine = named(name)?;
     let title = format!("{} ({})", engine.profile.title, engine.profile.edition);
-    console.line(&console.mark(Mark::Title, &title))?;
+    console.paint(&Painted::new().mark(Mark::Title, &title).text("\n"))?;
     let speaks = version(&engine, console)?;
     let edition = by_id(&engine.profile.edition).expect("a profile names an edition");
     let answers = small_answers(&engine, &edition, sentence)
@@ -86,13 +86,14 @@ fn print(answer: &KnownAnswer, console: &mut Console) -> anyhow::Result<()> {
 }
 
 fn line(what: &str, word: &str, remark: &str, console: &mut Console) -> anyhow::Result<()> {
-    let marked = match word {
-        "ok" => console.mark(Mark::Good, word),
-        "wrong" | "FAILED" => console.mark(Mark::Bad, word),
-        _ => word.to_owned(),
+    let line = Painted::new().text(&format!("  {what:<46}"));
+    let line = match word {
+        "ok" => line.mark(Mark::Good, word),
+        "wrong" | "FAILED" => line.mark(Mark::Bad, word),
+        _ => line.text(word),
     };
     let remark = if remark.is_empty() { String::new() } else { format!("  {remark}") };
-    Ok(console.line(&format!("  {what:<46}{marked}{remark}"))?)
+    Ok(console.paint(&line.text(&remark).text("\n"))?)
 }
 
 /// Plugged in or not is one thing, right or not another.

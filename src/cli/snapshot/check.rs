@@ -13,7 +13,7 @@ use crate::campaign::regression::{
     Versions, cases, compare, event_name, event_source,
 };
 use crate::cli::args::Format;
-use crate::cli::console::Console;
+use crate::cli::console::{Console, Painted};
 use crate::cli::exit_code::ExitCode;
 use crate::cli::files;
 use crate::corpus::Corpus;
@@ -207,19 +207,20 @@ fn tell(
     is_kept: bool,
     console: &mut Console,
 ) -> anyhow::Result<()> {
-    let is_piped = arguments.output.is_some();
     let text = match arguments.format {
-        Format::Json => serde_json::to_string_pretty(&regression_json(findings))? + "\n",
+        Format::Json => {
+            let document = serde_json::to_string_pretty(&regression_json(findings))?;
+            Painted::new().text(&document).text("\n")
+        }
         Format::Text => {
             let changes: String = findings.sources.iter().map(changes_text).collect();
-            let changes = if is_piped { changes } else { painted(&changes, console) };
             let cases = findings.sources.len() as u64 - findings.now.events;
             let counts = counts(findings.now, cases as usize, &findings.rounds());
             let next = if is_kept { next(arguments, findings) } else { String::new() };
-            changes + &regression_summary(findings, &counts) + &next
+            painted(&changes).text(&regression_summary(findings, &counts)).text(&next)
         }
     };
-    files::deliver(&text, arguments.output.as_deref(), console)?;
+    files::deliver_painted(&text, arguments.output.as_deref(), console)?;
     if let Some(path) = &arguments.junit {
         let junit = regression_junit(findings).map_err(anyhow::Error::msg)?;
         // What was found goes out first: a report that cannot be written must not hide it.

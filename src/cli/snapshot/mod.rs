@@ -10,7 +10,7 @@ pub(super) use args::Snapshot;
 
 use args::Action;
 
-use super::console::{Console, Mark};
+use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{engines, files};
@@ -71,12 +71,14 @@ fn counts(
     )
 }
 
-/// A text with its diffs in colour, on a terminal.
-fn painted(text: &str, console: &Console) -> String {
-    let line = |line: &str| match line.as_bytes().first() {
-        Some(b'+') => console.mark(Mark::Good, line),
-        Some(b'-') => console.mark(Mark::Bad, line),
-        _ => line.to_owned(),
-    };
-    text.lines().map(|it| line(it) + "\n").collect()
+/// A text with its diffs in colour.
+fn painted(text: &str) -> Painted {
+    text.lines().fold(Painted::new(), |painted, line| {
+        let painted = match line.as_bytes().first() {
+            Some(b'+') => painted.mark(Mark::Good, line),
+            Some(b'-') => painted.mark(Mark::Bad, line),
+            _ => painted.text(line),
+        };
+        painted.text("\n")
+    })
 }

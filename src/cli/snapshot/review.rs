@@ -12,7 +12,7 @@ use super::{Stop, painted};
 use crate::campaign::regression::{
     Asked, Basis, Checked, Header, KnownFailures, Snapshot, Versions, compare,
 };
-use crate::cli::console::{Console, Mark};
+use crate::cli::console::{Console, Mark, Painted};
 use crate::cli::exit_code::ExitCode;
 use crate::cli::files;
 use crate::report::changes_text;
@@ -118,14 +118,15 @@ fn show(place: &Place<'_>, snapshot: &Snapshot, console: &mut Console) -> anyhow
     } else {
         text
     };
-    Ok(console.print(&painted(&text, console))?)
+    Ok(console.paint(&painted(&text))?)
 }
 
 fn ask(left: usize, console: &mut Console) -> anyhow::Result<Decision> {
     loop {
         let question = format!("{left} left: accept, reject, skip or quit? [a/r/s/q] ");
-        console.print(&console.mark(Mark::Title, &question))?;
+        console.paint(&Painted::new().mark(Mark::Title, &question))?;
         console.flush()?;
+        console.wait();
         let mut line = String::new();
         if io::stdin().lock().read_line(&mut line)? == 0 {
             console.line("")?;

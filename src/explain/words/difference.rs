@@ -91,11 +91,12 @@ impl Telling<'_> {
             players => self.by.names(players),
         };
         let minded = rule.minds_float;
+        let [best, other] = self.by.both(&rule.best, &rule.alternative);
         let fillings = [
             ("who", text(who)),
             ("count", FluentValue::from(rule.pay.len().max(1))),
-            ("best", self.by.shown(&rule.best)),
-            ("other", self.by.shown(&rule.alternative)),
+            ("best", best),
+            ("other", other),
             ("float", text(minded.map_or("none", |it| it.float))),
             ("ago", FluentValue::from(minded.map_or(0, |it| it.rounds_back))),
         ];

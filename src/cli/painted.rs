@@ -1,0 +1,97 @@
+//! Text of which parts are in colour.
+
+use anstyle::{AnsiColor, Style};
+
+use crate::text::showable;
+
+/// How a part of a text is marked on a terminal.
+#[derive(Clone, Copy)]
+pub(super) enum Mark {
+    Good,
+    Bad,
+    Title,
+}
+
+impl Mark {
+    fn style(self) -> Style {
+        match self {
+            Mark::Good => Style::new().fg_color(Some(AnsiColor::Green.into())).bold(),
+            Mark::Bad => Style::new().fg_color(Some(AnsiColor::Red.into())).bold(),
+            Mark::Title => Style::new().bold(),
+        }
+    }
+}
+
+/// A text that knows which of its parts are marked. Colours are added when it is written, so nothing in a
+/// name or path can be taken for one.
+#[derive(Clone, Default)]
+pub(super) struct Painted {
+    parts: Vec<(Part, String)>,
+}
+
+#[derive(Clone, Copy)]
+enum Part {
+    Plain,
+    Marked(Mark),
+    /// In colour already, by a library that was given nothing but showable text.
+    Ready,
+}
+
+impl Painted {
+    pub(super) fn new() -> Painted {
+        Painted::default()
+    }
+
+    /// The text with more at its end.
+    pub(super) fn text(self, text: &str) -> Painted {
+        self.with(Part::Plain, text)
+    }
+
+    /// The text with a marked part at its end.
+    pub(super) fn mark(self, mark: Mark, text: &str) -> Painted {
+        self.with(Part::Marked(mark), text)
+    }
+
+    /// The text with faults at its end, as [`render`](crate::trf::render) draws them.
+    pub(super) fn faults(self, drawn: &str) -> Painted {
+        self.with(Part::Ready, drawn)
+    }
+
+    /// The text with another one at its end.
+    pub(super) fn and(mut self, other: Painted) -> Painted {
+        self.parts.extend(other.parts);
+        self
+    }
+
+    fn with(mut self, part: Part, text: &str) -> Painted {
+        self.parts.push((part, text.to_owned()));
+        self
+    }
+
+    /// As it is printed, in colour or without.
+    pub(super) fn written(&self, colour: bool) -> String {
+        let written = |(part, text): &(Part, String)| match part {
+            Part::Ready => text.clone(),
+            Part::Marked(mark) if colour => {
+                let style = mark.style();
+                format!("{style}{}{style:#}", showable(text))
+            }
+            Part::Plain | Part::Marked(_) => showable(text).into_owned(),
+        };
+        self.parts.iter().map(written).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_marked_is_in_colour() {
+        let text = Painted::new().text("\u{1b}[31mBob ").mark(Mark::Good, "\u{9b}1mok").text("\n");
+        assert_eq!(text.written(false), "\\u001b[31mBob \\u009b1mok\n");
+        let coloured = text.written(true);
+        assert!(coloured.starts_with("\\u001b[31mBob \u{1b}[1m"), "{coloured:?}");
+        assert!(coloured.ends_with("\\u009b1mok\u{1b}[0m\n"), "{coloured:?}");
+    }
+}

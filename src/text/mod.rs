@@ -1,0 +1,143 @@
+//! Text from outside, made fit to be shown.
+//!
+//! Names, paths, arguments and answers of engines may hold any character: escape sequences that drive a
+//! terminal, controls that turn the direction of writing, characters that nobody sees. [`showable`] writes
+//! such a character as JSON does, `\u001b`. Ordinary letters, accents and emoji stay as they are. What it
+//! returns can stand in text, in a table, in HTML and XML, and also in JSON, where it means the same as
+//! before.
+
+use std::borrow::Cow;
+use std::fmt::Write;
+
+/// The text without characters that control a terminal, turn the direction of writing or cannot be seen.
+/// Each of them is written as an escape of JSON. Line feeds stay.
+#[must_use]
+pub fn showable(text: &str) -> Cow<'_, str> {
+    escaped(text, |letter| letter == '\n')
+}
+
+/// The same for text that has to stay in its line: line feeds are written as `\n`.
+#[must_use]
+pub fn in_line(text: &str) -> Cow<'_, str> {
+    escaped(text, |_| false)
+}
+
+fn escaped(text: &str, stays: fn(char) -> bool) -> Cow<'_, str> {
+    let is_plain = |byte: u8| matches!(byte, b' '..=b'~') || stays(char::from(byte));
+    if text.bytes().all(|byte| byte.is_ascii() && is_plain(byte)) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(text.len());
+    let mut before = None;
+    let mut letters = text.chars().peekable();
+    while let Some(letter) = letters.next() {
+        let kept = stays(letter) || is_visible(before, letter, letters.peek().copied());
+        if kept {
+            shown.push(letter);
+        } else {
+            escape(letter, &mut shown);
+        }
+        before = kept.then_some(letter);
+    }
+    Cow::Owned(shown)
+}
+
+/// Writes a character as an escape of JSON.
+fn escape(letter: char, shown: &mut String) {
+    match letter {
+        '\n' => shown.push_str("\\n"),
+        '\r' => shown.push_str("\\r"),
+        '\t' => shown.push_str("\\t"),
+        letter => {
+            for unit in letter.encode_utf16(&mut [0; 2]) {
+                let _ = write!(shown, "\\u{unit:04x}");
+            }
+        }
+    }
+}
+
+/// Whether a character is one that a reader sees, or joins two of them as emoji and some scripts need.
+/// `before`: the character before it, if that one was kept.
+fn is_visible(before: Option<char>, letter: char, next: Option<char>) -> bool {
+    let beyond_ascii = |it: Option<char>| it.is_some_and(|it| !it.is_ascii() && !is_hidden(it));
+    match letter {
+        // The joiner and the non-joiner, between letters of Persian, Sinhala and the like, and in emoji.
+        '\u{200c}' | '\u{200d}' => {
+            let follows = beyond_ascii(before) || before.is_some_and(is_selector);
+            follows && beyond_ascii(next)
+        }
+        // A variation of the character before: of an emoji, of a Chinese character, of the 1 of a keycap.
+        letter if is_selector(letter) => {
+            beyond_ascii(before) || (before.is_some() && next == Some('\u{20e3}'))
+        }
+        // The letters of a flag, as that of Scotland, follow a black flag.
+        '\u{e0020}'..='\u{e007f}' => {
+            before.is_some_and(|it| matches!(it, '\u{1f3f4}' | '\u{e0020}'..='\u{e007e}'))
+        }
+        letter => !is_hidden(letter),
+    }
+}
+
+fn is_selector(letter: char) -> bool {
+    matches!(letter, '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}')
+}
+
+/// Controls, line and paragraph separators, the characters that Unicode lists as default-ignorable, marks
+/// of annotations, and those that are no characters at all, which XML forbids.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+            | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+        || u32::from(letter) & 0xfffe == 0xfffe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_reader_sees_stays_as_it_is() {
+        for name in [
+            "O'Brien, Seán",
+            "Müller-Lüdenscheidt, Jörg",
+            "Nguyễn Thị Mai",
+            "e\u{301}",
+            "Иванов, Пётр",
+            "بهرام",
+            "می\u{200c}خواهم",
+            "ශ්\u{200d}රී",
+            "משה",
+            "王皓",
+            "\u{1f469}\u{200d}\u{1f4bb} \u{2764}\u{fe0f} 1\u{fe0f}\u{20e3}",
+            "\u{2764}\u{fe0f}\u{200d}\u{1f525}",
+            "\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
+            "<b>&amp;\\u001b|`",
+            "",
+        ] {
+            assert_eq!(in_line(name), name);
+        }
+        assert!(matches!(showable("one\ntwo"), Cow::Borrowed("one\ntwo")));
+    }
+
+    #[test]
+    fn what_controls_or_hides_is_written_out() {
+        for (text, shown) in [
+            ("\u{1b}[31mred", "\\u001b[31mred"),
+            ("\u{9b}31m\u{7f}\0", "\\u009b31m\\u007f\\u0000"),
+            ("a\tb\rc\nd\u{85}\u{2028}\u{2029}", "a\\tb\\rc\\nd\\u0085\\u2028\\u2029"),
+            ("\u{202e}evil\u{2066}", "\\u202eevil\\u2066"),
+            ("Bob\u{200b}", "Bob\\u200b"),
+            ("Bob\u{200d}by\u{fe0f}", "Bob\\u200dby\\ufe0f"),
+            ("é\u{200d}", "é\\u200d"),
+            ("\u{e0041}", "\\udb40\\udc41"),
+            ("\u{fffe}\u{1ffff}", "\\ufffe\\ud83f\\udfff"),
+        ] {
+            assert_eq!(in_line(text), shown);
+        }
+        assert_eq!(showable("a\n\u{1b}b"), "a\n\\u001bb");
+    }
+}
