@@ -33,9 +33,8 @@ fn file_in(name: &Path, folders: &[PathBuf]) -> Option<PathBuf> {
 
 /// The whole path of a file. Where programs have an ending of their own (`.exe`), it may be left out.
 fn file(path: &Path) -> Option<PathBuf> {
-    let ending = std::env::consts::EXE_SUFFIX;
     let mut with_ending = path.as_os_str().to_owned();
-    with_ending.push(ending);
+    with_ending.push(if cfg!(windows) { ".exe" } else { "" });
     let candidates = [path.to_owned(), PathBuf::from(with_ending)];
     let found = candidates.into_iter().find(|path| path.is_file())?;
     let whole = std::path::absolute(&found).ok()?;
