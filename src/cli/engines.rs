@@ -7,8 +7,8 @@ use serde_json::json;
 use super::args::{Engines, EnginesAction, Format};
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
-use super::files;
 use super::stop::{Stop, settled};
+use super::{cage, files};
 use crate::campaign::{Outcome, Probe, probe};
 use crate::engines::{Engine, Profile, ids, profile};
 
@@ -127,7 +127,8 @@ pub(super) fn named(name: &str) -> anyhow::Result<Engine> {
         let message = format!("{} is not found; name it as {id}=PATH", asked.display());
         return Err(Stop::usage(message).into());
     };
-    Ok(Engine { profile, path })
+    cage::close();
+    Ok(Engine::new(profile, path))
 }
 
 /// Where an engine is that is named without a path. This program is where it runs from.

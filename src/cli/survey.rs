@@ -12,7 +12,6 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use anyhow::{Context, bail};
-use rayon::prelude::*;
 use serde_json::json;
 
 use super::console::{Console, Mark};
@@ -20,7 +19,7 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::survey_args::{Compare, Endorse, EndorseProfile, Merge, SurveyDirection, SurveyPlace};
 use super::survey_files::{RESULTS, identity, program, write_reports, write_results};
-use super::{engines, files};
+use super::{asking, engines, files};
 use crate::campaign::{
     Direction, Plan, Survey, UnitRecord, differences, recipe_for, spans, totals,
 };
@@ -188,8 +187,7 @@ fn ask(
     let results = fs::OpenOptions::new().create(true).append(true).open(directory.join(RESULTS))?;
     let results = Mutex::new(results);
     let progress = console.progress(open.len(), "tournaments");
-    open.par_iter().try_for_each(|number| -> anyhow::Result<()> {
-        let record = survey.unit(*number)?;
+    asking::each(survey, directory, &open, |record| {
         write_findings(directory, std::slice::from_ref(&record))?;
         let line = serde_json::to_string(&record)? + "\n";
         let mut results = results.lock().expect("no writer panics");

@@ -142,7 +142,7 @@ mod tests {
         let path = directory.path().join("program");
         fs::write(&path, "abc").expect("it can be written");
         let unhashed = |id: &str| {
-            let engine = Engine { profile: profile(id).expect("a profile"), path: path.clone() };
+            let engine = Engine::new(profile(id).expect("a profile"), path.clone());
             engine.fingerprint().expect("it can be read").unhashed
         };
         assert_eq!(unhashed("bbp6"), Vec::<String>::new());
@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn command_lines_have_no_paths() {
         let path = "/somewhere/bbpPairings.exe".into();
-        let engine = Engine { profile: profile("bbp6").expect("a profile"), path };
+        let engine = Engine::new(profile("bbp6").expect("a profile"), path);
         let lines = engine.command_lines();
         assert_eq!(lines["pair"], "{engine} --dutch {in} -p {out}");
         assert_eq!(lines.len(), 4);
