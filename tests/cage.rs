@@ -99,9 +99,14 @@ limits: {{ seconds: {seconds}, {limits} }}
 
     /// A survey of the script with one question.
     fn survey(&self, profile: &str) -> Command {
+        self.survey_of(profile, "1")
+    }
+
+    /// A survey of the script with as many questions as `events`.
+    fn survey_of(&self, profile: &str, events: &str) -> Command {
         let output = self.path("survey").to_string_lossy().into_owned();
-        let words = "--events 1 --direction pairs --axis rounds=1 --axis players=10 --resume -o";
-        let mut all = vec!["endorse", profile];
+        let words = "--direction pairs --axis rounds=1 --axis players=10 --resume -o";
+        let mut all = vec!["endorse", profile, "--events", events];
         all.extend(words.split_whitespace());
         all.push(&output);
         self.command(&all)
@@ -109,12 +114,21 @@ limits: {{ seconds: {seconds}, {limits} }}
 
     /// What is said of the only question of the survey.
     fn reason(&self) -> String {
+        let mut reasons = self.reasons();
+        assert_eq!(reasons.len(), 1, "{reasons:?}");
+        reasons.remove(0)
+    }
+
+    /// What is said of every question of the survey.
+    fn reasons(&self) -> Vec<String> {
         let text =
             fs::read_to_string(self.path("survey/results.jsonl")).expect("there are results");
-        let record: serde_json::Value = serde_json::from_str(&text).expect("one record");
-        let findings = record["trials"][0]["findings"].as_array().expect("a list");
-        assert_eq!(findings.len(), 1, "{text}");
-        findings[0]["reason"].as_str().expect("a text").to_owned()
+        let reason = |line: &str| {
+            let record: serde_json::Value = serde_json::from_str(line).expect("a record");
+            let reason = &record["trials"][0]["findings"][0]["reason"];
+            reason.as_str().expect("a text").to_owned()
+        };
+        text.lines().map(reason).collect()
     }
 }
 
@@ -294,21 +308,37 @@ fn a_signal_of_an_engine_does_not_end_a_survey() {
     }
 }
 
+/// Runs a survey of two tournaments again and again until it ends by itself: the exit codes, `None` for a
+/// signal.
+fn until_it_ends(place: &Place, script: &str) -> Vec<Option<i32>> {
+    let profile = place.profile(&format!("{GRANDPARENT}; {script}"), SMALL);
+    let mut runs = Vec::new();
+    while runs.last().is_none_or(Option::is_none) && runs.len() < 9 {
+        let mut survey = place.survey_of(&profile, "2");
+        let status = survey.env("RAYON_NUM_THREADS", "1").status();
+        runs.push(status.expect("it starts").code());
+    }
+    assert!(!names(&place.path("survey")).contains(&"asking".to_owned()));
+    place.assert_is_clean(script);
+    runs
+}
+
 #[test]
 fn a_survey_goes_on_though_an_engine_kills_it() {
     let place = Place::new();
-    let profile =
-        place.profile(&format!("{GRANDPARENT}; kill -KILL $grandparent; sleep 60"), SMALL);
-    let mut runs = Vec::new();
-    while runs.last().is_none_or(Option::is_none) && runs.len() < 9 {
-        runs.push(place.survey(&profile).status().expect("it starts").code());
-    }
-    // Once beside others, twice alone.
-    assert_eq!(runs, [None, None, None, Some(4)]);
+    let runs = until_it_ends(&place, "kill -KILL $grandparent; sleep 60");
+    // The first tournament: once beside others, twice alone. The second one: once each.
+    assert_eq!(runs, [None, None, None, None, None, Some(4)]);
     let reason = "end of pairproof: whenever it is asked about this tournament, pairproof is ended";
-    assert!(place.reason().starts_with(reason), "{}", place.reason());
-    assert!(!names(&place.path("survey")).contains(&"asking".to_owned()));
-    place.assert_is_clean("it kills pairproof");
+    let reasons = place.reasons();
+    assert!(reasons.len() == 2 && reasons.iter().all(|it| it.starts_with(reason)), "{reasons:?}");
+}
+
+#[test]
+fn a_survey_goes_on_though_its_killer_is_gone_at_once() {
+    let place = Place::new();
+    let runs = until_it_ends(&place, "kill -TERM $grandparent");
+    assert_eq!(runs.last(), Some(&Some(4)), "{runs:?}");
 }
 
 /// A survey of this program by itself.
@@ -423,7 +453,7 @@ fn only_directories_that_nobody_uses_are_removed() {
         path
     };
     let left = make("pairproof-engine-left");
-    fs::set_permissions(left.join("a"), fs::Permissions::from_mode(0)).expect("it is ours");
+    fs::set_permissions(left.join("a"), fs::Permissions::from_mode(0o000)).expect("it is ours");
     let used = make("pairproof-engine-used");
     let lock = lock_directory(&used).expect("it can be locked");
     assert!(lock.is_some() && lock_directory(&used).expect("it can be read").is_none());

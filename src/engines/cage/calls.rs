@@ -227,6 +227,8 @@ pub fn whose_signal(process: i32) -> Sender {
     let Some(sender) = Pid::from_raw(process).filter(|it| *it != getpid()) else {
         return Sender::Other;
     };
+    // Whoever has just been started is noted first.
+    let _nobody_starts = STARTING.write().unwrap_or_else(PoisonError::into_inner);
     match tree::is_below(sender, getpid()) {
         None => Sender::Gone,
         Some(false) => Sender::Other,

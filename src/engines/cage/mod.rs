@@ -60,7 +60,8 @@ pub(super) fn run(
 
 /// Reads what an engine writes until it has ended or is beyond a limit.
 fn watch(started: &mut Started, limits: Limits) -> io::Result<Ended> {
-    const FIRST_LOOK: Duration = Duration::from_millis(4);
+    /// Most engines have answered before, and are not looked at.
+    const FIRST_LOOK: Duration = Duration::from_millis(10);
     const LONGEST_PAUSE: Duration = Duration::from_millis(20);
     /// Looking at all processes may take no more than a part of the time.
     const PART: u32 = 10;
