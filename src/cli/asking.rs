@@ -32,6 +32,7 @@ fn notes() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 }
 
 /// Takes all notes away: this process was stopped by somebody who is no engine.
+#[cfg_attr(not(unix), allow(dead_code, reason = "nobody listens to signals there"))]
 pub(super) fn forgive() {
     let notes = notes();
     for path in notes.iter() {

@@ -25,6 +25,7 @@ impl Default for Limits {
 
 /// How a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(unix), allow(dead_code, reason = "only what is kept can do all of it"))]
 pub(super) enum Ended {
     /// By itself, with this status.
     Exited(i32),

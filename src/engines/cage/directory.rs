@@ -9,6 +9,7 @@ use std::path::Path;
 use std::sync::Once;
 
 use rustix::fs::{FlockOperation, Mode, OFlags, flock, open, openat};
+use rustix::io::Errno;
 use rustix::process::geteuid;
 
 use super::calls::Call;
@@ -18,7 +19,7 @@ const PREFIX: &str = "pairproof-engine-";
 
 /// A directory that is removed with all that is in it.
 pub(in super::super) struct Directory {
-    /// The directory itself, locked.
+    /// The directory itself, locked if the file system can.
     lock: OwnedFd,
     call: Call,
 }
@@ -44,7 +45,12 @@ impl Directory {
                 Ok(Some(lock)) => return Ok(Directory { lock, call }),
                 // Another run has just taken it for one that was left behind.
                 Ok(None) => {}
-                Err(error) => return Err(context(error)),
+                // Where there are no locks, nothing is taken for left behind either.
+                Err(_) => {
+                    let opened = open_directory(call.directory());
+                    let lock = opened.map_err(|error| context(error.into()))?;
+                    return Ok(Directory { lock, call });
+                }
             }
         }
     }
@@ -78,21 +84,26 @@ fn plain(error: &io::Error) -> String {
     source.map_or_else(|| error.to_string(), ToString::to_string)
 }
 
+/// Opens a directory; a link is not followed.
+fn open_directory(path: &Path) -> rustix::io::Result<OwnedFd> {
+    let flags = OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC | OFlags::RDONLY;
+    open(path, flags, Mode::empty())
+}
+
 /// Locks a directory for as long as the result lives, or this process; `None`: somebody else has, or it is
 /// gone. A link is not followed.
 ///
 /// # Errors
 /// When it is no directory that can be read, or the file system knows no locks.
 pub fn lock_directory(path: &Path) -> io::Result<Option<OwnedFd>> {
-    let flags = OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC | OFlags::RDONLY;
-    let directory = match open(path, flags, Mode::empty()) {
+    let directory = match open_directory(path) {
         Ok(directory) => directory,
-        Err(rustix::io::Errno::NOENT) => return Ok(None),
+        Err(Errno::NOENT) => return Ok(None),
         Err(error) => return Err(error.into()),
     };
     match flock(&directory, FlockOperation::NonBlockingLockExclusive) {
         Ok(()) => {}
-        Err(rustix::io::Errno::WOULDBLOCK) => return Ok(None),
+        Err(Errno::WOULDBLOCK) => return Ok(None),
         Err(error) => return Err(error.into()),
     }
     let directory = File::from(directory);
