@@ -30,6 +30,11 @@ fn main() -> ExitCode {
         ("shares_make_the_whole", shares_make_the_whole),
         ("another_plan_is_refused", another_plan_is_refused),
         ("an_engine_is_endorsed_or_not", an_engine_is_endorsed_or_not),
+        ("few_tournaments_are_no_pass", few_tournaments_are_no_pass),
+        ("merge_names_what_is_missing_or_doubled", merge_names_what_is_missing_or_doubled),
+        ("edited_records_are_refused", edited_records_are_refused),
+        ("nobody_can_choose_a_challenge", nobody_can_choose_a_challenge),
+        ("one_process_at_a_time_writes_a_survey", one_process_at_a_time_writes_a_survey),
     ])
 }
 
@@ -227,6 +232,8 @@ fn another_plan_is_refused() {
     for (events, more) in [(2, &[][..]), (3, &["--resume"])] {
         let run = run_with(&compare_words(place, "survey", events, more));
         assert_eq!(run.code, 2, "{}", run.whole());
+        let is_named = run.err.contains("count is 2 there and 3 here");
+        assert_eq!(is_named, events == 3, "{}", run.err);
     }
     assert_eq!(reports(&place.join("survey")), before);
 }
@@ -243,4 +250,179 @@ fn an_engine_is_endorsed_or_not() {
         let run = run_with(&words);
         assert_eq!(run.code, code, "{mode}: {}", run.whole());
     }
+}
+
+/// Runs `endorse` of the engine in a mode: the words behind the directory.
+fn endorse(place: &Path, mode: &str, output: &str, more: &[&str]) -> cli::Run {
+    let profile = place.join(format!("{mode}.yaml"));
+    fs::write(&profile, fake::profile(mode)).expect("it can be written");
+    let (profile, output) = (profile.to_string_lossy(), place.join(output));
+    let output = output.to_string_lossy();
+    run_with(&[&["endorse", &profile, "-o", &output], more].concat())
+}
+
+/// An engine that is wrong in every tournament, in as many as may differ.
+fn few_tournaments_are_no_pass() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    let pairs = ["--direction", "pairs"];
+    for (mode, events, code) in
+        [("no-pairing", "3", 1), ("right", "3", 1), ("garbage", "3", 4), ("no-pairing", "11", 1)]
+    {
+        let output = format!("{mode}-{events}");
+        let run = endorse(place, mode, &output, &[&pairs[..], &["--events", events]].concat());
+        assert_eq!(run.code, code, "{mode}: {}", run.whole());
+        let report = fs::read_to_string(place.join(output).join("report.json")).expect("a report");
+        let fails = mode == "garbage" || events == "11";
+        let expected = if fails { "\"fails\"" } else { "\"inconclusive\"" };
+        assert!(report.contains(&format!("\"conclusion\": {expected}")), "{mode} {events}");
+        assert!(!report.contains("\"passes\": true"), "{mode} {events}");
+    }
+    for more in [&["--events", "0"][..], &["--events", "8", "--allowed", "8"]] {
+        let run = endorse(place, "right", "refused", more);
+        assert_eq!(run.code, 2, "{}", run.whole());
+        assert!(!place.join("refused").exists());
+    }
+}
+
+fn merge_names_what_is_missing_or_doubled() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    let path = |name: &str| place.join(name).to_string_lossy().into_owned();
+    for share in 1..=3 {
+        let (name, part) = (format!("share-{share}"), format!("hash:{share}/3"));
+        compare(place, &name, 12, &["--partition", &part]);
+    }
+    let merge = |shares: &[&str], output: &str| {
+        let shares: Vec<String> = shares.iter().map(|name| path(name)).collect();
+        let output = path(output);
+        let words = shares.iter().map(String::as_str).chain(["-o", &output]);
+        run_with(&std::iter::once("merge").chain(words).collect::<Vec<&str>>())
+    };
+    let run = merge(&["share-1", "share-3"], "part");
+    assert_eq!(run.code, 1, "{}", run.whole());
+    assert!(run.out.contains("missing: share hash:2/3, "), "{}", run.out);
+    assert!(run.out.contains("no verdict: unfinished"), "{}", run.out);
+    assert!(!run.out.contains("no difference"), "{}", run.out);
+
+    let run = merge(&["share-1", "share-2", "share-2", "share-3"], "doubled");
+    assert_eq!(run.code, 2, "{}", run.whole());
+    assert!(run.err.contains("both hold tournament"), "{}", run.err);
+
+    // Another engine's answers under the same numbers: the checksums of a forger fit.
+    let other = place.join("other");
+    fs::create_dir(&other).expect("a directory");
+    for name in ["plan.json", "run.json"] {
+        fs::copy(place.join("share-2").join(name), other.join(name)).expect("it can be copied");
+    }
+    let plan = fs::read_to_string(other.join("plan.json")).expect("a plan");
+    let plan = serde_json::from_str(&plan).expect("a plan");
+    let lines = fs::read(place.join("share-2/results.jsonl")).expect("records");
+    let mut records = pairproof::campaign::lines::records(&lines, &plan).expect("records");
+    records[0].players += 1;
+    let digest = pairproof::campaign::lines::PlanDigest::of(&plan);
+    let line = pairproof::campaign::lines::line(&records[0], &digest);
+    fs::write(other.join("results.jsonl"), line).expect("it can be written");
+    let run = merge(&["share-1", "share-2", "other", "share-3"], "contradicting");
+    assert_eq!(run.code, 3, "{}", run.whole());
+    assert!(run.err.contains("contradict each other about tournament"), "{}", run.err);
+    let run = merge(&["share-1", "share-2", "share-3"], "whole");
+    assert!(run.code < 2 && !run.out.contains("missing"), "{}", run.whole());
+}
+
+fn edited_records_are_refused() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    compare(place, "survey", 4, &[]);
+    let path = place.join("survey/results.jsonl");
+    let text = fs::read_to_string(&path).expect("records");
+    let edited = text.replacen("\"match\":", "\"match\":1", 1);
+    assert_ne!(edited, text);
+    let renumbered = text.replacen("{\"number\":2,", "{\"number\":999,", 1);
+    assert_ne!(renumbered, text);
+    let doubled = format!("{text}{}\n", text.lines().next().expect("a line"));
+    for changed in [edited, renumbered, doubled] {
+        fs::write(&path, changed).expect("it can be written");
+        let run = run_with(&compare_words(place, "survey", 4, &["--resume"]));
+        assert_eq!(run.code, 3, "{}", run.whole());
+        assert!(run.err.contains("results.jsonl: line "), "{}", run.err);
+    }
+    // A line cut within a letter is only cut off.
+    let mut bytes = text.into_bytes();
+    bytes.extend("{\"number\":3,\"drawn\":\"½".as_bytes());
+    bytes.pop();
+    fs::write(&path, bytes).expect("it can be written");
+    compare(place, "survey", 4, &["--resume"]);
+}
+
+fn nobody_can_choose_a_challenge() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    let path = |name: &str| place.join(name).to_string_lossy().into_owned();
+    let secret = path("secret.json");
+    let more = ["--events", "2", "--allowed", "0", "--rules", "fide-2026", "--axis", "players=8"];
+    let commit = [&["endorse", "--commit", &secret], &more[..]].concat();
+    let run = run_with(&commit);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    let text = fs::read_to_string(&secret).expect("a secret");
+    let document: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let commitment = document["commitment"].as_str().expect("a commitment").to_owned();
+    assert!(run.out.contains(&commitment), "{}", run.out);
+    let drawn = document["secret"].as_str().expect("a secret");
+    assert!(!run.out.contains(drawn) && drawn.len() == 64);
+    // Recomputed here, not by the program.
+    let terms = serde_json::to_string(&document["terms"]).expect("JSON");
+    let hash = |text: String| pairproof::engines::sha256(text.as_bytes());
+    assert_eq!(hash(format!("{drawn}\n{terms}")), commitment);
+    assert_eq!(run_with(&commit).code, 2, "a secret is never overwritten");
+
+    let run = endorse(place, "right", "survey", &["--reveal", &secret]);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    let run = run_with(&["challenge", &path("survey")]);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    let plan = fs::read_to_string(place.join("survey/plan.json")).expect("a plan");
+    let plan: serde_json::Value = serde_json::from_str(&plan).expect("JSON");
+    let file = &plan["engines"][0]["files"][0];
+    let line = |key: &str| file[key].as_str().expect("text").to_owned();
+    let candidate = hash(format!("{} {}\n", line("name"), line("sha256")));
+    assert_eq!(plan["challenge"]["candidate"], candidate);
+    let seed = hash(format!("{drawn}\n{candidate}"));
+    let seed = u64::from_str_radix(&seed[..13], 16).expect("digits");
+    assert_eq!(plan["seed"], seed);
+
+    // Whatever is changed afterwards is found.
+    for (from, to) in [
+        (format!("\"seed\": {seed}"), "\"seed\": 7".to_owned()),
+        (commitment.clone(), "0".repeat(64)),
+        (drawn.to_owned(), "1".repeat(64)),
+        (candidate, "2".repeat(64)),
+        (line("sha256"), "3".repeat(64)),
+        ("\"count\": 2".to_owned(), "\"count\": 3".to_owned()),
+    ] {
+        let text = serde_json::to_string_pretty(&plan).expect("JSON");
+        let changed = text.replacen(&from, &to, 1);
+        assert_ne!(changed, text, "{from}");
+        fs::create_dir_all(place.join("changed")).expect("a directory");
+        fs::write(place.join("changed/plan.json"), changed).expect("it can be written");
+        let run = run_with(&["challenge", &path("changed")]);
+        assert_eq!(run.code, 3, "{from}: {}", run.whole());
+    }
+    let forged = text.replacen("\"count\": 2", "\"count\": 1", 1);
+    fs::write(&secret, forged).expect("it can be written");
+    let run = endorse(place, "right", "other", &["--reveal", &secret]);
+    assert_eq!(run.code, 3, "{}", run.whole());
+}
+
+fn one_process_at_a_time_writes_a_survey() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    compare(place, "survey", 2, &[]);
+    let held = fs::File::options().append(true).open(place.join("survey/results.jsonl"));
+    let held = held.expect("there are results");
+    held.try_lock().expect("nobody holds it");
+    let run = run_with(&compare_words(place, "survey", 2, &["--resume"]));
+    assert_eq!(run.code, 2, "{}", run.whole());
+    assert!(run.err.contains("another process"), "{}", run.err);
+    drop(held);
+    compare(place, "survey", 2, &["--resume"]);
 }

@@ -58,7 +58,16 @@ fn merge_line(text: &str) -> String {
 /// Holds the whole in `place` against a single run.
 fn assert_whole(place: &Path) {
     let single = place.join("single");
-    let single_words = ["endorse", &engine(), "--events", EVENTS, "-o", &single.to_string_lossy()];
+    let single_words = [
+        "endorse",
+        &engine(),
+        "--events",
+        EVENTS,
+        "--allowed",
+        "0",
+        "-o",
+        &single.to_string_lossy(),
+    ];
     let output = command(single_words).output().expect("the program starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     for name in REPORTS {

@@ -1,7 +1,8 @@
 //! What can be said of a difference without a person: is the engine's pairing legal, why it has its class,
 //! and how anybody sees it again.
 
-use super::record::{Class, Difference, Direction, Identity, Plan};
+use super::record::{Class, Difference, Direction, Plan};
+use super::round_result::RoundResult;
 use crate::engines::sha256;
 
 impl Difference {
@@ -14,10 +15,11 @@ impl Difference {
     /// What the absolute criteria say of the engine's pairing, by our own count; no engine is believed.
     #[must_use]
     pub fn legality(&self) -> &'static str {
-        match self.verdict.as_str() {
-            "illegal" => "not legal: an absolute criterion is violated",
-            "no-pairing" => "a legal pairing exists: that of the rules",
-            "error" => "nothing to judge: there is no pairing of the engine",
+        match self.verdict {
+            RoundResult::Illegal => "not legal: an absolute criterion is violated",
+            RoundResult::NoPairing => "a legal pairing exists: that of the rules",
+            RoundResult::Error => "nothing to judge: there is no pairing of the engine",
+            RoundResult::Missed => "the round was made wrong on purpose, as the file shows",
             _ if self.engine_boards.is_empty() => {
                 "the pairing asked about is legal; that of the engine is not known"
             }
@@ -28,16 +30,20 @@ impl Difference {
     /// Why it has its class.
     #[must_use]
     pub fn argument(&self) -> String {
-        match (self.class, self.verdict.as_str()) {
+        match (self.class, self.verdict) {
             (Class::Input, _) => "the tournament that was asked about is at fault".to_owned(),
-            (Class::Candidate, "illegal") => {
+            (Class::Candidate, RoundResult::Illegal) => {
                 "the engine's pairing violates an absolute criterion, about which no reading differs"
                     .to_owned()
             }
-            (Class::Candidate, "no-pairing") => {
+            (Class::Candidate, RoundResult::NoPairing) => {
                 "the engine denies that a legal pairing exists, and one is given here".to_owned()
             }
-            (Class::Candidate, "error") => "the engine gave no answer that can be used".to_owned(),
+            (Class::Candidate, RoundResult::Error) => "the engine gave no answer that can be used".to_owned(),
+            (Class::Candidate, RoundResult::Missed) => {
+                "the checker accepts a round that was made wrong; no reading of the text gives it"
+                    .to_owned()
+            }
             (Class::Candidate, _) => format!(
                 "the engine is alone: {} and the rules agree against it",
                 self.with_rules.join(", ")
@@ -64,37 +70,17 @@ impl Difference {
         }
     }
 
-    /// One command that shows it again, run in the directory of the survey. `PATH` stands for where the
-    /// engine lies.
+    /// One command that shows it again, run in the directory of the survey. The shell variable `ENGINE`
+    /// holds the engine as it was named to the survey.
     #[must_use]
     pub fn command(&self, plan: &Plan, tournament: u64, engine: &str, asked: Direction) -> String {
-        let file = format!("findings/{}", self.file_name(tournament, engine));
-        let (round, edition) = (self.round, &plan.edition);
-        let is_answer = self.engine_boards.is_empty();
-        match asked {
-            _ if self.file.is_empty() => self.call(plan, engine, "generate", ""),
-            Direction::Checks => self.call(plan, engine, "check", &file),
-            Direction::Pairs if is_answer => {
-                format!(
-                    "pairproof shrink {file} --round {round} --rules {edition} --engine {engine}=PATH"
-                )
-            }
-            _ if round == 0 => format!("pairproof lint {file}"),
-            _ => format!("pairproof check {file} --rules {edition} --round {round}"),
+        let has_boards = !self.engine_boards.is_empty() && !self.file.is_empty();
+        if has_boards && asked != Direction::Checks {
+            let file = self.file_name(tournament, engine, asked);
+            let (round, edition) = (self.round, &plan.edition);
+            return format!("pairproof check findings/{file} --rules {edition} --round {round}");
         }
-    }
-
-    /// The engine's own command line, on the file in its dialect.
-    fn call(&self, plan: &Plan, engine: &str, what: &str, file: &str) -> String {
-        let is_it = |identity: &&Identity| identity.id == engine;
-        let Some(identity) = plan.engines.iter().find(is_it) else { return String::new() };
-        let Some(line) = identity.commands.get(what) else { return String::new() };
-        let line = line.replace("{engine}", "PATH").replace("{in}", "in.trf");
-        match file {
-            "" => line,
-            file => {
-                format!("pairproof convert {file} --to {} -o in.trf && {line}", identity.dialect)
-            }
-        }
+        let direction = asked.name();
+        format!("pairproof again . {tournament} --direction {direction} --engine \"$ENGINE\"")
     }
 }

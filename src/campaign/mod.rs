@@ -1,22 +1,30 @@
 //! Many tournaments: random events played, written, read again and checked; and outside engines asked.
 
 mod argument;
+pub mod challenge;
 mod compared;
+mod conclusion;
 mod events;
+pub mod known_answers;
+pub mod lines;
 mod quality;
 mod recipe;
 mod record;
 pub mod regression;
 mod results;
+mod round_result;
+mod rule;
 pub mod shrink;
-mod smoke;
 mod survey;
+pub mod wrong_round;
 
 pub use compared::Compared;
+pub use conclusion::{Concluded, Conclusion, concluded};
 pub use events::{ENUMERATED_MAX, EventsResult, replay_events};
 pub use quality::Quality;
-pub use recipe::{recipe_for, spans};
+pub use recipe::{recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};
 pub use results::{Surveyed, Total, axes, by_article, differences, totals};
-pub use smoke::{Outcome, Probe, probe};
+pub use round_result::RoundResult;
+pub use rule::{PROFILES, Profile, Risk, Rule, RuleFault};
 pub use survey::Survey;

@@ -5,6 +5,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::record::Difference;
+use super::round_result::RoundResult;
 use crate::check::{Board, Replay, RoundCheck, Verdict, boards_of, file_pairing};
 use crate::criteria::RoundPairing;
 use crate::editions::Edition;
@@ -65,7 +66,7 @@ impl Quality {
 
     /// Counts a round of a tournament that somebody has paired, as it was judged.
     pub(super) fn count_round(&mut self, replay: &Replay<'_>, round: &RoundCheck) {
-        if !matches!(round.verdict, Verdict::Match) && !is_counted(round.verdict.name()) {
+        if !matches!(round.verdict, Verdict::Match) && !is_counted(round.verdict.into()) {
             return;
         }
         let context = replay.context(round.round, Participants::Paired);
@@ -82,8 +83,8 @@ impl Quality {
 }
 
 /// Verdicts on a legal pairing that is not the rules' one.
-fn is_counted(verdict: &str) -> bool {
-    [Verdict::Different, Verdict::Colour, Verdict::Disputed].iter().any(|it| it.name() == verdict)
+fn is_counted(verdict: RoundResult) -> bool {
+    matches!(verdict, RoundResult::Different | RoundResult::Colour | RoundResult::Disputed)
 }
 
 /// A position as the rules pair it.
@@ -119,7 +120,7 @@ impl ByTheRules<'_> {
         quality: &mut Quality,
     ) {
         let (Answer::Said(seats), Some(pairing)) = (answer, &self.pairing) else { return };
-        if finding.is_some_and(|it| !is_counted(&it.verdict)) {
+        if finding.is_some_and(|it| !is_counted(it.verdict)) {
             return;
         }
         let rules =

@@ -1,5 +1,6 @@
 //! What the tournaments of a survey vary in.
 
+use super::record::Plan;
 use crate::editions::Edition;
 use crate::engines::{Ability, Profile};
 use crate::generate::{AXES, AxisId, Recipe};
@@ -53,7 +54,7 @@ pub fn recipe_for<'a>(
             recipe.replace(axis, text).expect("a value of these tables can be read");
         }
     };
-    replace(AxisId::Points, &points_for_all(profiles.clone()));
+    replace(AxisId::Points, &points_for_all(dialect, profiles.clone()));
     VARIED.iter().for_each(|(axis, text)| replace(*axis, text));
     for (ability, axis) in ASKING {
         if profiles.clone().any(|it| it.cannot.contains(ability)) {
@@ -65,13 +66,60 @@ pub fn recipe_for<'a>(
 }
 
 /// The points systems that every engine's dialect can say, the usual one as often as all of them.
-fn points_for_all<'a>(profiles: impl Iterator<Item = &'a Profile> + Clone) -> String {
+fn points_for_all<'a>(
+    dialect: Dialect,
+    profiles: impl Iterator<Item = &'a Profile> + Clone,
+) -> String {
     let names = AxisId::Points.names();
-    let is_sayable =
-        |index: &u32| profiles.clone().all(|it| AxisId::Points.sayable(it.dialect).contains(index));
+    let is_sayable = |index: &u32| {
+        let mut dialects = std::iter::once(dialect).chain(profiles.clone().map(|it| it.dialect));
+        dialects.all(|it| AxisId::Points.sayable(it).contains(index))
+    };
     let all = (0..names.len() as u32).filter(is_sayable).map(|index| names[index as usize]);
     let all: Vec<&str> = all.collect();
     "1-half-0,".repeat(all.len()) + &all.join(",")
+}
+
+/// Tournaments for one engine from axes that were laid down before it was known. Axes that the engine
+/// cannot be asked about are narrower; their names are given, too.
+///
+/// # Errors
+/// When this version of the program does not know an axis.
+pub fn recipe_under(
+    axes: &[(String, String)],
+    profile: &Profile,
+    edition: &Edition,
+) -> Result<(Recipe, Vec<String>), String> {
+    let mut recipe = recipe_for(std::iter::once(profile), edition);
+    let mut narrowed = Vec::new();
+    for (name, text) in axes {
+        let axis = AxisId::named(name).ok_or_else(|| format!("no axis `{name}`"))?;
+        let cannot = |(ability, asking): &(Ability, AxisId)| {
+            *asking == axis && profile.cannot.contains(ability)
+        };
+        let is_kept_plain = ASKING.iter().any(cannot);
+        let is_as_laid_down = recipe.span(axis).text() == text
+            || !is_kept_plain && recipe.replace(axis, text).is_ok();
+        if !is_as_laid_down {
+            narrowed.push(name.clone());
+        }
+    }
+    Ok((recipe, narrowed))
+}
+
+/// The recipe of a plan, to make its tournaments again.
+///
+/// # Errors
+/// When this version of the program does not know a dialect, an axis or its values.
+pub fn recipe_of(plan: &Plan) -> Result<Recipe, String> {
+    let dialect = Dialect::ALL.into_iter().find(|it| it.name() == plan.dialect);
+    let dialect = dialect.ok_or_else(|| format!("no dialect `{}`", plan.dialect))?;
+    let mut recipe = Recipe::new(dialect);
+    for (name, text) in &plan.axes {
+        let axis = AxisId::named(name).ok_or_else(|| format!("no axis `{name}`"))?;
+        recipe.replace(axis, text).map_err(|fault| format!("{name}: {fault}"))?;
+    }
+    Ok(recipe)
 }
 
 /// What every axis is drawn from, by its name, as a plan has it.

@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::challenge::Challenge;
 use super::compared::Compared;
 use super::quality::Quality;
+use super::round_result::RoundResult;
+use super::wrong_round::WrongRounds;
 use crate::engines::Hashed;
 
 /// What is surveyed. Two surveys with equal plans ask the same questions.
@@ -24,12 +27,28 @@ pub struct Plan {
     pub count: u64,
     /// What every axis of the tournaments is drawn from, by its name.
     pub axes: Vec<(String, String)>,
+    /// Of the tournaments that checkers are asked about, one in so many has a round that was made wrong;
+    /// 0: none has.
+    pub wrong_rounds_one_in: u64,
     /// What is asked of each engine.
     pub directions: Vec<Direction>,
     /// Who is asked.
     pub engines: Vec<Identity>,
-    /// How many tournaments may differ in each direction; `None`: no limit is judged by.
+    /// Seconds that every call of an engine may take; `None`: as its profile has it.
+    pub time_limit: Option<u32>,
+    /// The dialect that bounds what the tournaments hold: the poorest that one of the engines reads.
+    pub dialect: String,
+    /// The profile that the first engine is judged by; `None`: engines are only compared.
+    pub profile: Option<String>,
+    /// Whether the rule is easier than that of the profile.
+    pub own_rule: bool,
+    /// How many tournaments have to be judged in each direction; `None`: engines are only compared.
+    pub required: Option<u64>,
+    /// How many tournaments may differ in each direction; `None`: engines are only compared.
     pub allowed: Option<u64>,
+    /// How the seed was found, where nobody could choose it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<Challenge>,
 }
 
 /// An engine as it was found.
@@ -112,10 +131,16 @@ pub struct Trial {
     pub engine: String,
     /// What was asked.
     pub direction: Direction,
-    /// Rounds by what came of them: a verdict, `skipped` or `error`.
-    pub rounds: BTreeMap<String, u32>,
+    /// Rounds by what came of them; where the tournament counts as a whole, it counts as one.
+    pub rounds: BTreeMap<RoundResult, u32>,
     /// Why rounds were skipped.
     pub skipped: BTreeMap<String, u32>,
+    /// How the engine failed: kinds of failures, and how often each came.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub failures: BTreeMap<String, u32>,
+    /// What a checker made of wrong rounds and of right ones.
+    #[serde(default, skip_serializing_if = "WrongRounds::is_empty")]
+    pub wrong_rounds: WrongRounds,
     /// Everything that is not as it should be.
     pub findings: Vec<Difference>,
     /// The quality of its pairings beside the rules' ones.
@@ -129,8 +154,8 @@ pub struct Trial {
 pub struct Difference {
     /// The round, 1-based; 0: the tournament as a whole.
     pub round: u32,
-    /// Our verdict on what the engine has, or `error`.
-    pub verdict: String,
+    /// Our verdict on what the engine has, or how it failed.
+    pub verdict: RoundResult,
     /// The article that decides, if one does.
     pub article: Option<String>,
     /// The reason in one line, or how the engine failed.
@@ -158,10 +183,21 @@ pub struct Difference {
 }
 
 impl Difference {
-    /// The name of the file that reproduces it: of which tournament, by which engine.
+    /// The name of the file that holds the evidence. No two findings of a survey have the same one.
     #[must_use]
-    pub fn file_name(&self, tournament: u64, engine: &str) -> String {
-        format!("{tournament}-{engine}-round-{}-{}.trf", self.round, self.verdict)
+    pub fn file_name(&self, tournament: u64, engine: &str, direction: Direction) -> String {
+        let (direction, round, verdict) = (direction.name(), self.round, self.verdict);
+        format!("{tournament}-{engine}-{direction}-round-{round}-{verdict}.trf")
+    }
+}
+
+impl Difference {
+    /// Where its evidence lies, from the directory of the survey; `None`: there is none but the answer of
+    /// the engine.
+    #[must_use]
+    pub fn path(&self, tournament: u64, engine: &str, direction: Direction) -> Option<String> {
+        let has_file = !self.file.is_empty();
+        has_file.then(|| format!("findings/{}", self.file_name(tournament, engine, direction)))
     }
 }
 

@@ -2,8 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::conclusion::{Concluded, Conclusion, concluded};
+use super::known_answers::KnownAnswers;
 use super::quality::Quality;
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
+use super::round_result::RoundResult;
+use super::wrong_round::WrongRounds;
 use crate::engines::sha256;
 
 /// A survey, with what all its reports show.
@@ -17,6 +21,10 @@ pub struct Surveyed<'a> {
     pub totals: Vec<(String, Direction, Total)>,
     /// SHA-256 of `results.jsonl`, in hexadecimal digits.
     pub results_sha256: String,
+    /// What the engine that is judged answers to questions with known answers; `None`: it was not asked.
+    pub known: Option<KnownAnswers>,
+    /// How many tournaments were asked about again when shares were merged, all with the same answers.
+    pub rechecked: u64,
 }
 
 impl<'a> Surveyed<'a> {
@@ -24,14 +32,21 @@ impl<'a> Surveyed<'a> {
     #[must_use]
     pub fn new(plan: &'a Plan, records: &'a [UnitRecord], lines: &str) -> Surveyed<'a> {
         let results_sha256 = sha256(lines.as_bytes());
-        Surveyed { plan, records, totals: totals(plan, records), results_sha256 }
+        Surveyed {
+            plan,
+            records,
+            totals: totals(plan, records),
+            results_sha256,
+            known: None,
+            rechecked: 0,
+        }
     }
 
-    /// Tournaments with a difference that counts, by engine in the order of the plan.
+    /// Tournaments with a difference that counts or a failure, by engine in the order of the plan.
     #[must_use]
     pub fn differing(&self) -> Vec<(&'a str, u64)> {
         let of = |engine: &str| {
-            let differs = |trial: &Trial| trial.engine == engine && trial.differs();
+            let differs = |trial: &Trial| trial.engine == engine && trial.is_wrong();
             let records = self.records.iter();
             records.filter(|record| record.trials.iter().any(differs)).count() as u64
         };
@@ -39,20 +54,58 @@ impl<'a> Surveyed<'a> {
         engines.map(|engine| (engine, of(engine))).collect()
     }
 
-    /// Whether every engine passes: by what the plan allows, or by having no difference where it allows
-    /// nothing in particular.
+    /// What is concluded of one row of the totals. Only the first engine is judged by the rule of the
+    /// plan: the others are asked to tell who is alone.
     #[must_use]
-    pub fn passes(&self) -> bool {
-        let passes = |total: &Total| total.passes(self.plan).unwrap_or(total.differing == 0);
-        self.totals.iter().all(|(_, _, total)| passes(total))
+    pub fn concluded(&self, engine: &str, total: &Total) -> Concluded {
+        let is_first = self.plan.engines.first().is_some_and(|it| it.id == engine);
+        let done = self.records.len() as u64;
+        if is_first || self.plan.profile.is_none() {
+            return concluded(self.plan, total, done);
+        }
+        let compared = Plan { profile: None, ..self.plan.clone() };
+        concluded(&compared, total, done)
+    }
+
+    /// The rows that decide: those of the engine that is judged, or all where engines are compared.
+    pub fn deciding(&self) -> impl Iterator<Item = &(String, Direction, Total)> {
+        let first = self.plan.engines.first().map(|it| it.id.as_str());
+        let is_compared = self.plan.profile.is_none();
+        self.totals.iter().filter(move |row| is_compared || Some(row.0.as_str()) == first)
+    }
+
+    /// What is concluded of the survey as a whole: the gravest of its rows.
+    #[must_use]
+    pub fn conclusion(&self) -> Conclusion {
+        let rows =
+            self.deciding().map(|(engine, _, total)| self.concluded(engine, total).conclusion);
+        rows.max().unwrap_or(Conclusion::NotShown)
     }
 }
 
 impl Trial {
+    /// Counts a round.
+    pub(super) fn count(&mut self, result: RoundResult) {
+        self.count_all(result, 1);
+    }
+
+    /// Counts so many rounds.
+    pub(super) fn count_all(&mut self, result: RoundResult, rounds: u32) {
+        if rounds > 0 {
+            *self.rounds.entry(result).or_default() += rounds;
+        }
+    }
+
     /// Whether at least one round counts as a difference.
     #[must_use]
     pub fn differs(&self) -> bool {
-        self.rounds.keys().any(|word| !HARMLESS.contains(&word.as_str()))
+        self.rounds.keys().any(|result| result.is_difference())
+    }
+
+    /// Whether at least one round is not as it should be.
+    #[must_use]
+    pub fn is_wrong(&self) -> bool {
+        self.rounds.keys().any(|result| !result.is_harmless())
     }
 }
 
@@ -64,9 +117,13 @@ pub struct Total {
     /// Tournaments with at least one difference that counts.
     pub differing: u64,
     /// Rounds by what came of them.
-    pub rounds: BTreeMap<String, u64>,
+    pub rounds: BTreeMap<RoundResult, u64>,
+    /// Kinds of failures of the engine, and how often each came.
+    pub failures: BTreeMap<String, u64>,
     /// Why rounds were skipped.
     pub skipped: BTreeMap<String, u64>,
+    /// What a checker made of wrong rounds and of right ones.
+    pub wrong_rounds: WrongRounds,
     /// Differences by the article that decides.
     pub articles: BTreeMap<String, u64>,
     /// Differences by class.
@@ -95,12 +152,10 @@ impl Total {
         Some(mean_in_millionths.div_ceil(self.tournaments).min(MILLION))
     }
 
-    /// Whether the differences stay within what the plan allows; `None`: it does not say, or nothing
-    /// was judged.
+    /// Rounds of which this came.
     #[must_use]
-    pub fn passes(&self, plan: &Plan) -> Option<bool> {
-        let allowed = plan.allowed.filter(|_| self.tournaments > 0)?;
-        Some(self.differing <= allowed)
+    pub fn count(&self, result: RoundResult) -> u64 {
+        self.rounds.get(&result).copied().unwrap_or_default()
     }
 }
 
@@ -114,9 +169,6 @@ fn poisson_limit(seen: u64) -> u64 {
     let base = ONE - ONE / (9 * n) + QUANTILE * ONE / (3 * root);
     (n * base * base * base / (ONE * ONE)) as u64
 }
-
-/// Verdicts that are no differences.
-const HARMLESS: [&str; 3] = ["match", "skipped", "disputed"];
 
 /// The totals by engine, in the order of the plan, and direction.
 #[must_use]
@@ -132,18 +184,22 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
             row.0 == trial.engine && row.1 == trial.direction
         };
         let Some((_, _, total)) = rows.iter_mut().find(is_it) else { continue };
-        let judged = trial.rounds.iter().any(|(word, _)| word != "skipped");
+        let judged = trial.rounds.keys().any(|result| result.is_judged());
         total.tournaments += u64::from(judged);
         total.differing += u64::from(trial.differs());
-        for (word, count) in &trial.rounds {
-            *total.rounds.entry(word.clone()).or_default() += u64::from(*count);
+        for (result, count) in &trial.rounds {
+            *total.rounds.entry(*result).or_default() += u64::from(*count);
+        }
+        for (kind, count) in &trial.failures {
+            *total.failures.entry(kind.clone()).or_default() += u64::from(*count);
         }
         for (reason, count) in &trial.skipped {
             *total.skipped.entry(reason.clone()).or_default() += u64::from(*count);
         }
+        total.wrong_rounds.add(&trial.wrong_rounds);
         total.quality.add(&trial.quality);
         for finding in &trial.findings {
-            let article = finding.article.clone().unwrap_or_else(|| finding.verdict.clone());
+            let article = finding.article.clone().unwrap_or_else(|| finding.verdict.to_string());
             *total.articles.entry(article).or_default() += 1;
             *total.classes.entry(finding.class).or_default() += 1;
         }

@@ -1,37 +1,105 @@
 //! Asks engines about one random tournament.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io;
+use std::sync::{PoisonError, RwLock};
 
 use super::compared::compared;
 use super::quality::{ByTheRules, Quality};
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
+use super::round_result::RoundResult;
+use super::wrong_round::{Finding, Share, WrongRound, WrongRounds, checker_result, make_wrong};
 use crate::check::{Board, Kind, Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Position, Seat};
-use crate::generate::{AxisId, Drawn, Recipe};
+use crate::generate::{AxisId, Drawn, Made, Recipe};
+use crate::pairer::pair;
+use crate::round::Participants;
 use crate::tournament::{self, Dialect, Options, Player, Tournament};
 use crate::trf;
 
 /// Everything that a survey needs.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Survey<'a> {
-    /// What is asked.
-    pub plan: &'a Plan,
-    /// The edition that decides.
-    pub edition: &'a Edition,
-    /// The engines of the plan, in its order.
-    pub engines: &'a [Engine],
-    /// What the tournaments vary in.
-    pub recipe: &'a Recipe,
-    /// A reason in one line.
-    pub sentence: fn(&RoundCheck) -> String,
+    plan: &'a Plan,
+    edition: &'a Edition,
+    engines: &'a [Engine],
+    recipe: &'a Recipe,
+    sentence: fn(&RoundCheck) -> String,
+    /// Held for reading while an engine runs beside others, for writing while one runs alone.
+    calls: RwLock<()>,
 }
 
 /// The boards of a round as one answer has them, the bye last, sorted.
 type Boards = Vec<Board>;
 
-impl Survey<'_> {
+/// How often a generator that stopped early is asked again, each time with another seed.
+const ATTEMPTS: u64 = 5;
+
+impl<'a> Survey<'a> {
+    /// `edition`: the one that decides. `engines`: those of the plan, in its order. `recipe`: what the
+    /// tournaments vary in. `sentence`: says a reason in one line.
+    #[must_use]
+    pub fn new(
+        plan: &'a Plan,
+        edition: &'a Edition,
+        engines: &'a [Engine],
+        recipe: &'a Recipe,
+        sentence: fn(&RoundCheck) -> String,
+    ) -> Survey<'a> {
+        Survey { plan, edition, engines, recipe, sentence, calls: RwLock::new(()) }
+    }
+
+    /// The engines, in the order of the plan.
+    #[must_use]
+    pub fn engines(&self) -> &'a [Engine] {
+        self.engines
+    }
+
+    /// The same survey of the same engines, of which something else is known.
+    #[must_use]
+    pub fn with_engines<'b>(&self, engines: &'b [Engine]) -> Survey<'b>
+    where
+        'a: 'b,
+    {
+        Survey { engines, calls: RwLock::new(()), ..*self }
+    }
+
+    /// The plan.
+    #[must_use]
+    pub fn plan(&self) -> &'a Plan {
+        self.plan
+    }
+
+    /// Tournament `number` as the engines are asked about it in a direction. Checkers are shown some with
+    /// a round that was made wrong.
+    #[must_use]
+    pub fn tournament(&self, number: u64, direction: Direction) -> Tournament {
+        let made = self.recipe.make(self.plan.seed, number);
+        match direction {
+            Direction::Checks => Shown::of(self, number, &made).tournament,
+            Direction::Pairs | Direction::Generates => made.tournament,
+        }
+    }
+
+    /// Calls an engine. One that exceeds its time limit is called once more while no other runs: the
+    /// machine may have been too busy.
+    fn call<R>(
+        &self,
+        call: impl Fn() -> io::Result<R>,
+        is_time_out: impl Fn(&R) -> bool,
+    ) -> io::Result<R> {
+        let first = {
+            let _beside_others = self.calls.read().unwrap_or_else(PoisonError::into_inner);
+            call()?
+        };
+        if !is_time_out(&first) {
+            return Ok(first);
+        }
+        let _alone = self.calls.write().unwrap_or_else(PoisonError::into_inner);
+        call()
+    }
+
     /// Asks all engines about tournament `number`.
     ///
     /// # Errors
@@ -44,7 +112,7 @@ impl Survey<'_> {
         for direction in &self.plan.directions {
             match direction {
                 Direction::Pairs => trials.extend(self.pairs(tournament, rounds)?),
-                Direction::Checks => trials.extend(self.checks(tournament, rounds)?),
+                Direction::Checks => trials.extend(self.checks(&Shown::of(self, number, &made))?),
                 Direction::Generates => trials.extend(self.generates(number, &made.drawn)?),
             }
         }
@@ -63,6 +131,8 @@ impl Survey<'_> {
             direction,
             rounds: BTreeMap::new(),
             skipped: BTreeMap::new(),
+            failures: BTreeMap::new(),
+            wrong_rounds: WrongRounds::default(),
             findings: Vec::new(),
             quality: Quality::default(),
         }
@@ -79,14 +149,14 @@ impl Survey<'_> {
             }
             let mut rules = ByTheRules::of(&position, self.edition);
             let right = rules.boards();
+            let ask = |engine: &Engine| self.call(|| engine.pair(&position), Answer::is_time_out);
             let answers: Vec<Answer<Vec<Seat>>> =
-                self.engines.iter().map(|it| it.pair(&position)).collect::<io::Result<_>>()?;
+                self.engines.iter().map(ask).collect::<io::Result<_>>()?;
             let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
             for (at, answer) in answers.iter().enumerate() {
                 let mut finding = match answer {
                     Answer::Said(_) if boards[at].as_ref() == Some(&right) => {
-                        *trials[at].rounds.entry(Verdict::Match.name().to_owned()).or_default() +=
-                            1;
+                        trials[at].count(RoundResult::Match);
                         None
                     }
                     Answer::Said(seats) => self.judged(&position, seats, &mut trials[at]),
@@ -110,7 +180,7 @@ impl Survey<'_> {
         let replay = Replay::new(&paired, self.edition);
         let check = replay.check(Some(position.round));
         let round = check.rounds.first()?;
-        *trial.rounds.entry(round.verdict.name().to_owned()).or_default() += 1;
+        trial.count(round.verdict.into());
         (round.verdict != Verdict::Match).then(|| self.difference(&replay, round))
     }
 
@@ -133,7 +203,7 @@ impl Survey<'_> {
                 Verdict::Disputed => Class::Interpretation,
                 _ => Class::Undecided,
             },
-            ..plain(round.round, round.verdict.name(), &(self.sentence)(round))
+            ..plain(round.round, round.verdict.into(), &(self.sentence)(round))
         }
     }
 
@@ -169,12 +239,9 @@ impl Survey<'_> {
         }
     }
 
-    fn checks(&self, tournament: &Tournament, rounds: u32) -> io::Result<Vec<Trial>> {
+    fn checks(&self, shown: &Shown) -> io::Result<Vec<Trial>> {
         let mut trials = Vec::new();
-        // Byes of a round that nobody could pair would look like a round that was played.
-        let mut tournament = tournament.clone();
-        let played = |player: &mut Player| player.entries.truncate(rounds as usize);
-        tournament.players.iter_mut().for_each(played);
+        let (tournament, rounds) = (&shown.tournament, shown.rounds);
         for (at, engine) in self.engines.iter().enumerate() {
             let mut trial = self.trial(at, Direction::Checks);
             if rounds == 0 {
@@ -182,19 +249,16 @@ impl Survey<'_> {
                 trials.push(trial);
                 continue;
             }
-            match engine.check(&tournament, rounds)? {
+            match self.call(|| engine.check(tournament, rounds), Answer::is_time_out)? {
                 Answer::Said(reply) => {
-                    for round in reply.rounds.iter().filter(|round| round.round <= rounds) {
-                        let finding = round.differs.then(|| self.accused(&tournament, round.round));
-                        let word = finding.as_ref().map_or("match", |it| it.verdict.as_str());
-                        *trial.rounds.entry(word.to_owned()).or_default() += 1;
-                        trial.findings.extend(finding);
-                    }
+                    let differs = reply.rounds.iter().filter(|round| round.differs);
+                    let named: Vec<u32> = differs.map(|round| round.round).collect();
+                    self.checked(engine, shown, &named, &mut trial);
                 }
                 other => {
                     let mut finding = not_said(&other, 0, &mut trial);
                     if let Some(finding) = &mut finding {
-                        finding.file = written(&tournament);
+                        finding.file = written(tournament);
                     }
                     trial.findings.extend(finding);
                 }
@@ -202,6 +266,56 @@ impl Survey<'_> {
             trials.push(trial);
         }
         Ok(trials)
+    }
+
+    /// Counts what a checker says of a tournament: it calls the rounds `named` wrong.
+    fn checked(&self, engine: &Engine, shown: &Shown, named: &[u32], trial: &mut Trial) {
+        let call = engine.profile.check.as_ref();
+        let blind_to = call.map(|call| call.blind_to.as_slice()).unwrap_or_default();
+        let wrong = shown.wrong.as_ref();
+        let made_wrong = wrong.map(|wrong| (wrong.round, wrong.kind));
+        let result = checker_result(shown.rounds, made_wrong, named, blind_to);
+        let mut open = BTreeSet::new();
+        for round in &result.false_alarms {
+            let finding = self.accused(&shown.tournament, *round);
+            if finding.verdict == RoundResult::Disputed {
+                open.insert(*round);
+            }
+            trial.count(finding.verdict);
+            trial.findings.push(finding);
+        }
+        let accepted = result.right - result.false_alarms.len() as u32;
+        trial.count_all(RoundResult::Match, accepted);
+        match (wrong, result.wrong) {
+            (Some(_), Some((_, Finding::Caught))) => trial.count(RoundResult::Caught),
+            (Some(wrong), Some((_, Finding::Missed))) => {
+                trial.count(RoundResult::Missed);
+                trial.findings.push(self.missed(shown, wrong));
+            }
+            (_, Some((kind, Finding::NotShown))) => {
+                skip(&format!("its checker does not look for {}", kind.in_words()), trial);
+            }
+            _ => {}
+        }
+        trial.wrong_rounds.count(&result.excused(|round| open.contains(&round)));
+    }
+
+    /// A wrong round that a checker accepts.
+    fn missed(&self, shown: &Shown, wrong: &WrongRound) -> Difference {
+        let replay = Replay::new(&shown.tournament, self.edition);
+        let kind = wrong.kind.in_words();
+        let reason = format!(
+            "its checker accepts a round that was made wrong ({kind}): {}: {}",
+            wrong.check.verdict.name(),
+            (self.sentence)(&wrong.check)
+        );
+        Difference {
+            verdict: RoundResult::Missed,
+            reason,
+            class: Class::Candidate,
+            file: written(&shown.tournament),
+            ..self.difference(&replay, &wrong.check)
+        }
     }
 
     /// A round of ours that a checker calls wrong: open to question if another reading of the text
@@ -214,38 +328,25 @@ impl Survey<'_> {
             ByTheRules::of(&position, &edition).boards() != right
         });
         let file = written(tournament);
-        let what = "its checker would have paired otherwise";
+        let what = "its checker rejects a round that is right";
         match reading {
-            None => Difference { file, ..plain(round, "different", what) },
+            None => Difference { file, ..plain(round, RoundResult::FalseAlarm, what) },
             Some(reading) => {
                 let reason = format!("{what}, as the reading {} does", reading.id);
                 let class = Class::Interpretation;
                 let article = Some(reading.article.to_owned());
-                Difference { file, class, article, ..plain(round, "disputed", &reason) }
+                Difference { file, class, article, ..plain(round, RoundResult::Disputed, &reason) }
             }
         }
     }
 
     fn generates(&self, number: u64, drawn: &Drawn) -> io::Result<Vec<Trial>> {
-        /// Spreads seeds over what a 31-bit generator takes: neighbours must be unlike.
-        const STEP: u64 = 1_640_531_527;
-        const MODULUS: u64 = 2_147_483_646;
-        /// With fewer players generators come to rounds that nobody can pair.
-        const FEWEST: u32 = 15;
-        let seed = self.plan.seed.wrapping_add(number).wrapping_mul(STEP) % MODULUS + 1;
-        let players = drawn.get(AxisId::Players).max(FEWEST);
-        let rounds = drawn.get(AxisId::Rounds);
         let mut trials = Vec::new();
         for (at, engine) in self.engines.iter().enumerate() {
             let mut trial = self.trial(at, Direction::Generates);
-            match engine.generate(seed, players, rounds)? {
-                Answer::Said(bytes) => self.check_generated(&bytes, &mut trial),
-                Answer::NoPairing => {
-                    skip("its tournament came to a round without a legal pairing", &mut trial);
-                }
-                other => {
-                    let finding = not_said(&other, 0, &mut trial);
-                    trial.findings.extend(finding);
+            for attempt in 0..ATTEMPTS {
+                if !self.generate(engine, (number, attempt), drawn, &mut trial)? {
+                    break;
                 }
             }
             trials.push(trial);
@@ -253,21 +354,87 @@ impl Survey<'_> {
         Ok(trials)
     }
 
+    /// Asks for one tournament and checks it. Says whether it stopped before a round that has no legal
+    /// pairing, so that another seed is worth a try.
+    fn generate(
+        &self,
+        engine: &Engine,
+        (number, attempt): (u64, u64),
+        drawn: &Drawn,
+        trial: &mut Trial,
+    ) -> io::Result<bool> {
+        /// With fewer players generators come to rounds that nobody can pair.
+        const FEWEST: u32 = 15;
+        let seed = self.seed_of(number, attempt);
+        let players = drawn.get(AxisId::Players).max(FEWEST);
+        let rounds = drawn.get(AxisId::Rounds);
+        let ask = || engine.generate_or_stop(seed, players, rounds);
+        let (answer, left) = self.call(ask, |(answer, _)| answer.is_time_out())?;
+        match answer {
+            Answer::Said(bytes) => self.check_generated(&bytes, trial),
+            Answer::NoPairing => return Ok(self.check_stopped(left.as_deref(), trial)),
+            other => {
+                let finding = not_said(&other, 0, trial);
+                trial.findings.extend(finding);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The seed that a generator gets: neighbours are unlike, and it fits into 31 bits.
+    fn seed_of(&self, number: u64, attempt: u64) -> u64 {
+        const STEP: u64 = 1_640_531_527;
+        const NEXT_ATTEMPT: u64 = 1 << 32;
+        const MODULUS: u64 = 2_147_483_646;
+        let of = self.plan.seed.wrapping_add(number).wrapping_add(attempt * NEXT_ATTEMPT);
+        of.wrapping_mul(STEP) % MODULUS + 1
+    }
+
+    /// A generator says that the next round of its tournament has no legal pairing. Whether that is so
+    /// can be seen if it left the rounds before it.
+    fn check_stopped(&self, left: Option<&[u8]>, trial: &mut Trial) -> bool {
+        let tournament = left.and_then(|bytes| imported(bytes).1);
+        let Some(tournament) = tournament else {
+            skip("it stopped before a round that it could not pair, and left no tournament", trial);
+            return false;
+        };
+        let round = tournament.last_paired_round() + 1;
+        let replay = Replay::new(&tournament, self.edition);
+        let context = replay.context(round, Participants::Available);
+        if pair(&context, self.edition).is_err() {
+            trial.count(RoundResult::Stopped);
+            return true;
+        }
+        skip(
+            "it stopped before a round that has a legal pairing, unless somebody was absent",
+            trial,
+        );
+        false
+    }
+
     fn check_generated(&self, bytes: &[u8], trial: &mut Trial) {
-        let import = tournament::import(&trf::read(bytes), Options::default());
-        let text = String::from_utf8_lossy(bytes).into_owned();
-        let Some(tournament) = import.tournament else {
-            *trial.rounds.entry("error".to_owned()).or_default() += 1;
+        let (text, tournament) = imported(bytes);
+        let Some(tournament) = tournament else {
+            trial.count(RoundResult::Error);
+            let kind = "its file is no tournament";
+            *trial.failures.entry(kind.to_owned()).or_default() += 1;
             let class = Class::Candidate;
-            let reason = "its file is no tournament";
-            trial.findings.push(Difference { class, file: text, ..plain(0, "error", reason) });
+            trial.findings.push(Difference {
+                class,
+                file: text,
+                ..plain(0, RoundResult::Error, kind)
+            });
             return;
         };
         let replay = Replay::new(&tournament, self.edition);
         for round in &replay.check(None).rounds {
+            if round.verdict == Verdict::NoPairing {
+                trial.count(RoundResult::Stopped);
+                continue;
+            }
             trial.quality.count_round(&replay, round);
-            *trial.rounds.entry(round.verdict.name().to_owned()).or_default() += 1;
-            if !matches!(round.verdict, Verdict::Match | Verdict::Skipped | Verdict::NoPairing) {
+            trial.count(round.verdict.into());
+            if !matches!(round.verdict, Verdict::Match | Verdict::Skipped) {
                 trial
                     .findings
                     .push(Difference { file: text.clone(), ..self.difference(&replay, round) });
@@ -276,10 +443,40 @@ impl Survey<'_> {
     }
 }
 
-fn plain(round: u32, verdict: &str, reason: &str) -> Difference {
+/// A tournament as checkers are asked about it.
+#[derive(Debug)]
+struct Shown {
+    tournament: Tournament,
+    /// Its rounds that were paired.
+    rounds: u32,
+    /// The round that was made wrong, if one was.
+    wrong: Option<WrongRound>,
+}
+
+impl Shown {
+    fn of(survey: &Survey<'_>, number: u64, made: &Made) -> Shown {
+        let kind = Share { one_in: survey.plan.wrong_rounds_one_in }.kind(number);
+        let wrong = kind.and_then(|kind| make_wrong(survey.recipe, made, kind).wrong);
+        let mut tournament = wrong.as_ref().map_or(made, |wrong| &wrong.made).tournament.clone();
+        let rounds = tournament.last_paired_round();
+        // Byes of a round that nobody could pair would look like a round that was played.
+        let played = |player: &mut Player| player.entries.truncate(rounds as usize);
+        tournament.players.iter_mut().for_each(played);
+        Shown { tournament, rounds, wrong }
+    }
+}
+
+/// The text of a generator's file, and the tournament that is read from that text.
+fn imported(bytes: &[u8]) -> (String, Option<Tournament>) {
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    let import = tournament::import(&trf::read(text.as_bytes()), Options::default());
+    (text, import.tournament)
+}
+
+fn plain(round: u32, verdict: RoundResult, reason: &str) -> Difference {
     Difference {
         round,
-        verdict: verdict.to_owned(),
+        verdict,
         article: None,
         reason: reason.to_owned(),
         bracket: None,
@@ -304,25 +501,29 @@ fn boards_said(answer: &Answer<Vec<Seat>>) -> Option<Boards> {
 }
 
 fn skip(reason: &str, trial: &mut Trial) {
-    *trial.rounds.entry("skipped".to_owned()).or_default() += 1;
+    trial.count(RoundResult::Skipped);
     *trial.skipped.entry(reason.to_owned()).or_default() += 1;
 }
 
 /// An engine that says no pairing, where one exists, cannot be asked, or fails.
 fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Difference> {
-    let (word, reason) = match answer {
+    let (result, reason) = match answer {
         Answer::Skipped(reason) => {
             skip(reason, trial);
             return None;
         }
-        Answer::NoPairing => {
-            ("no-pairing", "it says that no legal pairing exists; there is one".to_owned())
+        Answer::NoPairing => (
+            RoundResult::NoPairing,
+            "it says that no legal pairing exists; there is one".to_owned(),
+        ),
+        Answer::Failed(failure) => {
+            *trial.failures.entry(failure.kind.to_owned()).or_default() += 1;
+            (RoundResult::Error, format!("{}: {}", failure.kind, failure.details))
         }
-        Answer::Failed(failure) => ("error", format!("{}: {}", failure.kind, failure.details)),
         Answer::Said(_) => return None,
     };
-    *trial.rounds.entry(word.to_owned()).or_default() += 1;
-    Some(Difference { class: Class::Candidate, ..plain(round, word, &reason) })
+    trial.count(result);
+    Some(Difference { class: Class::Candidate, ..plain(round, result, &reason) })
 }
 
 /// The position with what the engine has made of it.

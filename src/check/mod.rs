@@ -24,7 +24,7 @@ pub use next::{Next, pair_next};
 pub use other_editions::BetterEdition;
 pub use reason::{Kind, Reason, Value, values};
 pub use route::{bracket_apart, reason_in_bracket};
-pub use verdict::{RoundCheck, Verdict, reason_against};
+pub use verdict::{RoundCheck, Verdict, fitting_readings, reason_against};
 
 use crate::criteria::Completion;
 use crate::editions::Edition;

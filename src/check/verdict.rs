@@ -245,13 +245,30 @@ fn colour_difference(
 
 /// The only registered reading under which the file's pairing is right, if there is exactly one.
 fn disputed_by(replay: &Replay<'_>, round: u32, file: &FilePairing) -> Option<&'static Reading> {
-    let mut fitting = replay.edition().readings.iter().filter(|reading| {
+    let mut fitting = fitting(replay, round, file);
+    let first = fitting.next()?;
+    fitting.next().is_none().then_some(first)
+}
+
+/// The registered readings of the text under which the pairing that the file has in `round` (1-based) is
+/// right, colours included. The default reading is not among them.
+#[must_use]
+pub fn fitting_readings(replay: &Replay<'_>, round: u32) -> Vec<&'static Reading> {
+    let context = replay.context(round, Participants::Paired);
+    let file = file_pairing(replay.tournament(), &context);
+    fitting(replay, round, &file).collect()
+}
+
+fn fitting<'a>(
+    replay: &'a Replay<'_>,
+    round: u32,
+    file: &'a FilePairing,
+) -> impl Iterator<Item = &'static Reading> + 'a {
+    replay.edition().readings.iter().filter(move |reading| {
         let edition = replay.edition().under(reading);
         let context = replay.context_under(&edition, round, Participants::Paired);
         pair(&context, &edition).is_ok_and(|best| {
             best.pairing == file.pairing && colour_difference(&context, &edition, file).is_none()
         })
-    });
-    let first = fitting.next()?;
-    fitting.next().is_none().then_some(first)
+    })
 }

@@ -6,7 +6,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum};
 
 use super::axis_options::AxisOptions;
 use super::snapshot::Snapshot;
-use super::survey_args::{Compare, Endorse, Merge};
+use super::survey_args::{Again, Compare, Endorse, Merge, VerifyChallenge};
 
 /// Proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 #[derive(Debug, Parser)]
@@ -26,7 +26,7 @@ Exit codes:
    0  all is well
    1  differences found, no legal pairing, or a dialect that cannot say everything
    2  wrong arguments
-   3  bad input: a file is not a tournament
+   3  bad input: a file is not a tournament, or no profile of an engine
    4  an outside engine failed, or cannot be started
    5  a file could not be read or written
   70  a defect of pairproof";
@@ -63,13 +63,17 @@ pub(super) enum Command {
     Endorse(Endorse),
     /// Join the shares of a survey into the one that a single run would have made
     Merge(Merge),
+    /// Recompute commitment, engine hash and seed of a survey whose tournaments nobody could choose
+    Challenge(VerifyChallenge),
+    /// Write a tournament of a survey once more, or ask an engine about it once more
+    Again(Again),
     /// Make a tournament as small as it can be with the fault that a round of it has
     Shrink(Shrink),
     /// Catch regressions of a pairing program: take its answers down, and compare later ones with them
     Snapshot(Snapshot),
     /// List the profiles of outside pairing programs, or prove that one is plugged in
     Engines(Engines),
-    /// List, show or export the cases of the corpus
+    /// List, show or export the cases of the corpus, or ask engines for them
     Corpus(Corpus),
 }
 
@@ -80,7 +84,7 @@ pub(super) enum Format {
     Json,
 }
 
-/// How metrics are printed.
+/// How metrics and matrices are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum PageFormat {
     Text,
@@ -400,10 +404,14 @@ pub(super) struct Editions {
 #[command(after_help = "\
 Examples:
   pairproof engines
-  pairproof engines test bbp6=/opt/bbp/bbpPairings.exe
-  pairproof engines test gacrux=venv/bin/python my-engine.yaml
+  pairproof engines init -o my-engine.yaml
+  pairproof engines test my-engine.yaml
+  pairproof engines test bbp6=/opt/bbp/bbpPairings.exe gacrux=venv/bin/python
 
-An engine is named by its profile, with =PATH where the program lies; FILE.yaml is a profile of yours.")]
+An engine is named by its profile, with =PATH where the program lies (from the working directory);
+FILE.yaml is a profile of yours. docs/engine-profiles.md explains every field of one.
+
+Exit codes of `engines test`: 0 all answers are right, 1 one is wrong, 4 an engine failed.")]
 pub(super) struct Engines {
     #[command(subcommand)]
     pub(super) action: Option<EnginesAction>,
@@ -474,7 +482,20 @@ pub(super) struct Shrink {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum EnginesAction {
-    /// Ask small questions with known answers
+    /// Print a profile that comes along, as a model for others
+    Show {
+        /// Its name
+        name: String,
+    },
+    /// Print a profile to begin with, with comments
+    Init {
+        /// Write to this file instead of standard output; it must not be there yet
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Print the JSON Schema of a profile, for an editor
+    Schema,
+    /// Ask small questions with known answers: is it plugged in, and is it right
     Test {
         /// Engines: NAME, NAME=PATH or FILE.yaml
         #[arg(required = true, value_name = "ENGINE")]
@@ -508,7 +529,10 @@ pub(super) struct Rule {
 Examples:
   pairproof corpus list
   pairproof corpus show limbo
-  pairproof corpus export cases/")]
+  pairproof corpus export cases/
+  pairproof corpus run bbp6=bbpPairings.exe my-engine.yaml
+  pairproof corpus run my-engine.yaml --case limbo
+  pairproof corpus run bbp5 bbp6 --format html -o matrix.html")]
 pub(super) struct Corpus {
     #[command(subcommand)]
     pub(super) action: CorpusAction,
@@ -523,9 +547,34 @@ pub(super) enum CorpusAction {
         /// The id of the case
         id: String,
     },
+    /// Ask engines for the cases whose answer is known: a matrix of engines by cases. Exit code 1: an
+    /// answer is wrong. 4: an engine failed
+    Run(CorpusRun),
     /// Write all files of the corpus into a directory
     Export {
         /// The directory; made if it is not there
         directory: PathBuf,
     },
+}
+
+#[derive(Debug, Args)]
+pub(super) struct CorpusRun {
+    /// Engines: NAME, NAME=PATH or FILE.yaml
+    #[arg(required = true, value_name = "ENGINE")]
+    pub(super) engines: Vec<String>,
+    /// Ask by this edition of the rules, and not each engine by that of its profile
+    #[arg(long, value_name = "EDITION")]
+    pub(super) rules: Option<String>,
+    /// Ask only this case; can be given several times
+    #[arg(long, value_name = "ID")]
+    pub(super) case: Vec<String>,
+    /// Take the corpus of this directory instead of the embedded one
+    #[arg(long, value_name = "DIR")]
+    pub(super) corpus: Option<PathBuf>,
+    /// How to print the matrix
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: PageFormat,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
 }

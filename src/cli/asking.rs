@@ -78,8 +78,7 @@ pub(super) fn each(
     numbers: &[u64],
     done: impl Fn(UnitRecord) -> anyhow::Result<()> + Sync,
 ) -> anyhow::Result<()> {
-    let folder = directory.join(FOLDER);
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    let folder = folder_in(directory)?;
     // Of several runs in one directory the first makes notes.
     let Ok(Some(_lock)) = lock_directory(&folder) else {
         return numbers.par_iter().try_for_each(|number| done(survey.unit(*number)?));
@@ -96,6 +95,31 @@ pub(super) fn each(
         done(survey.unit(*number)?)
     })?;
     fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", folder.display()))
+}
+
+/// What an engine is asked before all tournaments.
+const FIRST: u64 = 0;
+
+/// Asks an engine, the first of the plan, what it is asked before all tournaments.
+pub(super) fn first<T>(
+    directory: &Path,
+    engine: &Engine,
+    ask: impl FnOnce(&Engine) -> anyhow::Result<T>,
+) -> anyhow::Result<T> {
+    let folder = folder_in(directory)?;
+    let Ok(Some(_lock)) = lock_directory(&folder) else { return ask(engine) };
+    let mut left = LeftOver::read(&folder)?;
+    left.killed.entry(FIRST).or_default();
+    let (engines, _notes) = left.watched(std::slice::from_ref(engine), FIRST)?;
+    let told = ask(&engines[0])?;
+    left.clear(FIRST)?;
+    Ok(told)
+}
+
+fn folder_in(directory: &Path) -> anyhow::Result<PathBuf> {
+    let folder = directory.join(FOLDER);
+    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    Ok(folder)
 }
 
 /// What runs that were killed have left.
@@ -137,8 +161,18 @@ impl LeftOver {
 
     /// Asks one engine after the other, and those no more with which a run is killed.
     fn ask_alone(&mut self, survey: &Survey<'_>, number: u64) -> anyhow::Result<UnitRecord> {
+        let (engines, _notes) = self.watched(survey.engines(), number)?;
+        Ok(survey.with_engines(&engines).unit(number)?)
+    }
+
+    /// The engines with what is held against them, and their notes.
+    fn watched(
+        &mut self,
+        engines: &[Engine],
+        number: u64,
+    ) -> anyhow::Result<(Vec<Engine>, Vec<Note>)> {
         let mut notes = Vec::new();
-        let mut engines: Vec<Engine> = survey.engines.to_vec();
+        let mut engines = engines.to_vec();
         for (place, engine) in engines.iter_mut().enumerate() {
             engine.suspicion = Some(if self.is_certain(number, place)? {
                 Suspicion::Certain
@@ -148,7 +182,7 @@ impl LeftOver {
                 Suspicion::Noted(path)
             });
         }
-        Ok(Survey { engines: &engines, ..*survey }.unit(number)?)
+        Ok((engines, notes))
     }
 
     /// Whether runs were killed so often while this engine alone was asked that it is the cause.

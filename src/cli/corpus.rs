@@ -11,7 +11,7 @@ use super::files;
 use super::stop::Stop;
 use crate::corpus;
 
-/// Lists, shows or exports cases.
+/// Lists, shows or exports cases, or asks engines for them.
 pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<ExitCode> {
     let corpus = corpus::Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     match &arguments.action {
@@ -32,6 +32,7 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
             Ok(ExitCode::Success)
         }
         CorpusAction::Show { id } => show(id, console),
+        CorpusAction::Run(arguments) => super::corpus_run::run(arguments, corpus, console),
         CorpusAction::Export { directory } => {
             let mut count = 0;
             for (path, bytes) in corpus::embedded_files() {

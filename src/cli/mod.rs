@@ -1,15 +1,18 @@
 //! The command line: the only place that prints, reads the environment or exits.
 
+mod again;
 mod args;
 mod asking;
 mod axis_options;
 mod cage;
+mod challenge;
 mod check;
 mod checklist;
 mod compare_rules;
 mod console;
 mod convert;
 mod corpus;
+mod corpus_run;
 mod editions;
 mod engines;
 mod exit_code;
@@ -18,9 +21,11 @@ mod files;
 mod generate;
 mod legacy;
 mod lint;
+mod merge;
 mod metrics;
 mod pair;
 mod partition;
+mod recheck;
 mod rule;
 mod shrink;
 mod snapshot;
@@ -28,6 +33,7 @@ mod stop;
 mod survey;
 mod survey_args;
 mod survey_files;
+mod survey_place;
 mod verify;
 
 use std::ffi::OsString;
@@ -89,7 +95,9 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Rule(arguments) => rule::run(arguments, console),
         Command::Compare(arguments) => survey::compare(arguments, console),
         Command::Endorse(arguments) => survey::endorse(arguments, console),
-        Command::Merge(arguments) => survey::merge(arguments, console),
+        Command::Merge(arguments) => merge::run(arguments, console),
+        Command::Again(arguments) => again::run(arguments, console),
+        Command::Challenge(arguments) => challenge::verify(arguments, console),
         Command::Metrics(arguments) => metrics::run(arguments, console),
         Command::Shrink(arguments) => shrink::run(arguments, console),
         Command::Snapshot(arguments) => snapshot::run(arguments, console),

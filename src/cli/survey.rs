@@ -5,269 +5,290 @@
 //! be merged, and the reports come out the same, byte for byte.
 
 use std::collections::BTreeSet;
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Mutex;
-use std::time::Instant;
-
-use anyhow::{Context, bail};
-use serde_json::json;
 
 use super::console::{Console, Mark};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::survey_args::{Compare, Endorse, EndorseProfile, Merge, SurveyDirection, SurveyPlace};
-use super::survey_files::{RESULTS, identity, program, write_reports, write_results};
-use super::{asking, engines, files};
+use super::survey_args::{Compare, Endorse, EndorseProfile, SurveyDirection, SurveyPlace};
+use super::survey_files::{identity, program, write_reports};
+use super::survey_place::SurveyDir;
+use super::{asking, challenge, engines, files};
+use crate::campaign::challenge::{Challenge, ChallengeFault, Secret, Terms, candidate_hash, seed};
+use crate::campaign::known_answers::known_answers;
 use crate::campaign::{
-    Direction, Plan, Survey, UnitRecord, differences, recipe_for, spans, totals,
+    Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, lines, recipe_for, recipe_under,
+    spans,
 };
 use crate::check::RoundCheck;
+use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
-use crate::report::reason_sentence;
-
-const PLAN: &str = "plan.json";
+use crate::report::{known_line, reason_sentence, survey_lines};
 
 /// Several engines and the rules on the same positions.
 pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let directions = vec![Direction::Pairs];
-    let place = &arguments.place;
-    start(&arguments.engines, directions, (arguments.events, None), place, console)
+    if arguments.events == 0 {
+        return Err(Stop::usage("--events 0 asks about nothing; the least is 1").into());
+    }
+    let asked = Asked { directions: vec![Direction::Pairs], count: arguments.events, rule: None };
+    let order = Order { asked, place: &arguments.place, output: &arguments.output, secret: None };
+    start(&arguments.engines, order, console)
 }
 
 /// One engine in every direction.
 pub(super) fn endorse(arguments: &Endorse, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let (count, allowed) = match arguments.profile {
-        EndorseProfile::C04a => (5000, 10),
-        EndorseProfile::Fe1 => (500, 1),
-        EndorseProfile::TecManual => (50_000, 10),
+    if let Some(path) = &arguments.commit {
+        return challenge::commit(path, arguments, console);
+    }
+    let (Some(engine), Some(output)) = (&arguments.engine, &arguments.output) else {
+        return Err(Stop::usage("an engine and a directory (-o DIR) are needed").into());
     };
-    let count = arguments.events.unwrap_or(count);
-    let allowed = arguments.allowed.unwrap_or(allowed);
-    let directions = directions(&arguments.direction);
-    let mut names = vec![arguments.engine.clone()];
+    let secret = arguments.reveal.as_deref().map(challenge::read).transpose()?;
+    let asked = match &secret {
+        Some(secret) => asked_by(&secret.terms)?,
+        None => asked_of(arguments)?,
+    };
+    let mut names = vec![engine.clone()];
     names.extend(arguments.with.iter().cloned());
-    start(&names, directions, (count, Some(allowed)), &arguments.place, console)
+    start(&names, Order { asked, place: &arguments.place, output, secret }, console)
+}
+
+/// What the options of `endorse` ask.
+pub(super) fn asked_of(arguments: &Endorse) -> anyhow::Result<Asked> {
+    let rule = Rule::new(profile(arguments.profile), arguments.events, arguments.allowed)
+        .map_err(|fault| Stop::usage(fault.to_string()))?;
+    let count = arguments.events.unwrap_or(rule.required);
+    Ok(Asked { directions: directions(&arguments.direction), count, rule: Some(rule) })
+}
+
+/// What was laid down before the engine was known.
+fn asked_by(terms: &Terms) -> anyhow::Result<Asked> {
+    let profile = PROFILES.into_iter().find(|it| it.id == terms.profile);
+    let fault = || Stop::bad_input(format!("no profile `{}`", terms.profile));
+    let rule = Rule {
+        profile: profile.ok_or_else(fault)?,
+        is_own: terms.own_rule,
+        required: terms.required,
+        allowed: terms.allowed,
+    };
+    Ok(Asked { directions: terms.directions.clone(), count: terms.count, rule: Some(rule) })
+}
+
+fn profile(asked: EndorseProfile) -> Profile {
+    let [c04a, fe1, tec_manual] = PROFILES;
+    match asked {
+        EndorseProfile::C04a => c04a,
+        EndorseProfile::Fe1 => fe1,
+        EndorseProfile::TecManual => tec_manual,
+    }
+}
+
+/// Every second tournament that a checker is asked about has a wrong round: of 5,000 tournaments each of
+/// the seven kinds comes at least 200 times, and as many tournaments are right in every round.
+const WRONG_ROUNDS_ONE_IN: u64 = 2;
+
+/// What is asked, and by which rule it is judged.
+pub(super) struct Asked {
+    pub(super) directions: Vec<Direction>,
+    pub(super) count: u64,
+    pub(super) rule: Option<Rule>,
+}
+
+/// A survey as it was ordered.
+struct Order<'a> {
+    asked: Asked,
+    place: &'a SurveyPlace,
+    output: &'a Path,
+    secret: Option<Secret>,
 }
 
 /// Those asked for, in their order and each once; all unless some are.
 fn directions(asked: &[SurveyDirection]) -> Vec<Direction> {
-    let all = [
-        (SurveyDirection::Pairs, Direction::Pairs),
-        (SurveyDirection::Checks, Direction::Checks),
-        (SurveyDirection::Generates, Direction::Generates),
-    ];
-    let is_asked = |name: SurveyDirection| asked.is_empty() || asked.contains(&name);
-    all.into_iter().filter(|(name, _)| is_asked(*name)).map(|(_, it)| it).collect()
+    let asked: Vec<Direction> = asked.iter().map(|it| (*it).into()).collect();
+    let all = [Direction::Pairs, Direction::Checks, Direction::Generates];
+    all.into_iter().filter(|it| asked.is_empty() || asked.contains(it)).collect()
 }
 
-fn start(
-    names: &[String],
-    directions: Vec<Direction>,
-    (count, allowed): (u64, Option<u64>),
-    place: &SurveyPlace,
-    console: &mut Console,
-) -> anyhow::Result<ExitCode> {
+fn start(names: &[String], order: Order<'_>, console: &mut Console) -> anyhow::Result<ExitCode> {
     let named = names.iter().map(|name| engines::named(name));
-    let found = named.collect::<anyhow::Result<Vec<Engine>>>()?;
+    let mut found = named.collect::<anyhow::Result<Vec<Engine>>>()?;
+    found.iter_mut().for_each(|engine| limit(engine, order.place.time_limit));
     let ids: BTreeSet<&str> = found.iter().map(|it| it.profile.id.as_str()).collect();
     if ids.len() < found.len() {
         return Err(Stop::usage("an engine is named twice").into());
     }
-    let asked = place.rules.clone().unwrap_or_else(|| found[0].profile.edition.clone());
-    let edition = files::edition(&asked)?;
-    let recipe = recipe(place, &found, &edition).map_err(Stop::usage)?;
-    let identities = found.iter().map(identity).collect::<anyhow::Result<Vec<_>>>()?;
-    let plan = Plan {
+    let edition = files::edition(&rules(&order, &found))?;
+    let (recipe, narrowed) = recipe(&order, &found, &edition).map_err(Stop::usage)?;
+    let plan = plan(&order, &found, &edition, &recipe, narrowed)?;
+    let directory = SurveyDir::at(order.output);
+    let done = directory.open(&plan, order.place.resume)?;
+    if plan.profile.is_some() {
+        ask_known(&directory, &found[0], &edition)?;
+    }
+    let survey = Survey::new(&plan, &edition, &found, &recipe, sentence);
+    ask(&survey, order.place, &directory, &done, console)?;
+    let code = finish(&directory, &plan, console)?;
+    // A share does not pass or fail: only the whole does.
+    Ok(if order.place.partition.is_some() { ExitCode::Success } else { code })
+}
+
+/// Asks the engine the questions with known answers, unless an earlier run of the survey has.
+fn ask_known(directory: &SurveyDir, engine: &Engine, edition: &Edition) -> anyhow::Result<()> {
+    if directory.known_answers()?.is_some() {
+        return Ok(());
+    }
+    let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
+    let answers = asking::first(directory.path(), engine, |engine| {
+        let answers = known_answers(engine, edition, &corpus, sentence);
+        Ok(answers.map_err(|error| Stop::of_engine(engine, &error))?)
+    })?;
+    directory.write_known_answers(&answers)
+}
+
+/// The edition that was asked for: that of the first engine unless something else was said.
+fn rules(order: &Order<'_>, engines: &[Engine]) -> String {
+    let laid_down = order.secret.as_ref().map(|secret| secret.terms.edition.clone());
+    let asked = laid_down.or_else(|| order.place.rules.clone());
+    asked.unwrap_or_else(|| engines[0].profile.edition.clone())
+}
+
+/// Gives an engine another time limit than that of its profile.
+pub(super) fn limit(engine: &mut Engine, seconds: Option<u32>) {
+    if let Some(seconds) = seconds {
+        engine.profile.limits.seconds = Some(seconds);
+    }
+}
+
+fn plan(
+    order: &Order<'_>,
+    engines: &[Engine],
+    edition: &Edition,
+    recipe: &Recipe,
+    narrowed: Vec<String>,
+) -> anyhow::Result<Plan> {
+    let identities = engines.iter().map(identity).collect::<anyhow::Result<Vec<_>>>()?;
+    let challenge = order.secret.as_ref().map(|secret| {
+        let candidate = candidate_hash(&identities[0])?;
+        Ok::<Challenge, ChallengeFault>(Challenge { revealed: secret.clone(), candidate, narrowed })
+    });
+    let challenge = challenge.transpose().map_err(|fault| Stop::usage(fault.to_string()))?;
+    let drawn = challenge.as_ref().map(|it| seed(&it.revealed.secret, &it.candidate));
+    let rule = order.asked.rule.as_ref();
+    Ok(Plan {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         program: program()?,
         edition: edition.id.to_owned(),
-        seed: place.seed,
-        count,
-        axes: spans(&recipe),
-        directions,
+        seed: drawn.unwrap_or(order.place.seed),
+        count: order.asked.count,
+        axes: spans(recipe),
+        wrong_rounds_one_in: WRONG_ROUNDS_ONE_IN,
+        directions: order.asked.directions.clone(),
         engines: identities,
-        allowed,
-    };
-    let done = open(&place.output, &plan, place.resume)?;
-    let survey =
-        Survey { plan: &plan, edition: &edition, engines: &found, recipe: &recipe, sentence };
-    let began = Instant::now();
-    ask(&survey, place, &done, console)?;
-    let seconds = began.elapsed().as_secs();
-    let run = json!({ "seconds": seconds, "share": place.partition.map(|it| it.to_string()) });
-    files::write(&place.output.join("run.json"), (run.to_string() + "\n").as_bytes())?;
-    let code = finish(&place.output, console)?;
-    // A share does not pass or fail: only the whole does.
-    Ok(if place.partition.is_some() { ExitCode::Success } else { code })
+        time_limit: order.place.time_limit,
+        dialect: recipe.dialect().name().to_owned(),
+        profile: rule.map(|it| it.profile.id.to_owned()),
+        own_rule: rule.is_some_and(|it| it.is_own),
+        required: rule.map(|it| it.required),
+        allowed: rule.map(|it| it.allowed),
+        challenge,
+    })
 }
 
-/// What the tournaments vary in, with what the user says of it.
-fn recipe(place: &SurveyPlace, engines: &[Engine], edition: &Edition) -> Result<Recipe, String> {
+/// What the tournaments vary in, with what the user says of it, or as it was laid down; and which axes
+/// are narrower than that.
+fn recipe(
+    order: &Order<'_>,
+    engines: &[Engine],
+    edition: &Edition,
+) -> Result<(Recipe, Vec<String>), String> {
+    if let Some(secret) = &order.secret {
+        return recipe_under(&secret.terms.axes, &engines[0].profile, edition);
+    }
     let mut recipe = recipe_for(engines.iter().map(|it| &it.profile), edition);
-    for given in &place.axis {
-        let wrong =
-            || format!("--axis {given}: it is NAME=VALUES, see pairproof generate --list-axes");
+    own_axes(&mut recipe, &order.place.axis)?;
+    Ok((recipe, Vec::new()))
+}
+
+/// Takes what the user says of axes.
+pub(super) fn own_axes(recipe: &mut Recipe, axes: &[String]) -> Result<(), String> {
+    for given in axes {
+        let list = "see pairproof generate --list-axes";
+        let wrong = || format!("--axis {given}: it is NAME=VALUES, {list}");
         let (name, values) = given.split_once('=').ok_or_else(wrong)?;
-        let axis = AxisId::named(name.trim()).ok_or_else(wrong)?;
+        let unknown = || format!("--axis {given}: there is no axis `{}`, {list}", name.trim());
+        let axis = AxisId::named(name.trim()).ok_or_else(unknown)?;
         if axis == AxisId::Rules {
             return Err("--axis rules: the edition is given with --rules".to_owned());
         }
         recipe.give(axis, values)?;
     }
-    recipe.check()?;
-    Ok(recipe)
+    recipe.check()
 }
 
-fn sentence(round: &RoundCheck) -> String {
+pub(super) fn sentence(round: &RoundCheck) -> String {
     round.reason.as_ref().map_or_else(|| round.verdict.name().to_owned(), reason_sentence)
-}
-
-/// Makes the directory, or opens one with the same plan: the numbers that are done.
-fn open(directory: &Path, plan: &Plan, resume: bool) -> anyhow::Result<BTreeSet<u64>> {
-    let shown = directory.display();
-    fs::create_dir_all(directory.join("findings"))
-        .with_context(|| format!("cannot make {shown}"))?;
-    let path = directory.join(PLAN);
-    let text = serde_json::to_string_pretty(plan)? + "\n";
-    if !path.exists() {
-        files::write(&path, text.as_bytes())?;
-        return Ok(BTreeSet::new());
-    }
-    if !resume {
-        let message = format!("{shown} holds a survey; --resume goes on with it");
-        return Err(Stop::usage(message).into());
-    }
-    if fs::read_to_string(&path)? != text {
-        let message = format!("{shown} holds a survey of another plan (see {PLAN})");
-        return Err(Stop::usage(message).into());
-    }
-    for written_to in [directory, &directory.join("findings")] {
-        files::remove_half_written(written_to)?;
-    }
-    Ok(records(directory)?.iter().map(|record| record.number).collect())
-}
-
-/// The records that are there, by number. A line that was cut off is not there.
-fn records(directory: &Path) -> anyhow::Result<Vec<UnitRecord>> {
-    let path = directory.join(RESULTS);
-    if !path.exists() {
-        return Ok(Vec::new());
-    }
-    let text =
-        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);
-    let mut records: Vec<UnitRecord> = Vec::new();
-    for (at, line) in whole.lines().enumerate() {
-        let record = serde_json::from_str(line)
-            .with_context(|| format!("{}:{}: no record", path.display(), at + 1))?;
-        records.push(record);
-    }
-    records.sort_by_key(|record| record.number);
-    records.dedup_by_key(|record| record.number);
-    Ok(records)
 }
 
 /// Asks about every tournament of the share that is not done, and writes each down as soon as it is.
 fn ask(
     survey: &Survey<'_>,
     place: &SurveyPlace,
+    directory: &SurveyDir,
     done: &BTreeSet<u64>,
     console: &Console,
 ) -> anyhow::Result<()> {
     let is_ours = |number: &u64| place.partition.is_none_or(|share| share.has(*number));
-    let open: Vec<u64> = (1..=survey.plan.count)
+    let open: Vec<u64> = (1..=survey.plan().count)
         .filter(|number| is_ours(number) && !done.contains(number))
         .collect();
-    let directory = &place.output;
-    cut_off_line(&directory.join(RESULTS))?;
-    let results = fs::OpenOptions::new().create(true).append(true).open(directory.join(RESULTS))?;
-    let results = Mutex::new(results);
+    let digest = lines::PlanDigest::of(survey.plan());
+    let results = Mutex::new(directory.append()?);
+    let run = directory.begin_run(place.partition)?;
     let progress = console.progress(open.len(), "tournaments");
-    asking::each(survey, directory, &open, |record| {
-        write_findings(directory, std::slice::from_ref(&record))?;
-        let line = serde_json::to_string(&record)? + "\n";
-        let mut results = results.lock().expect("no writer panics");
-        results.write_all(line.as_bytes())?;
+    asking::each(survey, directory.path(), &open, |record| {
+        directory.write_findings(std::slice::from_ref(&record))?;
+        results.lock().expect("no writer panics").add(&lines::line(&record, &digest))?;
         progress.inc(1);
         Ok(())
     })?;
     progress.finish_and_clear();
-    Ok(())
-}
-
-/// Writes a file for each difference.
-fn write_findings(directory: &Path, records: &[UnitRecord]) -> anyhow::Result<()> {
-    for (record, trial, finding) in differences(records).filter(|it| !it.2.file.is_empty()) {
-        let name = finding.file_name(record.number, &trial.engine);
-        files::write(&directory.join("findings").join(name), finding.file.as_bytes())?;
-    }
-    Ok(())
-}
-
-/// Takes away what an interrupted run left of its last line.
-fn cut_off_line(path: &Path) -> anyhow::Result<()> {
-    let Ok(text) = fs::read_to_string(path) else { return Ok(()) };
-    let whole = text.rfind('\n').map_or(0, |at| at + 1);
-    if whole < text.len() {
-        files::write(path, &text.as_bytes()[..whole])?;
-    }
-    Ok(())
+    run.end(open.len())
 }
 
 /// Writes the reports of a directory from its plan and records, and says what is in them.
-fn finish(directory: &Path, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let plan: Plan = serde_json::from_str(&fs::read_to_string(directory.join(PLAN))?)?;
-    let records = records(directory)?;
-    write_reports(directory, &plan, &records)?;
-    let mut code = ExitCode::Success;
-    for (engine, direction, total) in totals(&plan, &records) {
-        let rounds: Vec<String> =
-            total.rounds.iter().map(|(word, count)| format!("{count} {word}")).collect();
-        let rounds = if rounds.is_empty() { "nothing asked".to_owned() } else { rounds.join(", ") };
-        let passes = total.passes(&plan).unwrap_or(total.differing == 0);
-        let mark = if passes { Mark::Good } else { Mark::Bad };
-        let word = console.mark(mark, if passes { "ok" } else { "differs" });
-        console.line(&format!("{engine}, {}: {rounds}  {word}", direction.in_words()))?;
-        if !passes {
-            code = code.and(ExitCode::Differences);
-        }
-        if total.rounds.contains_key("error") {
-            code = code.and(ExitCode::EngineFailed);
+pub(super) fn finish(
+    directory: &SurveyDir,
+    plan: &Plan,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let records = directory.records(plan)?;
+    let survey = write_reports(directory, plan, &records)?;
+    if let Some(line) = known_line(&survey) {
+        console.line(&line)?;
+    }
+    for line in survey_lines(&survey) {
+        let mark = if line.is_good { Mark::Good } else { Mark::Bad };
+        let word = console.mark(mark, &line.conclusion);
+        console.line(&format!("{}  {word}", line.text))?;
+        for ground in &line.grounds {
+            console.line(&format!("    {ground}"))?;
         }
     }
-    let (done, asked) = (records.len() as u64, plan.count);
-    console.line(&format!("{done} of {asked} tournaments; {}", directory.display()))?;
-    // What was not asked about is no pass.
-    Ok(if done < asked { code.and(ExitCode::Differences) } else { code })
+    let (done, asked) = (records.len(), plan.count);
+    let shown = directory.path().display();
+    console.line(&format!("{done} of {asked} tournaments; {shown}"))?;
+    Ok(exit_code(&survey))
 }
 
-/// Joins shares into the survey that one run would have made.
-pub(super) fn merge(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let first = arguments.shares.first().context("no share")?;
-    let plan =
-        fs::read(first.join(PLAN)).with_context(|| format!("{} is no survey", first.display()))?;
-    let mut all: Vec<UnitRecord> = Vec::new();
-    for share in &arguments.shares {
-        let other = fs::read(share.join(PLAN));
-        if other.with_context(|| format!("{} is no survey", share.display()))? != plan {
-            let message = format!("{} holds a survey of another plan", share.display());
-            return Err(Stop::usage(message).into());
-        }
-        all.extend(records(share)?);
+/// 0: it passes; 1: it fails, or that is not shown; 4: the engine that is judged failed.
+fn exit_code(survey: &Surveyed<'_>) -> ExitCode {
+    let has_failed = survey.deciding().any(|(_, _, total)| !total.failures.is_empty());
+    match survey.conclusion() {
+        _ if has_failed => ExitCode::EngineFailed,
+        conclusion if conclusion.is_good() => ExitCode::Success,
+        _ => ExitCode::Differences,
     }
-    let output: &PathBuf = &arguments.output;
-    if output.join(PLAN).exists() {
-        bail!("{} holds a survey already", output.display());
-    }
-    fs::create_dir_all(output.join("findings"))?;
-    files::write(&output.join(PLAN), &plan)?;
-    all.sort_by_key(|record| record.number);
-    all.dedup_by_key(|record| record.number);
-    write_findings(output, &all)?;
-    write_results(output, &all)?;
-    finish(output, console)
 }

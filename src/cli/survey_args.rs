@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::partition::Partition;
+use crate::campaign::Direction;
 
 /// Where a survey lies, and which share of it is made.
 #[derive(Clone, Debug, Args)]
@@ -18,9 +19,9 @@ pub(super) struct SurveyPlace {
     /// What the tournaments vary in, for an axis of `pairproof generate --list-axes`: players=10..20
     #[arg(long, value_name = "NAME=VALUES")]
     pub(super) axis: Vec<String>,
-    /// The directory of the survey: plan, results, findings and reports
-    #[arg(short, long, value_name = "DIR")]
-    pub(super) output: PathBuf,
+    /// The time limit of every call of an engine; unless given, that of its profile
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    pub(super) time_limit: Option<u32>,
     /// Go on with the survey that the directory holds
     #[arg(long)]
     pub(super) resume: bool,
@@ -42,6 +43,9 @@ pub(super) struct Compare {
     /// How many random tournaments are asked about
     #[arg(long, default_value_t = 100, value_name = "N")]
     pub(super) events: u64,
+    /// The directory of the survey: plan, results, findings and reports
+    #[arg(short, long, value_name = "DIR")]
+    pub(super) output: PathBuf,
     #[command(flatten)]
     pub(super) place: SurveyPlace,
 }
@@ -74,11 +78,13 @@ Examples:
   pairproof endorse bbp6=bbpPairings.exe --profile c04a -o bbp6
   pairproof endorse gacrux=venv/bin/python --events 500 --with bbp6=bbpPairings.exe -o gacrux
   pairproof endorse my-engine.yaml --profile tec-manual -o mine --resume
-  pairproof endorse javafo14=javafo.jar --direction checks --axis players=10..20 -o javafo")]
+  pairproof endorse javafo14=javafo.jar --direction checks --axis players=10..20 -o javafo
+  pairproof endorse --commit secret.json --profile c04a --rules fide-2026
+  pairproof endorse bbp6=bbpPairings.exe --reveal secret.json -o bbp6")]
 pub(super) struct Endorse {
     /// The engine: NAME, NAME=PATH or FILE.yaml
-    #[arg(value_name = "ENGINE")]
-    pub(super) engine: String,
+    #[arg(value_name = "ENGINE", required_unless_present = "commit")]
+    pub(super) engine: Option<String>,
     /// Engines that are asked, too, so that it can be told who is alone
     #[arg(long, value_name = "ENGINE")]
     pub(super) with: Vec<String>,
@@ -94,14 +100,74 @@ pub(super) struct Endorse {
     /// How many of them may differ in each direction, whatever the profile says
     #[arg(long, value_name = "N")]
     pub(super) allowed: Option<u64>,
+    /// The directory of the survey: plan, results, findings and reports
+    #[arg(short, long, value_name = "DIR", required_unless_present = "commit")]
+    pub(super) output: Option<PathBuf>,
+    /// Draw a secret, write it to a new file, and print the commitment that is to be published; no
+    /// engine is asked
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["engine", "output", "reveal", "with", "seed"])]
+    pub(super) commit: Option<PathBuf>,
+    /// Use the secret and all terms of a file that --commit wrote
+    #[arg(long, value_name = "FILE", conflicts_with_all =
+        ["events", "allowed", "direction", "profile", "seed", "axis", "rules"])]
+    pub(super) reveal: Option<PathBuf>,
     #[command(flatten)]
     pub(super) place: SurveyPlace,
+}
+
+impl From<SurveyDirection> for Direction {
+    fn from(direction: SurveyDirection) -> Direction {
+        match direction {
+            SurveyDirection::Pairs => Direction::Pairs,
+            SurveyDirection::Checks => Direction::Checks,
+            SurveyDirection::Generates => Direction::Generates,
+        }
+    }
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Without --engine it writes the tournament as the survey made it. With --engine it asks that engine
+about the tournament as the survey did, and prints what comes of it.
+
+Examples:
+  pairproof again bbp6-survey 34 -o tournament-34.trf
+  pairproof again bbp6-survey 34 --direction checks -o shown-34.trf
+  pairproof again bbp6-survey 34 --direction checks --engine bbp6=bbpPairings.exe")]
+pub(super) struct Again {
+    /// The directory of the survey
+    #[arg(value_name = "DIR")]
+    pub(super) survey: PathBuf,
+    /// The number of the tournament
+    #[arg(value_name = "N")]
+    pub(super) number: u64,
+    /// Ask this engine: NAME, NAME=PATH or FILE.yaml, as it was named to the survey
+    #[arg(long, value_name = "ENGINE")]
+    pub(super) engine: Option<String>,
+    /// Ask in this direction only; may be given again. Without --engine: `checks` writes the tournament as
+    /// checkers are asked about it, which has a wrong round if one was made wrong
+    #[arg(long, value_enum, value_name = "DIRECTION")]
+    pub(super) direction: Vec<SurveyDirection>,
+    /// Write the tournament to this file
+    #[arg(short, long, value_name = "FILE", conflicts_with = "engine")]
+    pub(super) output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Examples:
-  pairproof merge share-1 share-2 share-3 share-4 -o whole")]
+  pairproof challenge bbp6-survey")]
+pub(super) struct VerifyChallenge {
+    /// The directory of a survey that was made with `endorse --reveal`
+    #[arg(value_name = "DIR")]
+    pub(super) survey: PathBuf,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof merge share-1 share-2 share-3 share-4 -o whole
+  pairproof merge share-1 share-2 -o whole --recheck 50 --engine bbp6=bbpPairings.exe")]
 pub(super) struct Merge {
     /// The directories of the shares
     #[arg(required = true, value_name = "DIR")]
@@ -109,4 +175,10 @@ pub(super) struct Merge {
     /// The directory of the whole
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: PathBuf,
+    /// Ask about N random tournaments again, and merge only if all answers are those of the records
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "engine")]
+    pub(super) recheck: u64,
+    /// An engine of the survey, for --recheck: NAME, NAME=PATH or FILE.yaml; may be given again
+    #[arg(long, value_name = "ENGINE", requires = "recheck")]
+    pub(super) engine: Vec<String>,
 }

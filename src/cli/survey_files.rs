@@ -1,18 +1,14 @@
 //! What a survey writes beside its plan: who was asked, the results in their order, and every report.
 
-use std::path::Path;
-
 use anyhow::Context;
 
 use super::files;
-use crate::campaign::{Identity, Plan, Surveyed, UnitRecord};
+use super::survey_place::{RESULTS, SurveyDir};
+use crate::campaign::{Identity, Plan, Surveyed, UnitRecord, lines};
 use crate::engines::{Engine, Hashed, hashed};
 use crate::report::{
     survey_badge, survey_badge_json, survey_html, survey_json, survey_junit, survey_markdown,
 };
-
-/// The records, one a line.
-pub(super) const RESULTS: &str = "results.jsonl";
 
 /// An engine as it is found: its version, its files, its commands.
 pub(super) fn identity(engine: &Engine) -> anyhow::Result<Identity> {
@@ -37,25 +33,31 @@ pub(super) fn program() -> anyhow::Result<Hashed> {
     hashed(&path).with_context(|| format!("cannot read {}", path.display()))
 }
 
-fn lines(records: &[UnitRecord]) -> anyhow::Result<String> {
-    let lines = records.iter().map(|record| Ok(serde_json::to_string(record)? + "\n"));
-    lines.collect()
+fn joined(plan: &Plan, records: &[UnitRecord]) -> String {
+    let digest = lines::PlanDigest::of(plan);
+    records.iter().map(|record| lines::line(record, &digest)).collect()
 }
 
 /// Writes the records, which are in order.
-pub(super) fn write_results(directory: &Path, records: &[UnitRecord]) -> anyhow::Result<()> {
-    files::write(&directory.join(RESULTS), lines(records)?.as_bytes())
-}
-
-/// Writes the records in order, so that their hash is that of the file, and every report.
-pub(super) fn write_reports(
-    directory: &Path,
+pub(super) fn write_results(
+    directory: &SurveyDir,
     plan: &Plan,
     records: &[UnitRecord],
 ) -> anyhow::Result<()> {
-    let lines = lines(records)?;
-    files::write(&directory.join(RESULTS), lines.as_bytes())?;
-    let survey = Surveyed::new(plan, records, &lines);
+    files::write(&directory.file(RESULTS), joined(plan, records).as_bytes())
+}
+
+/// Writes the records in order, so that their hash is that of the file, and every report.
+pub(super) fn write_reports<'a>(
+    directory: &SurveyDir,
+    plan: &'a Plan,
+    records: &'a [UnitRecord],
+) -> anyhow::Result<Surveyed<'a>> {
+    let lines = joined(plan, records);
+    files::write(&directory.file(RESULTS), lines.as_bytes())?;
+    let rechecked = directory.rechecked();
+    let known = directory.known_answers()?;
+    let survey = Surveyed { known, rechecked, ..Surveyed::new(plan, records, &lines) };
     let pretty = |json| Ok::<String, anyhow::Error>(serde_json::to_string_pretty(&json)? + "\n");
     let reports = [
         ("report.json", pretty(survey_json(&survey))?),
@@ -66,7 +68,7 @@ pub(super) fn write_reports(
         ("badge.json", pretty(survey_badge_json(&survey))?),
     ];
     for (name, text) in reports {
-        files::write(&directory.join(name), text.as_bytes())?;
+        files::write(&directory.file(name), text.as_bytes())?;
     }
-    Ok(())
+    Ok(survey)
 }

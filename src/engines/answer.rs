@@ -86,9 +86,49 @@ pub(super) fn shortened(text: &str) -> String {
     }
 }
 
+/// What a message on standard error comes to, on one line. The point stands at the end of some (that of an
+/// exception of Python in the last line) and at the beginning of others (that of one of Java in the first
+/// one, the calls that led to it indented below): so the first line that is not indented, and the last one.
+pub(super) fn point_of(text: &str) -> String {
+    let lines = text.lines().filter(|line| !line.starts_with([' ', '\t']));
+    let mut lines = lines.map(str::trim_end).filter(|line| !line.is_empty());
+    match (lines.next(), lines.next_back()) {
+        (Some(first), Some(last)) => format!("{} ... {}", middle_cut(first), middle_cut(last)),
+        (Some(line), None) => middle_cut(line),
+        _ => middle_cut(text.trim()),
+    }
+}
+
+/// A line without its middle, where it is long.
+fn middle_cut(line: &str) -> String {
+    const BEGINNING: usize = 60;
+    const END: usize = 120;
+    let letters: Vec<char> = line.chars().collect();
+    if letters.len() <= BEGINNING + END {
+        return line.to_owned();
+    }
+    let part = |letters: &[char]| letters.iter().collect::<String>();
+    format!("{} ... {}", part(&letters[..BEGINNING]), part(&letters[letters.len() - END..]))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_point_of_a_message_is_told_wherever_it_stands() {
+        let python = "Traceback (most recent call last):\n  File \"x\", line 1\nKeyError: 'Tom'\n";
+        assert_eq!(point_of(python), "Traceback (most recent call last): ... KeyError: 'Tom'");
+        let java = "Exception in thread \"main\" java.lang.Error: no\n\tat a.b(C.java:1)\n";
+        assert_eq!(point_of(java), "Exception in thread \"main\" java.lang.Error: no");
+        let module = "python3: Error while finding module specification for 'gacrux.pairingchecker' \
+                      (ModuleNotFoundError: No module named 'gacrux')";
+        assert_eq!(point_of(module), module);
+        assert_eq!(point_of("\n  indented\n"), "indented");
+        assert_eq!(point_of(""), "");
+        let long = "x".repeat(1000) + "point";
+        assert!(point_of(&long).ends_with("point") && point_of(&long).len() < 200);
+    }
 
     #[test]
     fn a_list_of_pairs_is_read() {

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::answer::{CheckedRound, Seat, check_report, pair_list, shortened};
+use super::answer::{CheckedRound, Seat, check_report, pair_list, point_of};
 use super::position::Position;
 use super::process::{Ended, Output};
 use super::profile::{Ability, Call, Profile, ReportForm, Source};
@@ -37,6 +37,17 @@ pub enum Answer<T> {
     Failed(Failure),
 }
 
+impl<T> Answer<T> {
+    /// Whether the engine took longer than it may.
+    #[must_use]
+    pub fn is_time_out(&self) -> bool {
+        matches!(self, Answer::Failed(failure) if failure.kind == TIME_LIMIT)
+    }
+}
+
+/// The kind of failure of an engine that took longer than it may.
+const TIME_LIMIT: &str = "time limit";
+
 /// How an engine failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Failure {
@@ -53,18 +64,14 @@ pub struct Reply {
     pub rounds: Vec<CheckedRound>,
 }
 
-/// What an engine said, and did not fail.
-struct Told {
-    stderr: String,
-    /// Its answer; `None`: it was to be in a file, and there is none.
-    text: Option<String>,
-}
+/// What an engine said, and did not fail; `None`: its answer was to be in a file, and there is none.
+struct Told(Option<String>);
 
 impl Told {
     /// The text of the answer.
     fn answer(self) -> Result<String, Failure> {
         let missing = || Failure { kind: "answer file", details: "there is none".to_owned() };
-        self.text.ok_or_else(missing)
+        self.0.ok_or_else(missing)
     }
 }
 
@@ -87,7 +94,8 @@ impl Engine {
             Ok(text) => text,
             Err(reason) => return Ok(Answer::Skipped(reason)),
         };
-        let asked = Asked { text: Some(&text), round: position.round, ..Asked::default() };
+        let players = position.tournament.players.len() as u32;
+        let asked = Asked { text: Some(&text), round: position.round, players, seed: 0 };
         let told = match self.ask(call, &asked)? {
             Ok(told) => told.answer(),
             Err(answer) => return Ok(answer),
@@ -120,7 +128,8 @@ impl Engine {
             Ok(text) => text,
             Err(reason) => return Ok(Answer::Skipped(reason)),
         };
-        let asked = Asked { text: Some(&text), round: rounds, ..Asked::default() };
+        let players = tournament.players.len() as u32;
+        let asked = Asked { text: Some(&text), round: rounds, players, seed: 0 };
         let told = match self.ask(call, &asked)? {
             Ok(told) => told.answer(),
             Err(answer) => return Ok(answer),
@@ -141,33 +150,42 @@ impl Engine {
     /// # Errors
     /// When the engine cannot be started, or its directory not be made.
     pub fn generate(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Answer<Vec<u8>>> {
-        let Some(call) = &self.profile.generate else {
-            return Ok(Answer::Skipped("it does not generate".to_owned()));
-        };
-        let asked = Asked { seed, players, round: rounds, ..Asked::default() };
-        let told = match self.ask(call, &asked)? {
-            Ok(told) => told,
-            Err(answer) => return Ok(answer),
-        };
-        Ok(match told.text {
-            Some(text) if !text.trim().is_empty() => Answer::Said(text.into_bytes()),
-            _ => {
-                let details = shortened(&told.stderr);
-                Answer::Failed(Failure { kind: "no tournament", details })
-            }
-        })
+        Ok(self.generate_or_stop(seed, players, rounds)?.0)
     }
 
-    /// What it says its version is, on one line.
+    /// Asks for a random tournament, and keeps what it wrote if it stops before a round that it says has
+    /// no legal pairing.
     ///
     /// # Errors
     /// When the engine cannot be started, or its directory not be made.
-    pub fn version(&self) -> io::Result<Option<String>> {
-        let Some(call) = &self.profile.version else { return Ok(None) };
-        let (_, answer) = self.call(call, &Asked::default())?;
-        let answer = answer.ok().flatten();
-        let line = answer.as_deref().and_then(|text| text.lines().find(|it| !it.trim().is_empty()));
-        Ok(line.map(|line| line.trim().to_owned()))
+    pub fn generate_or_stop(
+        &self,
+        seed: u64,
+        players: u32,
+        rounds: u32,
+    ) -> io::Result<(Answer<Vec<u8>>, Option<Vec<u8>>)> {
+        let Some(call) = &self.profile.generate else {
+            return Ok((Answer::Skipped("it does not generate".to_owned()), None));
+        };
+        if let Some(failure) = self.refusal() {
+            return Ok((Answer::Failed(failure), None));
+        }
+        let asked = Asked { seed, players, round: rounds, ..Asked::default() };
+        let (output, answer) = self.call(call, &asked)?;
+        let (answer, fault) = match answer {
+            Ok(text) => (text, None),
+            Err(failure) => (None, Some(failure)),
+        };
+        let written = answer.filter(|text| !text.trim().is_empty()).map(String::into_bytes);
+        if let Some(answer) = self.failure(&output, players) {
+            return Ok((answer, written));
+        }
+        let nothing = || Failure { kind: "no tournament", details: point_of(&output.stderr) };
+        let answer = match written {
+            Some(bytes) => Answer::Said(bytes),
+            None => Answer::Failed(fault.unwrap_or_else(nothing)),
+        };
+        Ok((answer, None))
     }
 
     /// The tournament as the engine reads it; `Err`: why it cannot be asked.
@@ -203,21 +221,23 @@ impl Engine {
 
     /// Asks the engine, unless it is asked no more; `Err`: it has failed, or found no legal pairing.
     fn ask<T>(&self, call: &Call, asked: &Asked<'_>) -> io::Result<Result<Told, Answer<T>>> {
-        if let Some(failure) = self.suspicion.as_ref().and_then(Suspicion::refusal) {
+        if let Some(failure) = self.refusal() {
             return Ok(Err(Answer::Failed(failure)));
         }
         let (output, answer) = self.call(call, asked)?;
-        if let Some(answer) = self.failure(&output) {
+        if let Some(answer) = self.failure(&output, asked.players) {
             return Ok(Err(answer));
         }
-        Ok(match answer {
-            Ok(text) => Ok(Told { stderr: output.stderr, text }),
-            Err(failure) => Err(Answer::Failed(failure)),
-        })
+        Ok(answer.map(Told).map_err(Answer::Failed))
+    }
+
+    /// Why the engine is asked no more; `None`: it is asked.
+    fn refusal(&self) -> Option<Failure> {
+        self.suspicion.as_ref().and_then(Suspicion::refusal)
     }
 
     /// Runs the engine in a directory of its own: what it left, and the text of its answer.
-    fn call(&self, call: &Call, asked: &Asked<'_>) -> io::Result<(Output, FileAnswer)> {
+    pub(super) fn call(&self, call: &Call, asked: &Asked<'_>) -> io::Result<(Output, FileAnswer)> {
         let noted = self.suspicion.as_ref().map(Suspicion::note).transpose()?;
         let called = self.call_in(&Directory::new()?, call, asked);
         // Whoever is stopped with this program has given no answer.
@@ -243,8 +263,10 @@ impl Engine {
         let words = self.profile.command.iter().chain(&call.arguments);
         let command: Vec<OsString> = words
             .map(|word| {
+                let here = self.profile.here.as_deref();
                 let paths = [
                     ("{engine}", self.path.as_path()),
+                    ("{here}", here.unwrap_or(Path::new("{here}"))),
                     ("{in}", input.as_path()),
                     ("{out}", output.as_path()),
                     ("{config}", config.as_path()),
@@ -252,7 +274,7 @@ impl Engine {
                 asked.filled(&replaced(word, &paths)).into()
             })
             .collect();
-        let limits = self.profile.limits;
+        let limits = self.profile.limits.of(asked.players);
         let mut left = run(&command, directory, limits).map_err(|error| {
             let program = command[0].to_string_lossy();
             io::Error::new(error.kind(), format!("cannot start {program}: {error}"))
@@ -269,18 +291,17 @@ impl Engine {
     }
 
     /// Whether a run has failed, or found no legal pairing.
-    fn failure<T>(&self, output: &Output) -> Option<Answer<T>> {
-        let faults = &self.profile.faults;
+    pub(super) fn failure<T>(&self, output: &Output, players: u32) -> Option<Answer<T>> {
+        let (faults, limits) = (&self.profile.faults, self.profile.limits.of(players));
         let said = |text: &String| {
             output.stdout.contains(text.as_str()) || output.stderr.contains(text.as_str())
         };
         let fail = |kind, details| Some(Answer::Failed(Failure { kind, details }));
-        let limits = self.profile.limits;
         let status = match output.ended {
             Ended::Exited(status) => status,
-            Ended::Killed => return fail("crash", shortened(&output.stderr)),
+            Ended::Killed => return fail("crash", point_of(&output.stderr)),
             Ended::TooLong => {
-                return fail("time limit", format!("{} s", limits.seconds));
+                return fail(TIME_LIMIT, format!("{} s", limits.seconds));
             }
             Ended::TooMuchMemory => {
                 return fail("memory limit", format!("{} MiB", limits.memory_mib));
@@ -306,19 +327,17 @@ impl Engine {
             return Some(Answer::NoPairing);
         }
         if let Some(text) = faults.texts.iter().find(|text| said(text)) {
-            let lines = output.stdout.lines().chain(output.stderr.lines());
-            let line = lines.into_iter().find(|line| line.contains(text.as_str()));
-            return fail("error message", shortened(line.unwrap_or(text)));
+            return fail("error message", point_after(text, output));
         }
         if faults.exit_status && status != 0 && !faults.differences_exit.contains(&status) {
-            return fail("exit status", format!("{status}: {}", shortened(&output.stderr)));
+            return fail("exit status", format!("{status}: {}", point_of(&output.stderr)));
         }
         None
     }
 }
 
-/// The answer as it stands in a file, if there is one.
-type FileAnswer = Result<Option<String>, Failure>;
+/// The answer, if there is one; `Err`: it was to be in a file, which is none that is read.
+pub(super) type FileAnswer = Result<Option<String>, Failure>;
 
 /// Writes a file for the engine.
 fn write_file(path: &Path, text: &str) -> io::Result<()> {
@@ -328,9 +347,19 @@ fn write_file(path: &Path, text: &str) -> io::Result<()> {
     fs::write(path, text).map_err(context)
 }
 
+/// What an engine says from a text on that tells a failure.
+fn point_after(text: &str, output: &Output) -> String {
+    let from_there = |stream: &str| {
+        let at = stream.find(text)?;
+        let line = stream[..at].rfind('\n').map_or(0, |end| end + 1);
+        Some(point_of(&stream[line..]))
+    };
+    from_there(&output.stdout).or_else(|| from_there(&output.stderr)).unwrap_or_default()
+}
+
 /// What an engine is asked.
 #[derive(Clone, Copy, Debug, Default)]
-struct Asked<'a> {
+pub(super) struct Asked<'a> {
     text: Option<&'a str>,
     round: u32,
     seed: u64,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -65,58 +65,79 @@ fn hexadecimal(bytes: &[u8]) -> String {
 }
 
 impl Engine {
-    /// Hashes the files of its command: the engine itself, and every other word that is a file. A program
-    /// that is only named (`java`) and a module that an interpreter loads (`-m NAME`) are not hashed, and
-    /// named as such.
+    /// Hashes the files of its command: the engine itself, every other word of the command that is a file,
+    /// and every file of the folder of the profile that a call names (`{here}/adapter.py`). A program that is
+    /// only named (`java`) and a module that an interpreter loads (`-m NAME`) are not hashed, and named as
+    /// such.
     ///
     /// # Errors
     /// When the file of the engine cannot be read.
     pub fn fingerprint(&self) -> io::Result<Fingerprint> {
         let mut found = Fingerprint { files: vec![hashed(&self.path)?], ..Fingerprint::default() };
-        let mut loads = false;
-        for (at, word) in self.profile.command.iter().enumerate() {
-            if word.contains("{engine}") {
-                continue;
-            }
-            if Path::new(word).is_file() {
-                found.files.push(hashed(Path::new(word))?);
-            } else if at == 0 {
-                found.unhashed.push(format!("the program `{word}`, found by its name"));
-            } else if loads {
-                found.unhashed.push(format!("the module `{word}`, which the program loads"));
-            }
-            loads = word == "-m";
+        let program = self.profile.command.first();
+        if let Some(word) = program.filter(|word| self.file_of(word).is_none() && !is_engine(word))
+        {
+            found.unhashed.push(format!("the program `{word}`, found by its name"));
         }
-        let profile = &self.profile;
-        let calls = [&profile.pair, &profile.check, &profile.generate, &profile.version];
-        let modules = calls.into_iter().flatten().filter_map(|call| call.arguments.first());
-        for word in modules.filter(|_| loads) {
-            let named = format!("the module `{word}`, which the program loads");
-            if !found.unhashed.contains(&named) {
-                found.unhashed.push(named);
+        for path in self.profile.command.iter().filter_map(|word| self.file_of(word)) {
+            found.files.push(hashed(&path)?);
+        }
+        for (_, call) in self.profile.calls() {
+            let Some(call) = call else { continue };
+            for path in call.arguments.iter().filter(|it| it.contains(HERE)) {
+                if let Some(path) = self.file_of(path) {
+                    let file = hashed(&path)?;
+                    if !found.files.contains(&file) {
+                        found.files.push(file);
+                    }
+                }
+            }
+            if let Some(module) = module(&self.profile.command, call) {
+                let named = format!("the module `{module}`, which the program loads");
+                if !found.unhashed.contains(&named) {
+                    found.unhashed.push(named);
+                }
             }
         }
         Ok(found)
     }
 
+    /// The file that a word of a command is, besides the engine itself.
+    fn file_of(&self, word: &str) -> Option<PathBuf> {
+        if is_engine(word) {
+            return None;
+        }
+        let path = match &self.profile.here {
+            Some(here) => PathBuf::from(word.replace(HERE, &here.to_string_lossy())),
+            None => PathBuf::from(word),
+        };
+        path.is_file().then_some(path)
+    }
+
     /// Its command lines by what they do, as the profile has them.
     #[must_use]
     pub fn command_lines(&self) -> BTreeMap<String, String> {
-        let profile = &self.profile;
-        let calls = [
-            ("pair", &profile.pair),
-            ("check", &profile.check),
-            ("generate", &profile.generate),
-            ("version", &profile.version),
-        ];
         let line = |call: &Call| {
             let words: Vec<&str> =
-                profile.command.iter().chain(&call.arguments).map(String::as_str).collect();
+                self.profile.command.iter().chain(&call.arguments).map(String::as_str).collect();
             words.join(" ")
         };
-        let asked = calls.iter().filter_map(|(name, call)| Some((*name, call.as_ref()?)));
-        asked.map(|(name, call)| (name.to_owned(), line(call))).collect()
+        let asked = self.profile.calls().into_iter();
+        asked.filter_map(|(name, call)| Some((name.to_owned(), line(call?)))).collect()
     }
+}
+
+/// The folder of the profile, in a word of a command.
+const HERE: &str = "{here}";
+
+fn is_engine(word: &str) -> bool {
+    word.contains("{engine}")
+}
+
+/// The module that a call has its interpreter load.
+fn module<'a>(command: &'a [String], call: &'a Call) -> Option<&'a String> {
+    let mut words = command.iter().chain(&call.arguments).skip_while(|word| *word != "-m");
+    words.nth(1)
 }
 
 #[cfg(test)]
@@ -150,6 +171,25 @@ mod tests {
         let module = |name: &str| format!("the module `gacrux.{name}`, which the program loads");
         let modules = ["pairingchecker", "tournamentgenerator"].map(module);
         assert_eq!(unhashed("gacrux"), modules);
+    }
+
+    #[test]
+    fn what_lies_beside_the_profile_is_hashed() {
+        let directory = tempfile::tempdir().expect("a directory");
+        for name in ["program", "adapter.py", "rules.cfg"] {
+            fs::write(directory.path().join(name), name).expect("it can be written");
+        }
+        let text = "\
+            {id: a, edition: fide-2026, engine: program, dialect: trf26, command: ['{engine}', '{here}/adapter.py'],\n\
+             pair: {arguments: ['--rules={here}/none', '{here}/rules.cfg', '{in}'], answer: stdout}}";
+        let profile = crate::engines::Profile::read_in(text, directory.path()).expect("a profile");
+        let engine = Engine::new(profile, directory.path().join("program"));
+        let found = engine.fingerprint().expect("they can be read");
+        let names: Vec<&str> = found.files.iter().map(|file| file.name.as_str()).collect();
+        assert_eq!(names, ["program", "adapter.py", "rules.cfg"]);
+        assert_eq!(found.unhashed, Vec::<String>::new());
+        let line = &engine.command_lines()["pair"];
+        assert_eq!(line, "{engine} {here}/adapter.py --rules={here}/none {here}/rules.cfg {in}");
     }
 
     #[test]

@@ -14,22 +14,35 @@ mod cage;
 mod elsewhere;
 mod engine;
 mod fingerprint;
+mod limits;
+mod located;
+mod place;
 mod position;
+mod presence;
 mod process;
 mod profile;
+mod profile_faults;
+mod reading;
+mod sense;
 mod shipped;
 mod suspicion;
+mod wrong_kind;
 
 pub use answer::{CheckedRound, Seat, check_report, pair_list};
 #[cfg(unix)]
 pub use cage::{KEEPER, Sender, enter, keep, lock_directory, stop_all_engines, whose_signal};
 pub use engine::{Answer, Engine, Failure, Reply};
 pub use fingerprint::{Fingerprint, Hashed, hashed, sha256};
+pub use limits::StatedLimits;
+pub use place::{engine_file, named_file};
 pub use position::Position;
+pub use presence::Presence;
 pub use process::Limits;
-pub use profile::{Ability, Call, Faults, Profile, ProfileFault, ReportForm, Source};
-pub use shipped::{ids, profile};
+pub use profile::{Ability, Call, Faults, PROFILE_BYTES_MAX, Profile, ReportForm, Source};
+pub use profile_faults::NotAProfile;
+pub use shipped::{PROFILE_SCHEMA, TEMPLATE, ids, profile, profile_text};
 pub use suspicion::Suspicion;
+pub use wrong_kind::WrongKind;
 
 #[cfg(unix)]
 use cage::{Directory, hold_if_stopping, run};

@@ -1,38 +1,60 @@
 //! What is known of an engine: one YAML file each.
+//!
+//! `profile.schema.json` is generated from these types, doc comments included, and `docs/engine-profiles.md`
+//! explains every field: they are written for somebody who writes a profile.
 
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
+use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::process::Limits;
+use super::limits::StatedLimits;
+use super::profile_faults::NotAProfile;
+use super::reading;
+use super::wrong_kind::WrongKind;
 use crate::tournament::Dialect;
 
-/// What is known of an engine.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+/// The largest file that is read as a profile, in bytes.
+pub const PROFILE_BYTES_MAX: usize = 1 << 20;
+
+/// What is known of a pairing program: how it is called, what it reads, how its answer is read, when it has
+/// failed, and what it cannot do.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Profile {
-    /// Its short name, as it is given on the command line.
+    /// Its short name, as it is given on the command line and as files are named by it: lower-case letters
+    /// and digits, also with hyphens between them, 40 characters at most.
+    #[schemars(regex(pattern = r"^[a-z0-9][a-z0-9-]*$"), length(max = 40))]
     pub id: String,
-    /// Its full name.
+    /// Its full name. Without it the id.
+    #[serde(default)]
     pub title: String,
-    /// The edition of the rules that it follows.
+    /// The edition of the rules that it follows: one of those that `pairproof editions` lists.
+    #[schemars(regex(pattern = r"^fide-[0-9]{4}$"))]
     pub edition: String,
     /// Its licence, and whether it may be passed on.
+    #[serde(default = "not_stated")]
     pub licence: String,
     /// Where a user gets it.
+    #[serde(default = "not_stated")]
     pub homepage: String,
-    /// The file that `{engine}` stands for unless the user names another; without a slash it is
-    /// looked for in `PATH`.
+    /// The file that `{engine}` stands for, unless the user names another one as `ID=PATH`. With a slash in
+    /// it, it is a path from the folder of the profile; without one it is looked for in the folder of the
+    /// profile, then in PATH.
     pub engine: String,
-    /// The command before the arguments of a call; `{engine}` is replaced.
+    /// The words before the arguments of every call; without it the engine alone.
+    #[serde(default = "engine_alone")]
+    #[schemars(length(min = 1))]
     pub command: Vec<String>,
     /// The dialect in which tournaments are written for it.
     #[serde(deserialize_with = "dialect")]
+    #[schemars(with = "StatedDialect")]
     pub dialect: Dialect,
     /// Records that it refuses or misreads: lines that begin so are left out.
     #[serde(default)]
     pub drop_records: Vec<String>,
-    /// Records that are written in place of ours.
+    /// Records that are written in place of ours: how the line begins, and the rest of it.
     #[serde(default)]
     pub set_records: BTreeMap<String, String>,
     /// Parts of players' lines that are written in another way, such as byes in the manner of 2006.
@@ -41,46 +63,69 @@ pub struct Profile {
     /// Whether it reads forbidden pairs only, so that larger groups are written pair by pair.
     #[serde(default)]
     pub pairs_only: bool,
-    /// How it says its version.
+    /// How it says its version. By it `pairproof engines` finds out whether the engine is there.
+    #[serde(default)]
+    #[schemars(with = "Call")]
     pub version: Option<Call>,
-    /// How it pairs the next round.
+    /// A text that the answer to the question for the version holds. With it the exit status of that call
+    /// does not matter; without it the exit status has to be 0.
+    #[serde(default)]
+    #[schemars(with = "String")]
+    pub version_text: Option<String>,
+    /// How it pairs the next round. A profile has this call, or that to check, or both.
+    #[serde(default)]
+    #[schemars(with = "Call")]
     pub pair: Option<Call>,
     /// How it checks a tournament.
+    #[serde(default)]
+    #[schemars(with = "Call")]
     pub check: Option<Call>,
     /// How it makes a random tournament.
+    #[serde(default)]
+    #[schemars(with = "Call")]
     pub generate: Option<Call>,
     /// When it has failed, and when it says that no legal pairing exists.
+    #[serde(default)]
     pub faults: Faults,
     /// What it cannot do: positions that ask for it are skipped.
     #[serde(default)]
     pub cannot: Vec<Ability>,
-    /// How long it may take, and how much.
+    /// How long it may take for one question, and how much.
     #[serde(default)]
-    pub limits: Limits,
+    pub limits: StatedLimits,
     /// What a user should know of it.
     #[serde(default)]
     pub remarks: Vec<String>,
+    /// The folder of the file that it was read from; `None`: it comes along with this program. `{here}`
+    /// stands for it.
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub here: Option<PathBuf>,
 }
 
 /// One way of calling an engine.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Call {
-    /// The arguments; `{in}`, `{out}`, `{config}`, `{seed}` and `{round}` are replaced.
+    /// The arguments. Replaced are `{engine}`, `{here}` (the folder of the profile), `{in}` (the tournament),
+    /// `{out}` (the answer), `{config}`, `{round}`, `{rounds}`, `{players}` and `{seed}`.
     pub arguments: Vec<String>,
     /// Where the answer stands.
     pub answer: Source,
     /// The form of a report on a checked tournament.
     #[serde(default)]
     pub form: ReportForm,
-    /// The text of the file `{config}`, for generators; `{players}`, `{rounds}` and `{seed}` are
-    /// replaced.
+    /// Wrong rounds that a checker does not look for, such as other colours: what it says of them is not
+    /// held against it. Of a checker only.
+    #[serde(default)]
+    pub blind_to: Vec<WrongKind>,
+    /// The text of the file `{config}`, for generators; the same is replaced in it, but for paths.
     #[serde(default)]
     pub config: String,
 }
 
 /// Where an answer stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Source {
     /// In the file `{out}`.
@@ -90,7 +135,7 @@ pub enum Source {
 }
 
 /// The form of a report on a checked tournament.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReportForm {
     /// A heading `Round #3` for each round; below it two columns of pairs, the checker's first, where
@@ -102,30 +147,39 @@ pub enum ReportForm {
 }
 
 /// When an engine has failed.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Faults {
-    /// Whether an exit status other than 0 (and those of `no-pairing-exit`) is a failure.
+    /// Whether an exit status other than 0 (and those of `no-pairing-exit` and `differences-exit`) is a
+    /// failure.
     pub exit_status: bool,
     /// Texts in its output that mean a failure whatever the exit status.
-    #[serde(default)]
     pub texts: Vec<String>,
     /// Texts in its output that mean: no legal pairing exists.
-    #[serde(default)]
     pub no_pairing_texts: Vec<String>,
-    /// Exit statuses that mean the same.
-    #[serde(default)]
+    /// Exit statuses that mean the same. They count only where `no-pairing-texts` is empty.
     pub no_pairing_exit: Vec<i32>,
     /// Whether an empty list of pairs means the same.
-    #[serde(default)]
     pub empty_list_is_no_pairing: bool,
     /// Exit statuses of a checker that has found differences.
-    #[serde(default)]
     pub differences_exit: Vec<i32>,
 }
 
+impl Default for Faults {
+    fn default() -> Faults {
+        Faults {
+            exit_status: true,
+            texts: Vec::new(),
+            no_pairing_texts: Vec::new(),
+            no_pairing_exit: Vec::new(),
+            empty_list_is_no_pairing: false,
+            differences_exit: Vec::new(),
+        }
+    }
+}
+
 /// What a position may ask of an engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Ability {
     /// Virtual points.
@@ -150,56 +204,92 @@ pub enum Ability {
     OpenInitialColour,
 }
 
-/// Why a profile cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum ProfileFault {
-    /// It is not a profile, with line and column.
-    #[error("{0}")]
-    Yaml(#[from] serde_yaml::Error),
-    /// It lacks what it needs, or contradicts itself.
-    #[error("{0}")]
-    Sense(String),
+/// The dialects of TRF, as a profile names them.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum StatedDialect {
+    /// FIDE 2016: players and results only.
+    Trf16,
+    /// TRF16 with the `XX` records of JaVaFo.
+    Javafo,
+    /// TRF16 with the `XX` records that bbpPairings reads, and its `BB` records.
+    Trfbx,
+    /// FIDE 2026.
+    Trf26,
+}
+
+fn not_stated() -> String {
+    "not stated".to_owned()
+}
+
+fn engine_alone() -> Vec<String> {
+    vec!["{engine}".to_owned()]
 }
 
 impl Profile {
-    /// Reads a profile.
+    /// Reads a profile that comes from no file: `{here}` stands for nothing in it.
     ///
     /// # Errors
-    /// When the text is no profile, or the profile makes no sense.
-    pub fn read(text: &str) -> Result<Profile, ProfileFault> {
-        let profile: Profile = serde_yaml::from_str(text)?;
-        profile.check().map_err(ProfileFault::Sense)?;
-        Ok(profile)
+    /// Everything that is wrong with the text.
+    pub fn read(text: &str) -> Result<Profile, NotAProfile> {
+        reading::profile(text)
     }
 
-    fn check(&self) -> Result<(), String> {
-        if self.command.is_empty() {
-            return Err("`command` is empty".to_owned());
-        }
-        if self.pair.is_none() && self.check.is_none() {
-            return Err("the engine neither pairs nor checks".to_owned());
-        }
-        if crate::editions::by_id(&self.edition).is_none() {
-            return Err(format!("no edition `{}`", self.edition));
-        }
-        let is_missing = |call: &Option<Call>, part: &str| {
-            call.as_ref().is_some_and(|it| {
-                it.answer == Source::File && !it.arguments.iter().any(|it| it.contains(part))
-            })
-        };
-        for (name, call) in [("pair", &self.pair), ("check", &self.check)] {
-            if is_missing(call, "{out}") {
-                return Err(format!("`{name}` answers in a file and names no `{{out}}`"));
-            }
-        }
-        Ok(())
+    /// Reads a profile that lies in a folder.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text.
+    pub fn read_in(text: &str, folder: &Path) -> Result<Profile, NotAProfile> {
+        Ok(Profile { here: Some(folder.to_owned()), ..Profile::read(text)? })
+    }
+
+    /// Its calls by what they do, the question for its version last.
+    #[must_use]
+    pub fn calls(&self) -> [(&'static str, Option<&Call>); 4] {
+        [
+            ("pair", self.pair.as_ref()),
+            ("check", self.check.as_ref()),
+            ("generate", self.generate.as_ref()),
+            ("version", self.version.as_ref()),
+        ]
     }
 }
 
 fn dialect<'de, D: serde::Deserializer<'de>>(reader: D) -> Result<Dialect, D::Error> {
-    let name = String::deserialize(reader)?;
-    [Dialect::Trf16, Dialect::Javafo, Dialect::Trfbx, Dialect::Trf26]
-        .into_iter()
-        .find(|dialect| dialect.name() == name)
-        .ok_or_else(|| serde::de::Error::custom(format!("no dialect `{name}`")))
+    Ok(match StatedDialect::deserialize(reader)? {
+        StatedDialect::Trf16 => Dialect::Trf16,
+        StatedDialect::Javafo => Dialect::Javafo,
+        StatedDialect::Trfbx => Dialect::Trfbx,
+        StatedDialect::Trf26 => Dialect::Trf26,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn with(pair: &str, check: &str) -> Result<Profile, NotAProfile> {
+        Profile::read(&format!(
+            "id: x\ntitle: X\nedition: fide-2026\nlicence: MIT\nhomepage: none\nengine: x\n\
+             command: [x]\ndialect: trf26\nfaults: {{ exit-status: true }}\n\
+             pair: {{ arguments: [p], answer: stdout{pair} }}\n\
+             check: {{ arguments: [c], answer: stdout{check} }}\n"
+        ))
+    }
+
+    #[test]
+    fn a_checker_may_be_blind_to_kinds_of_wrong_rounds() {
+        let profile = with("", ", blind-to: [colour-exchanged, order-only]").expect("a profile");
+        let check = profile.check.expect("it checks");
+        assert_eq!(check.blind_to, [WrongKind::ColourExchanged, WrongKind::OrderOnly]);
+        let without = with("", "").expect("a profile").check.expect("it checks");
+        assert!(without.blind_to.is_empty());
+    }
+
+    #[test]
+    fn blindness_of_a_pairing_program_and_unknown_kinds_are_refused() {
+        let refused = |pair, check| with(pair, check).expect_err("refused").to_string();
+        assert!(refused(", blind-to: [second-bye]", "").contains("belongs to `check`"));
+        assert!(refused("", ", blind-to: [colours]").contains("colours"));
+    }
 }

@@ -1,4 +1,4 @@
-//! The profiles that come with this program.
+//! The profiles that come with this program, and what helps to write another one.
 
 use super::profile::Profile;
 
@@ -18,15 +18,27 @@ pub fn ids() -> impl Iterator<Item = &'static str> {
     SHIPPED.iter().map(|(id, _)| *id)
 }
 
+/// The profile with this short name, as its file has it.
+#[must_use]
+pub fn profile_text(id: &str) -> Option<&'static str> {
+    SHIPPED.iter().find(|(it, _)| *it == id).map(|(_, text)| *text)
+}
+
 /// The profile with this short name.
 ///
 /// # Panics
 /// When a profile that comes with this program is none, which a test excludes.
 #[must_use]
 pub fn profile(id: &str) -> Option<Profile> {
-    let (_, text) = SHIPPED.iter().find(|(it, _)| *it == id)?;
+    let text = profile_text(id)?;
     Some(Profile::read(text).unwrap_or_else(|fault| panic!("{id}: {fault}")))
 }
+
+/// A profile to begin with, with comments.
+pub const TEMPLATE: &str = include_str!("template.yaml");
+
+/// The JSON Schema of a profile. Generated from the types: `tests/engine_profiles.rs` writes it.
+pub const PROFILE_SCHEMA: &str = include_str!("profile.schema.json");
 
 #[cfg(test)]
 mod tests {

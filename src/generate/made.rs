@@ -5,6 +5,7 @@ use super::counts::Counts;
 use super::demands::Demands;
 use super::draw::Draw;
 use super::field;
+use super::given::GivenRound;
 use super::play::Play;
 use super::points::POINT_SYSTEMS;
 use super::recipe::{Drawn, Recipe};
@@ -46,7 +47,7 @@ impl Recipe {
         let mut rounds = drawn.get(AxisId::Rounds);
         let mut stopped_early = None;
         loop {
-            let (tournament, stopped) = self.play(&drawn, rounds, seed, number);
+            let (tournament, stopped) = self.play(&drawn, rounds, (seed, number), None);
             stopped_early = stopped_early.or(stopped);
             let last = tournament.last_paired_round().max(1);
             if self.dialect() != Dialect::Trf16 || last == rounds {
@@ -58,12 +59,38 @@ impl Recipe {
         }
     }
 
+    /// The tournament `made` once more, with one of its rounds paired as given and all later ones by the
+    /// rules. Everything before that round is the same. Byes, absences and results come from the same
+    /// streams as in `made`.
+    ///
+    /// `None`: a later round has no legal pairing, and the dialect does not state the number of rounds.
+    /// Its readers would take the last round played for the last of the tournament; see [`Recipe::make`].
+    ///
+    /// # Panics
+    /// When the round names somebody who does not take part in it, or `made` is not of this recipe.
+    #[must_use]
+    pub fn make_with(&self, made: &Made, given: &GivenRound) -> Option<Made> {
+        let states_rounds = self.dialect() != Dialect::Trf16;
+        let rounds = match states_rounds {
+            true => made.drawn.get(AxisId::Rounds),
+            false => made.tournament.last_paired_round(),
+        };
+        let numbers = (made.seed, made.number);
+        let (tournament, stopped) = self.play(&made.drawn, rounds, numbers, Some(given));
+        if !states_rounds && tournament.last_paired_round() != rounds {
+            return None;
+        }
+        let counts = Counts::of(&tournament);
+        let drawn = made.drawn.clone();
+        Some(Made { tournament, drawn, stopped_early: stopped, counts, ..*made })
+    }
+
     fn play(
         &self,
         drawn: &Drawn,
         rounds: u32,
-        seed: u64,
-        number: u64,
+        (seed, number): (u64, u64),
+        given: Option<&GivenRound>,
     ) -> (Tournament, Option<u32>) {
         let edition = editions::ALL[drawn.get(AxisId::Rules) as usize]();
         let part = |part| Draw::of_part(seed, number, part);
@@ -73,7 +100,7 @@ impl Recipe {
         let tournament = Tournament { headers, ..before };
         let points = tournament.points.clone();
         let habits = Demands::new(self.byes(), drawn, rounds, field.strengths, points, part(PLAY));
-        let mut play = Play { edition: &edition, rounds, tournament, habits };
+        let mut play = Play { edition: &edition, rounds, tournament, habits, given };
         let stopped_early = play.all();
         let mut tournament = play.tournament;
         if self.dialect() == Dialect::Trf16 {
@@ -129,6 +156,18 @@ impl Recipe {
 }
 
 impl Made {
+    /// The edition by whose rules it was paired.
+    #[must_use]
+    pub fn edition(&self) -> Edition {
+        editions::ALL[self.drawn.get(AxisId::Rules) as usize]()
+    }
+
+    /// The seed and the number that it was made from.
+    #[must_use]
+    pub fn seed_and_number(&self) -> (u64, u64) {
+        (self.seed, self.number)
+    }
+
     /// The file: what was drawn stands below its first line, as a comment.
     ///
     /// # Errors

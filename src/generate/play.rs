@@ -1,9 +1,9 @@
 //! An event under way: every round paired by the rules, and what players do by their habits.
 
-use crate::colours::allocate;
+use super::given::{GivenRound, Seated};
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
-use crate::pairer::{self, Paired};
+use crate::pairer;
 use crate::round::{
     Participants, Place, RoundContext, RoundPlayer, RoundRequest, Scores, initial_colour,
 };
@@ -33,6 +33,8 @@ pub(super) struct Play<'a, H> {
     pub(super) rounds: u32,
     pub(super) tournament: Tournament,
     pub(super) habits: H,
+    /// A round that is not paired by the rules.
+    pub(super) given: Option<&'a GivenRound>,
 }
 
 impl<H: Habits> Play<'_, H> {
@@ -54,8 +56,8 @@ impl<H: Habits> Play<'_, H> {
         }
         let context = self.context(round);
         if !context.is_empty() {
-            let paired = pairer::pair(&context, self.edition)?;
-            self.record(&context, &paired);
+            let seated = self.seated(&context)?;
+            self.record(&context, &seated);
         }
         for (player, plan) in self.tournament.players.iter_mut().zip(&plans) {
             if let (Plan::Absent, Some(last)) = (plan, player.entries.last_mut()) {
@@ -77,21 +79,28 @@ impl<H: Habits> Play<'_, H> {
         })
     }
 
-    /// Enters the pairing, colours by article 5, and the results.
-    fn record(&mut self, context: &RoundContext, paired: &Paired) {
-        if let Some(place) = paired.pairing.pab() {
+    /// Who plays whom with which colour: by the rules, unless the round is given.
+    fn seated(&self, context: &RoundContext) -> Result<Seated, NoCompletePairing> {
+        if let Some(given) = self.given.filter(|it| it.round == context.round) {
+            return Ok(given.seated(context));
+        }
+        let paired = pairer::pair(context, self.edition)?;
+        Ok(Seated::by_the_rules(context, self.edition, &paired.pairing))
+    }
+
+    /// Enters the bye, the games and their results.
+    fn record(&mut self, context: &RoundContext, seated: &Seated) {
+        if let Some(place) = seated.pab {
             self.enter(context, place, Entry::PairingAllocatedBye);
         }
-        for pair in &paired.pairing.pairs {
-            let rules = self.edition.colour_rules.iter().map(|(_, rule, _)| *rule);
-            let colours = allocate(context, rules, *pair);
-            let (white, black) = (context.player(colours.white), context.player(colours.black));
+        for (white_place, black_place) in &seated.games {
+            let (white, black) = (context.player(*white_place), context.player(*black_place));
             let (result, reply) = self.habits.results(white, black);
             let game = |opponent: PlayerIndex, colour, result: GameResult| {
                 Entry::Game(Game { opponent, colour: Some(colour), result })
             };
-            self.enter(context, colours.white, game(black.index, Colour::White, result));
-            self.enter(context, colours.black, game(white.index, Colour::Black, reply));
+            self.enter(context, *white_place, game(black.index, Colour::White, result));
+            self.enter(context, *black_place, game(white.index, Colour::Black, reply));
         }
     }
 

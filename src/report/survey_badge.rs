@@ -1,9 +1,9 @@
-//! The badge of a survey: how many tournaments, and in how many of them an engine differs.
+//! The badge of a survey: its verdict, how many tournaments, and in how many of them an engine differs.
 
 use serde_json::{Value as Json, json};
 
 use super::page::escaped;
-use crate::campaign::Surveyed;
+use crate::campaign::{Conclusion, Surveyed};
 
 /// The words of a badge.
 struct Badge {
@@ -24,14 +24,15 @@ impl Badge {
                 format!("{count} tournaments, differ: {}", words.join(", "))
             }
         };
+        let conclusion = survey.conclusion();
         let is_none = differing.iter().all(|(_, differ)| *differ == 0);
-        let is_whole = count as u64 == survey.plan.count;
-        let colour = match (survey.passes(), is_none, is_whole) {
-            (true, true, true) => "brightgreen",
-            (true, _, true) => "green",
-            (true, _, false) => "lightgrey",
-            (false, ..) => "red",
+        let colour = match conclusion {
+            Conclusion::Passes | Conclusion::Agrees if is_none => "brightgreen",
+            Conclusion::Passes | Conclusion::Agrees => "green",
+            Conclusion::Fails | Conclusion::Differs => "red",
+            _ => "lightgrey",
         };
+        let message = format!("{}: {message}", conclusion.in_words());
         Badge { label: format!("pairproof {}", survey.plan.edition), message, colour }
     }
 

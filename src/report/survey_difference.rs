@@ -18,7 +18,7 @@ pub(super) fn difference_html(
     let mut html = format!(
         "<details>\n<summary>{place}: <b>{}</b>, {} ({}): {}</summary>\n",
         escaped(engine),
-        escaped(&finding.verdict),
+        finding.verdict,
         finding.class.name(),
         escaped(&finding.reason)
     );
@@ -28,7 +28,7 @@ pub(super) fn difference_html(
     let command = finding.command(plan, record.number, engine, trial.direction);
     let _ = writeln!(html, "<p>To see it again: <code>{}</code></p>", escaped(&command));
     if let Some(hash) = finding.file_sha256() {
-        let name = finding.file_name(record.number, engine);
+        let name = finding.file_name(record.number, engine, trial.direction);
         let _ = writeln!(html, "<p class=\"hash\">findings/{}: SHA-256 {hash}</p>", escaped(&name));
     }
     html + "</details>\n"

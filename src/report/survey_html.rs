@@ -8,7 +8,8 @@ use super::page::{Page, escaped};
 use super::quality_charts::quality_charts;
 use super::survey_difference::difference_html;
 use super::survey_markdown::share;
-use crate::campaign::{Surveyed, Total, axes, by_article, differences};
+use super::survey_text::round_words;
+use crate::campaign::{Conclusion, RoundResult, Surveyed, Total, axes, by_article, differences};
 
 /// How many differences have their boards on the page; the document has all.
 const SHOWN: usize = 500;
@@ -48,21 +49,21 @@ fn results(survey: &Surveyed<'_>, page: &mut Page) {
         page.text(&format!("A direction passes with at most {allowed} differing tournaments."));
     }
     let rows = survey.totals.iter().map(|(engine, direction, total)| {
-        let result = match total.passes(survey.plan) {
-            Some(true) => "<b class=\"good\">passes</b>",
-            Some(false) => "<b class=\"bad\">fails</b>",
-            None => "",
+        let concluded = survey.concluded(engine, total).conclusion;
+        let class = match concluded {
+            it if it.is_good() => "good",
+            Conclusion::Fails | Conclusion::Differs => "bad",
+            _ => "open",
         };
-        let words: Vec<String> =
-            total.rounds.iter().map(|(word, count)| format!("{count} {word}")).collect();
+        let result = format!("<b class=\"{class}\">{}</b>", concluded.in_words());
         vec![
             escaped(engine),
             direction.in_words().to_owned(),
             total.tournaments.to_string(),
             total.differing.to_string(),
             total.upper_bound().map_or_else(String::new, share),
-            result.to_owned(),
-            format!("{}{}", escaped(&words.join(", ")), bar(&total.rounds)),
+            result,
+            format!("{}{}", escaped(&round_words(&total.rounds)), bar(&total.rounds)),
         ]
     });
     let heads = [
@@ -87,18 +88,18 @@ fn results(survey: &Surveyed<'_>, page: &mut Page) {
 }
 
 /// One bar, a part for each kind of round.
-fn bar(rounds: &BTreeMap<String, u64>) -> String {
+fn bar(rounds: &BTreeMap<RoundResult, u64>) -> String {
     let whole: u64 = rounds.values().sum();
     if whole == 0 {
         return String::new();
     }
     let mut parts = String::new();
     let mut from = 0;
-    for (word, count) in rounds {
-        let class = match word.as_str() {
-            "match" => "good",
-            "disputed" => "open",
-            "skipped" => "none",
+    for (result, count) in rounds {
+        let class = match result {
+            RoundResult::Match | RoundResult::Caught => "good",
+            RoundResult::Disputed => "open",
+            it if !it.is_judged() => "none",
             _ => "bad",
         };
         let (left, width) = (from * 1000 / whole, (count * 1000 / whole).max(2));

@@ -3,8 +3,9 @@
 use serde_json::{Value as Json, json};
 
 use super::check_json::tool;
+use super::known_answers::known_answers_json;
 use super::metrics_json::metrics_json;
-use crate::campaign::{Plan, Surveyed, Total, axes, differences};
+use crate::campaign::{Conclusion, Rule, Surveyed, Total, axes, differences};
 
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/survey@1";
@@ -19,7 +20,7 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
         .map(|(engine, direction, total)| {
             let mut row = json!({ "engine": engine, "direction": direction });
             let Json::Object(fields) = &mut row else { unreachable!("a row is an object") };
-            fields.extend(total_fields(plan, total));
+            fields.extend(total_fields(survey, engine, total));
             row
         })
         .collect();
@@ -39,6 +40,7 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
                 "argument": finding.argument(),
                 "command":
                     finding.command(plan, record.number, &trial.engine, trial.direction),
+                "path": finding.path(record.number, &trial.engine, trial.direction),
                 "file-sha256": finding.file_sha256(),
             });
             if let Json::Object(said) = said {
@@ -51,15 +53,23 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
         "schema": SCHEMA,
         "tool": tool(),
         "plan": plan,
+        "rule": Rule::of(plan).map(|rule| rule_json(&rule)),
+        "conclusion": survey.conclusion(),
+        "known-answers": survey.known.as_ref().map(known_answers_json),
         "done": records.len(),
         "results-sha256": survey.results_sha256,
+        "rechecked": survey.rechecked,
         "results": rows,
         "axes": axes(records),
         "differences": findings,
     })
 }
 
-fn total_fields(plan: &Plan, total: &Total) -> serde_json::Map<String, Json> {
+fn total_fields(
+    survey: &Surveyed<'_>,
+    engine: &str,
+    total: &Total,
+) -> serde_json::Map<String, Json> {
     let classes: serde_json::Map<String, Json> = total
         .classes
         .iter()
@@ -72,11 +82,17 @@ fn total_fields(plan: &Plan, total: &Total) -> serde_json::Map<String, Json> {
             "rounds-with-other-boards": total.quality.engine.rounds,
         })
     });
+    let concluded = survey.concluded(engine, total);
     let fields = json!({
         "tournaments": total.tournaments,
         "differing": total.differing,
         "upper-bound-millionths": total.upper_bound(),
-        "passes": total.passes(plan),
+        "passes": passes(concluded.conclusion),
+        "conclusion": concluded.conclusion,
+        "missing": concluded.missing,
+        "grounds": concluded.grounds,
+        "failures": total.failures,
+        "wrong-rounds": total.wrong_rounds,
         "rounds": total.rounds,
         "skipped": total.skipped,
         "articles": total.articles,
@@ -87,4 +103,30 @@ fn total_fields(plan: &Plan, total: &Total) -> serde_json::Map<String, Json> {
         Json::Object(fields) => fields,
         _ => serde_json::Map::new(),
     }
+}
+
+/// Whether it passes; null: that is not shown, or engines are only compared.
+fn passes(conclusion: Conclusion) -> Option<bool> {
+    match conclusion {
+        Conclusion::Passes => Some(true),
+        Conclusion::Fails => Some(false),
+        _ => None,
+    }
+}
+
+fn rule_json(rule: &Rule) -> Json {
+    let risks = rule.risks(rule.required);
+    let risks: Vec<Json> = risks
+        .iter()
+        .map(|risk| json!({ "times": risk.times, "rate": risk.per_million / 1e6, "passes": risk.passes }))
+        .collect();
+    json!({
+        "name": rule.name(),
+        "profile": rule.profile.id,
+        "own-rule": rule.is_own,
+        "required": rule.required,
+        "allowed": rule.allowed,
+        "words": rule.in_words(),
+        "risks": risks,
+    })
 }

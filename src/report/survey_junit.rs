@@ -3,7 +3,7 @@
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::verify_junit::for_every_reader;
-use crate::campaign::{Class, Surveyed, Trial, UnitRecord};
+use crate::campaign::{Class, RoundResult, Surveyed, Trial, UnitRecord};
 
 /// The report of a survey. `Err`: it cannot be written, which only a defect of the library explains.
 ///
@@ -34,7 +34,7 @@ fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
     // What the text allows is no failure.
     let mut failing = trial.findings.iter().filter(|it| it.class != Class::Interpretation);
     let status = match failing.next() {
-        None if trial.rounds.keys().all(|word| word == "skipped") => {
+        None if trial.rounds.keys().all(|it| !it.is_judged()) => {
             let mut status = TestCaseStatus::skipped();
             let reasons: Vec<&str> = trial.skipped.keys().map(String::as_str).collect();
             status.set_message(reasons.join("; "));
@@ -42,7 +42,7 @@ fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
         }
         None => TestCaseStatus::success(),
         Some(first) => {
-            let is_error = first.verdict == "error";
+            let is_error = first.verdict == RoundResult::Error;
             let kind = if is_error { NonSuccessKind::Error } else { NonSuccessKind::Failure };
             let mut status = TestCaseStatus::non_success(kind);
             let article = first.article.as_deref().unwrap_or_default();

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
+use super::survey_text::round_words;
 use crate::campaign::{
     Direction, Plan, Surveyed, Total, UnitRecord, axes, by_article, differences,
 };
@@ -17,7 +18,7 @@ pub fn survey_markdown(survey: &Surveyed<'_>) -> String {
     let Surveyed { plan, records, .. } = *survey;
     let mut text = String::new();
     identity(survey, &mut text);
-    results(plan, &survey.totals, &mut text);
+    results(survey, &mut text);
     articles(&survey.totals, &mut text);
     quality(&survey.totals, &mut text);
     spread(records, &mut text);
@@ -95,7 +96,8 @@ fn quality(totals: &[(String, Direction, Total)], text: &mut String) {
     }
 }
 
-fn results(plan: &Plan, totals: &[(String, Direction, Total)], text: &mut String) {
+fn results(survey: &Surveyed<'_>, text: &mut String) {
+    let totals = &survey.totals;
     let _ = writeln!(
         text,
         "\n## Results\n\n| engine | direction | tournaments | differing | upper bound at 95 % | \
@@ -103,20 +105,14 @@ fn results(plan: &Plan, totals: &[(String, Direction, Total)], text: &mut String
     );
     for (engine, direction, total) in totals {
         let bound = total.upper_bound().map_or_else(|| "-".to_owned(), share);
-        let result = match total.passes(plan) {
-            Some(true) => "passes",
-            Some(false) => "FAILS",
-            None => "-",
-        };
-        let rounds: Vec<String> =
-            total.rounds.iter().map(|(word, count)| format!("{count} {word}")).collect();
+        let result = survey.concluded(engine, total).conclusion.in_words();
         let _ = writeln!(
             text,
             "| {engine} | {} | {} | {} | {bound} | {result} | {} |",
             direction.in_words(),
             total.tournaments,
             total.differing,
-            rounds.join(", ")
+            round_words(&total.rounds)
         );
     }
     for (engine, direction, total) in totals {

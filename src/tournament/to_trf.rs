@@ -21,6 +21,9 @@ pub enum Dialect {
 }
 
 impl Dialect {
+    /// All dialects, the one that can say least first.
+    pub const ALL: [Dialect; 4] = [Dialect::Trf16, Dialect::Javafo, Dialect::Trfbx, Dialect::Trf26];
+
     /// The dialects that can say nearly everything, the one that can say most first.
     pub const RICH: [Dialect; 3] = [Dialect::Trf26, Dialect::Trfbx, Dialect::Javafo];
 

@@ -1,0 +1,231 @@
+//! A survey whose tournaments nobody could choose: whoever asks commits themselves to a secret and a plan
+//! before they see the engine, and the seed comes from the secret and the engine's files.
+
+use serde::{Deserialize, Serialize};
+
+use super::record::{Direction, Identity, Plan};
+use super::rule::Rule;
+use crate::engines::sha256;
+
+const SCHEMA: &str = "pairproof/challenge@1";
+
+/// What is laid down before the engine is known: everything of a plan but the engine and the seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Terms {
+    schema: String,
+    /// The version of the program that asks.
+    pub version: String,
+    /// The edition of the rules that decides.
+    pub edition: String,
+    /// The profile that the engine is judged by.
+    pub profile: String,
+    /// Whether the rule is easier than that of the profile.
+    pub own_rule: bool,
+    /// How many tournaments have to be judged in each direction.
+    pub required: u64,
+    /// How many of them may differ.
+    pub allowed: u64,
+    /// How many tournaments are asked about.
+    pub count: u64,
+    /// What is asked of the engine.
+    pub directions: Vec<Direction>,
+    /// What every axis of the tournaments is drawn from, by its name.
+    pub axes: Vec<(String, String)>,
+}
+
+impl Terms {
+    /// The terms of `count` tournaments under an edition, judged by `rule`.
+    #[must_use]
+    pub fn new(
+        edition: &str,
+        rule: &Rule,
+        count: u64,
+        directions: Vec<Direction>,
+        axes: Vec<(String, String)>,
+    ) -> Terms {
+        Terms {
+            schema: SCHEMA.to_owned(),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            edition: edition.to_owned(),
+            profile: rule.profile.id.to_owned(),
+            own_rule: rule.is_own,
+            required: rule.required,
+            allowed: rule.allowed,
+            count,
+            directions,
+            axes,
+        }
+    }
+
+    /// As one line, the same for the same terms.
+    ///
+    /// # Panics
+    /// When terms cannot be written as JSON, which cannot be.
+    #[must_use]
+    pub fn line(&self) -> String {
+        serde_json::to_string(self).expect("terms are JSON")
+    }
+}
+
+/// What whoever asks keeps to themselves until the engine is given to them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Secret {
+    /// 256 random bits as 64 hexadecimal digits.
+    pub secret: String,
+    /// What is published: see [`commitment`].
+    pub commitment: String,
+    /// What is laid down.
+    pub terms: Terms,
+}
+
+/// SHA-256 of the secret, a line end and the terms as one line, in hexadecimal digits.
+#[must_use]
+pub fn commitment(secret: &str, terms: &Terms) -> String {
+    sha256(format!("{secret}\n{}", terms.line()).as_bytes())
+}
+
+/// What is wrong with a secret, or with a survey that was made from one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChallengeFault {
+    /// It has not 64 hexadecimal digits.
+    #[error("the secret is not 64 hexadecimal digits")]
+    NoSecret,
+    /// The secret and the terms are not those that the commitment was made from.
+    #[error("the commitment is {stated}; the secret and the terms give {computed}")]
+    Commitment {
+        /// What the file says.
+        stated: String,
+        /// What follows from the rest of it.
+        computed: String,
+    },
+    /// Not everything that runs is a file that was hashed.
+    #[error("{0} cannot be challenged: not hashed is {1}")]
+    Unhashed(String, String),
+    /// The plan says something else than the terms.
+    #[error("the plan has another {0} than the terms")]
+    Plan(&'static str),
+    /// The hash of the engine's files is another one.
+    #[error("the hash of the engine is {stated}; its files give {computed}")]
+    Candidate {
+        /// What the plan says.
+        stated: String,
+        /// What follows from its list of files.
+        computed: String,
+    },
+    /// The seed is not that of the secret and the engine.
+    #[error("the seed is {stated}; the secret and the engine give {computed}")]
+    Seed {
+        /// What the plan says.
+        stated: u64,
+        /// What follows.
+        computed: u64,
+    },
+}
+
+impl Secret {
+    /// `random`: 256 random bits.
+    #[must_use]
+    pub fn new(random: [u8; 32], terms: Terms) -> Secret {
+        use std::fmt::Write;
+        let secret = random.iter().fold(String::new(), |mut text, byte| {
+            let _ = write!(text, "{byte:02x}");
+            text
+        });
+        Secret { commitment: commitment(&secret, &terms), secret, terms }
+    }
+
+    /// Whether it is whole, and the commitment its own.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn verify(&self) -> Result<(), ChallengeFault> {
+        let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        if self.secret.len() != 64 || !self.secret.bytes().all(is_digit) {
+            return Err(ChallengeFault::NoSecret);
+        }
+        let computed = commitment(&self.secret, &self.terms);
+        if computed == self.commitment {
+            return Ok(());
+        }
+        Err(ChallengeFault::Commitment { stated: self.commitment.clone(), computed })
+    }
+}
+
+/// How a survey came to its seed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Challenge {
+    /// The secret with its commitment and terms, no longer secret.
+    pub revealed: Secret,
+    /// SHA-256 over all files of the engine: see [`candidate_hash`].
+    pub candidate: String,
+    /// Axes that are narrower than in the terms, because the engine cannot be asked about the rest.
+    pub narrowed: Vec<String>,
+}
+
+/// SHA-256 over the names and hashes of all files of an engine, a line each: `name sha256`.
+///
+/// # Errors
+/// When something that runs was not hashed.
+pub fn candidate_hash(engine: &Identity) -> Result<String, ChallengeFault> {
+    if let Some(first) = engine.unhashed.first() {
+        return Err(ChallengeFault::Unhashed(engine.id.clone(), first.clone()));
+    }
+    let lines: Vec<String> =
+        engine.files.iter().map(|file| format!("{} {}\n", file.name, file.sha256)).collect();
+    Ok(sha256(lines.concat().as_bytes()))
+}
+
+/// The seed that follows from the secret and from the hash of the engine: the first 13 hexadecimal
+/// digits (52 bits) of SHA-256 of the secret, a line end and the hash.
+#[must_use]
+pub fn seed(secret: &str, candidate: &str) -> u64 {
+    const DIGITS: usize = 13;
+    let hash = sha256(format!("{secret}\n{candidate}").as_bytes());
+    u64::from_str_radix(&hash[..DIGITS], 16).expect("a hash has hexadecimal digits")
+}
+
+impl Challenge {
+    /// Recomputes everything that a plan says of its challenge.
+    ///
+    /// # Errors
+    /// The first thing that is not so.
+    pub fn verify(&self, plan: &Plan) -> Result<(), ChallengeFault> {
+        self.revealed.verify()?;
+        let terms = &self.revealed.terms;
+        let same = [
+            ("version", terms.version == plan.version),
+            ("edition", terms.edition == plan.edition),
+            ("profile", Some(&terms.profile) == plan.profile.as_ref()),
+            ("rule", terms.own_rule == plan.own_rule),
+            ("number of tournaments that have to be judged", Some(terms.required) == plan.required),
+            ("allowance", Some(terms.allowed) == plan.allowed),
+            ("number of tournaments", terms.count == plan.count),
+            ("list of directions", terms.directions == plan.directions),
+            ("list of axes", self.axes_fit(plan)),
+        ];
+        if let Some((what, _)) = same.into_iter().find(|(_, is_same)| !is_same) {
+            return Err(ChallengeFault::Plan(what));
+        }
+        let computed = candidate_hash(&plan.engines[0])?;
+        if computed != self.candidate {
+            return Err(ChallengeFault::Candidate { stated: self.candidate.clone(), computed });
+        }
+        let computed = seed(&self.revealed.secret, &self.candidate);
+        if computed != plan.seed {
+            return Err(ChallengeFault::Seed { stated: plan.seed, computed });
+        }
+        Ok(())
+    }
+
+    /// Whether only those axes differ that are said to be narrowed.
+    fn axes_fit(&self, plan: &Plan) -> bool {
+        let terms = &self.revealed.terms.axes;
+        let fits = |(one, other): (&(String, String), &(String, String))| {
+            one == other || one.0 == other.0 && self.narrowed.contains(&one.0)
+        };
+        terms.len() == plan.axes.len() && terms.iter().zip(&plan.axes).all(fits)
+    }
+}

@@ -1,0 +1,247 @@
+//! The cases of the corpus that may be cited, as questions to an engine.
+
+use std::io;
+
+use super::asking::{Asking, Item};
+use super::judging::{Known, boards, no_reply, sorted};
+use super::outcome::{Asked, KnownAnswer, Outcome, Question, Standing};
+use crate::check::Board;
+use crate::corpus::{Case, Class, Corpus, Follows, Kind, LoadedCase, Reading, StatedPair};
+use crate::editions::Edition;
+use crate::engines::{Answer, Position, Seat};
+use crate::tournament::{self, Options, Tournament};
+use crate::trf;
+
+/// The cases that name the edition and whose answer the handbook forces, two programs agree on, or the text
+/// leaves open. What is only our own answer is left out.
+pub(super) fn citable<'a>(corpus: &'a Corpus, edition: &Edition) -> impl Iterator<Item = Item<'a>> {
+    let id = edition.id.to_owned();
+    let may_be_cited = move |loaded: &&LoadedCase| {
+        let case = &loaded.case;
+        let is_open = case.kind == Kind::Disputed;
+        case.editions.contains(&id) && (is_open || case.class != Class::Snapshot)
+    };
+    corpus.cases.iter().filter(may_be_cited).map(Item::Case)
+}
+
+/// What an engine answers on a case.
+pub(super) fn answers(asking: &Asking<'_>, loaded: &LoadedCase) -> io::Result<Vec<KnownAnswer>> {
+    let case = &loaded.case;
+    let asked = About { asking, case };
+    let id = asking.edition.id;
+    let is_meant = |editions: &[String]| editions.is_empty() || editions.iter().any(|it| it == id);
+    let rounds: Vec<_> = case.rounds.iter().filter(|it| is_meant(&it.editions)).collect();
+    let reading = case.reading.as_ref().filter(|it| it.round.is_some());
+    if rounds.is_empty() && reading.is_none() {
+        return Ok(vec![asked.cannot(asked.why_not())]);
+    }
+    let bytes = loaded.trf.as_deref().unwrap_or_default();
+    let import = tournament::import(&trf::read(bytes), Options::default());
+    let Some(tournament) = import.tournament else {
+        return Ok(vec![asked.cannot("its TRF is no tournament")]);
+    };
+    let known_rounds = 1..=tournament.last_paired_round() + 1;
+    let mut answers = Vec::new();
+    for expected in rounds {
+        if !known_rounds.contains(&expected.round) {
+            answers.push(asked.cannot("its TRF has no such round"));
+            continue;
+        }
+        let boards = (!expected.no_pairing).then(|| stated(&expected.pairs));
+        let known = Known { boards, colours: expected.colours };
+        answers.extend(asked.about_round(&position(&tournament, expected.round), &known)?);
+    }
+    if let Some(reading) =
+        reading.filter(|it| it.round.is_some_and(|it| known_rounds.contains(&it)))
+    {
+        answers.extend(asked.about_reading(&tournament, reading)?);
+    }
+    Ok(answers)
+}
+
+/// A round before it is paired. Of the round after the last one everybody is there who is not stated to be
+/// absent.
+fn position(tournament: &Tournament, round: u32) -> Position {
+    if round > tournament.last_paired_round() {
+        return Position::open(tournament, round);
+    }
+    Position::before(tournament, round)
+}
+
+fn stated(pairs: &[StatedPair]) -> Vec<Board> {
+    sorted(pairs.iter().map(|it| Board { white: it.white, black: it.black.unwrap_or(0) }).collect())
+}
+
+/// A case and who is asked about it.
+struct About<'a> {
+    asking: &'a Asking<'a>,
+    case: &'a Case,
+}
+
+impl About<'_> {
+    fn answer(&self, asked: Asked, round: Option<u32>, outcome: Outcome) -> KnownAnswer {
+        let standing = match (self.case.kind, self.case.class) {
+            (Kind::Disputed, _) | (_, Class::Snapshot) => Standing::Disputed,
+            (_, Class::Must) => Standing::Must,
+            (_, Class::Reference) => Standing::Reference,
+        };
+        let question = Question {
+            case: Some(self.case.id.clone()),
+            standing,
+            articles: self.case.articles.clone(),
+            asked,
+            players: None,
+            round,
+        };
+        KnownAnswer { question, outcome, remark: String::new() }
+    }
+
+    /// Nothing that an engine can be asked.
+    fn cannot(&self, reason: &str) -> KnownAnswer {
+        let reason = reason.to_owned();
+        self.answer(Asked::Pairing, None, Outcome::CannotBeAsked { reason })
+    }
+
+    fn why_not(&self) -> &'static str {
+        match &self.case.reading {
+            Some(_) => "no round shows the difference",
+            None => "it states no pairing of a round, and an engine can be asked for nothing else",
+        }
+    }
+
+    fn about_round(&self, position: &Position, known: &Known) -> io::Result<Vec<KnownAnswer>> {
+        let round = Some(position.round);
+        let mut answers = Vec::new();
+        let mut own = None;
+        if self.asking.pairs() {
+            let said = self.asking.pairing(position)?;
+            let outcome = self.asking.judged(position, &said, known);
+            answers.push(self.answer(Asked::Pairing, round, outcome));
+            own = own_boards(&said);
+        }
+        if !self.asking.checks() {
+            return Ok(answers);
+        }
+        let right = self.with_colours(position, known);
+        let accepted = match &right {
+            Some(right) => Some(self.asking.accepts(position, right)?),
+            None => None,
+        };
+        if let Some(accepted) = &accepted {
+            let outcome = match accepted {
+                Ok(true) => Outcome::Right,
+                Ok(false) => self.asking.rejects(position, known),
+                Err(outcome) => outcome.clone(),
+            };
+            answers.push(self.answer(Asked::CheckOfRight, round, outcome));
+        }
+        if let Some(own) = own {
+            let is_right = right.as_ref() == Some(&own);
+            let accepted = accepted.filter(|_| is_right);
+            answers.push(self.about_own(position, &own, accepted, known)?);
+        }
+        Ok(answers)
+    }
+
+    /// The known pairing with colours, those of the rules where the case states none; `None`: there is none
+    /// to be checked.
+    fn with_colours(&self, position: &Position, known: &Known) -> Option<Vec<Board>> {
+        let stated = known.boards.clone()?;
+        if known.colours {
+            return Some(stated);
+        }
+        Known::ours(self.asking, position).boards.filter(|ours| known.is(ours))
+    }
+
+    /// What the checker says of what its own pairer answered.
+    fn about_own(
+        &self,
+        position: &Position,
+        own: &[Board],
+        accepted: Option<Result<bool, Outcome>>,
+        known: &Known,
+    ) -> io::Result<KnownAnswer> {
+        let accepted = match accepted {
+            Some(accepted) => accepted,
+            None => self.asking.accepts(position, own)?,
+        };
+        let is_known = known.is(own);
+        let outcome = match accepted {
+            Ok(true) => Outcome::Right,
+            Ok(false) => Outcome::Wrong {
+                verdict: "rejects".to_owned(),
+                article: None,
+                reason: "its checker rejects what its own pairer answered".to_owned(),
+                rules: known.names(),
+                engine: own.iter().map(Board::to_string).collect(),
+            },
+            Err(outcome) => outcome,
+        };
+        let accepts_wrong = outcome == Outcome::Right && !is_known;
+        let mut answer = self.answer(Asked::CheckOfOwn, Some(position.round), outcome);
+        if accepts_wrong {
+            answer.remark = "both differ from the known answer".to_owned();
+        }
+        Ok(answer)
+    }
+
+    /// A question that the text leaves open: which of the two answers does it give?
+    fn about_reading(
+        &self,
+        tournament: &Tournament,
+        reading: &Reading,
+    ) -> io::Result<Vec<KnownAnswer>> {
+        let position = position(tournament, reading.round.expect("a reading with a round"));
+        let both = [&reading.default, &reading.other];
+        let [default, other] =
+            both.map(|it| Known { boards: Some(stated(&it.pairs)), colours: true });
+        let round = Some(position.round);
+        let follows = |follows| Outcome::Disputed { reading: reading.id.clone(), follows };
+        let mut answers = Vec::new();
+        if self.asking.pairs() {
+            let said = self.asking.pairing(&position)?;
+            let outcome = match own_boards(&said) {
+                Some(own) if default.is(&own) => follows(Follows::Default),
+                Some(own) if other.is(&own) => follows(Follows::Other),
+                _ => self.asking.judged(&position, &said, &default),
+            };
+            answers.push(self.answer(Asked::Pairing, round, outcome));
+            if let Some(own) = own_boards(&said).filter(|_| self.asking.checks()) {
+                answers.push(self.about_own(&position, &own, None, &default)?);
+            }
+        }
+        if self.asking.checks() {
+            let outcome = self.accepted_reading(&position, &default, &other, follows)?;
+            answers.push(self.answer(Asked::CheckOfRight, round, outcome));
+        }
+        Ok(answers)
+    }
+
+    fn accepted_reading(
+        &self,
+        position: &Position,
+        default: &Known,
+        other: &Known,
+        follows: impl Fn(Follows) -> Outcome,
+    ) -> io::Result<Outcome> {
+        for (known, answer) in [(default, Follows::Default), (other, Follows::Other)] {
+            let boards = known.boards.as_deref().unwrap_or_default();
+            match self.asking.accepts(position, boards)? {
+                Ok(true) => return Ok(follows(answer)),
+                Ok(false) => {}
+                Err(outcome) => return Ok(outcome),
+            }
+        }
+        Ok(Outcome::Wrong {
+            verdict: "rejects".to_owned(),
+            article: None,
+            reason: "its checker rejects both answers to the open question".to_owned(),
+            rules: default.names(),
+            engine: Vec::new(),
+        })
+    }
+}
+
+fn own_boards(answer: &Answer<Vec<Seat>>) -> Option<Vec<Board>> {
+    no_reply(answer.clone()).ok().map(|seats| boards(&seats))
+}

@@ -1,0 +1,66 @@
+//! Questions with known answers: small ones, and the cases of the corpus that may be cited. An engine is
+//! asked them before anything random.
+//!
+//! What comes of it is [`KnownAnswers`]: data that can be written and read again, and the same whenever the
+//! same engine is asked the same.
+
+mod asking;
+mod cases;
+mod judging;
+mod outcome;
+mod small;
+mod tally;
+
+use std::io;
+
+pub use outcome::{Asked, KnownAnswer, KnownAnswers, Outcome, Question, Standing};
+pub use tally::{ArticleOrder, Tally, article_order};
+
+use crate::check::RoundCheck;
+use crate::corpus::Corpus;
+use crate::editions::Edition;
+use crate::engines::Engine;
+use asking::{Asking, Item};
+
+/// Asks an engine all small questions, then every citable case of the corpus that names the edition: its
+/// pairer for the pairing, its checker about the right pairing and about what its own pairer answered.
+/// `sentence`: the reason of a verdict in one line.
+///
+/// # Errors
+/// When the engine cannot be started, or its directory not be made.
+pub fn known_answers(
+    engine: &Engine,
+    edition: &Edition,
+    corpus: &Corpus,
+    sentence: fn(&RoundCheck) -> String,
+) -> io::Result<KnownAnswers> {
+    let items: Vec<Item<'_>> = small::all().chain(cases::citable(corpus, edition)).collect();
+    Asking { engine, edition, sentence, hangs: false }.answers(&items)
+}
+
+/// The small questions alone.
+///
+/// # Errors
+/// When the engine cannot be started, or its directory not be made.
+pub fn small_answers(
+    engine: &Engine,
+    edition: &Edition,
+    sentence: fn(&RoundCheck) -> String,
+) -> io::Result<KnownAnswers> {
+    let items: Vec<Item<'_>> = small::all().collect();
+    Asking { engine, edition, sentence, hangs: false }.answers(&items)
+}
+
+/// The citable cases of the corpus alone.
+///
+/// # Errors
+/// When the engine cannot be started, or its directory not be made.
+pub fn case_answers(
+    engine: &Engine,
+    edition: &Edition,
+    corpus: &Corpus,
+    sentence: fn(&RoundCheck) -> String,
+) -> io::Result<KnownAnswers> {
+    let items: Vec<Item<'_>> = cases::citable(corpus, edition).collect();
+    Asking { engine, edition, sentence, hangs: false }.answers(&items)
+}

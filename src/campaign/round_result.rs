@@ -1,0 +1,114 @@
+//! What came of a round that an engine was asked about.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::check::Verdict;
+
+/// What came of a round, or of a tournament as a whole, that an engine was asked about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RoundResult {
+    /// The engine has what the rules prescribe. Of a checker: it accepts a right round.
+    Match,
+    /// A checker finds the round that was made wrong.
+    Caught,
+    /// The right opponents, other colours.
+    Colour,
+    /// Legal, but not the rules' choice.
+    Different,
+    /// An absolute criterion is violated.
+    Illegal,
+    /// The engine says that no legal pairing exists, and there is one.
+    NoPairing,
+    /// A checker accepts the round that was made wrong.
+    Missed,
+    /// A checker rejects a right round.
+    FalseAlarm,
+    /// It is the rules' answer under another reading of the text.
+    Disputed,
+    /// The engine was not asked, or cannot be asked.
+    Skipped,
+    /// A generator stopped before a round that has no legal pairing.
+    Stopped,
+    /// The engine failed: a crash, a limit, an answer that cannot be used.
+    Error,
+    /// Our pairer was worse than the engine: a defect of this program.
+    Defect,
+}
+
+impl RoundResult {
+    /// As JSON has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            RoundResult::Match => Verdict::Match.name(),
+            RoundResult::Caught => "caught",
+            RoundResult::Colour => Verdict::Colour.name(),
+            RoundResult::Different => Verdict::Different.name(),
+            RoundResult::Illegal => Verdict::Illegal.name(),
+            RoundResult::NoPairing => Verdict::NoPairing.name(),
+            RoundResult::Missed => "missed",
+            RoundResult::FalseAlarm => "false-alarm",
+            RoundResult::Disputed => Verdict::Disputed.name(),
+            RoundResult::Skipped => Verdict::Skipped.name(),
+            RoundResult::Stopped => "stopped",
+            RoundResult::Error => "error",
+            RoundResult::Defect => Verdict::Defect.name(),
+        }
+    }
+
+    /// Whether it makes the tournament a differing one.
+    #[must_use]
+    pub fn is_difference(self) -> bool {
+        matches!(
+            self,
+            RoundResult::Colour
+                | RoundResult::Different
+                | RoundResult::Illegal
+                | RoundResult::NoPairing
+                | RoundResult::Missed
+                | RoundResult::FalseAlarm
+        )
+    }
+
+    /// Whether one of it is enough to fail.
+    #[must_use]
+    pub fn is_failure(self) -> bool {
+        matches!(self, RoundResult::Illegal | RoundResult::Error)
+    }
+
+    /// Whether nothing is wrong with the engine.
+    #[must_use]
+    pub fn is_harmless(self) -> bool {
+        !self.is_difference() && !self.is_failure() && self != RoundResult::Defect
+    }
+
+    /// Whether something was judged.
+    #[must_use]
+    pub fn is_judged(self) -> bool {
+        !matches!(self, RoundResult::Skipped | RoundResult::Stopped)
+    }
+}
+
+impl From<Verdict> for RoundResult {
+    fn from(verdict: Verdict) -> RoundResult {
+        match verdict {
+            Verdict::Match => RoundResult::Match,
+            Verdict::Colour => RoundResult::Colour,
+            Verdict::Different => RoundResult::Different,
+            Verdict::Illegal => RoundResult::Illegal,
+            Verdict::NoPairing => RoundResult::NoPairing,
+            Verdict::Disputed => RoundResult::Disputed,
+            Verdict::Skipped => RoundResult::Skipped,
+            Verdict::Defect => RoundResult::Defect,
+        }
+    }
+}
+
+impl fmt::Display for RoundResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

@@ -1,0 +1,197 @@
+//! Other pairings of a round that may be wrong in a given way, in a drawn order.
+
+use super::right_round::{Changed, RightRound};
+use crate::conditions::Condition;
+use crate::criteria::{Pair, RoundPairing};
+use crate::engines::WrongKind;
+use crate::generate::Draw;
+use crate::pairer::pair_under;
+use crate::round::{Place, RoundContext};
+
+/// So many exchanges are looked at in a round at most.
+const EXCHANGES: usize = 200;
+/// So many other pairings are looked for by pairing the round again under a condition.
+const PAIRED_AGAIN: usize = 6;
+/// That is done in rounds of so many players at most. In larger ones it takes minutes now and then.
+const FEW_PLAYERS: usize = 24;
+/// In rounds of so many games all exchanges of two boards are written down; of others some are drawn.
+const FEW_GAMES: usize = 15;
+
+/// Two boards whose opponents are exchanged: the higher ranked of the first meets the lower ranked of the
+/// second, or, `crossed`, the two higher ranked meet each other.
+#[derive(Clone, Copy)]
+struct Exchange {
+    boards: (usize, usize),
+    crossed: bool,
+}
+
+/// Pairings that may be wrong in this way. Whether they are is for [`RightRound::kind_of`] to say.
+pub(super) fn candidates<'a>(
+    round: &'a RightRound<'_>,
+    kind: WrongKind,
+    draw: &mut Draw,
+) -> Box<dyn Iterator<Item = Changed> + 'a> {
+    match kind {
+        WrongKind::OpponentsExchanged | WrongKind::OrderOnly => {
+            let exchanges = exchanges(round, draw).into_iter();
+            Box::new(exchanges.map(|it| exchanged(&round.pairing, it).into()))
+        }
+        WrongKind::RepeatedOpponent => {
+            let met = shuffled(met(&round.context), draw).into_iter().take(EXCHANGES);
+            Box::new(met.filter_map(|pair| together(&round.pairing, pair)).map(Changed::from))
+        }
+        WrongKind::SecondBye => {
+            let barred = with_game(round, |round, place| !round.player(place).may_get_pab);
+            let barred = shuffled(barred, draw).into_iter().take(EXCHANGES);
+            Box::new(barred.filter_map(|place| with_bye(&round.pairing, place)).map(Changed::from))
+        }
+        WrongKind::ByeToAnother => {
+            let others = with_game(round, |round, place| round.player(place).may_get_pab);
+            let others = shuffled(others, draw);
+            let conditions = others.iter().map(|place| vec![Condition::TakesPab(*place)]);
+            let again = paired_again(round, conditions.take(PAIRED_AGAIN).collect());
+            let others = others.into_iter().take(EXCHANGES);
+            let exchanged = others.filter_map(|place| with_bye(&round.pairing, place));
+            Box::new(again.chain(exchanged).map(Changed::from))
+        }
+        WrongKind::ColourExchanged => {
+            let pairs = shuffled(round.pairing.pairs.clone(), draw).into_iter();
+            let reversed = |pair| Changed { pairing: round.pairing.clone(), reversed: Some(pair) };
+            Box::new(pairs.take(EXCHANGES).map(reversed))
+        }
+        WrongKind::AnotherFloater => {
+            let again = paired_again(round, other_floaters(round, draw));
+            let exchanges = floater_exchanges(round, draw).into_iter();
+            let exchanged = exchanges.map(|it| exchanged(&round.pairing, it));
+            Box::new(again.chain(exchanged).map(Changed::from))
+        }
+    }
+}
+
+fn shuffled<T>(mut items: Vec<T>, draw: &mut Draw) -> Vec<T> {
+    draw.shuffle(&mut items);
+    items
+}
+
+/// All exchanges of two boards, or in larger rounds some: of boards with the same two scores, for others
+/// change floaters.
+fn exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
+    let games = round.pairing.pairs.len();
+    let both = |boards| [false, true].map(|crossed| Exchange { boards, crossed });
+    if games <= FEW_GAMES {
+        let boards = (0..games).flat_map(|one| (one + 1..games).map(move |other| (one, other)));
+        return shuffled(boards.flat_map(both).collect(), draw);
+    }
+    let scores = |at: usize| {
+        let (higher, lower) = round.pairing.pairs[at];
+        (round.context.score(higher), round.context.score(lower))
+    };
+    let drawn = (0..EXCHANGES).filter_map(|_| {
+        let one = draw.below(games as u32) as usize;
+        let is_like = |other: &usize| *other != one && scores(*other) == scores(one);
+        let others: Vec<usize> = (0..games).filter(is_like).collect();
+        let crossed = draw.percent(50);
+        let other = (!others.is_empty()).then(|| draw.one_of(&others))?;
+        Some(Exchange { boards: (one, other), crossed })
+    });
+    drawn.collect()
+}
+
+fn exchanged(right: &RoundPairing, exchange: Exchange) -> RoundPairing {
+    let (one, other) = exchange.boards;
+    let ((a, b), (c, d)) = (right.pairs[one], right.pairs[other]);
+    let new = if exchange.crossed { [(a, c), (b, d)] } else { [(a, d), (c, b)] };
+    replaced(right, &[(a, b), (c, d)], &new)
+}
+
+/// The pairing with other pairs in place of some.
+fn replaced(right: &RoundPairing, old: &[Pair], new: &[Pair]) -> RoundPairing {
+    let kept = right.pairs.iter().filter(|pair| !old.contains(pair));
+    RoundPairing::new(kept.chain(new).copied(), right.unpaired.clone())
+}
+
+/// Players of the round who have met before, or may not meet.
+fn met(context: &RoundContext) -> Vec<Pair> {
+    let places = 0..context.len() as Place;
+    let of = |place: Place| {
+        let others = context.barred(place).iter().filter(move |other| **other > place);
+        others.map(move |other| (place, *other))
+    };
+    places.flat_map(of).collect()
+}
+
+/// The pairing in which two meet and so do those who were to play them; `None`: one of them has no game.
+fn together(right: &RoundPairing, (one, other): Pair) -> Option<RoundPairing> {
+    let pair_of = |place: Place| right.pairs.iter().find(|it| it.0 == place || it.1 == place);
+    let (first, second) = (*pair_of(one)?, *pair_of(other)?);
+    let rest = (first.0 + first.1 - one, second.0 + second.1 - other);
+    Some(replaced(right, &[first, second], &[(one, other), rest]))
+}
+
+/// The pairing in which a player has the bye and whoever had it plays their opponent; `None`: there is no
+/// bye.
+fn with_bye(right: &RoundPairing, place: Place) -> Option<RoundPairing> {
+    let free = right.pab()?;
+    let pair = *right.pairs.iter().find(|it| it.0 == place || it.1 == place)?;
+    let mut changed = replaced(right, &[pair], &[(pair.0 + pair.1 - place, free)]);
+    changed.unpaired = vec![place];
+    Some(changed)
+}
+
+/// The players of an odd round who have a game and of whom it holds; of an even round none.
+fn with_game(round: &RightRound<'_>, holds: fn(&RoundContext, Place) -> bool) -> Vec<Place> {
+    let Some(free) = round.pairing.pab() else { return Vec::new() };
+    let places = 0..round.context.len() as Place;
+    places.filter(|place| *place != free && holds(&round.context, *place)).collect()
+}
+
+/// What makes other players move down than do: somebody who does stays up, or somebody who stays up moves
+/// down. Whoever has the bye keeps it.
+fn other_floaters(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Vec<Condition>> {
+    let context = &round.context;
+    let opponents = round.pairing.opponents(context.len());
+    let Some(lowest) = context.scoregroups.last().map(|group| group.places.start) else {
+        return Vec::new();
+    };
+    let (mut down, mut up) = (Vec::new(), Vec::new());
+    for place in 0..lowest {
+        let Some(opponent) = opponents[place as usize] else { continue };
+        let moves = context.score(opponent) < context.score(place);
+        if moves { down.push(place) } else { up.push(place) }
+    }
+    let half = PAIRED_AGAIN / 2;
+    let stay = shuffled(down, draw).into_iter().take(half).map(Condition::StaysUp);
+    let fall = shuffled(up, draw).into_iter().take(half).map(Condition::MovesDown);
+    let bye = round.pairing.pab().map(Condition::TakesPab);
+    let with_bye = |condition| [Some(condition), bye].into_iter().flatten().collect();
+    shuffled(stay.chain(fall).collect(), draw).into_iter().map(with_bye).collect()
+}
+
+/// Exchanges of two boards, drawn so that one of them has a downfloater or the two are of different
+/// scores: then other players move down.
+fn floater_exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
+    let pairs = &round.pairing.pairs;
+    let score = |place: Place| round.context.score(place);
+    let changes =
+        |one: &Pair, other: &Pair| score(one.0) != score(one.1) || score(one.0) != score(other.0);
+    let drawn = (0..EXCHANGES).filter_map(|_| {
+        let one = draw.below(pairs.len() as u32) as usize;
+        let other = draw.below(pairs.len() as u32) as usize;
+        let crossed = draw.percent(50);
+        let is_one = one != other && changes(&pairs[one], &pairs[other]);
+        is_one.then_some(Exchange { boards: (one, other), crossed })
+    });
+    drawn.collect()
+}
+
+/// The best pairing under each of these conditions, where there is one and the round is small enough.
+fn paired_again<'a>(
+    round: &'a RightRound<'_>,
+    conditions: Vec<Vec<Condition>>,
+) -> impl Iterator<Item = RoundPairing> + 'a {
+    let edition = round.replay.edition();
+    let is_small = round.context.len() <= FEW_PLAYERS;
+    conditions.into_iter().filter(move |_| is_small).filter_map(move |conditions| {
+        Some(pair_under(&round.context, edition, &conditions).ok()?.pairing)
+    })
+}

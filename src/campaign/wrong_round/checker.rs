@@ -1,0 +1,146 @@
+//! What the answer of a checker means that was shown a tournament with one wrong round, or with none.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engines::WrongKind;
+
+/// What became of the wrong round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Finding {
+    /// The checker names it.
+    Caught,
+    /// The checker does not name it.
+    Missed,
+    /// The checker does not name it, and its profile says that it does not look for this kind.
+    NotShown,
+}
+
+/// What a checker found in one tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct CheckerResult {
+    /// The kind of the wrong round and what became of it; `None`: all rounds were right.
+    pub wrong: Option<(WrongKind, Finding)>,
+    /// How many right rounds it was shown.
+    pub right: u32,
+    /// Right rounds that it calls wrong, 1-based, ascending.
+    pub false_alarms: Vec<u32>,
+}
+
+/// What it means that a checker names the rounds `named`, having been shown the rounds `1..=rounds`, of
+/// which `wrong` is the wrong one with its kind. `blind_to`: the kinds that its profile says it does not
+/// look for.
+///
+/// Rounds are 1-based. A round named twice counts once, and rounds beyond `rounds` do not count.
+#[must_use]
+pub fn checker_result(
+    rounds: u32,
+    wrong: Option<(u32, WrongKind)>,
+    named: &[u32],
+    blind_to: &[WrongKind],
+) -> CheckerResult {
+    let wrong = wrong.filter(|(round, _)| (1..=rounds).contains(round));
+    let is_alarm = |round: &u32| {
+        named.contains(round) && wrong.is_none_or(|(wrong_round, _)| wrong_round != *round)
+    };
+    let finding = |(round, kind): (u32, WrongKind)| {
+        let finding = match (named.contains(&round), blind_to.contains(&kind)) {
+            (true, _) => Finding::Caught,
+            (false, true) => Finding::NotShown,
+            (false, false) => Finding::Missed,
+        };
+        (kind, finding)
+    };
+    CheckerResult {
+        wrong: wrong.map(finding),
+        right: rounds - u32::from(wrong.is_some()),
+        false_alarms: (1..=rounds).filter(is_alarm).collect(),
+    }
+}
+
+impl CheckerResult {
+    /// Whether the tournament counts as one in which the checker differs from the rules: it misses the
+    /// wrong round or calls a right one wrong.
+    #[must_use]
+    pub fn differs(&self) -> bool {
+        let misses = matches!(self.wrong, Some((_, Finding::Missed)));
+        misses || !self.false_alarms.is_empty()
+    }
+
+    /// The same with some alarms left out: of rounds that a registered reading of the text pairs
+    /// otherwise, to name which is no mistake. Such rounds count neither as right nor as alarms.
+    #[must_use]
+    pub fn excused(mut self, is_open: impl Fn(u32) -> bool) -> CheckerResult {
+        let before = self.false_alarms.len();
+        self.false_alarms.retain(|round| !is_open(*round));
+        self.right -= (before - self.false_alarms.len()) as u32;
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const KIND: WrongKind = WrongKind::ColourExchanged;
+
+    #[test]
+    fn a_checker_that_names_the_wrong_round_and_no_other_is_right() {
+        let result = checker_result(5, Some((3, KIND)), &[3], &[]);
+        assert_eq!(result.wrong, Some((KIND, Finding::Caught)));
+        assert_eq!((result.right, result.differs()), (4, false));
+    }
+
+    #[test]
+    fn a_checker_that_always_says_yes_misses_it() {
+        let result = checker_result(5, Some((3, KIND)), &[], &[]);
+        assert_eq!(result.wrong, Some((KIND, Finding::Missed)));
+        assert!(result.differs() && result.false_alarms.is_empty());
+    }
+
+    #[test]
+    fn a_checker_that_always_says_no_raises_false_alarms() {
+        let all = [1, 2, 3, 4, 5];
+        let wrong = checker_result(5, Some((3, KIND)), &all, &[]);
+        assert_eq!(wrong.wrong, Some((KIND, Finding::Caught)));
+        assert_eq!(wrong.false_alarms, [1, 2, 4, 5]);
+        let right = checker_result(5, None, &all, &[]);
+        assert_eq!((right.right, &right.false_alarms[..]), (5, &all[..]));
+        assert!(wrong.differs() && right.differs());
+    }
+
+    #[test]
+    fn a_neighbouring_round_is_a_miss_and_a_false_alarm() {
+        let result = checker_result(5, Some((3, KIND)), &[4, 4], &[]);
+        assert_eq!(result.wrong, Some((KIND, Finding::Missed)));
+        assert_eq!(result.false_alarms, [4]);
+    }
+
+    #[test]
+    fn what_the_profile_says_it_does_not_look_for_is_not_shown() {
+        let blind = checker_result(5, Some((3, KIND)), &[], &[KIND]);
+        assert_eq!(blind.wrong, Some((KIND, Finding::NotShown)));
+        assert!(!blind.differs());
+        let sees = checker_result(5, Some((3, KIND)), &[3], &[KIND]);
+        assert_eq!(sees.wrong, Some((KIND, Finding::Caught)), "the profile is behind");
+        let other = checker_result(5, Some((3, WrongKind::SecondBye)), &[], &[KIND]);
+        assert!(other.differs(), "blind to another kind");
+        assert!(checker_result(5, None, &[2], &[KIND]).differs(), "no excuse for a false alarm");
+    }
+
+    #[test]
+    fn rounds_that_were_not_asked_about_do_not_count() {
+        let result = checker_result(2, Some((3, KIND)), &[3, 9, 0], &[]);
+        assert_eq!(result, CheckerResult { wrong: None, right: 2, false_alarms: Vec::new() });
+    }
+
+    #[test]
+    fn a_round_that_the_text_leaves_open_is_no_false_alarm() {
+        let result =
+            checker_result(5, Some((3, KIND)), &[3, 4, 5], &[]).excused(|round| round == 4);
+        assert_eq!((result.right, &result.false_alarms[..]), (3, &[5][..]));
+        let none = result.excused(|round| round == 5);
+        assert!(!none.differs());
+    }
+}

@@ -1,0 +1,107 @@
+//! What a checker found of wrong rounds, added up.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::checker::{CheckerResult, Finding};
+use crate::engines::WrongKind;
+
+/// Wrong rounds of one kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Tally {
+    /// Rounds that the checker names.
+    pub caught: u64,
+    /// Rounds that it does not name.
+    pub missed: u64,
+    /// Rounds that it does not name, of a kind that it does not look for.
+    pub not_shown: u64,
+}
+
+/// What a checker made of wrong and right rounds, over many tournaments.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct WrongRounds {
+    /// Wrong rounds by kind; kinds that did not come are left out.
+    pub kinds: BTreeMap<WrongKind, Tally>,
+    /// Right rounds that it was asked about.
+    pub right: u64,
+    /// Of these, rounds that it calls wrong.
+    pub false_alarms: u64,
+}
+
+impl WrongRounds {
+    /// Adds what was found in one tournament.
+    pub fn count(&mut self, result: &CheckerResult) {
+        if let Some((kind, finding)) = result.wrong {
+            let tally = self.kinds.entry(kind).or_default();
+            match finding {
+                Finding::Caught => tally.caught += 1,
+                Finding::Missed => tally.missed += 1,
+                Finding::NotShown => tally.not_shown += 1,
+            }
+        }
+        self.right += u64::from(result.right);
+        self.false_alarms += result.false_alarms.len() as u64;
+    }
+
+    /// Adds what was found in other tournaments.
+    pub fn add(&mut self, other: &WrongRounds) {
+        for (kind, more) in &other.kinds {
+            let tally = self.kinds.entry(*kind).or_default();
+            tally.caught += more.caught;
+            tally.missed += more.missed;
+            tally.not_shown += more.not_shown;
+        }
+        self.right += other.right;
+        self.false_alarms += other.false_alarms;
+    }
+
+    /// Whether nothing was asked.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        *self == WrongRounds::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::checker::checker_result;
+    use super::*;
+
+    fn counted(tournaments: &[(u32, Option<(u32, WrongKind)>, &[u32])]) -> WrongRounds {
+        let mut counts = WrongRounds::default();
+        for (rounds, wrong, named) in tournaments {
+            counts.count(&checker_result(*rounds, *wrong, named, &[WrongKind::OrderOnly]));
+        }
+        counts
+    }
+
+    #[test]
+    fn what_is_counted_in_parts_is_what_is_counted_at_once() {
+        let all: [(u32, Option<(u32, WrongKind)>, &[u32]); 4] = [
+            (5, Some((3, WrongKind::SecondBye)), &[3]),
+            (7, Some((1, WrongKind::OrderOnly)), &[2, 3]),
+            (4, None, &[]),
+            (6, Some((6, WrongKind::SecondBye)), &[]),
+        ];
+        let whole = counted(&all);
+        let mut parts = counted(&all[2..]);
+        parts.add(&counted(&all[..2]));
+        assert_eq!(parts, whole);
+        assert_eq!((whole.right, whole.false_alarms), (19, 2));
+        let second = Tally { caught: 1, missed: 1, not_shown: 0 };
+        assert_eq!(whole.kinds[&WrongKind::SecondBye], second);
+        assert_eq!(whole.kinds[&WrongKind::OrderOnly].not_shown, 1);
+        assert!(WrongRounds::default().is_empty() && !whole.is_empty());
+    }
+
+    #[test]
+    fn it_is_read_as_it_is_written() {
+        let counts = counted(&[(5, Some((3, WrongKind::SecondBye)), &[3, 4])]);
+        let text = serde_yaml::to_string(&counts).expect("it can be written");
+        assert!(text.contains("second-bye:") && text.contains("false-alarms: 1"), "{text}");
+        assert_eq!(serde_yaml::from_str::<WrongRounds>(&text).expect("and read"), counts);
+    }
+}

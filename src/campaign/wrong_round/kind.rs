@@ -1,0 +1,80 @@
+//! Which tournaments have a wrong round, of which kind, and what our judge may say of it.
+
+use crate::check::Verdict;
+use crate::engines::WrongKind;
+
+/// How many of the tournaments of a survey have a wrong round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Share {
+    /// One tournament in so many; 0: none has.
+    pub one_in: u64,
+}
+
+impl Share {
+    /// The kind with which tournament `number` (1-based) is to be made wrong: each kind equally often.
+    /// `None`: all its rounds stay right.
+    #[must_use]
+    pub fn kind(self, number: u64) -> Option<WrongKind> {
+        if self.one_in == 0 || !number.is_multiple_of(self.one_in) {
+            return None;
+        }
+        let before = number / self.one_in - 1;
+        Some(WrongKind::ALL[(before % WrongKind::ALL.len() as u64) as usize])
+    }
+}
+
+impl WrongKind {
+    /// What our judge says of a round that is wrong in this way.
+    #[must_use]
+    pub fn verdicts(self) -> &'static [Verdict] {
+        match self {
+            WrongKind::RepeatedOpponent | WrongKind::SecondBye => &[Verdict::Illegal],
+            WrongKind::ColourExchanged => &[Verdict::Colour],
+            WrongKind::OpponentsExchanged => &[Verdict::Different, Verdict::Illegal],
+            WrongKind::ByeToAnother | WrongKind::AnotherFloater | WrongKind::OrderOnly => {
+                &[Verdict::Different]
+            }
+        }
+    }
+
+    /// All kinds, this one first, in the order in which they are tried.
+    pub(super) fn and_the_next(self) -> impl Iterator<Item = WrongKind> {
+        let first = WrongKind::ALL.iter().position(|kind| *kind == self).unwrap_or(0);
+        WrongKind::ALL.into_iter().cycle().skip(first).take(WrongKind::ALL.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    #[test]
+    fn every_kind_comes_equally_often_in_the_share() {
+        let mut counts: BTreeMap<WrongKind, u64> = BTreeMap::new();
+        let share = Share { one_in: 3 };
+        (1..=2100).filter_map(|number| share.kind(number)).for_each(|kind| {
+            *counts.entry(kind).or_default() += 1;
+        });
+        assert_eq!(counts.len(), 7);
+        assert!(counts.values().all(|count| *count == 100), "{counts:?}");
+        assert!((1..50).all(|number| Share { one_in: 0 }.kind(number).is_none()));
+    }
+
+    #[test]
+    fn the_next_kinds_are_all_others() {
+        let order: Vec<WrongKind> = WrongKind::SecondBye.and_the_next().collect();
+        assert_eq!(order[0], WrongKind::SecondBye);
+        assert_eq!(order[4], WrongKind::OpponentsExchanged);
+        assert_eq!(order.len(), 7);
+    }
+
+    #[test]
+    fn no_kind_may_be_right_or_open() {
+        let wrong = [Verdict::Illegal, Verdict::Different, Verdict::Colour];
+        let verdicts = WrongKind::ALL.iter().flat_map(|kind| kind.verdicts());
+        assert!(verdicts.clone().all(|verdict| wrong.contains(verdict)));
+        assert!(WrongKind::ALL.iter().all(|kind| !kind.verdicts().is_empty()));
+    }
+}

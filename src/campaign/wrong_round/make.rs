@@ -1,0 +1,114 @@
+//! Makes one round of a generated tournament wrong and plays on from it.
+
+use super::candidates::candidates;
+use super::right_round::RightRound;
+use crate::check::{Replay, RoundCheck, fitting_readings};
+use crate::editions::Edition;
+use crate::engines::WrongKind;
+use crate::generate::{Draw, GivenRound, Made, Recipe};
+use crate::round::initial_colour;
+use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament};
+
+/// The streams that the kinds draw from, beside those of the generator.
+const STREAMS: u64 = 1100;
+/// So many pairings of a round that are wrong in the right way are judged at most.
+const JUDGED: usize = 4;
+
+/// A tournament of which one round is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongRound {
+    /// The tournament, played on by the rules from the wrong round.
+    pub made: Made,
+    /// The wrong round, 1-based.
+    pub round: u32,
+    /// How it is wrong.
+    pub kind: WrongKind,
+    /// What our judge says of it: one of [`WrongKind::verdicts`].
+    pub check: RoundCheck,
+}
+
+/// What came of making a tournament wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadeWrong {
+    /// The tournament; `None`: none of its rounds can be made wrong in any way.
+    pub wrong: Option<WrongRound>,
+    /// The kinds that were tried first and that no round of the tournament allows.
+    pub impossible: Vec<WrongKind>,
+}
+
+/// Makes one round of a tournament wrong: in the way `first` if a round of it allows that, otherwise in the
+/// next way that one does. `made` is a tournament of `recipe`. The same arguments give the same answer.
+///
+/// It takes about as long as making the tournament once or twice.
+#[must_use]
+pub fn make_wrong(recipe: &Recipe, made: &Made, first: WrongKind) -> MadeWrong {
+    let mut impossible = Vec::new();
+    for kind in first.and_the_next() {
+        if let Some(wrong) = of_kind(recipe, made, kind) {
+            return MadeWrong { wrong: Some(wrong), impossible };
+        }
+        impossible.push(kind);
+    }
+    MadeWrong { wrong: None, impossible }
+}
+
+/// Looks for a round that can be made wrong in this way, in a drawn order.
+fn of_kind(recipe: &Recipe, made: &Made, kind: WrongKind) -> Option<WrongRound> {
+    let (seed, number) = made.seed_and_number();
+    let mut draw = Draw::of_part(seed, number, STREAMS + kind as u64);
+    let edition = made.edition();
+    let replay = Replay::new(&made.tournament, &edition);
+    let mut rounds: Vec<u32> = (1..=made.tournament.last_paired_round()).collect();
+    draw.shuffle(&mut rounds);
+    rounds.into_iter().find_map(|number| {
+        let round = RightRound::new(&replay, number)?;
+        let found = candidates(&round, kind, &mut draw);
+        let found = found.filter(|changed| round.kind_of(changed) == Some(kind)).take(JUDGED);
+        let mut given = found.map(|changed| round.given(&changed));
+        let (given, check) = given.find_map(|given| {
+            let check = judged(&made.tournament, &edition, &given, kind)?;
+            Some((given, check))
+        })?;
+        let made = recipe.make_with(made, &given)?;
+        Some(WrongRound { made, round: number, kind, check })
+    })
+}
+
+/// What the judge says of a round that is given, if it is wrong beyond doubt: the verdict is one of this
+/// kind, and no reading of the text prescribes the pairing. A round that shows another initial colour than
+/// before is left out, for then all boards would be judged by that colour.
+fn judged(
+    right: &Tournament,
+    edition: &Edition,
+    given: &GivenRound,
+    kind: WrongKind,
+) -> Option<RoundCheck> {
+    let tournament = with_round(right, given);
+    if initial_colour(&tournament).colour() != initial_colour(right).colour() {
+        return None;
+    }
+    let replay = Replay::new(&tournament, edition);
+    let check = replay.check(Some(given.round)).rounds.into_iter().next()?;
+    let is_wrong = kind.verdicts().contains(&check.verdict)
+        && fitting_readings(&replay, given.round).is_empty();
+    is_wrong.then_some(check)
+}
+
+/// The tournament with this pairing in one of its rounds. Its games have no result yet; later rounds stay.
+fn with_round(tournament: &Tournament, given: &GivenRound) -> Tournament {
+    let mut tournament = tournament.clone();
+    let mut enter = |player: PlayerIndex, entry: Entry| {
+        tournament.players[player as usize].entries[given.round as usize - 1] = entry;
+    };
+    let game = |opponent, colour| {
+        Entry::Game(Game { opponent, colour: Some(colour), result: GameResult::Pending })
+    };
+    for (white, black) in &given.games {
+        enter(*white, game(*black, Colour::White));
+        enter(*black, game(*white, Colour::Black));
+    }
+    if let Some(player) = given.pab {
+        enter(player, Entry::PairingAllocatedBye);
+    }
+    tournament
+}

@@ -1,0 +1,102 @@
+//! `pairproof corpus run`: engines by cases.
+
+use super::args::{CorpusRun, PageFormat};
+use super::console::Console;
+use super::engines::{code_of, named, sentence};
+use super::exit_code::ExitCode;
+use super::files;
+use super::stop::{Stop, settled};
+use crate::campaign::known_answers::{KnownAnswers, case_answers};
+use crate::corpus::Corpus;
+use crate::editions::Edition;
+use crate::engines::Engine;
+use crate::report::{MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text};
+
+/// An engine and what it answered.
+struct Answered {
+    engine: Engine,
+    version: Option<String>,
+    answers: KnownAnswers,
+}
+
+/// Asks every engine for the cases of its edition.
+pub(super) fn run(
+    arguments: &CorpusRun,
+    embedded: Corpus,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let rules = arguments.rules.as_deref().map(files::edition).transpose()?;
+    let corpus = chosen(arguments, embedded)?;
+    let mut code = ExitCode::Success;
+    let mut all: Vec<Answered> = Vec::new();
+    for name in &arguments.engines {
+        // One that is not there does not keep the others from being asked.
+        match settled(answered(name, rules.as_ref(), &corpus), console)? {
+            Ok(answered) => {
+                code = code.and(code_of(&answered.answers));
+                all.push(answered);
+            }
+            Err(worse) => code = code.and(worse),
+        }
+    }
+    if all.is_empty() {
+        return Ok(code);
+    }
+    if all.iter().all(|it| it.answers.answers.is_empty()) {
+        let message = "no case that may be cited is for this edition; `pairproof corpus show ID` has \
+                       the editions of a case";
+        return Err(Stop::usage(message).into());
+    }
+    let engines: Vec<MatrixEngine<'_>> = all.iter().map(Answered::shown).collect();
+    let text = match arguments.format {
+        PageFormat::Text => corpus_matrix_text(&engines),
+        PageFormat::Html => corpus_matrix_html(&engines),
+        PageFormat::Json => serde_json::to_string_pretty(&corpus_matrix_json(&engines))? + "\n",
+    };
+    files::deliver(&text, arguments.output.as_deref(), console)?;
+    // What was not asked is no pass.
+    let is_silent = |it: &Answered| it.answers.tally().answered() == 0;
+    Ok(if all.iter().any(is_silent) { code.and(ExitCode::Differences) } else { code })
+}
+
+impl Answered {
+    fn shown(&self) -> MatrixEngine<'_> {
+        MatrixEngine {
+            title: &self.engine.profile.title,
+            version: self.version.as_deref(),
+            answers: &self.answers,
+        }
+    }
+}
+
+fn answered(name: &str, rules: Option<&Edition>, corpus: &Corpus) -> anyhow::Result<Answered> {
+    let engine = named(name)?;
+    let edition = match rules {
+        Some(edition) => edition.clone(),
+        None => files::edition(&engine.profile.edition)?,
+    };
+    let failed = |error: std::io::Error| Stop::of_engine(&engine, &error);
+    let answers = case_answers(&engine, &edition, corpus, sentence).map_err(failed)?;
+    let version = engine.version().map_err(failed)?;
+    Ok(Answered { engine, version, answers })
+}
+
+/// The corpus of the directory, if one is named, and of it the cases asked for.
+fn chosen(arguments: &CorpusRun, embedded: Corpus) -> anyhow::Result<Corpus> {
+    let mut corpus = match &arguments.corpus {
+        None => embedded,
+        Some(directory) => Corpus::from_directory(directory).map_err(|faults| {
+            let messages = faults.iter().map(ToString::to_string).collect();
+            Stop { code: ExitCode::BadInput, messages }
+        })?,
+    };
+    for id in &arguments.case {
+        if corpus.get(id).is_none() {
+            return Err(Stop::usage(format!("no case `{id}`; see pairproof corpus list")).into());
+        }
+    }
+    if !arguments.case.is_empty() {
+        corpus.cases.retain(|loaded| arguments.case.contains(&loaded.case.id));
+    }
+    Ok(corpus)
+}

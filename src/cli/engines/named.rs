@@ -1,0 +1,88 @@
+//! Engines named on the command line.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context;
+
+use super::super::cage;
+use super::super::files;
+use super::super::stop::Stop;
+use crate::engines::{Engine, NotAProfile, Profile, engine_file, ids, named_file, profile};
+
+/// An engine as the command line names it: `bbp6`, `bbp6=PATH`, or the path of a profile (a file whose
+/// name ends in `.yaml`), also with `=PATH`.
+pub(in super::super) fn named(name: &str) -> anyhow::Result<Engine> {
+    let (name, path) = match name.split_once('=') {
+        Some((name, path)) => (name, Some(Path::new(path))),
+        None => (name, None),
+    };
+    let is_file = Path::new(name).extension().is_some_and(|it| it == "yaml" || it == "yml");
+    let profile = if is_file { read(Path::new(name))? } else { shipped(name)? };
+    let found = match path {
+        Some(path) => named_file(path, &search_path()),
+        None => own_place(&profile),
+    };
+    match found {
+        Some(path) => {
+            cage::close();
+            Ok(Engine::new(profile, path))
+        }
+        None => Err(Stop::usage(not_found(&profile, path)).into()),
+    }
+}
+
+fn shipped(id: &str) -> Result<Profile, Stop> {
+    profile(id).ok_or_else(|| {
+        let known = ids().collect::<Vec<_>>().join(", ");
+        Stop::usage(format!("no engine `{id}`; there is {known}, or a profile FILE.yaml"))
+    })
+}
+
+fn read(path: &Path) -> anyhow::Result<Profile> {
+    let bytes = files::read(path)?;
+    let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = std::path::absolute(folder)
+        .with_context(|| format!("cannot find the folder of {}", path.display()))?;
+    // `folder/.` is `folder`.
+    let folder: PathBuf = folder.components().collect();
+    let name = path.display().to_string();
+    let text = String::from_utf8_lossy(&bytes);
+    // Some editors put a mark of the encoding before the text.
+    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    Profile::read_in(text, &folder).map_err(|refused| no_profile(&name, &refused).into())
+}
+
+fn no_profile(name: &str, refused: &NotAProfile) -> Stop {
+    let count = match refused.faults.len() {
+        1 => "1 fault".to_owned(),
+        count => format!("{count} faults"),
+    };
+    let shown = refused.render(name, false);
+    Stop::bad_input(format!("{name} is no profile, {count}:\n{}", shown.trim_end()))
+}
+
+fn not_found(profile: &Profile, path: Option<&Path>) -> String {
+    let id = &profile.id;
+    match (path, &profile.here) {
+        (Some(path), _) => format!("{} is not found; name it as {id}=PATH", path.display()),
+        (None, None) => format!("{} is not found; name it as {id}=PATH", profile.engine),
+        (None, Some(here)) => format!(
+            "{} is not found from {}, the folder of the profile, which `engine` in it begins from; \
+             change `engine`, or name the program as FILE.yaml=PATH",
+            profile.engine,
+            here.display()
+        ),
+    }
+}
+
+/// Where an engine is that is named without a path. This program is where it runs from.
+pub(super) fn own_place(profile: &Profile) -> Option<PathBuf> {
+    let itself = || (profile.id == "pairproof").then(|| std::env::current_exe().ok()).flatten();
+    engine_file(&profile.engine, profile.here.as_deref(), &search_path()).or_else(itself)
+}
+
+/// The folders of `PATH`.
+fn search_path() -> Vec<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    std::env::split_paths(&path).collect()
+}

@@ -1,0 +1,119 @@
+//! `pairproof engines test`: is an engine plugged in, and are its answers right? These are two questions.
+
+use super::super::console::{Console, Mark};
+use super::super::exit_code::ExitCode;
+use super::super::stop::Stop;
+use super::named;
+use crate::campaign::known_answers::{KnownAnswer, KnownAnswers, small_answers};
+use crate::check::RoundCheck;
+use crate::editions::by_id;
+use crate::engines::{Engine, Presence};
+use crate::report::{engine_sentence, outcome_words, question_words};
+
+/// The reason of a verdict on an engine's pairing, in one line.
+pub(in super::super) fn sentence(round: &RoundCheck) -> String {
+    round.reason.as_ref().map_or_else(|| round.verdict.name().to_owned(), engine_sentence)
+}
+
+/// The exit code of what an engine answered.
+pub(in super::super) fn code_of(answers: &KnownAnswers) -> ExitCode {
+    if answers.failed().next().is_some() {
+        return ExitCode::EngineFailed;
+    }
+    let is_wrong = answers.wrong().chain(answers.contradictions()).next().is_some();
+    if is_wrong { ExitCode::Differences } else { ExitCode::Success }
+}
+
+pub(super) fn run(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let engine = named(name)?;
+    let title = format!("{} ({})", engine.profile.title, engine.profile.edition);
+    console.line(&console.mark(Mark::Title, &title))?;
+    let speaks = version(&engine, console)?;
+    let edition = by_id(&engine.profile.edition).expect("a profile names an edition");
+    let answers = small_answers(&engine, &edition, sentence)
+        .map_err(|error| Stop::of_engine(&engine, &error))?;
+    print_all(&answers, console)?;
+    console.line(&conclusion(&answers, speaks))?;
+    let code = code_of(&answers);
+    Ok(if speaks { code } else { code.and(ExitCode::EngineFailed) })
+}
+
+/// What it says its version is. `false`: it fails to say.
+fn version(engine: &Engine, console: &mut Console) -> anyhow::Result<bool> {
+    let what = "says its version";
+    if engine.profile.version.is_none() {
+        line(what, "not asked", "its profile has no call for that", console)?;
+        return Ok(true);
+    }
+    match engine.presence() {
+        Presence::Answers(version) => {
+            line(what, "ok", &version.unwrap_or_default(), console)?;
+            Ok(true)
+        }
+        Presence::Silent(why) => {
+            line(what, "FAILED", &why, console)?;
+            Ok(false)
+        }
+    }
+}
+
+/// Every answer in a line; of failures of the same kind the first, and how many there are.
+fn print_all(answers: &KnownAnswers, console: &mut Console) -> anyhow::Result<()> {
+    let mut failures: Vec<(String, u32)> = Vec::new();
+    for answer in &answers.answers {
+        let (word, remark) = outcome_words(answer);
+        if word == "FAILED" {
+            match failures.iter_mut().find(|(told, _)| *told == remark) {
+                Some((_, more)) => {
+                    *more += 1;
+                    continue;
+                }
+                None => failures.push((remark, 0)),
+            }
+        }
+        print(answer, console)?;
+    }
+    for (remark, more) in failures.iter().filter(|(_, more)| *more > 0) {
+        let questions = if *more == 1 { "question" } else { "questions" };
+        line(&format!("{more} more {questions}"), "FAILED", remark, console)?;
+    }
+    Ok(())
+}
+
+fn print(answer: &KnownAnswer, console: &mut Console) -> anyhow::Result<()> {
+    let (word, remark) = outcome_words(answer);
+    line(&question_words(&answer.question), word, &remark, console)
+}
+
+fn line(what: &str, word: &str, remark: &str, console: &mut Console) -> anyhow::Result<()> {
+    let marked = match word {
+        "ok" => console.mark(Mark::Good, word),
+        "wrong" | "FAILED" => console.mark(Mark::Bad, word),
+        _ => word.to_owned(),
+    };
+    let remark = if remark.is_empty() { String::new() } else { format!("  {remark}") };
+    Ok(console.line(&format!("  {what:<46}{marked}{remark}"))?)
+}
+
+/// Plugged in or not is one thing, right or not another.
+fn conclusion(answers: &KnownAnswers, speaks: bool) -> String {
+    let tally = answers.tally();
+    if tally.failed > 0 {
+        let all = tally.answered() + tally.failed;
+        return format!("not plugged in: it failed on {} of {all} questions", tally.failed);
+    }
+    if !speaks {
+        return "not plugged in: it does not say its version".to_owned();
+    }
+    match (tally.answered(), tally.wrong, tally.disputed) {
+        (0, ..) => "nothing could be asked".to_owned(),
+        (all, 0, 0) => format!("plugged in; all {all} answers are right"),
+        (all, 0, open) => format!(
+            "plugged in; {} of {all} answers are right, {open} follow another reading of the text",
+            all - open
+        ),
+        (all, wrong, _) => {
+            format!("plugged in; {wrong} of {all} answers are not those of the rules")
+        }
+    }
+}

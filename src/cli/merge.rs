@@ -1,0 +1,155 @@
+//! `pairproof merge`: joins the shares of a survey.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use anyhow::{Context, bail};
+use serde_json::{Value as Json, json};
+
+use super::challenge::verified;
+use super::console::Console;
+use super::exit_code::ExitCode;
+use super::files;
+use super::partition::Partition;
+use super::recheck::recheck;
+use super::stop::Stop;
+use super::survey::finish;
+use super::survey_args::Merge;
+use super::survey_files::write_results;
+use super::survey_place::{SurveyDir, refuse_another};
+use crate::campaign::known_answers::KnownAnswers;
+use crate::campaign::{Plan, UnitRecord};
+
+/// Joins shares into the survey that one run would have made.
+pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let shares: Vec<SurveyDir> = arguments.shares.iter().map(|it| SurveyDir::at(it)).collect();
+    let plan = shares.first().context("no share")?.plan()?;
+    verified(&plan, &arguments.shares[0].display().to_string())?;
+    let mut records: BTreeMap<u64, (&PathBuf, UnitRecord)> = BTreeMap::new();
+    for (path, share) in arguments.shares.iter().zip(&shares) {
+        refuse_another(&plan, &share.plan()?, &path.display().to_string())?;
+        add(&mut records, path, share.records(&plan)?)?;
+    }
+    let output = SurveyDir::at(&arguments.output);
+    if output.has_plan() {
+        bail!("{} holds a survey already", arguments.output.display());
+    }
+    let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
+    let known = known_answers(&arguments.shares, &shares)?;
+    let again = (arguments.recheck, arguments.engine.as_slice());
+    let rechecked = match arguments.recheck {
+        0 => Vec::new(),
+        _ => recheck(&plan, &records, again, console)?,
+    };
+    output.make(&plan)?;
+    output.write_rechecked(&rechecked)?;
+    if let Some(answers) = &known {
+        output.write_known_answers(answers)?;
+    }
+    output.write_findings(&records)?;
+    write_results(&output, &plan, &records)?;
+    let runs: Vec<Json> = shares.iter().map(SurveyDir::run).collect();
+    files::write(&output.file("run.json"), joined(&runs).as_bytes())?;
+    let code = finish(&output, &plan, console)?;
+    for line in missing(&plan, &records, &runs) {
+        console.line(&line)?;
+    }
+    Ok(code)
+}
+
+/// The known answers of the shares, which were all asked the same.
+fn known_answers(paths: &[PathBuf], shares: &[SurveyDir]) -> anyhow::Result<Option<KnownAnswers>> {
+    let mut found: Option<(&PathBuf, KnownAnswers)> = None;
+    for (path, share) in paths.iter().zip(shares) {
+        let Some(answers) = share.known_answers()? else { continue };
+        match &found {
+            Some((other, there)) if *there != answers => {
+                let message = format!(
+                    "the engine answered the questions with known answers otherwise in {} than in {}",
+                    other.display(),
+                    path.display()
+                );
+                return Err(Stop::bad_input(message).into());
+            }
+            Some(_) => {}
+            None => found = Some((path, answers)),
+        }
+    }
+    Ok(found.map(|(_, answers)| answers))
+}
+
+/// Adds the records of a share. None of them may stand in another share.
+fn add<'a>(
+    all: &mut BTreeMap<u64, (&'a PathBuf, UnitRecord)>,
+    path: &'a PathBuf,
+    records: Vec<UnitRecord>,
+) -> anyhow::Result<()> {
+    let mut doubled: BTreeMap<&PathBuf, Vec<u64>> = BTreeMap::new();
+    for record in records {
+        let number = record.number;
+        let Some((other, there)) = all.get(&number) else {
+            all.insert(number, (path, record));
+            continue;
+        };
+        if *there != record {
+            let (one, other) = (other.display(), path.display());
+            let message = format!(
+                "{one} and {other} contradict each other about tournament {number}; one of them \
+                 is wrong, so neither is taken"
+            );
+            return Err(Stop::bad_input(message).into());
+        }
+        doubled.entry(*other).or_default().push(number);
+    }
+    let Some((other, numbers)) = doubled.first_key_value() else { return Ok(()) };
+    let message = format!(
+        "{} and {} both hold {}; name each tournament once",
+        other.display(),
+        path.display(),
+        listed(numbers)
+    );
+    Err(Stop::usage(message).into())
+}
+
+/// What is missing, by shares where whole shares are.
+fn missing(plan: &Plan, records: &[UnitRecord], runs: &[Json]) -> Vec<String> {
+    let there: BTreeSet<u64> = records.iter().map(|record| record.number).collect();
+    let missing: Vec<u64> = (1..=plan.count).filter(|it| !there.contains(it)).collect();
+    if missing.is_empty() {
+        return Vec::new();
+    }
+    let of = runs.iter().filter_map(|run| run["share"].as_str()?.rsplit_once('/'));
+    let Some((_, of)) = of.last() else { return vec![format!("missing: {}", listed(&missing))] };
+    let shares = (1..).map_while(|share| Partition::from_str(&format!("hash:{share}/{of}")).ok());
+    let lines = shares.filter_map(|share| {
+        let planned = (1..=plan.count).filter(|it| share.has(*it)).count();
+        let missing: Vec<u64> = missing.iter().copied().filter(|it| share.has(*it)).collect();
+        match missing.len() {
+            0 => None,
+            some if some == planned => Some(format!("missing: share {share}, {some} tournaments")),
+            _ => Some(format!("missing of share {share}: {}", listed(&missing))),
+        }
+    });
+    lines.collect()
+}
+
+/// Some of the numbers, and how many more there are.
+fn listed(numbers: &[u64]) -> String {
+    const SHOWN: usize = 10;
+    let shown: Vec<String> = numbers.iter().take(SHOWN).map(u64::to_string).collect();
+    let word = if numbers.len() == 1 { "tournament" } else { "tournaments" };
+    let more = numbers.len().saturating_sub(SHOWN);
+    let more = if more == 0 { String::new() } else { format!(" and {more} more") };
+    format!("{word} {}{more}", shown.join(", "))
+}
+
+/// What `run.json` of the whole says: all runs of all shares.
+fn joined(runs: &[Json]) -> String {
+    let all: Vec<Json> =
+        runs.iter().flat_map(|it| it["runs"].as_array().cloned().unwrap_or_default()).collect();
+    let seconds: Option<u64> = all.iter().map(|run| run["seconds"].as_u64()).sum();
+    let document =
+        json!({ "schema": "pairproof/run@1", "seconds": seconds, "share": null, "runs": all });
+    format!("{document:#}\n")
+}

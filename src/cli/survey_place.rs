@@ -1,0 +1,339 @@
+//! The directory of a survey: its plan, its records, its findings, and who ran what part of it when.
+
+use std::collections::BTreeSet;
+use std::fs::{self, TryLockError};
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Instant, SystemTime};
+
+use anyhow::{Context, bail};
+use serde_json::{Value as Json, json};
+
+use super::files;
+use super::partition::Partition;
+use super::stop::Stop;
+use crate::campaign::known_answers::KnownAnswers;
+use crate::campaign::{Plan, UnitRecord, differences, lines};
+
+const PLAN: &str = "plan.json";
+const RUN: &str = "run.json";
+const KNOWN: &str = "known-answers.json";
+const RECHECK: &str = "recheck.json";
+const FINDINGS: &str = "findings";
+
+/// The records, one a line.
+pub(super) const RESULTS: &str = "results.jsonl";
+
+/// The directory of a survey.
+pub(super) struct SurveyDir {
+    path: PathBuf,
+}
+
+impl SurveyDir {
+    pub(super) fn at(path: &Path) -> SurveyDir {
+        SurveyDir { path: path.to_owned() }
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    pub(super) fn file(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    fn findings(&self) -> PathBuf {
+        self.path.join(FINDINGS)
+    }
+
+    /// Makes the directory of a new survey.
+    pub(super) fn make(&self, plan: &Plan) -> anyhow::Result<()> {
+        let shown = self.path.display();
+        fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
+        files::write(&self.file(PLAN), (serde_json::to_string_pretty(plan)? + "\n").as_bytes())
+    }
+
+    /// Whether there is a survey.
+    pub(super) fn has_plan(&self) -> bool {
+        self.file(PLAN).exists()
+    }
+
+    /// The plan.
+    pub(super) fn plan(&self) -> anyhow::Result<Plan> {
+        let path = self.file(PLAN);
+        let text = fs::read_to_string(&path)
+            .with_context(|| format!("{} is no survey", self.path.display()))?;
+        let fault = |fault| Stop::bad_input(format!("{}: no plan: {fault}", path.display()));
+        Ok(serde_json::from_str(&text).map_err(fault)?)
+    }
+
+    /// Makes the directory, or goes on with the same plan in it: the numbers that are done.
+    pub(super) fn open(&self, plan: &Plan, resume: bool) -> anyhow::Result<BTreeSet<u64>> {
+        let shown = self.path.display();
+        if !self.has_plan() {
+            if resume && self.path.is_dir() {
+                files::remove_half_written(&self.path)?;
+            }
+            self.make(plan)?;
+            return Ok(BTreeSet::new());
+        }
+        if !resume {
+            let message = format!("{shown} holds a survey; --resume goes on with it");
+            return Err(Stop::usage(message).into());
+        }
+        refuse_another(plan, &self.plan()?, &shown.to_string())?;
+        fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
+        for written_to in [self.path.clone(), self.findings()] {
+            files::remove_half_written(&written_to)?;
+        }
+        self.cut_off_line()?;
+        let records = self.records(plan)?;
+        self.remove_findings_of_nobody(&records)?;
+        Ok(records.iter().map(|record| record.number).collect())
+    }
+
+    /// The records that are there, by number. A line that was cut off is not there.
+    pub(super) fn records(&self, plan: &Plan) -> anyhow::Result<Vec<UnitRecord>> {
+        let path = self.file(RESULTS);
+        let bytes = match fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => {
+                return Err(error).with_context(|| format!("cannot read {}", path.display()));
+            }
+        };
+        let fault = |fault| Stop::bad_input(format!("{}: {fault}", path.display()));
+        Ok(lines::records(&bytes, plan).map_err(fault)?)
+    }
+
+    /// Takes away what an interrupted run left of its last line.
+    fn cut_off_line(&self) -> anyhow::Result<()> {
+        let path = self.file(RESULTS);
+        let Ok(bytes) = fs::read(&path) else { return Ok(()) };
+        let whole = lines::whole_lines(&bytes);
+        if whole.len() < bytes.len() {
+            files::write(&path, whole)?;
+        }
+        Ok(())
+    }
+
+    /// A run that was killed may have written the findings of a tournament and not its record.
+    fn remove_findings_of_nobody(&self, records: &[UnitRecord]) -> anyhow::Result<()> {
+        let owned: BTreeSet<String> = differences(records)
+            .map(|(record, trial, finding)| {
+                finding.file_name(record.number, &trial.engine, trial.direction)
+            })
+            .collect();
+        let directory = self.findings();
+        let context = || format!("cannot clear {}", directory.display());
+        for entry in fs::read_dir(&directory).with_context(context)? {
+            let entry = entry.with_context(context)?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            let is_ours =
+                name.starts_with(|it: char| it.is_ascii_digit()) && name.ends_with(".trf");
+            if is_ours && !owned.contains(&name) {
+                fs::remove_file(entry.path()).with_context(context)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a file for each difference. Nothing is overwritten.
+    pub(super) fn write_findings(&self, records: &[UnitRecord]) -> anyhow::Result<()> {
+        for (record, trial, finding) in differences(records).filter(|it| !it.2.file.is_empty()) {
+            let name = finding.file_name(record.number, &trial.engine, trial.direction);
+            let path = self.findings().join(name);
+            let context = || format!("cannot write {}", path.display());
+            if path.exists() {
+                if fs::read(&path).with_context(context)? != finding.file.as_bytes() {
+                    bail!("{} holds other evidence already", path.display());
+                }
+                continue;
+            }
+            files::write(&path, finding.file.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// Opens the records to add lines to them. Only one process can at a time.
+    pub(super) fn append(&self) -> anyhow::Result<Lines> {
+        let path = self.file(RESULTS);
+        let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
+        let file = opened.with_context(|| format!("cannot write {}", path.display()))?;
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            let message =
+                format!("another process writes to the survey in {}", self.path.display());
+            return Err(Stop::usage(message).into());
+        }
+        Ok(Lines { path, file })
+    }
+
+    /// Writes down that a part of the survey begins to be run here and now.
+    pub(super) fn begin_run(&self, partition: Option<Partition>) -> anyhow::Result<Run> {
+        let before = fs::read_to_string(self.file(RUN)).ok();
+        let before = before.and_then(|text| serde_json::from_str::<Json>(&text).ok());
+        let earlier = before.and_then(|it| it["runs"].as_array().cloned()).unwrap_or_default();
+        let run = Run {
+            path: self.file(RUN),
+            share: partition.map(|it| it.to_string()),
+            earlier,
+            began: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
+            clock: Instant::now(),
+        };
+        run.write(None, 0)?;
+        Ok(run)
+    }
+
+    /// What the engine answered to the questions with known answers; `None`: it was not asked.
+    pub(super) fn known_answers(&self) -> anyhow::Result<Option<KnownAnswers>> {
+        let path = self.file(KNOWN);
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => {
+                return Err(error).with_context(|| format!("cannot read {}", path.display()));
+            }
+        };
+        let fault = |fault| Stop::bad_input(format!("{}: {fault}", path.display()));
+        Ok(Some(serde_json::from_str(&text).map_err(fault)?))
+    }
+
+    /// Writes those answers down.
+    pub(super) fn write_known_answers(&self, answers: &KnownAnswers) -> anyhow::Result<()> {
+        let text = serde_json::to_string_pretty(answers)? + "\n";
+        files::write(&self.file(KNOWN), text.as_bytes())
+    }
+
+    /// Writes down which tournaments were asked about again.
+    pub(super) fn write_rechecked(&self, numbers: &[u64]) -> anyhow::Result<()> {
+        if numbers.is_empty() {
+            return Ok(());
+        }
+        let document = json!({ "schema": "pairproof/recheck@1", "tournaments": numbers });
+        files::write(&self.file(RECHECK), format!("{document:#}\n").as_bytes())
+    }
+
+    /// How many tournaments were asked about again when shares were merged.
+    pub(super) fn rechecked(&self) -> u64 {
+        let text = fs::read_to_string(self.file(RECHECK)).unwrap_or_default();
+        let document: Json = serde_json::from_str(&text).unwrap_or(Json::Null);
+        document["tournaments"].as_array().map_or(0, |numbers| numbers.len() as u64)
+    }
+
+    /// Which share of the survey it holds, and when and on what it ran; as `run.json` has it.
+    pub(super) fn run(&self) -> Json {
+        let text = fs::read_to_string(self.file(RUN)).unwrap_or_default();
+        serde_json::from_str(&text).unwrap_or(Json::Null)
+    }
+}
+
+/// The open file of records.
+pub(super) struct Lines {
+    path: PathBuf,
+    file: fs::File,
+}
+
+impl Lines {
+    pub(super) fn add(&mut self, line: &str) -> anyhow::Result<()> {
+        let written = self.file.write_all(line.as_bytes());
+        written.with_context(|| format!("cannot write {}", self.path.display()))
+    }
+}
+
+/// One run of a survey, or of a part of it.
+pub(super) struct Run {
+    path: PathBuf,
+    share: Option<String>,
+    earlier: Vec<Json>,
+    began: String,
+    clock: Instant,
+}
+
+impl Run {
+    /// It has ended, and asked about so many tournaments.
+    pub(super) fn end(&self, asked: usize) -> anyhow::Result<()> {
+        self.write(Some(self.clock.elapsed().as_secs()), asked)
+    }
+
+    fn write(&self, seconds: Option<u64>, asked: usize) -> anyhow::Result<()> {
+        let this = json!({
+            "began": self.began,
+            "seconds": seconds,
+            "asked": asked,
+            "share": self.share,
+            "system": std::env::consts::OS,
+            "architecture": std::env::consts::ARCH,
+            "threads": rayon::current_num_threads(),
+        });
+        let runs: Vec<Json> = self.earlier.iter().cloned().chain([this]).collect();
+        let all: Option<u64> = runs.iter().map(|run| run["seconds"].as_u64()).sum();
+        let document = json!({
+            "schema": "pairproof/run@1",
+            "seconds": all,
+            "share": self.share,
+            "runs": runs,
+        });
+        files::write(&self.path, (serde_json::to_string_pretty(&document)? + "\n").as_bytes())
+    }
+}
+
+/// Refuses a plan that is not the one of a directory, and says in what they differ.
+pub(super) fn refuse_another(plan: &Plan, there: &Plan, shown: &str) -> anyhow::Result<()> {
+    let (here, there) = (serde_json::to_value(plan)?, serde_json::to_value(there)?);
+    let mut keys = Vec::new();
+    part("", &there, &here, &mut keys);
+    if keys.is_empty() {
+        return Ok(());
+    }
+    let message = format!("{shown} holds a survey of another plan: {}", keys.join("; "));
+    Err(Stop::usage(message).into())
+}
+
+/// Where two plans differ, key by key.
+fn part(key: &str, there: &Json, here: &Json, keys: &mut Vec<String>) {
+    let inner = |name: &str| if key.is_empty() { name.to_owned() } else { format!("{key}.{name}") };
+    match (there, here) {
+        (Json::Object(one), Json::Object(other)) => {
+            let names: BTreeSet<&String> = one.keys().chain(other.keys()).collect();
+            for name in names {
+                let value = |map: &serde_json::Map<String, Json>| {
+                    map.get(name).cloned().unwrap_or(Json::Null)
+                };
+                part(&inner(name), &value(one), &value(other), keys);
+            }
+        }
+        (Json::Array(one), Json::Array(other)) if one.len() == other.len() => {
+            for (at, (one, other)) in one.iter().zip(other).enumerate() {
+                part(&inner(&(at + 1).to_string()), one, other, keys);
+            }
+        }
+        (one, other) if one != other => {
+            keys.push(format!("{key} is {one} there and {other} here"));
+        }
+        _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_key_that_differs_is_named() {
+        let there =
+            json!({ "seed": 1, "engines": [{ "id": "a", "files": [] }], "axes": [["x", "1"]] });
+        let here =
+            json!({ "seed": 2, "engines": [{ "id": "b", "files": [] }], "axes": [["x", "2"]] });
+        let mut keys = Vec::new();
+        part("", &there, &here, &mut keys);
+        let expected = [
+            "axes.1.2 is \"1\" there and \"2\" here",
+            "engines.1.id is \"a\" there and \"b\" here",
+            "seed is 1 there and 2 here",
+        ];
+        assert_eq!(keys, expected);
+        let mut none = Vec::new();
+        part("", &there, &there, &mut none);
+        assert_eq!(none, Vec::<String>::new());
+    }
+}

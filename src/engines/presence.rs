@@ -1,0 +1,108 @@
+//! Whether an engine answers at all, and which version it says it is.
+
+use std::io;
+
+use super::answer::point_of;
+use super::engine::{Answer, Asked, Engine};
+use super::position::Position;
+use super::process::{Ended, Output};
+use crate::tournament::{Colour, Player, Tournament};
+
+/// Seconds after which an engine that says nothing counts as one that does not answer.
+const PATIENCE: u32 = 10;
+
+/// Whether an engine answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// It does, with its version where it says one.
+    Answers(Option<String>),
+    /// It does not, for this reason.
+    Silent(String),
+}
+
+impl Engine {
+    /// What it says its version is, on one line; `None`: nothing.
+    ///
+    /// # Errors
+    /// When the engine cannot be started, or its directory not be made.
+    pub fn version(&self) -> io::Result<Option<String>> {
+        let Some(call) = &self.profile.version else { return Ok(None) };
+        let (output, answer) = self.call(call, &Asked::default())?;
+        Ok(self.version_line(&output, &answer.ok().flatten().unwrap_or_default()))
+    }
+
+    fn version_line(&self, output: &Output, answer: &str) -> Option<String> {
+        let said = |line: &str| match &self.profile.version_text {
+            Some(text) => line.contains(text.as_str()),
+            None => !line.trim().is_empty(),
+        };
+        let streams = [answer, output.stdout.as_str(), output.stderr.as_str()];
+        // Without a text to know it by, what stands on standard error may be a complaint.
+        let looked_at = if self.profile.version_text.is_some() { 3 } else { 1 };
+        let mut lines = streams[..looked_at].iter().flat_map(|text| text.lines());
+        lines.find(|line| said(line)).map(|line| line.trim().to_owned())
+    }
+
+    /// Asks for the version, or where it cannot be asked for that, for the first round of four players.
+    /// It has ten seconds for it.
+    #[must_use]
+    pub fn presence(&self) -> Presence {
+        let mut hurried = self.clone();
+        let seconds = hurried.profile.limits.of(0).seconds.min(PATIENCE);
+        hurried.profile.limits.seconds = Some(seconds);
+        let asked = match hurried.profile.version {
+            Some(_) => hurried.asked_for_version(),
+            None => hurried.asked_to_pair(),
+        };
+        asked.unwrap_or_else(|error| Presence::Silent(error.to_string()))
+    }
+
+    fn asked_for_version(&self) -> io::Result<Presence> {
+        let Some(call) = &self.profile.version else { return Ok(Presence::Answers(None)) };
+        let (output, answer) = self.call(call, &Asked::default())?;
+        let line = self.version_line(&output, &answer.ok().flatten().unwrap_or_default());
+        let is_known_by_text = self.profile.version_text.is_some();
+        Ok(match (line, output.ended) {
+            (Some(line), Ended::Exited(0)) => Presence::Answers(Some(line)),
+            (Some(line), Ended::Exited(_)) if is_known_by_text => Presence::Answers(Some(line)),
+            _ => Presence::Silent(self.why_silent(&output)),
+        })
+    }
+
+    fn why_silent(&self, output: &Output) -> String {
+        if let Some(Answer::Failed(failure)) = self.failure::<()>(output, 0) {
+            return match failure.kind {
+                "error message" => failure.details,
+                kind => format!("{kind}: {}", failure.details),
+            };
+        }
+        let said = [&output.stderr, &output.stdout].map(|text| point_of(text));
+        let said = said.into_iter().find(|text| !text.is_empty());
+        said.unwrap_or_else(|| "it says nothing".to_owned())
+    }
+
+    fn asked_to_pair(&self) -> io::Result<Presence> {
+        let position = Position::open(&four_players(), 1);
+        let silent = |reason: &str| Presence::Silent(reason.to_owned());
+        Ok(match self.pair(&position)? {
+            Answer::Said(_) => Presence::Answers(None),
+            Answer::NoPairing => silent("it says that four players cannot be paired"),
+            Answer::Skipped(reason) => silent(&reason),
+            Answer::Failed(failure) => silent(&format!("{}: {}", failure.kind, failure.details)),
+        })
+    }
+}
+
+fn four_players() -> Tournament {
+    let mut players: Vec<Player> = (1..=4).map(Player::new).collect();
+    for (player, rating) in players.iter_mut().zip([2400, 2300, 2200, 2100]) {
+        player.name = format!("P{:02}", player.number);
+        player.rating = Some(rating);
+    }
+    Tournament {
+        players,
+        declared_rounds: Some(3),
+        initial_colour: Some(Colour::White),
+        ..Tournament::default()
+    }
+}

@@ -1,0 +1,48 @@
+//! Why a file is no profile: everything that is wrong with it, each with its place and a remedy.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::trf::{Document, Fault, render, render_line};
+
+/// A text that is no profile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NotAProfile {
+    /// The text.
+    text: String,
+    /// What is wrong with it, in the order of its lines; never empty.
+    pub faults: Vec<Fault>,
+}
+
+impl NotAProfile {
+    pub(super) fn new(text: &str, mut faults: Vec<Fault>) -> NotAProfile {
+        faults.sort_by_key(|fault| (fault.line, fault.columns));
+        NotAProfile { text: text.to_owned(), faults }
+    }
+
+    /// The faults with their lines and remedies, as `pairproof lint` shows those of a tournament.
+    /// `colour`: with ANSI escapes.
+    #[must_use]
+    pub fn render(&self, path: &str, colour: bool) -> String {
+        let document =
+            Document { lines: lines(&self.text), text: self.text.clone(), ..Document::default() };
+        render(path, &document, &self.faults, colour)
+    }
+}
+
+/// The bytes of every line, line ends left out.
+fn lines(text: &str) -> Vec<Range<usize>> {
+    let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
+    text.lines().map(|line| start(line)..start(line) + line.len()).collect()
+}
+
+impl fmt::Display for NotAProfile {
+    /// One line a fault.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let lines: Vec<String> =
+            self.faults.iter().map(|fault| render_line("profile", fault)).collect();
+        f.write_str(&lines.join("\n"))
+    }
+}
+
+impl std::error::Error for NotAProfile {}

@@ -1,0 +1,131 @@
+//! What the types of a profile cannot forbid.
+
+use serde_json::Value as Json;
+
+use super::located::Node;
+use super::reading::{MODEL, nearest, one_of};
+use crate::editions;
+use crate::trf::{Faults, quoted};
+
+const ID_MAX: usize = 40;
+
+/// What is replaced in the words of a command.
+const REPLACED: [&str; 9] = [
+    "{engine}",
+    "{here}",
+    "{in}",
+    "{out}",
+    "{config}",
+    "{round}",
+    "{rounds}",
+    "{players}",
+    "{seed}",
+];
+
+/// Looks through what could be read of a profile.
+pub(super) fn check(profile: &Json, root: &Node, faults: &mut Faults) {
+    let Some(fields) = profile.as_object() else { return };
+    id(profile, root, faults);
+    edition(profile, root, faults);
+    let is_there = |name: &str| root.names(name);
+    if !is_there("pair") && !is_there("check") && !fields.is_empty() {
+        let message = "the engine neither pairs nor checks";
+        let help = format!("say how it is called, in `pair`, in `check` or in both; {MODEL}");
+        faults.error(root.place, "no-call", message, help);
+    }
+    if profile["command"].as_array().is_some_and(Vec::is_empty) {
+        let help = "write [\"{engine}\"], or leave `command` out";
+        faults.error(root.place_of(&["command"]), "empty-command", "`command` is empty", help);
+    }
+    words("command", &profile["command"], &["command"], root, faults);
+    for name in ["pair", "check", "generate", "version"] {
+        call(name, profile, root, faults);
+    }
+}
+
+fn id(profile: &Json, root: &Node, faults: &mut Faults) {
+    let Some(id) = profile["id"].as_str() else { return };
+    let is_letter = |it: u8| it.is_ascii_lowercase() || it.is_ascii_digit();
+    let begins = id.bytes().next().is_some_and(is_letter);
+    let goes_on = id.bytes().all(|it| is_letter(it) || it == b'-');
+    if begins && goes_on && id.len() <= ID_MAX {
+        return;
+    }
+    let message = format!("{} cannot be an id", quoted(id));
+    let help = format!(
+        "files are named by it: write lower-case letters and digits, also with hyphens between them, \
+         {ID_MAX} at most"
+    );
+    faults.error(root.place_of(&["id"]), "bad-id", message, help);
+}
+
+fn edition(profile: &Json, root: &Node, faults: &mut Faults) {
+    let Some(id) = profile["edition"].as_str() else { return };
+    if editions::by_id(id).is_none() {
+        let known = editions::ALL.iter().map(|edition| edition().id);
+        let help = one_of(id, "there is", known);
+        let message = format!("no edition {}", quoted(id));
+        faults.error(root.place_of(&["edition"]), "unknown-edition", message, help);
+    }
+}
+
+/// What a call must name to be of use.
+fn call(name: &str, profile: &Json, root: &Node, faults: &mut Faults) {
+    let call = &profile[name];
+    if !call.is_object() {
+        return;
+    }
+    let place = root.place_of(&[name, "arguments"]);
+    words(&format!("{name}.arguments"), &call["arguments"], &[name, "arguments"], root, faults);
+    let texts = || [&profile["command"], &call["arguments"]].into_iter().filter_map(Json::as_array);
+    let has =
+        |mark: &str| texts().flatten().filter_map(Json::as_str).any(|word| word.contains(mark));
+    if !call["arguments"].is_array() {
+        return;
+    }
+    if name != "check" && call["blind-to"].as_array().is_some_and(|kinds| !kinds.is_empty()) {
+        let message = format!("`{name}` has `blind-to`, which belongs to `check`");
+        let help = "move it to `check`, or leave it out";
+        faults.error(root.place_of(&[name, "blind-to"]), "not-of-a-checker", message, help);
+    }
+    if call["answer"] == "file" && !has("{out}") {
+        let message = format!("`{name}` answers in a file and names no `{{out}}`");
+        let help = "write {out} where the engine takes the name of that file, or `answer: stdout`";
+        faults.error(place, "no-out", message, help);
+    }
+    if matches!(name, "pair" | "check") && !has("{in}") {
+        let message = format!("`{name}` names no `{{in}}`, so the engine is given no tournament");
+        let help = "write {in} where the engine takes the name of the file with the tournament";
+        faults.error(place, "no-in", message, help);
+    }
+    if call["config"].as_str().is_some_and(|text| !text.is_empty()) && !has("{config}") {
+        let message = format!("`{name}` has a text for `{{config}}` and does not name it");
+        let help =
+            "write {config} where the engine takes the name of that file, or leave `config` out";
+        faults.error(place, "no-config", message, help);
+    }
+}
+
+/// Words that look like one that is replaced, and are none.
+fn words(field: &str, words: &Json, path: &[&str], root: &Node, faults: &mut Faults) {
+    for word in words.as_array().into_iter().flatten().filter_map(Json::as_str) {
+        for mark in braced(word) {
+            let Some(meant) = nearest(mark, &REPLACED).filter(|meant| *meant != mark) else {
+                continue;
+            };
+            let message = format!("{} in `{field}` stands for nothing", quoted(mark));
+            let help = format!("did you mean `{meant}`? replaced are {}", REPLACED.join(", "));
+            faults.error(root.place_of(path), "unknown-word", message, help);
+        }
+    }
+}
+
+/// The parts of a word in braces: `{in}`.
+fn braced(word: &str) -> impl Iterator<Item = &str> {
+    word.match_indices('{').filter_map(|(at, _)| {
+        let rest = &word[at..];
+        let end = rest.find('}')?;
+        let is_name = rest[1..end].bytes().all(|it| it.is_ascii_lowercase());
+        is_name.then_some(&rest[..=end])
+    })
+}

@@ -1,0 +1,100 @@
+//! A round whose pairing is given and does not come from the rules.
+
+use std::collections::BTreeMap;
+
+use crate::colours::allocate;
+use crate::criteria::RoundPairing;
+use crate::editions::Edition;
+use crate::round::{Place, RoundContext};
+use crate::tournament::PlayerIndex;
+
+/// A round whose pairing is given, so that a tournament can be played on from a wrong one. It names
+/// everybody who takes part once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenRound {
+    /// The round, 1-based.
+    pub round: u32,
+    /// White and Black of each game.
+    pub games: Vec<(PlayerIndex, PlayerIndex)>,
+    /// The player with the pairing-allocated bye.
+    pub pab: Option<PlayerIndex>,
+}
+
+/// Who plays whom in a round, with colours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Seated {
+    /// White and Black of each game, by the rank of the higher ranked player.
+    pub(super) games: Vec<(Place, Place)>,
+    pub(super) pab: Option<Place>,
+}
+
+impl Seated {
+    /// A pairing with the colours of article 5.
+    pub(super) fn by_the_rules(
+        context: &RoundContext,
+        edition: &Edition,
+        pairing: &RoundPairing,
+    ) -> Seated {
+        let rules = edition.colour_steps();
+        let games = pairing.pairs.iter().map(|pair| {
+            let colours = allocate(context, rules.iter().copied(), *pair);
+            (colours.white, colours.black)
+        });
+        Seated { games: games.collect(), pab: pairing.pab() }
+    }
+}
+
+impl GivenRound {
+    /// The same by places. Results are drawn game by game, so the order of the games is that of a round
+    /// paired by the rules.
+    ///
+    /// # Panics
+    /// When it names somebody who does not take part in the round.
+    pub(super) fn seated(&self, context: &RoundContext) -> Seated {
+        let by_index: BTreeMap<PlayerIndex, Place> =
+            (0..).zip(&context.players).map(|(place, player)| (player.index, place)).collect();
+        let place = |index: PlayerIndex| {
+            *by_index.get(&index).expect("a given round names players who take part")
+        };
+        let places = |(white, black): &(PlayerIndex, PlayerIndex)| (place(*white), place(*black));
+        let mut games: Vec<(Place, Place)> = self.games.iter().map(places).collect();
+        games.sort_unstable_by_key(|(white, black)| (*white).min(*black));
+        Seated { games, pab: self.pab.map(place) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::Recipe;
+    use crate::tournament::{Colour, Dialect, Entry, Tournament};
+
+    fn round_of(tournament: &Tournament, round: u32) -> GivenRound {
+        let mut given = GivenRound { round, games: Vec::new(), pab: None };
+        for (index, player) in (0..).zip(&tournament.players) {
+            match player.entry(round) {
+                Entry::PairingAllocatedBye => given.pab = Some(index),
+                Entry::Game(game) if game.colour == Some(Colour::White) => {
+                    given.games.push((index, game.opponent));
+                }
+                _ => {}
+            }
+        }
+        given
+    }
+
+    #[test]
+    fn a_tournament_given_its_own_round_is_the_same_again() {
+        for dialect in [Dialect::Trf16, Dialect::Trf26] {
+            let recipe = Recipe::new(dialect);
+            for number in 0..40 {
+                let made = recipe.make(3, number);
+                for round in 1..=made.tournament.last_paired_round() {
+                    let given = round_of(&made.tournament, round);
+                    let again = recipe.make_with(&made, &given).expect("it ends as before");
+                    assert_eq!(again.tournament, made.tournament, "{number}, round {round}");
+                }
+            }
+        }
+    }
+}

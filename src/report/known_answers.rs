@@ -1,0 +1,100 @@
+//! Questions with known answers and what came of them, in words and as JSON.
+
+use serde_json::{Value as Json, json};
+
+use crate::campaign::known_answers::{
+    Asked, KnownAnswer, KnownAnswers, Outcome, Question, Standing, Tally,
+};
+use crate::corpus::Follows;
+
+/// What was asked, in a few words: `pairs round 4 of 8 players`, `limbo, round 4`.
+#[must_use]
+pub fn question_words(question: &Question) -> String {
+    let round = question.round.map(|round| format!("round {round}"));
+    let (Some(case), _) = (&question.case, question.standing) else {
+        return small_words(question, &round.unwrap_or_default());
+    };
+    let place = round.map_or_else(|| case.clone(), |round| format!("{case}, {round}"));
+    match question.asked {
+        Asked::Pairing | Asked::Tournament => place,
+        Asked::CheckOfRight if question.standing == Standing::Disputed => {
+            format!("{place}, its checker about both answers")
+        }
+        Asked::CheckOfRight => format!("{place}, its checker about the right pairing"),
+        Asked::CheckOfWrong => format!("{place}, its checker about a wrong pairing"),
+        Asked::CheckOfOwn => format!("{place}, its checker about its own pairing"),
+    }
+}
+
+fn small_words(question: &Question, round: &str) -> String {
+    let players = question.players.unwrap_or_default();
+    match question.asked {
+        Asked::Pairing if players == 2 => "says that no legal pairing exists".to_owned(),
+        Asked::Pairing => format!("pairs {round} of {players} players"),
+        Asked::CheckOfRight | Asked::CheckOfOwn => {
+            format!("checks a right tournament of {players} players")
+        }
+        Asked::CheckOfWrong => format!("finds the wrong round of {players} players"),
+        Asked::Tournament => "generates a tournament".to_owned(),
+    }
+}
+
+/// What came of a question: a word, and what there is to say.
+#[must_use]
+pub fn outcome_words(answer: &KnownAnswer) -> (&'static str, String) {
+    match &answer.outcome {
+        Outcome::Right => ("ok", answer.remark.clone()),
+        Outcome::Wrong { verdict, reason, .. } => ("wrong", format!("{verdict}: {reason}")),
+        Outcome::Disputed { reading, follows } => ("disputed", disputed_words(reading, *follows)),
+        Outcome::CannotBeAsked { reason } => ("not asked", reason.clone()),
+        Outcome::Failed { kind, details } if details.is_empty() => ("FAILED", kind.clone()),
+        Outcome::Failed { kind, details } => ("FAILED", format!("{kind}: {details}")),
+    }
+}
+
+fn disputed_words(reading: &str, follows: Follows) -> String {
+    match follows {
+        Follows::Default => format!("as the default answer to {reading}"),
+        Follows::Other => format!("as the reading {reading}"),
+        Follows::Neither => format!("as neither answer to {reading}"),
+    }
+}
+
+/// `61 right, 1 wrong, 4 disputed, 22 not asked, 0 failed`.
+#[must_use]
+pub fn tally_words(tally: &Tally) -> String {
+    let Tally { right, wrong, disputed, cannot_be_asked, failed } = tally;
+    format!(
+        "{right} right, {wrong} wrong, {disputed} disputed, {cannot_be_asked} not asked, {failed} failed"
+    )
+}
+
+/// All answers of one engine, added up, with every answer. The same for the same answers.
+#[must_use]
+pub fn known_answers_json(answers: &KnownAnswers) -> Json {
+    let by_article = answers.by_article();
+    let articles = by_article.iter().map(|(article, tally)| (article.clone(), json!(tally)));
+    json!({
+        "id": answers.engine,
+        "edition": answers.edition,
+        "tally": answers.tally(),
+        "articles": articles.collect::<serde_json::Map<String, Json>>(),
+        "contradictions": answers.contradictions().count(),
+        "answers": answers.answers,
+    })
+}
+
+/// The boards of a wrong answer that are not among those of the other side: of the engine, of the rules.
+#[must_use]
+pub fn boards_apart(outcome: &Outcome) -> Option<(String, String)> {
+    let Outcome::Wrong { rules, engine, .. } = outcome else { return None };
+    if engine.is_empty() {
+        return None;
+    }
+    let without = |boards: &[String], others: &[String]| {
+        let kept: Vec<&str> =
+            boards.iter().filter(|it| !others.contains(it)).map(String::as_str).collect();
+        if kept.is_empty() { "none".to_owned() } else { kept.join(" ") }
+    };
+    Some((without(engine, rules), without(rules, engine)))
+}

@@ -1,0 +1,79 @@
+//! What a survey found, line by line for a terminal.
+
+use std::collections::BTreeMap;
+
+use super::known_answers::{question_words, tally_words};
+use crate::campaign::{Direction, RoundResult, Surveyed, Total, Trial};
+
+/// One engine in one direction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SurveyLine {
+    /// Who was asked what, and what came of it.
+    pub text: String,
+    /// What is concluded, in words.
+    pub conclusion: String,
+    /// Whether it passes, or agrees.
+    pub is_good: bool,
+    /// Why it does not.
+    pub grounds: Vec<String>,
+}
+
+/// What came of the questions with known answers, in one line; `None`: they were not asked.
+#[must_use]
+pub fn known_line(survey: &Surveyed<'_>) -> Option<String> {
+    let known = survey.known.as_ref()?;
+    let wrong: Vec<String> = known.wrong().map(|it| question_words(&it.question)).collect();
+    let wrong =
+        if wrong.is_empty() { String::new() } else { format!("; wrong: {}", wrong.join(", ")) };
+    Some(format!(
+        "{}, questions with known answers: {}{wrong}",
+        known.engine,
+        tally_words(&known.tally())
+    ))
+}
+
+/// A line for every engine in every direction.
+#[must_use]
+pub fn survey_lines(survey: &Surveyed<'_>) -> Vec<SurveyLine> {
+    let line = |(engine, direction, total): &(String, Direction, Total)| {
+        let concluded = survey.concluded(engine, total);
+        let rounds = round_words(&total.rounds);
+        SurveyLine {
+            text: format!(
+                "{engine}, {}: {} tournaments judged, {} differ ({rounds})",
+                direction.in_words(),
+                total.tournaments,
+                total.differing
+            ),
+            conclusion: concluded.conclusion.in_words().to_owned(),
+            is_good: concluded.conclusion.is_good(),
+            grounds: concluded.grounds,
+        }
+    };
+    survey.totals.iter().map(line).collect()
+}
+
+/// Rounds by what came of them, in words.
+pub(super) fn round_words(rounds: &BTreeMap<RoundResult, u64>) -> String {
+    let words: Vec<String> =
+        rounds.iter().map(|(result, count)| format!("{count} {result}")).collect();
+    if words.is_empty() { "nothing asked".to_owned() } else { words.join(", ") }
+}
+
+/// What came of asking one engine about one tournament, a line each: its findings, then the counts.
+#[must_use]
+pub fn trial_text(number: u64, trial: &Trial) -> String {
+    let (engine, direction) = (&trial.engine, trial.direction.in_words());
+    let mut text = String::new();
+    for finding in &trial.findings {
+        let round = match finding.round {
+            0 => String::new(),
+            round => format!(", round {round}"),
+        };
+        let (verdict, reason) = (finding.verdict, &finding.reason);
+        text +=
+            &format!("tournament {number}{round}: {engine}, {direction}: {verdict}: {reason}\n");
+    }
+    let rounds = trial.rounds.iter().map(|(result, count)| (*result, u64::from(*count))).collect();
+    text + &format!("tournament {number}: {engine}, {direction}: {}\n", round_words(&rounds))
+}
