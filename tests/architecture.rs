@@ -58,6 +58,8 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("csv", &["report"]),
     ("quick_junit", &["report"]),
     ("rustix", &["engines"]),
+    ("procfs", &["engines"]),
+    ("signal_hook", &["cli"]),
     ("sha2", &["engines"]),
     ("tempfile", &["engines"]),
     ("indicatif", &["cli"]),

@@ -110,7 +110,7 @@ fn engines_that_fail_fail_in_their_way() {
     let position = Position::before(&event, 3);
     for (mode, kind) in [
         ("garbage", "no list of pairs"),
-        ("empty", "no list of pairs"),
+        ("empty", "answer file"),
         ("hang", "time limit"),
         ("crash", "crash"),
         ("flood", "output limit"),

@@ -304,7 +304,7 @@ fn a_wrong_round_asks_for_nothing_that_an_engine_does_not_know() {
 fn engine() -> Engine {
     let text = std::env::var("PAIRPROOF_ENGINE").expect("PAIRPROOF_ENGINE=id=path");
     let (id, path) = text.split_once('=').expect("PAIRPROOF_ENGINE=id=path");
-    Engine { profile: profile(id).expect("a profile that comes along"), path: path.into() }
+    Engine::new(profile(id).expect("a profile that comes along"), path.into())
 }
 
 /// Whether a registered reading of the text pairs a round otherwise.

@@ -51,6 +51,21 @@ impl<'a> Survey<'a> {
         Survey { plan, edition, engines, recipe, sentence, calls: RwLock::new(()) }
     }
 
+    /// The engines, in the order of the plan.
+    #[must_use]
+    pub fn engines(&self) -> &'a [Engine] {
+        self.engines
+    }
+
+    /// The same survey of the same engines, of which something else is known.
+    #[must_use]
+    pub fn with_engines<'b>(&self, engines: &'b [Engine]) -> Survey<'b>
+    where
+        'a: 'b,
+    {
+        Survey { engines, calls: RwLock::new(()), ..*self }
+    }
+
     /// The plan.
     #[must_use]
     pub fn plan(&self) -> &'a Plan {

@@ -2,7 +2,9 @@
 
 mod again;
 mod args;
+mod asking;
 mod axis_options;
+mod cage;
 mod challenge;
 mod check;
 mod checklist;
@@ -50,24 +52,12 @@ use stop::{Stop, settled};
 
 use crate::text::in_line;
 
-/// Runs the program with these arguments, the first being its name.
+/// Runs the program with these arguments, the first being its name. It starts engines by calling its own
+/// executable again, so `main` has to hand on its arguments as they are.
 #[must_use]
 pub fn run(arguments: &[OsString]) -> ExitCode {
     let mut console = Console::standard();
-    let result = match legacy::parse(arguments) {
-        Some(Ok(call)) => legacy::run(&call, &mut console),
-        Some(Err(message)) => Err(Stop::usage(message).into()),
-        None => match Arguments::try_parse_from(arguments) {
-            Ok(arguments) => run_command(&arguments.command, &mut console),
-            Err(error) if error.use_stderr() => {
-                // Nothing can be done if even the usage cannot be printed.
-                let _ = of_showable(arguments).unwrap_or(error).print();
-                Ok(ExitCode::Usage)
-            }
-            // `--help` and `--version` are output like any other: a full disk is no success.
-            Err(help) => help.print().map(|()| ExitCode::Success).map_err(anyhow::Error::from),
-        },
-    };
+    let result = cage::kept(arguments).unwrap_or_else(|| run_called(arguments, &mut console));
     let result = settled(result, &console).map(|settled| settled.unwrap_or_else(|code| code));
     let flushed = console.flush();
     match result.and_then(|code| flushed.map(|()| code)) {
@@ -85,6 +75,23 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
 fn of_showable(arguments: &[OsString]) -> Option<clap::Error> {
     let shown = arguments.iter().map(|it| in_line(&it.to_string_lossy()).into_owned());
     Arguments::try_parse_from(shown).err().filter(clap::Error::use_stderr)
+}
+
+fn run_called(arguments: &[OsString], console: &mut Console) -> anyhow::Result<ExitCode> {
+    match legacy::parse(arguments) {
+        Some(Ok(call)) => legacy::run(&call, console),
+        Some(Err(message)) => Err(Stop::usage(message).into()),
+        None => match Arguments::try_parse_from(arguments) {
+            Ok(arguments) => run_command(&arguments.command, console),
+            Err(error) if error.use_stderr() => {
+                // Nothing can be done if even the usage cannot be printed.
+                let _ = of_showable(arguments).unwrap_or(error).print();
+                Ok(ExitCode::Usage)
+            }
+            // `--help` and `--version` are output like any other: a full disk is no success.
+            Err(help) => help.print().map(|()| ExitCode::Success).map_err(anyhow::Error::from),
+        },
+    }
 }
 
 fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitCode> {

@@ -8,15 +8,13 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Mutex;
 
-use rayon::prelude::*;
-
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::survey_args::{Compare, Endorse, EndorseProfile, SurveyDirection, SurveyPlace};
 use super::survey_files::{identity, program, write_reports};
 use super::survey_place::SurveyDir;
-use super::{challenge, engines, files};
+use super::{asking, challenge, engines, files};
 use crate::campaign::challenge::{Challenge, ChallengeFault, Secret, Terms, candidate_hash, seed};
 use crate::campaign::known_answers::known_answers;
 use crate::campaign::wrong_round::Share;
@@ -140,8 +138,10 @@ fn ask_known(directory: &SurveyDir, engine: &Engine, edition: &Edition) -> anyho
         return Ok(());
     }
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
-    let answers = known_answers(engine, edition, &corpus, sentence)
-        .map_err(|error| Stop::of_engine(engine, &error))?;
+    let answers = asking::first(directory.path(), engine, |engine| {
+        let answers = known_answers(engine, edition, &corpus, sentence);
+        Ok(answers.map_err(|error| Stop::of_engine(engine, &error))?)
+    })?;
     directory.write_known_answers(&answers)
 }
 
@@ -246,8 +246,7 @@ fn ask(
     let results = Mutex::new(directory.append()?);
     let run = directory.begin_run(place.partition)?;
     let progress = console.progress(open.len(), "tournaments");
-    open.par_iter().try_for_each(|number| -> anyhow::Result<()> {
-        let record = survey.unit(*number)?;
+    asking::each(survey, directory.path(), &open, |record| {
         directory.write_findings(std::slice::from_ref(&record))?;
         results.lock().expect("no writer panics").add(&lines::line(&record, &digest))?;
         progress.inc(1);

@@ -76,6 +76,9 @@ impl SurveyDir {
     pub(super) fn open(&self, plan: &Plan, resume: bool) -> anyhow::Result<BTreeSet<u64>> {
         let shown = self.path.display();
         if !self.has_plan() {
+            if resume && self.path.is_dir() {
+                files::remove_half_written(&self.path)?;
+            }
             self.make(plan)?;
             return Ok(BTreeSet::new());
         }

@@ -7,8 +7,10 @@ use std::path::{Path, PathBuf};
 
 use super::answer::{CheckedRound, Seat, check_report, pair_list, point_of};
 use super::position::Position;
-use super::process::{Ended, Output, run};
+use super::process::{Ended, Output};
 use super::profile::{Ability, Call, Profile, ReportForm, Source};
+use super::suspicion::Suspicion;
+use super::{Directory, answer_file, hold_if_stopping, run};
 use crate::tournament::{ForbiddenGroup, Tournament, write};
 
 /// An engine: its profile, and the file that it is.
@@ -18,6 +20,8 @@ pub struct Engine {
     pub profile: Profile,
     /// What `{engine}` stands for.
     pub path: PathBuf,
+    /// Whether it may have ended this program before.
+    pub suspicion: Option<Suspicion>,
 }
 
 /// What came of a call.
@@ -60,7 +64,24 @@ pub struct Reply {
     pub rounds: Vec<CheckedRound>,
 }
 
+/// What an engine said, and did not fail; `None`: its answer was to be in a file, and there is none.
+struct Told(Option<String>);
+
+impl Told {
+    /// The text of the answer.
+    fn answer(self) -> Result<String, Failure> {
+        let missing = || Failure { kind: "answer file", details: "there is none".to_owned() };
+        self.0.ok_or_else(missing)
+    }
+}
+
 impl Engine {
+    /// An engine that nothing is held against.
+    #[must_use]
+    pub fn new(profile: Profile, path: PathBuf) -> Engine {
+        Engine { profile, path, suspicion: None }
+    }
+
     /// Asks for the pairing of a position. What it says is a pairing of the players who are there.
     ///
     /// # Errors
@@ -75,16 +96,14 @@ impl Engine {
         };
         let players = position.tournament.players.len() as u32;
         let asked = Asked { text: Some(&text), round: position.round, players, seed: 0 };
-        let (output, answer) = self.call(call, &asked)?;
-        if let Some(answer) = self.failure(&output, players) {
-            return Ok(answer);
-        }
-        let answer = answer.unwrap_or_default();
-        let seats = match pair_list(&answer) {
+        let told = match self.ask(call, &asked)? {
+            Ok(told) => told.answer(),
+            Err(answer) => return Ok(answer),
+        };
+        let fault = |details| Failure { kind: "no list of pairs", details };
+        let seats = match told.and_then(|text| pair_list(&text).map_err(fault)) {
             Ok(seats) => seats,
-            Err(details) => {
-                return Ok(Answer::Failed(Failure { kind: "no list of pairs", details }));
-            }
+            Err(failure) => return Ok(Answer::Failed(failure)),
         };
         if seats.is_empty() && self.profile.faults.empty_list_is_no_pairing {
             return Ok(Answer::NoPairing);
@@ -111,18 +130,18 @@ impl Engine {
         };
         let players = tournament.players.len() as u32;
         let asked = Asked { text: Some(&text), round: rounds, players, seed: 0 };
-        let (output, answer) = self.call(call, &asked)?;
-        if let Some(answer) = self.failure(&output, players) {
-            return Ok(answer);
-        }
-        let answer = answer.unwrap_or_default();
-        let report = match call.form {
-            ReportForm::TwoColumns => check_report(&answer),
-            ReportForm::PairproofJson => own_report(&answer),
+        let told = match self.ask(call, &asked)? {
+            Ok(told) => told.answer(),
+            Err(answer) => return Ok(answer),
         };
-        Ok(match report {
+        let read = |text: String| match call.form {
+            ReportForm::TwoColumns => check_report(&text),
+            ReportForm::PairproofJson => own_report(&text),
+        };
+        let fault = |details| Failure { kind: "no report", details };
+        Ok(match told.and_then(|text| read(text).map_err(fault)) {
             Ok(reported) => all_rounds(reported, rounds),
-            Err(details) => Answer::Failed(Failure { kind: "no report", details }),
+            Err(failure) => Answer::Failed(failure),
         })
     }
 
@@ -148,17 +167,23 @@ impl Engine {
         let Some(call) = &self.profile.generate else {
             return Ok((Answer::Skipped("it does not generate".to_owned()), None));
         };
+        if let Some(failure) = self.refusal() {
+            return Ok((Answer::Failed(failure), None));
+        }
         let asked = Asked { seed, players, round: rounds, ..Asked::default() };
         let (output, answer) = self.call(call, &asked)?;
+        let (answer, fault) = match answer {
+            Ok(text) => (text, None),
+            Err(failure) => (None, Some(failure)),
+        };
         let written = answer.filter(|text| !text.trim().is_empty()).map(String::into_bytes);
         if let Some(answer) = self.failure(&output, players) {
             return Ok((answer, written));
         }
+        let nothing = || Failure { kind: "no tournament", details: point_of(&output.stderr) };
         let answer = match written {
             Some(bytes) => Answer::Said(bytes),
-            None => {
-                Answer::Failed(Failure { kind: "no tournament", details: point_of(&output.stderr) })
-            }
+            None => Answer::Failed(fault.unwrap_or_else(nothing)),
         };
         Ok((answer, None))
     }
@@ -194,20 +219,46 @@ impl Engine {
         Ok(set.chain(kept).map(|line| line + "\n").collect())
     }
 
+    /// Asks the engine, unless it is asked no more; `Err`: it has failed, or found no legal pairing.
+    fn ask<T>(&self, call: &Call, asked: &Asked<'_>) -> io::Result<Result<Told, Answer<T>>> {
+        if let Some(failure) = self.refusal() {
+            return Ok(Err(Answer::Failed(failure)));
+        }
+        let (output, answer) = self.call(call, asked)?;
+        if let Some(answer) = self.failure(&output, asked.players) {
+            return Ok(Err(answer));
+        }
+        Ok(answer.map(Told).map_err(Answer::Failed))
+    }
+
+    /// Why the engine is asked no more; `None`: it is asked.
+    fn refusal(&self) -> Option<Failure> {
+        self.suspicion.as_ref().and_then(Suspicion::refusal)
+    }
+
     /// Runs the engine in a directory of its own: what it left, and the text of its answer.
-    pub(super) fn call(
+    pub(super) fn call(&self, call: &Call, asked: &Asked<'_>) -> io::Result<(Output, FileAnswer)> {
+        let noted = self.suspicion.as_ref().map(Suspicion::note).transpose()?;
+        let called = self.call_in(&Directory::new()?, call, asked);
+        // Whoever is stopped with this program has given no answer.
+        hold_if_stopping();
+        drop(noted);
+        called
+    }
+
+    fn call_in(
         &self,
+        directory: &Directory,
         call: &Call,
         asked: &Asked<'_>,
-    ) -> io::Result<(Output, Option<String>)> {
-        let directory = tempfile::tempdir()?;
+    ) -> io::Result<(Output, FileAnswer)> {
         let file = |name: &str| directory.path().join(name);
-        let (input, output, config) = (file("in.trf"), file("out"), file("config"));
+        let (input, output, config) = (file("in.trf"), file(answer_file::NAME), file("config"));
         if let Some(text) = asked.text {
-            fs::write(&input, text)?;
+            write_file(&input, text)?;
         }
         if !call.config.is_empty() {
-            fs::write(&config, asked.filled(&call.config))?;
+            write_file(&config, &asked.filled(&call.config))?;
         }
         let words = self.profile.command.iter().chain(&call.arguments);
         let command: Vec<OsString> = words
@@ -223,16 +274,18 @@ impl Engine {
                 asked.filled(&replaced(word, &paths)).into()
             })
             .collect();
-        let mut left = run(&command, directory.path(), self.profile.limits.of(asked.players))?;
+        let limits = self.profile.limits.of(asked.players);
+        let mut left = run(&command, directory, limits).map_err(|error| {
+            let program = command[0].to_string_lossy();
+            io::Error::new(error.kind(), format!("cannot start {program}: {error}"))
+        })?;
         // The directory has another name in every run; what is said must not.
         let name = directory.path().to_string_lossy().into_owned() + "/";
         left.stdout = left.stdout.replace(&name, "");
         left.stderr = left.stderr.replace(&name, "");
         let answer = match call.answer {
-            Source::Stdout => Some(left.stdout.clone()),
-            Source::File => {
-                fs::read(&output).ok().map(|it| String::from_utf8_lossy(&it).into_owned())
-            }
+            Source::Stdout => Ok(Some(left.stdout.clone())),
+            Source::File => answer_file::read(directory, limits.output_kib),
         };
         Ok((left, answer))
     }
@@ -256,6 +309,17 @@ impl Engine {
             Ended::TooMuchOutput => {
                 return fail("output limit", format!("{} KiB", limits.output_kib));
             }
+            Ended::TooManyProcesses => {
+                return fail("process limit", format!("{} at a time", limits.processes));
+            }
+            Ended::ParentKilled(signal) => {
+                let details = "the process that had started it was ended by signal";
+                return fail("end of its parent", format!("{details} {signal}"));
+            }
+            Ended::ProgramKilled => {
+                let details = "it sent pairproof a signal that was to end it";
+                return fail("signal to pairproof", details.to_owned());
+            }
         };
         if faults.no_pairing_exit.contains(&status) && faults.no_pairing_texts.is_empty()
             || faults.no_pairing_texts.iter().any(said)
@@ -270,6 +334,17 @@ impl Engine {
         }
         None
     }
+}
+
+/// The answer, if there is one; `Err`: it was to be in a file, which is none that is read.
+pub(super) type FileAnswer = Result<Option<String>, Failure>;
+
+/// Writes a file for the engine.
+fn write_file(path: &Path, text: &str) -> io::Result<()> {
+    let context = |error: io::Error| {
+        io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display()))
+    };
+    fs::write(path, text).map_err(context)
 }
 
 /// What an engine says from a text on that tells a failure.

@@ -163,7 +163,7 @@ mod tests {
         let path = directory.path().join("program");
         fs::write(&path, "abc").expect("it can be written");
         let unhashed = |id: &str| {
-            let engine = Engine { profile: profile(id).expect("a profile"), path: path.clone() };
+            let engine = Engine::new(profile(id).expect("a profile"), path.clone());
             engine.fingerprint().expect("it can be read").unhashed
         };
         assert_eq!(unhashed("bbp6"), Vec::<String>::new());
@@ -183,7 +183,7 @@ mod tests {
             {id: a, edition: fide-2026, engine: program, dialect: trf26, command: ['{engine}', '{here}/adapter.py'],\n\
              pair: {arguments: ['--rules={here}/none', '{here}/rules.cfg', '{in}'], answer: stdout}}";
         let profile = crate::engines::Profile::read_in(text, directory.path()).expect("a profile");
-        let engine = Engine { profile, path: directory.path().join("program") };
+        let engine = Engine::new(profile, directory.path().join("program"));
         let found = engine.fingerprint().expect("they can be read");
         let names: Vec<&str> = found.files.iter().map(|file| file.name.as_str()).collect();
         assert_eq!(names, ["program", "adapter.py", "rules.cfg"]);
@@ -195,7 +195,7 @@ mod tests {
     #[test]
     fn command_lines_have_no_paths() {
         let path = "/somewhere/bbpPairings.exe".into();
-        let engine = Engine { profile: profile("bbp6").expect("a profile"), path };
+        let engine = Engine::new(profile("bbp6").expect("a profile"), path);
         let lines = engine.command_lines();
         assert_eq!(lines["pair"], "{engine} --dutch {in} -p {out}");
         assert_eq!(lines.len(), 4);

@@ -13,12 +13,15 @@ pub struct StatedLimits {
     /// a hundredth of their number, and 3,600 at most.
     #[schemars(with = "u32", range(min = 1))]
     pub seconds: Option<u32>,
-    /// Mebibytes of memory. Without it 2,048.
+    /// Mebibytes of memory, of the engine and all that it has started together. Without it 2,048.
     #[schemars(with = "u32", range(min = 1))]
     pub memory_mib: Option<u32>,
-    /// Kibibytes on standard output and on standard error each. Without it 16,384.
+    /// Kibibytes on standard output, on standard error and in the answer file each. Without it 16,384.
     #[schemars(with = "u32", range(min = 1))]
     pub output_kib: Option<u32>,
+    /// Processes at a time, of the engine and all that it has started. Without it 256.
+    #[schemars(with = "u32", range(min = 1))]
+    pub processes: Option<u32>,
 }
 
 impl StatedLimits {
@@ -32,6 +35,7 @@ impl StatedLimits {
         limits.seconds = self.seconds.unwrap_or_else(|| seconds_for(players));
         limits.memory_mib = self.memory_mib.unwrap_or(limits.memory_mib);
         limits.output_kib = self.output_kib.unwrap_or(limits.output_kib);
+        limits.processes = self.processes.unwrap_or(limits.processes);
         limits
     }
 }

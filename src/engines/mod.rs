@@ -1,11 +1,17 @@
 //! Outside pairing programs: what is known of each ([`Profile`]), and how it is asked ([`Engine`]).
 //!
 //! An engine is a black box. It runs in an empty directory of its own, with a limit on time, memory and
-//! output, and without a shell. Its answer is checked to be a pairing of the players who are there
-//! before anything is compared with it; nothing that it does counts as a pass unless it is.
+//! output, and without a shell; with all that it has started it is stopped when its call is over
+//! ([`enter`]). Its answer is checked to be a pairing of the players who are there before anything is
+//! compared with it; nothing that it does counts as a pass unless it is.
 
 mod ability;
 mod answer;
+mod answer_file;
+#[cfg(unix)]
+mod cage;
+#[cfg(not(unix))]
+mod elsewhere;
 mod engine;
 mod fingerprint;
 mod limits;
@@ -19,9 +25,12 @@ mod profile_faults;
 mod reading;
 mod sense;
 mod shipped;
+mod suspicion;
 mod wrong_kind;
 
 pub use answer::{CheckedRound, Seat, check_report, pair_list};
+#[cfg(unix)]
+pub use cage::{KEEPER, Sender, enter, keep, lock_directory, stop_all_engines, whose_signal};
 pub use engine::{Answer, Engine, Failure, Reply, TIME_LIMIT};
 pub use fingerprint::{Fingerprint, Hashed, hashed, sha256};
 pub use limits::StatedLimits;
@@ -32,4 +41,12 @@ pub use process::Limits;
 pub use profile::{Ability, Call, Faults, PROFILE_BYTES_MAX, Profile, ReportForm, Source};
 pub use profile_faults::NotAProfile;
 pub use shipped::{PROFILE_SCHEMA, TEMPLATE, ids, profile, profile_text};
+pub use suspicion::Suspicion;
 pub use wrong_kind::WrongKind;
+
+#[cfg(unix)]
+use cage::{Directory, hold_if_stopping, run};
+#[cfg(not(unix))]
+pub use elsewhere::lock_directory;
+#[cfg(not(unix))]
+use elsewhere::{Directory, hold_if_stopping, run};

@@ -28,7 +28,7 @@ impl Engine {
     pub fn version(&self) -> io::Result<Option<String>> {
         let Some(call) = &self.profile.version else { return Ok(None) };
         let (output, answer) = self.call(call, &Asked::default())?;
-        Ok(self.version_line(&output, answer.as_deref().unwrap_or_default()))
+        Ok(self.version_line(&output, &answer.ok().flatten().unwrap_or_default()))
     }
 
     fn version_line(&self, output: &Output, answer: &str) -> Option<String> {
@@ -60,7 +60,7 @@ impl Engine {
     fn asked_for_version(&self) -> io::Result<Presence> {
         let Some(call) = &self.profile.version else { return Ok(Presence::Answers(None)) };
         let (output, answer) = self.call(call, &Asked::default())?;
-        let line = self.version_line(&output, answer.as_deref().unwrap_or_default());
+        let line = self.version_line(&output, &answer.ok().flatten().unwrap_or_default());
         let is_known_by_text = self.profile.version_text.is_some();
         Ok(match (line, output.ended) {
             (Some(line), Ended::Exited(0)) => Presence::Answers(Some(line)),

@@ -95,7 +95,7 @@ limits: {{ seconds: {seconds}, memory-mib: 512, output-kib: 64 }}
 pub(crate) fn engine(mode: &str) -> Engine {
     let profile = Profile::read(&profile(mode)).expect("a profile");
     let path = profile.engine.clone().into();
-    Engine { profile, path }
+    Engine::new(profile, path)
 }
 
 fn read(file: &str) -> Fallible<Tournament> {

@@ -6,6 +6,7 @@ use rayon::prelude::*;
 use serde_json::json;
 
 use super::super::args::Format;
+use super::super::cage;
 use super::super::console::{Console, Mark, Painted};
 use super::super::exit_code::ExitCode;
 use super::named::own_place;
@@ -35,7 +36,8 @@ pub(super) fn run(format: Format, console: &mut Console) -> anyhow::Result<ExitC
 
 fn looked_for(profile: Profile) -> Listed {
     let found = own_place(&profile).map(|path| {
-        let engine = Engine { profile: profile.clone(), path };
+        cage::close();
+        let engine = Engine::new(profile.clone(), path);
         let presence = engine.presence();
         (engine.path, presence)
     });

@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
+use super::super::cage;
 use super::super::files;
 use super::super::stop::Stop;
 use crate::engines::{Engine, NotAProfile, Profile, engine_file, ids, named_file, profile};
@@ -22,7 +23,10 @@ pub(in super::super) fn named(name: &str) -> anyhow::Result<Engine> {
         None => own_place(&profile),
     };
     match found {
-        Some(path) => Ok(Engine { profile, path }),
+        Some(path) => {
+            cage::close();
+            Ok(Engine::new(profile, path))
+        }
         None => Err(Stop::usage(not_found(&profile, path)).into()),
     }
 }

@@ -1,0 +1,107 @@
+//! Engines are kept: by this program called in another way, and until a signal ends it.
+
+use std::ffi::OsString;
+
+use super::exit_code::ExitCode;
+
+#[cfg(unix)]
+pub(super) use unix::{close, kept};
+
+/// Keepers are for Unix.
+#[cfg(not(unix))]
+pub(super) fn kept(_: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
+    None
+}
+
+/// There is nothing to close.
+#[cfg(not(unix))]
+pub(super) fn close() {}
+
+#[cfg(unix)]
+mod unix {
+    use std::io::ErrorKind;
+    use std::os::fd::AsFd;
+    use std::path::{Path, PathBuf};
+    use std::sync::Once;
+    use std::thread;
+
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::iterator::SignalsInfo;
+    use signal_hook::iterator::exfiltrator::WithOrigin;
+    use signal_hook::low_level::emulate_default_handler;
+    use signal_hook::low_level::siginfo::Origin;
+
+    use super::super::asking;
+    use super::super::stop::Stop;
+    use super::{ExitCode, OsString};
+    use crate::engines::{KEEPER, Sender, enter, keep, stop_all_engines, whose_signal};
+
+    /// Is a keeper, if this program was called as one.
+    pub(in super::super) fn kept(arguments: &[OsString]) -> Option<anyhow::Result<ExitCode>> {
+        let (word, command) = arguments.get(1..)?.split_first()?;
+        (*word == *KEEPER).then(|| match keep(std::io::stdin().as_fd(), command) {
+            Ok(()) => Ok(ExitCode::Success),
+            Err(error) if error.kind() == ErrorKind::InvalidInput => {
+                Err(Stop::usage(error.to_string()).into())
+            }
+            Err(error) => Err(error.into()),
+        })
+    }
+
+    /// From now on engines run below keepers, and a signal that ends this program stops them first.
+    pub(in super::super) fn close() {
+        static ONCE: Once = Once::new();
+        ONCE.call_once(|| {
+            // Where this is refused, engines run without: they are stopped all the same.
+            let _ = enter(&itself());
+            if let Ok(signals) = SignalsInfo::<WithOrigin>::new(listened_to()) {
+                thread::spawn(move || listen(signals));
+            }
+        });
+    }
+
+    /// This program, even if its file has been replaced since it was started.
+    fn itself() -> PathBuf {
+        let running = Path::new("/proc/self/exe");
+        if running.exists() {
+            return running.to_owned();
+        }
+        // Without a path nothing can be started, which the first call of an engine says.
+        std::env::current_exe().unwrap_or_default()
+    }
+
+    /// The signals that end this program. Those that its caller has made it ignore (`nohup`, or a command
+    /// in the background of a script) stay ignored.
+    fn listened_to() -> Vec<i32> {
+        let ignored = ignored();
+        [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|it| ignored >> (it - 1) & 1 == 0).collect()
+    }
+
+    /// A bit for each signal that is ignored, where the system tells.
+    fn ignored() -> u64 {
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+        mask.and_then(|it| u64::from_str_radix(it.trim(), 16).ok()).unwrap_or(0)
+    }
+
+    /// Waits for signals. One that an engine has sent does not end this program, but its call.
+    fn listen(mut signals: SignalsInfo<WithOrigin>) {
+        for origin in signals.forever() {
+            let sender = sender(&origin);
+            if sender == Sender::Engine {
+                continue;
+            }
+            stop_all_engines();
+            if sender == Sender::Other {
+                asking::forgive();
+            }
+            // It ends this process as the signal would have done.
+            let _ = emulate_default_handler(origin.signal);
+        }
+    }
+
+    /// The terminal and the system are somebody else, too.
+    fn sender(origin: &Origin) -> Sender {
+        origin.process.as_ref().map_or(Sender::Other, |it| whose_signal(it.pid))
+    }
+}

@@ -1,0 +1,247 @@
+//! The calls that run: who is to be stopped when this program is, and whose child is whose.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::net::Shutdown;
+use std::os::unix::net::UnixStream;
+use std::path::{Path, PathBuf};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError, RwLock};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use rustix::process::{Pid, Signal, getpid, kill_process_group};
+
+use super::directory::{remove_left_over, removed};
+use super::start::Started;
+use super::tree;
+
+/// What is known of all calls.
+static CALLS: Mutex<Calls> = Mutex::new(Calls::new());
+/// Told when a call has ended.
+static ENDED: Condvar = Condvar::new();
+/// Held by whoever starts a process, so that it is not taken for an orphan before it is noted.
+static STARTING: RwLock<()> = RwLock::new(());
+
+struct Calls {
+    /// The program that keeps engines; `None`: nobody does.
+    keeper: Option<PathBuf>,
+    /// Children that this process had before.
+    others: Vec<Pid>,
+    is_stopping: bool,
+    running: BTreeMap<u64, Running>,
+    next: u64,
+}
+
+/// A call that has begun.
+struct Running {
+    directory: PathBuf,
+    /// The keeper, or the engine if there is none.
+    process: Option<Pid>,
+    line: Option<UnixStream>,
+    /// It has sent this program a signal that was to end it.
+    has_attacked: bool,
+}
+
+impl Calls {
+    const fn new() -> Calls {
+        Calls {
+            keeper: None,
+            others: Vec::new(),
+            is_stopping: false,
+            running: BTreeMap::new(),
+            next: 0,
+        }
+    }
+}
+
+fn calls() -> MutexGuard<'static, Calls> {
+    CALLS.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Removes the directories that killed programs have left. From now on engines run below keepers: `keeper` called with [`super::KEEPER`] has to call
+/// [`super::keep`]. Whoever loses its keeper becomes a child of this process, which then stops each of its
+/// children that is no keeper and was not there before; so it must start nothing but engines.
+///
+/// # Errors
+/// When the system refuses to give children to this process.
+pub fn enter(keeper: &Path) -> io::Result<()> {
+    remove_left_over();
+    let mut calls = calls();
+    if calls.keeper.is_none() {
+        calls.others = tree::children();
+        tree::adopt()?;
+        calls.keeper = Some(keeper.to_owned());
+    }
+    Ok(())
+}
+
+/// A call, from before its directory is filled until it is removed.
+pub(super) struct Call {
+    number: u64,
+    directory: PathBuf,
+}
+
+impl Call {
+    /// Makes the directory of a call, and notes it. When this program is being stopped, there are no new
+    /// ones.
+    pub(super) fn new(make: impl FnOnce() -> io::Result<PathBuf>) -> io::Result<Call> {
+        let mut calls = calls();
+        if calls.is_stopping {
+            drop(calls);
+            wait_for_the_end();
+        }
+        let directory = make()?;
+        calls.next += 1;
+        let number = calls.next;
+        let running = Running {
+            directory: directory.clone(),
+            process: None,
+            line: None,
+            has_attacked: false,
+        };
+        calls.running.insert(number, running);
+        Ok(Call { number, directory })
+    }
+
+    pub(super) fn directory(&self) -> &Path {
+        &self.directory
+    }
+
+    /// Starts the engine with what `starts` it, given the program that keeps engines.
+    pub(super) fn start(
+        &self,
+        starts: impl FnOnce(Option<&Path>) -> io::Result<Started>,
+    ) -> io::Result<Started> {
+        let keeper = calls().keeper.clone();
+        let _starting = STARTING.read().unwrap_or_else(PoisonError::into_inner);
+        let started = starts(keeper.as_deref())?;
+        let mut calls = calls();
+        let is_stopping = calls.is_stopping;
+        if let Some(running) = calls.running.get_mut(&self.number) {
+            running.process = Some(started.process());
+            running.line = started.line();
+            if is_stopping {
+                running.stop();
+            }
+        }
+        Ok(started)
+    }
+
+    /// Whether the engine has sent this program a signal that was to end it.
+    pub(super) fn has_attacked(&self) -> bool {
+        calls().running.get(&self.number).is_some_and(|it| it.has_attacked)
+    }
+}
+
+impl Drop for Call {
+    fn drop(&mut self) {
+        calls().running.remove(&self.number);
+        ENDED.notify_all();
+    }
+}
+
+impl Running {
+    /// Asks the keeper to stop the engine, or stops the group of the engine.
+    fn stop(&self) {
+        match (&self.line, self.process) {
+            (Some(line), _) => drop(line.shutdown(Shutdown::Write)),
+            (None, Some(process)) => drop(kill_process_group(process, Signal::KILL)),
+            (None, None) => {}
+        }
+    }
+}
+
+/// Waits for ever if this program is being stopped: what a call has come to then is no answer.
+pub(in super::super) fn hold_if_stopping() {
+    if calls().is_stopping {
+        wait_for_the_end();
+    }
+}
+
+/// A keeper was killed. Whoever kills all processes of a user kills this one as well, a moment later: then
+/// it was not the engine.
+pub(super) fn wait_for_a_signal() {
+    const LONG_ENOUGH: Duration = Duration::from_millis(200);
+    if calls().keeper.is_some() {
+        thread::sleep(LONG_ENOUGH);
+    }
+    hold_if_stopping();
+}
+
+fn wait_for_the_end() -> ! {
+    loop {
+        thread::park();
+    }
+}
+
+/// Stops whoever has become a child of this process because its keeper was killed.
+pub(super) fn stop_orphans() {
+    if calls().keeper.is_none() {
+        return;
+    }
+    let _nobody_starts = STARTING.write().unwrap_or_else(PoisonError::into_inner);
+    let spared: Vec<Pid> = {
+        let calls = calls();
+        let keepers = calls.running.values().filter_map(|it| it.process);
+        keepers.chain(calls.others.iter().copied()).collect()
+    };
+    tree::stop_orphans(|process| spared.contains(&process));
+}
+
+/// Stops all engines with everything that they have started, and removes their directories. No call
+/// returns any more: this process is to end next.
+pub fn stop_all_engines() {
+    const LONGEST: Duration = Duration::from_millis(1500);
+    let mut all = calls();
+    all.is_stopping = true;
+    all.running.values().for_each(Running::stop);
+    let began = Instant::now();
+    while !all.running.is_empty() && began.elapsed() < LONGEST {
+        let waited = ENDED.wait_timeout(all, Duration::from_millis(20));
+        all = waited.unwrap_or_else(PoisonError::into_inner).0;
+    }
+    let left: Vec<PathBuf> = all.running.values().map(|it| it.directory.clone()).collect();
+    for process in all.running.values().filter_map(|it| it.process) {
+        let _ = kill_process_group(process, Signal::KILL);
+    }
+    if !left.is_empty() && all.keeper.is_some() {
+        tree::stop_orphans(|process| all.others.contains(&process));
+    }
+    left.iter().for_each(|directory| removed(directory));
+}
+
+/// Who has sent this program a signal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sender {
+    /// An engine, or what it has started. Its call is stopped and has failed.
+    Engine,
+    /// A process that is gone: it cannot be told.
+    Gone,
+    /// Somebody else.
+    Other,
+}
+
+/// Who the process is that has sent this program a signal which is to end it.
+#[must_use]
+pub fn whose_signal(process: i32) -> Sender {
+    let Some(sender) = Pid::from_raw(process).filter(|it| *it != getpid()) else {
+        return Sender::Other;
+    };
+    // Whoever has just been started is noted first.
+    let _nobody_starts = STARTING.write().unwrap_or_else(PoisonError::into_inner);
+    match tree::is_below(sender, getpid()) {
+        None => Sender::Gone,
+        Some(false) => Sender::Other,
+        Some(true) => {
+            let mut calls = calls();
+            let mut running = calls.running.values_mut();
+            let is_its = |it: &&mut Running| {
+                it.process.is_some_and(|root| tree::is_below(sender, root) == Some(true))
+            };
+            let Some(call) = running.find(is_its) else { return Sender::Gone };
+            call.has_attacked = true;
+            call.stop();
+            Sender::Engine
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The keeper: a small process between this program and an engine, one for each call.
+//!
+//! It starts the engine and waits for it. When the engine has ended, when this program asks for it, or
+//! when this program is gone, it stops everything that the engine has started, however that has hidden
+//! itself, and reports. Program and keeper talk through a socket, which is the keeper's standard input.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::io::{self, Write};
+use std::os::fd::BorrowedFd;
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt;
+use std::process::{Command, Stdio};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::fs::FileType;
+use rustix::process::{Pid, WaitOptions, WaitStatus, wait};
+
+use super::start::spawn;
+use super::tree;
+
+/// The first argument by which this program is called as a keeper; the engine's command follows.
+pub const KEEPER: &str = "keep-engine";
+
+/// What a keeper says in the end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Report {
+    /// The engine could not be started, for this error number.
+    NotStarted(i32),
+    /// It ended by itself.
+    Exited(i32),
+    /// It was ended by this signal.
+    Signalled(i32),
+    /// It was stopped, because the program asked for it.
+    Stopped,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Report::NotStarted(error) => writeln!(to, "not-started {error}"),
+            Report::Exited(status) => writeln!(to, "exited {status}"),
+            Report::Signalled(signal) => writeln!(to, "signalled {signal}"),
+            Report::Stopped => writeln!(to, "stopped 0"),
+        }
+    }
+}
+
+impl Report {
+    /// Reads a report; `None`: this is none, or not all of it.
+    pub(super) fn read(bytes: &[u8]) -> Option<Report> {
+        let line = std::str::from_utf8(bytes).ok()?.strip_suffix('\n')?;
+        let (word, number) = line.split_once(' ')?;
+        let number = number.parse().ok()?;
+        match word {
+            "not-started" => Some(Report::NotStarted(number)),
+            "exited" => Some(Report::Exited(number)),
+            "signalled" => Some(Report::Signalled(number)),
+            "stopped" => Some(Report::Stopped),
+            _ => None,
+        }
+    }
+}
+
+/// Is the keeper of one call: starts the engine with `command`, and reports to `program`.
+///
+/// # Errors
+/// When it was not started by this program, or can no longer talk to it.
+pub fn keep(program: BorrowedFd<'_>, command: &[OsString]) -> io::Result<()> {
+    let line = FileType::from_raw_mode(rustix::fs::fstat(program)?.st_mode);
+    if line != FileType::Socket || command.is_empty() {
+        let message =
+            format!("`{KEEPER}` is for this program itself, which starts engines with it");
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, message));
+    }
+    let mut program = UnixStream::from(program.try_clone_to_owned()?);
+    tree::adopt()?;
+    let report = run(command, &program)?;
+    write!(program, "{report}")
+}
+
+fn run(command: &[OsString], program: &UnixStream) -> io::Result<Report> {
+    let mut engine = Command::new(&command[0]);
+    engine.args(&command[1..]).stdin(Stdio::null()).process_group(0);
+    let child = match spawn(&mut engine) {
+        Ok(child) => child,
+        Err(error) => return Ok(Report::NotStarted(error.raw_os_error().unwrap_or(0))),
+    };
+    let engine = Pid::from_child(&child);
+    let report = wait_for(engine, program)?;
+    tree::stop_all(engine);
+    Ok(report)
+}
+
+/// Waits until the engine has ended, or the program asks to stop it or is gone.
+fn wait_for(engine: Pid, program: &UnixStream) -> io::Result<Report> {
+    /// Where the system cannot wake us, and for whoever else has ended.
+    const PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
+    const SHORT_PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 2_000_000 };
+    let ended = tree::end_of(engine);
+    loop {
+        while let Some((process, status)) = wait(WaitOptions::NOHANG)? {
+            if process == engine {
+                return Ok(reported(status));
+            }
+        }
+        let mut events = vec![PollFd::new(program, PollFlags::IN)];
+        events.extend(ended.as_ref().map(|it| PollFd::new(it, PollFlags::IN)));
+        let pause = if ended.is_some() { &PAUSE } else { &SHORT_PAUSE };
+        match poll(&mut events, Some(pause)) {
+            Err(rustix::io::Errno::INTR) => continue,
+            other => other?,
+        };
+        // The program says nothing to its keeper but that it closes the line.
+        if !events[0].revents().is_empty() {
+            return Ok(Report::Stopped);
+        }
+    }
+}
+
+fn reported(status: WaitStatus) -> Report {
+    match status.exit_status() {
+        Some(status) => Report::Exited(status),
+        None => Report::Signalled(status.terminating_signal().unwrap_or_default()),
+    }
+}

@@ -1,0 +1,103 @@
+//! The cage in which an engine runs: a directory of its own, a keeper that stops whatever it has started,
+//! and limits.
+//!
+//! A program that calls [`enter`] has all of it. Otherwise an engine is a child of the calling program:
+//! it is stopped with its process group, and who leaves the group, or outlives a killed program, is not
+//! found. On other systems than Linux this is so in any case, but for a killed program.
+
+mod calls;
+mod directory;
+mod keeper;
+mod pipe;
+mod start;
+mod tree;
+
+use std::ffi::OsString;
+use std::io;
+use std::time::{Duration, Instant};
+
+pub(super) use calls::hold_if_stopping;
+pub use calls::{Sender, enter, stop_all_engines, whose_signal};
+pub(super) use directory::Directory;
+pub use directory::lock_directory;
+pub use keeper::{KEEPER, keep};
+
+use super::process::{Ended, Limits, Output};
+use pipe::Pipe;
+use start::Started;
+
+/// Runs a program to its end, or stops it with all that it has started.
+pub(super) fn run(
+    command: &[OsString],
+    directory: &Directory,
+    limits: Limits,
+) -> io::Result<Output> {
+    let most_bytes = limits.output_kib as usize * 1024;
+    let mut started = directory
+        .call()
+        .start(|keeper| Started::new(command, directory.path(), keeper, most_bytes))?;
+    let ended = watch(&mut started, limits);
+    let was_kept = started.stop();
+    if !was_kept.unwrap_or(false) {
+        calls::stop_orphans();
+    }
+    let ended = ended?;
+    if matches!(ended, Ended::ParentKilled(_)) {
+        calls::wait_for_a_signal();
+    }
+    // Whoever is stopped may have written something; nobody is left to write more.
+    started.pipes.iter_mut().for_each(Pipe::read);
+    let is_flooded = started.pipes.iter().any(Pipe::is_flooded);
+    let [stdout, stderr] = started.pipes.map(Pipe::into_text);
+    let ended = match ended {
+        _ if directory.call().has_attacked() => Ended::ProgramKilled,
+        // Whoever wrote too much may have ended by itself, because nobody read on.
+        Ended::Exited(_) | Ended::Killed if is_flooded => Ended::TooMuchOutput,
+        other => other,
+    };
+    Ok(Output { ended, stdout, stderr })
+}
+
+/// Reads what an engine writes until it has ended or is beyond a limit.
+fn watch(started: &mut Started, limits: Limits) -> io::Result<Ended> {
+    /// Most engines have answered before, and are not looked at.
+    const FIRST_LOOK: Duration = Duration::from_millis(10);
+    const LONGEST_PAUSE: Duration = Duration::from_millis(20);
+    /// Looking at all processes may take no more than a part of the time.
+    const PART: u32 = 10;
+    let start = Instant::now();
+    let allowed = Duration::from_secs(u64::from(limits.seconds));
+    let mut pause = FIRST_LOOK;
+    let mut next_look = start + pause;
+    loop {
+        started.pipes.iter_mut().for_each(Pipe::read);
+        if let Some(ended) = started.ended()? {
+            return Ok(ended);
+        }
+        if started.pipes.iter().any(Pipe::is_flooded) {
+            return Ok(Ended::TooMuchOutput);
+        }
+        if start.elapsed() > allowed {
+            return Ok(Ended::TooLong);
+        }
+        let now = Instant::now();
+        if now >= next_look {
+            if let Some(beyond) = beyond(started, limits) {
+                return Ok(beyond);
+            }
+            pause = (pause * 2).min(LONGEST_PAUSE).max(now.elapsed() * PART);
+            next_look = Instant::now() + pause;
+        }
+        let left = allowed.saturating_sub(start.elapsed()) + Duration::from_millis(1);
+        started.wait(next_look.saturating_duration_since(Instant::now()).min(left));
+    }
+}
+
+/// Which limit an engine is beyond with all that it has started.
+fn beyond(started: &Started, limits: Limits) -> Option<Ended> {
+    let used = started.used();
+    if used.memory_mib > u64::from(limits.memory_mib) {
+        return Some(Ended::TooMuchMemory);
+    }
+    (used.processes > limits.processes).then_some(Ended::TooManyProcesses)
+}

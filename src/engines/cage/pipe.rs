@@ -1,0 +1,79 @@
+//! The end of a pipe that is read without waiting, and up to a limit.
+
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
+use std::os::fd::OwnedFd;
+
+/// What an engine writes to standard output or standard error.
+pub(super) struct Pipe {
+    /// `None`: nobody writes to it any more, or too much was written.
+    end: Option<File>,
+    bytes: Vec<u8>,
+    /// The most bytes that may be written.
+    limit: usize,
+}
+
+impl Pipe {
+    pub(super) fn new(end: impl Into<OwnedFd>, limit: usize) -> io::Result<Pipe> {
+        let end = end.into();
+        rustix::io::ioctl_fionbio(&end, true)?;
+        Ok(Pipe { end: Some(File::from(end)), bytes: Vec::new(), limit })
+    }
+
+    /// What to wait for before reading on.
+    pub(super) fn end(&self) -> Option<&File> {
+        self.end.as_ref()
+    }
+
+    /// Whether more was written than may be.
+    pub(super) fn is_flooded(&self) -> bool {
+        self.bytes.len() > self.limit
+    }
+
+    /// Reads what is there, and no more than one byte beyond the limit.
+    pub(super) fn read(&mut self) {
+        let Some(end) = &mut self.end else { return };
+        let room = (self.limit + 1).saturating_sub(self.bytes.len());
+        match end.take(room as u64).read_to_end(&mut self.bytes) {
+            Err(error) if error.kind() == ErrorKind::WouldBlock => {}
+            // It is at its end, or cannot be read; the exit status says what happened.
+            _ => self.end = None,
+        }
+    }
+
+    /// All that was read.
+    pub(super) fn into_text(self) -> String {
+        String::from_utf8_lossy(&self.bytes).into_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+
+    #[test]
+    fn what_is_there_is_read_without_waiting() {
+        let (reader, mut writer) = io::pipe().expect("a pipe");
+        let mut pipe = Pipe::new(reader, 5).expect("a pipe");
+        pipe.read();
+        assert!(pipe.end().is_some() && !pipe.is_flooded());
+        writer.write_all(b"123").expect("it can be written to");
+        pipe.read();
+        writer.write_all(b"456789").expect("it can be written to");
+        assert!(!pipe.is_flooded());
+        pipe.read();
+        assert!(pipe.is_flooded());
+        pipe.read();
+        assert_eq!(pipe.into_text(), "123456");
+    }
+
+    #[test]
+    fn a_pipe_at_its_end_is_not_waited_for() {
+        let (reader, writer) = io::pipe().expect("a pipe");
+        let mut pipe = Pipe::new(reader, 5).expect("a pipe");
+        drop(writer);
+        pipe.read();
+        assert!(pipe.end().is_none() && !pipe.is_flooded());
+    }
+}

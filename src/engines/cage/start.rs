@@ -1,0 +1,182 @@
+//! Starts a call of an engine, with a keeper or without, and stops it.
+
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, Read};
+use std::net::Shutdown;
+use std::os::fd::OwnedFd;
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::process::{Pid, Signal, kill_process_group};
+
+use super::super::process::Ended;
+use super::keeper::{KEEPER, Report};
+use super::pipe::Pipe;
+use super::tree::{self, Used};
+
+/// How long a keeper may take to stop what it keeps.
+const GRACE: Duration = Duration::from_secs(1);
+
+/// An engine that runs.
+pub(super) struct Started {
+    child: Child,
+    keeper: Option<Line>,
+    /// Standard output and standard error.
+    pub(super) pipes: [Pipe; 2],
+}
+
+/// The line to a keeper.
+struct Line {
+    socket: UnixStream,
+    said: Vec<u8>,
+}
+
+/// Starts a process. Where too many run for the moment, it waits a little: an engine may have used them
+/// all up, and is about to be stopped.
+pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
+    const LONGEST: Duration = Duration::from_secs(5);
+    let began = Instant::now();
+    loop {
+        match command.spawn() {
+            Err(error) if error.kind() == ErrorKind::WouldBlock && began.elapsed() < LONGEST => {
+                sleep(Duration::from_millis(20));
+            }
+            other => return other,
+        }
+    }
+}
+
+impl Started {
+    /// Starts an engine in a directory; with `keeper`, the program that keeps engines, below that.
+    pub(super) fn new(
+        command: &[OsString],
+        directory: &Path,
+        keeper: Option<&Path>,
+        most_bytes: usize,
+    ) -> io::Result<Started> {
+        let (program, arguments) = command.split_first().expect("a command has a program");
+        let (mut command, line) = match keeper {
+            None => {
+                let mut command = Command::new(program);
+                command.args(arguments).stdin(Stdio::null());
+                (command, None)
+            }
+            Some(path) => {
+                let (ours, theirs) = UnixStream::pair()?;
+                ours.set_nonblocking(true)?;
+                let mut command = Command::new(path);
+                command.arg0("pairproof").arg(KEEPER).arg(program).args(arguments);
+                command.stdin(OwnedFd::from(theirs));
+                (command, Some(Line { socket: ours, said: Vec::new() }))
+            }
+        };
+        command.current_dir(directory).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = spawn(command.process_group(0))?;
+        let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
+        let pipes = [
+            Pipe::new(stdout.expect("it was asked for"), most_bytes)?,
+            Pipe::new(stderr.expect("it was asked for"), most_bytes)?,
+        ];
+        Ok(Started { child, keeper: line, pipes })
+    }
+
+    pub(super) fn process(&self) -> Pid {
+        Pid::from_child(&self.child)
+    }
+
+    /// Another hold of the line to the keeper.
+    pub(super) fn line(&self) -> Option<UnixStream> {
+        self.keeper.as_ref()?.socket.try_clone().ok()
+    }
+
+    /// How the engine has ended; `None`: it runs.
+    ///
+    /// # Errors
+    /// When it could not be started.
+    pub(super) fn ended(&mut self) -> io::Result<Option<Ended>> {
+        let Some(line) = &mut self.keeper else {
+            let status = self.child.try_wait()?;
+            return Ok(status.map(|it| it.code().map_or(Ended::Killed, Ended::Exited)));
+        };
+        match (&line.socket).read_to_end(&mut line.said) {
+            Err(error) if error.kind() == ErrorKind::WouldBlock => return Ok(None),
+            Err(error) => return Err(error),
+            Ok(_) => {}
+        }
+        match Report::read(&line.said) {
+            Some(Report::NotStarted(error)) => Err(io::Error::from_raw_os_error(error)),
+            Some(Report::Exited(status)) => Ok(Some(Ended::Exited(status))),
+            Some(Report::Signalled(_) | Report::Stopped) => Ok(Some(Ended::Killed)),
+            None => self.without_report().map(Some),
+        }
+    }
+
+    /// The keeper has ended and has not said how the engine has.
+    fn without_report(&mut self) -> io::Result<Ended> {
+        let status = self.child.wait()?;
+        match status.signal() {
+            Some(signal) => Ok(Ended::ParentKilled(signal)),
+            None => {
+                Err(io::Error::other(format!("the process that keeps engines failed: {status}")))
+            }
+        }
+    }
+
+    /// Waits until something is to be read, the engine has ended, or `longest` has passed.
+    pub(super) fn wait(&self, longest: Duration) {
+        /// Without a keeper nothing tells that the engine has ended.
+        const LONGEST_WITHOUT: Duration = Duration::from_millis(2);
+        let longest = if self.keeper.is_some() { longest } else { longest.min(LONGEST_WITHOUT) };
+        let pipes = self.pipes.iter().filter_map(Pipe::end);
+        let mut events: Vec<PollFd<'_>> = pipes.map(|it| PollFd::new(it, PollFlags::IN)).collect();
+        events.extend(self.keeper.as_ref().map(|it| PollFd::new(&it.socket, PollFlags::IN)));
+        let longest =
+            Timespec { tv_sec: longest.as_secs() as i64, tv_nsec: longest.subsec_nanos().into() };
+        // A signal may wake us; whoever waits looks what has happened.
+        let _ = poll(&mut events, Some(&longest));
+    }
+
+    /// What the engine and all that it has started use.
+    pub(super) fn used(&self) -> Used {
+        tree::used_by(self.process(), self.keeper.is_none())
+    }
+
+    /// Stops the engine with all that it has started. Whether it was its keeper who did it.
+    pub(super) fn stop(&mut self) -> io::Result<bool> {
+        let is_kept = match &self.keeper {
+            None => false,
+            Some(line) => {
+                // It may be closed already.
+                let _ = line.socket.shutdown(Shutdown::Write);
+                self.has_reported(GRACE)
+            }
+        };
+        if !is_kept {
+            // Nobody of the group may be left: the engine, or the keeper that does not answer.
+            let _ = kill_process_group(self.process(), Signal::KILL);
+        }
+        self.child.wait()?;
+        Ok(is_kept)
+    }
+
+    fn has_reported(&mut self, longest: Duration) -> bool {
+        let began = Instant::now();
+        loop {
+            match self.ended() {
+                Ok(Some(Ended::ParentKilled(_))) => return false,
+                Ok(None) if began.elapsed() < longest => {}
+                other => return !matches!(other, Ok(None)),
+            }
+            if let Some(line) = &self.keeper {
+                let mut events = [PollFd::new(&line.socket, PollFlags::IN)];
+                let pause = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
+                let _ = poll(&mut events, Some(&pause));
+            }
+        }
+    }
+}

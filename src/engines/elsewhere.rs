@@ -1,0 +1,94 @@
+//! Runs engines on systems that are no Unix: only the engine itself is stopped, and its memory is not
+//! known.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread::{sleep, spawn};
+use std::time::{Duration, Instant};
+
+use super::process::{Ended, Limits, Output};
+
+/// A directory that is removed with all that is in it.
+pub(super) struct Directory(tempfile::TempDir);
+
+impl Directory {
+    /// Makes a directory for a call of an engine.
+    pub(super) fn new() -> io::Result<Directory> {
+        Ok(Directory(tempfile::Builder::new().prefix("pairproof-engine-").tempdir()?))
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Opens a file of the directory; the caller has to look whether it is an ordinary one.
+    pub(super) fn open(&self, name: &str) -> io::Result<File> {
+        File::open(self.path().join(name))
+    }
+}
+
+/// Nobody is told to stop here.
+pub(super) fn hold_if_stopping() {}
+
+/// Runs a program to its end, or stops it.
+pub(super) fn run(
+    command: &[OsString],
+    directory: &Directory,
+    limits: Limits,
+) -> io::Result<Output> {
+    let (program, arguments) = command.split_first().expect("a command has a program");
+    let mut command = Command::new(program);
+    command.args(arguments).current_dir(directory.path());
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn()?;
+    let most_bytes = u64::from(limits.output_kib) * 1024;
+    let stdout = reader(child.stdout.take(), most_bytes);
+    let stderr = reader(child.stderr.take(), most_bytes);
+    let deadline = Instant::now() + Duration::from_secs(u64::from(limits.seconds));
+    let ended = loop {
+        if let Some(status) = child.try_wait()? {
+            break status.code().map_or(Ended::Killed, Ended::Exited);
+        }
+        if Instant::now() > deadline {
+            break Ended::TooLong;
+        }
+        sleep(Duration::from_millis(5));
+    };
+    // It may have ended by itself.
+    let _ = child.kill();
+    child.wait()?;
+    let (stdout, stderr) = (text(&stdout), text(&stderr));
+    let is_flooded = [&stdout, &stderr].iter().any(|it| it.len() as u64 > most_bytes);
+    let ended = if is_flooded { Ended::TooMuchOutput } else { ended };
+    Ok(Output { ended, stdout, stderr })
+}
+
+/// Reads a pipe up to a limit.
+fn reader(pipe: Option<impl Read + Send + 'static>, most_bytes: u64) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = channel();
+    spawn(move || {
+        let mut bytes = Vec::new();
+        // What cannot be read is lost; the exit status says what happened.
+        let _ = pipe.map(|pipe| pipe.take(most_bytes + 1).read_to_end(&mut bytes));
+        sender.send(bytes)
+    });
+    receiver
+}
+
+/// What was read. Whoever still holds the pipe open is not waited for.
+fn text(reader: &Receiver<Vec<u8>>) -> String {
+    const LONGEST: Duration = Duration::from_secs(1);
+    String::from_utf8_lossy(&reader.recv_timeout(LONGEST).unwrap_or_default()).into_owned()
+}
+
+/// Directories are not locked here: nobody is.
+///
+/// # Errors
+/// Never.
+pub fn lock_directory(_: &Path) -> io::Result<Option<()>> {
+    Ok(None)
+}

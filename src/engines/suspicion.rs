@@ -1,0 +1,46 @@
+//! An engine that may have ended this program, which cannot be seen from within: what is noted while it is
+//! asked, for the next run to find.
+
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+use super::engine::Failure;
+
+/// What is held against an engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Suspicion {
+    /// Nothing is certain: this file is there while the engine is asked. Whoever finds it later knows that
+    /// the program was ended then.
+    Noted(PathBuf),
+    /// The program was ended again and again while this engine alone was asked: it is asked no more.
+    Certain,
+}
+
+impl Suspicion {
+    /// Why the engine is not asked; `None`: it is.
+    pub(super) fn refusal(&self) -> Option<Failure> {
+        let details = "whenever it is asked about this, pairproof is ended by a signal";
+        let certain = *self == Suspicion::Certain;
+        certain.then(|| Failure { kind: "end of pairproof", details: details.to_owned() })
+    }
+
+    /// Notes that the engine is about to be asked.
+    pub(super) fn note(&self) -> io::Result<Option<Noted>> {
+        let Suspicion::Noted(path) = self else { return Ok(None) };
+        fs::write(path, "").map_err(|error| {
+            io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display()))
+        })?;
+        Ok(Some(Noted(path.clone())))
+    }
+}
+
+/// A note, taken away when the engine has answered.
+pub(super) struct Noted(PathBuf);
+
+impl Drop for Noted {
+    fn drop(&mut self) {
+        // It is gone already if the user has stopped the program in the meantime.
+        let _ = fs::remove_file(&self.0);
+    }
+}

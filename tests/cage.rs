@@ -1,0 +1,535 @@
+//! Engines that attack get the verdict that they deserve within their limits and two seconds, nothing that
+//! they have started is alive afterwards, and a survey that is ended by a signal goes on to the same bytes.
+//!
+//! The engines are scripts: on Linux, whose processes can be looked at.
+
+#![cfg(target_os = "linux")]
+
+#[path = "common/cli.rs"]
+mod cli;
+
+use std::fs;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use pairproof::editions::in_force;
+use pairproof::engines::{Answer, Engine, Position, Profile, lock_directory};
+use pairproof::generate::{EventSpec, random_event};
+use rustix::process::{Pid, Signal, kill_process};
+use tempfile::TempDir;
+
+/// What all processes of a test have in their environment.
+const MARK: &str = "PAIRPROOF_TEST_OF_THE_CAGE";
+
+/// A place for one test, with directories of engines of its own.
+struct Place {
+    root: TempDir,
+    mark: String,
+}
+
+impl Place {
+    fn new() -> Place {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let root = tempfile::tempdir().expect("a directory");
+        fs::create_dir(root.path().join("tmp")).expect("a directory");
+        Place { root, mark: format!("{}-{number}", std::process::id()) }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.root.path().join(name)
+    }
+
+    /// The program, with this place for directories.
+    fn command(&self, words: &[&str]) -> Command {
+        let mut command = cli::command(words);
+        command.env(MARK, &self.mark).env("TMPDIR", self.path("tmp"));
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        command
+    }
+
+    /// All processes that were started by the program, and are alive.
+    fn alive(&self) -> Vec<String> {
+        let mark = format!("{MARK}={}", self.mark).into_bytes();
+        let has_mark = |process: &procfs::process::Process| {
+            let bytes = fs::read(format!("/proc/{}/environ", process.pid)).unwrap_or_default();
+            bytes.split(|byte| *byte == 0).any(|it| it == mark)
+        };
+        let all = procfs::process::all_processes().expect("they can be listed");
+        let marked = all.filter_map(Result::ok).filter(has_mark);
+        marked.map(|it| format!("{} {:?}", it.pid, it.cmdline())).collect()
+    }
+
+    /// Nothing that the program has started is left.
+    fn assert_is_clean(&self, who: &str) {
+        let began = Instant::now();
+        while !self.alive().is_empty() && began.elapsed() < Duration::from_secs(2) {
+            sleep(Duration::from_millis(10));
+        }
+        assert_eq!(self.alive(), Vec::<String>::new(), "{who}");
+        assert_eq!(names(&self.path("tmp")), Vec::<String>::new(), "{who}");
+    }
+
+    /// The profile of an engine that is a script; `$1` is the tournament, `$2` the answer file.
+    fn profile(&self, script: &str, (seconds, limits): Limits) -> String {
+        let (program, profile) = (self.path("engine.sh"), self.path("engine.yaml"));
+        fs::write(&program, format!("#!/bin/bash\n{script}\n")).expect("it can be written");
+        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it is ours");
+        let text = format!(
+            r#"id: "engine"
+title: "a hostile engine"
+edition: "fide-2026"
+licence: "MIT OR Apache-2.0"
+homepage: "https://crates.io/crates/pairproof"
+engine: {program:?}
+command: ["{{engine}}"]
+dialect: "trf26"
+pair: {{ arguments: ["{{in}}", "{{out}}"], answer: file }}
+faults: {{ exit-status: true }}
+limits: {{ seconds: {seconds}, {limits} }}
+"#
+        );
+        fs::write(&profile, text).expect("it can be written");
+        profile.to_string_lossy().into_owned()
+    }
+
+    /// A survey of the script with one question.
+    fn survey(&self, profile: &str) -> Command {
+        self.survey_of(profile, "1")
+    }
+
+    /// A survey of the script with as many questions as `events`.
+    fn survey_of(&self, profile: &str, events: &str) -> Command {
+        let output = self.path("survey").to_string_lossy().into_owned();
+        let words = "--axis rounds=1 --axis players=10 --resume -o";
+        let mut all = vec!["compare", profile, "--events", events];
+        all.extend(words.split_whitespace());
+        all.push(&output);
+        self.command(&all)
+    }
+
+    /// What is said of the only question of the survey.
+    fn reason(&self) -> String {
+        let mut reasons = self.reasons();
+        assert_eq!(reasons.len(), 1, "{reasons:?}");
+        reasons.remove(0)
+    }
+
+    /// What is said of every question of the survey.
+    fn reasons(&self) -> Vec<String> {
+        let text =
+            fs::read_to_string(self.path("survey/results.jsonl")).expect("there are results");
+        let reason = |line: &str| {
+            let record: serde_json::Value = serde_json::from_str(line).expect("a record");
+            let reason = &record["trials"][0]["findings"][0]["reason"];
+            reason.as_str().expect("a text").to_owned()
+        };
+        text.lines().map(reason).collect()
+    }
+}
+
+/// The names in a directory.
+fn names(directory: &Path) -> Vec<String> {
+    let entries = fs::read_dir(directory).expect("it can be read");
+    entries.map(|it| it.expect("an entry").file_name().to_string_lossy().into_owned()).collect()
+}
+
+fn send(child: &Child, signal: Signal) {
+    let process = i32::try_from(child.id()).ok().and_then(Pid::from_raw).expect("a process");
+    kill_process(process, signal).expect("it is there");
+}
+
+/// Seconds, and the other limits.
+type Limits = (u64, &'static str);
+
+/// What it does, its script, its limits, and what is said of it.
+type Hostile = (&'static str, &'static str, Limits, &'static str);
+
+const SMALL: Limits = (5, "memory-mib: 200, output-kib: 1024");
+const SHORT: Limits = (1, "memory-mib: 500, output-kib: 1024");
+/// Enough to write 300 MiB on a busy machine.
+const LONG: Limits = (30, "memory-mib: 200, output-kib: 1024");
+
+/// Those that answer with a file that is none.
+const ANSWERS: &[Hostile] = &[
+    ("a pipe", "mkfifo $2", SMALL, "answer file: it is a pipe, not an ordinary file"),
+    ("a link", "ln -s /etc/passwd $2", SMALL, "answer file: it is a link, not an ordinary file"),
+    ("endless", "ln -s /dev/zero $2", SMALL, "answer file: it is a link, not an ordinary file"),
+    ("a directory", "mkdir $2", SMALL, "answer file: it is a directory, not an ordinary file"),
+    ("none", "exit 0", SMALL, "answer file: there is none"),
+    ("sparse", "truncate -s 20G $2", SMALL, "output limit: its answer file has more than 1024 KiB"),
+    (
+        "a hard link",
+        "echo 3 > a; ln a $2",
+        SMALL,
+        "no list of pairs: 3 pairs are announced, 0 are there",
+    ),
+    (
+        "somebody writes on",
+        "echo 3 > $2; setsid bash -c 'while :; do echo 1 2 >> '$2'; done' & sleep 0.2",
+        SMALL,
+        "no list of pairs: 3 pairs are announced, ",
+    ),
+    ("flood", "cat /dev/zero", SMALL, "output limit: 1024 KiB"),
+    (
+        "its directory is closed",
+        "mkdir -p a/b; touch a/b/c; chmod 0 a/b a .",
+        SMALL,
+        "answer file: ",
+    ),
+    ("its directory is gone", "rm -r \"$PWD\"", SMALL, "answer file: there is none"),
+    (
+        "its directory is a link",
+        "echo 3 > ../other; rm -r \"$PWD\"; ln -s .. \"$PWD\"",
+        SMALL,
+        "answer file: there is none",
+    ),
+];
+
+/// Those that leave something behind, or use more than they may.
+const PROCESSES: &[Hostile] = &[
+    ("a daemon that holds the pipes", "setsid sleep 60 & echo 3 > $2", SMALL, "no list of pairs"),
+    (
+        "a quiet daemon",
+        "setsid sleep 60 </dev/null >/dev/null 2>&1 & echo 3 > $2",
+        SMALL,
+        "no list of pairs",
+    ),
+    (
+        "a daemon of a daemon",
+        "(setsid bash -c 'setsid sleep 60 & setsid sleep 60 & exit' &) ; sleep 0.2; echo 3 > $2",
+        SMALL,
+        "no list of pairs",
+    ),
+    (
+        "deaf to signals",
+        "trap '' TERM INT HUP; setsid bash -c 'trap \"\" TERM; sleep 60' & sleep 60",
+        SHORT,
+        "time limit: 1 s",
+    ),
+    (
+        "the memory of a child",
+        "setsid bash -c 'x=$(head -c 300M /dev/zero | tr \"\\0\" x); sleep 60' & wait",
+        LONG,
+        "memory limit: 200 MiB",
+    ),
+    (
+        "too many processes",
+        FORK_BOMB,
+        (10, "memory-mib: 8000, output-kib: 1024, processes: 60"),
+        "process limit: 60 at a time",
+    ),
+    (
+        "a fork bomb until the time is over",
+        FORK_BOMB,
+        (1, "memory-mib: 16000, output-kib: 1024, processes: 9999"),
+        "time limit: 1 s",
+    ),
+];
+
+/// Each process starts two, each in a session of its own, and waits: at most 255 and as many `sleep`.
+const FORK_BOMB: &str = "depth=${depth:-7}
+if [ $depth -gt 0 ]; then
+    depth=$((depth - 1)) setsid $0 & depth=$((depth - 1)) setsid $0 &
+fi
+sleep 60";
+
+/// Who started the keeper: pairproof.
+const GRANDPARENT: &str = "read -r a b c grandparent rest < /proc/$PPID/stat";
+
+/// Those that attack whoever started them.
+const ATTACKS: &[Hostile] = &[
+    ("ends its parent", "setsid sleep 60 & kill -TERM $PPID; sleep 60", SMALL, BY_15),
+    ("kills its parent", "setsid sleep 60 & kill -KILL $PPID; sleep 60", SMALL, BY_9),
+    (
+        "kills its parent from another session",
+        "setsid bash -c \"kill -KILL $PPID; exec sleep 60\" & wait",
+        SMALL,
+        BY_9,
+    ),
+    (
+        "stops its parent",
+        "kill -STOP $PPID; setsid sleep 60 & echo 3 > $2",
+        SHORT,
+        "time limit: 1 s",
+    ),
+    ("ends its group", "setsid sleep 60 & echo 3 > $2; kill -KILL 0", SMALL, "crash: "),
+];
+
+const BY_15: &str = "end of its parent: the process that had started it was ended by signal 15";
+const BY_9: &str = "end of its parent: the process that had started it was ended by signal 9";
+
+fn judge(all: &[Hostile]) {
+    for (who, script, limits, reason) in all {
+        let place = Place::new();
+        let profile = place.profile(script, *limits);
+        let began = Instant::now();
+        let status = place.survey(&profile).status().expect("it starts");
+        let taken = began.elapsed();
+        assert_eq!(status.code(), Some(4), "{who}");
+        // Who takes too long is asked once more.
+        let calls = if reason.starts_with("time limit") { 2 } else { 1 };
+        assert!(taken < Duration::from_secs((limits.0 + 2) * calls), "{who} took {taken:?}");
+        assert!(place.reason().starts_with(reason), "{who}: {}", place.reason());
+        // What the engine has written beside its directory is its own business.
+        let _ = fs::remove_file(place.path("tmp/other"));
+        place.assert_is_clean(who);
+    }
+}
+
+#[test]
+fn only_an_ordinary_answer_file_of_limited_size_is_read() {
+    judge(ANSWERS);
+}
+
+#[test]
+fn whatever_an_engine_starts_is_measured_and_stopped() {
+    judge(PROCESSES);
+}
+
+#[test]
+fn an_engine_that_attacks_its_parent_has_failed() {
+    judge(ATTACKS);
+}
+
+#[test]
+fn a_signal_of_an_engine_does_not_end_a_survey() {
+    for signal in ["TERM", "INT", "HUP"] {
+        let place = Place::new();
+        let script = format!("{GRANDPARENT}; kill -{signal} $grandparent; setsid sleep 60");
+        let profile = place.profile(&script, SMALL);
+        let status = place.survey(&profile).status().expect("it starts");
+        assert_eq!(status.code(), Some(4), "{signal}");
+        let reason = "signal to pairproof: it sent pairproof a signal that was to end it";
+        assert_eq!(place.reason(), reason);
+        place.assert_is_clean(signal);
+    }
+}
+
+/// Runs a survey of two tournaments again and again until it ends by itself: the exit codes, `None` for a
+/// signal.
+fn until_it_ends(place: &Place, script: &str) -> Vec<Option<i32>> {
+    let profile = place.profile(&format!("{GRANDPARENT}; {script}"), SMALL);
+    let mut runs = Vec::new();
+    while runs.last().is_none_or(Option::is_none) && runs.len() < 9 {
+        let mut survey = place.survey_of(&profile, "2");
+        let status = survey.env("RAYON_NUM_THREADS", "1").status();
+        runs.push(status.expect("it starts").code());
+    }
+    assert!(!names(&place.path("survey")).contains(&"asking".to_owned()));
+    place.assert_is_clean(script);
+    runs
+}
+
+#[test]
+fn a_survey_goes_on_though_an_engine_kills_it() {
+    let place = Place::new();
+    let runs = until_it_ends(&place, "kill -KILL $grandparent; sleep 60");
+    // The first tournament: once beside others, twice alone. The second one: once each.
+    assert_eq!(runs, [None, None, None, None, None, Some(4)]);
+    let reason = "end of pairproof: whenever it is asked about this, pairproof is ended";
+    let reasons = place.reasons();
+    assert!(reasons.len() == 2 && reasons.iter().all(|it| it.starts_with(reason)), "{reasons:?}");
+}
+
+#[test]
+fn a_survey_goes_on_though_its_killer_is_gone_at_once() {
+    let place = Place::new();
+    let runs = until_it_ends(&place, "kill -TERM $grandparent");
+    assert_eq!(runs.last(), Some(&Some(4)), "{runs:?}");
+}
+
+/// A survey of this program by itself.
+fn own_survey(place: &Place, name: &str) -> Command {
+    let output = place.path(name).to_string_lossy().into_owned();
+    let words = "compare pairproof --events 8 --axis rounds=4 --axis players=10..30 --resume -o";
+    let mut all: Vec<&str> = words.split_whitespace().collect();
+    all.push(&output);
+    place.command(&all)
+}
+
+fn start(mut command: Command, after: Duration) -> Child {
+    let child = command.spawn().expect("it starts");
+    sleep(after);
+    child
+}
+
+/// Files with their names.
+type Outcome = Vec<(String, Vec<u8>)>;
+
+/// What a survey has come to.
+fn outcome(directory: &Path) -> Outcome {
+    let mut all = names(directory);
+    all.retain(|name| name != "run.json" && name != "findings");
+    all.sort();
+    all.into_iter()
+        .map(|name| (name.clone(), fs::read(directory.join(name)).expect("it can be read")))
+        .collect()
+}
+
+/// How often each signal is sent; 20 in a long run.
+fn times() -> u32 {
+    let asked = std::env::var("PAIRPROOF_SIGNALS");
+    asked.map_or(1, |it| it.parse().expect("PAIRPROOF_SIGNALS is a number"))
+}
+
+#[test]
+fn a_survey_that_is_ended_by_a_signal_goes_on_to_the_same_bytes() {
+    let place = Place::new();
+    let began = Instant::now();
+    assert!(own_survey(&place, "whole").status().expect("it starts").success());
+    let whole = (outcome(&place.path("whole")), began.elapsed());
+    let mut ended = 0;
+    for signal in [Signal::INT, Signal::TERM, Signal::HUP, Signal::KILL] {
+        for time in 1..=times() {
+            let after = whole.1 * time / (times() + 1);
+            let name = format!("{}-{time}", signal.as_raw());
+            let mut child = start(own_survey(&place, &name), after);
+            send(&child, signal);
+            let status = child.wait().expect("it ends");
+            ended += u32::from(!status.success());
+            if signal == Signal::KILL {
+                // Killed once more, where it asks again about what it was killed at.
+                let mut child = start(own_survey(&place, &name), after / 4);
+                send(&child, signal);
+                child.wait().expect("it ends");
+            } else {
+                place.assert_is_clean(&name);
+            }
+            assert!(own_survey(&place, &name).status().expect("it starts").success(), "{name}");
+            let outcome = outcome(&place.path(&name));
+            let names = |all: &Outcome| all.iter().map(|it| it.0.clone()).collect::<Vec<_>>();
+            assert_eq!(names(&outcome), names(&whole.0), "{name}");
+            assert!(outcome == whole.0, "{name} has other bytes");
+            place.assert_is_clean(&name);
+        }
+    }
+    assert!(ended > 2 * times(), "only {ended} were ended in the middle");
+}
+
+#[test]
+fn engines_of_an_ended_run_are_stopped_at_once() {
+    for signal in [Signal::INT, Signal::TERM, Signal::HUP, Signal::KILL] {
+        let place = Place::new();
+        let profile = place.profile("setsid sleep 60 & sleep 60", SMALL);
+        let mut child = start(place.survey(&profile), Duration::ZERO);
+        // The program, its keeper, the script and both of what it starts.
+        while place.alive().len() < 5 {
+            sleep(Duration::from_millis(5));
+        }
+        send(&child, signal);
+        let status = child.wait().expect("it ends");
+        assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), Some(signal.as_raw()));
+        if signal == Signal::KILL {
+            assert_eq!(names(&place.path("tmp")).len(), 1, "there is nothing to remove");
+            let status = place.command(&["engines", "test", "pairproof"]).status();
+            assert!(status.expect("it starts").success());
+        }
+        place.assert_is_clean(&format!("{signal:?}"));
+    }
+}
+
+#[test]
+fn a_signal_that_is_ignored_stays_ignored() {
+    let place = Place::new();
+    let survey = own_survey(&place, "survey");
+    let mut command = place.command(&[]);
+    let script = "trap '' HUP INT; exec \"$0\" \"$@\"";
+    let mut shell = Command::new("bash");
+    shell.args(["-c", script]).arg(survey.get_program()).args(survey.get_args());
+    shell.envs(command.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    command = shell;
+    command.stdout(Stdio::null());
+    let mut child = start(command, Duration::from_millis(300));
+    send(&child, Signal::HUP);
+    send(&child, Signal::INT);
+    assert!(child.wait().expect("it ends").success());
+}
+
+#[test]
+fn only_directories_that_nobody_uses_are_removed() {
+    let place = Place::new();
+    let tmp = place.path("tmp");
+    let make = |name: &str| {
+        let path = tmp.join(name);
+        fs::create_dir_all(path.join("a/b")).expect("a directory");
+        fs::write(path.join("a/b/c"), "c").expect("it can be written");
+        path
+    };
+    let left = make("pairproof-engine-left");
+    fs::set_permissions(left.join("a"), fs::Permissions::from_mode(0o000)).expect("it is ours");
+    let used = make("pairproof-engine-used");
+    let lock = lock_directory(&used).expect("it can be locked");
+    assert!(lock.is_some() && lock_directory(&used).expect("it can be read").is_none());
+    let other = make("other");
+    symlink(&other, tmp.join("pairproof-engine-link")).expect("a link");
+    fs::write(tmp.join("pairproof-engine-file"), "").expect("it can be written");
+    assert!(
+        place.command(&["engines", "test", "pairproof"]).status().expect("it starts").success()
+    );
+    let mut kept = names(&tmp);
+    kept.sort();
+    let expected =
+        ["other", "pairproof-engine-file", "pairproof-engine-link", "pairproof-engine-used"];
+    assert_eq!(kept, expected);
+    assert!(other.join("a/b/c").exists() && used.join("a/b/c").exists());
+}
+
+#[test]
+fn messages_name_what_is_missing() {
+    let place = Place::new();
+    let missing = place.path("missing");
+    let shown = missing.to_string_lossy().into_owned();
+    let mut command = place.command(&["engines", "test", "pairproof"]);
+    let output = command.env("TMPDIR", &missing).stderr(Stdio::piped()).output();
+    let output = output.expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let expected = format!("cannot make a directory for an engine in {shown}: No such file");
+    assert!(output.status.code() == Some(4) && said.contains(&expected), "{said}");
+
+    let profile = place.profile("exit 0", SMALL);
+    fs::set_permissions(place.path("engine.sh"), fs::Permissions::from_mode(0o644)).expect("ours");
+    let output = place.survey(&profile).stderr(Stdio::piped()).output().expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    let expected = format!("cannot start {}", place.path("engine.sh").display());
+    assert!(said.contains(&expected) && said.contains("Permission denied"), "{said}");
+}
+
+#[test]
+fn a_keeper_is_for_this_program_alone() {
+    let run = cli::run("keep-engine /bin/true");
+    assert_eq!((run.code, run.out.as_str()), (2, ""), "{}", run.whole());
+    assert!(run.err.contains("is for this program itself"), "{}", run.whole());
+}
+
+/// A program that uses the library has no keeper: nothing is waited for all the same.
+#[test]
+fn without_a_keeper_limits_hold_as_well() {
+    let event = random_event(&EventSpec::plain(10, 2), &in_force(), 1, 1).tournament;
+    let position = Position::before(&event, 1);
+    for (script, kind) in [
+        ("mkfifo $2", "answer file"),
+        ("setsid sleep 9 & echo 3 > $2", "no list of pairs"),
+        ("sleep 30 & sleep 30", "time limit"),
+        ("cat /dev/zero", "output limit"),
+        ("x=$(head -c 600M /dev/zero | tr '\\0' x); sleep 30", "memory limit"),
+        ("kill -KILL $$", "crash"),
+    ] {
+        let place = Place::new();
+        let limits = if kind == "memory limit" { LONG } else { SHORT };
+        let text = fs::read_to_string(place.profile(script, limits)).expect("it is there");
+        let profile = Profile::read(&text).expect("a profile");
+        let engine = Engine::new(profile, place.path("engine.sh"));
+        let began = Instant::now();
+        match engine.pair(&position).expect("it starts") {
+            Answer::Failed(failure) => assert_eq!(failure.kind, kind, "{script}"),
+            other => panic!("{script}: {other:?}"),
+        }
+        let longest = Duration::from_secs(limits.0 + 2);
+        assert!(began.elapsed() < longest, "{script}: {:?}", began.elapsed());
+    }
+}
