@@ -41,7 +41,7 @@ fn the_largest_points_pair_as_the_enumeration_says_in_every_edition() {
     let mut compared = 0;
     for edition in newest_first() {
         let replay = Replay::new(&tournament, &edition);
-        for round in 1..=replay.last_paired_round() + 1 {
+        for round in 1..=replay.last_paired_round() {
             let context = replay.context(round, Participants::Paired);
             let found = pair(&context, &edition).ok().map(|it| it.pairing);
             let prescribed = oracle::prescribed(&context, &edition).map(|it| it.0);
@@ -49,7 +49,7 @@ fn the_largest_points_pair_as_the_enumeration_says_in_every_edition() {
             compared += usize::from(found.is_some());
         }
     }
-    assert!(compared > 20, "{compared}");
+    assert!(compared > 15, "{compared}");
 }
 
 #[test]

@@ -171,6 +171,7 @@ mod tests {
             required: Some(rule.required),
             allowed: Some(rule.allowed),
             challenge: None,
+            given: Vec::new(),
         }
     }
 

@@ -329,8 +329,8 @@ Columns:
   row       latest games with the same colour
   met       the opponents so far, by round
 
-In CSV a cell of text that begins with = + - or @ begins with an apostrophe, so that no spreadsheet computes
-it. Numbers stay numbers.")]
+In CSV a cell of text that would begin with = + - or @ begins with an apostrophe, so that no
+spreadsheet computes it. Numbers stay numbers.")]
 pub(super) struct Checklist {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]

@@ -114,7 +114,7 @@ board-pair = { $white }–{ $black }
 board-bye = { $player } bye
 # Where a long list is cut
 list-others = { $count } others
-order-parts = { $value } in place { $place } of { $all }, { $count } of which differ
+order-parts = { $value } (place { $place } of { $all }; { $count } differ)
 official-more = And { $count } more players (-v lists them).
 
 loses-pab-score = the bye would go to a player with { $other } points instead of { $best }

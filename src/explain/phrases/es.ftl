@@ -117,7 +117,7 @@ board-pair = { $white }–{ $black }
 board-bye = { $player } bye
 # Where a long list is cut
 list-others = { $count } más
-order-parts = { $value } en el lugar { $place } de { $all }, de los que { $count } difieren
+order-parts = { $value } (lugar { $place } de { $all }; difieren { $count })
 official-more = Y { $count } jugadores más (-v los muestra).
 
 loses-pab-score = el bye sería para un jugador con { $other } puntos en lugar de { $best }
