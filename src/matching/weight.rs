@@ -7,6 +7,10 @@
 /// Bits of a component that fields may fill; the rest is headroom for sums over alternating paths.
 const COMPONENT_BITS: u32 = 46;
 
+/// Bits of a field that has a component for itself. No neighbour is there that a sum could run into, and the
+/// bound of a field is for the sum over a whole matching, so a single pair has fewer.
+const FIELD_BITS: u32 = 60;
+
 /// A weight of `K` components, the most significant first.
 pub type Weight<const K: usize> = [i64; K];
 
@@ -58,7 +62,13 @@ impl Packing {
     /// When the bound does not fit one component.
     pub fn push(&mut self, bound: u64) {
         let bits = u64::BITS - bound.leading_zeros() + 1;
-        assert!(bits <= COMPONENT_BITS, "a field of {bits} bits");
+        assert!(bits <= FIELD_BITS, "a field of {bits} bits");
+        if bits > COMPONENT_BITS {
+            self.components += 1;
+            self.bits_left = 0;
+            self.places.push((self.components - 1, 0));
+            return;
+        }
         if bits > self.bits_left {
             self.components += 1;
             self.bits_left = COMPONENT_BITS;
@@ -97,6 +107,14 @@ impl Packing {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn a_wide_field_has_a_component_for_itself() {
+        let mut packing = Packing::new();
+        [5, 1 << 50, 5].into_iter().for_each(|bound| packing.push(bound));
+        assert_eq!(packing.components(), 3);
+        assert_eq!(packing.pack::<3>(&[0, -(1 << 50), 1])[1], -(1 << 50));
+    }
 
     proptest! {
         #[test]

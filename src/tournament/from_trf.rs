@@ -3,6 +3,7 @@
 mod absences;
 mod acceleration;
 mod adjustments;
+mod bounds;
 mod byes;
 mod games;
 mod headers;
@@ -94,6 +95,7 @@ impl Importer<'_> {
         self.forbidden();
         self.acceleration();
         self.adjustments();
+        self.bounded_scores();
         self.byes_without_result(&unknown);
         self.points(stated_system);
         self.full_point_byes();

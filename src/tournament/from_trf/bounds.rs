@@ -1,0 +1,25 @@
+//! Points that are too many to be computed with.
+
+use super::Importer;
+use crate::trf::Place;
+
+/// What sums over all pairs of a round may come to. The rules of 2013 square the differences of scores.
+const SUM_MOST: u128 = 1 << 58;
+
+impl Importer<'_> {
+    /// Reports scores that no sum can hold. Those of every real points system are far below.
+    pub(super) fn bounded_scores(&mut self) {
+        let tournament = &self.tournament;
+        let points = self.document.values.iter().map(|record| record.value.unsigned_abs());
+        let most = u128::from(points.max().unwrap_or(0));
+        let rounds = tournament.players.iter().map(|player| player.entries.len()).max();
+        let rounds = rounds.unwrap_or(0).max(tournament.declared_rounds.unwrap_or(0) as usize);
+        let range = 2 * most * rounds as u128;
+        let players = tournament.players.len() as u128 + 2;
+        if 6 * players * range * range > SUM_MOST {
+            let place = self.document.values.first().map_or(Place::line(1), |record| record.place);
+            let message = "the points give scores that are too large to be computed with";
+            self.faults.error(place, "too-much", message, "state points as a tournament has them");
+        }
+    }
+}
