@@ -143,6 +143,9 @@ impl Corpus {
     }
 }
 
+/// The largest file of a corpus that is read.
+const FILE_BYTES_MAX: u64 = 8 << 20;
+
 fn collect_directory(directory: &Path, prefix: &str, files: &mut Files) -> io::Result<()> {
     for entry in fs::read_dir(directory)? {
         let entry = entry?;
@@ -150,6 +153,10 @@ fn collect_directory(directory: &Path, prefix: &str, files: &mut Files) -> io::R
         if entry.file_type()?.is_dir() {
             collect_directory(&entry.path(), &format!("{path}/"), files)?;
         } else if is_case_file(&path) {
+            if entry.metadata()?.len() > FILE_BYTES_MAX {
+                let most = FILE_BYTES_MAX >> 20;
+                return Err(io::Error::other(format!("{path} is larger than {most} MiB")));
+            }
             files.insert(path, fs::read(entry.path())?);
         }
     }

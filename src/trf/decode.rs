@@ -2,6 +2,7 @@
 
 use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
 
+use super::LINES_MAX;
 use super::fault::{Faults, Place};
 
 /// How the bytes of a file were read.
@@ -57,7 +58,7 @@ fn eight_bit(bytes: &[u8], faults: &mut Faults) -> (String, Encoding) {
     }
     let (text, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
     let first_high = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
-    let line = 1 + super::line::split(&text[..first_high]).len().saturating_sub(1) as u32;
+    let line = super::line::split(&text[..first_high], LINES_MAX).len() as u32;
     faults.note(
         Place::line(line),
         "cp1252",

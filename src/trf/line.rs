@@ -5,12 +5,12 @@ use std::ops::Range;
 
 use super::fault::Place;
 
-/// The byte range of every line. A line ends with CR, LF or both in either order; in a file that has
+/// The byte range of every line, `most` lines at most. A line ends with CR, LF or both in either order; in a file that has
 /// CR only, as in one that has LF only, a line keeps the number that an editor shows.
-pub(super) fn split(text: &str) -> Vec<Range<usize>> {
+pub(super) fn split(text: &str, most: usize) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
     let (mut lines, mut start, mut at) = (Vec::new(), 0, 0);
-    while at < bytes.len() {
+    while at < bytes.len() && lines.len() < most {
         if !matches!(bytes[at], b'\r' | b'\n') {
             at += 1;
             continue;
@@ -20,8 +20,15 @@ pub(super) fn split(text: &str) -> Vec<Range<usize>> {
         at += if bytes.get(at + 1) == Some(&other) { 2 } else { 1 };
         start = at;
     }
-    lines.push(start..bytes.len());
+    if lines.len() < most {
+        lines.push(start..bytes.len());
+    }
     lines
+}
+
+/// What of a line says anything: without the blanks, tabs, zeros and ^Z at its end.
+pub(super) fn trimmed(text: &str) -> &str {
+    text.trim_end_matches([' ', '\t', '\0', '\u{1a}'])
 }
 
 /// One line, blanks, tabs, zeros and ^Z at its end left out, tabs within it as one blank each.
@@ -38,7 +45,7 @@ pub(super) struct Line<'a> {
 
 impl<'a> Line<'a> {
     pub(super) fn new(number: u32, text: &'a str) -> Line<'a> {
-        let text = text.trim_end_matches([' ', '\t', '\0', '\u{1a}']);
+        let text = trimmed(text);
         let tab = text.find('\t').map(|at| text[..at].chars().count() as u32 + 1);
         let text = match tab {
             None => Cow::Borrowed(text),
@@ -137,8 +144,9 @@ mod tests {
     #[test]
     fn every_kind_of_line_end_separates() {
         for text in ["a\nb\n\nc", "a\rb\r\rc", "a\r\nb\r\n\r\nc", "a\n\rb\n\r\n\rc"] {
-            let lines: Vec<&str> = split(text).into_iter().map(|range| &text[range]).collect();
+            let lines: Vec<&str> = split(text, 9).into_iter().map(|range| &text[range]).collect();
             assert_eq!(lines, ["a", "b", "", "c"], "{text:?}");
+            assert_eq!(split(text, 2).len(), 2, "{text:?}");
         }
     }
 

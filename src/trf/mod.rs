@@ -29,15 +29,32 @@ pub use write::RecordLine;
 
 use line::Line;
 
+/// How many lines are read: far more than 9,999 players take.
+const LINES_MAX: usize = 1_000_000;
+
+/// How many bytes a line may have: a hundred times what 999 rounds take.
+const LINE_BYTES_MAX: usize = 1 << 20;
+
 /// Takes a file apart into records. Never fails and never panics: what cannot be read is a fault of
-/// the document. The caller bounds the size of `bytes`.
+/// the document. The caller bounds the size of `bytes`; the memory that a file takes is a few times that,
+/// whatever is in it.
 #[must_use]
 pub fn read(bytes: &[u8]) -> Document {
     let mut reader = records::Reader::default();
     let (text, encoding) = decode::decode(bytes, &mut reader.faults);
-    let lines = line::split(&text);
-    for (index, range) in lines.iter().enumerate() {
-        reader.line(&Line::new(index as u32 + 1, &text[range.clone()]));
+    let mut lines = line::split(&text, LINES_MAX + 1);
+    for (index, range) in lines.iter().take(LINES_MAX).enumerate() {
+        let number = index as u32 + 1;
+        match line::trimmed(&text[range.clone()]) {
+            long if long.len() > LINE_BYTES_MAX => reader.long_line(number, long),
+            text => reader.line(&Line::new(number, text)),
+        }
+    }
+    if lines.len() > LINES_MAX {
+        lines.truncate(LINES_MAX);
+        let help = "a tournament takes fewer: is this one?";
+        let message = format!("the file has more than {LINES_MAX} lines");
+        reader.faults.error(Place::line(LINES_MAX as u32), "too-many-lines", message, help);
     }
     let (document, faults) = reader.finish();
     Document { text, encoding, lines, faults: faults.into_sorted(), ..document }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::document::{Document, Header, MAX_ROUNDS, Side, Stated};
+use super::document::{Document, Header, MAX_NUMBER, MAX_ROUNDS, Side, Stated};
 use super::fault::{Faults, Place, quoted};
 use super::line::Line;
 use super::{lists, number, player, values};
@@ -16,11 +16,17 @@ const TEXTS: [&str; 20] = [
 /// Records of team tournaments.
 const TEAMS: [&str; 9] = ["013", "300", "310", "320", "330", "352", "362", "801", "802"];
 
+/// How many bytes the records beside those of players may have together. What is kept of them takes many
+/// times as much.
+const RECORD_BYTES_MAX: usize = 64 << 20;
+
 /// Takes lines one by one.
 #[derive(Debug, Default)]
 pub(super) struct Reader {
     pub(super) document: Document,
     pub(super) faults: Faults,
+    /// The bytes of the records beside those of players so far.
+    record_bytes: usize,
     /// First line and number of lines of every record that was skipped.
     skipped: BTreeMap<String, (u32, usize)>,
 }
@@ -38,13 +44,39 @@ impl Reader {
         }
         let code = line.columns(1, 3).to_ascii_uppercase();
         if code == "001" {
-            let player = player::read(line, &mut self.faults);
-            self.document.players.extend(player);
+            self.player(line);
+        } else if self.is_too_much(line) {
+            let help = "a tournament takes less: is this one?";
+            self.faults.error(line.whole(), "too-much", "more records than can be kept", help);
         } else if TEXTS.contains(&code.as_str()) {
             self.text(code, line);
         } else if !self.tournament(&code, line) {
             self.skip(code, line);
         }
+    }
+
+    /// A line that is longer than any record. A comment may be.
+    pub(super) fn long_line(&mut self, number: u32, text: &str) {
+        if !text.starts_with("###") {
+            let message = format!("a line of {} bytes", text.len());
+            let help = "the longest record, of 999 rounds, takes some 10000";
+            self.faults.error(Place::new(number, 1, 1), "long-line", message, help);
+        }
+    }
+
+    fn player(&mut self, line: &Line<'_>) {
+        if self.document.players.len() > MAX_NUMBER as usize {
+            let help = "players have numbers from 1 to 9999";
+            self.faults.error(line.place(1, 3), "too-many-players", "one player too many", help);
+        } else {
+            let player = player::read(line, &mut self.faults);
+            self.document.players.extend(player);
+        }
+    }
+
+    fn is_too_much(&mut self, line: &Line<'_>) -> bool {
+        self.record_bytes += line.text().len();
+        self.record_bytes > RECORD_BYTES_MAX
     }
 
     fn text(&mut self, record: String, line: &Line<'_>) {

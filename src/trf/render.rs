@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Level, Origin, Renderer, Snippet};
+use annotate_snippets::{AnnotationKind, Level, Renderer, Snippet};
 
 use super::document::Document;
 use super::fault::{Fault, Severity};
@@ -31,17 +31,20 @@ pub fn render(path: &str, document: &Document, faults: &[Fault], colour: bool) -
 fn drawn(renderer: &Renderer, path: &str, document: &Document, fault: &Fault) -> String {
     let [path, message, help] = [path, &fault.message, &fault.help].map(in_line);
     let place = Place::of(document.line_text(fault.line), fault.columns);
-    let origin = Origin::path(&*path).line(fault.line as usize).char_column(place.column);
     let snippet = Snippet::source(place.line())
         .line_start(fault.line as usize)
+        .path(&*path)
         .annotation(AnnotationKind::Primary.span(place.span()));
     let group = level(fault.severity)
         .primary_title(&*message)
         .id(fault.code)
-        .element(origin)
         .element(snippet)
         .element(Level::HELP.message(&*help));
-    renderer.render(&[group])
+    let text = renderer.render(&[group]);
+    // The renderer knows the column in what it draws, not in the file.
+    let (title, rest) = text.split_once("--> ").unwrap_or((&text, ""));
+    let at = |column: usize| format!("{path}:{}:{column}", fault.line);
+    format!("{title}--> {}", rest.replacen(&at(place.drawn_column()), &at(place.column), 1))
 }
 
 /// The part of a line that is drawn, fit to be shown: what is before the fault, the fault itself, and what
@@ -70,6 +73,11 @@ impl Place {
             parts[2].push_str("...");
         }
         Place { parts, column: first.min(line.chars().count() + 1) }
+    }
+
+    /// The same column in what is drawn.
+    fn drawn_column(&self) -> usize {
+        self.parts[0].chars().count() + 1
     }
 
     fn line(&self) -> String {
@@ -117,6 +125,33 @@ mod tests {
         assert!(text.contains("help: write one of"), "{text}");
         let one = render_line("a.trf", &document.faults[0]);
         assert_eq!(one, "a.trf:1:99: error: the result of round 1 is `%` [bad-result-code]");
+    }
+
+    #[test]
+    fn of_a_long_line_the_part_around_the_fault_is_drawn() {
+        let line = format!("001    1 {}%{}", "x".repeat(900_000), "y".repeat(90_000));
+        let document = trf::read(line.as_bytes());
+        let place = super::super::fault::Place::new(1, 900_010, 900_010);
+        let fault = Fault::new(Severity::Error, place, "odd", "odd", "mend it");
+        let text = render("a.trf", &document, &[fault], false);
+        assert!(text.contains("a.trf:1:900010\n"), "{text}");
+        assert!(text.contains("xx%yy") && text.len() < 2000, "{} bytes\n{text}", text.len());
+    }
+
+    #[test]
+    fn nothing_of_a_file_or_its_name_controls_a_terminal() {
+        let mut line = "001    1      \u{1b}]0;\u{9b}31m\u{202e}\tx".to_owned();
+        line.push_str(&" ".repeat(91 - line.chars().count()));
+        line.push_str("   2 w \u{1b}");
+        let document = trf::read(line.as_bytes());
+        let plain = render("\u{1b}]x\n.trf", &document, &document.faults, false);
+        assert!(!plain.contains(|it: char| it.is_control() && it != '\n'), "{plain}");
+        assert!(
+            plain.contains("\\u001b]x\\n.trf:1:99\n") && !plain.contains('\u{202e}'),
+            "{plain}"
+        );
+        let coloured = render("\u{1b}]x", &document, &document.faults, true);
+        assert!(coloured.contains('\u{1b}') && !coloured.contains("\u{1b}]"), "{coloured}");
     }
 
     #[test]
