@@ -11,7 +11,7 @@ pub struct ByeDemand {
     pub kind: ByeKind,
     /// The round, 1-based; `None`: the last.
     pub round: Option<u32>,
-    /// How many players get it; all who are there, if these are fewer.
+    /// How many players get it. Where fewer are there they all do, and [`Made`](super::Made) says so.
     pub count: u32,
 }
 

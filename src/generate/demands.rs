@@ -29,6 +29,8 @@ pub(super) struct Demands<'a> {
     no_show: u32,
     /// Whether the adversary splits score groups in this round.
     splits: bool,
+    /// Exact numbers of byes that could not be given.
+    pub(super) missing_byes: Vec<String>,
     draw: Draw,
 }
 
@@ -60,6 +62,7 @@ impl<'a> Demands<'a> {
             settled,
             no_show,
             splits,
+            missing_byes: Vec::new(),
             draw,
         };
         let half = (Entry::HalfPointBye, rounds - 1, rounds);
@@ -135,6 +138,12 @@ impl<'a> Demands<'a> {
         for bye in byes.iter().filter(|bye| bye.round.unwrap_or(self.rounds) == round) {
             let mut there: Vec<usize> =
                 (0..plans.len()).filter(|index| plans[*index] == Plan::Present).collect();
+            if there.len() < bye.count as usize {
+                let count = there.len();
+                let players = if count == 1 { "player is" } else { "players are" };
+                self.missing_byes
+                    .push(format!("bye {bye}: {count} {players} there in round {round}"));
+            }
             self.draw.shuffle(&mut there);
             for index in there.into_iter().take(bye.count as usize) {
                 plans[index] = bye.kind.entry().map_or(Plan::Absent, Plan::Bye);

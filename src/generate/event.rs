@@ -43,7 +43,7 @@ pub fn random_event(spec: &EventSpec, edition: &Edition, seed: u64, number: u64)
     let headers = Headers { name, ..tournament.headers };
     let tournament = Tournament { headers, ..tournament };
     let mut play = Play { edition, rounds: values.rounds, tournament, habits };
-    let stopped_early = play.all();
+    let stopped_early = play.all(&mut || ());
     GeneratedEvent { tournament: play.tournament, values, stopped_early }
 }
 

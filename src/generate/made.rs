@@ -29,6 +29,8 @@ pub struct Made {
     pub stopped_early: Option<u32>,
     /// What is in it.
     pub counts: Counts,
+    /// Exact numbers of byes that could not be given, as fewer players were there: in words.
+    pub missing_byes: Vec<String>,
     seed: u64,
     number: u64,
     dialect: Dialect,
@@ -42,17 +44,33 @@ impl Recipe {
     /// length.
     #[must_use]
     pub fn make(&self, seed: u64, number: u64) -> Made {
+        self.make_observed(seed, number, &mut || ())
+    }
+
+    /// The same, `played` being told after each round.
+    #[must_use]
+    pub fn make_observed(&self, seed: u64, number: u64, played: &mut dyn FnMut()) -> Made {
         let drawn = self.draw(seed, number);
         let mut rounds = drawn.get(AxisId::Rounds);
         let mut stopped_early = None;
         loop {
-            let (tournament, stopped) = self.play(&drawn, rounds, seed, number);
+            let (tournament, stopped, missing_byes) =
+                self.play(&drawn, rounds, (seed, number), played);
             stopped_early = stopped_early.or(stopped);
             let last = tournament.last_paired_round().max(1);
             if self.dialect() != Dialect::Trf16 || last == rounds {
                 let counts = Counts::of(&tournament);
                 let dialect = self.dialect();
-                return Made { tournament, drawn, stopped_early, counts, seed, number, dialect };
+                return Made {
+                    tournament,
+                    drawn,
+                    stopped_early,
+                    counts,
+                    missing_byes,
+                    seed,
+                    number,
+                    dialect,
+                };
             }
             rounds = last;
         }
@@ -62,9 +80,9 @@ impl Recipe {
         &self,
         drawn: &Drawn,
         rounds: u32,
-        seed: u64,
-        number: u64,
-    ) -> (Tournament, Option<u32>) {
+        (seed, number): (u64, u64),
+        played: &mut dyn FnMut(),
+    ) -> (Tournament, Option<u32>, Vec<String>) {
         let edition = editions::ALL[drawn.get(AxisId::Rules) as usize]();
         let part = |part| Draw::of_part(seed, number, part);
         let field = Field::draw(drawn, self.ratings(), &mut part(FIELD));
@@ -74,12 +92,12 @@ impl Recipe {
         let points = tournament.points.clone();
         let habits = Demands::new(self.byes(), drawn, rounds, field.strengths, points, part(PLAY));
         let mut play = Play { edition: &edition, rounds, tournament, habits };
-        let stopped_early = play.all();
-        let mut tournament = play.tournament;
+        let stopped_early = play.all(played);
+        let (mut tournament, missing) = (play.tournament, play.habits.missing_byes);
         if self.dialect() == Dialect::Trf16 {
             tournament.declared_rounds = None;
         }
-        (tournament, stopped_early)
+        (tournament, stopped_early, missing)
     }
 
     fn before_round_one(

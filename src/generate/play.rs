@@ -36,9 +36,14 @@ pub(super) struct Play<'a, H> {
 }
 
 impl<H: Habits> Play<'_, H> {
-    /// Plays all rounds. Returns the round (1-based) that has no legal pairing, if there is one.
-    pub(super) fn all(&mut self) -> Option<u32> {
-        (1..=self.rounds).find(|round| self.round(*round).is_err())
+    /// Plays all rounds, `played` being told after each. Returns the round (1-based) that has no legal
+    /// pairing, if there is one.
+    pub(super) fn all(&mut self, played: &mut dyn FnMut()) -> Option<u32> {
+        (1..=self.rounds).find(|round| {
+            let is_stuck = self.round(*round).is_err();
+            played();
+            is_stuck
+        })
     }
 
     /// Plays a round. While it is paired an absence stands as a zero-point bye, for a blank would

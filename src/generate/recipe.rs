@@ -127,6 +127,10 @@ impl Recipe {
         if let Some(bye) = self.byes.iter().find(|bye| bye.round.is_some_and(|it| it > rounds)) {
             return Err(format!("bye {bye}: there are at most {rounds} rounds"));
         }
+        let players = self.span(AxisId::Players).smallest();
+        if let Some(bye) = self.byes.iter().find(|bye| bye.count > players) {
+            return Err(format!("bye {bye}: there may be only {players} players"));
+        }
         let bottom = self.span(AxisId::RatingBottom).largest();
         if self.is_given(AxisId::RatingBottom) && bottom > self.span(AxisId::RatingTop).smallest() {
             return Err("rating-bottom may be above rating-top".to_owned());
