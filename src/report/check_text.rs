@@ -76,7 +76,7 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
     let _ = write!(text, "  round {}: {}", round.round, round.verdict.name());
     match &round.reason {
         Some(reason) => {
-            let _ = writeln!(text, ": {}{}", reason_sentence(reason), right_under(round));
+            let _ = writeln!(text, ": {}{}", told(reason, verbose), right_under(round));
         }
         None => {
             let _ = writeln!(text, "{}", plain_ending(round.verdict));
@@ -87,7 +87,7 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
     }
     let shown = if verbose { round.others.len() } else { OTHERS_SHOWN };
     for other in round.others.iter().take(shown) {
-        let _ = writeln!(text, "    also: {}", reason_sentence(other));
+        let _ = writeln!(text, "    also: {}", told(other, verbose));
     }
     if round.others.len() > shown {
         let _ = writeln!(text, "    and {} more (-v lists them)", round.others.len() - shown);
@@ -98,6 +98,13 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
         }
         boards(round, text);
     }
+}
+
+/// A reason in full if that is asked for. In short it says how to have the rest.
+fn told(reason: &Reason, verbose: bool) -> String {
+    let all = reason_between(reason, ["file", "rules"], Extent::All);
+    let short = reason_in_short(reason);
+    if verbose || short == all { all } else { short + " (-v lists them)" }
 }
 
 /// The other editions under which a round is right.
@@ -120,32 +127,50 @@ fn plain_ending(verdict: Verdict) -> &'static str {
 /// A reason in one line, without a full stop.
 #[must_use]
 pub fn reason_sentence(reason: &Reason) -> String {
-    reason_between(reason, ["file", "rules"])
+    reason_between(reason, ["file", "rules"], Extent::Values)
 }
+
+/// The same for people: of long lists of values, where they first part.
+#[must_use]
+pub fn reason_in_short(reason: &Reason) -> String {
+    reason_between(reason, ["file", "rules"], Extent::Short)
+}
+
+/// How much is told of long lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// Where values first part, and the first players.
+    Short,
+    /// All values, and the first players.
+    Values,
+    /// All values and all players.
+    All,
+}
+
+/// Values of a list that are told one by one.
+const VALUES_SHOWN: usize = 12;
 
 /// The same where the pairing judged is an engine's.
 #[must_use]
 pub fn engine_sentence(reason: &Reason) -> String {
-    reason_between(reason, ["engine", "rules"])
+    reason_between(reason, ["engine", "rules"], Extent::Values)
 }
 
 /// The same with names for the two pairings whose values are compared.
-pub(super) fn reason_between(reason: &Reason, names: [&str; 2]) -> String {
+pub(super) fn reason_between(reason: &Reason, names: [&str; 2], extent: Extent) -> String {
     if reason.kind == Kind::Input {
         return reason.label.clone();
     }
     let mut sentence = rule_words(reason);
     if reason.kind != Kind::Absolute {
-        let [one, other] = names;
-        let (first, second) = (list(&reason.file), list(&reason.expected));
         let counts = match reason.counts {
             "" => String::new(),
             counts => format!(" {counts}:"),
         };
-        let _ = write!(sentence, ":{counts} {one} {first}, {other} {second}");
+        let _ = write!(sentence, ":{counts} {}", values(reason, names, extent));
     }
     if reason.kind != Kind::ColourRule {
-        let _ = write!(sentence, "; players {}", players(&reason.players));
+        let _ = write!(sentence, "; players {}", players(&reason.players, extent));
     }
     if !reason.rounds.is_empty() {
         let rounds: Vec<String> = reason.rounds.iter().map(u32::to_string).collect();
@@ -171,6 +196,27 @@ fn rule_words(reason: &Reason) -> String {
     }
 }
 
+/// The values of both: `file 1, rules 0`; of long lists where they first part, and how much of them does.
+fn values(reason: &Reason, [one, other]: [&str; 2], extent: Extent) -> String {
+    let (first, second) = (&reason.file, &reason.expected);
+    let longest = first.len().max(second.len());
+    let differs = |at: &usize| first.get(*at) != second.get(*at);
+    let part = (0..longest).find(differs);
+    match part.filter(|_| extent == Extent::Short && longest > VALUES_SHOWN) {
+        None => format!("{one} {}, {other} {}", list(first), list(second)),
+        Some(at) => {
+            let count = (at..longest).filter(differs).count();
+            let value = |values: &[Value]| list(values.get(at..=at).unwrap_or_default());
+            format!(
+                "{one} {}, {other} {} in place {} of {longest}; {count} of {longest} differ",
+                value(first),
+                value(second),
+                at + 1
+            )
+        }
+    }
+}
+
 fn list(values: &[Value]) -> String {
     if values.is_empty() {
         return "none".to_owned();
@@ -179,11 +225,12 @@ fn list(values: &[Value]) -> String {
     texts.join(" ")
 }
 
-/// The players, the first dozen of many.
-fn players(numbers: &[u32]) -> String {
+/// The players, the first dozen of many unless all are asked for.
+fn players(numbers: &[u32], extent: Extent) -> String {
     const SHOWN: usize = 12;
-    let shown: Vec<String> = numbers.iter().take(SHOWN).map(u32::to_string).collect();
-    match numbers.len().saturating_sub(SHOWN) {
+    let most = if extent == Extent::All { numbers.len() } else { SHOWN };
+    let shown: Vec<String> = numbers.iter().take(most).map(u32::to_string).collect();
+    match numbers.len().saturating_sub(most) {
         0 => shown.join(" "),
         more => format!("{} and {more} more", shown.join(" ")),
     }
@@ -213,4 +260,56 @@ pub(super) fn side_by_side(names: [&str; 2], lists: [&[Board]; 2], text: &mut St
 
 fn board_text(board: &Board) -> String {
     if board.is_pab() { format!("{} bye", board.white) } else { board.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn order(file: &[i64], expected: &[i64]) -> Reason {
+        let numbers = |them: &[i64]| them.iter().copied().map(Value::Number).collect();
+        Reason {
+            kind: Kind::Order,
+            article: Some("4.2.2"),
+            label: "transposition".to_owned(),
+            name: "transposition",
+            counts: "",
+            asks: "",
+            bracket: None,
+            file: numbers(file),
+            expected: numbers(expected),
+            players: vec![1, 2],
+            rounds: Vec::new(),
+            reading: None,
+        }
+    }
+
+    #[test]
+    fn of_a_long_order_it_is_told_where_it_parts() {
+        let rules: Vec<i64> = (138..=274).collect();
+        let mut file = rules.clone();
+        file.swap(4, 27);
+        let reason = order(&file, &rules);
+        assert_eq!(
+            told(&reason, false),
+            "4.2.2 (transposition): file 165, rules 142 in place 5 of 137; 2 of 137 differ; \
+             players 1 2 (-v lists them)"
+        );
+        assert_eq!(told(&reason, true), reason_sentence(&reason));
+        let reason = Reason { players: (1..=14).collect(), ..order(&[2, 1], &[1, 2]) };
+        assert!(told(&reason, false).ends_with(" 11 12 and 2 more (-v lists them)"));
+        assert!(told(&reason, true).ends_with(" 11 12 13 14"));
+        let reason = order(&file, &rules);
+        assert!(reason_sentence(&reason).contains("file 138 139 140 141 165 143"));
+        let reason = order(&rules[..13], &rules[..20]);
+        assert!(
+            reason_in_short(&reason).contains("file none, rules 151 in place 14 of 20; 7 of 20")
+        );
+    }
+
+    #[test]
+    fn a_short_order_is_told_in_full() {
+        let reason = order(&[2, 1], &[1, 2]);
+        assert_eq!(told(&reason, false), "4.2.2 (transposition): file 2 1, rules 1 2; players 1 2");
+    }
 }

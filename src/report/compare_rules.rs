@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value as Json, json};
 
 use super::check_json::{boards, reason, tool};
-use super::check_text::{reason_between, side_by_side};
+use super::check_text::{Extent, reason_between, side_by_side};
 use crate::check::{Answer, RoundComparison};
 use crate::editions::{by_id, named};
 use crate::text::in_line;
@@ -67,7 +67,11 @@ fn against(answer: &Answer, other: &Answer, text: &mut String) {
         let _ = writeln!(text, "    {edition}: no legal pairing exists");
     }
     if let Some(reason) = &answer.against {
-        let _ = writeln!(text, "    {edition}: {}", reason_between(reason, [its, edition]));
+        let _ = writeln!(
+            text,
+            "    {edition}: {}",
+            reason_between(reason, [its, edition], Extent::Short)
+        );
     }
 }
 

@@ -13,6 +13,7 @@ mod explain_html;
 mod explain_parts;
 mod explain_style;
 mod manifest;
+mod markdown;
 mod metrics_html;
 mod metrics_json;
 mod metrics_text;
@@ -32,7 +33,9 @@ mod survey_markdown;
 mod verify_junit;
 
 pub use check_json::{SCHEMA as CHECK_SCHEMA, check_json, fault_json};
-pub use check_text::{check_text, engine_sentence, faults_text, reason_sentence, right_under};
+pub use check_text::{
+    check_text, engine_sentence, faults_text, reason_in_short, reason_sentence, right_under,
+};
 pub use checklist::{SCHEMA as CHECKLIST_SCHEMA, checklist_csv, checklist_json, checklist_text};
 pub use compare_rules::{SCHEMA as COMPARE_RULES_SCHEMA, compare_rules_json, compare_rules_text};
 pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};

@@ -110,6 +110,10 @@ halves = The bracket is divided into S1 ({ $upper }) and S2 ({ $lower }).
 halves-remainder = The remainder, without the moved-down players and their opponents, is divided into S1 ({ $upper }) and S2 ({ $lower }).
 board-pair = { $white }–{ $black }
 board-bye = { $player } bye
+# Where a long list is cut
+list-others = { $count } others
+order-parts = { $value } (place { $place } of { $all }; { $count } differ)
+official-more = And { $count } more players (-v lists them).
 
 loses-pab-score = the bye would go to a player with { $other } points instead of { $best }
 loses-completion = the players who are left could not all be paired

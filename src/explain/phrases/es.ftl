@@ -113,6 +113,10 @@ halves = El grupo se divide en S1 ({ $upper }) y S2 ({ $lower }).
 halves-remainder = El grupo restante, sin los jugadores descendidos ni sus oponentes, se divide en S1 ({ $upper }) y S2 ({ $lower }).
 board-pair = { $white }–{ $black }
 board-bye = { $player } bye
+# Where a long list is cut
+list-others = { $count } más
+order-parts = { $value } (lugar { $place } de { $all }; difieren { $count })
+official-more = Y { $count } jugadores más (-v los muestra).
 
 loses-pab-score = el bye sería para un jugador con { $other } puntos en lugar de { $best }
 loses-completion = no podrían emparejarse todos los jugadores restantes

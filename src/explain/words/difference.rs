@@ -94,11 +94,12 @@ impl Telling<'_> {
             players => self.by.names(players),
         };
         let label: String = rule.label.chars().filter(|it| *it != '.').collect();
+        let [best, other] = self.by.both(&rule.best, &rule.alternative);
         let fillings = [
             ("who", text(who)),
             ("count", FluentValue::from(rule.pay.len().max(1))),
-            ("best", self.by.shown(&rule.best)),
-            ("other", self.by.shown(&rule.alternative)),
+            ("best", best),
+            ("other", other),
             ("label", text(label)),
         ];
         self.by.phrases.say(&key, &fillings)

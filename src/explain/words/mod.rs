@@ -55,7 +55,12 @@ pub struct Teller<'a> {
     phrases: Phrases,
     /// Of whoever has a name, by number; with the number where another one is called the same.
     names: BTreeMap<u32, String>,
+    is_in_short: bool,
 }
+
+/// Lists of more players, boards or places than this are cut where it is told in short, and to how many.
+const LONG: usize = 12;
+const CUT_TO: usize = 8;
 
 impl std::fmt::Debug for Teller<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -79,7 +84,27 @@ impl<'a> Teller<'a> {
     /// A teller of rounds of `tournament` under `edition`.
     #[must_use]
     pub fn new(tournament: &Tournament, edition: &'a Edition, language: Language) -> Teller<'a> {
-        Teller { edition, language, phrases: Phrases::new(language), names: names(tournament) }
+        let (phrases, names) = (Phrases::new(language), names(tournament));
+        Teller { edition, language, phrases, names, is_in_short: false }
+    }
+
+    /// The same teller, who leaves most of a long list out and says how much that is.
+    #[must_use]
+    pub fn in_short(self) -> Teller<'a> {
+        Teller { is_in_short: true, ..self }
+    }
+
+    /// How many of a list are told, and how many are left out.
+    fn cut(&self, count: usize) -> (usize, usize) {
+        let told = if self.is_in_short && count > LONG { CUT_TO } else { count };
+        (told, count - told)
+    }
+
+    /// `["A", "B", "5 others"]`, if some are left out.
+    fn cut_list(&self, count: usize, one: impl Fn(usize) -> String) -> Vec<String> {
+        let (told, left) = self.cut(count);
+        let others = (left > 0).then(|| self.say("list-others", &[("count", left.into())]));
+        (0..told).map(one).chain(others).collect()
     }
 
     fn telling(&self, round: u32) -> Telling<'_> {
@@ -148,8 +173,7 @@ impl<'a> Teller<'a> {
     }
 
     fn names(&self, numbers: &[u32]) -> String {
-        let names: Vec<String> = numbers.iter().map(|number| self.name(*number)).collect();
-        self.list(&names)
+        self.list(&self.cut_list(numbers.len(), |at| self.name(numbers[at])))
     }
 
     /// `A, B and C`. Names hold commas of their own, so those with one are parted by semicolons.
@@ -173,7 +197,7 @@ impl<'a> Teller<'a> {
             let fillings = [("white", white), ("black", text(self.name(*black)))];
             self.phrases.say("board-pair", &fillings)
         };
-        boards.iter().map(board).collect::<Vec<_>>().join("; ")
+        self.cut_list(boards.len(), |at| board(&boards[at])).join("; ")
     }
 }
 
@@ -195,6 +219,25 @@ impl Teller<'_> {
             [Shown::Number(number)] => FluentValue::from(*number),
             values => text(self.values(values)),
         }
+    }
+}
+
+impl Teller<'_> {
+    /// The values of the rules' pairing and of the other one. Told in short, of long lists there is the value
+    /// where they first part, with its place in that of the other one.
+    fn both<'v>(&self, best: &[Shown], other: &[Shown]) -> [FluentValue<'v>; 2] {
+        let all = best.len().max(other.len());
+        let differs = |at: &usize| best.get(*at) != other.get(*at);
+        let first = (0..all).find(differs).filter(|_| self.cut(all).1 > 0);
+        let Some(at) = first else { return [self.shown(best), self.shown(other)] };
+        let value = |values: &[Shown]| self.values(values.get(at..=at).unwrap_or_default());
+        let fillings = [
+            ("value", text(value(other))),
+            ("place", FluentValue::from(at + 1)),
+            ("all", FluentValue::from(all)),
+            ("count", FluentValue::from((at..all).filter(differs).count())),
+        ];
+        [text(value(best)), text(self.say("order-parts", &fillings))]
     }
 }
 

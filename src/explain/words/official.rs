@@ -15,7 +15,10 @@ impl Teller<'_> {
         let title = self.say("official-title", &fillings);
         let mut told = telling.told(title, self.verdict(official.verdict, &fillings));
         if !official.others.is_empty() {
-            let lines = official.others.iter().map(|seat| self.other_seat(seat)).collect();
+            let (shown, left) = self.cut(official.others.len());
+            let lines = official.others.iter().take(shown).map(|seat| self.other_seat(seat));
+            let more = (left > 0).then(|| self.say("official-more", &[("count", left.into())]));
+            let lines = lines.chain(more).collect();
             told.sections = vec![Section { title: self.phrases.word("official-concerned"), lines }];
         }
         told
