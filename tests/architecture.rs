@@ -59,6 +59,10 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("sha2", &["engines"]),
     ("tempfile", &["engines"]),
     ("indicatif", &["cli"]),
+    ("glob", &["cli"]),
+    ("walkdir", &["cli"]),
+    ("deunicode", &["cli"]),
+    ("strsim", &["cli"]),
 ];
 
 /// Outside programs are run within a time, which needs a clock.

@@ -41,8 +41,15 @@ fn every_exit_code() {
         (5, "lint no-such-file.trf".to_owned()),
         (5, "pair no-such-file.trf".to_owned()),
         (5, "convert no-such-file.trf --to trf26".to_owned()),
-        (5, "check corpus".to_owned()),
-        (5, "pair corpus".to_owned()),
+        (5, "check src/cli".to_owned()),
+        (5, "check no-such-*.trf".to_owned()),
+        (5, "pair src/cli".to_owned()),
+        (2, "pair corpus".to_owned()),
+        (2, "pair corpus/acid/*.trf".to_owned()),
+        (0, "pair corpus/acid/limb*.trf".to_owned()),
+        (3, "check corpus/malformed".to_owned()),
+        (2, "generate --bye H@1:99999 --players 5 -o -".to_owned()),
+        (1, "generate --seed 1 --bye H@1:4 --bye Z@1:4 --players 5 -o -".to_owned()),
     ];
     for (code, line) in cases {
         let run = run(&line);
@@ -60,7 +67,8 @@ fn a_bad_file_does_not_keep_others_from_being_checked() {
         (1, vec![GOOD, DIFFERING]),
         (3, vec![MALFORMED, DIFFERING]),
         (5, vec!["no-such-file.trf", MALFORMED, DIFFERING]),
-        (5, vec!["corpus", GOOD, DIFFERING]),
+        (5, vec!["src/cli", GOOD, DIFFERING]),
+        (5, vec!["no-such-*.trf", GOOD, DIFFERING]),
     ];
     for (code, files) in cases {
         let run = run(&format!("check {}", files.join(" ")));
@@ -269,5 +277,44 @@ fn escapes_of_a_file_are_not_passed_on() {
     for line in ["check -v -", "lint -v -", "pair -"] {
         let run = run_on(line, &bytes);
         assert!(!run.out.contains('\u{1b}') && !run.err.contains('\u{1b}'), "{line}");
+    }
+}
+
+/// A shell of Windows expands no pattern; the program does, as a shell would.
+#[test]
+fn folders_and_patterns_are_the_files_in_them() {
+    for line in ["check corpus/acid/l[ia]*.trf", "check corpus/**/l[ai]*.trf"] {
+        let expanded = run(line);
+        assert!(expanded.out.contains("corpus/acid/limbo.trf: 6 players"), "{}", expanded.whole());
+    }
+    for command in ["check", "lint", "metrics --format json"] {
+        let folder = run(&format!("{command} corpus/acid"));
+        let pattern = run(&format!("{command} corpus/acid/*.trf"));
+        assert_eq!((folder.code, folder.out), (pattern.code, pattern.out), "{command}");
+    }
+}
+
+/// Articles without a label are not what an empty name asks for.
+#[test]
+fn an_empty_name_is_no_rule() {
+    for name in ["", " "] {
+        let run = run_with(&["rule", name]);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{name:?}");
+        assert!(run.err.contains("has no rule"), "{}", run.err);
+    }
+}
+
+/// Threads that are asked for beyond the cores are not started, and one file needs none.
+#[test]
+fn a_hundred_thousand_threads_are_not_started() {
+    for files in [vec![GOOD], vec![GOOD, DIFFERING]] {
+        let output = command(["check"].iter().chain(&files))
+            .env("RAYON_NUM_THREADS", "100000")
+            .output()
+            .expect("the program starts");
+        let files = files.join(" ");
+        let plain = run(&format!("check {files}"));
+        assert_eq!(output.status.code(), Some(plain.code), "{files}");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), plain.out, "{files}");
     }
 }

@@ -141,7 +141,11 @@ Verdicts:
   disputed    right under another reading of the text; no difference
   skipped     nobody was paired, or there is no edition to judge the file by")]
 pub(super) struct Check {
-    /// Tournament files (TRF06, TRF16, TRF(x), TRF26); `-` is standard input
+    /// Tournament files, folders or patterns; `-` is standard input
+    ///
+    /// A folder means the files in it and below it that end in .trf, .trfx and the like, or .fid. A
+    /// pattern has *, ?, [...] or ** (folders at any depth), and means files of any ending. The dialects
+    /// are TRF06, TRF16, TRF(x) and TRF26.
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// Check only this round
@@ -190,7 +194,7 @@ Examples:
   pairproof pair open.trf -o round-5.pairs
   pairproof pair open.trf --format json")]
 pub(super) struct Pair {
-    /// The tournament file
+    /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
     /// Pair this round from the rounds before it, instead of the next one
@@ -212,7 +216,10 @@ Examples:
   pairproof lint open.trf
   pairproof lint *.trf --format json")]
 pub(super) struct Lint {
-    /// Tournament files
+    /// Tournament files, folders or patterns; `-` is standard input
+    ///
+    /// A folder means the files in it and below it that end in .trf, .trfx and the like, or .fid. A
+    /// pattern has *, ?, [...] or ** (folders at any depth), and means files of any ending.
     #[arg(required = true, value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// How to print the faults
@@ -242,7 +249,7 @@ Examples:
   pairproof convert open.trf --to trf26 -o open-26.trf
   pairproof convert open.trf --to trf16 --lossy")]
 pub(super) struct Convert {
-    /// The tournament file
+    /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
     /// The dialect to write
@@ -264,7 +271,7 @@ Examples:
 
 Exit code 0 if both editions agree in all rounds, 1 otherwise.")]
 pub(super) struct CompareRules {
-    /// The tournament file
+    /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
     /// The two editions; the two newest ones if they are not given
@@ -301,9 +308,12 @@ Columns:
   -1 -2     the float of the round before and of the one before that: D down, U up
   diff      games with White minus games with Black
   row       latest games with the same colour
-  met       the opponents so far, by round")]
+  met       the opponents so far, by round
+
+In CSV a cell of text that would begin with = + - or @ begins with an apostrophe, so that no
+spreadsheet computes it. Numbers stay numbers.")]
 pub(super) struct Checklist {
-    /// The tournament file
+    /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
     /// The round: one that is paired, or the next one; the next one if it is not given
@@ -375,7 +385,8 @@ pub(super) struct Generate {
     #[arg(long, value_enum, value_name = "PROGRAM", requires = "config")]
     pub(super) config_dialect: Option<ConfigDialect>,
     /// Exactly this many byes in a round: H@3:2 is two half-point byes in round 3, Z@last:1 one
-    /// zero-point bye in the last; F is a full-point bye, A an absence of which nothing is stated
+    /// zero-point bye in the last; F is a full-point bye, A an absence of which nothing is stated. Where
+    /// fewer players are there, that is said and the exit code is 1
     #[arg(long, value_name = "KIND@ROUND:COUNT")]
     pub(super) bye: Vec<String>,
     /// List the axes: units, priors, names of values, what each dialect cannot say
@@ -421,7 +432,10 @@ Examples:
   pairproof metrics events/*.trf --format html -o metrics.html
   pairproof metrics --corpus")]
 pub(super) struct MetricsArguments {
-    /// Tournament files
+    /// Tournament files, folders or patterns; `-` is standard input
+    ///
+    /// A folder means the files in it and below it that end in .trf, .trfx and the like, or .fid. A
+    /// pattern has *, ?, [...] or ** (folders at any depth), and means files of any ending.
     #[arg(required_unless_present = "corpus", value_name = "FILE")]
     pub(super) files: Vec<PathBuf>,
     /// The tournaments of the corpus, each under the edition of its case
@@ -440,7 +454,7 @@ pub(super) struct MetricsArguments {
     pub(super) output: Option<PathBuf>,
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Examples:
   pairproof shrink open.trf --round 4 -o small.trf
@@ -449,7 +463,7 @@ Examples:
 The verdict on the round, the kind of rule and the article that decides stay what they are; an engine
 that fails goes on failing in the same way. Exit code 1: the round matches, there is nothing to shrink.")]
 pub(super) struct Shrink {
-    /// The tournament file
+    /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
     /// The round with the fault

@@ -1,13 +1,13 @@
 //! `pairproof check`
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 
 use super::args::{Check, Format};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
-use super::files;
+use super::{files, inputs, threads};
 use crate::check::{FileCheck, Request, check_bytes};
 use crate::editions;
 use crate::report::{Summary, check_json, check_text, faults_text};
@@ -20,17 +20,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
         options: files::options(&arguments.reading.file),
         only_round: arguments.round,
     };
-    let progress = console.progress(arguments.files.len(), "checking");
-    let results: Vec<anyhow::Result<FileCheck>> = arguments
-        .files
-        .par_iter()
-        .map(|path| {
-            let checked = check_one(path, &request);
-            progress.inc(1);
-            checked
-        })
-        .collect();
-    progress.finish_and_clear();
+    let results = check_all(inputs::files(&arguments.files), &request, console);
     let mut unread = ExitCode::Success;
     let mut checks = Vec::with_capacity(results.len());
     for result in results {
@@ -45,6 +35,28 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     print(arguments, &checks, console)?;
     let missing = missing_round(&checks, arguments.round, console);
     Ok(exit_code(&checks, arguments.round).and(unread).and(missing))
+}
+
+/// Checks files at once, in their order whichever ends first.
+fn check_all(
+    files: Vec<anyhow::Result<PathBuf>>,
+    request: &Request<'_>,
+    console: &Console,
+) -> Vec<anyhow::Result<FileCheck>> {
+    let progress = console.progress(files.len(), "files");
+    let one = |file: anyhow::Result<PathBuf>| {
+        let checked = file.and_then(|path| check_one(&path, request));
+        progress.inc(1);
+        checked
+    };
+    let checked = if files.len() < 2 {
+        files.into_iter().map(one).collect()
+    } else {
+        threads::start();
+        files.into_par_iter().map(one).collect()
+    };
+    progress.finish_and_clear();
+    checked
 }
 
 /// Tells which files lack the round that was asked for: no verdict is not a good one.

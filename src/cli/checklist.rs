@@ -4,14 +4,14 @@ use super::args::{Checklist, TableFormat};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, pair};
+use super::{files, inputs, pair};
 use crate::check::{Replay, checklist};
 use crate::report::{checklist_csv, checklist_json, checklist_text};
 
 /// Prints the arbiter's table of a round.
 pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = files::edition_or_auto(&arguments.reading.rules)?;
-    let file = &arguments.file;
+    let file = &inputs::file(&arguments.file)?;
     let tournament = pair::read(file, files::options(&arguments.reading.file), console)?;
     let tells = arguments.format == TableFormat::Csv;
     let taken = pair::take(file, &tournament, (edition.as_ref(), tells), console)?;
@@ -19,7 +19,7 @@ pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Resul
     let next = replay.last_paired_round() + 1;
     let round = arguments.round.unwrap_or(next);
     if let Some(message) = refuse(tournament.declared_rounds, next, round) {
-        return Err(Stop::bad_input(format!("{}: {message}", file.display())).into());
+        return Err(Stop::bad_input(format!("{}: {message}", files::shown(file))).into());
     }
     let (path, checklist) = (file.display().to_string(), checklist(&replay, round));
     let text = match arguments.format {

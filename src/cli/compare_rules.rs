@@ -4,7 +4,7 @@ use super::args::{CompareRules, Format};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, pair};
+use super::{files, inputs, pair};
 use crate::check::compare_rules;
 use crate::editions::{Edition, newest_first};
 use crate::report::{compare_rules_json, compare_rules_text};
@@ -13,9 +13,10 @@ use crate::report::{compare_rules_json, compare_rules_text};
 pub(super) fn run(arguments: &CompareRules, console: &mut Console) -> anyhow::Result<ExitCode> {
     let [one, other] = editions(&arguments.rules)?;
     let options = files::options(&arguments.reading);
-    let tournament = pair::read(&arguments.file, options, console)?;
+    let file = &inputs::file(&arguments.file)?;
+    let tournament = pair::read(file, options, console)?;
     let rounds = compare_rules(&tournament, [&one, &other]);
-    let (path, ids) = (arguments.file.display().to_string(), [one.id, other.id]);
+    let (path, ids) = (file.display().to_string(), [one.id, other.id]);
     let text = match arguments.format {
         Format::Text => compare_rules_text(&path, &tournament, ids, &rounds),
         Format::Json => {

@@ -1,10 +1,9 @@
-//! Standard output and error, colour and progress.
+//! Standard output and error.
 
 use std::io::{self, BufWriter, IsTerminal, Write};
 
-use indicatif::{ProgressBar, ProgressStyle};
-
 pub(super) use super::painted::{Mark, Painted};
+use super::progress::{Progress, Pulse};
 use crate::text::showable;
 
 /// Where the program writes. Names, paths and answers of engines reach a terminal only by way of it, and
@@ -13,6 +12,7 @@ pub(super) struct Console {
     out: BufWriter<Box<dyn Write>>,
     is_terminal: bool,
     colour: bool,
+    pulse: Pulse,
 }
 
 impl Console {
@@ -24,7 +24,8 @@ impl Console {
         // elsewhere does not pass through it: a tournament has to arrive as it is.
         let out: Box<dyn Write> =
             if is_terminal { Box::new(anstream::stdout()) } else { Box::new(io::stdout()) };
-        Console { out: BufWriter::new(out), is_terminal, colour: is_terminal && !no_colour }
+        let colour = is_terminal && !no_colour;
+        Console { out: BufWriter::new(out), is_terminal, colour, pulse: Pulse::start() }
     }
 
     /// Whether output is coloured.
@@ -64,23 +65,18 @@ impl Console {
         Ok(self.out.flush()?)
     }
 
-    /// A progress bar on standard error; hidden unless that is a terminal.
-    pub(super) fn progress(&self, steps: usize, what: &'static str) -> ProgressBar {
-        if steps < 2 || !io::stderr().is_terminal() {
-            return ProgressBar::hidden();
-        }
-        let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}")
-            .unwrap_or_else(|_| ProgressStyle::default_bar());
-        ProgressBar::new(steps as u64).with_style(style).with_message(what)
+    /// Counts steps: a bar on a terminal, elsewhere a line a minute.
+    pub(super) fn progress(&self, steps: usize, what: &'static str) -> Progress {
+        self.pulse.count(Some(steps as u64), what)
     }
 
-    /// A counter on standard error; hidden unless that is a terminal.
-    pub(super) fn spinner(&self, what: &'static str) -> ProgressBar {
-        if !io::stderr().is_terminal() {
-            return ProgressBar::hidden();
-        }
-        let style = ProgressStyle::with_template("{spinner} {pos} {msg} {elapsed}")
-            .unwrap_or_else(|_| ProgressStyle::default_spinner());
-        ProgressBar::new_spinner().with_style(style).with_message(what)
+    /// Counts steps of which nobody knows how many there will be.
+    pub(super) fn spinner(&self, what: &'static str) -> Progress {
+        self.pulse.count(None, what)
+    }
+
+    /// From now on somebody is asked, who may take their time.
+    pub(super) fn wait(&self) {
+        self.pulse.wait();
     }
 }

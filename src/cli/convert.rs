@@ -3,12 +3,13 @@
 use super::args::{Convert, Dialect};
 use super::console::Console;
 use super::exit_code::ExitCode;
-use super::{files, pair};
+use super::{files, inputs, pair};
 use crate::tournament::{self, Options};
 
 /// Writes a tournament in another dialect.
 pub(super) fn run(arguments: &Convert, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let tournament = pair::read(&arguments.file, Options::default(), console)?;
+    let file = &inputs::file(&arguments.file)?;
+    let tournament = pair::read(file, Options::default(), console)?;
     let dialect = match arguments.to {
         Dialect::Trf16 => tournament::Dialect::Trf16,
         Dialect::Javafo => tournament::Dialect::Javafo,
@@ -19,7 +20,7 @@ pub(super) fn run(arguments: &Convert, console: &mut Console) -> anyhow::Result<
     if !written.lost.is_empty() {
         let lost = written.lost.join("\n  ");
         let name = dialect.name();
-        console.error(&format!("{}: {name} cannot say:\n  {lost}", arguments.file.display()));
+        console.error(&format!("{}: {name} cannot say:\n  {lost}", files::shown(file)));
         if !arguments.lossy {
             console.error("nothing was written; --lossy leaves it out");
             return Ok(ExitCode::Differences);

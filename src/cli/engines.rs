@@ -110,7 +110,7 @@ pub(super) fn named(name: &str) -> anyhow::Result<Engine> {
         None => (name, None),
     };
     let profile = if Path::new(name).extension().is_some_and(|it| it == "yaml" || it == "yml") {
-        let bytes = files::read(Path::new(name))?;
+        let bytes = files::read_settings(Path::new(name))?;
         Profile::read(&String::from_utf8_lossy(&bytes))
             .map_err(|fault| Stop::usage(format!("{name}: {fault}")))?
     } else {

@@ -10,25 +10,56 @@ use super::args::{self, FileReading};
 use super::console::{Console, Painted};
 use super::stop::Stop;
 use crate::editions::{self, Edition};
+use crate::text::in_line;
 use crate::tournament::{Numbers, Options};
 
 /// The largest file that is read: far beyond what 9,999 players and 999 rounds take.
 const BYTES_MAX: u64 = 256 << 20;
 
-/// The bytes of a file; `-`: standard input.
+/// The largest profile, configuration or answer of a snapshot that is read. A reader of YAML takes many
+/// times the memory.
+const SETTINGS_BYTES_MAX: u64 = 8 << 20;
+
+/// The largest results of a survey that are read: those of 50,000 tournaments take a fifth of it.
+const RESULTS_BYTES_MAX: u64 = 512 << 20;
+
+/// The bytes of a tournament file; `-`: standard input.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    read_up_to(path, BYTES_MAX)
+}
+
+/// The bytes of a profile, a configuration or a file of a snapshot.
+pub(super) fn read_settings(path: &Path) -> anyhow::Result<Vec<u8>> {
+    read_up_to(path, SETTINGS_BYTES_MAX)
+}
+
+/// Refuses results of a survey that are too large to be kept in memory.
+pub(super) fn bound_results(path: &Path) -> anyhow::Result<()> {
+    let bytes = fs::metadata(path).with_context(|| format!("cannot read {}", shown(path)))?.len();
+    if bytes > RESULTS_BYTES_MAX {
+        bail!("{} is larger than {} MiB", shown(path), RESULTS_BYTES_MAX >> 20);
+    }
+    Ok(())
+}
+
+fn read_up_to(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut reader: Box<dyn Read> = if path.as_os_str() == "-" {
         Box::new(std::io::stdin())
     } else {
-        Box::new(fs::File::open(path).with_context(|| format!("cannot read {}", path.display()))?)
+        Box::new(fs::File::open(path).with_context(|| format!("cannot read {}", shown(path)))?)
     };
-    let limited = reader.by_ref().take(BYTES_MAX + 1).read_to_end(&mut bytes);
-    limited.with_context(|| format!("cannot read {}", path.display()))?;
-    if bytes.len() as u64 > BYTES_MAX {
-        bail!("{} is larger than {} MiB", path.display(), BYTES_MAX >> 20);
+    let limited = reader.by_ref().take(most + 1).read_to_end(&mut bytes);
+    limited.with_context(|| format!("cannot read {}", shown(path)))?;
+    if bytes.len() as u64 > most {
+        bail!("{} is larger than {} MiB", shown(path), most >> 20);
     }
     Ok(bytes)
+}
+
+/// A path for a message, in one line.
+pub(super) fn shown(path: &Path) -> String {
+    in_line(&path.display().to_string()).into_owned()
 }
 
 /// Writes a text to a file, whole or not at all, or prints it: the same in both.
@@ -67,7 +98,7 @@ pub(super) fn deliver_data(
 /// Writes a file whole or not at all: under another name first, then renamed. What is not an ordinary
 /// file (a terminal, a pipe, `/dev/stdout`) is written as it is.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
-    let context = || format!("cannot write {}", path.display());
+    let context = || format!("cannot write {}", shown(path));
     let is_device = path.starts_with("/dev") || path.starts_with("/proc");
     if is_device || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
         return fs::write(path, bytes).with_context(context);
@@ -96,7 +127,7 @@ const PART: &str = ".part";
 
 /// Removes the half-written files of a process that was killed. Nobody else may write to the directory.
 pub(super) fn remove_half_written(directory: &Path) -> anyhow::Result<()> {
-    let context = || format!("cannot clear {}", directory.display());
+    let context = || format!("cannot clear {}", shown(directory));
     for entry in fs::read_dir(directory).with_context(context)? {
         let path = entry.with_context(context)?.path();
         let name = path.file_name().unwrap_or_default().to_string_lossy();

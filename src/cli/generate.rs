@@ -10,7 +10,7 @@ use super::args::{self, Generate};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, pair};
+use super::{files, inputs, pair};
 use crate::check::{FileCheck, Request, Verdict, check_bytes};
 use crate::generate::{
     AXES, AxisId, AxisRow, ByeDemand, ConfigDialect, ConfigFault, Counts, Made, Recipe, Unit,
@@ -47,7 +47,10 @@ pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result
         None => drawn_seed(console)?,
     };
     if to_output {
-        let made = recipe.make(seed, arguments.first);
+        let rounds = recipe.draw(seed, arguments.first).get(AxisId::Rounds);
+        let progress = console.progress(rounds as usize, "rounds");
+        let made = recipe.make_observed(seed, arguments.first, &mut || progress.inc(1));
+        progress.finish_and_clear();
         return deliver(&made, seed, arguments, console);
     }
     many(arguments, &recipe, seed, console)
@@ -76,19 +79,20 @@ fn recipe(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, Op
     let mut recipe = Recipe::new(asked.map_or(Dialect::Trf26, |(_, dialect)| *dialect));
     let mut seed = None;
     if let Some(path) = &arguments.model {
+        let path = &inputs::file(path)?;
         let tournament = pair::read(path, Options::default(), console)?;
         imitate(&tournament, &mut recipe)
-            .map_err(|message| Stop::bad_input(format!("{}: {message}", path.display())))?;
+            .map_err(|message| Stop::bad_input(format!("{}: {message}", files::shown(path))))?;
     }
     if let (Some(path), Some(dialect)) = (&arguments.config, arguments.config_dialect) {
-        let bytes = files::read(path)?;
+        let bytes = files::read_settings(path)?;
         let dialect = match dialect {
             args::ConfigDialect::Javafo => ConfigDialect::Javafo,
             args::ConfigDialect::Bbp => ConfigDialect::Bbp,
         };
         let told = |fault: &ConfigFault| {
             let (line, column) = (fault.line, fault.columns.0);
-            format!("{}:{line}:{column}: {}", path.display(), fault.message)
+            format!("{}:{line}:{column}: {}", files::shown(path), fault.message)
         };
         seed = read_config(&String::from_utf8_lossy(&bytes), dialect, &mut recipe).map_err(
             |faults| {
@@ -125,7 +129,8 @@ fn deliver(
     let name = file_name(seed, arguments.first);
     let defect = arguments.check.then(|| rejection(&name, &text, made)).flatten();
     console.data(&text)?;
-    Ok(defect.map_or(ExitCode::Success, |defect| report_defects(&[defect], console)))
+    let code = report_missing(&name, &made.missing_byes, console);
+    Ok(defect.map_or(code, |defect| report_defects(&[defect], console)))
 }
 
 /// All files, on as many threads as there are; each is finished by itself.
@@ -141,7 +146,7 @@ fn many(
     }
     let progress = console.progress(arguments.count as usize, "tournaments");
     let numbers = arguments.first..arguments.first + arguments.count;
-    let made: anyhow::Result<Vec<(ManifestFile<Counts>, Option<String>)>> = numbers
+    let made: anyhow::Result<Vec<One>> = numbers
         .into_par_iter()
         .map(|number| {
             let one = one(arguments, recipe, seed, number);
@@ -150,38 +155,53 @@ fn many(
         })
         .collect();
     progress.finish_and_clear();
-    let (rows, defects): (Vec<_>, Vec<_>) = made?.into_iter().unzip();
+    let mut code = ExitCode::Success;
+    let (mut rows, mut defects) = (Vec::new(), Vec::new());
+    for One { row, defect, missing_byes } in made? {
+        code = code.and(report_missing(&row.name, &missing_byes, console));
+        defects.extend(defect);
+        rows.push(row);
+    }
     let mut total = Counts::default();
     rows.iter().for_each(|row| total.add(&row.counts));
     if let Some(directory) = directory {
         let text = manifest_json(&manifest(arguments, recipe, seed), &rows, &total)?;
         files::write(&directory.join(MANIFEST), text.as_bytes())?;
     }
-    let defects: Vec<String> = defects.into_iter().flatten().collect();
     if !defects.is_empty() {
         return Ok(report_defects(&defects, console));
     }
     console.line(&summary(arguments, seed, &rows, &total))?;
-    Ok(ExitCode::Success)
+    Ok(code)
+}
+
+/// Says which exact numbers of byes a tournament does not have: it is not what was asked for.
+fn report_missing(name: &str, missing: &[String], console: &Console) -> ExitCode {
+    missing.iter().for_each(|missing| console.error(&format!("{name}: {missing}")));
+    if missing.is_empty() { ExitCode::Success } else { ExitCode::Differences }
+}
+
+/// What came of one tournament.
+struct One {
+    row: ManifestFile<Counts>,
+    /// What is wrong with it: a defect of this program.
+    defect: Option<String>,
+    /// Exact numbers of byes that it does not have.
+    missing_byes: Vec<String>,
 }
 
 fn prepare(directory: &Path, force: bool) -> anyhow::Result<()> {
-    let cannot = || format!("cannot write to {}", directory.display());
+    let cannot = || format!("cannot write to {}", files::shown(directory));
     fs::create_dir_all(directory).with_context(cannot)?;
     let manifest = directory.join(MANIFEST);
     if manifest.exists() && !force {
-        bail!("{} is there already; take another directory, or --force", manifest.display());
+        bail!("{} is there already; take another directory, or --force", files::shown(&manifest));
     }
     Ok(())
 }
 
-/// Makes a tournament, writes it and checks it. The text says what is wrong with it: a defect.
-fn one(
-    arguments: &Generate,
-    recipe: &Recipe,
-    seed: u64,
-    number: u64,
-) -> anyhow::Result<(ManifestFile<Counts>, Option<String>)> {
+/// Makes a tournament, writes it and checks it.
+fn one(arguments: &Generate, recipe: &Recipe, seed: u64, number: u64) -> anyhow::Result<One> {
     let made = recipe.make(seed, number);
     let name = file_name(seed, number);
     let defect = match file_text(&made) {
@@ -201,7 +221,7 @@ fn one(
         counts: made.counts,
         stopped_early: made.stopped_early,
     };
-    Ok((row, defect))
+    Ok(One { row, defect, missing_byes: made.missing_byes })
 }
 
 fn file_name(seed: u64, number: u64) -> String {
@@ -219,7 +239,7 @@ fn keep(path: &Path, text: &str, force: bool) -> anyhow::Result<()> {
         if files::read(path)? == text.as_bytes() {
             return Ok(());
         }
-        bail!("{} is there already and differs; --force replaces it", path.display());
+        bail!("{} is there already and differs; --force replaces it", files::shown(path));
     }
     files::write(path, text.as_bytes())
 }

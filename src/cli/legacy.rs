@@ -11,10 +11,10 @@ use clap::CommandFactory;
 use super::args::Arguments;
 use super::console::Console;
 use super::exit_code::ExitCode;
-use super::{check, files, pair};
+use super::{check, files, inputs, pair};
 use crate::check::{Board, FileCheck, Request, RoundCheck, Verdict, check_bytes};
 use crate::editions::Choice;
-use crate::report::{reason_sentence, right_under};
+use crate::report::{reason_in_short, right_under};
 use crate::text::in_line;
 use crate::tournament::Options;
 use crate::trf::render;
@@ -63,6 +63,7 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
             Ok(ExitCode::Success)
         }
         Call::Check { file } => {
+            let file = &inputs::file(file)?;
             let bytes = files::read(file)?;
             let request = Request { edition: None, options: Options::default(), only_round: None };
             let checked = check_bytes(&file.display().to_string(), &bytes, &request);
@@ -107,7 +108,7 @@ fn listing(file: &FileCheck) -> String {
 fn differing_boards(round: &RoundCheck, text: &mut String) {
     if let Some(reason) = &round.reason {
         let (verdict, also) = (round.verdict.name(), right_under(round));
-        let _ = writeln!(text, "  {verdict}: {}{also}", reason_sentence(reason));
+        let _ = writeln!(text, "  {verdict}: {}{also}", reason_in_short(reason));
     }
     if matches!(round.verdict, Verdict::Match | Verdict::Skipped) {
         return;

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 use super::args::{Format, Lint};
 use super::console::{Console, Painted};
 use super::exit_code::ExitCode;
-use super::files;
+use super::{files, inputs};
 use crate::report::fault_json;
 use crate::text::in_line;
 use crate::tournament::{self, Options};
@@ -16,9 +16,9 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
     let least = if arguments.verbose { Severity::Note } else { Severity::Warning };
     let mut code = ExitCode::Success;
     let mut listed: Vec<Json> = Vec::new();
-    for path in &arguments.files {
-        let bytes = match files::read(path) {
-            Ok(bytes) => bytes,
+    for file in inputs::files(&arguments.files) {
+        let (path, bytes) = match file.and_then(|path| Ok((files::read(&path)?, path))) {
+            Ok((bytes, path)) => (path, bytes),
             Err(error) => {
                 console.error(&format!("{error:#}"));
                 code = code.and(ExitCode::InputOutput);

@@ -8,7 +8,7 @@ use super::args::{MetricsArguments, PageFormat};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::settled;
-use super::{files, pair};
+use super::{files, inputs, pair};
 use crate::check::{Replay, file_pairing};
 use crate::corpus::Corpus;
 use crate::editions::Edition;
@@ -37,13 +37,22 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
     let edition = files::edition_or_auto(&arguments.reading.rules)?;
     let mut all: Vec<Measured> = Vec::new();
     let mut code = ExitCode::Success;
-    for file in &arguments.files {
+    let files = inputs::files(&arguments.files);
+    let progress = console.progress(files.len(), "files");
+    for file in files {
         let options = files::options(&arguments.reading.file);
-        match settled(measure(file, options, edition.as_ref(), console), console)? {
-            Ok(measured) => all.push(measured),
-            Err(worse) => code = code.and(worse),
+        let measured = file.and_then(|path| measure(&path, options, edition.as_ref(), console));
+        progress.inc(1);
+        match settled(measured, console) {
+            Ok(Ok(measured)) => all.push(measured),
+            Ok(Err(worse)) => code = code.and(worse),
+            Err(unread) => {
+                console.error(&format!("{unread:#}"));
+                code = code.and(ExitCode::InputOutput);
+            }
         }
     }
+    progress.finish_and_clear();
     if arguments.corpus {
         all.extend(of_corpus(edition.as_ref()));
     }

@@ -14,12 +14,14 @@ mod exit_code;
 mod explain;
 mod files;
 mod generate;
+mod inputs;
 mod legacy;
 mod lint;
 mod metrics;
 mod painted;
 mod pair;
 mod partition;
+mod progress;
 mod rule;
 mod shrink;
 mod snapshot;
@@ -27,6 +29,7 @@ mod stop;
 mod survey;
 mod survey_args;
 mod survey_files;
+mod threads;
 mod verify;
 
 use std::ffi::OsString;
@@ -78,6 +81,9 @@ fn of_showable(arguments: &[OsString]) -> Option<clap::Error> {
 }
 
 fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitCode> {
+    if has_many_tasks(command) {
+        threads::start();
+    }
     match command {
         Command::Verify(arguments) => verify::run(arguments, console),
         Command::Check(arguments) => check::run(arguments, console),
@@ -99,6 +105,12 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Engines(arguments) => engines::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
     }
+}
+
+/// Whether a command does many things at once whatever it is asked. `check` does so for several files.
+fn has_many_tasks(command: &Command) -> bool {
+    use Command::{Compare, Endorse, Generate, Snapshot, Verify};
+    matches!(command, Verify(_) | Generate(_) | Compare(_) | Endorse(_) | Snapshot(_))
 }
 
 /// Whoever reads our output has read enough.

@@ -6,8 +6,8 @@ use std::path::Path;
 use super::args::{Format, Pair};
 use super::console::Console;
 use super::exit_code::ExitCode;
-use super::files;
 use super::stop::Stop;
+use super::{files, inputs};
 use crate::check::{Board, Next, Replay, pair_next};
 use crate::editions::{Choice, Edition, choose};
 use crate::report::{Taken, pair_json};
@@ -36,15 +36,16 @@ pub(super) fn next(
     (round, edition): (Option<u32>, Option<&Edition>),
     console: &Console,
 ) -> anyhow::Result<(Next, Taken)> {
+    let path = &inputs::file(path)?;
     let tournament = read(path, options, console)?;
     let taken = take(path, &tournament, (edition, true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
     let asked = round.unwrap_or(replay.last_paired_round() + 1);
     if let Some(message) = refuse(&tournament, &replay, asked) {
-        return Err(Stop::bad_input(format!("{}: {message}", path.display())).into());
+        return Err(Stop::bad_input(format!("{}: {message}", files::shown(path))).into());
     }
     let next = pair_next(&replay, Some(asked)).map_err(|error| {
-        let message = format!("{}: round {asked}: {error} (1.9.3)", path.display());
+        let message = format!("{}: round {asked}: {error} (1.9.3)", files::shown(path));
         Stop::new(ExitCode::Differences, message)
     })?;
     Ok((next, taken))
@@ -66,7 +67,7 @@ pub(super) fn take(
         warn(path, &choice, console);
     }
     choice.edition.map(|edition| Taken { edition, why: choice.why.clone() }).map_err(|missing| {
-        let (path, why) = (path.display(), choice.why);
+        let (path, why) = (files::shown(path), choice.why);
         Stop::bad_input(format!("{path}: {missing} ({why}); --rules EDITION takes another"))
     })
 }
@@ -74,13 +75,13 @@ pub(super) fn take(
 /// Says on standard error which edition was taken, why, and what speaks against it.
 pub(super) fn tell(path: &Path, choice: &Choice, console: &Console) {
     if let Ok(edition) = &choice.edition {
-        console.error(&format!("{}: {} ({})", path.display(), edition.id, choice.why));
+        console.error(&format!("{}: {} ({})", files::shown(path), edition.id, choice.why));
     }
     warn(path, choice, console);
 }
 
 fn warn(path: &Path, choice: &Choice, console: &Console) {
-    let path = path.display();
+    let path = files::shown(path);
     choice.warnings.iter().for_each(|warning| console.error(&format!("{path}: {warning}")));
 }
 
@@ -108,7 +109,11 @@ pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::
         import.faults.into_iter().filter(|fault| fault.severity > Severity::Note).collect();
     if !shown.is_empty() {
         let text = render(&path.display().to_string(), &document, &shown, false);
-        console.error(&format!("{} is not as it should be\n{}", path.display(), text.trim_end()));
+        console.error(&format!(
+            "{} is not as it should be\n{}",
+            files::shown(path),
+            text.trim_end()
+        ));
     }
     // What is wrong has been told.
     Ok(import.tournament.ok_or(Stop { code: ExitCode::BadInput, messages: Vec::new() })?)

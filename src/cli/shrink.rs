@@ -9,15 +9,17 @@ use super::args::{Format, Shrink};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{engines, files, pair};
+use super::{engines, files, inputs, pair};
 use crate::campaign::shrink::{Finding, Outcome, Progress, Shrinker, Shrunk, Size, file_of};
+use crate::check::Reason;
 use crate::editions::Edition;
 use crate::engines::Engine;
-use crate::report::reason_sentence;
+use crate::report::{reason_in_short, reason_sentence};
 use crate::tournament::Tournament;
 
 /// Makes a tournament as small as it can be with the fault that a round of it has.
 pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let arguments = &Shrink { file: inputs::file(&arguments.file)?, ..arguments.clone() };
     if arguments.format == Format::Json && arguments.output.is_none() {
         let message = "--format json prints the steps; -o OUT says where the tournament goes";
         return Err(Stop::usage(message).into());
@@ -33,7 +35,7 @@ pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<E
     let wanted = (edition.as_ref(), true);
     let taken = pair::take(&arguments.file, &tournament, wanted, console)?;
     if let Some(message) = refuse(&tournament, arguments.round) {
-        let message = format!("{}: {message}", arguments.file.display());
+        let message = format!("{}: {message}", files::shown(&arguments.file));
         return Err(Stop::bad_input(message).into());
     }
     search(arguments, (&taken.edition, engine.as_ref()), &tournament, console)
@@ -82,7 +84,7 @@ fn search(
             Ok(ExitCode::EngineFailed)
         }
         Ok(Outcome::Right) => {
-            let (path, round) = (arguments.file.display(), arguments.round);
+            let (path, round) = (files::shown(&arguments.file), arguments.round);
             console.error(&format!("{path}: round {round} matches; there is nothing to shrink"));
             Ok(ExitCode::Differences)
         }
@@ -122,7 +124,7 @@ fn document(edition: &Edition, shrunk: &Shrunk) -> Value {
             "players": from.players,
             "rounds": from.rounds,
             "fault": finding.fault.to_string(),
-            "reason": sentence(finding),
+            "reason": sentence(finding, reason_sentence),
         })
     };
     let steps = shrunk.steps.iter().map(|step| {
@@ -142,17 +144,18 @@ fn document(edition: &Edition, shrunk: &Shrunk) -> Value {
 }
 
 /// The reason in one line; a failure of an engine has none.
-fn sentence(finding: &Finding) -> String {
+fn sentence(finding: &Finding, of: fn(&Reason) -> String) -> String {
     let reason = finding.check.as_ref().and_then(|check| check.reason.as_ref());
-    reason.map_or_else(|| finding.fault.to_string(), reason_sentence)
+    reason.map_or_else(|| finding.fault.to_string(), of)
 }
 
 fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     for step in &shrunk.steps {
         console.error(&format!("{}: {}", step.size, step.what));
     }
-    console.error(&format!("{} before: {}", shrunk.from, sentence(&shrunk.before)));
-    console.error(&format!("{} now: {}", shrunk.size, sentence(&shrunk.now)));
+    let told = |finding: &Finding| sentence(finding, reason_in_short);
+    console.error(&format!("{} before: {}", shrunk.from, told(&shrunk.before)));
+    console.error(&format!("{} now: {}", shrunk.size, told(&shrunk.now)));
     let fault = &shrunk.now.fault;
     let (steps, tries) = (shrunk.steps.len(), shrunk.tries);
     let end = if shrunk.is_minimum {
@@ -162,6 +165,6 @@ fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     };
     console.error(&format!("{fault}; {steps} steps kept of {tries} tried; {end}"));
     if let Some(path) = output {
-        console.error(&format!("written to {}", path.display()));
+        console.error(&format!("written to {}", files::shown(path)));
     }
 }

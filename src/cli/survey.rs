@@ -158,6 +158,7 @@ fn records(directory: &Path) -> anyhow::Result<Vec<UnitRecord>> {
     if !path.exists() {
         return Ok(Vec::new());
     }
+    files::bound_results(&path)?;
     let text =
         fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);

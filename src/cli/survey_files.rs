@@ -10,6 +10,7 @@ use crate::engines::{Engine, Hashed, hashed};
 use crate::report::{
     survey_badge, survey_badge_json, survey_html, survey_json, survey_junit, survey_markdown,
 };
+use crate::text::showable;
 
 /// The records, one a line.
 pub(super) const RESULTS: &str = "results.jsonl";
@@ -66,7 +67,7 @@ pub(super) fn write_reports(
         ("badge.json", pretty(survey_badge_json(&survey))?),
     ];
     for (name, text) in reports {
-        files::write(&directory.join(name), text.as_bytes())?;
+        files::write(&directory.join(name), showable(&text).as_bytes())?;
     }
     Ok(())
 }

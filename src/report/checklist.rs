@@ -60,7 +60,8 @@ fn lines(checklist: &Checklist) -> Vec<String> {
     table.load_style(presets::NOTHING);
     table.add_row(COLUMNS.map(|(name, _)| name));
     for row in checklist.brackets.iter().flat_map(|bracket| &bracket.players) {
-        table.add_row(cells(row));
+        // What is shown is wider than what it stands for.
+        table.add_row(cells(row).map(|cell| in_line(&cell).into_owned()));
     }
     for (at, (_, is_number)) in COLUMNS.iter().enumerate() {
         if let Some(column) = table.column_mut(at).filter(|_| *is_number) {
@@ -118,7 +119,8 @@ fn float(float: Option<Float>) -> &'static str {
     }
 }
 
-/// One line a player, the score of the bracket first. A field is quoted where it must be.
+/// One line a player, the score of the bracket first. A field is quoted where it must be. Text that a
+/// spreadsheet would take for a formula begins with an apostrophe, as OWASP advises; numbers stay numbers.
 ///
 /// # Panics
 /// Never: writing to memory does not fail.
@@ -134,12 +136,20 @@ pub fn checklist_csv(checklist: &Checklist) -> String {
     writer.write_record(head).expect("memory can be written");
     for bracket in &checklist.brackets {
         for row in &bracket.players {
-            let record = [bracket.score.to_string()].into_iter().chain(cells(row));
+            let cells = cells(row).map(inert);
+            let record = [bracket.score.to_string()].into_iter().chain(cells);
             writer.write_record(record).expect("memory can be written");
         }
     }
     let bytes = writer.into_inner().expect("memory can be written");
     String::from_utf8(bytes).expect("texts are UTF-8")
+}
+
+/// A cell that a spreadsheet shows and does not compute.
+fn inert(cell: String) -> String {
+    let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let is_number = cell.parse::<i64>().is_ok();
+    if is_formula && !is_number { format!("'{cell}") } else { cell }
 }
 
 /// One document, colours and floats in the letters of the text.
@@ -178,4 +188,29 @@ fn player(row: &ChecklistRow) -> Json {
         "may-get-bye": row.may_get_pab,
         "opponents": row.opponents,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::inert;
+
+    #[test]
+    fn no_cell_is_a_formula_and_numbers_stay_numbers() {
+        for (cell, expected) in [
+            ("=HYPERLINK(\"x\")", "'=HYPERLINK(\"x\")"),
+            ("+cmd|calc", "'+cmd|calc"),
+            ("-2+3", "'-2+3"),
+            ("@SUM(1)", "'@SUM(1)"),
+            ("\tx", "'\tx"),
+            ("-WB", "'-WB"),
+            ("+1", "+1"),
+            ("-2", "-2"),
+            ("0", "0"),
+            ("Müller", "Müller"),
+            ("O'Brien", "O'Brien"),
+            ("", ""),
+        ] {
+            assert_eq!(inert(cell.to_owned()), expected);
+        }
+    }
 }

@@ -4,6 +4,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::regression_text::changes_text;
 use crate::campaign::regression::{Basis, Checked, Findings, Judged};
+use crate::text::showable;
 
 /// The report of a check. `Err`: it cannot be written, which only a defect of the library explains.
 ///
@@ -47,7 +48,8 @@ fn status(checked: &Checked<'_>) -> TestCaseStatus {
         }
         let mut status = TestCaseStatus::skipped();
         let reason = snapshot.rounds.first().and_then(|it| it.reason.clone());
-        status.set_message(reason.unwrap_or_else(|| "it has no round to be paired".to_owned()));
+        let reason = reason.as_deref().unwrap_or("it has no round to be paired");
+        status.set_message(showable(reason));
         return status;
     }
     let is_error = compared
@@ -62,6 +64,7 @@ fn status(checked: &Checked<'_>) -> TestCaseStatus {
         (None, _) => "not recorded yet".to_owned(),
     };
     status.set_message(message);
-    status.set_description(changes_text(checked));
+    // The library would take away escapes, and all that follows some of them.
+    status.set_description(showable(&changes_text(checked)));
     status
 }

@@ -4,6 +4,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::verify_junit::for_every_reader;
 use crate::campaign::{Class, Surveyed, Trial, UnitRecord};
+use crate::text::showable;
 
 /// The report of a survey. `Err`: it cannot be written, which only a defect of the library explains.
 ///
@@ -37,7 +38,7 @@ fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
         None if trial.rounds.keys().all(|word| word == "skipped") => {
             let mut status = TestCaseStatus::skipped();
             let reasons: Vec<&str> = trial.skipped.keys().map(String::as_str).collect();
-            status.set_message(reasons.join("; "));
+            status.set_message(showable(&reasons.join("; ")));
             status
         }
         None => TestCaseStatus::success(),
@@ -52,7 +53,8 @@ fn case(record: &UnitRecord, trial: &Trial) -> TestCase {
                 .chain(failing)
                 .map(|it| format!("round {}: {}: {}", it.round, it.verdict, it.reason))
                 .collect();
-            status.set_description(lines.join("\n"));
+            // The library would take away escapes, and all that follows some of them.
+            status.set_description(showable(&lines.join("\n")));
             status
         }
     };

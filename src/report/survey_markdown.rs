@@ -8,6 +8,8 @@ use crate::campaign::{
 };
 use crate::metrics::Metrics;
 
+use super::markdown::{code, escaped};
+
 /// How many differences are shown with their boards; the document has all.
 const SHOWN: usize = 50;
 
@@ -27,7 +29,7 @@ pub fn survey_markdown(survey: &Surveyed<'_>) -> String {
 
 fn identity(survey: &Surveyed<'_>, text: &mut String) {
     let Surveyed { plan, records, .. } = *survey;
-    let _ = writeln!(text, "# Pairings under {}\n", plan.edition);
+    let _ = writeln!(text, "# Pairings under {}\n", escaped(&plan.edition));
     let _ = writeln!(
         text,
         "{} of {} random tournaments (seed {}), pairproof {}.\n",
@@ -39,8 +41,8 @@ fn identity(survey: &Surveyed<'_>, text: &mut String) {
     let _ = writeln!(text, "| engine | edition | version |\n|---|---|---|");
     for engine in &plan.engines {
         let version = engine.version.as_deref().unwrap_or("not stated");
-        let title = cell(&engine.title);
-        let _ = writeln!(text, "| {title} | {} | {} |", engine.edition, cell(version));
+        let title = escaped(&engine.title);
+        let _ = writeln!(text, "| {title} | {} | {} |", escaped(&engine.edition), escaped(version));
     }
     hashes(survey, text);
 }
@@ -50,7 +52,7 @@ fn hashes(survey: &Surveyed<'_>, text: &mut String) {
     let plan = survey.plan;
     let _ = writeln!(text, "\n| of | file | SHA-256 |\n|---|---|---|");
     let mut row = |of: &str, name: &str, hash: &str| {
-        let _ = writeln!(text, "| {of} | {} | `{hash}` |", cell(name));
+        let _ = writeln!(text, "| {} | {} | {} |", escaped(of), escaped(name), code(hash, true));
     };
     row("pairproof", &plan.program.name, &plan.program.sha256);
     for engine in &plan.engines {
@@ -59,11 +61,16 @@ fn hashes(survey: &Surveyed<'_>, text: &mut String) {
     row("this survey", "results.jsonl", &survey.results_sha256);
     for engine in &plan.engines {
         for what in &engine.unhashed {
-            let _ = writeln!(text, "\n{}: not hashed: {what}.", engine.id);
+            let _ = writeln!(text, "\n{}: not hashed: {}.", escaped(&engine.id), escaped(what));
         }
-        let _ = writeln!(text, "\n{} is asked in {} by\n", engine.id, engine.dialect);
+        let _ = writeln!(
+            text,
+            "\n{} is asked in {} by\n",
+            escaped(&engine.id),
+            escaped(&engine.dialect)
+        );
         for (what, line) in &engine.commands {
-            let _ = writeln!(text, "- {what}: `{line}`");
+            let _ = writeln!(text, "- {}: {}", escaped(what), code(line, false));
         }
     }
 }
@@ -85,7 +92,8 @@ fn quality(totals: &[(String, Direction, Total)], text: &mut String) {
         let denied: Vec<String> = [2, 1, 0].map(|at| both(&|it| it.denied[at])).into();
         let _ = writeln!(
             text,
-            "| {engine} | {} | {} | {} | {} | {} |",
+            "| {} | {} | {} | {} | {} | {} |",
+            escaped(engine),
             direction.in_words(),
             own.rounds,
             both(&|it| it.uneven_boards),
@@ -112,7 +120,8 @@ fn results(plan: &Plan, totals: &[(String, Direction, Total)], text: &mut String
             total.rounds.iter().map(|(word, count)| format!("{count} {word}")).collect();
         let _ = writeln!(
             text,
-            "| {engine} | {} | {} | {} | {bound} | {result} | {} |",
+            "| {} | {} | {} | {} | {bound} | {result} | {} |",
+            escaped(engine),
             direction.in_words(),
             total.tournaments,
             total.differing,
@@ -123,8 +132,10 @@ fn results(plan: &Plan, totals: &[(String, Direction, Total)], text: &mut String
         for (reason, count) in &total.skipped {
             let _ = writeln!(
                 text,
-                "\n{engine}, {}: {count} rounds or tournaments skipped: {reason}.",
-                direction.in_words()
+                "\n{}, {}: {count} rounds or tournaments skipped: {}.",
+                escaped(engine),
+                direction.in_words(),
+                escaped(reason)
             );
         }
     }
@@ -143,15 +154,16 @@ fn articles(totals: &[(String, Direction, Total)], text: &mut String) {
         return;
     }
     let names: Vec<&str> = names.into_iter().collect();
+    let heads: Vec<String> = names.iter().map(|name| escaped(name)).collect();
     let _ = writeln!(text, "\n## Differences by deciding article\n");
-    let _ = writeln!(text, "| article | {} |", names.join(" | "));
+    let _ = writeln!(text, "| article | {} |", heads.join(" | "));
     let _ = writeln!(text, "|---|{}", "---|".repeat(names.len()));
     for (article, counts) in rows {
         let cells: Vec<String> = names
             .iter()
             .map(|engine| counts.get(engine).map_or_else(String::new, u64::to_string))
             .collect();
-        let _ = writeln!(text, "| {article} | {} |", cells.join(" | "));
+        let _ = writeln!(text, "| {} | {} |", escaped(article), cells.join(" | "));
     }
 }
 
@@ -177,15 +189,15 @@ fn difference_list(plan: &Plan, records: &[UnitRecord], text: &mut String) {
         let _ = writeln!(text, "None.");
     }
     for (record, trial, finding) in all.iter().take(SHOWN) {
-        let engine = trial.engine.as_str();
+        let engine = escaped(&trial.engine);
         let _ = writeln!(
             text,
             "### Tournament {}, round {}: {engine}, {} ({})\n\n{}\n",
             record.number,
             finding.round,
-            finding.verdict,
+            escaped(&finding.verdict),
             finding.class.name(),
-            cell(&finding.reason)
+            escaped(&finding.reason)
         );
         let only = |these: &[String], those: &[String]| {
             let only: Vec<&str> =
@@ -194,7 +206,7 @@ fn difference_list(plan: &Plan, records: &[UnitRecord], text: &mut String) {
         };
         if !finding.engine_boards.is_empty() {
             let (own, rules) = (&finding.engine_boards, &finding.rules_boards);
-            let _ = writeln!(text, "- {engine}: {}", only(own, rules));
+            let _ = writeln!(text, "- {engine}: {}", escaped(&only(own, rules)));
             let _ = writeln!(text, "- rules: {}", only(rules, own));
         }
         let others = [
@@ -203,23 +215,19 @@ fn difference_list(plan: &Plan, records: &[UnitRecord], text: &mut String) {
             ("neither, or no answer", &finding.with_neither),
         ];
         for (what, engines) in others.iter().filter(|(_, engines)| !engines.is_empty()) {
-            let _ = writeln!(text, "- {what}: {}", engines.join(", "));
+            let _ = writeln!(text, "- {what}: {}", escaped(&engines.join(", ")));
         }
-        let command = finding.command(plan, record.number, engine, trial.direction);
+        let command = finding.command(plan, record.number, &trial.engine, trial.direction);
         let _ = writeln!(
             text,
-            "- legality: {}\n- class: {}: {}\n- `{command}`\n",
+            "- legality: {}\n- class: {}: {}\n- {}\n",
             finding.legality(),
             finding.class.name(),
-            finding.argument()
+            escaped(&finding.argument()),
+            code(&command, false)
         );
     }
     if all.len() > SHOWN {
         let _ = writeln!(text, "{} more stand in report.json.", all.len() - SHOWN);
     }
-}
-
-/// Text for one line of a table.
-fn cell(text: &str) -> String {
-    text.replace('|', "\\|").replace('\n', " ")
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use crate::corpus::Finding;
+use crate::text::showable;
 
 /// One part of the job.
 #[derive(Clone, Copy, Debug)]
@@ -47,11 +48,13 @@ fn case(part: &str, name: String, finding: &Finding) -> TestCase {
             status.set_type("different");
             status.set_message("another answer than expected");
             let (expected, found) = (&failure.expected, &failure.found);
-            status.set_description(format!("expected:\n{expected}\nfound:\n{found}"));
+            let description = format!("expected:\n{expected}\nfound:\n{found}");
+            // The library would take away escapes, and all that follows some of them.
+            status.set_description(showable(&description));
             status
         }
     };
-    let mut case = TestCase::new(name, status);
+    let mut case = TestCase::new(showable(&name), status);
     case.set_classname(part);
     case
 }

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::args::{PageFormat, Reading};
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_help = "\
 Examples:
   pairproof explain open.trf --round 5
@@ -17,12 +17,13 @@ Examples:
   pairproof explain open.trf --player Petrov --tournament
   pairproof explain open.trf --why-colour 3 --format json
 
-Without a question the round is walked through, bracket by bracket. Players go by number, or by a
-part of their name. The round may be the next one, not yet paired. The answers are about the pairing
-that the rules prescribe; --official says where the file has another one.")]
+Without a question the round is walked through, bracket by bracket. Players go by number, or by
+parts of their name in any order, without accents, too: `jose nun` finds Núñez, José. The round may
+be the next one, not yet paired. The answers are about the pairing that the rules prescribe;
+--official says where the file has another one.")]
 #[command(group = clap::ArgGroup::new("question").multiple(false))]
 pub(in crate::cli) struct Explain {
-    /// The tournament file
+    /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
     /// The round that is asked about; the last one that is paired unless it is given
@@ -57,6 +58,9 @@ pub(in crate::cli) struct Explain {
     pub(super) lang: Tongue,
     #[command(flatten)]
     pub(super) reading: Reading,
+    /// In full: long lists of players and orders, which text cuts
+    #[arg(short, long)]
+    pub(super) verbose: bool,
     /// How to print the answer
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: PageFormat,

@@ -1,6 +1,7 @@
 //! What was asked, with the players that are meant.
 
 use super::args::Explain;
+use super::named;
 use crate::check::Replay;
 use crate::explain::{Answered, Case, Question, official, record};
 use crate::tournament::Tournament;
@@ -18,7 +19,7 @@ pub(super) enum Asked {
 impl Asked {
     /// `Err`: what to say.
     pub(super) fn of(arguments: &Explain, tournament: &Tournament) -> Result<Asked, String> {
-        let player = |text: &str| player(text, tournament);
+        let player = |text: &str| named::player(text, tournament);
         if let Some([one, other]) = arguments.why_not.as_deref() {
             let question = Question::WhyNot { one: player(one)?, other: player(other)? };
             return Ok(Asked::Question(question));
@@ -72,29 +73,6 @@ impl Asked {
             Asked::Record(player) => format!(" --player {player} --tournament"),
             Asked::Official => " --official".to_owned(),
             Asked::Walk => String::new(),
-        }
-    }
-}
-
-/// The number of a player named by it, or by a part of the name that nobody else has.
-fn player(text: &str, tournament: &Tournament) -> Result<u32, String> {
-    let players = &tournament.players;
-    if let Ok(number) = text.parse::<u32>() {
-        let found = tournament.index_of(number).map(|_| number);
-        return found.ok_or_else(|| format!("no player has number {number}"));
-    }
-    let wanted = text.to_lowercase();
-    let found: Vec<_> =
-        players.iter().filter(|it| it.name.to_lowercase().contains(&wanted)).collect();
-    match found.as_slice() {
-        [] => Err(format!("no player is called `{text}`")),
-        [one] => Ok(one.number),
-        several => {
-            let shown =
-                several.iter().take(8).map(|it| format!("{} {}", it.number, it.name.trim()));
-            let shown: Vec<String> = shown.collect();
-            let more = if several.len() > 8 { ", ..." } else { "" };
-            Err(format!("`{text}` may be {}{more}", shown.join(", ")))
         }
     }
 }

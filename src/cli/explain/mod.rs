@@ -2,6 +2,7 @@
 
 mod args;
 mod asked;
+mod named;
 
 pub(super) use args::Explain;
 
@@ -13,7 +14,7 @@ use super::args::{Numbers, PageFormat};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, pair};
+use super::{files, inputs, pair};
 use crate::check::Replay;
 use crate::explain::{Answered, Language, Teller, Told};
 use crate::report::{ExplainPage, explain_html};
@@ -21,6 +22,7 @@ use crate::report::{ExplainPage, explain_html};
 /// Answers a question about a round.
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = files::edition_or_auto(&arguments.reading.rules)?;
+    let arguments = &Explain { file: inputs::file(&arguments.file)?, ..arguments.clone() };
     let file = &arguments.file;
     let tournament = pair::read(file, files::options(&arguments.reading.file), console)?;
     let taken = pair::take(file, &tournament, (edition.as_ref(), true), console)?;
@@ -28,7 +30,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     let round = round(arguments, &replay)?;
     let asked = Asked::of(arguments, &tournament).map_err(Stop::usage)?;
     let answered = asked.answer(&replay, round).map_err(|message| {
-        let place = file.display();
+        let place = files::shown(file);
         Stop::bad_input(match asked {
             Asked::Record(_) => format!("{place}: {message}"),
             _ => format!("{place}: round {round}: {message}"),
@@ -39,6 +41,8 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
         Tongue::Es => Language::Spanish,
     };
     let teller = Teller::new(&tournament, &taken.edition, language);
+    let is_short = arguments.format == PageFormat::Text && !arguments.verbose;
+    let teller = if is_short { teller.in_short() } else { teller };
     let told = teller.tell_answered(&answered);
     let text = match arguments.format {
         PageFormat::Text => as_text(&told),
@@ -59,7 +63,7 @@ fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
     let next = replay.last_paired_round() + 1;
     let round = arguments.round.unwrap_or((next - 1).max(1));
     if round == 0 || round > next {
-        let file = arguments.file.display();
+        let file = files::shown(&arguments.file);
         return Err(Stop::bad_input(format!(
             "{file}: there is no round {round}: the next is {next}"
         )));

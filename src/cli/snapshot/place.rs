@@ -189,7 +189,7 @@ pub(super) fn parsed<T>(
     path: &Path,
     read: impl FnOnce(&str) -> Result<T, TextFault>,
 ) -> anyhow::Result<T> {
-    let bytes = files::read(path)?;
+    let bytes = files::read_settings(path)?;
     let fault = |fault: TextFault| Stop::bad_input(format!("{}:{fault}", path.display()));
     let text = std::str::from_utf8(&bytes)
         .map_err(|_| fault(TextFault { place: None, message: "it is no text".to_owned() }))?;

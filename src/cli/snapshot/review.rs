@@ -126,6 +126,7 @@ fn ask(left: usize, console: &mut Console) -> anyhow::Result<Decision> {
         let question = format!("{left} left: accept, reject, skip or quit? [a/r/s/q] ");
         console.paint(&Painted::new().mark(Mark::Title, &question))?;
         console.flush()?;
+        console.wait();
         let mut line = String::new();
         if io::stdin().lock().read_line(&mut line)? == 0 {
             console.line("")?;

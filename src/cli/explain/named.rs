@@ -1,0 +1,200 @@
+//! Players as people type them: by number, or by a name without its accents, its parts in any order.
+
+use deunicode::deunicode;
+
+use crate::text::in_line;
+use crate::tournament::{Player, Tournament};
+
+/// How many players are listed where several may be meant, or nobody is.
+const LISTED: usize = 8;
+const SUGGESTED: usize = 3;
+
+/// How alike a name has to be to be suggested, of 1.
+const ALIKE: f64 = 0.8;
+
+/// The number of the player that is meant. The closest way of naming counts: the whole name, then whole
+/// parts of it, then beginnings of parts, then anything that stands in it.
+///
+/// # Errors
+/// Nobody is called so, or several are: who may be meant.
+pub(super) fn player(text: &str, tournament: &Tournament) -> Result<u32, String> {
+    if let Ok(number) = text.trim().parse::<u32>() {
+        let found = tournament.index_of(number).map(|_| number);
+        return found.ok_or_else(|| format!("no player has number {number}"));
+    }
+    let players = &tournament.players;
+    let wanted = Folded::of(text);
+    if wanted.parts.is_empty() {
+        return Err(format!("`{text}` is no name: it has no letter and no digit"));
+    }
+    let folded: Vec<(&Player, Folded)> =
+        players.iter().map(|player| (player, Folded::of(&player.name))).collect();
+    let ways: [fn(&Folded, &Folded) -> bool; 4] =
+        [Folded::is, Folded::has_parts, Folded::has_beginnings, Folded::contains];
+    for way in ways {
+        let found: Vec<&Player> = folded
+            .iter()
+            .filter(|(_, name)| way(name, &wanted))
+            .map(|(player, _)| *player)
+            .collect();
+        match found.as_slice() {
+            [] => {}
+            [one] => return Ok(one.number),
+            several => {
+                let more = several.len().saturating_sub(LISTED);
+                let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+                return Err(format!("`{text}` may be {}{more}", listed(several, LISTED)));
+            }
+        }
+    }
+    let alike = alike(&wanted, &folded);
+    Err(match alike.as_slice() {
+        [] => format!("no player is called `{text}`"),
+        some => format!("no player is called `{text}`; did you mean {}?", listed(some, SUGGESTED)),
+    })
+}
+
+/// `12 Petrov, Ivan, 14 Petrova, Anna`.
+fn listed(players: &[&Player], most: usize) -> String {
+    let named = |player: &&Player| format!("{} {}", player.number, in_line(player.name.trim()));
+    players.iter().take(most).map(named).collect::<Vec<_>>().join(", ")
+}
+
+/// Those whose names have a part like each part that was typed, the most alike first.
+fn alike<'a>(wanted: &Folded, players: &[(&'a Player, Folded)]) -> Vec<&'a Player> {
+    let mut found: Vec<(f64, &Player)> = players
+        .iter()
+        .map(|(player, name)| (name.likeness(wanted), *player))
+        .filter(|(likeness, _)| *likeness >= ALIKE)
+        .collect();
+    found.sort_by(|one, other| other.0.total_cmp(&one.0).then(one.1.number.cmp(&other.1.number)));
+    found.into_iter().map(|(_, player)| player).collect()
+}
+
+/// A name in small Latin letters without accents, in its parts.
+struct Folded {
+    parts: Vec<String>,
+}
+
+impl Folded {
+    fn of(name: &str) -> Folded {
+        let plain = deunicode(name).to_lowercase();
+        // O'Brien is one part, as people write it.
+        let plain: String = plain.chars().filter(|it| !matches!(it, '\'' | '`')).collect();
+        let parts = plain.split(|it: char| !it.is_alphanumeric()).filter(|part| !part.is_empty());
+        Folded { parts: parts.map(str::to_owned).collect() }
+    }
+
+    /// The same parts, in any order.
+    fn is(&self, wanted: &Folded) -> bool {
+        self.parts.len() == wanted.parts.len() && self.has_parts(wanted)
+    }
+
+    fn has_parts(&self, wanted: &Folded) -> bool {
+        self.covers(&wanted.parts, |part, wanted| part == wanted)
+    }
+
+    fn has_beginnings(&self, wanted: &Folded) -> bool {
+        self.covers(&wanted.parts, |part, wanted| part.starts_with(wanted))
+    }
+
+    fn contains(&self, wanted: &Folded) -> bool {
+        self.parts.concat().contains(&wanted.parts.concat())
+    }
+
+    /// Whether each part that is wanted is a part of the name of its own. The longest is looked for first,
+    /// so that it does not find its part taken by a shorter one.
+    fn covers(&self, wanted: &[String], fits: fn(&str, &str) -> bool) -> bool {
+        let mut left: Vec<&String> = self.parts.iter().collect();
+        let mut wanted: Vec<&String> = wanted.iter().collect();
+        wanted.sort_by_key(|part| std::cmp::Reverse(part.len()));
+        wanted.into_iter().all(|part| {
+            let at = left.iter().position(|it| fits(it, part));
+            at.map(|at| left.remove(at)).is_some()
+        })
+    }
+
+    /// How alike the part is that is least like what is wanted, from 0 to 1.
+    fn likeness(&self, wanted: &Folded) -> f64 {
+        let best = |part: &String| {
+            self.parts.iter().map(|it| strsim::jaro_winkler(it, part)).fold(0.0, f64::max)
+        };
+        wanted.parts.iter().map(best).fold(1.0, f64::min)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meant(text: &str) -> Result<u32, String> {
+        let names = [
+            "Núñez Castaño, José",
+            "Müller, Jörg",
+            "Petrov, Ivan",
+            "Petrova, Anna",
+            "O'Brien, Seán",
+            "Łukasz Żak",
+            "Иванов, Пётр",
+            "Ng, An",
+            "Nguyen, Anh",
+            "\u{1b}[31mRed",
+        ];
+        let lines = (1..).zip(names).map(|(number, name): (u32, _)| {
+            format!(
+                "001 {number:>4}      {name:<33} 2000                             0.0 {number:>4}"
+            )
+        });
+        let text_of_file = lines.collect::<Vec<_>>().join("\n");
+        let document = crate::trf::read(text_of_file.as_bytes());
+        let options = crate::tournament::Options::default();
+        let tournament = crate::tournament::import(&document, options).tournament;
+        player(text, &tournament.expect("a tournament"))
+    }
+
+    #[test]
+    fn names_are_found_as_people_type_them() {
+        for (text, number) in [
+            ("jose", 1),
+            ("NUNEZ", 1),
+            ("José Núñez", 1),
+            ("castano jose", 1),
+            ("muller", 2),
+            ("Müller", 2),
+            ("jorg mül", 2),
+            ("petrov", 3),
+            ("petrova", 4),
+            ("anna p", 4),
+            ("obrien", 5),
+            ("o'brien", 5),
+            ("sean o'b", 5),
+            ("lukasz zak", 6),
+            ("ivanov", 7),
+            ("Иванов", 7),
+            ("an ng", 8),
+            ("ng", 8),
+            ("guyen", 9),
+            ("9", 9),
+        ] {
+            assert_eq!(meant(text), Ok(number), "{text}");
+        }
+    }
+
+    #[test]
+    fn who_may_be_meant_is_said() {
+        for (text, message) in [
+            ("petro", "`petro` may be 3 Petrov, Ivan, 4 Petrova, Anna"),
+            (
+                "Petrow",
+                "no player is called `Petrow`; did you mean 3 Petrov, Ivan, 4 Petrova, Anna?",
+            ),
+            ("Mueller", "no player is called `Mueller`; did you mean 2 Müller, Jörg?"),
+            ("Xyz", "no player is called `Xyz`"),
+            ("red x", "no player is called `red x`"),
+            ("77", "no player has number 77"),
+            (" ", "` ` is no name: it has no letter and no digit"),
+        ] {
+            assert_eq!(meant(text), Err(message.to_owned()), "{text}");
+        }
+    }
+}

@@ -1,0 +1,182 @@
+//! Files named on the command line: by name, by a folder that holds them, or by a pattern.
+//!
+//! A shell of Windows leaves patterns to the program, so the program expands them everywhere.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, anyhow};
+use glob::MatchOptions;
+use walkdir::{DirEntry, WalkDir};
+
+use super::files::shown;
+use super::stop::Stop;
+
+/// The endings that programs give to tournament files, in small letters: `.trf`, `.trfx` of Vega and
+/// JaVaFo, those that begin so and name a version, and `.fid`, which FIDE's calling statement has. A `.txt`
+/// may be a tournament, and so may a list of pairings or a letter: it is taken if it is named.
+const ENDING: &str = "trf";
+const FIDE_ENDING: &str = "fid";
+
+/// How many files are named where one is asked for.
+const LISTED: usize = 5;
+
+/// The files that are meant, in the order named, those of a folder or pattern by name. What cannot be found
+/// keeps its place.
+pub(super) fn files(named: &[PathBuf]) -> Vec<anyhow::Result<PathBuf>> {
+    named.iter().flat_map(|path| expanded(path)).collect()
+}
+
+/// The one file that is meant.
+///
+/// # Errors
+/// A folder or pattern that names no file, or several.
+pub(super) fn file(named: &Path) -> anyhow::Result<PathBuf> {
+    let found = expanded(named).into_iter().collect::<anyhow::Result<Vec<PathBuf>>>()?;
+    match <[PathBuf; 1]>::try_from(found) {
+        Ok([one]) => Ok(one),
+        Err(several) => {
+            let count = several.len();
+            let listed = several.iter().take(LISTED).map(|it| shown(it));
+            let listed: Vec<String> = listed.collect();
+            let more = if count > LISTED { ", ..." } else { "" };
+            let message = format!(
+                "{} names {count} files, and this command takes one: {}{more}",
+                shown(named),
+                listed.join(", ")
+            );
+            Err(Stop::usage(message).into())
+        }
+    }
+}
+
+fn expanded(path: &Path) -> Vec<anyhow::Result<PathBuf>> {
+    if path.is_dir() {
+        return at_least_one(of_folder(path), || {
+            anyhow!("{} holds no tournament: no file ends in .trf, .trfx or .fid", shown(path))
+        });
+    }
+    // A file may be called `open[1].trf`.
+    let is_file = path.as_os_str() == "-" || path.symlink_metadata().is_ok();
+    match path.to_str().filter(|text| !is_file && text.contains(['*', '?', '['])) {
+        Some(pattern) => of_pattern(pattern),
+        None => vec![Ok(path.to_owned())],
+    }
+}
+
+/// What was found, or why that is nothing.
+fn at_least_one(
+    found: Vec<anyhow::Result<PathBuf>>,
+    missing: impl FnOnce() -> anyhow::Error,
+) -> Vec<anyhow::Result<PathBuf>> {
+    if found.is_empty() { vec![Err(missing())] } else { found }
+}
+
+/// The tournament files of a folder and of those in it. Hidden ones are left out, and folders that are links.
+fn of_folder(folder: &Path) -> Vec<anyhow::Result<PathBuf>> {
+    let is_shown = |entry: &DirEntry| {
+        entry.depth() == 0 || !entry.file_name().to_string_lossy().starts_with('.')
+    };
+    let entries = WalkDir::new(folder).sort_by_file_name().into_iter().filter_entry(is_shown);
+    entries
+        .filter_map(|entry| match entry {
+            Ok(entry) => {
+                let path = entry.into_path();
+                (has_ending(&path) && path.is_file()).then_some(Ok(path))
+            }
+            Err(error) => {
+                Some(Err(error).with_context(|| format!("cannot read {}", shown(folder))))
+            }
+        })
+        .collect()
+}
+
+fn has_ending(path: &Path) -> bool {
+    let ending = path.extension().unwrap_or_default().to_string_lossy().to_lowercase();
+    ending.starts_with(ENDING) || ending == FIDE_ENDING
+}
+
+/// The files that a pattern names, whatever their ending, and the tournament files of its folders.
+fn of_pattern(pattern: &str) -> Vec<anyhow::Result<PathBuf>> {
+    let options = MatchOptions {
+        case_sensitive: !cfg!(windows),
+        require_literal_separator: true,
+        require_literal_leading_dot: true,
+    };
+    let paths = match glob::glob_with(pattern, options) {
+        Ok(paths) => paths,
+        Err(error) => return vec![Err(Stop::usage(format!("{pattern}: {error}")).into())],
+    };
+    let found = paths.flat_map(|path| match path {
+        Ok(path) if path.is_dir() => of_folder(&path),
+        Ok(path) => vec![Ok(path)],
+        Err(error) => vec![Err(error).with_context(|| format!("cannot read {pattern}"))],
+    });
+    at_least_one(found.collect(), || anyhow!("cannot read {pattern}: no file has such a name"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn folder() -> tempfile::TempDir {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        for name in ["b.trf", "a.TRFX", "sub/c.trf26", "sub/d.fid", "e.txt", ".hidden/f.trf"] {
+            let path = folder.path().join(name);
+            fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            fs::write(path, "").expect("a file");
+        }
+        folder
+    }
+
+    /// The names below the folder, and how many could not be found.
+    fn found(folder: &Path, named: &[&str]) -> (Vec<String>, usize) {
+        let named: Vec<PathBuf> = named.iter().map(|it| folder.join(it)).collect();
+        let (found, missing): (Vec<_>, Vec<_>) = files(&named).into_iter().partition(Result::is_ok);
+        let name = |path: &PathBuf| {
+            path.strip_prefix(folder).expect("below it").to_string_lossy().replace('\\', "/")
+        };
+        (found.iter().flatten().map(name).collect(), missing.len())
+    }
+
+    #[test]
+    fn a_folder_is_its_tournaments_and_a_pattern_what_it_names() {
+        let folder = folder();
+        let cases: [(&[&str], &[&str], usize); 9] = [
+            (&[""], &["a.TRFX", "b.trf", "sub/c.trf26", "sub/d.fid"], 0),
+            (&["*"], &["a.TRFX", "b.trf", "e.txt", "sub/c.trf26", "sub/d.fid"], 0),
+            (&["?.trf"], &["b.trf"], 0),
+            (&["[be].t*"], &["b.trf", "e.txt"], 0),
+            (&["**/*.trf26"], &["sub/c.trf26"], 0),
+            (&["*.nothing", "b.trf"], &["b.trf"], 1),
+            (&["b.trf", "e.txt", "b.trf"], &["b.trf", "e.txt", "b.trf"], 0),
+            (&["missing.trf"], &["missing.trf"], 0),
+            (&["a**b"], &[], 1),
+        ];
+        for (named, expected, missing) in cases {
+            let expected: Vec<String> = expected.iter().map(ToString::to_string).collect();
+            assert_eq!(found(folder.path(), named), (expected, missing), "{named:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_looks_like_a_pattern_is_a_name_where_there_is_such_a_file() {
+        let folder = folder();
+        fs::write(folder.path().join("[b].trf"), "").expect("a file");
+        assert_eq!(found(folder.path(), &["[b].trf"]).0, ["[b].trf"]);
+    }
+
+    #[test]
+    fn one_file_is_one_file() {
+        let folder = folder();
+        let one = |name: &str| file(&folder.path().join(name));
+        assert!(one("*.trf").expect("a file").ends_with("b.trf"));
+        assert!(one("sub/*.fid").expect("a file").ends_with("d.fid"));
+        let message = one("*").expect_err("several files").to_string();
+        assert!(message.contains("names 5 files, and this command takes one"), "{message}");
+        fs::create_dir(folder.path().join("empty")).expect("a folder");
+        let message = one("empty").expect_err("an empty folder").to_string();
+        assert!(message.contains("holds no tournament"), "{message}");
+    }
+}

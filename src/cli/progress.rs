@@ -1,0 +1,191 @@
+//! Signs of life: a bar on a terminal; elsewhere, and where no bar is shown, a line once a minute.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressStyle};
+
+/// How long nothing is said, and then between two lines.
+const MINUTE: Duration = Duration::from_secs(60);
+
+/// What is being done, as far as it is counted.
+#[derive(Clone)]
+struct Counted {
+    done: Arc<AtomicU64>,
+    /// `None`: how many there will be is not known.
+    of: Option<u64>,
+    what: &'static str,
+    /// A bar on a terminal shows it.
+    has_bar: bool,
+}
+
+/// What a line is to say.
+#[derive(Default)]
+enum State {
+    /// Something is done that is not counted.
+    #[default]
+    Working,
+    Counting(Counted),
+    /// Somebody is asked, and nothing is done.
+    Waiting,
+}
+
+/// Tells once a minute that a command is still at work. It ends with the command.
+pub(super) struct Pulse {
+    state: Arc<Mutex<State>>,
+    /// Dropped at the end, which wakes and ends the thread.
+    _end: Sender<()>,
+}
+
+impl Pulse {
+    /// Lines go to standard error.
+    pub(super) fn start() -> Pulse {
+        Pulse::with(MINUTE, |line| {
+            // Nothing can be done if standard error is closed.
+            let _ = writeln!(io::stderr(), "pairproof: {line}");
+        })
+    }
+
+    fn with(interval: Duration, mut tell: impl FnMut(&str) + Send + 'static) -> Pulse {
+        let state = Arc::new(Mutex::new(State::default()));
+        let (end, ended) = mpsc::channel();
+        let shared = Arc::clone(&state);
+        // Where no thread can be started, nothing is told, and the work is done all the same.
+        let _ = thread::Builder::new().spawn(move || {
+            for minutes in 1.. {
+                if ended.recv_timeout(interval) != Err(RecvTimeoutError::Timeout) {
+                    return;
+                }
+                let line = shared.lock().ok().and_then(|state| line(&state, minutes));
+                line.iter().for_each(|line| tell(line));
+            }
+        });
+        Pulse { state, _end: end }
+    }
+
+    fn set(&self, state: State) {
+        if let Ok(mut now) = self.state.lock() {
+            *now = state;
+        }
+    }
+
+    /// From now on somebody is asked.
+    pub(super) fn wait(&self) {
+        self.set(State::Waiting);
+    }
+
+    /// Counts `of` things, if it is known how many there are.
+    pub(super) fn count(&self, of: Option<u64>, what: &'static str) -> Progress {
+        let bar = bar(of, what);
+        let done = Arc::new(AtomicU64::new(0));
+        let has_bar = !bar.is_hidden();
+        self.set(State::Counting(Counted { done: Arc::clone(&done), of, what, has_bar }));
+        Progress { bar, done, state: Arc::clone(&self.state) }
+    }
+}
+
+/// `412 of 5,000 tournaments, 3 min`; `None`: there is nothing to tell.
+fn line(state: &State, minutes: u64) -> Option<String> {
+    match state {
+        State::Waiting => None,
+        State::Counting(Counted { has_bar: true, .. }) => None,
+        State::Working => Some(format!("still at work, {minutes} min")),
+        State::Counting(Counted { done, of, what, .. }) => {
+            // What ended early may have been begun again.
+            let done = done.load(Ordering::Relaxed).min(of.unwrap_or(u64::MAX));
+            let done = grouped(done);
+            let of = of.map_or_else(String::new, |of| format!(" of {}", grouped(of)));
+            Some(format!("{done}{of} {what}, {minutes} min"))
+        }
+    }
+}
+
+/// `5000` as `5,000`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// A bar or a counter on standard error; hidden unless that is a terminal and there is something to count.
+fn bar(of: Option<u64>, what: &'static str) -> ProgressBar {
+    if of.is_some_and(|of| of < 2) || !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let (bar, template) = match of {
+        Some(of) => (ProgressBar::new(of), "{msg} {wide_bar} {pos}/{len} {eta}"),
+        None => (ProgressBar::new_spinner(), "{spinner} {pos} {msg} {elapsed}"),
+    };
+    let style = ProgressStyle::with_template(template);
+    let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
+    bar.with_style(style).with_message(what)
+}
+
+/// How far something has come.
+pub(super) struct Progress {
+    bar: ProgressBar,
+    done: Arc<AtomicU64>,
+    state: Arc<Mutex<State>>,
+}
+
+impl Progress {
+    /// So many more are done.
+    pub(super) fn inc(&self, count: u64) {
+        self.done.fetch_add(count, Ordering::Relaxed);
+        self.bar.inc(count);
+    }
+
+    /// All is done: the bar goes away.
+    pub(super) fn finish_and_clear(&self) {
+        self.bar.finish_and_clear();
+        if let Ok(mut state) = self.state.lock() {
+            *state = State::Working;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_tells_how_far_it_is() {
+        let counting = |done: u64, of| {
+            let done = Arc::new(AtomicU64::new(done));
+            State::Counting(Counted { done, of, what: "tournaments", has_bar: false })
+        };
+        let told = |state: &State| line(state, 3).expect("a line");
+        assert_eq!(told(&counting(412, Some(5000))), "412 of 5,000 tournaments, 3 min");
+        assert_eq!(told(&counting(1_234_567, None)), "1,234,567 tournaments, 3 min");
+        assert_eq!(told(&State::Working), "still at work, 3 min");
+        assert_eq!(line(&State::Waiting, 3), None);
+    }
+
+    #[test]
+    fn nothing_is_told_in_the_first_interval_and_then_once_in_each() {
+        let (tell, told) = mpsc::channel();
+        let pulse = Pulse::with(Duration::from_millis(100), move |line| {
+            // The test may have ended.
+            let _ = tell.send(line.to_owned());
+        });
+        let progress = pulse.count(Some(3), "files");
+        assert!(told.try_recv().is_err(), "told before the first interval was over");
+        progress.inc(2);
+        let soon = Duration::from_secs(20);
+        assert_eq!(told.recv_timeout(soon).expect("a first line"), "2 of 3 files, 1 min");
+        assert!(told.recv_timeout(soon).expect("a second line").ends_with(", 2 min"));
+        drop(pulse);
+        while told.recv_timeout(soon).is_ok() {}
+        assert_eq!(told.try_recv(), Err(mpsc::TryRecvError::Disconnected), "the thread has ended");
+    }
+}

@@ -1,0 +1,36 @@
+//! How many threads work at once.
+
+use rayon::ThreadPoolBuilder;
+
+/// The variable by which a user asks for fewer threads.
+const ASKED: &str = "RAYON_NUM_THREADS";
+
+/// Starts as many threads as there are cores, or fewer if the environment asks for fewer. A command calls
+/// it before it does many things at once; one that does a single thing starts none.
+pub(super) fn start() {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let asked = std::env::var(ASKED).ok();
+    // Where they run already, they stay as they are.
+    let _ = ThreadPoolBuilder::new().num_threads(count(asked.as_deref(), cores)).build_global();
+}
+
+fn count(asked: Option<&str>, cores: usize) -> usize {
+    let asked = asked.and_then(|text| text.parse().ok()).filter(|count| *count > 0);
+    asked.map_or(cores, |count: usize| count.min(cores))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::count;
+
+    #[test]
+    fn there_are_never_more_threads_than_cores() {
+        for (asked, expected) in
+            [(None, 4), (Some("1"), 1), (Some("3"), 3), (Some("0"), 4), (Some("many"), 4)]
+        {
+            assert_eq!(count(asked, 4), expected, "{asked:?}");
+        }
+        assert_eq!(count(Some("100000"), 4), 4);
+        assert_eq!(count(Some("99999999999999999999999"), 4), 4);
+    }
+}
