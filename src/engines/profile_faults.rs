@@ -30,10 +30,12 @@ impl NotAProfile {
     }
 }
 
-/// The bytes of every line, line ends left out.
+/// The bytes of every line, line ends left out, and of a long line what stands behind its beginning.
 fn lines(text: &str) -> Vec<Range<usize>> {
+    const SHOWN: usize = 400;
     let start = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
-    text.lines().map(|line| start(line)..start(line) + line.len()).collect()
+    let end = |line: &str| line.char_indices().nth(SHOWN).map_or(line.len(), |(at, _)| at);
+    text.lines().map(|line| start(line)..start(line) + end(line)).collect()
 }
 
 impl fmt::Display for NotAProfile {

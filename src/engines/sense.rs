@@ -9,18 +9,9 @@ use crate::trf::{Faults, quoted};
 
 const ID_MAX: usize = 40;
 
-/// What is replaced in the words of a command.
-const REPLACED: [&str; 9] = [
-    "{engine}",
-    "{here}",
-    "{in}",
-    "{out}",
-    "{config}",
-    "{round}",
-    "{rounds}",
-    "{players}",
-    "{seed}",
-];
+/// What is replaced in the words of a command, where it stands in braces.
+const REPLACED: [&str; 9] =
+    ["engine", "here", "in", "out", "config", "round", "rounds", "players", "seed"];
 
 /// Looks through what could be read of a profile.
 pub(super) fn check(profile: &Json, root: &Node, faults: &mut Faults) {
@@ -109,23 +100,22 @@ fn call(name: &str, profile: &Json, root: &Node, faults: &mut Faults) {
 /// Words that look like one that is replaced, and are none.
 fn words(field: &str, words: &Json, path: &[&str], root: &Node, faults: &mut Faults) {
     for word in words.as_array().into_iter().flatten().filter_map(Json::as_str) {
-        for mark in braced(word) {
-            let Some(meant) = nearest(mark, &REPLACED).filter(|meant| *meant != mark) else {
-                continue;
-            };
-            let message = format!("{} in `{field}` stands for nothing", quoted(mark));
-            let help = format!("did you mean `{meant}`? replaced are {}", REPLACED.join(", "));
+        let unknown = braced(word).filter(|name| !REPLACED.contains(name));
+        for (name, meant) in unknown.filter_map(|name| Some((name, nearest(name, &REPLACED)?))) {
+            let message =
+                format!("{} in `{field}` stands for nothing", quoted(&format!("{{{name}}}")));
+            let all = REPLACED.map(|name| format!("{{{name}}}")).join(", ");
+            let help = format!("did you mean `{{{meant}}}`? replaced are {all}");
             faults.error(root.place_of(path), "unknown-word", message, help);
         }
     }
 }
 
-/// The parts of a word in braces: `{in}`.
+/// What stands in braces in a word, if it is a name: `in` of `{in}`.
 fn braced(word: &str) -> impl Iterator<Item = &str> {
     word.match_indices('{').filter_map(|(at, _)| {
-        let rest = &word[at..];
-        let end = rest.find('}')?;
-        let is_name = rest[1..end].bytes().all(|it| it.is_ascii_lowercase());
-        is_name.then_some(&rest[..=end])
+        let rest = &word[at + 1..];
+        let name = &rest[..rest.find('}')?];
+        name.bytes().all(|it| it.is_ascii_lowercase()).then_some(name)
     })
 }

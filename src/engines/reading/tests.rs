@@ -124,6 +124,15 @@ fn braces_that_mean_something_else_are_left_alone() {
     }
     let text = with("version: { arguments: [\"{sed}\"], answer: stdout }");
     assert_eq!(faults(&text)[0].2, "`{sed}` in `version.arguments` stands for nothing");
+    for (written, meant) in [("{input}", "{in}"), ("{output}", "{out}"), ("{player}", "{players}")]
+    {
+        let text = with(&format!("version: {{ arguments: [{written:?}], answer: stdout }}"));
+        let help = profile(&text).expect_err(written).faults[0].help.clone();
+        assert!(
+            help.starts_with(&format!("did you mean `{meant}`? replaced are {{engine}}, ")),
+            "{help}"
+        );
+    }
 }
 
 #[test]
@@ -148,4 +157,6 @@ fn faults_are_shown_with_their_line() {
     let shown = profile(&with("licens: MIT")).expect_err("a fault").render("mine.yaml", false);
     assert!(shown.contains("mine.yaml:6:1") && shown.contains("licens: MIT"), "{shown}");
     assert!(shown.contains("error[unknown-field]: a profile has no field `licens`"), "{shown}");
+    let long = profile(&format!("a: {}", "x".repeat(500_000))).expect_err("a fault");
+    assert!(long.render("mine.yaml", false).len() < 10_000, "a long line is cut");
 }
