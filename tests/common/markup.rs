@@ -1,5 +1,7 @@
 //! Elements of XML, and of HTML that is written so that it is XML, too.
 
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
 use std::collections::BTreeMap;
 
 use quick_xml::Reader;
