@@ -269,11 +269,14 @@ fn numbers_of_equal_ratings_exchanged() {
     }
 }
 
+/// The opponent of the player at a place, both from 0.
+type Order = fn(usize) -> usize;
+
 /// Round 1 paired in other ways than the Dutch system's.
 #[test]
 fn orders_of_round_one() {
     let shuffled = |at: usize| if at < 12 { 12 + at * 5 % 12 } else { (at - 12) * 5 % 12 };
-    let orders: [(fn(usize) -> usize, Diagnosis); 3] = [
+    let orders: [(Order, Diagnosis); 3] = [
         (|at| 23 - at, Diagnosis::TopAgainstBottom),
         (|at| at ^ 1, Diagnosis::Neighbours),
         (shuffled, Diagnosis::SecondHalfInAnotherOrder),

@@ -26,7 +26,7 @@ pub(super) fn is_other(text: &str) -> bool {
         let name: Vec<&str> = name.split(' ').collect();
         words.windows(name.len()).any(|found| found == name)
     };
-    !words.contains(&"dutch") && OTHERS.iter().any(|name| is_named(&name))
+    !words.contains(&"dutch") && OTHERS.iter().any(is_named)
 }
 
 #[cfg(test)]

@@ -24,12 +24,10 @@ pub(super) fn exchange(view: &View<'_>) -> Option<Proposal> {
     let mut changed = view.tournament.clone();
     let mut left = boards.len();
     let mut exchanged = Vec::new();
-    let mut tries = 0;
-    for (one, other) in candidates(&changed, &boards, expected) {
-        if left == 0 || tries == TRIES_MAX {
+    for (one, other) in candidates(&changed, &boards, expected).into_iter().take(TRIES_MAX) {
+        if left == 0 {
             break;
         }
-        tries += 1;
         let next = changed.with_exchanged(one, other);
         let Some(then) = view.judge_first(&next) else { continue };
         let wrong_then = if then.verdict == Verdict::Match { 0 } else { wrong(&then).len() };
