@@ -175,6 +175,7 @@ mod tests {
             own_rule: rule.is_own,
             required: Some(rule.required),
             allowed: Some(rule.allowed),
+            given: Vec::new(),
             challenge: None,
         }
     }
