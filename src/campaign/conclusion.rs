@@ -6,6 +6,7 @@ use super::record::Plan;
 use super::results::Total;
 use super::round_result::RoundResult;
 use super::rule::Rule;
+use super::thousands::thousands;
 
 /// What a survey shows of an engine in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -97,8 +98,12 @@ pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
         (Conclusion::Inconclusive, vec![ground.to_owned()])
     } else if missing > 0 {
         let judged = total.tournaments;
-        let ground =
-            format!("{judged} of {required} tournaments were judged, {missing} are missing");
+        let ground = format!(
+            "{} of {} tournaments were judged, {} are missing",
+            thousands(judged),
+            thousands(required),
+            thousands(missing)
+        );
         (Conclusion::Inconclusive, vec![ground])
     } else {
         (Conclusion::Passes, Vec::new())
@@ -142,7 +147,7 @@ fn failures(total: &Total, rule: Option<&Rule>) -> Vec<String> {
 }
 
 fn tournaments(count: u64) -> String {
-    if count == 1 { "1 tournament".to_owned() } else { format!("{count} tournaments") }
+    if count == 1 { "1 tournament".to_owned() } else { format!("{} tournaments", thousands(count)) }
 }
 
 #[cfg(test)]
@@ -170,6 +175,7 @@ mod tests {
             own_rule: rule.is_own,
             required: Some(rule.required),
             allowed: Some(rule.allowed),
+            given: Vec::new(),
             challenge: None,
             given: Vec::new(),
         }

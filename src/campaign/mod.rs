@@ -19,6 +19,7 @@ mod rule;
 mod scope;
 pub mod shrink;
 mod survey;
+mod thousands;
 pub mod wrong_round;
 
 pub use agreement::{Agreement, Agreements, agreements};
@@ -34,3 +35,4 @@ pub use round_result::RoundResult;
 pub use rule::{PROFILES, Profile, Risk, Rule, RuleFault};
 pub use scope::{Axis, Scope, Sizes, scope};
 pub use survey::Survey;
+pub use thousands::thousands;

@@ -1,6 +1,7 @@
 //! By which rule a survey passes or fails: how many tournaments are asked for, and how many may differ.
 
 use super::record::Plan;
+use super::thousands::thousands;
 
 /// What a commission asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,7 +104,9 @@ impl Rule {
             false => self.profile.title.to_owned(),
             true => format!(
                 "own rule, easier than {} ({} tournaments, at most {} differ)",
-                self.profile.title, self.profile.required, self.profile.allowed
+                self.profile.title,
+                thousands(self.profile.required),
+                self.profile.allowed
             ),
         }
     }
@@ -129,7 +132,7 @@ impl Rule {
             format!(
                 "A direction passes if it does not fail and at least {} tournaments were judged. More \
                  tournaments do not raise the number that may differ.",
-                self.required
+                thousands(self.required)
             ),
             "Otherwise it is inconclusive. What was not asked, or cannot be asked, is not shown."
                 .to_owned(),

@@ -1,17 +1,6 @@
 //! Numbers in sentences: thousands apart, and no more digits than mean something.
 
-/// `5,000`
-pub(super) fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at) % 3 == 0 {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
+pub(super) use crate::campaign::thousands;
 
 /// `1 tournament`, `5,000 tournaments`: the word in the plural gets an `s`.
 pub(super) fn counted(number: u64, word: &str) -> String {

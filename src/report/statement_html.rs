@@ -5,7 +5,7 @@ use serde_json::Value as Json;
 use super::digits::thousands;
 use super::page::{Page, escaped, table, table_of};
 use super::statement::{DirectionWords, Program, RuleWords, Statement};
-use super::survey_style::STYLE;
+use super::survey_style::{STYLE, TO_SIGN};
 use crate::campaign::Conclusion;
 use crate::engines::sha256;
 
@@ -191,7 +191,7 @@ pub fn statement_html(report: &str, run: &str) -> Result<String, String> {
     let run: Json = serde_json::from_str(run).map_err(|it| format!("run.json: {it}"))?;
     let statement: Statement = serde_json::from_value(document["statement"].clone())
         .map_err(|it| format!("report.json: no statement: {it}"))?;
-    let mut page = Page::in_language("en", &statement.title, STYLE);
+    let mut page = Page::in_language("en", &statement.title, &format!("{STYLE}{TO_SIGN}"));
     page.html(&statement_box(&statement));
     runs(&run, &mut page);
     evidence(&statement, &sha256(report.as_bytes()), &mut page);

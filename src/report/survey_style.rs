@@ -8,6 +8,7 @@ pub(super) const STYLE: &str = "\
 .verdict{font-size:1.13rem;font-weight:600;border-left:4px solid currentColor;padding-left:.8rem;\
 overflow-wrap:anywhere}\
 .statement td{overflow-wrap:anywhere}\
+@media (min-width:40.01rem){.statement .cards td:last-child{min-width:11rem}}\
 ul{margin:.5rem 0;padding-left:1.2rem}li{margin:.2rem 0;overflow-wrap:anywhere}\
 .matrix td{white-space:nowrap}\
 .signature{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,14rem),1fr));gap:0 2rem}\
@@ -20,6 +21,13 @@ details.folded::details-content{content-visibility:hidden;display:none}\
 summary{list-style:none}summary::-webkit-details-marker{display:none}}\
 @page{margin:13mm 13mm 15mm;@top-center{content:\"\"}\
 @bottom-right{content:counter(page) \" / \" counter(pages);font:9pt system-ui,sans-serif}}";
+
+/// What the page to sign has beside it: all that it says is printed on two pages.
+pub(super) const TO_SIGN: &str = "\
+@media print{body{font-size:8pt;line-height:1.28}h1{font-size:13pt}\
+h2{font-size:10.5pt;margin:.5rem 0 .2rem}h3{font-size:9pt;margin:.4rem 0 .1rem}\
+.statement td,.statement th,.statement li{font-size:8pt}.wide{margin-block:.3rem .4rem}\
+td,th{padding-block:.06rem}.verdict{font-size:10pt}caption{padding:0}}";
 
 /// How many findings of a heading are printed with all that they say.
 pub(super) const OPEN_IN_PRINT: usize = 5;

@@ -110,10 +110,10 @@ fn other_reading() -> Edition {
     edition.under(reading.expect("the edition has the reading"))
 }
 
-/// A tournament; that of `faulty` has wrong colours on a board of the last round.
+/// A tournament; every second one of `faulty` has wrong colours in the last round.
 fn generated(mode: &str, out: &str, seed: u64) -> Fallible<()> {
     let mut tournament = random_event(&EventSpec::plain(16, 4), &in_force(), seed, 1).tournament;
-    if mode == "faulty" {
+    if mode == "faulty" && seed % 2 == 1 {
         let games = tournament.players.iter_mut().filter_map(|player| player.entries.last_mut());
         for entry in games {
             if let Entry::Game(game) = entry {
@@ -124,15 +124,15 @@ fn generated(mode: &str, out: &str, seed: u64) -> Fallible<()> {
     Ok(std::fs::write(out, write(&tournament, Dialect::Trf26).text)?)
 }
 
-/// A report in two columns that tells where the file differs. `faulty` finds fault with every second
-/// round.
+/// A report in two columns that tells where the file differs. `faulty` finds fault with the first
+/// round, and with no other.
 fn report(mode: &str, tournament: &Tournament) -> Fallible<()> {
     let edition = if mode == "other-reading" { other_reading() } else { in_force() };
     let mut out = std::io::stdout().lock();
     for round in Replay::new(tournament, &edition).check(None).rounds {
         writeln!(out, "Round #{}", round.round)?;
         let is_fine = match (mode, round.verdict) {
-            ("faulty", _) => round.round % 2 == 0,
+            ("faulty", _) => round.round > 1,
             ("other-reading", verdict) => verdict == Verdict::Match || verdict == Verdict::Skipped,
             (_, verdict) => {
                 matches!(verdict, Verdict::Match | Verdict::Skipped | Verdict::Disputed)
