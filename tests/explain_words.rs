@@ -242,10 +242,13 @@ fn players_go_by_name_or_number() {
     let by_name = by("--why-not GARCIA olga");
     assert_eq!(by_name.code, 0, "{}", by_name.whole());
     assert_eq!(by_name.out, by("--why-not 3 2").out);
+    assert_eq!(by_name.out, by("--why-not José ólg").out);
+    assert_eq!(by("--why-bye petrov").out, by("--why-bye 1").out, "the whole part of a name");
     assert!(by_name.out.contains("Garcia, Jose"), "{}", by_name.out);
     assert!(by("--why-float 4").out.contains("player 4"), "a player without a name");
     for (players, message) in [
-        ("--why-bye petrov", "`petrov` may be 1 Petrov, Ivan, 2 Petrova, Olga"),
+        ("--why-bye petro", "`petro` may be 1 Petrov, Ivan, 2 Petrova, Olga"),
+        ("--why-bye garzia", "no player is called `garzia`; did you mean 3 Garcia, Jose?"),
         ("--why-bye smith", "no player is called `smith`"),
         ("--why-bye 9", "no player has number 9"),
     ] {

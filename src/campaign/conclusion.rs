@@ -177,7 +177,6 @@ mod tests {
             allowed: Some(rule.allowed),
             given: Vec::new(),
             challenge: None,
-            given: Vec::new(),
         }
     }
 

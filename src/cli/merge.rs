@@ -120,7 +120,9 @@ fn missing(plan: &Plan, records: &[UnitRecord], runs: &[Json]) -> Vec<String> {
         return Vec::new();
     }
     let mut of = runs.iter().filter_map(|run| run["share"].as_str()?.rsplit_once('/'));
-    let Some((_, of)) = of.next_back() else { return vec![format!("missing: {}", listed(&missing))] };
+    let Some((_, of)) = of.next_back() else {
+        return vec![format!("missing: {}", listed(&missing))];
+    };
     let shares = (1..).map_while(|share| Partition::from_str(&format!("hash:{share}/{of}")).ok());
     let lines = shares.filter_map(|share| {
         let planned = (1..=plan.count).filter(|it| share.has(*it)).count();
