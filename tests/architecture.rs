@@ -47,7 +47,6 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("include_dir", &["corpus"]),
     ("serde_yaml", &["corpus", "engines", "campaign"]),
     ("saphyr_parser", &["engines"]),
-    ("strsim", &["engines"]),
     ("schemars", &["corpus", "engines"]),
     ("serde_json", &["engines", "campaign", "report", "cli"]),
     ("anstream", &["cli"]),
@@ -66,7 +65,7 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("glob", &["cli"]),
     ("walkdir", &["cli"]),
     ("deunicode", &["cli"]),
-    ("strsim", &["cli"]),
+    ("strsim", &["cli", "engines"]),
 ];
 
 /// Outside programs are run within a time, which needs a clock.

@@ -364,7 +364,9 @@ type Outcome = Vec<(String, Vec<u8>)>;
 /// What a survey has come to.
 fn outcome(directory: &Path) -> Outcome {
     let mut all = names(directory);
-    all.retain(|name| name != "run.json" && name != "findings");
+    // These two say when it ran.
+    let is_volatile = |name: &str| ["run.json", "statement.html"].contains(&name);
+    all.retain(|name| !is_volatile(name) && name != "findings");
     all.sort();
     all.into_iter()
         .map(|name| (name.clone(), fs::read(directory.join(name)).expect("it can be read")))

@@ -153,6 +153,8 @@ const CALLS: &[(&str, &[&str])] = &[
     ("engines", &["engines", "engines test ENGINE", "engines test FILE"]),
     ("compare", &["compare ENGINE --events 2 -o OUT", "compare FILE --events 2 -o OUT"]),
     ("endorse", &["endorse ENGINE --direction pairs --events 2 -o OUT"]),
+    ("again", &["again OUT 1", "again OUT 1 --direction pairs --engine ENGINE"]),
+    ("challenge", &["challenge OUT", "challenge FILE"]),
     ("merge", &["merge OUT -o OUT2", "merge FILE -o OUT2"]),
     (
         "snapshot",

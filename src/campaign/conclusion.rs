@@ -247,7 +247,7 @@ mod tests {
             let total = total(4_000, differing, &[MATCH]);
             let concluded = concluded(&plan, &total, 4_000);
             assert_eq!(concluded.conclusion, Conclusion::Unfinished);
-            let ground = "1000 tournaments of the survey are still to be asked about";
+            let ground = "1,000 tournaments of the survey are still to be asked about";
             assert_eq!(concluded.grounds, [ground]);
         }
     }

@@ -274,8 +274,8 @@ mod tests {
         Profile::read(&format!(
             "id: x\ntitle: X\nedition: fide-2026\nlicence: MIT\nhomepage: none\nengine: x\n\
              command: [x]\ndialect: trf26\nfaults: {{ exit-status: true }}\n\
-             pair: {{ arguments: [p], answer: stdout{pair} }}\n\
-             check: {{ arguments: [c], answer: stdout{check} }}\n"
+             pair: {{ arguments: [p, \"{{in}}\"], answer: stdout{pair} }}\n\
+             check: {{ arguments: [c, \"{{in}}\"], answer: stdout{check} }}\n"
         ))
     }
 

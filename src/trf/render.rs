@@ -142,12 +142,12 @@ mod tests {
     fn nothing_of_a_file_or_its_name_controls_a_terminal() {
         let mut line = "001    1      \u{1b}]0;\u{9b}31m\u{202e}\tx".to_owned();
         line.push_str(&" ".repeat(91 - line.chars().count()));
-        line.push_str("   2 w \u{1b}");
+        line.push_str("   2 \u{1b} 1");
         let document = trf::read(line.as_bytes());
         let plain = render("\u{1b}]x\n.trf", &document, &document.faults, false);
         assert!(!plain.contains(|it: char| it.is_control() && it != '\n'), "{plain}");
         assert!(
-            plain.contains("\\u001b]x\\n.trf:1:99\n") && !plain.contains('\u{202e}'),
+            plain.contains("\\u001b]x\\n.trf:1:97\n") && !plain.contains('\u{202e}'),
             "{plain}"
         );
         let coloured = render("\u{1b}]x", &document, &document.faults, true);
