@@ -19,7 +19,7 @@ const README: &str = include_str!("../README.md");
 const CI: &str = include_str!("../.ci/run");
 
 /// A command of the page and what it says of it.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct Shown {
     words: Vec<String>,
     code: i32,
@@ -156,11 +156,12 @@ fn the_two_cargo_commands_come_first_and_are_what_ci_runs() {
 
 #[test]
 fn all_commands_of_the_program_are_shown() {
-    let shown = commands(README);
+    let certifying = include_str!("../docs/certifying.md");
+    let shown = [commands(README), commands(certifying)].concat();
     let drop_in = ["--dutch", "-check"].map(str::to_owned);
     for name in cli::commands().into_iter().chain(drop_in) {
         let is_shown = |it: &Shown| it.words.contains(&name);
-        assert!(shown.iter().any(is_shown), "README.md does not show `{name}`");
+        assert!(shown.iter().any(is_shown), "no page shows `{name}`");
     }
 }
 
