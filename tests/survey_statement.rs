@@ -6,7 +6,6 @@
 mod cli;
 mod fake;
 #[path = "common/markup.rs"]
-#[allow(dead_code, reason = "no attribute is read here")]
 mod markup;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -12,7 +12,7 @@ use super::round_result::RoundResult;
 use super::wrong_round::{Finding, Share, WrongRound, WrongRounds, checker_result, make_wrong};
 use crate::check::{Board, Kind, Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Position, Seat, TIME_LIMIT};
+use crate::engines::{Answer, Engine, Generation, Position, Seat, TIME_LIMIT};
 use crate::generate::{AxisId, Drawn, Made, Recipe};
 use crate::pairer::pair;
 use crate::round::Participants;
@@ -386,7 +386,7 @@ impl<'a> Survey<'a> {
         let players = drawn.get(AxisId::Players).max(FEWEST);
         let rounds = drawn.get(AxisId::Rounds);
         let ask = || engine.generate_or_stop(seed, players, rounds);
-        let (answer, left) = self.call(ask, |(answer, _)| answer.is_time_out())?;
+        let Generation { answer, left } = self.call(ask, |it| it.answer.is_time_out())?;
         match answer {
             Answer::Said(bytes) => self.check_generated(&bytes, trial),
             Answer::NoPairing => return Ok(self.check_stopped(left.as_deref(), trial)),

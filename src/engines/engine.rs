@@ -57,6 +57,15 @@ pub struct Failure {
     pub details: String,
 }
 
+/// What came of asking a generator.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generation {
+    /// Its answer: the bytes of a file.
+    pub answer: Answer<Vec<u8>>,
+    /// What it wrote before it stopped, if it says that a round has no legal pairing.
+    pub left: Option<Vec<u8>>,
+}
+
 /// What an engine says of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
@@ -150,7 +159,7 @@ impl Engine {
     /// # Errors
     /// When the engine cannot be started, or its directory not be made.
     pub fn generate(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Answer<Vec<u8>>> {
-        Ok(self.generate_or_stop(seed, players, rounds)?.0)
+        Ok(self.generate_or_stop(seed, players, rounds)?.answer)
     }
 
     /// Asks for a random tournament, and keeps what it wrote if it stops before a round that it says has
@@ -158,17 +167,13 @@ impl Engine {
     ///
     /// # Errors
     /// When the engine cannot be started, or its directory not be made.
-    pub fn generate_or_stop(
-        &self,
-        seed: u64,
-        players: u32,
-        rounds: u32,
-    ) -> io::Result<(Answer<Vec<u8>>, Option<Vec<u8>>)> {
+    pub fn generate_or_stop(&self, seed: u64, players: u32, rounds: u32) -> io::Result<Generation> {
         let Some(call) = &self.profile.generate else {
-            return Ok((Answer::Skipped("it does not generate".to_owned()), None));
+            let answer = Answer::Skipped("it does not generate".to_owned());
+            return Ok(Generation { answer, left: None });
         };
         if let Some(failure) = self.refusal() {
-            return Ok((Answer::Failed(failure), None));
+            return Ok(Generation { answer: Answer::Failed(failure), left: None });
         }
         let asked = Asked { seed, players, round: rounds, ..Asked::default() };
         let (output, answer) = self.call(call, &asked)?;
@@ -178,14 +183,14 @@ impl Engine {
         };
         let written = answer.filter(|text| !text.trim().is_empty()).map(String::into_bytes);
         if let Some(answer) = self.failure(&output, players) {
-            return Ok((answer, written));
+            return Ok(Generation { answer, left: written });
         }
         let nothing = || Failure { kind: "no tournament", details: point_of(&output.stderr) };
         let answer = match written {
             Some(bytes) => Answer::Said(bytes),
             None => Answer::Failed(fault.unwrap_or_else(nothing)),
         };
-        Ok((answer, None))
+        Ok(Generation { answer, left: None })
     }
 
     /// The tournament as the engine reads it; `Err`: why it cannot be asked.
