@@ -3,7 +3,6 @@
 #[path = "common/cli.rs"]
 mod cli;
 mod fake;
-#[allow(dead_code, reason = "only the elements are looked at")]
 #[path = "common/markup.rs"]
 mod markup;
 
