@@ -20,14 +20,14 @@ use crate::campaign::known_answers::known_answers;
 use crate::campaign::wrong_round::Share;
 use crate::campaign::{
     Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines, recipe_for,
-    recipe_under, spans,
+    recipe_under, spans, thousands,
 };
 use crate::check::RoundCheck;
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
-use crate::report::{engine_sentence, known_line, survey_lines};
+use crate::report::{agreement_lines, engine_sentence, known_line, survey_lines};
 
 /// Several engines and the rules on the same positions.
 pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -118,6 +118,12 @@ fn start(names: &[String], order: Order<'_>, console: &mut Console) -> anyhow::R
         return Err(Stop::usage("an engine is named twice").into());
     }
     let edition = files::edition(&rules(&order, &found))?;
+    for profile in found.iter().map(|engine| &engine.profile) {
+        if profile.edition != edition.id {
+            let (id, own, asked) = (&profile.id, &profile.edition, edition.id);
+            console.error(&format!("{id} follows {own}, and is judged by {asked}"));
+        }
+    }
     let (recipe, narrowed) = recipe(&order, &found, &edition).map_err(Stop::usage)?;
     let plan = plan(&order, &found, &edition, &recipe, narrowed)?;
     let directory = SurveyDir::at(order.output);
@@ -275,7 +281,10 @@ pub(super) fn finish(
             console.line(&format!("    {ground}"))?;
         }
     }
-    let (done, asked) = (records.len(), plan.count);
+    for line in agreement_lines(&survey) {
+        console.line(&line)?;
+    }
+    let (done, asked) = (thousands(records.len() as u64), thousands(plan.count));
     let shown = directory.path().display();
     console.line(&format!("{done} of {asked} tournaments; {shown}"))?;
     Ok(exit_code(&survey))

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use super::digits::{counted, thousands};
 use super::known_answers::{question_words, tally_words};
-use crate::campaign::{Direction, RoundResult, Surveyed, Total, Trial};
+use crate::campaign::{Agreement, Direction, RoundResult, Surveyed, Total, Trial, agreements};
 
 /// One engine in one direction.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,13 +19,35 @@ pub struct SurveyLine {
     pub grounds: Vec<String>,
 }
 
+/// How many wrong answers are named.
+const SHOWN: usize = 5;
+
+/// In how many rounds two engines have the same boards, a line a pair; empty unless engines are compared.
+#[must_use]
+pub fn agreement_lines(survey: &Surveyed<'_>) -> Vec<String> {
+    let line = |(one, other, agreement): &(&str, Option<&str>, Agreement)| {
+        let other = other.unwrap_or("the rules");
+        let (same, rounds) = (thousands(agreement.same), thousands(agreement.rounds));
+        format!("{one} and {other}: the same boards in {same} of {rounds} rounds")
+    };
+    let pairs = agreements(survey.plan, survey.records);
+    let is_compared = survey.plan.profile.is_none() && survey.plan.engines.len() > 1;
+    pairs.iter().filter(|it| is_compared && it.2.rounds > 0).map(line).collect()
+}
+
 /// What came of the questions with known answers, in one line; `None`: they were not asked.
 #[must_use]
 pub fn known_line(survey: &Surveyed<'_>) -> Option<String> {
     let known = survey.known.as_ref()?;
     let wrong: Vec<String> = known.wrong().map(|it| question_words(&it.question)).collect();
-    let wrong =
-        if wrong.is_empty() { String::new() } else { format!("; wrong: {}", wrong.join(", ")) };
+    let wrong = match wrong.len() {
+        0 => String::new(),
+        count if count > SHOWN => {
+            let (shown, more) = (wrong[..SHOWN].join("; "), count - SHOWN);
+            format!(". Wrong: {shown}; and {more} more, see report.json")
+        }
+        _ => format!(". Wrong: {}", wrong.join("; ")),
+    };
     Some(format!(
         "{}, questions with known answers: {}{wrong}",
         known.engine,
@@ -40,10 +63,10 @@ pub fn survey_lines(survey: &Surveyed<'_>) -> Vec<SurveyLine> {
         let rounds = round_words(&total.rounds);
         SurveyLine {
             text: format!(
-                "{engine}, {}: {} tournaments judged, {} differ ({rounds})",
+                "{engine}, {}: {} judged, {} differ; rounds: {rounds}",
                 direction.in_words(),
-                total.tournaments,
-                total.differing
+                counted(total.tournaments, "tournament"),
+                thousands(total.differing)
             ),
             conclusion: concluded.conclusion.in_words().to_owned(),
             is_good: concluded.conclusion.is_good(),
@@ -56,7 +79,7 @@ pub fn survey_lines(survey: &Surveyed<'_>) -> Vec<SurveyLine> {
 /// Rounds by what came of them, in words.
 pub(super) fn round_words(rounds: &BTreeMap<RoundResult, u64>) -> String {
     let words: Vec<String> =
-        rounds.iter().map(|(result, count)| format!("{count} {result}")).collect();
+        rounds.iter().map(|(result, count)| format!("{} {result}", thousands(*count))).collect();
     if words.is_empty() { "nothing asked".to_owned() } else { words.join(", ") }
 }
 
