@@ -384,7 +384,8 @@ fn nobody_can_choose_a_challenge() {
     let plan: serde_json::Value = serde_json::from_str(&plan).expect("JSON");
     let file = &plan["engines"][0]["files"][0];
     let line = |key: &str| file[key].as_str().expect("text").to_owned();
-    let candidate = hash(format!("{} {}\n", line("name"), line("sha256")));
+    let profile = plan["engines"][0]["profile-sha256"].as_str().expect("text");
+    let candidate = hash(format!("{}\n{profile}\n", line("sha256")));
     assert_eq!(plan["challenge"]["candidate"], candidate);
     let seed = hash(format!("{drawn}\n{candidate}"));
     let seed = u64::from_str_radix(&seed[..13], 16).expect("digits");
@@ -417,8 +418,8 @@ fn one_process_at_a_time_writes_a_survey() {
     let place = tempfile::tempdir().expect("a directory");
     let place = place.path();
     compare(place, "survey", 2, &[]);
-    let held = fs::File::options().append(true).open(place.join("survey/results.jsonl"));
-    let held = held.expect("there are results");
+    let held = fs::File::options().append(true).open(place.join("survey/.lock"));
+    let held = held.expect("there is a lock");
     held.try_lock().expect("nobody holds it");
     let run = run_with(&compare_words(place, "survey", 2, &["--resume"]));
     assert_eq!(run.code, 2, "{}", run.whole());

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::record::{Direction, Identity, Plan};
 use super::rule::Rule;
+use super::wrong_round::Share;
 use crate::engines::sha256;
 
 const SCHEMA: &str = "pairproof/challenge@1";
@@ -165,7 +166,8 @@ pub struct Challenge {
     pub narrowed: Vec<String>,
 }
 
-/// SHA-256 over the names and hashes of all files of an engine, a line each: `name sha256`.
+/// SHA-256 over the hashes of all files of an engine in ascending order and over that of its profile, a
+/// line each. Names of files are left out: whoever asks could choose them.
 ///
 /// # Errors
 /// When something that runs was not hashed.
@@ -173,8 +175,10 @@ pub fn candidate_hash(engine: &Identity) -> Result<String, ChallengeFault> {
     if let Some(first) = engine.unhashed.first() {
         return Err(ChallengeFault::Unhashed(engine.id.clone(), first.clone()));
     }
-    let lines: Vec<String> =
-        engine.files.iter().map(|file| format!("{} {}\n", file.name, file.sha256)).collect();
+    let mut lines: Vec<String> =
+        engine.files.iter().map(|file| format!("{}\n", file.sha256)).collect();
+    lines.sort_unstable();
+    lines.push(format!("{}\n", engine.profile_sha256));
     Ok(sha256(lines.concat().as_bytes()))
 }
 
@@ -203,6 +207,7 @@ impl Challenge {
             ("number of tournaments that have to be judged", Some(terms.required) == plan.required),
             ("allowance", Some(terms.allowed) == plan.allowed),
             ("number of tournaments", terms.count == plan.count),
+            ("share of wrong rounds", plan.wrong_rounds_one_in == Share::DEFAULT.one_in),
             ("list of directions", terms.directions == plan.directions),
             ("list of axes", self.axes_fit(plan)),
         ];

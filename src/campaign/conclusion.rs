@@ -96,6 +96,8 @@ pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
     } else if total.count(RoundResult::Defect) > 0 {
         let ground = "this program was worse than the engine in a round, which is its own defect";
         (Conclusion::Inconclusive, vec![ground.to_owned()])
+    } else if let Some(ground) = not_looked_for(total) {
+        (Conclusion::Inconclusive, vec![ground])
     } else if missing > 0 {
         let judged = total.tournaments;
         let ground = format!(
@@ -109,6 +111,16 @@ pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
         (Conclusion::Passes, Vec::new())
     };
     Concluded { conclusion, missing, grounds }
+}
+
+/// Which wrong rounds a checker is not shown to find; `None`: it looks for all.
+fn not_looked_for(total: &Total) -> Option<String> {
+    let kinds = total.wrong_rounds.kinds.iter().filter(|(_, tally)| tally.not_shown > 0);
+    let kinds: Vec<&str> = kinds.map(|(kind, _)| kind.in_words()).collect();
+    let is_any = !kinds.is_empty();
+    is_any.then(|| {
+        format!("not shown, because its checker does not look for it: {}", kinds.join(", "))
+    })
 }
 
 /// Why nothing was judged.

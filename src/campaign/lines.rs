@@ -141,6 +141,7 @@ mod tests {
             files: Vec::new(),
             unhashed: Vec::new(),
             dialect: "trf26".to_owned(),
+            profile_sha256: String::new(),
             commands: BTreeMap::new(),
             cannot: Vec::new(),
         };
@@ -171,6 +172,7 @@ mod tests {
             direction,
             rounds: [(RoundResult::Match, 3)].into(),
             skipped: BTreeMap::new(),
+            file: None,
             failures: BTreeMap::new(),
             wrong_rounds: WrongRounds::default(),
             findings: Vec::new(),

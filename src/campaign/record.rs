@@ -73,6 +73,9 @@ pub struct Identity {
     pub unhashed: Vec<String>,
     /// The dialect in which it is asked.
     pub dialect: String,
+    /// SHA-256 of its profile as this program reads it: limits, what counts as a failure, what its checker
+    /// does not look for, and all else.
+    pub profile_sha256: String,
     /// Its command lines by what they do, with `{engine}`, `{in}` and the like in place of paths.
     pub commands: BTreeMap<String, String>,
     /// What its profile says it cannot do: axes that would ask for it are kept plain.
@@ -145,6 +148,9 @@ pub struct Trial {
     pub rounds: BTreeMap<RoundResult, u32>,
     /// Why rounds were skipped.
     pub skipped: BTreeMap<String, u32>,
+    /// SHA-256 of the tournament that a generator wrote; `None`: it wrote none, or was not asked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
     /// How the engine failed: kinds of failures, and how often each came.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub failures: BTreeMap<String, u32>,

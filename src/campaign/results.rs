@@ -83,7 +83,33 @@ impl<'a> Surveyed<'a> {
     }
 }
 
+/// What became of a tournament in one direction.
+enum Fate {
+    /// At least one round was judged.
+    Judged,
+    /// The engine only failed.
+    Failed,
+    /// No round of it can be paired.
+    Stopped,
+    /// It was not asked about, or could not be.
+    Skipped,
+}
+
+/// Why a tournament of a generator is not judged: a generator that always writes the same file would pass.
+const SAME_FILE: &str = "its generator wrote the same file for another tournament";
+
 impl Trial {
+    fn fate(&self) -> Fate {
+        let has = |result: RoundResult| self.rounds.contains_key(&result);
+        let is_judged = |it: &RoundResult| it.is_judged() && *it != RoundResult::Error;
+        match () {
+            () if self.rounds.keys().any(is_judged) => Fate::Judged,
+            () if has(RoundResult::Error) => Fate::Failed,
+            () if has(RoundResult::Stopped) => Fate::Stopped,
+            () => Fate::Skipped,
+        }
+    }
+
     /// Counts a round.
     pub(super) fn count(&mut self, result: RoundResult) {
         self.count_all(result, 1);
@@ -120,6 +146,8 @@ pub struct Total {
     pub tournaments_skipped: u64,
     /// Tournaments of which nothing was judged: their first round has no legal pairing.
     pub tournaments_stopped: u64,
+    /// Tournaments about which the engine only failed. They are not judged.
+    pub tournaments_failed: u64,
     /// Rounds by what came of them.
     pub rounds: BTreeMap<RoundResult, u64>,
     /// Kinds of failures of the engine, and how often each came.
@@ -183,16 +211,23 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
             rows.push((engine.id.clone(), *direction, Total::default()));
         }
     }
+    let mut generated: BTreeSet<(&str, &str)> = BTreeSet::new();
     for trial in records.iter().flat_map(|record| &record.trials) {
+        let is_again = trial.file.as_ref().is_some_and(|it| !generated.insert((&trial.engine, it)));
         let is_it = |row: &&mut (String, Direction, Total)| {
             row.0 == trial.engine && row.1 == trial.direction
         };
         let Some((_, _, total)) = rows.iter_mut().find(is_it) else { continue };
-        let judged = trial.rounds.keys().any(|result| result.is_judged());
-        let is_stopped = !judged && !trial.rounds.contains_key(&RoundResult::Skipped);
-        total.tournaments += u64::from(judged);
-        total.tournaments_skipped += u64::from(!judged && !is_stopped);
-        total.tournaments_stopped += u64::from(is_stopped);
+        match trial.fate() {
+            Fate::Judged if is_again => {
+                total.tournaments_skipped += 1;
+                *total.skipped.entry(SAME_FILE.to_owned()).or_default() += 1;
+            }
+            Fate::Judged => total.tournaments += 1,
+            Fate::Failed => total.tournaments_failed += 1,
+            Fate::Stopped => total.tournaments_stopped += 1,
+            Fate::Skipped => total.tournaments_skipped += 1,
+        }
         total.differing += u64::from(trial.differs());
         for (result, count) in &trial.rounds {
             *total.rounds.entry(*result).or_default() += u64::from(*count);

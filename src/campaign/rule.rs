@@ -89,12 +89,20 @@ impl Rule {
     pub fn of(plan: &Plan) -> Option<Rule> {
         let id = plan.profile.as_deref()?;
         let profile = PROFILES.into_iter().find(|it| it.id == id)?;
-        Some(Rule {
-            profile,
-            is_own: plan.own_rule,
-            required: plan.required?,
-            allowed: plan.allowed?,
-        })
+        let (required, allowed) = (plan.required?, plan.allowed?);
+        let rule = Rule { profile, is_own: false, required, allowed };
+        let terms = plan.challenge.as_ref().map(|it| &it.revealed.terms);
+        let is_narrowed = !plan.given.is_empty() || terms.is_some_and(|it| it.own_rule);
+        Some(Rule { is_own: rule.is_easier(plan.count, is_narrowed), ..rule })
+    }
+
+    /// Whether it is easier than its profile, asked about `count` tournaments; `is_narrowed`: the user said
+    /// what the tournaments vary in.
+    #[must_use]
+    pub fn is_easier(&self, count: u64, is_narrowed: bool) -> bool {
+        is_narrowed
+            || self.required.min(count) < self.profile.required
+            || self.allowed > self.profile.allowed
     }
 
     /// Its name: that of the profile, unless it is easier than that.
@@ -103,7 +111,7 @@ impl Rule {
         match self.is_own {
             false => self.profile.title.to_owned(),
             true => format!(
-                "own rule, easier than {} ({} tournaments, at most {} differ)",
+                "own rule, not that of {} ({} tournaments over all axes, at most {} differ)",
                 self.profile.title,
                 thousands(self.profile.required),
                 self.profile.allowed

@@ -12,7 +12,7 @@ use super::round_result::RoundResult;
 use super::wrong_round::{Finding, Share, WrongRound, WrongRounds, checker_result, make_wrong};
 use crate::check::{Board, Kind, Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Generation, Position, Seat, TIME_LIMIT};
+use crate::engines::{Answer, Engine, Generation, Position, Seat, TIME_LIMIT, sha256};
 use crate::generate::{AxisId, Drawn, Made, Recipe};
 use crate::pairer::pair;
 use crate::round::Participants;
@@ -132,6 +132,7 @@ impl<'a> Survey<'a> {
             direction,
             rounds: BTreeMap::new(),
             skipped: BTreeMap::new(),
+            file: None,
             failures: BTreeMap::new(),
             wrong_rounds: WrongRounds::default(),
             findings: Vec::new(),
@@ -431,9 +432,16 @@ impl<'a> Survey<'a> {
 
     fn check_generated(&self, bytes: &[u8], trial: &mut Trial) {
         let (text, tournament) = imported(bytes);
-        let Some(tournament) = tournament else {
+        trial.file = Some(sha256(bytes));
+        let kind = match &tournament {
+            None => "its file is no tournament",
+            Some(tournament) if tournament.last_paired_round() == 0 => {
+                "its tournament has no round"
+            }
+            Some(_) => "",
+        };
+        let Some(tournament) = tournament.filter(|_| kind.is_empty()) else {
             trial.count(RoundResult::Error);
-            let kind = "its file is no tournament";
             *trial.failures.entry(kind.to_owned()).or_default() += 1;
             let class = Class::Candidate;
             trial.findings.push(Difference {

@@ -68,6 +68,11 @@ fn ask(
     let identity = identity
         .ok_or_else(|| Stop::usage(format!("the survey has not asked an engine `{id}`")))?
         .clone();
+    if super::survey_files::identity(&engine)? != identity {
+        console.error(&format!(
+            "{id} is not the engine that the survey asked; its answers may differ"
+        ));
+    }
     let asked: Vec<Direction> = arguments.direction.iter().map(|it| (*it).into()).collect();
     let directions = if asked.is_empty() { plan.directions.clone() } else { asked };
     let plan = Plan { engines: vec![identity], directions, ..plan.clone() };

@@ -13,7 +13,7 @@ use super::survey::{asked_of, own_axes};
 use super::survey_args::{Endorse, VerifyChallenge};
 use super::survey_place::SurveyDir;
 use crate::campaign::challenge::{Challenge, Secret, Terms};
-use crate::campaign::{Plan, recipe_for, spans};
+use crate::campaign::{Plan, Rule, recipe_for, spans};
 use crate::editions;
 
 /// Draws a secret, keeps it in a new file, and prints the commitment.
@@ -34,6 +34,8 @@ pub(super) fn commit(
     let mut recipe = recipe_for(std::iter::empty(), &edition);
     own_axes(&mut recipe, &arguments.place.axis).map_err(Stop::usage)?;
     let axes = spans(&recipe);
+    let is_own = rule.is_easier(asked.count, !arguments.place.axis.is_empty());
+    let rule = Rule { is_own, ..rule };
     let terms = Terms::new(edition.id, &rule, asked.count, asked.directions, axes);
     let mut random = [0; 32];
     getrandom::fill(&mut random).context("the operating system gives no random bits")?;

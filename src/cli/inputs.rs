@@ -2,7 +2,7 @@
 //!
 //! A shell of Windows leaves patterns to the program, so the program expands them everywhere.
 
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context, anyhow};
 use glob::MatchOptions;
@@ -100,12 +100,23 @@ fn of_pattern(pattern: &str) -> Vec<anyhow::Result<PathBuf>> {
     let options = MatchOptions {
         case_sensitive: !cfg!(windows),
         require_literal_separator: true,
-        require_literal_leading_dot: true,
+        // The library panics at names that are not UTF-8 if it has to look for the dot itself.
+        require_literal_leading_dot: false,
     };
     let paths = match glob::glob_with(pattern, options) {
         Ok(paths) => paths,
         Err(error) => return vec![Err(Stop::usage(format!("{pattern}: {error}")).into())],
     };
+    let asks_for_hidden = pattern.starts_with('.') || pattern.contains("/.");
+    let is_hidden = |path: &Path| {
+        let names = path.components().filter_map(|part| match part {
+            Component::Normal(name) => Some(name),
+            _ => None,
+        });
+        names.into_iter().any(|name| name.as_encoded_bytes().starts_with(b"."))
+    };
+    let paths =
+        paths.filter(|path| asks_for_hidden || !path.as_ref().is_ok_and(|path| is_hidden(path)));
     let found = paths.flat_map(|path| match path {
         Ok(path) if path.is_dir() => of_folder(&path),
         Ok(path) => vec![Ok(path)],

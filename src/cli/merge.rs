@@ -32,11 +32,11 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
         add(&mut records, path, share.records(&plan)?)?;
     }
     let output = SurveyDir::at(&arguments.output);
-    if output.has_plan() {
+    if output.has_plan() || output.is_in_use() {
         bail!("{} holds a survey already", arguments.output.display());
     }
     let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
-    let known = known_answers(&arguments.shares, &shares)?;
+    let known = known_answers(&plan, &arguments.shares, &shares)?;
     let again = (arguments.recheck, arguments.engine.as_slice());
     let rechecked = match arguments.recheck {
         0 => Vec::new(),
@@ -45,7 +45,7 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     output.make(&plan)?;
     output.write_rechecked(&rechecked)?;
     if let Some(answers) = &known {
-        output.write_known_answers(answers)?;
+        output.write_known_answers(&plan, answers)?;
     }
     output.write_findings(&records)?;
     write_results(&output, &plan, &records)?;
@@ -59,10 +59,14 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
 }
 
 /// The known answers of the shares, which were all asked the same.
-fn known_answers(paths: &[PathBuf], shares: &[SurveyDir]) -> anyhow::Result<Option<KnownAnswers>> {
+fn known_answers(
+    plan: &Plan,
+    paths: &[PathBuf],
+    shares: &[SurveyDir],
+) -> anyhow::Result<Option<KnownAnswers>> {
     let mut found: Option<(&PathBuf, KnownAnswers)> = None;
     for (path, share) in paths.iter().zip(shares) {
-        let Some(answers) = share.known_answers()? else { continue };
+        let Some(answers) = share.known_answers(plan)? else { continue };
         match &found {
             Some((other, there)) if *there != answers => {
                 let message = format!(

@@ -21,10 +21,6 @@ pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<Exi
     let options = files::options(&arguments.reading.file);
     let asked = (arguments.round, edition.as_ref());
     let (next, choice) = next(&arguments.file, options, asked, console)?;
-    if next.boards.is_empty() {
-        let (path, round) = (arguments.file.display(), next.context.round);
-        console.error(&format!("{path}: nobody is to be paired in round {round}: all are absent"));
-    }
     let text = match arguments.format {
         Format::Text => pair_list(&next.boards),
         Format::Json => serde_json::to_string_pretty(&pair_json(&next, &choice))? + "\n",
@@ -56,8 +52,8 @@ pub(super) fn next(
         Stop::new(ExitCode::Differences, message)
     })?;
     if next.context.is_empty() {
-        let path = path.display();
-        console.error(&format!("{path}: round {asked}: there is nobody to be paired"));
+        let path = files::shown(path);
+        console.error(&format!("{path}: round {asked}: nobody is to be paired, all are absent"));
     }
     Ok((next, taken))
 }

@@ -52,7 +52,13 @@ fn named(plan: &Plan, names: &[String]) -> anyhow::Result<Vec<Engine>> {
     for identity in &plan.engines {
         let at = found.iter().position(|engine| engine.profile.id == identity.id);
         let missing = || Stop::usage(format!("--recheck needs --engine {}=PATH", identity.id));
-        ordered.push(found.swap_remove(at.ok_or_else(missing)?));
+        let engine = found.swap_remove(at.ok_or_else(missing)?);
+        if super::survey_files::identity(&engine)? != *identity {
+            let message =
+                format!("{} is not the engine that was asked: see plan.json", identity.id);
+            return Err(Stop::usage(message).into());
+        }
+        ordered.push(engine);
     }
     Ok(ordered)
 }

@@ -127,9 +127,9 @@ fn start(names: &[String], order: Order<'_>, console: &mut Console) -> anyhow::R
     let (recipe, narrowed) = recipe(&order, &found, &edition).map_err(Stop::usage)?;
     let plan = plan(&order, &found, &edition, &recipe, narrowed)?;
     let directory = SurveyDir::at(order.output);
-    let done = directory.open(&plan, order.place.resume)?;
+    let (done, _lock) = directory.open(&plan, order.place.resume)?;
     if plan.profile.is_some() {
-        ask_known(&directory, &found[0], &edition)?;
+        ask_known(&directory, &plan, &found[0], &edition)?;
     }
     let survey = Survey::new(&plan, &edition, &found, &recipe, sentence);
     ask(&survey, order.place, &directory, &done, console)?;
@@ -139,8 +139,13 @@ fn start(names: &[String], order: Order<'_>, console: &mut Console) -> anyhow::R
 }
 
 /// Asks the engine the questions with known answers, unless an earlier run of the survey has.
-fn ask_known(directory: &SurveyDir, engine: &Engine, edition: &Edition) -> anyhow::Result<()> {
-    if directory.known_answers()?.is_some() {
+fn ask_known(
+    directory: &SurveyDir,
+    plan: &Plan,
+    engine: &Engine,
+    edition: &Edition,
+) -> anyhow::Result<()> {
+    if directory.known_answers(plan)?.is_some() {
         return Ok(());
     }
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
@@ -148,7 +153,7 @@ fn ask_known(directory: &SurveyDir, engine: &Engine, edition: &Edition) -> anyho
         let answers = known_answers(engine, edition, &corpus, sentence);
         Ok(answers.map_err(|error| Stop::of_engine(engine, &error))?)
     })?;
-    directory.write_known_answers(&answers)
+    directory.write_known_answers(plan, &answers)
 }
 
 /// The edition that was asked for: that of the first engine unless something else was said.
@@ -180,6 +185,8 @@ fn plan(
     let challenge = challenge.transpose().map_err(|fault| Stop::usage(fault.to_string()))?;
     let drawn = challenge.as_ref().map(|it| seed(&it.revealed.secret, &it.candidate));
     let rule = order.asked.rule.as_ref();
+    let laid_down = order.secret.as_ref().is_some_and(|secret| secret.terms.own_rule);
+    let is_narrowed = laid_down || !order.place.axis.is_empty();
     Ok(Plan {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         program: program()?,
@@ -193,7 +200,7 @@ fn plan(
         time_limit: order.place.time_limit,
         dialect: recipe.dialect().name().to_owned(),
         profile: rule.map(|it| it.profile.id.to_owned()),
-        own_rule: rule.is_some_and(|it| it.is_own),
+        own_rule: rule.is_some_and(|it| it.is_easier(order.asked.count, is_narrowed)),
         required: rule.map(|it| it.required),
         allowed: rule.map(|it| it.allowed),
         given: given(recipe),

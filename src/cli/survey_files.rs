@@ -25,6 +25,7 @@ pub(super) fn identity(engine: &Engine) -> anyhow::Result<Identity> {
         files: fingerprint.files,
         unhashed: fingerprint.unhashed,
         dialect: engine.profile.dialect.name().to_owned(),
+        profile_sha256: engine.profile.fingerprint(),
         commands: engine.command_lines(),
         cannot: engine.profile.cannot.clone(),
     })
@@ -56,10 +57,12 @@ pub(super) fn write_reports<'a>(
     plan: &'a Plan,
     records: &'a [UnitRecord],
 ) -> anyhow::Result<Surveyed<'a>> {
+    // Evidence that was deleted since is there again, and evidence that was changed is refused.
+    directory.write_findings(records)?;
     let lines = joined(plan, records);
     files::write(&directory.file(RESULTS), lines.as_bytes())?;
     let rechecked = directory.rechecked();
-    let known = directory.known_answers()?;
+    let known = directory.known_answers(plan)?;
     let survey = Surveyed { known, rechecked, ..Surveyed::new(plan, records, &lines) };
     let statement = Statement::of(&survey);
     let pretty = |json| Ok::<String, anyhow::Error>(serde_json::to_string_pretty(&json)? + "\n");

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
 
 use anyhow::{Context, bail};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
 use super::files;
@@ -14,9 +15,11 @@ use super::machine::machine;
 use super::partition::Partition;
 use super::stop::Stop;
 use crate::campaign::known_answers::KnownAnswers;
-use crate::campaign::{Plan, UnitRecord, differences, lines};
+use crate::campaign::{Plan, Rule, UnitRecord, differences, lines};
+use crate::engines::sha256;
 
 const PLAN: &str = "plan.json";
+const LOCK: &str = ".lock";
 const RUN: &str = "run.json";
 const KNOWN: &str = "known-answers.json";
 const RECHECK: &str = "recheck.json";
@@ -63,29 +66,67 @@ impl SurveyDir {
         self.file(PLAN).exists()
     }
 
+    /// Whether something lies there that a report would take for its own.
+    pub(super) fn is_in_use(&self) -> bool {
+        [RESULTS, KNOWN, RECHECK, RUN].iter().any(|name| self.file(name).exists())
+    }
+
     /// The plan.
     pub(super) fn plan(&self) -> anyhow::Result<Plan> {
         let path = self.file(PLAN);
         let text = fs::read_to_string(&path)
             .with_context(|| format!("{} is no survey", self.path.display()))?;
-        let fault = |fault| Stop::bad_input(format!("{}: no plan: {fault}", path.display()));
-        Ok(serde_json::from_str(&text).map_err(fault)?)
+        let fault =
+            |fault: String| Stop::bad_input(format!("{}: no plan: {fault}", path.display()));
+        let plan: Plan = serde_json::from_str(&text).map_err(|error| fault(error.to_string()))?;
+        if plan.profile.is_some() && Rule::of(&plan).is_none() {
+            return Err(
+                fault("its profile is unknown, or its numbers are missing".to_owned()).into()
+            );
+        }
+        Ok(plan)
     }
 
-    /// Makes the directory, or goes on with the same plan in it: the numbers that are done.
-    pub(super) fn open(&self, plan: &Plan, resume: bool) -> anyhow::Result<BTreeSet<u64>> {
+    /// Makes the directory, or goes on with the same plan in it: the numbers that are done. Nobody else
+    /// can write to the survey while the file lives that is handed out, too.
+    pub(super) fn open(
+        &self,
+        plan: &Plan,
+        resume: bool,
+    ) -> anyhow::Result<(BTreeSet<u64>, fs::File)> {
         let shown = self.path.display();
-        if !self.has_plan() {
-            if resume && self.path.is_dir() {
-                files::remove_half_written(&self.path)?;
-            }
-            self.make(plan)?;
-            return Ok(BTreeSet::new());
-        }
-        if !resume {
+        let is_new = !self.has_plan();
+        if !is_new && !resume {
             let message = format!("{shown} holds a survey; --resume goes on with it");
             return Err(Stop::usage(message).into());
         }
+        fs::create_dir_all(&self.path).with_context(|| format!("cannot make {shown}"))?;
+        let lock = self.lock()?;
+        if !is_new {
+            return Ok((self.reopen(plan)?, lock));
+        }
+        if resume {
+            files::remove_half_written(&self.path)?;
+        }
+        self.make(plan)?;
+        Ok((BTreeSet::new(), lock))
+    }
+
+    /// The file that a process holds while it writes to the survey.
+    fn lock(&self) -> anyhow::Result<fs::File> {
+        let path = self.file(LOCK);
+        let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
+        let file = opened.with_context(|| format!("cannot write {}", path.display()))?;
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            let message =
+                format!("another process writes to the survey in {}", self.path.display());
+            return Err(Stop::usage(message).into());
+        }
+        Ok(file)
+    }
+
+    fn reopen(&self, plan: &Plan) -> anyhow::Result<BTreeSet<u64>> {
+        let shown = self.path.display();
         refuse_another(plan, &self.plan()?, &shown.to_string())?;
         fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
         for written_to in [self.path.clone(), self.findings()] {
@@ -158,16 +199,11 @@ impl SurveyDir {
         Ok(())
     }
 
-    /// Opens the records to add lines to them. Only one process can at a time.
+    /// Opens the records to add lines to them.
     pub(super) fn append(&self) -> anyhow::Result<Lines> {
         let path = self.file(RESULTS);
         let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
         let file = opened.with_context(|| format!("cannot write {}", path.display()))?;
-        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
-            let message =
-                format!("another process writes to the survey in {}", self.path.display());
-            return Err(Stop::usage(message).into());
-        }
         Ok(Lines { path, file })
     }
 
@@ -188,7 +224,7 @@ impl SurveyDir {
     }
 
     /// What the engine answered to the questions with known answers; `None`: it was not asked.
-    pub(super) fn known_answers(&self) -> anyhow::Result<Option<KnownAnswers>> {
+    pub(super) fn known_answers(&self, plan: &Plan) -> anyhow::Result<Option<KnownAnswers>> {
         let path = self.file(KNOWN);
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
@@ -197,13 +233,24 @@ impl SurveyDir {
                 return Err(error).with_context(|| format!("cannot read {}", path.display()));
             }
         };
-        let fault = |fault| Stop::bad_input(format!("{}: {fault}", path.display()));
-        Ok(Some(serde_json::from_str(&text).map_err(fault)?))
+        let fault = |fault: String| Stop::bad_input(format!("{}: {fault}", path.display()));
+        let sealed: Sealed = serde_json::from_str(&text).map_err(|it| fault(it.to_string()))?;
+        if sealed.sha256 != seal(plan, &sealed.answers)? {
+            let message = "it was changed or damaged: its checksum does not fit it and the plan; \
+                           without the file the questions can be asked again (--resume)";
+            return Err(fault(message.to_owned()).into());
+        }
+        Ok(Some(sealed.answers))
     }
 
     /// Writes those answers down.
-    pub(super) fn write_known_answers(&self, answers: &KnownAnswers) -> anyhow::Result<()> {
-        let text = serde_json::to_string_pretty(answers)? + "\n";
+    pub(super) fn write_known_answers(
+        &self,
+        plan: &Plan,
+        answers: &KnownAnswers,
+    ) -> anyhow::Result<()> {
+        let sealed = Sealed { sha256: seal(plan, answers)?, answers: answers.clone() };
+        let text = serde_json::to_string_pretty(&sealed)? + "\n";
         files::write(&self.file(KNOWN), text.as_bytes())
     }
 
@@ -228,6 +275,19 @@ impl SurveyDir {
         let text = fs::read_to_string(self.file(RUN)).unwrap_or_default();
         serde_json::from_str(&text).unwrap_or(Json::Null)
     }
+}
+
+/// Answers with a checksum over themselves and the plan.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sealed {
+    sha256: String,
+    answers: KnownAnswers,
+}
+
+fn seal(plan: &Plan, answers: &KnownAnswers) -> anyhow::Result<String> {
+    let (plan, answers) = (serde_json::to_string(plan)?, serde_json::to_string(answers)?);
+    Ok(sha256(format!("{plan}\n{answers}").as_bytes()))
 }
 
 /// The open file of records.

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::fingerprint::sha256;
 use super::limits::StatedLimits;
 use super::profile_faults::NotAProfile;
 use super::reading;
@@ -243,6 +244,13 @@ impl Profile {
     /// Everything that is wrong with the text.
     pub fn read_in(text: &str, folder: &Path) -> Result<Profile, NotAProfile> {
         Ok(Profile { here: Some(folder.to_owned()), ..Profile::read(text)? })
+    }
+
+    /// SHA-256 over all that it says, wherever it lies.
+    #[must_use]
+    pub fn fingerprint(&self) -> String {
+        let anywhere = Profile { here: None, ..self.clone() };
+        sha256(format!("{anywhere:?}").as_bytes())
     }
 
     /// Its calls by what they do, the question for its version last.

@@ -64,8 +64,8 @@ pub struct Explanation {
     /// What would be if it were otherwise.
     pub answer: Answer,
     /// Where no pairing has what is asked for, and nothing stands against the pair or player alone: why the
-    /// players could not all be paired then.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// players could not all be paired then. It holds under what is asked for, and not without it.
+    #[serde(rename = "obstruction-if-so", skip_serializing_if = "Option::is_none")]
     pub obstruction: Option<Proof>,
     /// Where the PAB is asked about: whoever else could have got it, the lowest score first.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -132,6 +132,8 @@ pub struct DirectionWords {
     pub skipped: u64,
     /// Of them, tournaments without a round that can be paired.
     pub stopped: u64,
+    /// Tournaments about which the engine only failed.
+    pub failed: u64,
     /// Tournaments that are still to be judged before it could pass.
     pub missing: u64,
     /// Judged tournaments that differ.
@@ -338,6 +340,7 @@ fn row(survey: &Surveyed<'_>, engine: &str, asked: Direction, total: &Total) -> 
         judged: total.tournaments,
         skipped: total.tournaments_skipped,
         stopped: total.tournaments_stopped,
+        failed: total.tournaments_failed,
         missing: if decides { concluded.missing } else { 0 },
         differing: total.differing,
         share: share(total),

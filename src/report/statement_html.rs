@@ -144,7 +144,8 @@ fn directions(statement: &Statement) -> String {
         if !grounds.is_empty() {
             result += &format!("<br/>{}", grounds.join("<br/>"));
         }
-        let counts = [it.made, it.skipped, it.stopped, it.judged, it.missing, it.differing];
+        let counts =
+            [it.made, it.skipped, it.stopped, it.failed, it.judged, it.missing, it.differing];
         let mut cells = vec![escaped(&it.engine), escaped(&asked)];
         cells.extend(counts.map(thousands));
         cells.extend([escaped(&it.share), result]);
@@ -156,6 +157,7 @@ fn directions(statement: &Statement) -> String {
         "#made",
         "#skipped",
         "#stopped",
+        "#failed",
         "#judged",
         "#missing",
         "#differ",

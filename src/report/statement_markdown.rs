@@ -80,11 +80,12 @@ fn directions(statement: &Statement, text: &mut String) {
     let _ = writeln!(
         text,
         "\nTournaments in every direction: made = skipped (not asked) + stopped (no round can be \
-         paired) + judged.\n\n| engine | direction | made | skipped | stopped | judged | missing | \
-         differ | share that differs | result |\n|---|---|--:|--:|--:|--:|--:|--:|---|---|"
+         paired) + failed + judged.\n\n| engine | direction | made | skipped | stopped | failed | judged | missing | \
+         differ | share that differs | result |\n|---|---|--:|--:|--:|--:|--:|--:|--:|---|---|"
     );
     for it in &statement.directions {
-        let counts = [it.made, it.skipped, it.stopped, it.judged, it.missing, it.differing];
+        let counts =
+            [it.made, it.skipped, it.stopped, it.failed, it.judged, it.missing, it.differing];
         let comparison = if it.decides { "" } else { " (for comparison)" };
         let result = std::iter::once(&it.in_words).chain(&it.grounds);
         let result: Vec<&str> = result.map(String::as_str).collect();

@@ -4,6 +4,7 @@ use super::digits::counted;
 use super::statement::Statement;
 use super::statement_html::variables;
 use crate::campaign::{Difference, Trial, UnitRecord, differences};
+use crate::engines::ids;
 
 /// A finding with the tournament and the engine that it is of.
 pub(super) type Found<'a> = (&'a UnitRecord, &'a Trial, &'a Difference);
@@ -25,8 +26,12 @@ pub(super) fn how_to(statement: &Statement) -> Vec<String> {
     let mut words =
         vec!["Run the commands below in the directory that holds this report.".to_owned()];
     words.extend(variables(statement));
-    let name = statement.variables.first().map(|it| it.engine.as_str()).unwrap_or_default();
-    words.push(format!("In a shell that is, once: export ENGINE={name}=PATH"));
+    for variable in &statement.variables {
+        let (name, engine) = (&variable.name, &variable.engine);
+        let is_shipped = ids().any(|id| id == engine);
+        let value = if is_shipped { format!("{engine}=PATH") } else { "FILE.yaml".to_owned() };
+        words.push(format!("In a shell that is, once: export {name}={value}"));
+    }
     words
 }
 

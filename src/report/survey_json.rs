@@ -93,6 +93,7 @@ fn total_fields(
         "tournaments": total.tournaments,
         "tournaments-skipped": total.tournaments_skipped,
         "tournaments-stopped": total.tournaments_stopped,
+        "tournaments-failed": total.tournaments_failed,
         "differing": total.differing,
         "upper-bound-millionths": total.upper_bound(),
         "passes": passes(concluded.conclusion),

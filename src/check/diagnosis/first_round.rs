@@ -68,7 +68,10 @@ fn candidates(
     let rating = |index: PlayerIndex| tournament.players[index as usize].rating;
     let mut pairs: Vec<(PlayerIndex, PlayerIndex)> = Vec::new();
     for (at, one) in players.iter().enumerate() {
-        let others = players[at + 1..].iter().filter(|other| rating(**other) == rating(*one));
+        // Two without a rating are not known to be equal.
+        let is_equal =
+            |other: &&PlayerIndex| rating(*one).is_some() && rating(**other) == rating(*one);
+        let others = players[at + 1..].iter().filter(is_equal);
         pairs.extend(others.map(|other| (*one, *other)));
     }
     pairs.sort_by_key(|(one, other)| (other - one, *one));

@@ -82,6 +82,20 @@ fn foreword(
 fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
     let next = replay.last_paired_round() + 1;
     let round = arguments.round.unwrap_or((next - 1).max(1));
+    let declared = replay.tournament().declared_rounds;
+    if let Some(rounds) = declared.filter(|it| round > *it && round >= next) {
+        let file = files::shown(&arguments.file);
+        return Err(Stop::bad_input(format!(
+            "{file}: there is no round {round}: the tournament has {rounds} (--rounds N says otherwise)"
+        )));
+    }
+    if declared.is_none() && round >= next {
+        let file = files::shown(&arguments.file);
+        return Err(Stop::bad_input(format!(
+            "{file}: round {round} is not paired yet, and the number of rounds is not declared, on which \
+             its rules hang (records 142, XXR); give it with --rounds N"
+        )));
+    }
     if round == 0 || round > next {
         let file = files::shown(&arguments.file);
         return Err(Stop::bad_input(format!(

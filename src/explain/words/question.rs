@@ -67,9 +67,9 @@ impl Telling<'_> {
         let answer = self.by.phrases.say(&format!("{kind}-{verdict}"), &fillings);
         explanation.colour.iter().for_each(|colour| self.colour(colour));
         self.answer(&explanation.answer, &condition);
-        if let Some(proof) = &explanation.obstruction {
-            let cannot = self.by.say("obstacle-others", &[("condition", text(condition))]);
-            self.reasons.push(format!("{cannot} {}", self.by.proof(proof)));
+        // The proof is of what is left under the condition, and would read as if it held without it.
+        if explanation.obstruction.is_some() {
+            self.reasons.push(self.by.say("obstacle-others", &[("condition", text(condition))]));
         }
         self.candidates(&explanation.candidates);
         if explanation.candidates_left_out > 0 {
