@@ -2,6 +2,7 @@
 //!
 //! A shell of Windows leaves patterns to the program, so the program expands them everywhere.
 
+use std::ffi::{OsStr, OsString};
 use std::path::{Component, Path, PathBuf};
 
 use anyhow::{Context, anyhow};
@@ -95,6 +96,24 @@ fn has_ending(path: &Path) -> bool {
     ending.starts_with(ENDING) || ending == FIDE_ENDING
 }
 
+/// Whether a pattern found a path through a hidden name that it does not ask for: behind the part of the
+/// pattern that stands for itself.
+fn is_hidden(pattern: &str, path: &Path) -> bool {
+    let is_dotted = |name: &OsStr| name.as_encoded_bytes().starts_with(b".");
+    let names = |path: &Path| -> Vec<OsString> {
+        let normal = path.components().filter_map(|part| match part {
+            Component::Normal(name) => Some(name.to_owned()),
+            _ => None,
+        });
+        normal.collect()
+    };
+    let asked = names(Path::new(pattern));
+    let is_open = |name: &OsString| name.to_string_lossy().contains(['*', '?', '[']);
+    let from = asked.iter().position(is_open).unwrap_or(asked.len());
+    let asks_for_it = asked[from..].iter().any(|name| is_dotted(name));
+    !asks_for_it && names(path).iter().skip(from).any(|name| is_dotted(name))
+}
+
 /// The files that a pattern names, whatever their ending, and the tournament files of its folders.
 fn of_pattern(pattern: &str) -> Vec<anyhow::Result<PathBuf>> {
     let options = MatchOptions {
@@ -107,16 +126,7 @@ fn of_pattern(pattern: &str) -> Vec<anyhow::Result<PathBuf>> {
         Ok(paths) => paths,
         Err(error) => return vec![Err(Stop::usage(format!("{pattern}: {error}")).into())],
     };
-    let asks_for_hidden = pattern.starts_with('.') || pattern.contains("/.");
-    let is_hidden = |path: &Path| {
-        let names = path.components().filter_map(|part| match part {
-            Component::Normal(name) => Some(name),
-            _ => None,
-        });
-        names.into_iter().any(|name| name.as_encoded_bytes().starts_with(b"."))
-    };
-    let paths =
-        paths.filter(|path| asks_for_hidden || !path.as_ref().is_ok_and(|path| is_hidden(path)));
+    let paths = paths.filter(|path| !path.as_ref().is_ok_and(|path| is_hidden(pattern, path)));
     let found = paths.flat_map(|path| match path {
         Ok(path) if path.is_dir() => of_folder(&path),
         Ok(path) => vec![Ok(path)],
@@ -176,6 +186,23 @@ mod tests {
         let folder = folder();
         fs::write(folder.path().join("[b].trf"), "").expect("a file");
         assert_eq!(found(folder.path(), &["[b].trf"]).0, ["[b].trf"]);
+    }
+
+    /// The library that finds files panics at such names if it looks for the dot of hidden ones.
+    #[cfg(unix)]
+    #[test]
+    fn a_name_that_is_not_utf_8_is_found() {
+        use std::os::unix::ffi::OsStrExt;
+        let place = tempfile::tempdir().expect("a folder");
+        let name = OsStr::from_bytes(b"M\xfcnchen.trf");
+        if fs::write(place.path().join(name), "012 x").is_err() {
+            // Some file systems take no such name.
+            return;
+        }
+        let pattern = place.path().join("*.trf");
+        let found = of_pattern(&pattern.to_string_lossy());
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].as_ref().expect("a file").file_name(), Some(name));
     }
 
     #[test]
