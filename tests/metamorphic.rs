@@ -90,13 +90,8 @@ fn holds_under(
     assert!(paired > 400, "{}: only {paired} positions have a pairing", edition.id);
 }
 
-/// Numbers with gaps, all of one parity, in the same order.
-fn renumbered(number: u32) -> u32 {
-    4 * number + 6
-}
-
-#[test]
-fn numbers_in_the_same_order_change_nothing() {
+/// Gives every player another number, in the same order.
+fn renumbering_holds(edition: &Edition, renumbered: fn(u32) -> u32) {
     let change = |position: &Position| {
         position.changed(|tournament| {
             for player in &mut tournament.players {
@@ -105,13 +100,31 @@ fn numbers_in_the_same_order_change_nothing() {
             }
         })
     };
-    holds(change, |answer| {
+    holds_under(edition, change, |answer| {
         let games = answer.games.iter();
         Answer {
             games: games.map(|(white, black)| (renumbered(*white), renumbered(*black))).collect(),
             pab: answer.pab.map(renumbered),
         }
     });
+}
+
+/// Numbers with gaps, all of one parity.
+#[test]
+fn numbers_in_the_same_order_change_nothing() {
+    for id in ["fide-2026", "fide-2017"] {
+        renumbering_holds(&by_id(id).expect("a known edition"), |number| 4 * number + 6);
+    }
+}
+
+/// The texts of 2013 and 1992 do not say which colours two players without preference get after round 1;
+/// there we go by whether the number of the file is odd.
+#[test]
+fn odd_numbers_that_stay_odd_change_nothing_in_2013_and_1992() {
+    for id in ["fide-2013", "fide-1992"] {
+        let renumbered = |number| 4 * number + number % 2;
+        renumbering_holds(&by_id(id).expect("a known edition"), renumbered);
+    }
 }
 
 fn mirrored<T: Copy>(values: ByColour<T>) -> ByColour<T> {

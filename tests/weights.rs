@@ -327,7 +327,13 @@ fn all_and_the_last_agree(id: &str, field: Field, count: u64) -> Seen {
         .into_par_iter()
         .map(|number| check(&edition, field, number))
         .reduce(Seen::default, Seen::add);
-    println!("{id}: {count} positions of {:?} players, {seen:?}", field.players);
+    let (least, most) = field.players;
+    println!(
+        "{id}: {count} positions of {least} to {most} players, {} with a pairing, {} by the bound alone, {} \
+         of them with opponents in portions, {} with moved-down players in portions, {} with a part of \
+         those below",
+        seen.paired, seen.by_bound, seen.portions, seen.mdp_portions, seen.with_part
+    );
     assert!(seen.paired > count / 2, "{} of {count} have a pairing", seen.paired);
     seen
 }
