@@ -11,7 +11,7 @@ use pairproof::editions::{Edition, Reading, by_id, in_force};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge::compare_along;
 use pairproof::oracle;
-use pairproof::pairer::{Stages, pair_by};
+use pairproof::pairer::pair_by;
 use rayon::prelude::*;
 
 fn rounds() -> u64 {
@@ -34,13 +34,7 @@ fn check(edition: &Edition, spec: HistorySpec, seed: u64, number: u64) -> (&'sta
         return ("empty", 0);
     }
     let expected = oracle::prescribed(&round, edition);
-    for stages in [
-        Stages::ALL,
-        Stages::LAST,
-        Stages { fast: false, ..Stages::ALL },
-        Stages { bracket_alone: false, ..Stages::ALL },
-        Stages { with_next: false, ..Stages::ALL },
-    ] {
+    for stages in common::stages() {
         let found = pair_by(&round, edition, stages);
         let place = format!("number {number}, {stages:?}");
         match (&expected, &found) {

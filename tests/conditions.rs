@@ -11,7 +11,7 @@ use pairproof::criteria::{RoundPairing, Route};
 use pairproof::editions::{Edition, Method, by_id};
 use pairproof::generate::{Draw, HistorySpec, random_history};
 use pairproof::oracle;
-use pairproof::pairer::{Condition, Stages, pair_under_by};
+use pairproof::pairer::{Condition, pair_under_by};
 use pairproof::round::{Place, RoundContext};
 use pairproof::tournament::Colour;
 use rayon::prelude::*;
@@ -69,17 +69,6 @@ fn draw_conditions(
     (names, conditions)
 }
 
-const STAGES: [Stages; 8] = [
-    Stages::ALL,
-    Stages::LAST,
-    Stages { fast: false, ..Stages::ALL },
-    Stages { cases: false, ..Stages::ALL },
-    Stages { bracket_alone: false, ..Stages::ALL },
-    Stages { halves: false, ..Stages::ALL },
-    Stages { patience: false, ..Stages::ALL },
-    Stages { with_next: false, ..Stages::ALL },
-];
-
 /// Whether conditions that the prescribed pairing meets cannot change it. Under a procedure they can where
 /// it gives something up on the way: what it gave up may be what they forbid.
 fn is_settled(edition: &Edition, route: Route) -> bool {
@@ -99,7 +88,7 @@ fn ask(edition: &Edition, seed: u64, number: u64) -> Vec<(String, u64)> {
     let (names, conditions) = draw_conditions(&mut draw, &round, edition);
     let expected = oracle::prescribed_under(&round, edition, &conditions);
     let (mut branches, mut refused) = (0, 0);
-    for stages in STAGES {
+    for stages in common::stages() {
         let found = pair_under_by(&round, edition, &conditions, stages);
         let place = format!("{} number {number}, {conditions:?}, {stages:?}", edition.id);
         match (&expected, &found) {

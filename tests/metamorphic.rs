@@ -1,9 +1,9 @@
-//! Changes of a tournament that must not change its pairing, or only as said.
+//! Changes of a tournament that must not change its pairing under any edition, or only as said.
 
 mod common;
 
 use common::{Answer, answer, before_round, context, recorded};
-use pairproof::editions::{Edition, in_force};
+use pairproof::editions::{Edition, by_id, in_force};
 use pairproof::generate::{Axis, Draw, EventSpec, HistorySpec, random_event, random_history};
 use pairproof::round::{Participants, initial_colour};
 use pairproof::tournament::{
@@ -35,21 +35,25 @@ impl Position {
     }
 }
 
+fn editions() -> [Edition; 4] {
+    ["fide-2026", "fide-2017", "fide-2013", "fide-1992"]
+        .map(|id| by_id(id).expect("a known edition"))
+}
+
 fn events() -> EventSpec {
     EventSpec { players: Axis::new([4..=12, 13..=40]), ..EventSpec::default() }
 }
 
 /// Small fields with an unlikely past, and one round of each of many events.
-fn positions() -> Vec<Position> {
+fn positions(edition: &Edition) -> Vec<Position> {
     let spec = HistorySpec { players_min: 4, players_max: 20, rounds_max: 7 };
     let histories = (0..HISTORIES).map(|number| {
         let tournament = random_history(spec, SEED, number);
         let round = tournament.last_paired_round() + 1;
         Position { name: format!("history {number}"), tournament, round }
     });
-    let edition = in_force();
     let rounds = (0..EVENTS).map(|number| {
-        let event = random_event(&events(), &edition, SEED, number);
+        let event = random_event(&events(), edition, SEED, number);
         let mut draw = Draw::new(SEED + 1, number);
         let round = draw.between(1, event.stopped_early.unwrap_or(event.values.rounds));
         let tournament = before_round(&event.tournament, round);
@@ -58,32 +62,36 @@ fn positions() -> Vec<Position> {
     histories.chain(rounds).collect()
 }
 
-/// Checks a change of every position; `expected` says what becomes of the old answer.
+/// Checks a change of every position under every edition; `expected` says what becomes of the old answer.
 fn holds(
     change: impl Fn(&Position) -> Position + Sync,
     expected: impl Fn(Answer) -> Answer + Sync,
 ) {
-    let edition = in_force();
-    let paired: usize = positions()
+    for edition in editions() {
+        holds_under(&edition, &change, &expected);
+    }
+}
+
+fn holds_under(
+    edition: &Edition,
+    change: impl Fn(&Position) -> Position + Sync,
+    expected: impl Fn(Answer) -> Answer + Sync,
+) {
+    let paired: usize = positions(edition)
         .par_iter()
         .map(|position| {
-            let before = position.answer(&edition);
-            let after = change(position).answer(&edition);
+            let before = position.answer(edition);
+            let after = change(position).answer(edition);
             let is_paired = before.is_some();
-            assert_eq!(after, before.map(&expected), "{}", position.name);
+            assert_eq!(after, before.map(&expected), "{}: {}", edition.id, position.name);
             usize::from(is_paired)
         })
         .sum();
-    assert!(paired > 400, "only {paired} positions have a pairing");
+    assert!(paired > 400, "{}: only {paired} positions have a pairing", edition.id);
 }
 
-/// Numbers with gaps, all of one parity, in the same order.
-fn renumbered(number: u32) -> u32 {
-    4 * number + 6
-}
-
-#[test]
-fn numbers_in_the_same_order_change_nothing() {
+/// Gives every player another number, in the same order.
+fn renumbering_holds(edition: &Edition, renumbered: fn(u32) -> u32) {
     let change = |position: &Position| {
         position.changed(|tournament| {
             for player in &mut tournament.players {
@@ -92,13 +100,31 @@ fn numbers_in_the_same_order_change_nothing() {
             }
         })
     };
-    holds(change, |answer| {
+    holds_under(edition, change, |answer| {
         let games = answer.games.iter();
         Answer {
             games: games.map(|(white, black)| (renumbered(*white), renumbered(*black))).collect(),
             pab: answer.pab.map(renumbered),
         }
     });
+}
+
+/// Numbers with gaps, all of one parity.
+#[test]
+fn numbers_in_the_same_order_change_nothing() {
+    for id in ["fide-2026", "fide-2017"] {
+        renumbering_holds(&by_id(id).expect("a known edition"), |number| 4 * number + 6);
+    }
+}
+
+/// The texts of 2013 and 1992 do not say which colours two players without preference get after round 1;
+/// there we go by whether the number of the file is odd.
+#[test]
+fn odd_numbers_that_stay_odd_change_nothing_in_2013_and_1992() {
+    for id in ["fide-2013", "fide-1992"] {
+        let renumbered = |number| 4 * number + number % 2;
+        renumbering_holds(&by_id(id).expect("a known edition"), renumbered);
+    }
 }
 
 fn mirrored<T: Copy>(values: ByColour<T>) -> ByColour<T> {
@@ -170,7 +196,7 @@ fn a_withdrawn_player_changes_colours_where_everybody_has_a_number() {
     let id = "pairing-number-before-first-pairing";
     let reading = edition.readings.iter().find(|reading| reading.id == id).expect("the reading");
     let other = edition.under(reading);
-    let differ = positions()
+    let differ = positions(&edition)
         .iter()
         .filter(|position| position.answer(&other) != with_withdrawn(position).answer(&other))
         .count();
@@ -179,29 +205,31 @@ fn a_withdrawn_player_changes_colours_where_everybody_has_a_number() {
 
 #[test]
 fn every_prefix_of_an_event_gives_its_next_round() {
-    let edition = in_force();
-    let (rounds, stops): (u32, u32) = (0..EVENTS)
-        .into_par_iter()
-        .map(|number| replay(&edition, number))
-        .reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
-    assert!(rounds > 500 && stops > 10, "{rounds} rounds, {stops} events without a next round");
+    for edition in editions() {
+        let (rounds, stops): (u32, u32) = (0..EVENTS)
+            .into_par_iter()
+            .map(|number| replay(&edition, number))
+            .reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
+        let id = edition.id;
+        assert!(rounds > 500 && stops > 10, "{id}: {rounds} rounds, {stops} events without a next");
+    }
 }
 
 /// The number of rounds replayed, and of rounds without a legal pairing.
 fn replay(edition: &Edition, number: u64) -> (u32, u32) {
-    let event = random_event(&events(), edition, SEED, number);
+    let (id, event) = (edition.id, random_event(&events(), edition, SEED, number));
     let played = event.stopped_early.map_or(event.values.rounds, |round| round - 1);
     for round in 1..=played {
         let expected = Some(recorded(&event.tournament, round));
         let prefix = before_round(&event.tournament, round);
         let of_prefix = context(&prefix, edition, round, Participants::Available);
-        assert_eq!(answer(&of_prefix, edition), expected, "event {number}, round {round}");
+        assert_eq!(answer(&of_prefix, edition), expected, "{id}: event {number}, round {round}");
         let of_event = context(&event.tournament, edition, round, Participants::Paired);
-        assert_eq!(answer(&of_event, edition), expected, "event {number}, round {round}");
+        assert_eq!(answer(&of_event, edition), expected, "{id}: event {number}, round {round}");
     }
     if let Some(round) = event.stopped_early {
         let next = context(&event.tournament, edition, round, Participants::Available);
-        assert_eq!(answer(&next, edition), None, "event {number}, round {round}");
+        assert_eq!(answer(&next, edition), None, "{id}: event {number}, round {round}");
     }
     (played, u32::from(event.stopped_early.is_some()))
 }

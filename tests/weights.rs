@@ -1,8 +1,10 @@
 //! On brackets too large to enumerate, the stages of the pairer give the answer of the last one,
 //! which weighs everything at once.
 //!
-//! Colours, floats, scores and barred pairs are set one by one: every player played his games
-//! against a partner of his own, who has left. `PAIRPROOF_POSITIONS=10000` makes the long run.
+//! Colours, floats, scores and barred pairs are set one by one: every player played their games
+//! against a partner of their own, who has left. `PAIRPROOF_POSITIONS=10000` makes the long run of up to
+//! 60 players; `PAIRPROOF_LARGE=1000` that of brackets of 70 to 200, whose opponents the weights decide in
+//! more than one portion.
 
 #![allow(clippy::print_stdout, reason = "the numbers of the long run")]
 
@@ -10,24 +12,41 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use common::next_round;
-use pairproof::criteria::RoundPairing;
-use pairproof::editions::{Edition, Method, by_id, in_force};
+use common::{next_round, number_from};
+use pairproof::criteria::{BracketPairing, RoundPairing};
+use pairproof::editions::{Edition, Method, by_id};
 use pairproof::generate::Draw;
 use pairproof::judge::compare;
-use pairproof::pairer::{Stages, pair_by};
+use pairproof::pairer::{Paired, Stages, pair_by};
 use pairproof::tournament::{
     Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, Points, Tournament,
 };
 use rayon::prelude::*;
 
-const SEED: u64 = 60;
+/// Which positions are drawn.
+#[derive(Clone, Copy)]
+struct Field {
+    seed: u64,
+    players: (u32, u32),
+    most_groups: u32,
+    /// In percent: how often the upper one of two scoregroups has to play the lower one.
+    crossed: u32,
+    /// Whether those far below can hardly be paired among themselves.
+    is_tight: bool,
+}
+
+const MIDDLE: Field =
+    Field { seed: 60, players: (20, 60), most_groups: 5, crossed: 0, is_tight: false };
+/// One or two brackets with more players than one search by weights decides (64).
+const LARGE: Field =
+    Field { seed: 61, players: (70, 200), most_groups: 2, crossed: 25, is_tight: false };
+/// Fields of which a part below the next bracket is weighed before all of it.
+const DEEP: Field =
+    Field { seed: 62, players: (100, 130), most_groups: 4, crossed: 0, is_tight: true };
+/// How many partners one search by weights decides.
+const PORTION: usize = 64;
 /// Rounds of the past: enough for every colour class and both floats.
 const PAST: usize = 4;
-
-fn positions() -> u64 {
-    std::env::var("PAIRPROOF_POSITIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(400)
-}
 
 /// A player of the round.
 #[derive(Clone, Debug)]
@@ -62,9 +81,9 @@ struct Lean {
 }
 
 impl Lean {
-    fn draw(draw: &mut Draw) -> Lean {
+    fn draw(draw: &mut Draw, most_groups: u32) -> Lean {
         Lean {
-            groups: draw.between(1, 5),
+            groups: draw.between(1, most_groups),
             white: draw.one_of(&[50, 60, 75, 100]),
             absolute: draw.one_of(&[0, 5, 20, 40]),
             strong: draw.one_of(&[0, 30, 70, 100]),
@@ -76,11 +95,11 @@ impl Lean {
     }
 }
 
-fn position(number: u64) -> Position {
-    let mut draw = Draw::new(SEED, number);
-    let lean = Lean::draw(&mut draw);
-    let count = draw.between(20, 60) as usize;
-    let members: Vec<Member> = (0..count).map(|_| member(&lean, &mut draw)).collect();
+fn position(field: Field, number: u64) -> Position {
+    let mut draw = Draw::new(field.seed, number);
+    let lean = Lean::draw(&mut draw, field.most_groups);
+    let count = draw.between(field.players.0, field.players.1) as usize;
+    let mut members: Vec<Member> = (0..count).map(|_| member(&lean, &mut draw)).collect();
     let mut barred = BTreeSet::new();
     for one in 0..count {
         for other in one + 1..count {
@@ -89,7 +108,51 @@ fn position(number: u64) -> Position {
             }
         }
     }
-    Position { members, barred, is_last: draw.percent(40) }
+    let is_last = draw.percent(40);
+    if draw.percent(field.crossed) {
+        cross(&mut members, &mut draw);
+        barred.retain(|_| draw.percent(5));
+    }
+    if field.is_tight {
+        tighten(&mut members, &mut draw);
+        barred.retain(|_| draw.percent(20));
+    }
+    Position { members, barred, is_last }
+}
+
+/// The last three quarters come to lie far below, and a few more of them have to have White than not, so
+/// that those above must send somebody down.
+fn tighten(members: &mut [Member], draw: &mut Draw) {
+    let from = members.len() / 4;
+    let excess = draw.below(4) as usize;
+    for member in &mut members[..from] {
+        member.group += 50;
+    }
+    for (at, member) in members[from..].iter_mut().enumerate() {
+        let black = Some(Colour::Black);
+        if at % 2 == 0 || at < 2 * excess {
+            member.colours = [None, None, black, black];
+        }
+    }
+}
+
+/// Two scoregroups: nobody in the upper one may play another of it, for all of them have to have White
+/// (C3); so all of them meet the lower one, in which nobody minds to move up.
+fn cross(members: &mut [Member], draw: &mut Draw) {
+    let upper = members.len() * 9 / 20;
+    for (at, member) in members.iter_mut().enumerate() {
+        let (white, black) = (Some(Colour::White), Some(Colour::Black));
+        member.group = 5 * i32::from(at < upper);
+        member.full_point = false;
+        member.partner = [0; PAST];
+        member.colours = if at < upper {
+            [None, None, black, black]
+        } else if draw.percent(80) {
+            [black, white, black, white]
+        } else {
+            [white, black, white, black]
+        };
+    }
 }
 
 fn member(lean: &Lean, draw: &mut Draw) -> Member {
@@ -154,83 +217,162 @@ impl Position {
         }
     }
 
-    fn without(&self, gone: usize) -> Position {
-        let moved = |at: usize| at - usize::from(at > gone);
+    /// Without the `size` players from `from` on.
+    fn without(&self, from: usize, size: usize) -> Position {
+        let is_gone = |at: usize| (from..from + size).contains(&at);
+        let moved = |at: usize| if at < from { at } else { at - size };
         let mut members = self.members.clone();
-        members.remove(gone);
-        let kept = self.barred.iter().filter(|(one, other)| *one != gone && *other != gone);
+        members.drain(from..from + size);
+        let kept = self.barred.iter().filter(|(one, other)| !is_gone(*one) && !is_gone(*other));
         let barred = kept.map(|(one, other)| (moved(*one), moved(*other))).collect();
         Position { members, barred, is_last: self.is_last }
     }
 
-    /// What all stages and the last one make of it.
-    fn answers(&self, edition: &Edition) -> [Option<RoundPairing>; 2] {
+    fn answer(&self, edition: &Edition, stages: Stages) -> Option<RoundPairing> {
         let round = next_round(&self.tournament(), edition);
-        [Stages::ALL, Stages::LAST]
-            .map(|stages| pair_by(&round, edition, stages).ok().map(|paired| paired.pairing))
+        pair_by(&round, edition, stages).ok().map(|paired| paired.pairing)
     }
 
-    fn differs(&self, edition: &Edition) -> bool {
-        let [one, other] = self.answers(edition);
-        one != other
+    fn differs(&self, edition: &Edition, stages: Stages) -> bool {
+        self.answer(edition, Stages::ALL) != self.answer(edition, stages)
     }
 
-    /// The smallest position by leaving players out one by one that still differs.
-    fn shrunk(&self, edition: &Edition) -> Position {
-        let smaller = (0..self.members.len()).map(|gone| self.without(gone));
-        match smaller.filter(|it| !it.members.is_empty()).find(|it| it.differs(edition)) {
-            Some(smaller) => smaller.shrunk(edition),
-            None => self.clone(),
+    /// A small position that still differs, by leaving out half of the players, a quarter, and so on.
+    fn shrunk(&self, edition: &Edition, stages: Stages) -> Position {
+        let mut small = self.clone();
+        let mut size = small.members.len() / 2;
+        while size > 0 {
+            let starts = (0..small.members.len().saturating_sub(size)).step_by(size);
+            let mut smaller = starts.map(|from| small.without(from, size));
+            match smaller.find(|it| it.differs(edition, stages)) {
+                Some(found) => small = found,
+                None => size /= 2,
+            }
+        }
+        small
+    }
+}
+
+/// What came of the positions: how many have a pairing, and how many of those were decided without weights;
+/// how many had more residents, or more moved-down players, in a bracket decided without weights than one
+/// search decides.
+#[derive(Clone, Copy, Default, Debug)]
+struct Seen {
+    paired: u64,
+    by_bound: u64,
+    portions: u64,
+    mdp_portions: u64,
+    /// Decided with a part of what is below.
+    with_part: u64,
+}
+
+impl Seen {
+    fn of(edition: &Edition, paired: &Paired) -> Seen {
+        let by_bound = match edition.method {
+            Method::Preference | Method::Collapsing => paired.work.fast == paired.brackets.len(),
+            Method::Istanbul(_) | Method::Manila(_) => paired.work.bracket_alone == 0,
+        };
+        // Where there are that many MDPs, nobody above could be paired: no bound decided that bracket.
+        let lower_by_bound = by_bound || paired.work.fast + 1 == paired.brackets.len();
+        let any = |is_large: &dyn Fn(&BracketPairing) -> bool| paired.brackets.iter().any(is_large);
+        let has_remainder = any(&|it| 2 * it.pairs.len() > PORTION + 2 * it.mdps.len());
+        let has_mdps = any(&|it| it.mdps.len() > PORTION && it.pairs.len() >= it.mdps.len());
+        Seen {
+            paired: 1,
+            by_bound: u64::from(by_bound),
+            portions: u64::from(by_bound && has_remainder),
+            mdp_portions: u64::from(lower_by_bound && has_mdps),
+            with_part: u64::from(paired.work.with_part > 0),
+        }
+    }
+
+    fn add(self, other: Seen) -> Seen {
+        Seen {
+            paired: self.paired + other.paired,
+            by_bound: self.by_bound + other.by_bound,
+            portions: self.portions + other.portions,
+            mdp_portions: self.mdp_portions + other.mdp_portions,
+            with_part: self.with_part + other.with_part,
         }
     }
 }
 
-/// Whether there is a pairing, and whether every bracket was decided by the bound alone.
-fn check(edition: &Edition, number: u64) -> (bool, bool) {
-    let position = position(number);
-    if position.differs(edition) {
-        let small = position.shrunk(edition);
-        let [all, last] = small.answers(edition);
+fn check(edition: &Edition, field: Field, number: u64) -> Seen {
+    let position = position(field, number);
+    // One of those with a stage off in turn.
+    let [_, last, off @ ..] = common::stages();
+    for stages in [last, off[number as usize % off.len()]] {
+        if !position.differs(edition, stages) {
+            continue;
+        }
+        let small = position.shrunk(edition, stages);
+        let [all, other] = [Stages::ALL, stages].map(|it| small.answer(edition, it));
         let round = next_round(&small.tournament(), edition);
-        let difference = match (&all, &last) {
-            (Some(all), Some(last)) => compare(&round, edition, all, last),
+        let difference = match (&all, &other) {
+            (Some(all), Some(other)) => compare(&round, edition, all, other),
             _ => None,
         };
-        panic!("number {number}: {small:#?}\nall {all:?}\nlast {last:?}\n{difference:?}");
+        panic!(
+            "number {number}, {stages:?}: {small:#?}\nall {all:?}\nother {other:?}\n{difference:?}"
+        );
     }
     let round = next_round(&position.tournament(), edition);
-    let Ok(paired) = pair_by(&round, edition, Stages::ALL) else { return (false, false) };
-    let by_bound = match edition.method {
-        Method::Preference | Method::Collapsing => paired.work.fast == paired.brackets.len(),
-        Method::Istanbul(_) | Method::Manila(_) => paired.work.bracket_alone == 0,
-    };
-    (true, by_bound)
+    let paired = pair_by(&round, edition, Stages::ALL);
+    paired.map_or(Seen::default(), |paired| Seen::of(edition, &paired))
+}
+
+fn all_and_the_last_agree(id: &str, field: Field, count: u64) -> Seen {
+    let edition = by_id(id).expect("a known edition");
+    let seen = (0..count)
+        .into_par_iter()
+        .map(|number| check(&edition, field, number))
+        .reduce(Seen::default, Seen::add);
+    let (least, most) = field.players;
+    println!(
+        "{id}: {count} positions of {least} to {most} players, {} with a pairing, {} by the bound alone, {} \
+         of them with opponents in portions, {} with moved-down players in portions, {} with a part of \
+         those below",
+        seen.paired, seen.by_bound, seen.portions, seen.mdp_portions, seen.with_part
+    );
+    assert!(seen.paired > count / 2, "{} of {count} have a pairing", seen.paired);
+    seen
+}
+
+fn middle(id: &str) {
+    let count = number_from("PAIRPROOF_POSITIONS", 400);
+    let seen = all_and_the_last_agree(id, MIDDLE, count);
+    let weighed = seen.paired - seen.by_bound;
+    assert!(seen.by_bound > count / 20 && weighed > count / 20, "{seen:?}");
 }
 
 #[test]
-fn all_stages_and_the_last_one_agree_on_large_brackets() {
-    all_and_the_last_agree(&in_force());
+fn all_stages_and_the_last_one_agree_in_2026() {
+    middle("fide-2026");
+}
+
+#[test]
+fn all_stages_and_the_last_one_agree_in_2017() {
+    middle("fide-2017");
 }
 
 #[test]
 fn all_stages_and_the_last_one_agree_in_procedures() {
     for id in ["fide-2013", "fide-1992"] {
-        all_and_the_last_agree(&by_id(id).expect("a known edition"));
+        middle(id);
     }
 }
 
-fn all_and_the_last_agree(edition: &Edition) {
-    let count = positions();
-    let (paired, by_bound) = (0..count)
-        .into_par_iter()
-        .map(|number| check(edition, number))
-        .map(|(is_paired, by_bound)| (u64::from(is_paired), u64::from(by_bound)))
-        .reduce(|| (0, 0), |one, other| (one.0 + other.0, one.1 + other.1));
-    println!(
-        "{}: {count} positions, {paired} with a pairing, {by_bound} by the bound alone",
-        edition.id
-    );
-    assert!(paired > count / 2, "{paired} of {count} have a pairing");
-    let weighed = paired - by_bound;
-    assert!(by_bound > count / 20 && weighed > count / 20, "{by_bound} by the bound of {paired}");
+/// The bound decides all opponents at once, the last stage in portions.
+#[test]
+fn all_stages_and_the_last_one_agree_where_opponents_are_decided_in_portions() {
+    for id in ["fide-2026", "fide-2017", "fide-2013", "fide-1992"] {
+        let seen = all_and_the_last_agree(id, LARGE, number_from("PAIRPROOF_LARGE", 40));
+        assert!(seen.portions > 0 && seen.mdp_portions > 0, "{id}: {seen:?}");
+    }
+}
+
+#[test]
+fn all_stages_and_the_last_one_agree_where_a_part_of_those_below_is_weighed() {
+    let seen = all_and_the_last_agree("fide-2026", DEEP, number_from("PAIRPROOF_LARGE", 40));
+    assert!(seen.with_part > 0, "{seen:?}");
 }

@@ -82,6 +82,8 @@ pub struct Work {
     pub bracket_alone: usize,
     /// By weights, with the next bracket.
     pub with_next: usize,
+    /// By weights, with a part of what is below.
+    pub with_part: usize,
     /// By weights, with everything below.
     pub with_everything: usize,
     /// Brackets paired again because only conditions stood against a pairing of the rest (not in 2026).

@@ -5,13 +5,38 @@
 use pairproof::colours::allocate;
 use pairproof::editions::Edition;
 use pairproof::engines::Position;
-use pairproof::pairer::pair;
+use pairproof::pairer::{Stages, pair};
 use pairproof::round::{Participants, Place, RoundContext, RoundRequest, Scores, initial_colour};
 use pairproof::tournament::{Colour, Entry, Player, Points, Tournament};
 
 /// A number of the environment, as long runs are asked for.
 pub(crate) fn number_from(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(default)
+}
+
+/// All stages of the pairer, only the last one, and all but one, for each of them.
+pub(crate) fn stages() -> [Stages; 9] {
+    // A new stage has to be named here, and then below.
+    let Stages {
+        fast: _,
+        cases: _,
+        bracket_alone: _,
+        halves: _,
+        patience: _,
+        with_next: _,
+        reservoir: _,
+    } = Stages::ALL;
+    [
+        Stages::ALL,
+        Stages::LAST,
+        Stages { fast: false, ..Stages::ALL },
+        Stages { cases: false, ..Stages::ALL },
+        Stages { bracket_alone: false, ..Stages::ALL },
+        Stages { halves: false, ..Stages::ALL },
+        Stages { patience: false, ..Stages::ALL },
+        Stages { with_next: false, ..Stages::ALL },
+        Stages { reservoir: false, ..Stages::ALL },
+    ]
 }
 
 /// The next round of a tournament, ready to be paired.

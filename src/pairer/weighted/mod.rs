@@ -30,16 +30,21 @@ pub(super) fn pair(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> De
         return decided;
     }
     let relaxed = if stages.with_next { field.with_next(work) } else { Relaxed::Unknown };
-    let decided = match relaxed {
+    match relaxed {
         Relaxed::Proved(decided) => {
             work.with_next += 1;
             return decided;
         }
-        Relaxed::Bound(bound) if stages.reservoir => field.with_everything(Some(&bound), work),
-        _ => field.with_everything(None, work),
-    };
+        Relaxed::Bound(bound) if stages.reservoir => {
+            if let Some(decided) = field.with_part(&bound, work) {
+                work.with_part += 1;
+                return decided;
+            }
+        }
+        Relaxed::Bound(_) | Relaxed::Unknown => {}
+    }
     work.with_everything += 1;
-    decided
+    field.with_everything(work)
 }
 
 /// The bracket alone; `None`: what is below has to be weighed.
@@ -163,24 +168,30 @@ impl<'a> Field<'a> {
             || look_ahead::leaves_completion(self.bracket(), &decided.downfloaters)
     }
 
-    /// The bracket and everything below.
-    ///
-    /// Of a large field below the next bracket first a part, the rest of which can be paired by
-    /// itself: that answer is one of the candidates. If it equals the `bound`, no other is better.
-    fn with_everything(&self, bound: Option<&Decided>, work: &mut Work) -> Decided {
+    /// The bracket and a part of a large field below the next bracket, the rest of which can be paired
+    /// by itself: that answer is one of the candidates. If it equals the `bound`, no other is better.
+    /// `None`: no part tells.
+    fn with_part(&self, bound: &Decided, work: &mut Work) -> Option<Decided> {
+        if !self.leaves_allowed(bound) {
+            return None;
+        }
         let below = self.everything_below();
         let mut size = RESERVOIR_FROM;
-        while let Some(bound) =
-            bound.filter(|it| size < below.rest.len() && self.leaves_allowed(it))
-        {
+        while size < below.rest.len() {
             if let Some(part) = self.reservoir(&below, size)
                 && let Some(solution) = self.solve(&part, Scope::Everything, work)
                 && solution.decided == *bound
             {
-                return solution.decided;
+                return Some(solution.decided);
             }
             size *= 2;
         }
+        None
+    }
+
+    /// The bracket and everything below.
+    fn with_everything(&self, work: &mut Work) -> Decided {
+        let below = self.everything_below();
         let solution = self
             .solve(&below, Scope::Everything, work)
             .expect("every bracket leaves the rest a complete pairing");
