@@ -199,7 +199,7 @@ fn pair_says_that_there_is_nobody_to_be_paired() {
         001    2      Boris                             1900                            0.0    2\n";
     let found = run_on("pair - --rules fide-2026", all_absent.as_bytes());
     assert_eq!((found.code, found.out.as_str()), (0, "0\n"), "{}", found.err);
-    assert!(found.err.contains("round 1: there is nobody to be paired"), "{}", found.err);
+    assert!(found.err.contains("round 1: nobody is to be paired"), "{}", found.err);
     let found = run_on("pair - --rules fide-2026 --format json", all_absent.as_bytes());
     let document: Value = serde_json::from_str(&found.out).expect("one document");
     assert_eq!((found.code, &document["pairs"]), (0, &json!([])));

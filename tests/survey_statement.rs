@@ -270,10 +270,10 @@ fn numbers_are_those_of_the_document() {
             for (cell, name) in cells[2..].iter().zip(names) {
                 assert_eq!(cell.replace(',', ""), row[name].to_string(), "{name}: {row}");
             }
-            assert_eq!(cells[8], text(&row["share"]));
+            assert_eq!(cells[9], text(&row["share"]));
             let grounds = list(&row["grounds"]).iter().map(text);
             for words in grounds.chain([text(&row["in-words"])]) {
-                assert!(cells[9].contains(words), "{words}: {cells:?}");
+                assert!(cells[10].contains(words), "{words}: {cells:?}");
             }
         }
     }
