@@ -6,7 +6,7 @@ use super::record::Plan;
 use super::results::Total;
 use super::round_result::RoundResult;
 use super::rule::Rule;
-use super::thousands::thousands;
+use super::thousands::{counted, thousands};
 
 /// What a survey shows of an engine in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -85,7 +85,8 @@ pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
     let is_asked = total.tournaments > 0 || !failures.is_empty();
     let (conclusion, grounds) = if done < plan.count {
         let open = plan.count - done;
-        let ground = format!("{} of the survey are still to be asked about", tournaments(open));
+        let ground =
+            format!("{} of the survey are still to be asked about", counted(open, "tournament"));
         (Conclusion::Unfinished, vec![ground])
     } else if !is_asked {
         (Conclusion::NotShown, vec![not_asked(total)])
@@ -142,7 +143,7 @@ fn failures(total: &Total, rule: Option<&Rule>) -> Vec<String> {
     if let Some(rule) = rule
         && total.differing > rule.allowed
     {
-        let (differing, allowed) = (tournaments(total.differing), rule.allowed);
+        let (differing, allowed) = (counted(total.differing, "tournament"), rule.allowed);
         let verb = if total.differing == 1 { "differs" } else { "differ" };
         grounds.push(format!("{differing} {verb}, at most {allowed} may"));
     }
@@ -156,10 +157,6 @@ fn failures(total: &Total, rule: Option<&Rule>) -> Vec<String> {
         grounds.push(format!("the engine failed {times}: {kind}"));
     }
     grounds
-}
-
-fn tournaments(count: u64) -> String {
-    if count == 1 { "1 tournament".to_owned() } else { format!("{} tournaments", thousands(count)) }
 }
 
 #[cfg(test)]

@@ -35,4 +35,4 @@ pub use round_result::RoundResult;
 pub use rule::{PROFILES, Profile, Risk, Rule, RuleFault};
 pub use scope::{Axis, Scope, Sizes, scope};
 pub use survey::Survey;
-pub use thousands::thousands;
+pub use thousands::{counted, thousands};

@@ -16,7 +16,7 @@ use crate::engines::{Answer, Engine, Generation, Position, Seat, TIME_LIMIT, sha
 use crate::generate::{AxisId, Drawn, Made, Recipe};
 use crate::pairer::pair;
 use crate::round::Participants;
-use crate::tournament::{self, Dialect, Options, Player, Tournament};
+use crate::tournament::{self, Options, Player, Tournament};
 use crate::trf;
 
 /// Everything that a survey needs.
@@ -269,7 +269,7 @@ impl<'a> Survey<'a> {
                 other => {
                     let mut finding = not_said(&other, 0, &mut trial);
                     if let Some(finding) = &mut finding {
-                        finding.file = written(tournament);
+                        finding.file = tournament::write_richest(tournament);
                     }
                     trial.findings.extend(finding);
                 }
@@ -324,7 +324,7 @@ impl<'a> Survey<'a> {
             verdict: RoundResult::Missed,
             reason,
             class: Class::Candidate,
-            file: written(&shown.tournament),
+            file: tournament::write_richest(&shown.tournament),
             ..self.difference(&replay, &wrong.check)
         }
     }
@@ -338,7 +338,7 @@ impl<'a> Survey<'a> {
             let edition = self.edition.under(reading);
             ByTheRules::of(&position, &edition).boards() != right
         });
-        let file = written(tournament);
+        let file = tournament::write_richest(tournament);
         let what = "its checker rejects a round that is right";
         match reading {
             None => Difference { file, ..plain(round, RoundResult::FalseAlarm, what) },
@@ -555,13 +555,7 @@ fn not_said<T>(answer: &Answer<T>, round: u32, trial: &mut Trial) -> Option<Diff
 /// The position with what the engine has made of it.
 fn finding_file(position: &Position, answer: &Answer<Vec<Seat>>) -> String {
     match answer {
-        Answer::Said(seats) => written(&position.paired(seats)),
-        _ => written(&position.tournament),
+        Answer::Said(seats) => tournament::write_richest(&position.paired(seats)),
+        _ => tournament::write_richest(&position.tournament),
     }
-}
-
-/// A tournament as text: whole, or as much of it as the richest dialect can say.
-fn written(tournament: &Tournament) -> String {
-    let whole = tournament::write_whole(tournament);
-    whole.unwrap_or_else(|| tournament::write(tournament, Dialect::RICH[0])).text
 }

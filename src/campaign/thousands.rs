@@ -1,5 +1,12 @@
 //! Whole numbers as people read them.
 
+/// `1 tournament`, `5,000 tournaments`: the word in the plural gets an `s`.
+#[must_use]
+pub fn counted(number: u64, word: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {word}{plural}", thousands(number))
+}
+
 /// `5,000`
 #[must_use]
 pub fn thousands(number: u64) -> String {

@@ -11,7 +11,7 @@ use super::{engines, files};
 use crate::campaign::{Direction, Plan, Survey, Trial, recipe_of};
 use crate::engines::Engine;
 use crate::report::trial_text;
-use crate::tournament::{Dialect, Tournament, write, write_whole};
+use crate::tournament::{Tournament, write_richest};
 
 /// Writes the tournament, or asks an engine about it.
 pub(super) fn run(arguments: &Again, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -32,9 +32,7 @@ pub(super) fn run(arguments: &Again, console: &mut Console) -> anyhow::Result<Ex
             ask(&plan, arguments, engine, console)
         }
         None => {
-            let tournament = tournament(&plan, arguments)?;
-            let whole = write_whole(&tournament);
-            let text = whole.unwrap_or_else(|| write(&tournament, Dialect::RICH[0])).text;
+            let text = write_richest(&tournament(&plan, arguments)?);
             files::deliver(&text, arguments.output.as_deref(), console)?;
             Ok(ExitCode::Success)
         }

@@ -47,7 +47,6 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     if let Some(answers) = &known {
         output.write_known_answers(&plan, answers)?;
     }
-    output.write_findings(&records)?;
     write_results(&output, &plan, &records)?;
     let runs: Vec<Json> = shares.iter().map(SurveyDir::run).collect();
     files::write(&output.file("run.json"), joined(&runs).as_bytes())?;

@@ -9,6 +9,8 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
+use crate::campaign::thousands;
+
 /// How long nothing is said, and then between two lines.
 const MINUTE: Duration = Duration::from_secs(60);
 
@@ -97,24 +99,11 @@ fn line(state: &State, minutes: u64) -> Option<String> {
         State::Counting(Counted { done, of, what, .. }) => {
             // What ended early may have been begun again.
             let done = done.load(Ordering::Relaxed).min(of.unwrap_or(u64::MAX));
-            let done = grouped(done);
-            let of = of.map_or_else(String::new, |of| format!(" of {}", grouped(of)));
+            let done = thousands(done);
+            let of = of.map_or_else(String::new, |of| format!(" of {}", thousands(of)));
             Some(format!("{done}{of} {what}, {minutes} min"))
         }
     }
-}
-
-/// `5000` as `5,000`.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
 }
 
 /// A bar or a counter on standard error; hidden unless that is a terminal and there is something to count.

@@ -1,12 +1,6 @@
 //! Numbers in sentences: thousands apart, and no more digits than mean something.
 
-pub(super) use crate::campaign::thousands;
-
-/// `1 tournament`, `5,000 tournaments`: the word in the plural gets an `s`.
-pub(super) fn counted(number: u64, word: &str) -> String {
-    let plural = if number == 1 { "" } else { "s" };
-    format!("{} {word}{plural}", thousands(number))
-}
+pub(super) use crate::campaign::{counted, thousands};
 
 /// A share in millionths as percent with two significant digits, rounded up: what is below the share is
 /// below what is printed.

@@ -14,7 +14,7 @@ pub use entry::{Entry, Game, GameResult, PlayerIndex};
 pub use from_trf::{AccelerationSource, Import, Numbers, Options, import, impossible_faults};
 pub use points::{PointSystem, Points};
 pub use possible::Impossible;
-pub use to_trf::{Dialect, Written, write, write_whole};
+pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
 
 /// A tournament as its file tells it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -54,6 +54,13 @@ pub struct Written {
     pub lost: Vec<String>,
 }
 
+/// A tournament as text: whole, or as much of it as the richest dialect can say.
+#[must_use]
+pub fn write_richest(tournament: &Tournament) -> String {
+    let whole = write_whole(tournament);
+    whole.unwrap_or_else(|| write(tournament, Dialect::RICH[0])).text
+}
+
 /// Writes `tournament` in the first dialect that can say all of it; `None`: none can.
 #[must_use]
 pub fn write_whole(tournament: &Tournament) -> Option<Written> {
