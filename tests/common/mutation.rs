@@ -61,29 +61,33 @@ pub(crate) fn files() -> Vec<Vec<u8>> {
     files.map(|path| std::fs::read(path).expect("the corpus can be read")).collect()
 }
 
-/// A file of the corpus with one to six changes. Every other one has small changes only, so that more of
+/// A file of the corpus with one to six changes. Two of three have small changes only, so that more of
 /// them can still be read.
 pub(crate) fn mutated(files: &[Vec<u8>], draw: &mut Draw) -> Vec<u8> {
     let mut bytes = pick(files, draw).clone();
-    let small = draw.percent(50);
-    for _ in 0..draw.between(1, if small { 3 } else { 6 }) {
-        if small {
-            change_small(&mut bytes, draw);
-        } else {
-            change(&mut bytes, files, draw);
+    let kind = draw.below(3);
+    for _ in 0..draw.between(1, if kind == 0 { 6 } else { 3 }) {
+        match kind {
+            0 => change(&mut bytes, files, draw),
+            1 => change_alike(&mut bytes, |_| true, draw),
+            _ => change_alike(&mut bytes, |column| column < RESULTS, draw),
         }
     }
     bytes
 }
 
-/// A result, a colour or a digit becomes another one.
-fn change_small(bytes: &mut [u8], draw: &mut Draw) {
-    const ALIKE: [&[u8]; 3] = [b"10=+-HFUZWDLhfuz*", b"wb-", b"0123456789"];
+/// The column, counted from 0, at which the first round of a player begins.
+const RESULTS: usize = 91;
+
+/// A result, a colour, a digit or a letter becomes another one, in a column that is asked for.
+fn change_alike(bytes: &mut [u8], is_asked: impl Fn(usize) -> bool, draw: &mut Draw) {
+    const ALIKE: [&[u8]; 4] = [b"10=+-HFUZWDLhfuz*", b"wb-", b"0123456789", b"abcdefgh*\x1b\0\xff"];
     for _ in 0..50 {
         let at = place(bytes, draw);
         let Some(byte) = bytes.get(at).copied() else { continue };
         let kinds: Vec<&[u8]> = ALIKE.into_iter().filter(|kind| kind.contains(&byte)).collect();
-        if !kinds.is_empty() && at > 80 {
+        let column = at - line_at(bytes, at).0;
+        if !kinds.is_empty() && column > 8 && is_asked(column) {
             let kind = *pick::<&[u8]>(&kinds, draw);
             bytes[at] = *pick(kind, draw);
             return;
