@@ -39,12 +39,12 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
                 let target = directory.join(&path);
                 if let Some(parent) = target.parent() {
                     std::fs::create_dir_all(parent)
-                        .with_context(|| format!("cannot make {}", parent.display()))?;
+                        .with_context(|| format!("cannot make {}", files::shown(parent)))?;
                 }
                 files::write(&target, &bytes)?;
                 count += 1;
             }
-            console.line(&format!("{count} files written to {}", directory.display()))?;
+            console.line(&format!("{count} files written to {}", files::shown(directory)))?;
             Ok(ExitCode::Success)
         }
     }
