@@ -378,11 +378,14 @@ fn a_path_stays_in_its_line() {
     let folder = place.path(&PATH.replace("6 players.trf", "9"));
     fs::create_dir(&folder).expect("a folder");
     let pattern = place.path(&PATH.replace("6 players", "*x"));
+    let files = [&good, &bad, &missing, &folder, &pattern];
     let calls = CALLS.iter().flat_map(|(_, calls)| calls.iter()).chain(OTHERS);
+    let of_each = |call: &'static str| {
+        let count = if call.contains("FILE") { files.len() } else { 1 };
+        files[..count].iter().map(move |file| (call, file.as_str()))
+    };
     let (mut named, mut broken) = (0, Vec::new());
-    for (call, file) in calls.flat_map(|call| {
-        [&good, &bad, &missing, &folder, &pattern].map(|file| (*call, file.as_str()))
-    }) {
+    for (call, file) in calls.flat_map(|call| of_each(call)) {
         let run = run_call_in(call, &place, file, "\nforged: 3 players");
         let is_text = !run.out.starts_with(['{', '<']) && !run.out.starts_with("012 ");
         let text = if is_text { run.out + &run.err } else { run.err };

@@ -12,7 +12,8 @@ use crate::round::{Place, RoundContext};
 const PAIRS_MAX: usize = 20_000;
 
 /// Why a player of a group has no partner outside it but those that the proof names. Everybody else of the
-/// round is in one of the lists, under the first rule that keeps the two apart. Numbers ascend.
+/// round is in one of the lists, under the first rule that keeps the two apart. Numbers ascend. Where the bye
+/// is in a group, whoever is in none has only why the bye cannot be theirs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Barred {
@@ -68,6 +69,14 @@ pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundConte
                 None => reasons_left_out += 1,
             }
         }
+    }
+    if let Some(group) = proof.groups.iter().find(|group| group.contains(&BYE)) {
+        let is_open = |number: u32| group.contains(&number) || proof.without.contains(&number);
+        let is_told = |number: u32| reasons.iter().any(|barred| barred.player == number);
+        let others = places.iter().filter(|(number, _)| !is_open(*number) && !is_told(*number));
+        let others: Vec<Barred> =
+            others.map(|(_, place)| barred(replay, round, (*place, &[]), true)).collect();
+        reasons.extend(others);
     }
     reasons.sort_by_key(|barred| barred.player);
     Proof { reasons, reasons_left_out, ..proof }
