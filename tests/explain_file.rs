@@ -342,7 +342,7 @@ fn a_round_without_a_legal_pairing_is_answered_with_the_proof() {
 fn the_official_answer_says_that_nothing_was_legal() {
     let found =
         run("explain corpus/acid/topscorer-last-round.trf --rules fide-2026 --round 3 --official");
-    assert_eq!(found.code, 0);
+    assert_eq!(found.code, 1);
     assert!(found.out.contains("  No legal pairing of round 3 exists.\n"), "{}", found.out);
 }
 

@@ -192,8 +192,13 @@ fn arguments(call: &str, words: &[(&str, &str)]) -> Vec<String> {
 }
 
 fn run_call(call: &str, place: &Place, file: &str) -> Run {
+    run_call_in(call, place, file, "\u{9b}")
+}
+
+/// The same with this at the end of the names of what is written.
+fn run_call_in(call: &str, place: &Place, file: &str, ending: &str) -> Run {
     let engine = format!("{}={}", place.path("evil.yaml"), env!("CARGO_BIN_EXE_pairproof"));
-    let outputs = ["out3", "out2", "out"].map(|name| place.path(&format!("{name}\u{9b}")));
+    let outputs = ["out3", "out2", "out"].map(|name| place.path(&format!("{name}{ending}")));
     run_with(&arguments(
         call,
         &[
@@ -360,18 +365,37 @@ fn a_document_holds_the_names_as_they_are() {
     }
 }
 
+/// A line of its own in the name of a file or folder is none in what a command prints on standard error, nor
+/// in text.
+#[cfg(unix)]
 #[test]
 fn a_path_stays_in_its_line() {
-    if cfg!(not(unix)) {
-        return;
-    }
     let place = Place::new();
-    let file = place.file(PATH, &tournament(&[]));
-    for call in ["check FILE", "lint FILE", "compare-rules FILE", "metrics FILE"] {
-        let run = run_call(call, &place, &file);
-        let text = run.out + &run.err;
-        assert!(!text.lines().any(|line| line.starts_with("forged")), "{call}\n{text}");
+    place.file("evil.yaml", PROFILE);
+    let good = place.file(PATH, &tournament(&[]));
+    let bad = place.file(&PATH.replace("6", "7"), "001 nothing\n");
+    let missing = place.path(&PATH.replace("6", "8"));
+    let folder = place.path(&PATH.replace("6 players.trf", "9"));
+    fs::create_dir(&folder).expect("a folder");
+    let pattern = place.path(&PATH.replace("6 players", "*x"));
+    let files = [&good, &bad, &missing, &folder, &pattern];
+    let calls = CALLS.iter().flat_map(|(_, calls)| calls.iter()).chain(OTHERS);
+    let of_each = |call: &'static str| {
+        let count = if call.contains("FILE") { files.len() } else { 1 };
+        files[..count].iter().map(move |file| (call, file.as_str()))
+    };
+    let (mut named, mut broken) = (0, Vec::new());
+    for (call, file) in calls.flat_map(|call| of_each(call)) {
+        let run = run_call_in(call, &place, file, "\nforged: 3 players");
+        let is_text = !run.out.starts_with(['{', '<']) && !run.out.starts_with("012 ");
+        let text = if is_text { run.out + &run.err } else { run.err };
+        if text.lines().any(|line| line.starts_with("forged")) {
+            broken.push(format!("{call}\n{text}"));
+        }
+        named += usize::from(text.contains("\\nforged"));
     }
+    assert!(broken.is_empty(), "{} calls:\n{}", broken.len(), broken.join("\n"));
+    assert!(named > 150, "{named}");
 }
 
 #[test]

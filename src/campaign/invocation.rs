@@ -89,7 +89,8 @@ impl Plan {
 }
 
 /// A word as a shell reads it.
-fn quoted(word: &str) -> String {
+#[must_use]
+pub fn quoted(word: &str) -> String {
     let is_plain = |it: char| it.is_ascii_alphanumeric() || "=,.-_".contains(it);
     if word.chars().all(is_plain) {
         return word.to_owned();

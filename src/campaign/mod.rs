@@ -26,7 +26,7 @@ pub use agreement::{Agreement, Agreements, agreements};
 pub use compared::Compared;
 pub use conclusion::{Concluded, Conclusion, concluded};
 pub use events::{ENUMERATED_MAX, EventsResult, replay_events};
-pub use invocation::Variable;
+pub use invocation::{Variable, quoted};
 pub use quality::Quality;
 pub use recipe::{given, recipe_for, recipe_of, recipe_under, spans};
 pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};

@@ -278,6 +278,21 @@ pub fn diagnose(
     found
 }
 
+/// Whether a file states virtual points, and its rounds come out without them: how many match with and
+/// without them.
+#[must_use]
+pub fn unused_acceleration(tournament: &Tournament, edition: &Edition) -> Option<Matching> {
+    if tournament.players.iter().all(|player| player.acceleration.is_empty()) {
+        return None;
+    }
+    let rounds = Replay::new(tournament, edition).without_readings().check(None).rounds;
+    let view = View { tournament: tournament.clone(), rounds, edition };
+    match acceleration::propose(&view)? {
+        (Diagnosis::UnusedAcceleration { matching, .. }, ..) => Some(matching),
+        _ => None,
+    }
+}
+
 /// A diagnosis, the tournament as it proposes, and what is said of its rounds then.
 type Proposal = (Diagnosis, Tournament, Vec<RoundCheck>);
 

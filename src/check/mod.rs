@@ -23,7 +23,7 @@ pub use boards::{Board, FilePairing, boards_of, file_pairing};
 pub use checklist::{Checklist, ChecklistBracket, ChecklistRow, checklist};
 pub use compare_rules::{Answer, RoundComparison, compare_rules};
 pub use declared::{declaration_words, declared};
-pub use diagnosis::{Diagnosis, Matching, diagnose, diagnoses_in_words};
+pub use diagnosis::{Diagnosis, Matching, diagnose, diagnoses_in_words, unused_acceleration};
 pub use file::{FileCheck, Request, check_bytes};
 pub use next::{Next, pair_next};
 pub use other_editions::{BetterEdition, WouldSay};
@@ -141,6 +141,12 @@ impl<'a> Replay<'a> {
         self.last_paired
     }
 
+    /// The colour drawn before round 1, and where it is taken from.
+    #[must_use]
+    pub fn initial_colour(&self) -> InitialColour {
+        self.initial_colour
+    }
+
     /// The score that a player's round, 1-based, is paired by, virtual points included.
     #[must_use]
     pub fn score(&self, player: PlayerIndex, round: u32) -> Points {
@@ -225,14 +231,42 @@ impl<'a> Replay<'a> {
         if !self.tournament.adjustments.is_empty() {
             notes.push(Note::Adjusted);
         }
+        notes.extend(self.pending_before(u32::MAX));
+        notes
+    }
+
+    /// Of the same what bears on the pairing of a round, 1-based; `None`: of any that is paired.
+    #[must_use]
+    pub fn notes_on(&self, round: Option<u32>) -> Vec<Note> {
+        let at = round.unwrap_or(self.last_paired);
+        let mut notes = self.notes();
+        notes.retain(|note| match note {
+            Note::RoundsNotDeclared(last) => at == *last,
+            Note::InitialColourAssumed => round.is_none_or(|at| self.has_pair_without_colours(at)),
+            Note::Adjusted => self.tournament.adjustments.iter().any(|it| it.round < at),
+            Note::Pending(_) => false,
+        });
+        notes.extend(self.pending_before(at));
+        notes
+    }
+
+    /// Games without a result in the rounds before one, 1-based.
+    fn pending_before(&self, round: u32) -> Option<Note> {
         let is_pending =
             |entry: &&Entry| entry.game().is_some_and(|game| game.result == GameResult::Pending);
         let players = self.tournament.players.iter();
-        let pending = players.flat_map(|player| &player.entries).filter(is_pending).count() / 2;
-        if pending > 0 {
-            notes.push(Note::Pending(pending as u32));
-        }
-        notes
+        let entries = players
+            .flat_map(|player| player.entries.iter().take((round as usize).saturating_sub(1)));
+        let pending = entries.filter(is_pending).count() / 2;
+        (pending > 0).then_some(Note::Pending(pending as u32))
+    }
+
+    /// Whether two players of a round have no colour preference, so that the initial colour may decide.
+    fn has_pair_without_colours(&self, round: u32) -> bool {
+        let is_paired = round <= self.last_paired;
+        let participants = if is_paired { Participants::Paired } else { Participants::Available };
+        let context = self.context(round, participants);
+        context.players.iter().filter(|player| player.preference.is_none()).count() > 1
     }
 }
 

@@ -1,10 +1,10 @@
 //! The next round of a tournament, paired.
 
-use super::Replay;
 use super::boards::{Board, boards_of};
+use super::{Note, Replay};
 use crate::criteria::NoCompletePairing;
 use crate::pairer::{Paired, pair};
-use crate::round::{Participants, RoundContext};
+use crate::round::{InitialColour, Participants, RoundContext};
 
 /// The next round and its pairing.
 #[derive(Debug)]
@@ -15,6 +15,10 @@ pub struct Next {
     pub paired: Paired,
     /// The boards with colours, in order, the PAB last.
     pub boards: Vec<Board>,
+    /// The colour drawn before round 1, and where it is taken from.
+    pub initial_colour: InitialColour,
+    /// What is assumed and bears on the round.
+    pub notes: Vec<Note>,
 }
 
 /// Pairs the round after the last one that the file has paired, or `round` itself from the history
@@ -27,5 +31,6 @@ pub fn pair_next(replay: &Replay<'_>, round: Option<u32>) -> Result<Next, NoComp
     let context = replay.context(round, Participants::Available);
     let paired = pair(&context, replay.edition())?;
     let boards = boards_of(&context, replay.edition(), &paired.pairing);
-    Ok(Next { context, paired, boards })
+    let (initial_colour, notes) = (replay.initial_colour(), replay.notes_on(Some(round)));
+    Ok(Next { context, paired, boards, initial_colour, notes })
 }

@@ -50,7 +50,7 @@ impl Note {
     /// Makes a note.
     fn new(path: PathBuf) -> anyhow::Result<Note> {
         let mut notes = notes();
-        fs::write(&path, "").with_context(|| format!("cannot write {}", path.display()))?;
+        fs::write(&path, "").with_context(|| format!("cannot write {}", files::shown(&path)))?;
         notes.insert(path.clone());
         Ok(Note(path))
     }
@@ -94,7 +94,7 @@ pub(super) fn each(
         let _note = Note::new(folder.join(number.to_string()))?;
         done(survey.unit(*number)?)
     })?;
-    fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", folder.display()))
+    fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", files::shown(&folder)))
 }
 
 /// What an engine is asked before all tournaments.
@@ -118,7 +118,8 @@ pub(super) fn first<T>(
 
 fn folder_in(directory: &Path) -> anyhow::Result<PathBuf> {
     let folder = directory.join(FOLDER);
-    fs::create_dir_all(&folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    fs::create_dir_all(&folder)
+        .with_context(|| format!("cannot make {}", files::shown(&folder)))?;
     Ok(folder)
 }
 
@@ -136,7 +137,7 @@ impl LeftOver {
     fn read(folder: &Path) -> anyhow::Result<LeftOver> {
         let known = places(&folder.join(KNOWN)).into_iter().collect();
         let mut left = LeftOver { folder: folder.to_owned(), killed: BTreeMap::new(), known };
-        let context = || format!("cannot read {}", folder.display());
+        let context = || format!("cannot read {}", files::shown(folder));
         for entry in fs::read_dir(folder).with_context(context)? {
             let name = entry.with_context(context)?.file_name().to_string_lossy().into_owned();
             let (number, engine) = name
@@ -216,7 +217,7 @@ fn write_places<'a>(path: &Path, places: impl Iterator<Item = &'a usize>) -> any
 fn remove(path: &Path) -> anyhow::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() != ErrorKind::NotFound => {
-            Err(error).with_context(|| format!("cannot remove {}", path.display()))
+            Err(error).with_context(|| format!("cannot remove {}", files::shown(path)))
         }
         _ => Ok(()),
     }

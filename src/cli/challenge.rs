@@ -23,7 +23,7 @@ pub(super) fn commit(
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
     if path.exists() {
-        return Err(Stop::usage(format!("{} is there already", path.display())).into());
+        return Err(Stop::usage(format!("{} is there already", files::shown(path))).into());
     }
     let asked = asked_of(arguments)?;
     let rule = asked.rule.context("endorse has a rule")?;
@@ -53,7 +53,7 @@ pub(super) fn commit(
     ))?;
     console.line(&format!(
         "Publish the commitment before the engine is handed in. Keep {} to yourself until then.",
-        path.display()
+        files::shown(path)
     ))?;
     Ok(ExitCode::Success)
 }
@@ -61,7 +61,7 @@ pub(super) fn commit(
 /// The secret of a file, whole and with its own commitment.
 pub(super) fn read(path: &Path) -> anyhow::Result<Secret> {
     let bytes = files::read(path)?;
-    let shown = path.display();
+    let shown = files::shown(path);
     let secret: Secret = serde_json::from_slice(&bytes)
         .map_err(|fault| Stop::bad_input(format!("{shown}: no secret of --commit: {fault}")))?;
     secret.verify().map_err(|fault| Stop::bad_input(format!("{shown}: {fault}")))?;
@@ -85,7 +85,7 @@ pub(super) fn verify(
     arguments: &VerifyChallenge,
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
-    let shown = arguments.survey.display().to_string();
+    let shown = files::shown(&arguments.survey);
     let plan = SurveyDir::at(&arguments.survey).plan()?;
     let Some(Challenge { revealed, candidate, narrowed }) = &plan.challenge else {
         let message = format!("{shown}: whoever asked chose the seed; there is no challenge");

@@ -11,6 +11,7 @@ use super::{files, inputs, threads};
 use crate::check::{FileCheck, Request, check_bytes};
 use crate::editions;
 use crate::report::{Summary, check_json, check_text, faults_text};
+use crate::text::in_line;
 
 /// Checks every file and prints the verdicts.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -64,7 +65,8 @@ fn missing_round(checks: &[FileCheck], asked: Option<u32>, console: &Console) ->
     let Some(round) = asked else { return ExitCode::Success };
     let mut code = ExitCode::Success;
     for file in checks.iter().filter(|file| lacks_round(file)) {
-        console.error(&format!("{}: round {round} is not paired in the file", file.path));
+        let path = in_line(&file.path);
+        console.error(&format!("{path}: round {round} is not paired in the file"));
         code = ExitCode::BadInput;
     }
     code

@@ -10,6 +10,7 @@ use super::exit_code::ExitCode;
 use super::files;
 use super::stop::Stop;
 use crate::corpus;
+use crate::text::in_line;
 
 /// Lists, shows or exports cases, or asks engines for them.
 pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -39,12 +40,12 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
                 let target = directory.join(&path);
                 if let Some(parent) = target.parent() {
                     std::fs::create_dir_all(parent)
-                        .with_context(|| format!("cannot make {}", parent.display()))?;
+                        .with_context(|| format!("cannot make {}", files::shown(parent)))?;
                 }
                 files::write(&target, &bytes)?;
                 count += 1;
             }
-            console.line(&format!("{count} files written to {}", directory.display()))?;
+            console.line(&format!("{count} files written to {}", files::shown(directory)))?;
             Ok(ExitCode::Success)
         }
     }
@@ -65,6 +66,7 @@ fn show(id: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
         }
     }
     if text.is_empty() {
+        let id = in_line(id);
         return Err(Stop::usage(format!("no case `{id}`; see pairproof corpus list")).into());
     }
     console.data(&text)?;

@@ -11,6 +11,7 @@ use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::report::{MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text};
+use crate::text::in_line;
 
 /// An engine and what it answered.
 struct Answered {
@@ -92,6 +93,7 @@ fn chosen(arguments: &CorpusRun, embedded: Corpus) -> anyhow::Result<Corpus> {
     };
     for id in &arguments.case {
         if corpus.get(id).is_none() {
+            let id = in_line(id);
             return Err(Stop::usage(format!("no case `{id}`; see pairproof corpus list")).into());
         }
     }

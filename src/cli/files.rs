@@ -156,7 +156,7 @@ pub(super) fn edition_or_auto(id: &str) -> Result<Option<Edition>, Stop> {
 
 fn no_edition(id: &str) -> String {
     let known: Vec<&str> = editions::ALL.iter().map(|edition| edition().id).collect();
-    format!("no edition `{id}`; there is {}", known.join(", "))
+    format!("no edition `{}`; there is {}", in_line(id), known.join(", "))
 }
 
 /// What the user says about a file.

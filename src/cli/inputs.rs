@@ -11,6 +11,7 @@ use walkdir::{DirEntry, WalkDir};
 
 use super::files::shown;
 use super::stop::Stop;
+use crate::text::in_line;
 
 /// The endings that programs give to tournament files, in small letters: `.trf`, `.trfx` of Vega and
 /// JaVaFo, those that begin so and name a version, and `.fid`, which FIDE's calling statement has. A `.txt`
@@ -122,17 +123,18 @@ fn of_pattern(pattern: &str) -> Vec<anyhow::Result<PathBuf>> {
         // The library panics at names that are not UTF-8 if it has to look for the dot itself.
         require_literal_leading_dot: false,
     };
+    let shown = in_line(pattern);
     let paths = match glob::glob_with(pattern, options) {
         Ok(paths) => paths,
-        Err(error) => return vec![Err(Stop::usage(format!("{pattern}: {error}")).into())],
+        Err(error) => return vec![Err(Stop::usage(format!("{shown}: {error}")).into())],
     };
     let paths = paths.filter(|path| !path.as_ref().is_ok_and(|path| is_hidden(pattern, path)));
     let found = paths.flat_map(|path| match path {
         Ok(path) if path.is_dir() => of_folder(&path),
         Ok(path) => vec![Ok(path)],
-        Err(error) => vec![Err(error).with_context(|| format!("cannot read {pattern}"))],
+        Err(error) => vec![Err(error).with_context(|| format!("cannot read {shown}"))],
     });
-    at_least_one(found.collect(), || anyhow!("cannot read {pattern}: no file has such a name"))
+    at_least_one(found.collect(), || anyhow!("cannot read {shown}: no file has such a name"))
 }
 
 #[cfg(test)]

@@ -83,12 +83,13 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
 /// Says on standard error which edition was taken: the listing has no place for it.
 fn tell(file: &FileCheck, choice: &Choice, console: &Console) {
     pair::tell(file.path.as_ref(), choice, console);
+    let path = in_line(&file.path);
     if let Err(missing) = &choice.edition {
-        console.error(&format!("{}: {missing} ({})", file.path, choice.why));
+        console.error(&format!("{path}: {missing} ({})", choice.why));
     }
     if let Some(better) = file.better {
         let (id, count) = (better.edition, better.matching_then);
-        console.error(&format!("{}: {id} explains it better, {count} match", file.path));
+        console.error(&format!("{path}: {id} explains it better, {count} match"));
     }
 }
 

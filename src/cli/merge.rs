@@ -25,15 +25,15 @@ use crate::campaign::{Plan, UnitRecord};
 pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
     let shares: Vec<SurveyDir> = arguments.shares.iter().map(|it| SurveyDir::at(it)).collect();
     let plan = shares.first().context("no share")?.plan()?;
-    verified(&plan, &arguments.shares[0].display().to_string())?;
+    verified(&plan, &files::shown(&arguments.shares[0]))?;
     let mut records: BTreeMap<u64, (&PathBuf, UnitRecord)> = BTreeMap::new();
     for (path, share) in arguments.shares.iter().zip(&shares) {
-        refuse_another(&plan, &share.plan()?, &path.display().to_string())?;
+        refuse_another(&plan, &share.plan()?, &files::shown(path))?;
         add(&mut records, path, share.records(&plan)?)?;
     }
     let output = SurveyDir::at(&arguments.output);
     if output.has_plan() || output.is_in_use() {
-        bail!("{} holds a survey already", arguments.output.display());
+        bail!("{} holds a survey already", files::shown(&arguments.output));
     }
     let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
     let known = known_answers(&plan, &arguments.shares, &shares)?;
@@ -70,8 +70,8 @@ fn known_answers(
             Some((other, there)) if *there != answers => {
                 let message = format!(
                     "the engine answered the questions with known answers otherwise in {} than in {}",
-                    other.display(),
-                    path.display()
+                    files::shown(other),
+                    files::shown(path)
                 );
                 return Err(Stop::bad_input(message).into());
             }
@@ -96,7 +96,7 @@ fn add<'a>(
             continue;
         };
         if *there != record {
-            let (one, other) = (other.display(), path.display());
+            let (one, other) = (files::shown(other), files::shown(path));
             let message = format!(
                 "{one} and {other} contradict each other about tournament {number}; one of them \
                  is wrong, so neither is taken"
@@ -108,8 +108,8 @@ fn add<'a>(
     let Some((other, numbers)) = doubled.first_key_value() else { return Ok(()) };
     let message = format!(
         "{} and {} both hold {}; name each tournament once",
-        other.display(),
-        path.display(),
+        files::shown(other),
+        files::shown(path),
         listed(numbers)
     );
     Err(Stop::usage(message).into())

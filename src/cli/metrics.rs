@@ -23,12 +23,25 @@ use crate::trf;
 struct Measured {
     path: String,
     edition: &'static str,
+    /// What every output of the edition has to say, or empty.
+    caveat: &'static str,
+    /// What the edition was chosen by.
+    why: String,
     rounds: Vec<(u32, Metrics)>,
 }
 
 impl Measured {
     fn shown(&self) -> MeasuredFile<'_> {
-        MeasuredFile { path: &self.path, edition: self.edition, rounds: &self.rounds }
+        let Measured { path, edition, caveat, rounds, .. } = self;
+        MeasuredFile { path, edition, caveat, rounds }
+    }
+
+    /// `fide-1992 (readings ours)`.
+    fn edition_words(&self) -> String {
+        if self.caveat.is_empty() {
+            return self.edition.to_owned();
+        }
+        format!("{} ({})", self.edition, self.caveat)
     }
 }
 
@@ -78,7 +91,8 @@ fn measure(
 ) -> anyhow::Result<Measured> {
     let tournament = pair::read(path, options, console)?;
     let taken = pair::take(path, &tournament, (edition, false), console)?;
-    Ok(measured(path.display().to_string(), &tournament, &taken.edition))
+    let path = path.display().to_string();
+    Ok(Measured { why: taken.why, ..measured(path, &tournament, &taken.edition) })
 }
 
 fn measured(path: String, tournament: &Tournament, edition: &Edition) -> Measured {
@@ -90,7 +104,8 @@ fn measured(path: String, tournament: &Tournament, edition: &Edition) -> Measure
             (round, Metrics::of_file(&context, edition, &file))
         })
         .collect();
-    Measured { path, edition: edition.id, rounds }
+    let why = if edition.caveat.is_empty() { "case" } else { edition.caveat }.to_owned();
+    Measured { path, edition: edition.id, caveat: edition.caveat, why, rounds }
 }
 
 /// The tournaments of the corpus, each under its first edition.
@@ -134,13 +149,15 @@ fn text(all: &[Measured], by_round: bool) -> Painted {
     for measured in all {
         if by_round {
             for (round, metrics) in &measured.rounds {
-                table(format!("{}, round {round}, {}", measured.path, measured.edition), metrics);
+                let edition = measured.edition_words();
+                table(format!("{}, round {round}, {edition}", measured.path), metrics);
             }
         }
         let whole = sum(measured.rounds.iter().map(|(_, metrics)| metrics));
         let count = measured.rounds.len();
         if all.len() == 1 || by_round {
-            table(format!("{}, {count} rounds, {}", measured.path, measured.edition), &whole);
+            let edition = measured.edition_words();
+            table(format!("{}, {count} rounds, {edition}", measured.path), &whole);
         }
     }
     if all.len() > 1 {
@@ -148,6 +165,8 @@ fn text(all: &[Measured], by_round: bool) -> Painted {
             let of_it = || all.iter().filter(|it| it.edition == edition);
             let whole = sum(of_it().flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
             let (count, rounds) = (of_it().count(), whole.rounds);
+            let edition =
+                of_it().next().map_or_else(|| edition.to_owned(), Measured::edition_words);
             table(format!("{count} tournaments, {rounds} rounds, {edition}"), &whole);
         }
     }
@@ -164,6 +183,7 @@ fn document(all: &[Measured]) -> Json {
             json!({
                 "path": measured.path,
                 "edition": measured.edition,
+                "edition-reason": measured.why,
                 "rounds": rounds.collect::<Vec<_>>(),
                 "sum": metrics_json(&sum(measured.rounds.iter().map(|(_, metrics)| metrics))),
             })
@@ -173,8 +193,13 @@ fn document(all: &[Measured]) -> Json {
         .into_iter()
         .map(|edition| {
             let of_it = all.iter().filter(|it| it.edition == edition);
+            let caveat = of_it.clone().next().map_or("", |it| it.caveat);
             let whole = sum(of_it.flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
-            json!({ "edition": edition, "metrics": metrics_json(&whole) })
+            let mut row = json!({ "edition": edition, "metrics": metrics_json(&whole) });
+            if !caveat.is_empty() {
+                row["edition-caveat"] = caveat.into();
+            }
+            row
         })
         .collect();
     json!({ "schema": "pairproof/metrics@1", "files": files, "sums": sums })

@@ -8,7 +8,7 @@ use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{files, inputs};
-use crate::check::{Board, Next, Replay, pair_next};
+use crate::check::{Board, Next, Note, Replay, pair_next};
 use crate::editions::{Choice, Edition, choose};
 use crate::report::{Taken, obstruction_sentence, pair_json};
 use crate::round::Participants;
@@ -55,12 +55,17 @@ pub(super) fn next(
         let path = files::shown(path);
         console.error(&format!("{path}: round {asked}: nobody is to be paired, all are absent"));
     }
+    // Games without a result have been told of when the file was read.
+    for note in next.notes.iter().filter(|note| !matches!(note, Note::Pending(_))) {
+        console.error(&format!("{}: {note}", files::shown(path)));
+    }
     Ok((next, taken))
 }
 
 /// The edition asked for, or the one that the file points to. Without one, a round can neither be
 /// paired nor described. What speaks against it goes to standard error; with `tells`, for output that
-/// has no place for it, also which one was taken and why.
+/// has no place for it, also which one was taken and why, unless it was asked for and there is nothing to be
+/// said of it.
 pub(super) fn take(
     path: &Path,
     tournament: &Tournament,
@@ -68,7 +73,8 @@ pub(super) fn take(
     console: &Console,
 ) -> Result<Taken, Stop> {
     let choice = edition.map_or_else(|| choose(&tournament.headers), Choice::given);
-    if tells && edition.is_none() {
+    let has_caveat = edition.is_some_and(|edition| !edition.caveat.is_empty());
+    if tells && (edition.is_none() || has_caveat) {
         tell(path, &choice, console);
     } else {
         warn(path, &choice, console);

@@ -9,6 +9,7 @@ use super::files;
 use super::stop::Stop;
 use crate::criteria::About;
 use crate::editions::{Article, Edition};
+use crate::text::in_line;
 
 /// Prints what an article asks.
 pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -21,7 +22,7 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
         _ => rules.iter().collect(),
     };
     if wanted.is_empty() {
-        let name = arguments.article.as_deref().unwrap_or_default();
+        let name = in_line(arguments.article.as_deref().unwrap_or_default());
         let message = format!("{} has no rule `{name}`; see pairproof rule --list", edition.id);
         return Err(Stop::usage(message).into());
     }

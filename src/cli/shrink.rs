@@ -79,7 +79,7 @@ fn search(
     }
     match found {
         Err(error) => {
-            let path = engine.map_or_else(String::new, |it| it.path.display().to_string());
+            let path = engine.map_or_else(String::new, |it| files::shown(&it.path));
             console.error(&format!("{path}: {error}"));
             Ok(ExitCode::EngineFailed)
         }

@@ -2,6 +2,7 @@
 
 use super::console::Console;
 use super::exit_code::ExitCode;
+use super::files;
 use crate::engines::Engine;
 
 /// With which exit code a command ends, and what it says. It travels as an error and is told in one
@@ -32,7 +33,7 @@ impl Stop {
 
     /// An engine cannot be asked at all.
     pub(super) fn of_engine(engine: &Engine, error: &std::io::Error) -> Stop {
-        Stop::new(ExitCode::EngineFailed, format!("{}: {error}", engine.path.display()))
+        Stop::new(ExitCode::EngineFailed, format!("{}: {error}", files::shown(&engine.path)))
     }
 
     /// A file is not what it has to be.

@@ -292,7 +292,7 @@ pub(super) fn finish(
         console.line(&line)?;
     }
     let (done, asked) = (thousands(records.len() as u64), thousands(plan.count));
-    let shown = directory.path().display();
+    let shown = files::shown(directory.path());
     console.line(&format!("{done} of {asked} tournaments; {shown}"))?;
     Ok(exit_code(&survey))
 }

@@ -14,7 +14,7 @@ use crate::text::showable;
 
 /// An engine as it is found: its version, its files, its commands.
 pub(super) fn identity(engine: &Engine) -> anyhow::Result<Identity> {
-    let path = engine.path.display();
+    let path = files::shown(&engine.path);
     let version = engine.version().with_context(|| format!("cannot run {path}"))?;
     let fingerprint = engine.fingerprint().with_context(|| format!("cannot read {path}"))?;
     Ok(Identity {
@@ -34,7 +34,7 @@ pub(super) fn identity(engine: &Engine) -> anyhow::Result<Identity> {
 /// This program, by its executable.
 pub(super) fn program() -> anyhow::Result<Hashed> {
     let path = std::env::current_exe().context("cannot find the executable of this program")?;
-    hashed(&path).with_context(|| format!("cannot read {}", path.display()))
+    hashed(&path).with_context(|| format!("cannot read {}", files::shown(&path)))
 }
 
 fn joined(plan: &Plan, records: &[UnitRecord]) -> String {

@@ -52,7 +52,7 @@ impl SurveyDir {
 
     /// Makes the directory of a new survey.
     pub(super) fn make(&self, plan: &Plan) -> anyhow::Result<()> {
-        let shown = self.path.display();
+        let shown = files::shown(&self.path);
         fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
         files::write(&self.file(PLAN), (serde_json::to_string_pretty(plan)? + "\n").as_bytes())
     }
@@ -75,9 +75,9 @@ impl SurveyDir {
     pub(super) fn plan(&self) -> anyhow::Result<Plan> {
         let path = self.file(PLAN);
         let text = fs::read_to_string(&path)
-            .with_context(|| format!("{} is no survey", self.path.display()))?;
+            .with_context(|| format!("{} is no survey", files::shown(&self.path)))?;
         let fault =
-            |fault: String| Stop::bad_input(format!("{}: no plan: {fault}", path.display()));
+            |fault: String| Stop::bad_input(format!("{}: no plan: {fault}", files::shown(&path)));
         let plan: Plan = serde_json::from_str(&text).map_err(|error| fault(error.to_string()))?;
         if plan.profile.is_some() && Rule::of(&plan).is_none() {
             return Err(
@@ -94,7 +94,7 @@ impl SurveyDir {
         plan: &Plan,
         resume: bool,
     ) -> anyhow::Result<(BTreeSet<u64>, fs::File)> {
-        let shown = self.path.display();
+        let shown = files::shown(&self.path);
         let is_new = !self.has_plan();
         if !is_new && !resume {
             let message = format!("{shown} holds a survey; --resume goes on with it");
@@ -116,17 +116,17 @@ impl SurveyDir {
     fn lock(&self) -> anyhow::Result<fs::File> {
         let path = self.file(LOCK);
         let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
-        let file = opened.with_context(|| format!("cannot write {}", path.display()))?;
+        let file = opened.with_context(|| format!("cannot write {}", files::shown(&path)))?;
         if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
             let message =
-                format!("another process writes to the survey in {}", self.path.display());
+                format!("another process writes to the survey in {}", files::shown(&self.path));
             return Err(Stop::usage(message).into());
         }
         Ok(file)
     }
 
     fn reopen(&self, plan: &Plan) -> anyhow::Result<BTreeSet<u64>> {
-        let shown = self.path.display();
+        let shown = files::shown(&self.path);
         refuse_another(plan, &self.plan()?, &shown.to_string())?;
         fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
         for written_to in [self.path.clone(), self.findings()] {
@@ -145,8 +145,9 @@ impl SurveyDir {
             return Ok(Vec::new());
         }
         files::bound_results(&path)?;
-        let bytes = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
-        let fault = |fault| Stop::bad_input(format!("{}: {fault}", path.display()));
+        let bytes =
+            fs::read(&path).with_context(|| format!("cannot read {}", files::shown(&path)))?;
+        let fault = |fault| Stop::bad_input(format!("{}: {fault}", files::shown(&path)));
         Ok(lines::records(&bytes, plan).map_err(fault)?)
     }
 
@@ -169,7 +170,7 @@ impl SurveyDir {
             })
             .collect();
         let directory = self.findings();
-        let context = || format!("cannot clear {}", directory.display());
+        let context = || format!("cannot clear {}", files::shown(&directory));
         for entry in fs::read_dir(&directory).with_context(context)? {
             let entry = entry.with_context(context)?;
             let name = entry.file_name().to_string_lossy().into_owned();
@@ -187,10 +188,10 @@ impl SurveyDir {
         for (record, trial, finding) in differences(records).filter(|it| !it.2.file.is_empty()) {
             let name = finding.file_name(record.number, &trial.engine, trial.direction);
             let path = self.findings().join(name);
-            let context = || format!("cannot write {}", path.display());
+            let context = || format!("cannot write {}", files::shown(&path));
             if path.exists() {
                 if fs::read(&path).with_context(context)? != finding.file.as_bytes() {
-                    bail!("{} holds other evidence already", path.display());
+                    bail!("{} holds other evidence already", files::shown(&path));
                 }
                 continue;
             }
@@ -203,7 +204,7 @@ impl SurveyDir {
     pub(super) fn append(&self) -> anyhow::Result<Lines> {
         let path = self.file(RESULTS);
         let opened = fs::OpenOptions::new().create(true).append(true).open(&path);
-        let file = opened.with_context(|| format!("cannot write {}", path.display()))?;
+        let file = opened.with_context(|| format!("cannot write {}", files::shown(&path)))?;
         Ok(Lines { path, file })
     }
 
@@ -230,10 +231,10 @@ impl SurveyDir {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => {
-                return Err(error).with_context(|| format!("cannot read {}", path.display()));
+                return Err(error).with_context(|| format!("cannot read {}", files::shown(&path)));
             }
         };
-        let fault = |fault: String| Stop::bad_input(format!("{}: {fault}", path.display()));
+        let fault = |fault: String| Stop::bad_input(format!("{}: {fault}", files::shown(&path)));
         let sealed: Sealed = serde_json::from_str(&text).map_err(|it| fault(it.to_string()))?;
         if sealed.sha256 != seal(plan, &sealed.answers)? {
             let message = "it was changed or damaged: its checksum does not fit it and the plan; \
@@ -299,7 +300,7 @@ pub(super) struct Lines {
 impl Lines {
     pub(super) fn add(&mut self, line: &str) -> anyhow::Result<()> {
         let written = self.file.write_all(line.as_bytes());
-        written.with_context(|| format!("cannot write {}", self.path.display()))
+        written.with_context(|| format!("cannot write {}", files::shown(&self.path)))
     }
 }
 

@@ -9,6 +9,7 @@ use std::path::Path;
 use include_dir::{Dir, include_dir};
 
 use super::case::{Case, Kind};
+use crate::text::in_line;
 
 static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/corpus");
 
@@ -45,9 +46,10 @@ pub struct LoadFault {
 
 impl fmt::Display for LoadFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = in_line(&self.path);
         match self.place {
-            Some((line, column)) => write!(f, "{}:{line}:{column}: {}", self.path, self.message),
-            None => write!(f, "{}: {}", self.path, self.message),
+            Some((line, column)) => write!(f, "{path}:{line}:{column}: {}", self.message),
+            None => write!(f, "{path}: {}", self.message),
         }
     }
 }

@@ -19,7 +19,7 @@ pub const BYE: u32 = 0;
 pub struct Obstruction {
     /// The only partners that the groups have outside; often nobody.
     pub without: Vec<u32>,
-    /// The groups, the smallest first: one more than `without` has members.
+    /// The groups, the smallest first, then by their numbers: one more than `without` has members.
     pub groups: Vec<Vec<u32>>,
     /// Whether the bye is one of the partners that there are.
     pub has_bye: bool,
@@ -69,9 +69,14 @@ impl Completion<'_> {
             numbers.sort_unstable_by_key(|number| (*number == BYE, *number));
             numbers
         };
+        // Places go by rank, which need not be the order of numbers.
+        let mut groups: Vec<Vec<u32>> = found.groups.iter().map(numbers).collect();
+        groups.sort_by_cached_key(|group| {
+            (group.len(), group.iter().map(|it| (*it == BYE, *it)).collect::<Vec<_>>())
+        });
         let obstruction = Obstruction {
             without: numbers(&found.without),
-            groups: found.groups.iter().map(numbers).collect(),
+            groups,
             has_bye: pab != Pab::Given,
             met_everybody: false,
         };

@@ -11,6 +11,7 @@ use super::process::{Ended, Output};
 use super::profile::{Ability, Call, Profile, ReportForm, Source};
 use super::suspicion::Suspicion;
 use super::{Directory, answer_file, hold_if_stopping, run};
+use crate::text::in_line;
 use crate::tournament::{ForbiddenGroup, Tournament, write};
 
 /// An engine: its profile, and the file that it is.
@@ -347,7 +348,8 @@ pub(super) type FileAnswer = Result<Option<String>, Failure>;
 /// Writes a file for the engine.
 fn write_file(path: &Path, text: &str) -> io::Result<()> {
     let context = |error: io::Error| {
-        io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display()))
+        let path = path.display().to_string();
+        io::Error::new(error.kind(), format!("cannot write {}: {error}", in_line(&path)))
     };
     fs::write(path, text).map_err(context)
 }

@@ -6,6 +6,7 @@ use std::io;
 use std::path::PathBuf;
 
 use super::engine::Failure;
+use crate::text::in_line;
 
 /// What is held against an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,7 +30,8 @@ impl Suspicion {
     pub(super) fn note(&self) -> io::Result<Option<Noted>> {
         let Suspicion::Noted(path) = self else { return Ok(None) };
         fs::write(path, "").map_err(|error| {
-            io::Error::new(error.kind(), format!("cannot write {}: {error}", path.display()))
+            let path = path.display().to_string();
+            io::Error::new(error.kind(), format!("cannot write {}: {error}", in_line(&path)))
         })?;
         Ok(Some(Noted(path.clone())))
     }

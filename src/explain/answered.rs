@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::data::Answer;
 use super::{
     Explanation, Foreword, NoPairing, Official, Question, Record, Story, Teller, Told, Walk,
 };
@@ -60,9 +61,20 @@ impl Teller<'_> {
         let is_of_rules =
             matches!(answered, Answered::Question(_) | Answered::Story(_) | Answered::Walk(_));
         if is_of_rules && !foreword.apart.is_empty() {
-            told.title = self.by_rules("by-rules-title", told.title);
+            // A title that asks takes nothing for granted, and the answer says by what it holds.
+            if !is_denied(answered) {
+                told.title = self.by_rules("by-rules-title", told.title);
+            }
             told.answer = self.by_rules("by-rules-answer", told.answer);
         }
         told
     }
+}
+
+/// Whether a question takes for granted what is not so. A colour is asked of whoever has none in words of
+/// its own.
+fn is_denied(answered: &Answered) -> bool {
+    let Answered::Question(asked) = answered else { return false };
+    let is_colour = matches!(asked.question, Question::WhyColour { .. });
+    asked.answer == Answer::NotSo && !is_colour
 }

@@ -1,11 +1,11 @@
 //! Why a player has his colour.
 
 use super::Case;
-use super::data::{Answer, ColourFacts};
+use super::data::{Answer, ColourFacts, InitialColourFacts};
 use crate::colours::{Allocation, allocate};
 use crate::conditions::Condition;
 use crate::criteria::Pair;
-use crate::round::Place;
+use crate::round::{Numbering, Place};
 use crate::tournament::Colour;
 
 impl Case<'_> {
@@ -27,13 +27,31 @@ impl Case<'_> {
         } else {
             article.label.to_owned()
         };
+        let higher = self.round.player(given.white.min(given.black));
+        let initial_colour = self.is_by_initial_colour(&given).then(|| InitialColourFacts {
+            colour: self.initial_colour.colour().letter(),
+            source: self.initial_colour.source(),
+            higher: higher.number,
+            number: higher.parity_number,
+            counts_participants: self.edition.definitions.numbering == Numbering::Participants,
+        });
+        let is_open = (self.edition.is_open)(&self.round, given.white, given.black);
         Some(ColourFacts {
             article: article.number,
             label,
             name: about.name,
             asks: about.asks,
             histories: [self.history(given.white), self.history(given.black)],
+            initial_colour: initial_colour.filter(|_| !is_open),
+            is_open,
         })
+    }
+
+    /// Whether a pair has its colours by the initial one: with the other one it would have the others.
+    fn is_by_initial_colour(&self, given: &Allocation) -> bool {
+        let mirrored = self.mirrored.get_or_init(|| self.round.mirrored());
+        let pair = (given.white, given.black);
+        allocate(mirrored, self.edition.colour_steps(), pair).white != given.white
     }
 
     /// Who has which colour on a player's board.

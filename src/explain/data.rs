@@ -67,6 +67,10 @@ pub struct Explanation {
     /// players could not all be paired then. It holds under what is asked for, and not without it.
     #[serde(rename = "obstruction-if-so", skip_serializing_if = "Option::is_none")]
     pub obstruction: Option<Proof>,
+    /// Where what is asked about is not so, and the file has another pairing than the rules: why the
+    /// rules do not have the file's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub file_refused: Option<Box<FileRefused>>,
     /// Where the PAB is asked about: whoever else could have got it, the lowest score first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<ByeCandidate>,
@@ -138,6 +142,18 @@ pub enum Answer {
     Later(Box<Difference>),
     /// What is asked about follows from the pairing alone, and no other is needed to see it.
     Follows,
+}
+
+/// Why the file's pairing is not the one that the rules prescribe.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct FileRefused {
+    /// Absolute criteria that it violates.
+    pub obstacles: Vec<Obstacle>,
+    /// Where it is legal: the first rule in which it and the rules' pairing differ; the file's is the
+    /// alternative.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<DecidingRule>,
 }
 
 /// An absolute criterion that stands against a pair or a bye, with its evidence.
@@ -331,6 +347,28 @@ pub struct ColourFacts {
     pub asks: &'static str,
     /// White's history, then Black's.
     pub histories: [History; 2],
+    /// Where the initial colour decides: what it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub initial_colour: Option<InitialColourFacts>,
+    /// Whether the text of the edition leaves the colours of this pair open, so that either is right.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_open: bool,
+}
+
+/// The colour drawn before round 1, and whose number is odd or even.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct InitialColourFacts {
+    /// `w` or `b`.
+    pub colour: char,
+    /// `file`: a record states it; `round-1`: the colours of round 1 show it; `assumed`: nothing does.
+    pub source: &'static str,
+    /// The higher ranked player of the pair.
+    pub higher: u32,
+    /// Their number for this rule, 1-based.
+    pub number: u32,
+    /// Whether only players are counted for it who are paired in this round or were in an earlier one.
+    pub counts_participants: bool,
 }
 
 /// The article of the edition that puts boards in order.

@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use super::story::float_name;
-use crate::check::{Board, Replay, RoundCheck, Verdict};
+use crate::check::{Board, Matching, Note, Replay, RoundCheck, Verdict, unused_acceleration};
 use crate::editions::Guess;
 use crate::round::Float;
 
@@ -19,6 +19,37 @@ pub struct Foreword {
     pub guess: Option<Guess>,
     /// The rounds asked about in which the file is not as the rules prescribe, the first first.
     pub apart: Vec<RoundApart>,
+    /// What else is assumed of the file, if it bears on the answer.
+    pub notes: Vec<Caution>,
+}
+
+/// An assumption about the file, or about the text of the rules, on which an answer hangs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "note", rename_all = "kebab-case")]
+pub enum Caution {
+    /// The text of the edition leaves much open, and nothing from outside tells how it is to be read.
+    ReadingsOurs,
+    /// The number of rounds is not stated, and the round asked about is taken as the last.
+    RoundsNotDeclared {
+        /// That round, 1-based.
+        last: u32,
+    },
+    /// The initial colour is neither stated nor shown; White is taken, and colours go by it.
+    InitialColourAssumed,
+    /// The arbiter gave or took points (record `299`), which count in the scores of the round.
+    Adjusted,
+    /// Games of earlier rounds have no result yet and count as draws.
+    Pending {
+        /// How many.
+        games: u32,
+    },
+    /// The file states virtual points, and its rounds come out without them.
+    UnusedAcceleration {
+        /// Rounds that match with them.
+        now: usize,
+        /// Rounds that match without them.
+        then: usize,
+    },
 }
 
 /// A round that the file has otherwise than the rules.
@@ -81,7 +112,19 @@ impl Foreword {
     /// Nothing but the edition. `why`: what it was chosen by.
     #[must_use]
     pub fn new(edition: &'static str, why: &str, guess: Option<Guess>) -> Foreword {
-        Foreword { edition, edition_reason: why.to_owned(), guess, apart: Vec::new() }
+        let (apart, notes) = (Vec::new(), Vec::new());
+        Foreword { edition, edition_reason: why.to_owned(), guess, apart, notes }
+    }
+
+    /// The same with what is assumed and bears on a round, 1-based; `None`: on all that are paired.
+    #[must_use]
+    pub fn with_notes(self, replay: &Replay<'_>, round: Option<u32>) -> Foreword {
+        let ours = (!replay.edition().caveat.is_empty()).then_some(Caution::ReadingsOurs);
+        let assumed = replay.notes_on(round).into_iter().map(Caution::from);
+        let differs = !self.apart.is_empty();
+        let unused = differs.then(|| unused_acceleration(replay.tournament(), replay.edition()));
+        let unused = unused.flatten().map(Caution::from);
+        Foreword { notes: ours.into_iter().chain(assumed).chain(unused).collect(), ..self }
     }
 
     /// The same with what is to be known of rounds, and of players who are asked about.
@@ -95,6 +138,23 @@ impl Foreword {
         let is_paired = |check: &&RoundCheck| check.round <= replay.last_paired_round();
         let apart = checks.iter().filter(is_paired).filter_map(|it| apart(replay, it, players));
         Foreword { apart: apart.collect(), ..self }
+    }
+}
+
+impl From<Note> for Caution {
+    fn from(note: Note) -> Caution {
+        match note {
+            Note::RoundsNotDeclared(last) => Caution::RoundsNotDeclared { last },
+            Note::InitialColourAssumed => Caution::InitialColourAssumed,
+            Note::Adjusted => Caution::Adjusted,
+            Note::Pending(games) => Caution::Pending { games },
+        }
+    }
+}
+
+impl From<Matching> for Caution {
+    fn from(Matching { now, then }: Matching) -> Caution {
+        Caution::UnusedAcceleration { now, then }
     }
 }
 

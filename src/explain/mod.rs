@@ -6,6 +6,7 @@
 
 mod answered;
 mod attempts;
+mod barred;
 mod boards;
 mod bye;
 mod colour;
@@ -23,8 +24,9 @@ mod words;
 
 pub use answered::Answered;
 pub use attempts::{Attempt, Refusal};
+pub use barred::{Barred, Met};
 pub use data::{Explanation, Question, SCHEMA};
-pub use foreword::{Foreword, Made, MadeSeat, RoundApart};
+pub use foreword::{Caution, Foreword, Made, MadeSeat, RoundApart};
 pub use no_pairing::{NoPairing, Proof, no_pairing};
 pub use official::{ColourFault, Official, OtherSeat, official};
 pub use phrases::Language;
@@ -33,12 +35,14 @@ pub use story::{Floats, Story};
 pub use walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
 pub use words::{Section, Teller, Told};
 
+use std::cell::OnceCell;
+
 use crate::check::{Board, FilePairing, Replay, boards_of, file_pairing};
 use crate::conditions::Condition;
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
 use crate::pairer::{Paired, pair};
-use crate::round::{Participants, Place, RoundContext};
+use crate::round::{InitialColour, Participants, Place, RoundContext};
 use crate::tournament::{Points, Tournament};
 use data::{Answer, Seat, virtual_points};
 
@@ -61,7 +65,10 @@ pub enum Unanswered {
 pub struct Case<'a> {
     tournament: &'a Tournament,
     edition: &'a Edition,
+    initial_colour: InitialColour,
     round: RoundContext,
+    /// The same round with the other initial colour.
+    mirrored: OnceCell<RoundContext>,
     best: Paired,
     /// The boards of that pairing, in their order.
     boards: Vec<Board>,
@@ -82,7 +89,9 @@ impl<'a> Case<'a> {
         let best = pair(&round, edition)?;
         let boards = boards_of(&round, edition, &best.pairing);
         let file = is_paired.then(|| file_pairing(tournament, &round));
-        Ok(Case { tournament, edition, round, best, boards, file })
+        let initial_colour = replay.initial_colour();
+        let mirrored = OnceCell::new();
+        Ok(Case { tournament, edition, initial_colour, round, mirrored, best, boards, file })
     }
 
     /// Answers a question about the round.
@@ -100,6 +109,7 @@ impl<'a> Case<'a> {
             paired: Vec::new(),
             answer: Answer::Follows,
             obstruction: None,
+            file_refused: None,
             candidates: Vec::new(),
             candidates_left_out: 0,
             colour: None,
@@ -146,6 +156,9 @@ impl<'a> Case<'a> {
                 explanation.boards = self.boards_around(place);
                 explanation.board_order = Some(self.board_order());
             }
+        }
+        if explanation.answer == Answer::NotSo {
+            explanation.file_refused = self.file_refused().map(Box::new);
         }
         Ok(explanation)
     }

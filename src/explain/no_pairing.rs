@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::barred::{Barred, with_reasons};
 use super::data::SCHEMA;
 use crate::check::Replay;
 use crate::criteria::Obstruction;
@@ -29,6 +30,13 @@ pub struct Proof {
     pub without: Vec<u32>,
     /// The groups of odd size, the smallest first.
     pub groups: Vec<Vec<u32>>,
+    /// Why each player of the groups has no other partner; empty where the proof holds only under what is
+    /// asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reasons: Vec<Barred>,
+    /// How many players of the groups are not among these, because there would be too much to say.
+    #[serde(skip_serializing_if = "is_none")]
+    pub reasons_left_out: usize,
     /// Whether the bye is one of the partners that there are.
     #[serde(skip)]
     pub has_bye: bool,
@@ -40,8 +48,13 @@ pub struct Proof {
 impl From<Obstruction> for Proof {
     fn from(found: Obstruction) -> Proof {
         let Obstruction { without, groups, has_bye, met_everybody } = found;
-        Proof { without, groups, has_bye, met_everybody }
+        let (reasons, reasons_left_out) = (Vec::new(), 0);
+        Proof { without, groups, reasons, reasons_left_out, has_bye, met_everybody }
     }
+}
+
+fn is_none(count: &usize) -> bool {
+    *count == 0
 }
 
 /// Why a round, 1-based, has no legal pairing: one that the file has paired all the same, or the next one.
@@ -49,10 +62,12 @@ impl From<Obstruction> for Proof {
 pub fn no_pairing(replay: &Replay<'_>, round: u32) -> NoPairing {
     let is_paired = round <= replay.last_paired_round();
     let participants = if is_paired { Participants::Paired } else { Participants::Available };
+    let proof = replay.obstruction(round, participants).map(Proof::from);
+    let context = replay.context(round, participants);
     NoPairing {
         schema: SCHEMA,
         edition: replay.edition().id,
         round,
-        obstruction: replay.obstruction(round, participants).map(Proof::from),
+        obstruction: proof.map(|proof| with_reasons(proof, replay, &context)),
     }
 }

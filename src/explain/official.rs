@@ -2,7 +2,8 @@
 
 use serde::Serialize;
 
-use super::data::{ColourFacts, Difference, Obstacle, SCHEMA};
+use super::barred::with_reasons;
+use super::data::{ColourFacts, Difference, FileRefused, Obstacle, SCHEMA};
 use super::obstacles::obstacles_of;
 use super::{Case, Proof};
 use crate::check::{Board, Replay, RoundCheck, Verdict, file_pairing};
@@ -79,8 +80,11 @@ pub(super) fn of_check(replay: &Replay<'_>, check: &RoundCheck) -> Option<Offici
     let context = replay.context(check.round, Participants::Paired);
     let (tournament, edition) = (replay.tournament(), replay.edition());
     let file = file_pairing(tournament, &context);
+    let found = Official::of_verdict(edition.id, check);
+    let obstruction = found.obstruction.map(|proof| with_reasons(proof, replay, &context));
     Some(Official {
         obstacles: obstacles_of(tournament, &context, edition, &file.pairing),
+        obstruction,
         ..Official::of_verdict(edition.id, check)
     })
 }
@@ -133,6 +137,14 @@ impl Case<'_> {
         })
     }
 
+    /// Why the file's pairing is not the rules' one; `None`: it is, or the round is not paired yet.
+    pub(super) fn file_refused(&self) -> Option<FileRefused> {
+        let file = self.file.as_ref().filter(|file| file.pairing != self.best.pairing)?;
+        let obstacles = self.obstacles(&file.pairing);
+        let rule = obstacles.is_empty().then(|| self.difference_from(&file.pairing).rule);
+        Some(FileRefused { obstacles, rule })
+    }
+
     fn other_seats(&self, file: &[Board]) -> Vec<OtherSeat> {
         let by_rules = self.best.pairing.opponents(self.round.len());
         let mut others = Vec::new();
@@ -155,7 +167,7 @@ impl Case<'_> {
             let seat = self.seat(place);
             let is_wrong = seat.opponent == Some(board.black) && seat.colour == Some('b');
             let facts = is_wrong.then(|| self.colour_facts(place)).flatten()?;
-            Some(ColourFault { file: board.numbers(), facts })
+            (!facts.is_open).then(|| ColourFault { file: board.numbers(), facts })
         };
         games.filter_map(fault).collect()
     }

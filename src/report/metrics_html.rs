@@ -13,6 +13,8 @@ pub struct MeasuredFile<'a> {
     pub path: &'a str,
     /// The edition whose criteria are counted.
     pub edition: &'a str,
+    /// What every output of the edition has to say, or empty.
+    pub caveat: &'a str,
     /// By round.
     pub rounds: &'a [(u32, Metrics)],
 }
@@ -40,7 +42,11 @@ pub fn metrics_html(files: &[MeasuredFile<'_>], by_round: bool) -> String {
 }
 
 fn of_edition(edition: &str, files: &[&MeasuredFile<'_>], by_round: bool, page: &mut Page) {
-    page.section(edition);
+    let caveat = files.first().map_or("", |file| file.caveat);
+    match caveat {
+        "" => page.section(edition),
+        caveat => page.section(&format!("{edition} ({caveat})")),
+    }
     let whole = sum(files.iter().flat_map(|file| file.rounds.iter().map(|(_, it)| it)));
     page.text(&format!(
         "{} tournaments, {} rounds, {} boards, {} byes by pairing.",

@@ -32,6 +32,11 @@ pub fn pair_json(next: &Next, taken: &Taken) -> Json {
         "edition": edition.id,
         "edition-reason": taken.why,
         "round": next.context.round,
+        "initial-colour": {
+            "colour": next.initial_colour.colour().letter().to_string(),
+            "source": next.initial_colour.source(),
+        },
+        "notes": next.notes.iter().map(ToString::to_string).collect::<Vec<_>>(),
         "players": next.context.len(),
         "pairs": boards(&next.boards),
         "pab-score": next.paired.pab_score.map(|score| score.to_string()),

@@ -197,6 +197,14 @@ impl RoundContext {
         restricted
     }
 
+    /// The same round after the other initial colour was drawn.
+    #[must_use]
+    pub fn mirrored(&self) -> RoundContext {
+        let mut mirrored = self.clone();
+        mirrored.initial_colour = !self.initial_colour;
+        mirrored
+    }
+
     /// Whether two players have met or may not meet.
     #[must_use]
     pub fn is_barred(&self, one: Place, other: Place) -> bool {

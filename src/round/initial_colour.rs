@@ -15,6 +15,16 @@ pub enum InitialColour {
 }
 
 impl InitialColour {
+    /// Where it comes from, as JSON has it: `file`, `round-1` or `assumed`.
+    #[must_use]
+    pub fn source(self) -> &'static str {
+        match self {
+            InitialColour::Declared(_) => "file",
+            InitialColour::Inferred(_) => "round-1",
+            InitialColour::Assumed(_) => "assumed",
+        }
+    }
+
     /// The colour itself.
     #[must_use]
     pub fn colour(self) -> Colour {

@@ -9,6 +9,7 @@ use super::super::args::Format;
 use super::super::cage;
 use super::super::console::{Console, Mark, Painted};
 use super::super::exit_code::ExitCode;
+use super::super::files;
 use super::named::own_place;
 use crate::engines::{Engine, Presence, Profile, ids, profile};
 
@@ -62,13 +63,13 @@ fn place(listed: &Listed) -> String {
     let Profile { id, engine, title, .. } = &listed.profile;
     match &listed.found {
         None => format!("not found: {engine} (name it as {id}=PATH)"),
-        Some((path, Presence::Answers(None))) => format!("found: {}", path.display()),
+        Some((path, Presence::Answers(None))) => format!("found: {}", files::shown(path)),
         Some((path, Presence::Answers(Some(version)))) => {
-            format!("found: {} ({version})", path.display())
+            format!("found: {} ({version})", files::shown(path))
         }
         Some((path, Presence::Silent(why))) => format!(
             "not found: {} is there, {title} does not answer: {why} (name it as {id}=PATH)",
-            path.display()
+            files::shown(path)
         ),
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<
         Some(EnginesAction::Show { name }) => show(name, console),
         Some(EnginesAction::Init { output }) => {
             if let Some(path) = output.as_deref().filter(|path| path.is_file()) {
-                let message = format!("{} is there already; name another file", path.display());
+                let message = format!("{} is there already; name another file", files::shown(path));
                 return Err(Stop::usage(message).into());
             }
             files::deliver(TEMPLATE, output.as_deref(), console)?;

@@ -8,6 +8,7 @@ use super::super::cage;
 use super::super::files;
 use super::super::stop::Stop;
 use crate::engines::{Engine, NotAProfile, Profile, engine_file, ids, named_file, profile};
+use crate::text::in_line;
 
 /// An engine as the command line names it: `bbp6`, `bbp6=PATH`, or the path of a profile (a file whose
 /// name ends in `.yaml`), also with `=PATH`.
@@ -34,7 +35,10 @@ pub(in super::super) fn named(name: &str) -> anyhow::Result<Engine> {
 fn shipped(id: &str) -> Result<Profile, Stop> {
     profile(id).ok_or_else(|| {
         let known = ids().collect::<Vec<_>>().join(", ");
-        Stop::usage(format!("no engine `{id}`; there is {known}, or a profile FILE.yaml"))
+        Stop::usage(format!(
+            "no engine `{}`; there is {known}, or a profile FILE.yaml",
+            in_line(id)
+        ))
     })
 }
 
@@ -42,10 +46,10 @@ fn read(path: &Path) -> anyhow::Result<Profile> {
     let bytes = files::read_settings(path)?;
     let folder = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let folder = std::path::absolute(folder)
-        .with_context(|| format!("cannot find the folder of {}", path.display()))?;
+        .with_context(|| format!("cannot find the folder of {}", files::shown(path)))?;
     // `folder/.` is `folder`.
     let folder: PathBuf = folder.components().collect();
-    let name = path.display().to_string();
+    let name = files::shown(path);
     let text = String::from_utf8_lossy(&bytes);
     // Some editors put a mark of the encoding before the text.
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
@@ -64,13 +68,13 @@ fn no_profile(name: &str, refused: &NotAProfile) -> Stop {
 fn not_found(profile: &Profile, path: Option<&Path>) -> String {
     let id = &profile.id;
     match (path, &profile.here) {
-        (Some(path), _) => format!("{} is not found; name it as {id}=PATH", path.display()),
+        (Some(path), _) => format!("{} is not found; name it as {id}=PATH", files::shown(path)),
         (None, None) => format!("{} is not found; name it as {id}=PATH", profile.engine),
         (None, Some(here)) => format!(
             "{} is not found from {}, the folder of the profile, which `engine` in it begins from; \
              change `engine`, or name the program as FILE.yaml=PATH",
             profile.engine,
-            here.display()
+            files::shown(here)
         ),
     }
 }

@@ -21,7 +21,9 @@ Without a question the round is walked through, bracket by bracket. Players go b
 parts of their name in any order, without accents, too: `jose nun` finds Núñez, José. The round may
 be the next one, not yet paired. The answers are about the pairing that the rules prescribe. Where
 the file has another one, they begin with what it has, and --official says what is wrong with it.
-Where no legal pairing of the round exists, the answer is why, and the exit code is 1.")]
+What the answer hangs on and the file does not state stands before it, too.
+Where no legal pairing of the round exists, the answer is why, and the exit code is 1, whatever
+is asked about the round; -v gives the reason for each pair of players.")]
 #[command(group = clap::ArgGroup::new("question").multiple(false))]
 pub(in crate::cli) struct Explain {
     /// The tournament file, or a pattern that names it; `-` is standard input
@@ -59,7 +61,7 @@ pub(in crate::cli) struct Explain {
     pub(super) lang: Tongue,
     #[command(flatten)]
     pub(super) reading: Reading,
-    /// In full: long lists of players and orders, which text cuts
+    /// In full: long lists of players and orders, which text cuts, and every reason of a proof
     #[arg(short, long)]
     pub(super) verbose: bool,
     /// How to print the answer

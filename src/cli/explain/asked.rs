@@ -48,9 +48,16 @@ impl Asked {
             return Ok(Answered::Record(record));
         }
         if self == Asked::Official {
-            let official = official(replay, round);
-            let missing = || "the file has not paired it yet".to_owned();
-            return official.map(Answered::Official).ok_or_else(missing);
+            if let Some(official) = official(replay, round) {
+                return Ok(Answered::Official(official));
+            }
+            // A round that nobody could pair is answered like any other question about it.
+            let found = no_pairing(replay, round);
+            let missing = "the file has not paired it yet";
+            return match found.obstruction {
+                Some(_) => Ok(Answered::NoPairing(found)),
+                None => Err(missing.to_owned()),
+            };
         }
         let case = match Case::new(replay, round) {
             Ok(case) => case,

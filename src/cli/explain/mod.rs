@@ -10,11 +10,12 @@ use args::Tongue;
 use asked::Asked;
 use clap::ValueEnum;
 
-use super::args::{Numbers, PageFormat};
+use super::args::{Acceleration, Numbers, PageFormat};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{files, inputs, pair};
+use crate::campaign::quoted;
 use crate::check::Replay;
 use crate::explain::{Answered, Foreword, Language, Teller, Told};
 use crate::report::{ExplainPage, Taken, explain_html};
@@ -56,10 +57,16 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
         }),
     };
     files::deliver(&text, arguments.output.as_deref(), console)?;
-    Ok(match answered {
-        Answered::NoPairing(_) => ExitCode::Differences,
-        _ => ExitCode::Success,
-    })
+    Ok(if has_no_pairing(&answered) { ExitCode::Differences } else { ExitCode::Success })
+}
+
+/// Whether the round asked about has no legal pairing, whatever was asked and whatever the file has in it.
+fn has_no_pairing(answered: &Answered) -> bool {
+    match answered {
+        Answered::NoPairing(_) => true,
+        Answered::Official(official) => official.obstruction.is_some(),
+        _ => false,
+    }
 }
 
 /// What has to be known before the answer. Other editions are asked unless one was given.
@@ -71,11 +78,9 @@ fn foreword(
 ) -> Foreword {
     let only = (!matches!(asked, Asked::Record(_))).then_some(round);
     let check = if among_editions { replay.check_among_editions(only) } else { replay.check(only) };
-    Foreword::new(taken.edition.id, &taken.why, taken.guess.clone()).with_rounds(
-        replay,
-        &check.rounds,
-        &asked.players(),
-    )
+    Foreword::new(taken.edition.id, &taken.why, taken.guess.clone())
+        .with_rounds(replay, &check.rounds, &asked.players())
+        .with_notes(replay, only)
 }
 
 /// The round asked about: the last one that is paired, unless it is given.
@@ -109,8 +114,7 @@ fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
 fn command(arguments: &Explain, asked: &Asked, round: u32) -> String {
     let file = arguments.file.file_name().unwrap_or(arguments.file.as_os_str());
     let file = file.to_string_lossy();
-    let file = if file.contains(char::is_whitespace) { format!("'{file}'") } else { file.into() };
-    let mut command = format!("pairproof explain {file}");
+    let mut command = format!("pairproof explain {}", quoted(&file));
     if !matches!(asked, Asked::Record(_)) {
         command += &format!(" --round {round}");
     }
@@ -126,6 +130,11 @@ fn command(arguments: &Explain, asked: &Asked, round: u32) -> String {
         && let Some(column) = reading.file.numbers.to_possible_value()
     {
         command += &format!(" --numbers {}", column.get_name());
+    }
+    if reading.file.acceleration != Acceleration::File
+        && let Some(source) = reading.file.acceleration.to_possible_value()
+    {
+        command += &format!(" --acceleration {}", source.get_name());
     }
     if arguments.lang == Tongue::Es {
         command += " --lang es";
@@ -153,6 +162,9 @@ fn as_json(foreword: &Foreword, answered: &Answered, told: &Told) -> anyhow::Res
     let mut answer = serde_json::to_value(answered)?;
     answer["edition-reason"] = foreword.edition_reason.as_str().into();
     answer["edition-is-guess"] = foreword.guess.is_some().into();
+    if !foreword.notes.is_empty() {
+        answer["notes"] = serde_json::to_value(&foreword.notes)?;
+    }
     match (answered, foreword.apart.as_slice()) {
         (Answered::Record(_), apart) => answer["rounds-apart"] = serde_json::to_value(apart)?,
         (_, [apart, ..]) => {

@@ -72,7 +72,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
 
 /// Answers of one engine say nothing about another.
 fn refuse_another(place: &Place<'_>, header: &Header, engine: &Engine) -> anyhow::Result<()> {
-    let (shown, profile) = (place.0.display(), &engine.profile);
+    let (shown, profile) = (files::shown(place.0), &engine.profile);
     let (what, recorded, asked) = if header.engine != profile.id {
         ("holds answers of", &header.engine, &profile.id)
     } else if header.edition != profile.edition {
@@ -127,7 +127,7 @@ fn read(place: &Place<'_>, header: &Header) -> anyhow::Result<(Vec<Source>, Answ
 fn event(place: &Place<'_>, name: String) -> anyhow::Result<Source> {
     let path = place.tournament(&name);
     if !path.exists() {
-        let message = format!("{} is missing", path.display());
+        let message = format!("{} is missing", files::shown(&path));
         return Err(Stop::bad_input(message).into());
     }
     parsed(&path, |text| {
@@ -236,7 +236,7 @@ fn next(arguments: &Check, findings: &Findings<'_>) -> String {
     if pending == 0 {
         return String::new();
     }
-    let shown = arguments.directory.display();
+    let shown = files::shown(&arguments.directory);
     format!("{pending} pending: `pairproof snapshot review {shown}` accepts or rejects them\n")
 }
 

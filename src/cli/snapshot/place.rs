@@ -48,7 +48,7 @@ impl Place<'_> {
 
     /// What was recorded here.
     pub(super) fn header(&self) -> anyhow::Result<Header> {
-        let (path, shown) = (self.path(HEADER), self.0.display());
+        let (path, shown) = (self.path(HEADER), files::shown(self.0));
         if path.exists() {
             return parsed(&path, Header::read);
         }
@@ -70,7 +70,7 @@ impl Place<'_> {
         if !path.exists() {
             let message = format!(
                 "{} is missing; where nothing is known it says `schema: {}` and `engines: []`",
-                path.display(),
+                files::shown(&path),
                 KnownFailures::SCHEMA
             );
             return Err(Stop::bad_input(message).into());
@@ -103,7 +103,9 @@ impl Place<'_> {
             let directory = self.path(folder);
             let entries = match fs::read_dir(&directory) {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-                other => other.with_context(|| format!("cannot read {}", directory.display()))?,
+                other => {
+                    other.with_context(|| format!("cannot read {}", files::shown(&directory)))?
+                }
             };
             for entry in entries {
                 let name = entry?.file_name().to_string_lossy().into_owned();
@@ -126,7 +128,7 @@ impl Place<'_> {
                 if !sources.contains(name.as_str()) {
                     let path = self.path(&format!("{name}{ending}"));
                     let what = "there is no such case or tournament; take the file away";
-                    faults.push(format!("{}: {what}", path.display()));
+                    faults.push(format!("{}: {what}", files::shown(&path)));
                 }
             }
         }
@@ -137,7 +139,7 @@ impl Place<'_> {
     pub(super) fn is_free(&self) -> anyhow::Result<bool> {
         let entries = match fs::read_dir(self.0) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
-            other => other.with_context(|| format!("cannot read {}", self.0.display()))?,
+            other => other.with_context(|| format!("cannot read {}", files::shown(self.0)))?,
         };
         for entry in entries {
             let entry = entry?;
@@ -157,7 +159,8 @@ impl Place<'_> {
     pub(super) fn make(&self) -> anyhow::Result<()> {
         for folder in FOLDERS {
             let path = self.path(folder);
-            fs::create_dir_all(&path).with_context(|| format!("cannot make {}", path.display()))?;
+            fs::create_dir_all(&path)
+                .with_context(|| format!("cannot make {}", files::shown(&path)))?;
         }
         Ok(())
     }
@@ -180,7 +183,7 @@ impl Place<'_> {
 pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
     match fs::remove_file(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        other => other.with_context(|| format!("cannot remove {}", path.display())),
+        other => other.with_context(|| format!("cannot remove {}", files::shown(path))),
     }
 }
 
@@ -190,7 +193,7 @@ pub(super) fn parsed<T>(
     read: impl FnOnce(&str) -> Result<T, TextFault>,
 ) -> anyhow::Result<T> {
     let bytes = files::read_settings(path)?;
-    let fault = |fault: TextFault| Stop::bad_input(format!("{}:{fault}", path.display()));
+    let fault = |fault: TextFault| Stop::bad_input(format!("{}:{fault}", files::shown(path)));
     let text = std::str::from_utf8(&bytes)
         .map_err(|_| fault(TextFault { place: None, message: "it is no text".to_owned() }))?;
     Ok(read(text).map_err(fault)?)

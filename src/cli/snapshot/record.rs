@@ -67,7 +67,7 @@ fn prepare(
     header: &Header,
     force: bool,
 ) -> anyhow::Result<(KnownFailures, Option<String>)> {
-    let shown = place.0.display();
+    let shown = files::shown(place.0);
     let refuse = |message: String| Err(Stop::usage(message).into());
     let (finished, unfinished) = (place.path(HEADER), place.path(RECORDING));
     let mut before = None;

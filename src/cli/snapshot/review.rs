@@ -172,7 +172,7 @@ fn reject(place: &Place<'_>, snapshot: &Snapshot) -> anyhow::Result<()> {
 }
 
 fn rename(from: &std::path::Path, to: &std::path::Path) -> anyhow::Result<()> {
-    fs::rename(from, to).with_context(|| format!("cannot write {}", to.display()))
+    fs::rename(from, to).with_context(|| format!("cannot write {}", files::shown(to)))
 }
 
 #[cfg(test)]

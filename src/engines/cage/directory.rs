@@ -13,6 +13,7 @@ use rustix::io::Errno;
 use rustix::process::geteuid;
 
 use super::calls::Call;
+use crate::text::in_line;
 
 /// How the names of these directories begin.
 const PREFIX: &str = "pairproof-engine-";
@@ -33,7 +34,8 @@ impl Directory {
         remove_left_over();
         let place = tempfile::env::temp_dir();
         let context = |error: io::Error| {
-            let message = format!("cannot make a directory for an engine in {}", place.display());
+            let place = place.display().to_string();
+            let message = format!("cannot make a directory for an engine in {}", in_line(&place));
             io::Error::new(error.kind(), format!("{message}: {}", plain(&error)))
         };
         loop {

@@ -21,6 +21,7 @@ virtual-in-round = The scores of this round, those of brackets too, include virt
 ## Why A does not meet B
 
 why-not-title = Why { $one } does not meet { $other } in round { $round }
+why-not-not-so-title = Does { $one } meet { $other } in round { $round }?
 why-not-not-so = { $one } does meet { $other } in round { $round }.
 why-not-impossible = { $one } may not meet { $other } in round { $round }.
 why-not-worse = { $one } could meet { $other }, but every pairing of round { $round } in which they meet is worse than the one that the rules prescribe.
@@ -30,6 +31,7 @@ if-meet = If they met
 ## Why a player moves down
 
 why-float-title = Why { $one } moves down in round { $round }
+why-float-not-so-title = Does { $one } move down in round { $round }?
 why-float-not-so = { $one } does not move down in round { $round }.
 why-float-impossible = { $one } has to move down: in round { $round } no legal pairing has an opponent with the same or a higher score for { $one }.
 why-float-worse = { $one } moves down because every pairing of round { $round } without that is worse.
@@ -39,6 +41,7 @@ if-stays-up = If { $one } did not move down
 ## Why a player gets the bye
 
 why-bye-title = Why { $one } gets the bye in round { $round }
+why-bye-not-so-title = Does { $one } get the bye in round { $round }?
 why-bye-not-so = { $one } does not get the bye in round { $round }.
 why-bye-impossible = { $one } gets the bye because nobody else may get it without leaving others unpaired.
 why-bye-worse = { $one } gets the bye because every pairing of round { $round } in which somebody else does is worse.
@@ -62,6 +65,19 @@ why-colour-worse = { $one } has { $colour } against { $other }.
 why-colour-later = { $one } has { $colour } against { $other }.
 why-colour-impossible = { $one } has { $colour } against { $other }, and no legal pairing of the round gives { $one } the other colour.
 colour-decided = The rule that decides ({ $article }): { $asks }
+colour-open = The text of the rules says nothing of two players without a colour preference after round 1: either colour is right.
+colour-initial = { $source ->
+    [file] The initial colour of the tournament is { $colour }, as the file states (record 152 or XXC).
+    [round-1] The initial colour of the tournament is { $colour }: the file does not state it, and the colours of round 1 show it.
+   *[assumed] The initial colour of the tournament is taken to be { $colour }: the file does not state it, and round 1 does not show it.
+} { $higher } is the higher ranked of the two and has the number { $number }{ $counted ->
+    [file] { "" }
+    [list] {""}, counted in the list
+   *[participants] {""}, counted without those who have never been paired
+}: { $parity ->
+    [odd] odd, so { $higher } gets that colour.
+   *[even] even, so { $higher } gets the other colour.
+}
 colour-history = { $player } has had { $played ->
     [none] no colour yet
    *[other] { $played }
@@ -94,6 +110,8 @@ obstacle-repeat-pab = { $players } had the bye already, or points without playin
    *[other] rounds
 } { $rounds }).
 obstacle-several-unpaired = { $players } have no opponent, and only one player may stay without.
+colour-faults-more = And { $count } more boards (-v lists them).
+obstacles-more = And { $count } more of this kind (-v lists them).
 obstacle-completion = The other players could not all be paired then.
 obstacle-others = { $condition }, the players could not all be paired.
 
@@ -562,6 +580,18 @@ foreword-guess = The edition ({ $year }) is a guess: { $kind ->
     [unreadable] what stands in the file as its date ({ $date }) is no date
    *[ambiguous] the date of the file ({ $date }) may lie in two editions
 }.
+note-readings = FIDE (Dutch) System of { $year }: readings ours. What its text leaves open is read by us, and no program of its time is at hand to compare with.
+note-rounds = The file does not state the number of rounds: round { $round } is taken as the last, with the rules for topscorers (--rounds N says otherwise).
+note-initial-colour = The initial colour is neither stated in the file nor shown by round 1: White is taken.
+note-adjusted = The arbiter gave or took points (record 299): they count in scores, not in floats and byes.
+note-pending = { $count ->
+    [one] One game of an earlier round has no result yet: it counts as a draw.
+   *[other] { $count } games of earlier rounds have no result yet: they count as draws.
+}
+note-unused = The file states acceleration, but its rounds were paired without it: with --acceleration none { $then ->
+    [one] one round matches
+   *[other] { $then } rounds match
+} instead of { $now }.
 foreword-about-rules = What follows is about the pairing that the rules prescribe; --official says what is wrong with the one in the file.
 by-rules-title = { $said } (by the rules)
 by-rules-answer = By the rules: { $said }
@@ -602,3 +632,21 @@ proof-groups = In { $many } groups of odd size nobody can be paired outside the 
    *[no] { "" }
 }.
 proof-more = { $count } more
+# Why each player of a proof has no other partner
+barred-heads = Why they have no other partners
+barred = { $player }: { $reasons }.
+barred-met = has met { $others }
+barred-met-one = { $player } (round { $rounds })
+barred-apart = is kept apart by the tournament from { $others }
+barred-colour = has an absolute preference for { $colour }, as { $count ->
+    [one] has { $others }
+   *[other] have { $others }
+}
+barred-bye = had the bye already, or points without playing ({ $count ->
+    [one] round
+   *[other] rounds
+} { $rounds })
+barred-more = { $count ->
+    [one] One more player is not listed.
+   *[other] { $count } more players are not listed.
+}

@@ -24,6 +24,7 @@ virtual-in-round = Las puntuaciones de esta ronda, también las de los grupos, i
 ## Por qué A no juega con B
 
 why-not-title = Por qué { $one } no juega con { $other } en la ronda { $round }
+why-not-not-so-title = ¿Juega { $one } con { $other } en la ronda { $round }?
 why-not-not-so = { $one } sí juega con { $other } en la ronda { $round }.
 why-not-impossible = { $one } no puede jugar con { $other } en la ronda { $round }.
 why-not-worse = { $one } podría jugar con { $other }, pero todo emparejamiento de la ronda { $round } en que se enfrentan es peor que el que prescriben las reglas.
@@ -33,6 +34,7 @@ if-meet = Si se enfrentaran
 ## Por qué un jugador desciende
 
 why-float-title = Por qué { $one } desciende en la ronda { $round }
+why-float-not-so-title = ¿Desciende { $one } en la ronda { $round }?
 why-float-not-so = { $one } no desciende en la ronda { $round }.
 why-float-impossible = { $one } tiene que descender: en la ronda { $round } ningún emparejamiento legal le da un oponente con su puntuación o una superior.
 why-float-worse = { $one } desciende porque todo emparejamiento de la ronda { $round } en que no lo hace es peor.
@@ -42,6 +44,7 @@ if-stays-up = Si { $one } no descendiera
 ## Por qué un jugador recibe el bye
 
 why-bye-title = Por qué { $one } recibe el bye en la ronda { $round }
+why-bye-not-so-title = ¿Recibe { $one } el bye en la ronda { $round }?
 why-bye-not-so = { $one } no recibe el bye en la ronda { $round }.
 why-bye-impossible = { $one } recibe el bye porque nadie más puede recibirlo sin dejar a otros sin emparejar.
 why-bye-worse = { $one } recibe el bye porque todo emparejamiento de la ronda { $round } en que lo recibe otro es peor.
@@ -65,6 +68,19 @@ why-colour-worse = { $one } lleva { $colour } contra { $other }.
 why-colour-later = { $one } lleva { $colour } contra { $other }.
 why-colour-impossible = { $one } lleva { $colour } contra { $other }, y ningún emparejamiento legal de la ronda le da el otro color.
 colour-decided = La regla que decide ({ $article }): { $asks }
+colour-open = El texto de las reglas no dice nada de dos jugadores sin preferencia de color después de la ronda 1: cualquiera de los dos colores es correcto.
+colour-initial = { $source ->
+    [file] El color inicial del torneo es { $colour }, como dice el archivo (registro 152 o XXC).
+    [round-1] El color inicial del torneo es { $colour }: el archivo no lo dice, y lo muestran los colores de la ronda 1.
+   *[assumed] Se supone que el color inicial del torneo es { $colour }: el archivo no lo dice, y la ronda 1 no lo muestra.
+} { $higher } es el mejor clasificado de los dos y tiene el número { $number }{ $counted ->
+    [file] { "" }
+    [list] {""}, contado en la lista
+   *[participants] {""}, contado sin los que nunca se han emparejado
+}: { $parity ->
+    [odd] impar, así que { $higher } recibe ese color.
+   *[even] par, así que { $higher } recibe el otro color.
+}
 colour-history = { $player } { $played ->
     [none] no ha llevado ningún color todavía
    *[other] ha llevado { $played }
@@ -97,6 +113,8 @@ obstacle-repeat-pab = { $players } ya tuvo el bye o recibió puntos sin jugar ({
    *[other] rondas
 } { $rounds }).
 obstacle-several-unpaired = { $players } no tienen oponente, y solo un jugador puede quedarse sin él.
+colour-faults-more = Y { $count } tableros más (-v los muestra).
+obstacles-more = Y { $count } impedimentos más (-v los muestra).
 obstacle-completion = Entonces no podrían emparejarse todos los demás jugadores.
 obstacle-others = { $condition }, no podrían emparejarse todos los jugadores.
 
@@ -656,6 +674,18 @@ foreword-guess = La edición ({ $year }) es una suposición: { $kind ->
     [unreadable] lo que figura en el archivo como fecha ({ $date }) no es una fecha
    *[ambiguous] la fecha del archivo ({ $date }) puede corresponder a dos ediciones
 }.
+note-readings = Sistema FIDE (Holandés) de { $year }: lecturas nuestras. Lo que su texto deja abierto lo leemos nosotros, y no hay a mano ningún programa de su época con que comparar.
+note-rounds = El archivo no dice el número de rondas: la ronda { $round } se toma como la última, con las reglas para los jugadores con puntuación superior al 50 % (--rounds N dice otra cosa).
+note-initial-colour = Ni el archivo dice el color inicial ni lo muestra la ronda 1: se toman las blancas.
+note-adjusted = El árbitro dio o quitó puntos (registro 299): cuentan en las puntuaciones, no en los flotantes ni en los byes.
+note-pending = { $count ->
+    [one] Una partida de una ronda anterior no tiene todavía resultado: cuenta como tablas.
+   *[other] { $count } partidas de rondas anteriores no tienen todavía resultado: cuentan como tablas.
+}
+note-unused = El archivo indica aceleración, pero sus rondas se emparejaron sin ella: con --acceleration none { $then ->
+    [one] coincide una ronda
+   *[other] coinciden { $then } rondas
+} en lugar de { $now }.
 foreword-about-rules = Lo que sigue trata del emparejamiento que prescriben las reglas; --official dice qué tiene de incorrecto el del archivo.
 by-rules-title = { $said } (según las reglas)
 by-rules-answer = Según las reglas: { $said }
@@ -696,3 +726,18 @@ proof-groups = En { $many } grupos de tamaño impar nadie puede emparejarse fuer
    *[no] { "" }
 }.
 proof-more = { $count } más
+# Por qué ningún jugador de la demostración tiene otra pareja posible
+barred-heads = Por qué no tienen otras parejas posibles
+barred = { $player }: { $reasons }.
+barred-met = ya se ha enfrentado a { $others }
+barred-met-one = { $player } (ronda { $rounds })
+barred-apart = el torneo lo separa de { $others }
+barred-colour = tiene una preferencia absoluta por { $colour }, como { $others }
+barred-bye = ya tuvo el bye o recibió puntos sin jugar ({ $count ->
+    [one] ronda
+   *[other] rondas
+} { $rounds })
+barred-more = { $count ->
+    [one] Un jugador más no se muestra.
+   *[other] { $count } jugadores más no se muestran.
+}

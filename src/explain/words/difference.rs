@@ -36,25 +36,7 @@ impl Telling<'_> {
         boards: [&str; 2],
     ) {
         let is_later = difference.rule.kind == "order";
-        let rule = &difference.rule;
-        let sentence = self.loses(&difference.rule);
-        let key = match (&rule.score, is_later) {
-            (Some(_), _) if rule.name == "procedure" => "lead-procedure",
-            _ if rule.kind == "route" => "lead-route",
-            (Some(_), true) => "lead-later",
-            (Some(_), false) => "lead",
-            (None, _) => "lead-round",
-        };
-        let label = self.by.label(rule.article, &rule.label);
-        let lead = self.by.phrases.say(
-            key,
-            &[
-                ("condition", text(condition)),
-                ("label", text(label)),
-                ("score", text(rule.score.clone().unwrap_or_default())),
-                ("sentence", text(sentence)),
-            ],
-        );
+        let lead = self.lead(&difference.rule, condition);
         self.reasons.push(lead);
         if is_later && let Some(bracket) = &difference.bracket {
             self.reasons.extend(self.by.halves(&bracket.best));
@@ -66,6 +48,29 @@ impl Telling<'_> {
             let boards = [("boards", text(self.by.boards(boards)))];
             self.reasons.push(self.by.phrases.say(key, &boards));
         }
+    }
+
+    /// What decides between two pairings, in a sentence.
+    pub(super) fn lead(&mut self, rule: &DecidingRule, condition: &str) -> String {
+        let is_later = rule.kind == "order";
+        let sentence = self.loses(rule);
+        let key = match (&rule.score, is_later) {
+            (Some(_), _) if rule.name == "procedure" => "lead-procedure",
+            _ if rule.kind == "route" => "lead-route",
+            (Some(_), true) => "lead-later",
+            (Some(_), false) => "lead",
+            (None, _) => "lead-round",
+        };
+        let label = self.by.label(rule.article, &rule.label);
+        self.by.phrases.say(
+            key,
+            &[
+                ("condition", text(condition)),
+                ("label", text(label)),
+                ("score", text(rule.score.clone().unwrap_or_default())),
+                ("sentence", text(sentence)),
+            ],
+        )
     }
 
     /// Whether a board of the alternative stands in the rules' pairing, too: both of its players are
@@ -101,6 +106,21 @@ impl Telling<'_> {
             ("ago", FluentValue::from(minded.map_or(0, |it| it.rounds_back))),
         ];
         self.by.phrases.say(&key, &fillings)
+    }
+
+    /// What stands against a pairing.
+    pub(super) fn obstacles(&mut self, obstacles: &[Obstacle]) {
+        let mut lines = self.obstacle_lines(obstacles);
+        self.reasons.append(&mut lines);
+    }
+
+    /// The same line by line; of many the first, and how many more there are.
+    pub(super) fn obstacle_lines(&mut self, obstacles: &[Obstacle]) -> Vec<String> {
+        let (told, left) = self.by.cut(obstacles.len());
+        let mut lines: Vec<String> =
+            obstacles[..told].iter().map(|obstacle| self.obstacle(obstacle)).collect();
+        lines.extend((left > 0).then(|| self.by.say("obstacles-more", &[("count", left.into())])));
+        lines
     }
 
     pub(super) fn obstacle(&mut self, obstacle: &Obstacle) -> String {

@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 
 use super::{Teller, text};
 use crate::editions::Guess;
-use crate::explain::foreword::{Foreword, Made, MadeSeat, RoundApart};
+use crate::explain::foreword::{Caution, Foreword, Made, MadeSeat, RoundApart};
 use crate::explain::phrases::Filling;
 use crate::explain::{Answered, Question};
 
@@ -34,6 +34,7 @@ impl Teller<'_> {
         }
         lines.extend(self.right_under(foreword));
         lines.extend(foreword.guess.as_ref().map(|guess| self.guess(foreword, guess)));
+        lines.extend(foreword.notes.iter().map(|note| self.caution(foreword, note)));
         let is_of_rules = matches!(answered, Answered::Question(_) | Answered::Story(_));
         if is_of_rules && !foreword.apart.is_empty() {
             lines.push(self.phrases.word("foreword-about-rules"));
@@ -44,6 +45,24 @@ impl Teller<'_> {
     /// A title or an answer, marked as what the rules say.
     pub(in crate::explain) fn by_rules(&self, key: &str, said: String) -> String {
         self.say(key, &[("said", text(said))])
+    }
+
+    /// What is assumed.
+    fn caution(&self, foreword: &Foreword, note: &Caution) -> String {
+        match *note {
+            Caution::ReadingsOurs => {
+                self.say("note-readings", &[("year", text(year(foreword.edition)))])
+            }
+            Caution::RoundsNotDeclared { last } => {
+                self.say("note-rounds", &[("round", last.into())])
+            }
+            Caution::InitialColourAssumed => self.phrases.word("note-initial-colour"),
+            Caution::Adjusted => self.phrases.word("note-adjusted"),
+            Caution::Pending { games } => self.say("note-pending", &[("count", games.into())]),
+            Caution::UnusedAcceleration { now, then } => {
+                self.say("note-unused", &[("now", now.into()), ("then", then.into())])
+            }
+        }
     }
 
     fn of_apart_round(
@@ -173,7 +192,12 @@ impl Teller<'_> {
 
     /// What players have, as half a sentence.
     fn seats(&self, seats: &[MadeSeat], detail: Detail) -> Filling<'static> {
-        let said: Vec<String> = seats.iter().map(|seat| self.seat(seat, detail)).collect();
+        // The second of two who meet has what the first one has, the other way round.
+        let told = match seats {
+            [one, other] if one.opponent == Some(other.player) => &seats[..1],
+            seats => seats,
+        };
+        let said: Vec<String> = told.iter().map(|seat| self.seat(seat, detail)).collect();
         let and = self.say("list-and", &[("next", text("other"))]);
         ("seats", text(said.join(&format!(" {and} "))))
     }

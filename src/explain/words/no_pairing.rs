@@ -2,9 +2,9 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Teller, Told, text};
+use super::{Teller, Telling, Told, text};
 use crate::criteria::BYE;
-use crate::explain::{NoPairing, Proof};
+use crate::explain::{Barred, Met, NoPairing, Proof};
 
 /// Longer lists are cut.
 const PLAYERS_SHOWN: usize = 12;
@@ -17,12 +17,12 @@ impl Teller<'_> {
     pub fn tell_no_pairing(&self, found: &NoPairing) -> Told {
         let mut telling = self.telling(found.round);
         let round = [("round", FluentValue::from(found.round))];
-        telling.reasons.extend(found.obstruction.iter().map(|proof| self.proof(proof)));
+        found.obstruction.iter().for_each(|proof| telling.proof(proof));
         telling.told(self.say("no-pairing-title", &round), self.say("no-pairing-answer", &round))
     }
 
     /// Why some players cannot all be paired, in a sentence.
-    pub(super) fn proof(&self, proof: &Proof) -> String {
+    fn proof(&self, proof: &Proof) -> String {
         let is_single = |group: &Vec<u32>| group.len() == 1 && group[0] != BYE;
         let odd = ("odd", text(if proof.has_bye { "yes" } else { "no" }));
         match (proof.without.as_slice(), proof.groups.as_slice()) {
@@ -97,5 +97,57 @@ impl Teller<'_> {
             shown.push(self.say("proof-more", &[("count", FluentValue::from(more))]));
         }
         shown.join("; ")
+    }
+}
+
+impl Telling<'_> {
+    /// A proof; told in full with the reasons of each player.
+    pub(super) fn proof(&mut self, proof: &Proof) {
+        self.reasons.push(self.by.proof(proof));
+        if self.by.is_in_short || proof.reasons.is_empty() {
+            return;
+        }
+        self.reasons.push(self.by.phrases.word("barred-heads") + ":");
+        self.reasons.extend(proof.reasons.iter().map(|barred| self.by.barred(barred)));
+        if proof.reasons_left_out > 0 {
+            let count = ("count", proof.reasons_left_out.into());
+            self.reasons.push(self.by.say("barred-more", &[count]));
+        }
+    }
+}
+
+impl Teller<'_> {
+    /// Why a player has no other partner, rule by rule.
+    fn barred(&self, barred: &Barred) -> String {
+        let rounds = |rounds: &[u32]| {
+            let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+            rounds.join(", ")
+        };
+        let mut parts = Vec::new();
+        if !barred.met.is_empty() {
+            let met = |it: &Met| {
+                let fillings =
+                    [("player", text(self.name(it.player))), ("rounds", text(rounds(&it.rounds)))];
+                self.say("barred-met-one", &fillings)
+            };
+            let met: Vec<String> = barred.met.iter().map(met).collect();
+            parts.push(self.say("barred-met", &[("others", text(self.list(&met)))]));
+        }
+        if !barred.kept_apart.is_empty() {
+            let others = ("others", text(self.names(&barred.kept_apart)));
+            parts.push(self.say("barred-apart", &[others]));
+        }
+        if let Some(colour) = barred.colour {
+            let count = ("count", barred.same_colour.len().into());
+            let others = ("others", text(self.names(&barred.same_colour)));
+            let colour = ("colour", text(self.colour_word(colour)));
+            parts.push(self.say("barred-colour", &[count, others, colour]));
+        }
+        if let Some(had) = &barred.had_bye {
+            let count = ("count", had.len().into());
+            parts.push(self.say("barred-bye", &[count, ("rounds", text(rounds(had)))]));
+        }
+        let player = ("player", text(self.name(barred.player)));
+        self.say("barred", &[player, ("reasons", text(parts.join("; ")))])
     }
 }

@@ -57,22 +57,23 @@ impl Teller<'_> {
 impl Telling<'_> {
     /// What is wrong.
     pub(super) fn official(&mut self, official: &Official) {
-        for obstacle in &official.obstacles {
-            let sentence = self.obstacle(obstacle);
-            self.reasons.push(sentence);
-        }
+        self.obstacles(&official.obstacles);
         if let Some(proof) = &official.obstruction {
             self.reasons
                 .push(self.by.say("no-pairing-answer", &[("round", official.round.into())]));
-            self.reasons.push(self.by.proof(proof));
+            self.proof(proof);
         }
         if let Some(difference) = &official.difference {
             let condition = self.by.phrases.word("if-as-in-file");
             self.difference(difference, &condition, ["file-has", "rules-have"]);
             self.note_acceleration(official.is_accelerated);
         }
-        for fault in &official.colours {
+        let (told, left) = self.by.cut(official.colours.len());
+        for fault in &official.colours[..told] {
             self.colour_fault(fault);
+        }
+        if left > 0 {
+            self.reasons.push(self.by.say("colour-faults-more", &[("count", left.into())]));
         }
     }
 

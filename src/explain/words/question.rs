@@ -4,7 +4,8 @@ use fluent_bundle::FluentValue;
 
 use super::{Teller, Telling, Told, text};
 use crate::explain::data::{
-    Answer, BoardPlace, ByeCandidate, ColourFacts, Explanation, Question, Seat,
+    Answer, BoardPlace, ByeCandidate, ColourFacts, Explanation, FileRefused, InitialColourFacts,
+    Question, Seat,
 };
 use crate::explain::phrases::Filling;
 
@@ -55,7 +56,12 @@ impl Telling<'_> {
         }
         let condition = self.by.phrases.say(condition, &fillings);
         let is_in_vain = matches!(kind, "why-colour" | "why-board") && seat.opponent.is_none();
-        let title = if is_in_vain { format!("{kind}-bye-title") } else { format!("{kind}-title") };
+        let title = match &explanation.answer {
+            _ if is_in_vain => format!("{kind}-bye-title"),
+            // The title does not take for granted what the answer denies.
+            Answer::NotSo => format!("{kind}-not-so-title"),
+            _ => format!("{kind}-title"),
+        };
         let verdict = match &explanation.answer {
             _ if is_in_vain => "not-so",
             Answer::NotSo => "not-so",
@@ -71,6 +77,7 @@ impl Telling<'_> {
         if explanation.obstruction.is_some() {
             self.reasons.push(self.by.say("obstacle-others", &[("condition", text(condition))]));
         }
+        explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
         self.candidates(&explanation.candidates);
         if explanation.candidates_left_out > 0 {
             let count = FluentValue::from(explanation.candidates_left_out);
@@ -96,6 +103,18 @@ impl Telling<'_> {
         }
         if let Some(board) = explanation.board_of(seat.player) {
             fillings.push(("board", FluentValue::from(board.board)));
+        }
+    }
+
+    /// Why the rules do not have what the file has.
+    fn file_refused(&mut self, refused: &FileRefused) {
+        if !refused.obstacles.is_empty() {
+            self.reasons.push(self.by.phrases.word("official-illegal"));
+            self.obstacles(&refused.obstacles);
+        }
+        if let Some(rule) = &refused.rule {
+            let lead = self.lead(rule, &self.by.phrases.word("if-as-in-file"));
+            self.reasons.push(lead);
         }
     }
 
@@ -135,8 +154,16 @@ impl Telling<'_> {
     /// The rule that decided on colours, and on what.
     pub(super) fn colour(&mut self, colour: &ColourFacts) {
         let asks = self.cite(Some(colour.article), colour.name).unwrap_or_default();
-        let decided = [("article", text(colour.article)), ("asks", text(asks))];
-        self.reasons.push(self.by.phrases.say("colour-decided", &decided));
+        if colour.is_open {
+            self.reasons.push(self.by.phrases.word("colour-open"));
+        } else {
+            let decided = [("article", text(colour.article)), ("asks", text(asks))];
+            self.reasons.push(self.by.phrases.say("colour-decided", &decided));
+        }
+        if let Some(initial) = &colour.initial_colour {
+            let sentence = self.by.initial_colour(initial);
+            self.reasons.push(sentence);
+        }
         for history in &colour.histories {
             let sentence = self.by.history(history);
             self.reasons.push(sentence);
@@ -155,5 +182,24 @@ impl Telling<'_> {
             ("rank", FluentValue::from(board.rank)),
         ];
         self.reasons.push(self.by.phrases.say("board-place", &fillings));
+    }
+}
+
+impl Teller<'_> {
+    /// The initial colour, where it is taken from, and whose number decides by it.
+    fn initial_colour(&self, initial: &InitialColourFacts) -> String {
+        let is_odd = initial.number % 2 == 1;
+        let counted = if initial.counts_participants { "participants" } else { "list" };
+        self.say(
+            "colour-initial",
+            &[
+                ("colour", text(self.colour_word(initial.colour))),
+                ("source", text(initial.source)),
+                ("higher", text(self.name(initial.higher))),
+                ("number", text(initial.number.to_string())),
+                ("parity", text(if is_odd { "odd" } else { "even" })),
+                ("counted", text(if initial.number == initial.higher { "file" } else { counted })),
+            ],
+        )
     }
 }

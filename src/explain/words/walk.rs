@@ -70,8 +70,10 @@ impl Telling<'_> {
     fn bracket(&mut self, bracket: &BracketWalk) -> Section {
         let by = self.by;
         let fillings = [("score", text(bracket.score.clone())), ("kind", text(bracket.kind))];
+        let (told, left) = by.cut(bracket.members.len());
         let mut lines: Vec<String> =
-            bracket.members.iter().map(|member| by.member(member)).collect();
+            bracket.members.iter().take(told).map(|member| by.member(member)).collect();
+        lines.extend((left > 0).then(|| by.say("official-more", &[("count", left.into())])));
         let made = &bracket.made;
         if bracket.steps.is_empty() {
             lines.extend(by.halves(made));
@@ -104,7 +106,7 @@ impl Telling<'_> {
             vec![by.say(key, &by.pairing(&attempt.pairs, &attempt.downfloaters, is_last))];
         match &attempt.refused {
             Refusal::Illegal { obstacles } => {
-                lines.extend(obstacles.iter().map(|obstacle| self.obstacle(obstacle)));
+                lines.append(&mut self.obstacle_lines(obstacles));
             }
             Refusal::Incomplete => lines.push(by.phrases.word("walk-refused-incomplete")),
             Refusal::Worse(rule) => {

@@ -1,0 +1,115 @@
+//! Why the players of a proof have no other partners: for each of them, whom each rule takes away.
+
+use serde::Serialize;
+
+use super::no_pairing::Proof;
+use crate::check::Replay;
+use crate::criteria::{BYE, RoundPairing};
+use crate::judge::{Absolute, violations};
+use crate::round::{Place, RoundContext};
+
+/// So many pairs are looked at; a proof of a very large field could have millions.
+const PAIRS_MAX: usize = 20_000;
+
+/// Why a player of a group has no partner outside it but those that the proof names. Everybody else of the
+/// round is in one of the lists, under the first rule that keeps the two apart. Numbers ascend. Where the bye
+/// is in a group, whoever is in none has only why the bye cannot be theirs.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Barred {
+    /// The player.
+    pub player: u32,
+    /// Whom they have met (C1).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub met: Vec<Met>,
+    /// From whom the file keeps them apart.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub kept_apart: Vec<u32>,
+    /// Who has an absolute preference for the same colour (C3).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub same_colour: Vec<u32>,
+    /// That colour, `w` or `b`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub colour: Option<char>,
+    /// The rounds, 1-based, for which they may not get the bye (C2); `None`: it is not the question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub had_bye: Option<Vec<u32>>,
+}
+
+/// A player met before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Met {
+    /// The player.
+    pub player: u32,
+    /// When, 1-based.
+    pub rounds: Vec<u32>,
+}
+
+/// The same proof with why each player of its groups has no other partners. `round` is that of the proof,
+/// nothing taken away from it.
+pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundContext) -> Proof {
+    let mut places: Vec<(u32, Place)> =
+        (0..round.len() as Place).map(|place| (round.player(place).number, place)).collect();
+    places.sort_unstable();
+    let mut left = PAIRS_MAX;
+    let mut reasons: Vec<Barred> = Vec::new();
+    let mut reasons_left_out = 0;
+    for group in &proof.groups {
+        let is_open = |number: u32| group.contains(&number) || proof.without.contains(&number);
+        let others: Vec<Place> =
+            places.iter().filter(|(number, _)| !is_open(*number)).map(|it| it.1).collect();
+        let asks_bye = proof.has_bye && !is_open(BYE);
+        for (_, place) in places.iter().filter(|(number, _)| group.contains(number)) {
+            match left.checked_sub(others.len() + 1) {
+                Some(fewer) => {
+                    left = fewer;
+                    reasons.push(barred(replay, round, (*place, &others), asks_bye));
+                }
+                None => reasons_left_out += 1,
+            }
+        }
+    }
+    if let Some(group) = proof.groups.iter().find(|group| group.contains(&BYE)) {
+        let is_open = |number: u32| group.contains(&number) || proof.without.contains(&number);
+        let is_told = |number: u32| reasons.iter().any(|barred| barred.player == number);
+        let others = places.iter().filter(|(number, _)| !is_open(*number) && !is_told(*number));
+        let others: Vec<Barred> =
+            others.map(|(_, place)| barred(replay, round, (*place, &[]), true)).collect();
+        reasons.extend(others);
+    }
+    reasons.sort_by_key(|barred| barred.player);
+    Proof { reasons, reasons_left_out, ..proof }
+}
+
+fn barred(
+    replay: &Replay<'_>,
+    round: &RoundContext,
+    (place, others): (Place, &[Place]),
+    asks_bye: bool,
+) -> Barred {
+    let mut barred = Barred { player: round.player(place).number, ..Barred::default() };
+    let (tournament, edition) = (replay.tournament(), replay.edition());
+    for other in others {
+        let alone = RoundPairing::new([(place, *other)], Vec::new());
+        let Some(first) = violations(tournament, round, edition, &alone).into_iter().next() else {
+            continue;
+        };
+        let player = round.player(*other).number;
+        match first.absolute {
+            Absolute::RepeatOpponent => barred.met.push(Met { player, rounds: first.rounds }),
+            Absolute::ForbiddenPair => barred.kept_apart.push(player),
+            _ => {
+                barred.same_colour.push(player);
+                let preference = round.player(place).preference;
+                barred.colour = preference.map(|it| it.colour.letter());
+            }
+        }
+    }
+    if asks_bye {
+        let alone = RoundPairing::new([], vec![place]);
+        let first = violations(tournament, round, edition, &alone).into_iter().next();
+        barred.had_bye = first.map(|violation| violation.rounds);
+    }
+    barred
+}
