@@ -21,9 +21,9 @@ Without a question the round is walked through, bracket by bracket. Players go b
 parts of their name in any order, without accents, too: `jose nun` finds Núñez, José. The round may
 be the next one, not yet paired. The answers are about the pairing that the rules prescribe. Where
 the file has another one, they begin with what it has, and --official says what is wrong with it.
-What the answer hangs on and the file does not state stands before it, too.
-Where no legal pairing of the round exists, the answer is why, and the exit code is 1, whatever
-is asked about the round; -v gives the reason for each pair of players.")]
+What is assumed of the file stands before the answer, too. Where no legal pairing of the round
+exists, the answer is why, and the exit code is 1, whatever is asked about the round; -v gives the
+reasons of each player.")]
 #[command(group = clap::ArgGroup::new("question").multiple(false))]
 pub(in crate::cli) struct Explain {
     /// The tournament file, or a pattern that names it; `-` is standard input
