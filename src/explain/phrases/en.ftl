@@ -560,6 +560,7 @@ foreword-right-under = { $count ->
 foreword-guess = The edition ({ $year }) is a guess: { $kind ->
     [none] the file has no date
     [unreadable] what stands in the file as its date ({ $date }) is no date
+    [late] the date of the file ({ $date }) lies in years whose rules are not known
    *[ambiguous] the date of the file ({ $date }) may lie in two editions
 }.
 foreword-about-rules = What follows is about the pairing that the rules prescribe; --official says what is wrong with the one in the file.

@@ -654,6 +654,7 @@ foreword-right-under = { $count ->
 foreword-guess = La edición ({ $year }) es una suposición: { $kind ->
     [none] el archivo no tiene fecha
     [unreadable] lo que figura en el archivo como fecha ({ $date }) no es una fecha
+    [late] la fecha del archivo ({ $date }) cae en años cuyas reglas no se conocen
    *[ambiguous] la fecha del archivo ({ $date }) puede corresponder a dos ediciones
 }.
 foreword-about-rules = Lo que sigue trata del emparejamiento que prescriben las reglas; --official dice qué tiene de incorrecto el del archivo.
