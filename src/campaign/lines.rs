@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use super::record::{Direction, Plan, UnitRecord};
+use super::record::{Difference, Direction, Plan, UnitRecord};
 use crate::engines::{sha256, sha256_of};
 
 /// What is wrong with a line.
@@ -95,7 +95,10 @@ pub fn records(bytes: &[u8], plan: &Plan) -> Result<Vec<UnitRecord>, LineError> 
 
 /// Values that all lines may hold together. Those of real surveys have one in a dozen bytes; a file of
 /// nothing but values would take many times its size in memory.
-const VALUES_MAX: usize = 28_000_000;
+const VALUES_MAX: usize = 22_000_000;
+
+/// Boards, players and values that all findings may list together. Reports hold them once more.
+const LISTED_MAX: usize = 4_000_000;
 
 /// Reads a file line by line, so that only its records are kept in memory.
 #[derive(Debug)]
@@ -106,6 +109,7 @@ pub struct Reader<'a> {
     records: BTreeMap<u64, (usize, UnitRecord)>,
     lines: usize,
     values: usize,
+    listed: usize,
 }
 
 impl<'a> Reader<'a> {
@@ -113,7 +117,7 @@ impl<'a> Reader<'a> {
     #[must_use]
     pub fn new(plan: &'a Plan) -> Reader<'a> {
         let (digest, records) = (PlanDigest::of(plan), BTreeMap::new());
-        Reader { plan, digest, records, lines: 0, values: 0 }
+        Reader { plan, digest, records, lines: 0, values: 0, listed: 0 }
     }
 
     /// Reads the next line, which ends with a newline.
@@ -130,6 +134,11 @@ impl<'a> Reader<'a> {
         }
         let record = record(line, &self.digest).map_err(fail)?;
         check(&record, self.plan).map_err(fail)?;
+        let findings = record.trials.iter().flat_map(|trial| &trial.findings);
+        self.listed += findings.map(listed).sum::<usize>();
+        if self.listed > LISTED_MAX {
+            return Err(fail(LineFault::TooMany));
+        }
         let number = record.number;
         if let Some((earlier, _)) = self.records.get(&number) {
             return Err(fail(LineFault::Twice(number, *earlier)));
@@ -143,6 +152,14 @@ impl<'a> Reader<'a> {
     pub fn finish(self) -> Vec<UnitRecord> {
         self.records.into_values().map(|(_, record)| record).collect()
     }
+}
+
+/// How many things a finding lists.
+fn listed(finding: &Difference) -> usize {
+    let engines = [&finding.with_it, &finding.with_rules, &finding.with_neither];
+    let boards = [&finding.engine_boards, &finding.rules_boards];
+    let lists = engines.iter().chain(&boards).map(|list| list.len());
+    lists.sum::<usize>() + finding.players.len() + finding.compared.len()
 }
 
 /// The record of a line. It is read where the line stands: a copy would take as much memory again.
@@ -272,6 +289,10 @@ mod tests {
         let mut reader = Reader::new(&plan);
         reader.values = VALUES_MAX;
         let error = reader.add(file(&[planned(1)])).expect_err("too many values");
+        assert_eq!(error, LineError { line: 1, fault: LineFault::TooMany });
+        let mut reader = Reader::new(&plan);
+        reader.listed = LISTED_MAX + 1;
+        let error = reader.add(file(&[planned(1)])).expect_err("too much is listed");
         assert_eq!(error, LineError { line: 1, fault: LineFault::TooMany });
     }
 

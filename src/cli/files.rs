@@ -21,8 +21,8 @@ const BYTES_MAX: u64 = 256 << 20;
 const SETTINGS_BYTES_MAX: u64 = 8 << 20;
 
 /// The largest results of a survey that are read, all its shares together: those of 50,000 tournaments take
-/// less than half of it.
-const RESULTS_BYTES_MAX: u64 = 256 << 20;
+/// half of it. With their reports they take up to eight times the memory.
+const RESULTS_BYTES_MAX: u64 = 224 << 20;
 
 /// The bytes of a tournament file; `-`: standard input.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {

@@ -72,18 +72,16 @@ pub(super) fn write_reports<'a>(
     let attestation = pretty(attestation_json(plan, &statement, &attested))?;
     let run = directory.run().to_string();
     let to_sign = statement_html(&report, &run).map_err(anyhow::Error::msg)?;
-    let reports = [
-        ("report.json", report),
-        ("attestation.json", attestation),
-        ("statement.html", to_sign),
-        ("report.md", survey_markdown(&survey)),
-        ("report.html", survey_html(&survey)),
-        ("junit.xml", survey_junit(&survey).map_err(anyhow::Error::msg)?),
-        ("badge.svg", survey_badge(&survey)),
-        ("badge.json", pretty(survey_badge_json(&survey))?),
-    ];
-    for (name, text) in reports {
-        files::write(&directory.file(name), showable(&text).as_bytes())?;
-    }
+    // Each is written as soon as it is made: all of them together would take too much memory.
+    let write =
+        |name: &str, text: String| files::write(&directory.file(name), showable(&text).as_bytes());
+    write("report.json", report)?;
+    write("attestation.json", attestation)?;
+    write("statement.html", to_sign)?;
+    write("report.md", survey_markdown(&survey))?;
+    write("report.html", survey_html(&survey))?;
+    write("junit.xml", survey_junit(&survey).map_err(anyhow::Error::msg)?)?;
+    write("badge.svg", survey_badge(&survey))?;
+    write("badge.json", pretty(survey_badge_json(&survey))?)?;
     Ok(survey)
 }
