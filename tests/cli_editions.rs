@@ -206,6 +206,24 @@ fn what_cannot_be_compared_is_refused() {
     assert_eq!(code("fide-2026,fide-2026"), 2);
     assert_eq!(code("fide-2026,fide-2017,fide-2026"), 2);
     assert_eq!(code("fide-2026,auto"), 2);
+    let none = "compare-rules corpus/acid/topscorer-last-round.trf --rules fide-2017,fide-2026";
+    let run_of_none = run(none);
+    assert!(
+        run_of_none
+            .out
+            .contains("\n  round 3: neither has a legal pairing (1.9.3); the file: illegal\n"),
+        "{}",
+        run_of_none.out
+    );
+    assert!(
+        run_of_none.out.contains("; in 1 neither has a legal pairing\n"),
+        "{}",
+        run_of_none.out
+    );
+    let document: Value =
+        serde_json::from_str(&run(&format!("{none} --format json")).out).expect("one document");
+    let third = &document["rounds"][2];
+    assert_eq!((&third["outcome"], &third["agree"]), (&json!("no-pairing"), &Value::Null));
     assert_eq!(run("compare-rules corpus/malformed/duplicate-id.trf").code, 3);
     assert_eq!(run("compare-rules no-such-file.trf").code, 5);
     snapshot(

@@ -3,9 +3,13 @@
 
 use std::cmp::Reverse;
 
-use pairproof::check::{Diagnosis, FileCheck, Matching, Request, Verdict, check_bytes};
+use pairproof::check::{
+    Diagnoses, Diagnosis, FileCheck, Matching, Request, Source, Verdict, check_bytes,
+    diagnoses_in_words,
+};
 use pairproof::editions::in_force;
 use pairproof::generate::{Acceleration, EventSpec, random_event};
+use pairproof::report::check_text;
 use pairproof::tournament::{
     AccelerationSource, Colour, Dialect, Entry, Game, GameResult, Numbers, Options, PlayerIndex,
     Tournament, write,
@@ -24,20 +28,37 @@ fn checked(tournament: &Tournament) -> FileCheck {
 
 /// Checked with `--numbers`.
 fn checked_by(tournament: &Tournament, numbers: Numbers) -> FileCheck {
-    let written = write(tournament, Dialect::Trf26);
-    let edition = in_force();
-    let options = Options { numbers, ..Options::default() };
-    let request = Request { edition: Some(&edition), options, only_round: None };
-    check_bytes("event.trf", written.text.as_bytes(), &request)
+    checked_as(tournament, Options { numbers, ..Options::default() })
 }
 
 /// Checked with `--acceleration`.
 fn checked_with(tournament: &Tournament, acceleration: AccelerationSource) -> FileCheck {
+    checked_as(tournament, Options { acceleration, ..Options::default() })
+}
+
+fn checked_as(tournament: &Tournament, options: Options) -> FileCheck {
     let written = write(tournament, Dialect::Trf26);
     let edition = in_force();
-    let options = Options { acceleration, ..Options::default() };
     let request = Request { edition: Some(&edition), options, only_round: None };
     check_bytes("event.trf", written.text.as_bytes(), &request)
+}
+
+fn diagnoses(check: &FileCheck) -> &Diagnoses {
+    check.diagnoses.as_ref().expect("all rounds were checked")
+}
+
+fn causes(check: &FileCheck) -> Vec<Diagnosis> {
+    diagnoses(check).found.iter().map(|it| it.diagnosis.clone()).collect()
+}
+
+fn words(check: &FileCheck) -> String {
+    diagnoses_in_words(&diagnoses(check).found).join("\n")
+}
+
+/// The rounds with one of these verdicts.
+fn rounds(check: &FileCheck, is_it: impl Fn(Verdict) -> bool) -> Vec<u32> {
+    let rounds = &check.check.as_ref().expect("a tournament").rounds;
+    rounds.iter().filter(|it| is_it(it.verdict)).map(|it| it.round).collect()
 }
 
 fn matching(check: &FileCheck) -> usize {
@@ -84,7 +105,7 @@ fn by_standing(tournament: &Tournament, ranks: bool) -> Tournament {
 fn an_event_that_was_paired_rightly_suffers_from_nothing() {
     for number in 0..20 {
         let check = checked(&event(number));
-        assert_eq!((matching(&check), check.diagnoses), (5, Vec::new()), "event {number}");
+        assert_eq!((matching(&check), causes(&check)), (5, Vec::new()), "event {number}");
     }
 }
 
@@ -98,9 +119,9 @@ fn numbers_that_are_the_final_standing() {
             assert!(now < 3, "event {number}: {now} rounds match");
             let expected =
                 Diagnosis::StandingsOrder { numbers, matching: Matching { now, then: 5 } };
-            assert_eq!(check.diagnoses, [expected], "event {number}");
+            assert_eq!(causes(&check), [expected], "event {number}");
             let offered = checked_by(&standing, numbers);
-            assert_eq!((matching(&offered), offered.diagnoses), (5, Vec::new()), "event {number}");
+            assert_eq!((matching(&offered), causes(&offered)), (5, Vec::new()), "event {number}");
         }
     }
 }
@@ -115,10 +136,10 @@ fn a_final_standing_without_a_way_back() {
             player.rating = None;
         }
         let check = checked(&standing);
-        assert_eq!(check.diagnoses, [Diagnosis::StandingsOrderLost], "event {number}");
+        assert_eq!(causes(&check), [Diagnosis::StandingsOrderLost], "event {number}");
         standing.players.iter_mut().for_each(|player| player.rank = None);
         let check = checked(&standing);
-        assert_eq!(check.diagnoses, [Diagnosis::StandingsOrderLost], "event {number}");
+        assert_eq!(causes(&check), [Diagnosis::StandingsOrderLost], "event {number}");
     }
 }
 
@@ -134,8 +155,11 @@ fn acceleration_that_the_file_does_not_state() {
         accelerated.players.iter_mut().for_each(|player| player.acceleration.clear());
         let check = checked(&accelerated);
         let now = matching(&check);
-        let expected = Diagnosis::BakuAcceleration(Matching { now, then: 5 });
-        assert_eq!(check.diagnoses, [expected], "event {number}: one cause is enough");
+        let expected = Diagnosis::BakuAcceleration {
+            source: Source::File,
+            matching: Matching { now, then: 5 },
+        };
+        assert_eq!(causes(&check), [expected], "event {number}: one cause is enough");
         assert_eq!(matching(&checked_with(&accelerated, AccelerationSource::Baku)), 5);
     }
 }
@@ -154,16 +178,21 @@ fn numbers_changed_after_round_one() {
         let changed = replayed(&renumbered(&first, &order));
         let check = checked(&changed);
         assert_eq!(matching(&check), 4, "event {number}");
-        assert_eq!(check.diagnoses, [Diagnosis::LateEntries], "event {number}");
+        assert_eq!(causes(&check), [Diagnosis::LateEntries(1)], "event {number}");
     }
 }
 
 /// Rounds 2 to 5 paired anew after the round that stands; the better rated wins.
 fn replayed(start: &Tournament) -> Tournament {
+    replayed_until(start, 5)
+}
+
+/// The same up to a round, from the one after those that stand.
+fn replayed_until(start: &Tournament, last: u32) -> Tournament {
     use pairproof::check::{Replay, pair_next};
     let edition = in_force();
     let mut tournament = start.clone();
-    for round in 2..=5 {
+    for round in start.last_paired_round() + 1..=last {
         let next = pair_next(&Replay::new(&tournament, &edition), Some(round)).expect("a pairing");
         for board in &next.boards {
             let index = |number| tournament.index_of(number).expect("a player");
@@ -195,11 +224,11 @@ fn acceleration_that_was_not_used() {
         let (now, encoded) = (matching(&check), plain.headers.encoded_type.clone());
         assert!(now < 5, "event {number}");
         let matching = Matching { now, then: 5 };
-        let expected = Diagnosis::UnusedAcceleration { encoded, matching };
-        assert_eq!(check.diagnoses, [expected], "event {number}");
+        let expected = Diagnosis::UnusedAcceleration { source: Source::Encoded(encoded), matching };
+        assert_eq!(causes(&check), [expected], "event {number}");
         let without = checked_with(&plain, AccelerationSource::None);
         assert_eq!(self::matching(&without), 5, "event {number}: what is said is so");
-        assert_eq!(without.diagnoses, [], "event {number}");
+        assert_eq!(causes(&without), [], "event {number}");
     }
 }
 
@@ -212,7 +241,7 @@ fn an_initial_colour_that_is_stated_wrongly() {
         let check = checked(&turned);
         let matching = Matching { now: matching(&check), then: 5 };
         let expected = Diagnosis::InitialColour { is_stated: true, right, matching };
-        assert_eq!(check.diagnoses, [expected], "event {number}");
+        assert_eq!(causes(&check), [expected], "event {number}");
     }
 }
 
@@ -221,7 +250,7 @@ fn an_initial_colour_that_is_stated_wrongly() {
 fn a_single_board_with_other_colours_is_no_initial_colour() {
     for number in 0..10 {
         let turned = replayed(&with_board_turned(&first_round(number), 3, None));
-        assert_eq!(checked(&turned).diagnoses, [], "event {number}");
+        assert_eq!(causes(&checked(&turned)), [], "event {number}");
     }
 }
 
@@ -232,9 +261,9 @@ fn an_initial_colour_that_is_not_stated() {
         let mut turned = with_board_turned(&first_round(number), 0, None);
         let right = turned.initial_colour.take().expect("it is stated");
         let check = checked(&replayed(&turned));
-        let found = check.diagnoses.first().expect("a diagnosis");
+        let found = causes(&check).first().cloned().expect("a diagnosis");
         let is_right = |it: &Diagnosis| matches!(it, Diagnosis::InitialColour { is_stated: false, right: found, .. } if *found == right);
-        assert!(is_right(found), "event {number}: {found:?}");
+        assert!(is_right(&found), "event {number}: {found:?}");
     }
 }
 
@@ -243,7 +272,7 @@ fn colours_of_a_game_that_was_not_played() {
     for number in 0..10 {
         let forfeit = (GameResult::ForfeitWin, GameResult::ForfeitLoss);
         let turned = replayed(&with_board_turned(&first_round(number), 3, Some(forfeit)));
-        assert_eq!(checked(&turned).diagnoses, [Diagnosis::ForfeitColours(vec![1])], "{number}");
+        assert_eq!(causes(&checked(&turned)), [Diagnosis::ForfeitColours(vec![1])], "{number}");
     }
 }
 
@@ -258,11 +287,12 @@ fn numbers_of_equal_ratings_exchanged() {
             player.rating = Some(2500 - 10 * place);
         }
         let different = checked(&replayed(&changed));
-        assert_eq!(different.diagnoses, [Diagnosis::LateEntries], "event {number}");
+        assert_eq!(causes(&different), [Diagnosis::LateEntries(1)], "event {number}");
         changed.players[17].rating = changed.players[16].rating;
         let check = checked(&replayed(&changed));
-        let [Diagnosis::EqualRatings { exchanged, matching }] = check.diagnoses.as_slice() else {
-            panic!("event {number}: {:?}", check.diagnoses)
+        let found = causes(&check);
+        let [Diagnosis::EqualRatings { exchanged, matching }] = found.as_slice() else {
+            panic!("event {number}: {:?}", causes(&check))
         };
         assert_eq!(exchanged, &[(17, 18, Some(2340))], "event {number}");
         assert_eq!(matching.now, self::matching(&check), "event {number}");
@@ -291,7 +321,7 @@ fn orders_of_round_one() {
             start.players[index].entries[0] = Entry::Game(Game { opponent, colour, result });
         }
         let check = checked(&replayed(&start));
-        assert_eq!(check.diagnoses, [expected]);
+        assert_eq!(causes(&check), [expected]);
     }
 }
 
@@ -327,16 +357,22 @@ fn every_diagnosis_has_a_code_and_words_of_its_own() {
     let all = [
         Diagnosis::StandingsOrder { numbers: Numbers::Rank, matching },
         Diagnosis::StandingsOrderLost,
-        Diagnosis::UnusedAcceleration { encoded: String::new(), matching },
-        Diagnosis::BakuAcceleration(matching),
-        Diagnosis::UndeclaredAcceleration,
+        Diagnosis::UnusedAcceleration { source: Source::File, matching },
+        Diagnosis::UnusedAcceleration { source: Source::Encoded(String::new()), matching },
+        Diagnosis::UnusedAcceleration { source: Source::Option, matching },
+        Diagnosis::BakuAcceleration { source: Source::File, matching },
+        Diagnosis::BakuAcceleration { source: Source::Option, matching },
+        Diagnosis::UndeclaredAcceleration { source: Source::File, is_another: false },
+        Diagnosis::UndeclaredAcceleration { source: Source::Option, is_another: false },
+        Diagnosis::UndeclaredAcceleration { source: Source::File, is_another: true },
         Diagnosis::InitialColour { is_stated: true, right: Colour::White, matching },
         Diagnosis::EqualRatings { exchanged: vec![(1, 2, None)], matching },
         Diagnosis::TopAgainstBottom,
         Diagnosis::Neighbours,
         Diagnosis::SecondHalfInAnotherOrder,
         Diagnosis::ForfeitColours(vec![1, 3]),
-        Diagnosis::LateEntries,
+        Diagnosis::LateEntries(1),
+        Diagnosis::LateEntries(3),
     ];
     let mut said: Vec<String> = all.iter().map(ToString::to_string).collect();
     let mut codes: Vec<&str> = all.iter().map(Diagnosis::code).collect();
@@ -347,5 +383,146 @@ fn every_diagnosis_has_a_code_and_words_of_its_own() {
     said.dedup();
     codes.sort_unstable();
     codes.dedup();
-    assert_eq!((said.len(), codes.len()), (all.len(), all.len()));
+    // The same cause from another source has words of its own, and the same code.
+    assert_eq!((said.len(), codes.len()), (all.len(), 12), "{said:#?}");
+}
+
+/// The colours of the last round of one player's game exchanged: no other round depends on it.
+fn with_last_board_turned(tournament: &Tournament, player: usize) -> Tournament {
+    let mut turned = tournament.clone();
+    let opponent = turned.players[player].entry(5).game().expect("a game").opponent as usize;
+    for index in [player, opponent] {
+        let Some(Entry::Game(game)) = turned.players[index].entries.last_mut() else {
+            panic!("a game")
+        };
+        game.colour = game.colour.map(|it| !it);
+    }
+    turned
+}
+
+/// Each names the rounds that it explains, and the others are counted: in the data and in the text.
+#[test]
+fn a_diagnosis_explains_its_rounds_and_no_others() {
+    for number in 0..10 {
+        let mut plain = with_last_board_turned(&event(number), 0);
+        plain.headers.encoded_type = "FIDE_DUTCH_2026_BAKU".to_owned();
+        let check = checked(&plain);
+        let found = diagnoses(&check);
+        let differing = rounds(&check, Verdict::is_difference);
+        let explained: Vec<u32> = differing.iter().copied().filter(|it| *it != 5).collect();
+        assert_eq!(found.found[0].rounds, explained, "event {number}");
+        assert!(found.found[0].is_proved && found.found[0].spoiled.is_empty());
+        assert_eq!(found.unexplained, [5], "event {number}");
+        let without = checked_with(&plain, AccelerationSource::None);
+        assert_eq!(rounds(&without, |it| it == Verdict::Match), [1, 2, 3, 4], "event {number}");
+        let text = check_text(&check, false);
+        let count = differing.len();
+        let line = if count == 1 {
+            "  diagnosis: no diagnosis explains round 5\n".to_owned()
+        } else {
+            format!(
+                "  diagnosis: no diagnosis explains 1 of the {count} rounds that differ: round 5\n"
+            )
+        };
+        assert!(text.contains(&line) && text.contains("; this explains round"), "{text}");
+        // Without a diagnosis the rounds that differ speak for themselves.
+        assert_eq!(diagnoses(&without).unexplained, [5]);
+        assert!(!check_text(&without, false).contains("diagnosis"), "event {number}");
+    }
+}
+
+/// What cannot be tried is said to be possible, and one round of two is not the whole.
+#[test]
+fn what_cannot_be_tried_is_only_possible() {
+    for number in 0..10 {
+        let mut order: Vec<PlayerIndex> = (0..24).collect();
+        let moved = order.remove(14);
+        order.insert(8, moved);
+        let changed = replayed(&renumbered(&first_round(number), &order));
+        let check = checked(&with_last_board_turned(&changed, 0));
+        let found = diagnoses(&check);
+        assert_eq!(causes(&check), [Diagnosis::LateEntries(1)], "event {number}");
+        assert!(!found.found[0].is_proved, "event {number}");
+        assert_eq!(
+            (found.found[0].rounds.as_slice(), found.unexplained.as_slice()),
+            (&[1][..], &[5][..])
+        );
+        assert!(words(&check).ends_with("; this may explain round 1"), "{}", words(&check));
+    }
+}
+
+/// Numbers were changed after round 2: both rounds before it differ, and most of the seven after it match.
+#[test]
+fn numbers_changed_after_round_two() {
+    let mut both = 0;
+    for number in 0..10 {
+        let event = random_event(&EventSpec::plain(24, 9), &in_force(), 7, number).tournament;
+        let mut start = event.clone();
+        start.players.iter_mut().for_each(|player| player.entries.truncate(2));
+        let mut order: Vec<PlayerIndex> = (0..24).collect();
+        let moved = order.remove(14);
+        order.insert(8, moved);
+        let check = checked(&replayed_until(&renumbered(&start, &order), 9));
+        let differing = rounds(&check, Verdict::is_difference);
+        let last = if differing == [1, 2] { 2 } else { 1 };
+        assert!(differing.contains(&1), "event {number}: {differing:?}");
+        assert_eq!(causes(&check), [Diagnosis::LateEntries(last)], "event {number}");
+        assert_eq!(diagnoses(&check).unexplained, [0; 0], "event {number}");
+        both += u32::from(last == 2);
+    }
+    assert!(both > 3, "{both}");
+}
+
+/// The option asks for virtual points, or leaves them out: the file is not blamed for it.
+#[test]
+fn an_option_is_not_blamed_on_the_file() {
+    let kind = Acceleration::ALL.iter().position(|kind| *kind == Acceleration::Baku);
+    let mut spec = EventSpec::plain(24, 5);
+    spec.acceleration = pairproof::generate::Axis::exactly(kind.expect("Baku") as u32);
+    for number in 0..10 {
+        let plain = checked_with(&event(number), AccelerationSource::Baku);
+        let [Diagnosis::UnusedAcceleration { source: Source::Option, matching }] =
+            causes(&plain)[..]
+        else {
+            panic!("event {number}: {:?}", causes(&plain))
+        };
+        assert_eq!(matching, Matching { now: self::matching(&plain), then: 5 });
+        let accelerated = random_event(&spec, &in_force(), 7, number).tournament;
+        let left_out = checked_with(&accelerated, AccelerationSource::None);
+        let [Diagnosis::BakuAcceleration { source: Source::Option, matching }] =
+            causes(&left_out)[..]
+        else {
+            panic!("event {number}: {:?}", causes(&left_out))
+        };
+        assert_eq!(matching.then, 5, "event {number}");
+        for check in [&plain, &left_out] {
+            let words = words(check);
+            assert!(words.contains("--acceleration"), "{words}");
+            assert!(!words.contains("file") && !words.contains("192"), "{words}");
+        }
+    }
+}
+
+/// With `--acceleration baku` the first half of the numbers is another one under other numbers, too.
+#[test]
+fn other_numbers_have_another_first_half() {
+    let kind = Acceleration::ALL.iter().position(|kind| *kind == Acceleration::Baku);
+    let mut spec = EventSpec::plain(24, 5);
+    spec.acceleration = pairproof::generate::Axis::exactly(kind.expect("Baku") as u32);
+    for number in 0..5 {
+        let mut standing =
+            by_standing(&random_event(&spec, &in_force(), 7, number).tournament, true);
+        standing.players.iter_mut().for_each(|player| player.acceleration.clear());
+        let options = |numbers| Options {
+            numbers,
+            acceleration: AccelerationSource::Baku,
+            ..Options::default()
+        };
+        let check = checked_as(&standing, options(Numbers::File));
+        let matching = Matching { now: matching(&check), then: 5 };
+        let expected = Diagnosis::StandingsOrder { numbers: Numbers::Rank, matching };
+        assert_eq!(causes(&check), [expected], "event {number}");
+        let offered = checked_as(&standing, options(Numbers::Rank));
+        assert_eq!(self::matching(&offered), 5, "event {number}: what is said is so");
+    }
 }

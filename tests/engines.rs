@@ -11,6 +11,7 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
+use pairproof::campaign::{Plan, UnitRecord, lines};
 use pairproof::check::{Replay, RoundCheck, Verdict};
 use pairproof::editions::in_force;
 use pairproof::engines::{Answer, Position};
@@ -33,6 +34,8 @@ fn main() -> ExitCode {
         ("few_tournaments_are_no_pass", few_tournaments_are_no_pass),
         ("merge_names_what_is_missing_or_doubled", merge_names_what_is_missing_or_doubled),
         ("edited_records_are_refused", edited_records_are_refused),
+        ("large_results_take_little_memory", large_results_take_little_memory),
+        ("results_beyond_memory_are_refused", results_beyond_memory_are_refused),
         ("nobody_can_choose_a_challenge", nobody_can_choose_a_challenge),
         ("one_process_at_a_time_writes_a_survey", one_process_at_a_time_writes_a_survey),
     ])
@@ -318,16 +321,104 @@ fn merge_names_what_is_missing_or_doubled() {
     let plan = fs::read_to_string(other.join("plan.json")).expect("a plan");
     let plan = serde_json::from_str(&plan).expect("a plan");
     let lines = fs::read(place.join("share-2/results.jsonl")).expect("records");
-    let mut records = pairproof::campaign::lines::records(&lines, &plan).expect("records");
+    let mut records = lines::records(&lines, &plan).expect("records");
     records[0].players += 1;
-    let digest = pairproof::campaign::lines::PlanDigest::of(&plan);
-    let line = pairproof::campaign::lines::line(&records[0], &digest);
+    let digest = lines::PlanDigest::of(&plan);
+    let line = lines::line(&records[0], &digest);
     fs::write(other.join("results.jsonl"), line).expect("it can be written");
     let run = merge(&["share-1", "share-2", "other", "share-3"], "contradicting");
     assert_eq!(run.code, 3, "{}", run.whole());
     assert!(run.err.contains("contradict each other about tournament"), "{}", run.err);
     let run = merge(&["share-1", "share-2", "share-3"], "whole");
     assert!(run.code < 2 && !run.out.contains("missing"), "{}", run.whole());
+}
+
+/// A survey of some tournaments in place, as the plan and the records that it has.
+fn small_survey(place: &Path) -> (Plan, Vec<UnitRecord>) {
+    compare(place, "survey", 6, &[]);
+    let plan = fs::read_to_string(place.join("survey/plan.json")).expect("a plan");
+    let plan: Plan = serde_json::from_str(&plan).expect("a plan");
+    let read = fs::read(place.join("survey/results.jsonl")).expect("records");
+    let mut records = lines::records(&read, &plan).expect("records");
+    // Each finding would be a file of its own.
+    let trials = records.iter_mut().flat_map(|record| &mut record.trials);
+    trials.for_each(|trial| trial.findings.clear());
+    (plan, records)
+}
+
+/// Results of 32 MiB in two shares are merged in 300 MB of memory, the program itself included. Kept twice, as
+/// lines and as records, they take more.
+#[cfg(target_os = "linux")]
+fn large_results_take_little_memory() {
+    const SIZE: usize = 16 << 20;
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    let (plan, records) = small_survey(place);
+    let plan = Plan { count: 1_000_000, ..plan };
+    let digest = lines::PlanDigest::of(&plan);
+    let mut number = 0;
+    for share in ["one", "other"] {
+        let folder = place.join(share);
+        fs::create_dir(&folder).expect("a directory");
+        let mut text = String::new();
+        while text.len() < SIZE {
+            number += 1;
+            let record = records[number as usize % records.len()].clone();
+            text += &lines::line(&UnitRecord { number, ..record }, &digest);
+        }
+        fs::write(folder.join("results.jsonl"), text).expect("it can be written");
+        let plan = serde_json::to_string(&plan).expect("a plan");
+        fs::write(folder.join("plan.json"), plan).expect("it can be written");
+    }
+    let output = std::process::Command::new("sh")
+        .args(["-c", "ulimit -v 300000; exec \"$0\" merge one other -o whole"])
+        .arg(env!("CARGO_BIN_EXE_pairproof"))
+        .current_dir(place)
+        .output()
+        .expect("a shell");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.code().is_some_and(|code| code < 2), "{said}{output:?}");
+    let count = with_commas(number);
+    assert!(said.contains(&format!("{count} of 1,000,000 tournaments; whole\n")), "{said}");
+}
+
+#[cfg(not(target_os = "linux"))]
+fn large_results_take_little_memory() {}
+
+/// A number below a million as people write it.
+#[cfg(target_os = "linux")]
+fn with_commas(number: u64) -> String {
+    if number < 1000 {
+        return number.to_string();
+    }
+    format!("{},{:03}", number / 1000, number % 1000)
+}
+
+/// Of one survey and of all shares together, without being read.
+fn results_beyond_memory_are_refused() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    let (plan, _) = small_survey(place);
+    let plan = serde_json::to_string(&plan).expect("a plan");
+    for (share, mib) in [("large", 225), ("one", 120), ("other", 120)] {
+        let folder = place.join(share);
+        fs::create_dir(&folder).expect("a directory");
+        fs::write(folder.join("plan.json"), &plan).expect("it can be written");
+        let results = fs::File::create(folder.join("results.jsonl")).expect("a file");
+        results.set_len(mib << 20).expect("a hole takes no place");
+    }
+    for (shares, message) in [
+        (&["large"][..], "results.jsonl is larger than 224 MiB"),
+        (&["one", "other"], "the results of all shares together are larger than 224 MiB"),
+    ] {
+        let shares: Vec<String> =
+            shares.iter().map(|it| place.join(it).to_string_lossy().into_owned()).collect();
+        let output = place.join("whole").to_string_lossy().into_owned();
+        let words = ["merge"].into_iter().chain(shares.iter().map(String::as_str));
+        let run = run_with(&words.chain(["-o", &output]).collect::<Vec<_>>());
+        assert_eq!((run.code, run.out.as_str()), (5, ""), "{}", run.whole());
+        assert!(run.err.contains(message), "{}", run.err);
+    }
 }
 
 fn edited_records_are_refused() {

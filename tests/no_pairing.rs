@@ -175,6 +175,34 @@ fn check_says_why_a_round_has_no_legal_pairing() {
     assert_eq!(document["files"][0]["rounds"][0].get("obstruction"), None);
 }
 
+/// As README and `--help` have it: only whoever asks for the round gets exit code 1.
+#[test]
+fn the_exit_code_tells_whether_the_round_was_asked_for() {
+    // Both have met: round 2 of 3 cannot be paired.
+    let stuck = "142 3\n152 W\n\
+        001    1      Anna                              2000                             1.0    1     2 w 1\n\
+        001    2      Boris                             1900                             0.0    2     1 b 0\n";
+    for (line, code) in [
+        ("check - --rules fide-2026", 0),
+        ("check - --rules fide-2026 --round 1", 0),
+        ("check - --rules fide-2026 --round 2", 1),
+        ("pair - --rules fide-2026", 1),
+        ("explain - --rules fide-2026 --round 2", 1),
+    ] {
+        let found = run_on(line, stuck.as_bytes());
+        assert_eq!(found.code, code, "{line}: {}", found.whole());
+    }
+    let told = run_on("check - --rules fide-2026", stuck.as_bytes()).out;
+    assert!(told.contains("2 rounds, fide-2026 (--rules): 1 match, 1 no pairing\n"), "{told}");
+    // A round that the file has paired all the same is a difference.
+    let found = run(&format!("check {REMATCH} --rules fide-2026 --format json"));
+    let document: Value = serde_json::from_str(&found.out).expect("one document");
+    assert_eq!((found.code, &document["files"][0]["rounds"][2]["verdict"]), (1, &json!("illegal")));
+    let help = run("--help").out;
+    assert!(help.contains("no legal pairing of the round asked for"), "{help}");
+    assert!(run("check --help").out.contains("--round asks for one that is no-pairing"));
+}
+
 #[test]
 fn pair_says_why_and_prints_nothing() {
     for format in ["text", "json"] {

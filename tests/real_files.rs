@@ -93,7 +93,9 @@ fn a_team_event_is_judged_where_the_user_insists_and_linted_without_errors() {
     let file = file("142 2\n192 FIDE_TEAM_BAKU\n240 H   1    1    9\n310   1 A\n", PLAYERS);
     let text = check_text(file.path(), &["--rules", "fide-2026"]);
     assert!(
-        text.contains("warning: 192 says FIDE_TEAM_BAKU: judged as an individual Swiss"),
+        text.contains(
+            "warning: 192 says FIDE_TEAM_BAKU: a team event, treated as an individual Swiss all the same"
+        ),
         "{text}"
     );
     let path = file.path().to_string_lossy();
@@ -102,6 +104,74 @@ fn a_team_event_is_judged_where_the_user_insists_and_linted_without_errors() {
     assert!(lint.out.contains("warning[team-event]: a team event: 192 says"), "{}", lint.out);
     assert!(lint.out.ends_with(": 1 warning\n"), "{}", lint.out);
     assert_eq!(run_with(&["pair", &path, "--round", "2"]).code, 3);
+}
+
+/// The command line with the file in place of `FILE`.
+fn run_line(line: &str, file: &tempfile::NamedTempFile) -> cli::Run {
+    let path = file.path().to_string_lossy().into_owned();
+    let words = line.split_whitespace().map(|word| if word == "FILE" { &*path } else { word });
+    run_with(&words.collect::<Vec<_>>())
+}
+
+/// What `check` skips, no other command pairs or explains, and each gives the same reason. None advises
+/// an edition, which pairs no teams.
+#[test]
+fn what_is_skipped_is_refused_elsewhere_with_the_same_reason() {
+    for (record, reason, warning) in [
+        (
+            "192 FIDE_TEAM_BAKU",
+            "a team event, not an individual Swiss (192 says FIDE_TEAM_BAKU)",
+            "192 says FIDE_TEAM_BAKU: a team event, treated as an individual Swiss all the same",
+        ),
+        (
+            "192 FIDE_BURSTEIN",
+            "not the FIDE (Dutch) system (192 says FIDE_BURSTEIN)",
+            "192 says FIDE_BURSTEIN: another system, treated as the FIDE (Dutch) system all the same",
+        ),
+        (
+            "092 Individual: Round-Robin",
+            "not the FIDE (Dutch) system (092 says Individual: Round-Robin)",
+            "092 says Individual: Round-Robin: another system, treated as the FIDE (Dutch) system",
+        ),
+    ] {
+        let file = file(&format!("142 3\n152 W\n042 2026/03/01\n{record}\n"), PLAYERS);
+        for line in [
+            "pair FILE",
+            "--dutch FILE -p",
+            "explain FILE --player 1",
+            "checklist FILE",
+            "metrics FILE",
+            "shrink FILE --round 2",
+        ] {
+            let refused = run_line(line, &file);
+            assert_eq!(
+                (refused.code, refused.out.as_str()),
+                (3, ""),
+                "{line}: {}",
+                refused.whole()
+            );
+            assert!(refused.err.contains(reason), "{line}: {}", refused.err);
+            assert!(!refused.err.contains("--rules"), "{line}: {}", refused.err);
+        }
+        for line in [
+            "pair FILE --rules fide-2026",
+            "explain FILE --player 1 --rules fide-2026",
+            "checklist FILE --rules fide-2026",
+            "metrics FILE --rules fide-2026",
+            "compare-rules FILE --rules fide-2017,fide-2026",
+        ] {
+            let forced = run_line(line, &file);
+            assert!(forced.code < 2 && !forced.out.is_empty(), "{line}: {}", forced.whole());
+            assert!(forced.err.contains(warning), "{line}: {}", forced.err);
+        }
+        let skipped = run_line("compare-rules FILE", &file);
+        let line = format!(": 4 players, 2 rounds: skipped: {reason}\n");
+        assert!(skipped.code == 0 && skipped.out.ends_with(&line), "{}", skipped.whole());
+        let skipped = run_line("compare-rules FILE --format json", &file);
+        let document: Value = serde_json::from_str(&skipped.out).expect("one document");
+        assert_eq!((&document["skipped"], &document["agree"]), (&reason.into(), &Value::Null));
+        assert_eq!(document["rounds"], serde_json::json!([]));
+    }
 }
 
 /// Which symbol against which cell of the opponent gives what (RULINGS 14 and 22).
@@ -274,6 +344,49 @@ fn a_time_without_rules_gets_advice() {
     );
     assert!(text.contains("fide-1992: ") && text.contains("(readings ours)"), "{text}");
     assert!(text.contains("  rounds 1 to 2: skipped: no edition for this date\n"), "{text}");
+}
+
+/// Where no edition makes a single round, none is worth trying.
+#[test]
+fn no_edition_is_advised_where_none_makes_a_round() {
+    // Both rounds are played by the same pairs, with colours that no edition gives.
+    let again = PLAYERS.replace("3 w 1     2 b =", "4 b 1     4 b =");
+    let again = again.replace("4 b 1     1 w =", "3 b 1     3 b =");
+    let again = again.replace("1 b 0     4 w =", "2 w 0     2 w =");
+    let again = again.replace("2 w 0     3 b =", "1 w 0     1 w =");
+    let place = file("142 2\n152 W\n042 2010/03/01\n", &again);
+    let (code, document) = check_json(place.path(), &[]);
+    let said = document["files"][0]["would-say"].as_array().expect("editions").clone();
+    assert_eq!((code, said.len()), (0, 4));
+    assert!(said.iter().all(|it| it["matching"] == 0), "{said:?}");
+    let text = check_text(place.path(), &[]);
+    let advice =
+        "  advice: no edition pairs any of the 2 rounds as the file has it (tried: fide-2013, ";
+    assert!(text.contains(advice) && text.contains("(readings ours))\n"), "{text}");
+    let text = check_text(place.path(), &["--round", "2"]);
+    assert!(text.contains("  advice: no edition pairs the round as the file has it"), "{text}");
+    assert!(!text.contains("try"), "{text}");
+}
+
+/// A date of the far future is no evidence: the edition is a guess, and every command says so.
+#[test]
+fn a_date_of_the_far_future_is_a_guess() {
+    let place = file("142 3\n152 W\n042 2126-02-01\n", PLAYERS);
+    let warning =
+        "the date 2126-02-01 may be mistyped, as it lies after 2030: fide-2026 is a guess";
+    let text = check_text(place.path(), &[]);
+    assert!(text.contains(&format!("  warning: {warning}; see --rules\n")), "{text}");
+    let paired = run_line("pair FILE", &place);
+    assert!(paired.code == 0 && paired.err.contains(warning), "{}", paired.whole());
+    let answer = "explain FILE --round 2 --player 1 --format json";
+    let document: Value = serde_json::from_str(&run_line(answer, &place).out).expect("a document");
+    assert_eq!(document["answers"][0]["edition-is-guess"], true, "{document}");
+    let told = run_line("explain FILE --round 2 --player 1", &place).out;
+    assert!(told.contains("lies in years whose rules are not known"), "{told}");
+    let told = run_line("explain FILE --round 2 --player 1 --lang es", &place).out;
+    assert!(told.contains("cae en años cuyas reglas no se conocen"), "{told}");
+    let near = file("142 3\n152 W\n042 2030-12-31\n", PLAYERS);
+    assert!(!check_text(near.path(), &[]).contains("guess"));
 }
 
 /// Every value that pairing depends on is listed with where it comes from.

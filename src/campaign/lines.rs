@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use super::record::{Direction, Plan, UnitRecord};
-use crate::engines::sha256;
+use super::record::{Difference, Direction, Plan, UnitRecord};
+use crate::engines::{sha256, sha256_of};
 
 /// What is wrong with a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -36,6 +36,9 @@ pub enum LineFault {
     /// The trials are not those of the plan.
     #[error("tournament {0}: its engines and directions are not those of the plan")]
     OtherTrials(u64),
+    /// All that was read takes too much memory.
+    #[error("the records take too much memory: they hold too many values")]
+    TooMany,
 }
 
 /// What the checksums of the lines hang on beside the lines themselves.
@@ -50,8 +53,9 @@ impl PlanDigest {
         PlanDigest(sha256(serde_json::to_string(plan).expect("a plan is JSON").as_bytes()))
     }
 
-    fn checksum(&self, record: &str) -> String {
-        sha256(format!("{}\n{record}", self.0).as_bytes())
+    /// `parts`: the record, one after the other.
+    fn checksum(&self, parts: &[&str]) -> String {
+        sha256_of([self.0.as_str(), "\n"].iter().chain(parts))
     }
 }
 
@@ -65,7 +69,7 @@ const KEY: &str = ",\"sha256\":\"";
 #[must_use]
 pub fn line(record: &UnitRecord, plan: &PlanDigest) -> String {
     let record = serde_json::to_string(record).expect("a record is JSON");
-    let checksum = plan.checksum(&record);
+    let checksum = plan.checksum(&[&record]);
     let open = record.strip_suffix('}').expect("a record is an object");
     format!("{open}{KEY}{checksum}\"}}\n")
 }
@@ -82,30 +86,98 @@ pub fn whole_lines(bytes: &[u8]) -> &[u8] {
 /// # Errors
 /// The first line that is damaged, or does not belong to the plan.
 pub fn records(bytes: &[u8], plan: &Plan) -> Result<Vec<UnitRecord>, LineError> {
-    let digest = PlanDigest::of(plan);
-    let mut records: BTreeMap<u64, (usize, UnitRecord)> = BTreeMap::new();
-    for (at, bytes) in whole_lines(bytes).split_inclusive(|byte| *byte == b'\n').enumerate() {
-        let fail = |fault| LineError { line: at + 1, fault };
-        let record = record(bytes, &digest).map_err(fail)?;
-        check(&record, plan).map_err(fail)?;
-        let number = record.number;
-        if let Some((earlier, _)) = records.get(&number) {
-            return Err(fail(LineFault::Twice(number, *earlier)));
-        }
-        records.insert(number, (at + 1, record));
+    let mut reader = Reader::new(plan);
+    for line in whole_lines(bytes).split_inclusive(|byte| *byte == b'\n') {
+        reader.add(line.to_vec())?;
     }
-    Ok(records.into_values().map(|(_, record)| record).collect())
+    Ok(reader.finish())
 }
 
-fn record(bytes: &[u8], plan: &PlanDigest) -> Result<UnitRecord, LineFault> {
-    let text = str::from_utf8(bytes).map_err(|_| LineFault::Checksum)?;
+/// Values that all lines may hold together. Those of real surveys have one in a dozen bytes; a file of
+/// nothing but values would take many times its size in memory.
+const VALUES_MAX: usize = 22_000_000;
+
+/// Boards, players and values that all findings may list together. Reports hold them once more.
+const LISTED_MAX: usize = 4_000_000;
+
+/// Reads a file line by line, so that only its records are kept in memory.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    plan: &'a Plan,
+    digest: PlanDigest,
+    /// By number: the line, and what it holds.
+    records: BTreeMap<u64, (usize, UnitRecord)>,
+    lines: usize,
+    values: usize,
+    listed: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// Nothing is read yet.
+    #[must_use]
+    pub fn new(plan: &'a Plan) -> Reader<'a> {
+        let (digest, records) = (PlanDigest::of(plan), BTreeMap::new());
+        Reader { plan, digest, records, lines: 0, values: 0, listed: 0 }
+    }
+
+    /// Reads the next line, which ends with a newline.
+    ///
+    /// # Errors
+    /// When it is damaged, or does not belong to the plan, or there are too many.
+    pub fn add(&mut self, line: Vec<u8>) -> Result<(), LineError> {
+        self.lines += 1;
+        let at = self.lines;
+        let fail = |fault| LineError { line: at, fault };
+        self.values += line.iter().filter(|byte| **byte == b',').count();
+        if self.values > VALUES_MAX {
+            return Err(fail(LineFault::TooMany));
+        }
+        let record = record(line, &self.digest).map_err(fail)?;
+        check(&record, self.plan).map_err(fail)?;
+        let findings = record.trials.iter().flat_map(|trial| &trial.findings);
+        self.listed += findings.map(listed).sum::<usize>();
+        if self.listed > LISTED_MAX {
+            return Err(fail(LineFault::TooMany));
+        }
+        let number = record.number;
+        if let Some((earlier, _)) = self.records.get(&number) {
+            return Err(fail(LineFault::Twice(number, *earlier)));
+        }
+        self.records.insert(number, (at, record));
+        Ok(())
+    }
+
+    /// The records by number.
+    #[must_use]
+    pub fn finish(self) -> Vec<UnitRecord> {
+        self.records.into_values().map(|(_, record)| record).collect()
+    }
+}
+
+/// How many things a finding lists.
+fn listed(finding: &Difference) -> usize {
+    let engines = [&finding.with_it, &finding.with_rules, &finding.with_neither];
+    let boards = [&finding.engine_boards, &finding.rules_boards];
+    let lists = engines.iter().chain(&boards).map(|list| list.len());
+    lists.sum::<usize>() + finding.players.len() + finding.compared.len()
+}
+
+/// The record of a line. It is read where the line stands: a copy would take as much memory again.
+fn record(line: Vec<u8>, plan: &PlanDigest) -> Result<UnitRecord, LineFault> {
+    let mut text = String::from_utf8(line).map_err(|_| LineFault::Checksum)?;
     let parts = text.strip_suffix("\"}\n").and_then(|text| text.rsplit_once(KEY));
     let (open, checksum) = parts.ok_or(LineFault::Checksum)?;
-    let whole = format!("{open}}}");
-    if plan.checksum(&whole) != checksum {
+    if plan.checksum(&[open, "}"]) != checksum {
         return Err(LineFault::Checksum);
     }
-    serde_json::from_str(&whole).map_err(|fault| LineFault::NoRecord(fault.to_string()))
+    let end = open.len();
+    text.truncate(end);
+    text.push('}');
+    let read = serde_json::from_str(&text);
+    let mut record: UnitRecord = read.map_err(|fault| LineFault::NoRecord(fault.to_string()))?;
+    // A list that grows as it is read has room for more.
+    record.trials.shrink_to_fit();
+    Ok(record)
 }
 
 /// Whether a record belongs to the plan: its number, and one trial for each engine and direction.
@@ -209,6 +281,19 @@ mod tests {
         for end in 0..first {
             assert_eq!(records(&bytes[..end], &plan()), Ok(Vec::new()), "cut at {end}");
         }
+    }
+
+    #[test]
+    fn lines_of_too_many_values_are_refused() {
+        let plan = plan();
+        let mut reader = Reader::new(&plan);
+        reader.values = VALUES_MAX;
+        let error = reader.add(file(&[planned(1)])).expect_err("too many values");
+        assert_eq!(error, LineError { line: 1, fault: LineFault::TooMany });
+        let mut reader = Reader::new(&plan);
+        reader.listed = LISTED_MAX + 1;
+        let error = reader.add(file(&[planned(1)])).expect_err("too much is listed");
+        assert_eq!(error, LineError { line: 1, fault: LineFault::TooMany });
     }
 
     #[test]

@@ -8,7 +8,6 @@ use super::quality::Quality;
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
 use super::round_result::RoundResult;
 use super::wrong_round::WrongRounds;
-use crate::engines::sha256;
 
 /// A survey, with what all its reports show.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,10 +27,9 @@ pub struct Surveyed<'a> {
 }
 
 impl<'a> Surveyed<'a> {
-    /// `lines`: the records as `results.jsonl` has them.
+    /// `results_sha256`: that of the records as `results.jsonl` has them.
     #[must_use]
-    pub fn new(plan: &'a Plan, records: &'a [UnitRecord], lines: &str) -> Surveyed<'a> {
-        let results_sha256 = sha256(lines.as_bytes());
+    pub fn new(plan: &'a Plan, records: &'a [UnitRecord], results_sha256: String) -> Surveyed<'a> {
         Surveyed {
             plan,
             records,
@@ -274,33 +272,34 @@ pub fn by_article(records: &[UnitRecord]) -> BTreeMap<String, BTreeMap<&str, u64
 /// the numbers in ranges of equal width.
 #[must_use]
 pub fn axes(records: &[UnitRecord]) -> BTreeMap<String, BTreeMap<String, u64>> {
-    let mut values: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut values: BTreeMap<&str, BTreeMap<&str, u64>> = BTreeMap::new();
     for record in records {
         for word in record.drawn.split_whitespace() {
             if let Some((axis, value)) = word.split_once('=') {
-                values.entry(axis.to_owned()).or_default().push(value.to_owned());
+                *values.entry(axis).or_default().entry(value).or_default() += 1;
             }
         }
     }
-    values.into_iter().map(|(axis, values)| (axis, spread(&values))).collect()
+    values.into_iter().map(|(axis, values)| (axis.to_owned(), spread(&values))).collect()
 }
 
-fn spread(values: &[String]) -> BTreeMap<String, u64> {
+/// `values`: the different ones, and how often each came.
+fn spread(values: &BTreeMap<&str, u64>) -> BTreeMap<String, u64> {
     const RANGES: u64 = 6;
-    let different: BTreeSet<&String> = values.iter().collect();
-    let numbers: Option<Vec<u64>> = values.iter().map(|value| value.parse().ok()).collect();
+    let numbers: Option<Vec<(u64, u64)>> =
+        values.iter().map(|(value, count)| Some((value.parse().ok()?, *count))).collect();
     let mut counts = BTreeMap::new();
     match numbers {
-        Some(numbers) if different.len() as u64 > RANGES => {
-            let (least, most) = (numbers.iter().min(), numbers.iter().max());
-            let (least, most) = (*least.unwrap_or(&0), *most.unwrap_or(&0));
+        Some(numbers) if values.len() as u64 > RANGES => {
+            let only = || numbers.iter().map(|(number, _)| *number);
+            let (least, most) = (only().min().unwrap_or(0), only().max().unwrap_or(0));
             let width = (most - least) / RANGES + 1;
-            for number in numbers {
+            for (number, count) in &numbers {
                 let from = least + (number - least) / width * width;
-                *counts.entry(format!("{from:>4}..{:>4}", from + width - 1)).or_default() += 1;
+                *counts.entry(format!("{from:>4}..{:>4}", from + width - 1)).or_default() += count;
             }
         }
-        _ => values.iter().for_each(|value| *counts.entry(value.clone()).or_default() += 1),
+        _ => counts.extend(values.iter().map(|(value, count)| ((*value).to_owned(), *count))),
     }
     counts
 }

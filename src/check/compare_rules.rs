@@ -9,13 +9,39 @@ use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
 use crate::tournament::{Colour, Tournament};
 
+/// How two editions stand to one another in a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Both give the same opponents and colours.
+    Same,
+    /// They give others, or only one of them has a legal pairing.
+    Part,
+    /// Neither has a legal pairing.
+    NoPairing,
+    /// Nobody was paired.
+    Skipped,
+}
+
+impl Outcome {
+    /// As JSON has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Outcome::Same => "same",
+            Outcome::Part => "part",
+            Outcome::NoPairing => "no-pairing",
+            Outcome::Skipped => "skipped",
+        }
+    }
+}
+
 /// What two editions make of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundComparison {
     /// The round, 1-based.
     pub round: u32,
-    /// Whether both give the same opponents and colours.
-    pub agree: bool,
+    /// How they stand to one another.
+    pub outcome: Outcome,
     /// The answers of the two editions.
     pub answers: [Answer; 2],
 }
@@ -25,7 +51,7 @@ pub struct RoundComparison {
 pub struct Answer {
     /// The id of the edition.
     pub edition: &'static str,
-    /// The boards; `None`: it knows no legal pairing.
+    /// The boards; `None`: it knows no legal pairing, or nobody was paired.
     pub boards: Option<Vec<Board>>,
     /// Why this edition does not take the other one's pairing: there `file` are the values of the
     /// other one's pairing, `expected` those of its own. `None`: both agree, or the other has none.
@@ -34,12 +60,12 @@ pub struct Answer {
     pub verdict: Verdict,
 }
 
-/// Compares two editions in every round that is paired.
+/// Compares two editions in every round up to the last one that is paired.
 #[must_use]
 pub fn compare_rules(tournament: &Tournament, editions: [&Edition; 2]) -> Vec<RoundComparison> {
     let replays = editions.map(|edition| Replay::new(tournament, edition));
     let rounds = 1..=replays[0].last_paired_round();
-    rounds.filter_map(|round| compare_round(tournament, &replays, round)).collect()
+    rounds.map(|round| compare_round(tournament, &replays, round)).collect()
 }
 
 /// One edition's view of a round.
@@ -69,20 +95,17 @@ impl View<'_> {
     }
 }
 
-/// `None`: nobody is paired in the round.
+/// One round under both editions.
 fn compare_round(
     tournament: &Tournament,
     replays: &[Replay<'_>; 2],
     round: u32,
-) -> Option<RoundComparison> {
+) -> RoundComparison {
     let views: [View<'_>; 2] = [0, 1].map(|at| {
         let context = replays[at].context(round, Participants::Paired);
         let best = pair(&context, replays[at].edition()).ok();
         View { replay: &replays[at], context, best }
     });
-    if views[0].context.is_empty() {
-        return None;
-    }
     let boards = [0, 1].map(|at| views[at].boards());
     let sorted = |boards: &Option<Vec<Board>>| {
         boards.clone().map(|mut boards| {
@@ -90,19 +113,29 @@ fn compare_round(
             boards
         })
     };
-    let agree = sorted(&boards[0]) == sorted(&boards[1]);
+    let is_same = sorted(&boards[0]) == sorted(&boards[1]);
+    let outcome = match () {
+        () if views[0].context.is_empty() => Outcome::Skipped,
+        () if is_same && boards[0].is_none() => Outcome::NoPairing,
+        () if is_same => Outcome::Same,
+        () => Outcome::Part,
+    };
     let answers = [0, 1].map(|at| {
         let (view, other) = (&views[at], &views[1 - at]);
+        let edition = view.replay.edition().id;
+        if outcome == Outcome::Skipped {
+            return Answer { edition, boards: None, against: None, verdict: Verdict::Skipped };
+        }
         let judge = |pairing: &FilePairing| {
             against(tournament, &view.context, view.replay.edition(), pairing, view.best.as_ref())
         };
         let file = file_pairing(tournament, &view.context);
         Answer {
-            edition: view.replay.edition().id,
+            edition,
             boards: boards[at].clone(),
             against: other.as_file().and_then(|other| judge(&other).1),
             verdict: judge(&file).0,
         }
     });
-    Some(RoundComparison { round, agree, answers })
+    RoundComparison { round, outcome, answers }
 }

@@ -5,12 +5,15 @@ mod acceleration;
 mod first_round;
 mod initial_colour;
 mod numbering;
+mod words;
+
+pub use words::{diagnoses_in_words, rounds_in_words, unexplained_in_words};
 
 use std::fmt;
 
 use super::{Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
-use crate::tournament::{Colour, Numbers, Tournament};
+use crate::tournament::{AccelerationSource, Colour, Numbers, Tournament};
 
 /// Rounds that match, as the file is and as it is proposed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,18 +37,28 @@ pub enum Diagnosis {
     /// The numbers are the final standing, and no column of the file restores the order that rounds
     /// were paired in.
     StandingsOrderLost,
-    /// The file states virtual points, and its rounds come out without them.
+    /// There are virtual points, and the rounds come out without them.
     UnusedAcceleration {
-        /// The encoded type of `192`, if the virtual points come from it; else empty.
-        encoded: String,
+        /// Where the virtual points come from.
+        source: Source,
         /// Rounds that match.
         matching: Matching,
     },
-    /// The file states no virtual points, and its rounds come out with those of Baku acceleration.
-    BakuAcceleration(Matching),
-    /// Round 1 pairs each player with one a quarter of the field further down: acceleration that the
-    /// file does not state.
-    UndeclaredAcceleration,
+    /// There are no virtual points, and the rounds come out with those of Baku acceleration.
+    BakuAcceleration {
+        /// Why there are none.
+        source: Source,
+        /// Rounds that match.
+        matching: Matching,
+    },
+    /// Round 1 pairs each player with one a quarter of the field further down: acceleration by other
+    /// virtual points than were tried.
+    UndeclaredAcceleration {
+        /// Where the virtual points come from that were tried first, or why there are none.
+        source: Source,
+        /// Whether there were virtual points, without which more rounds come out.
+        is_another: bool,
+    },
     /// The boards of round 1 come out with the other initial colour.
     InitialColour {
         /// Whether the file states one (`152`, `XXC`).
@@ -70,8 +83,43 @@ pub enum Diagnosis {
     SecondHalfInAnotherOrder,
     /// In these rounds only games that were not played have other colours.
     ForfeitColours(Vec<u32>),
-    /// Round 1 differs and later rounds do not: players came late, or numbers were changed after it.
-    LateEntries,
+    /// The first rounds, up to this one, differ, and later rounds do not: players came late, or numbers
+    /// were changed after them.
+    LateEntries(u32),
+}
+
+/// What says whether there are virtual points.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The records of the file that state them (`250`, `XXA`), or that there are none.
+    File,
+    /// Record `192`, which has this encoded type.
+    Encoded(String),
+    /// The option `--acceleration`, whatever the file says.
+    Option,
+}
+
+/// A diagnosis, and the rounds that it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnosed {
+    /// What the file suffers from.
+    pub diagnosis: Diagnosis,
+    /// The rounds that differ and that it explains, in order.
+    pub rounds: Vec<u32>,
+    /// Whether these rounds match with what it proposes, or have nothing but what it names. `false`: it
+    /// may explain them, and cannot be tried.
+    pub is_proved: bool,
+    /// The rounds that match without what it proposes, and do not match with it.
+    pub spoiled: Vec<u32>,
+}
+
+/// What the verdicts of a file point to.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Diagnoses {
+    /// Each is of the file as those before it propose.
+    pub found: Vec<Diagnosed>,
+    /// The rounds that differ and that none of them explains, in order.
+    pub unexplained: Vec<u32>,
 }
 
 impl Diagnosis {
@@ -82,16 +130,21 @@ impl Diagnosis {
             Diagnosis::StandingsOrder { .. } => "standings-order",
             Diagnosis::StandingsOrderLost => "standings-order-lost",
             Diagnosis::UnusedAcceleration { .. } => "unused-acceleration",
-            Diagnosis::BakuAcceleration(_) => "baku-acceleration",
-            Diagnosis::UndeclaredAcceleration => "undeclared-acceleration",
+            Diagnosis::BakuAcceleration { .. } => "baku-acceleration",
+            Diagnosis::UndeclaredAcceleration { .. } => "undeclared-acceleration",
             Diagnosis::InitialColour { .. } => "initial-colour",
             Diagnosis::EqualRatings { .. } => "equal-ratings",
             Diagnosis::TopAgainstBottom => "top-against-bottom",
             Diagnosis::Neighbours => "neighbours",
             Diagnosis::SecondHalfInAnotherOrder => "second-half-in-another-order",
             Diagnosis::ForfeitColours(_) => "forfeit-colours",
-            Diagnosis::LateEntries => "late-entries",
+            Diagnosis::LateEntries(_) => "late-entries",
         }
+    }
+
+    /// Rounds that it may explain, which cannot be tried.
+    fn perhaps(self, rounds: Vec<u32>) -> Diagnosed {
+        Diagnosed { diagnosis: self, rounds, is_proved: false, spoiled: Vec::new() }
     }
 }
 
@@ -103,123 +156,13 @@ impl fmt::Display for Matching {
     }
 }
 
-impl fmt::Display for Diagnosis {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Diagnosis::StandingsOrder { numbers, matching } => {
-                let order = if *numbers == Numbers::Rank { "rank" } else { "rating" };
-                write!(
-                    f,
-                    "the numbers look like the final standing, not like pairing numbers: with \
-                     --numbers {order} {matching}"
-                )
-            }
-            Diagnosis::UnusedAcceleration { encoded, matching } => {
-                let source = if encoded.is_empty() { "the file" } else { "record 192" };
-                write!(
-                    f,
-                    "{source} states acceleration, but the rounds were paired without it: with \
-                     --acceleration none {matching}"
-                )
-            }
-            Diagnosis::BakuAcceleration(matching) => write!(
-                f,
-                "the event was probably accelerated, which the file does not state (records 192, \
-                 250, XXA): with --acceleration baku {matching}"
-            ),
-            Diagnosis::InitialColour { is_stated, right, matching } => {
-                initial_colour_words(*is_stated, *right, *matching, f)
-            }
-            Diagnosis::EqualRatings { exchanged, matching } => {
-                let pairs: Vec<String> = exchanged.iter().map(pair_words).collect();
-                let pairs = pairs.join(", ");
-                write!(
-                    f,
-                    "round 1 is right if players of equal rating exchange their numbers: {pairs}; "
-                )?;
-                if matching.then > matching.now {
-                    write!(f, "then {matching}")
-                } else {
-                    f.write_str("later rounds fit the numbers as they are")
-                }
-            }
-            Diagnosis::ForfeitColours(rounds) => {
-                let rounds: Vec<String> = rounds.iter().map(u32::to_string).collect();
-                write!(
-                    f,
-                    "only games that were not played have other colours (round {})",
-                    rounds.join(", ")
-                )
-            }
-            plain => f.write_str(plain_words(plain)),
-        }
-    }
-}
-
-fn initial_colour_words(
-    is_stated: bool,
-    right: Colour,
-    matching: Matching,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    let letter = if right == Colour::White { "W" } else { "B" };
-    if is_stated {
-        write!(
-            f,
-            "round 1 is right with the other initial colour: record 152 (XXC) should say {letter}; \
-             then {matching}"
-        )
-    } else {
-        write!(
-            f,
-            "the file does not state the initial colour (152, XXC), and the first board of round 1 \
-             does not show the colour of the others: with 152 {letter} only that board differs"
-        )
-    }
-}
-
-fn pair_words((one, other, rating): &(u32, u32, Option<u32>)) -> String {
-    match rating {
-        Some(rating) => format!("{one} and {other} (both {rating})"),
-        None => format!("{one} and {other} (both unrated)"),
-    }
-}
-
-/// What needs no values.
-fn plain_words(diagnosis: &Diagnosis) -> &'static str {
-    match diagnosis {
-        Diagnosis::StandingsOrderLost => {
-            "the numbers look like the final standing, not like pairing numbers, and neither ranks \
-             nor ratings restore the order in which the rounds were paired"
-        }
-        Diagnosis::UndeclaredAcceleration => {
-            "round 1 pairs players a quarter of the field apart: the event was probably accelerated, \
-             which the file does not state (records 250, XXA)"
-        }
-        Diagnosis::TopAgainstBottom => {
-            "round 1 pairs the first player with the last, the second with the last but one, and so \
-             on: not the Dutch system, but perhaps Burstein or a round robin"
-        }
-        Diagnosis::Neighbours => {
-            "round 1 pairs the first player with the second, the third with the fourth, and so on: \
-             not the Dutch system, but perhaps Monrad"
-        }
-        Diagnosis::SecondHalfInAnotherOrder => {
-            "round 1 pairs the first half of the players with the second half, but the second half \
-             in another order: its numbers are not those that round 1 was paired with"
-        }
-        _ => {
-            "round 1 differs while later rounds match: players were probably entered late, or \
-             numbers changed after round 1"
-        }
-    }
-}
-
 /// A tournament as far as it was put right, and what is said of its rounds then.
 struct View<'a> {
     tournament: Tournament,
     rounds: Vec<RoundCheck>,
     edition: &'a Edition,
+    /// What the user says about virtual points.
+    acceleration: AccelerationSource,
 }
 
 impl View<'_> {
@@ -242,19 +185,42 @@ impl View<'_> {
     fn counts(&self, then: &[RoundCheck]) -> Matching {
         Matching { now: matching(&self.rounds), then: matching(then) }
     }
+
+    /// Rounds that differ now and match then.
+    fn explained(&self, then: &[RoundCheck]) -> Vec<u32> {
+        let differs = |it: &&RoundCheck| it.verdict.is_difference();
+        let rounds = self.rounds.iter().filter(differs).map(|it| it.round);
+        rounds.filter(|round| matches(then, *round)).collect()
+    }
+
+    /// Rounds that match now and do not match then.
+    fn spoiled(&self, then: &[RoundCheck]) -> Vec<u32> {
+        let rounds = self.rounds.iter().map(|it| it.round);
+        rounds.filter(|round| matches(&self.rounds, *round) && !matches(then, *round)).collect()
+    }
+
+    /// A diagnosis after which the rounds are these, as it was tried.
+    fn tried(&self, diagnosis: Diagnosis, then: &[RoundCheck]) -> Diagnosed {
+        let (rounds, spoiled) = (self.explained(then), self.spoiled(then));
+        Diagnosed { diagnosis, rounds, is_proved: true, spoiled }
+    }
 }
 
-/// What the verdicts of a file point to. Each diagnosis is of the file as those before it propose.
+/// What the verdicts of a file point to. `rounds`: all rounds of it; `acceleration`: what the user says
+/// about virtual points.
 #[must_use]
 pub fn diagnose(
     tournament: &Tournament,
     edition: &Edition,
     rounds: &[RoundCheck],
-) -> Vec<Diagnosis> {
-    if !rounds.iter().any(|round| round.verdict.is_difference()) {
-        return Vec::new();
+    acceleration: AccelerationSource,
+) -> Diagnoses {
+    let differing = differing(rounds);
+    if differing.is_empty() {
+        return Diagnoses::default();
     }
-    let mut view = View { tournament: tournament.clone(), rounds: rounds.to_vec(), edition };
+    let (tournament, before) = (tournament.clone(), rounds.to_vec());
+    let mut view = View { tournament, rounds: before, edition, acceleration };
     let mut found = Vec::new();
     let proposals =
         [numbering::propose, acceleration::propose, initial_colour::propose, first_round::exchange];
@@ -264,18 +230,35 @@ pub fn diagnose(
             (view.tournament, view.rounds) = (changed, rounds);
         }
     }
-    let is_proposed = !found.is_empty();
-    let (is_lost, is_unstated) = (numbering::is_lost(&view), acceleration::is_unstated(&view));
-    found.extend(is_lost.then_some(Diagnosis::StandingsOrderLost));
-    found.extend(is_unstated.then_some(Diagnosis::UndeclaredAcceleration));
-    let forfeits = initial_colour::of_forfeits(&view).unwrap_or_default();
+    let others = untried(&view, &found);
+    found.extend(others);
+    let is_explained = |round: &u32| {
+        matches(&view.rounds, *round) || found.iter().any(|it| it.rounds.contains(round))
+    };
+    let unexplained = differing.iter().filter(|round| !is_explained(round)).copied().collect();
+    Diagnoses { found, unexplained }
+}
+
+/// What the rounds that still differ point to.
+fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
+    let mut others = Vec::new();
+    let is_lost = numbering::is_lost(view);
+    if is_lost {
+        others.push(Diagnosis::StandingsOrderLost.perhaps(differing(&view.rounds)));
+    }
+    let unstated = acceleration::unstated(view, found);
+    let is_unstated = unstated.is_some();
+    others.extend(unstated.map(|it| it.perhaps(vec![1])));
+    let forfeits = initial_colour::of_forfeits(view).unwrap_or_default();
     if !is_lost && !is_unstated && !forfeits.contains(&1) {
-        found.extend(first_round::order(&view, is_proposed));
+        others.extend(first_round::order(view, !found.is_empty()));
     }
     if !forfeits.is_empty() {
-        found.push(Diagnosis::ForfeitColours(forfeits));
+        let diagnosis = Diagnosis::ForfeitColours(forfeits.clone());
+        let (rounds, spoiled) = (forfeits, Vec::new());
+        others.push(Diagnosed { diagnosis, rounds, is_proved: true, spoiled });
     }
-    found
+    others
 }
 
 /// Whether a file states virtual points, and its rounds come out without them: how many match with and
@@ -286,24 +269,26 @@ pub fn unused_acceleration(tournament: &Tournament, edition: &Edition) -> Option
         return None;
     }
     let rounds = Replay::new(tournament, edition).without_readings().check(None).rounds;
-    let view = View { tournament: tournament.clone(), rounds, edition };
-    match acceleration::propose(&view)? {
-        (Diagnosis::UnusedAcceleration { matching, .. }, ..) => Some(matching),
+    let acceleration = AccelerationSource::File;
+    let view = View { tournament: tournament.clone(), rounds, edition, acceleration };
+    match acceleration::propose(&view)?.0.diagnosis {
+        Diagnosis::UnusedAcceleration { matching, .. } => Some(matching),
         _ => None,
     }
 }
 
 /// A diagnosis, the tournament as it proposes, and what is said of its rounds then.
-type Proposal = (Diagnosis, Tournament, Vec<RoundCheck>);
-
-/// The diagnoses of a file in words, one after the other: each is of the file as those before it
-/// propose.
-#[must_use]
-pub fn diagnoses_in_words(diagnoses: &[Diagnosis]) -> Vec<String> {
-    let words = diagnoses.iter().enumerate();
-    words.map(|(at, it)| if at == 0 { it.to_string() } else { format!("then {it}") }).collect()
-}
+type Proposal = (Diagnosed, Tournament, Vec<RoundCheck>);
 
 fn matching(rounds: &[RoundCheck]) -> usize {
     rounds.iter().filter(|round| round.verdict == Verdict::Match).count()
+}
+
+fn matches(rounds: &[RoundCheck], round: u32) -> bool {
+    rounds.iter().any(|it| it.round == round && it.verdict == Verdict::Match)
+}
+
+/// The rounds that differ.
+fn differing(rounds: &[RoundCheck]) -> Vec<u32> {
+    rounds.iter().filter(|it| it.verdict.is_difference()).map(|it| it.round).collect()
 }

@@ -1,7 +1,7 @@
 //! A file checked from its bytes to its verdicts.
 
 use super::assumed::{Assumption, assumptions};
-use super::diagnosis::{Diagnosis, diagnose};
+use super::diagnosis::{Diagnoses, diagnose};
 use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck};
 use crate::editions::{Choice, Edition, Missing, choose};
@@ -36,8 +36,8 @@ pub struct FileCheck {
     pub assumed: Vec<Assumption>,
     /// The verdicts; `None` when the file is not a tournament.
     pub check: Option<TournamentCheck>,
-    /// What the verdicts point to.
-    pub diagnoses: Vec<Diagnosis>,
+    /// What the verdicts point to; `None`: it was not looked for, as not all rounds were checked.
+    pub diagnoses: Option<Diagnoses>,
     /// The edition that explains the file better than the one that it points to.
     pub better: Option<BetterEdition>,
     /// Where the rules of the time are not at hand: what each edition would say, the one to try first.
@@ -65,7 +65,7 @@ pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck
         faults: import.faults,
         assumed: Vec::new(),
         check: None,
-        diagnoses: Vec::new(),
+        diagnoses: None,
         better: None,
         would_say: Vec::new(),
     };
@@ -78,11 +78,10 @@ pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck
 
 impl FileCheck {
     fn judge(&mut self, tournament: &Tournament, request: &Request<'_>) {
-        let mut choice = request.edition.map_or_else(|| choose(&tournament.headers), Choice::given);
-        if request.edition.is_some() && !tournament.headers.teams.is_empty() {
-            let teams = &tournament.headers.teams;
-            choice.warnings.push(format!("{teams}: judged as an individual Swiss all the same"));
-        }
+        let headers = &tournament.headers;
+        let choice = request
+            .edition
+            .map_or_else(|| choose(headers), |edition| Choice::given_for(edition, headers));
         match &choice.edition {
             Err(missing) => {
                 if *missing == Missing::NoText {
@@ -94,7 +93,9 @@ impl FileCheck {
             Ok(edition) => {
                 let mut check = Replay::new(tournament, edition).check(request.only_round);
                 if request.only_round.is_none() {
-                    self.diagnoses = diagnose(tournament, edition, &check.rounds);
+                    let acceleration = request.options.acceleration;
+                    self.diagnoses =
+                        Some(diagnose(tournament, edition, &check.rounds, acceleration));
                 }
                 if request.edition.is_none() {
                     self.better = other_editions::consult(

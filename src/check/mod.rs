@@ -21,9 +21,12 @@ mod verdict;
 pub use assumed::{Assumption, assumptions};
 pub use boards::{Board, FilePairing, boards_of, file_pairing};
 pub use checklist::{Checklist, ChecklistBracket, ChecklistRow, checklist};
-pub use compare_rules::{Answer, RoundComparison, compare_rules};
+pub use compare_rules::{Answer, Outcome, RoundComparison, compare_rules};
 pub use declared::{declaration_words, declared};
-pub use diagnosis::{Diagnosis, Matching, diagnose, diagnoses_in_words, unused_acceleration};
+pub use diagnosis::{
+    Diagnosed, Diagnoses, Diagnosis, Matching, Source, diagnose, diagnoses_in_words,
+    rounds_in_words, unexplained_in_words, unused_acceleration,
+};
 pub use file::{FileCheck, Request, check_bytes};
 pub use next::{Next, pair_next};
 pub use other_editions::{BetterEdition, WouldSay};

@@ -24,7 +24,7 @@ Drop-in forms for tournament managers:
 
 Exit codes:
    0  all is well
-   1  differences found, no legal pairing, or a dialect that cannot say everything
+   1  differences found, no legal pairing of the round asked for, or a dialect that cannot say all
    2  wrong arguments
    3  bad input: a file is not a tournament, or lacks the round asked for, or is no profile
    4  an outside engine failed, or cannot be started
@@ -144,7 +144,10 @@ Verdicts:
   no-pairing  no legal pairing of the round exists
   disputed    right under another reading of the text; no difference
   skipped     nobody was paired, there is no edition to judge the file by, or it is a team event
-              or of another system")]
+              or of another system
+
+Exit code 1: a round is colour, different or illegal, or --round asks for one that is no-pairing.
+A file that stops before a round without a legal pairing is no difference.")]
 pub(super) struct Check {
     /// Tournament files, folders or patterns; `-` is standard input
     ///
@@ -288,7 +291,8 @@ Examples:
   pairproof compare-rules open.trf
   pairproof compare-rules open.trf --rules fide-2017,fide-2026 --format json
 
-Exit code 0 if both editions agree in all rounds, 1 otherwise.")]
+Exit code 1 if the editions part in a round, otherwise 0. Team events and files of other
+systems are skipped, unless --rules names the editions.")]
 pub(super) struct CompareRules {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]

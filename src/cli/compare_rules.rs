@@ -5,9 +5,12 @@ use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{files, inputs, pair};
-use crate::check::compare_rules;
-use crate::editions::{Edition, newest_first};
-use crate::report::{compare_rules_json, compare_rules_text};
+use crate::check::{Outcome, compare_rules};
+use crate::editions::{Choice, Edition, Missing, choose, newest_first};
+use crate::report::{
+    compare_rules_json, compare_rules_skipped_json, compare_rules_skipped_text, compare_rules_text,
+};
+use crate::tournament::Headers;
 
 /// Shows what two editions make of every round; differences are exit code 1.
 pub(super) fn run(arguments: &CompareRules, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -15,18 +18,42 @@ pub(super) fn run(arguments: &CompareRules, console: &mut Console) -> anyhow::Re
     let options = files::options(&arguments.reading);
     let file = &inputs::file(&arguments.file)?;
     let tournament = pair::read(file, options, console)?;
-    let rounds = compare_rules(&tournament, [&one, &other]);
     let (path, ids) = (file.display().to_string(), [one.id, other.id]);
+    if arguments.rules.is_empty() {
+        if let Some(why) = skipped(&tournament.headers) {
+            let text = match arguments.format {
+                Format::Text => compare_rules_skipped_text(&path, &tournament, &why),
+                Format::Json => pretty(&compare_rules_skipped_json(&path, &tournament, ids, &why))?,
+            };
+            files::deliver(&text, arguments.output.as_deref(), console)?;
+            return Ok(ExitCode::Success);
+        }
+    } else {
+        for warning in Choice::given_for(&one, &tournament.headers).warnings {
+            console.error(&format!("{}: {warning}", files::shown(file)));
+        }
+    }
+    let rounds = compare_rules(&tournament, [&one, &other]);
     let text = match arguments.format {
         Format::Text => compare_rules_text(&path, &tournament, ids, &rounds),
-        Format::Json => {
-            let document = compare_rules_json(&path, &tournament, ids, &rounds);
-            serde_json::to_string_pretty(&document)? + "\n"
-        }
+        Format::Json => pretty(&compare_rules_json(&path, &tournament, ids, &rounds))?,
     };
     files::deliver(&text, arguments.output.as_deref(), console)?;
-    let agree = rounds.iter().all(|round| round.agree);
-    Ok(if agree { ExitCode::Success } else { ExitCode::Differences })
+    let part = rounds.iter().any(|round| round.outcome == Outcome::Part);
+    Ok(if part { ExitCode::Differences } else { ExitCode::Success })
+}
+
+/// Why no edition is made for a file, in the words of `check`; `None`: one is. The date says nothing here:
+/// which editions are compared does not hang on it.
+fn skipped(headers: &Headers) -> Option<String> {
+    let Choice { edition, why, .. } = choose(headers);
+    let missing = edition.err()?;
+    let is_other = matches!(missing, Missing::TeamEvent | Missing::OtherSystem);
+    is_other.then(|| format!("{missing} ({why})"))
+}
+
+fn pretty(document: &serde_json::Value) -> anyhow::Result<String> {
+    Ok(serde_json::to_string_pretty(document)? + "\n")
 }
 
 /// The two editions asked for, or the two newest.

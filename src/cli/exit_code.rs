@@ -5,7 +5,7 @@
 pub enum ExitCode {
     /// All is well.
     Success = 0,
-    /// Differences were found, or no legal pairing exists.
+    /// Differences were found, or the round asked for has no legal pairing.
     Differences = 1,
     /// The arguments are wrong.
     Usage = 2,

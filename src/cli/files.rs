@@ -1,7 +1,7 @@
 //! Reading input and writing output: whole or not at all.
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::{BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
@@ -20,8 +20,9 @@ const BYTES_MAX: u64 = 256 << 20;
 /// times the memory.
 const SETTINGS_BYTES_MAX: u64 = 8 << 20;
 
-/// The largest results of a survey that are read: those of 50,000 tournaments take a fifth of it.
-const RESULTS_BYTES_MAX: u64 = 512 << 20;
+/// The largest results of a survey that are read, all its shares together: those of 50,000 tournaments take
+/// half of it. With their reports they take up to eight times the memory.
+const RESULTS_BYTES_MAX: u64 = 224 << 20;
 
 /// The bytes of a tournament file; `-`: standard input.
 pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
@@ -33,13 +34,16 @@ pub(super) fn read_settings(path: &Path) -> anyhow::Result<Vec<u8>> {
     read_up_to(path, SETTINGS_BYTES_MAX)
 }
 
-/// Refuses results of a survey that are too large to be kept in memory.
-pub(super) fn bound_results(path: &Path) -> anyhow::Result<()> {
-    let bytes = fs::metadata(path).with_context(|| format!("cannot read {}", shown(path)))?.len();
-    if bytes > RESULTS_BYTES_MAX {
-        bail!("{} is larger than {} MiB", shown(path), RESULTS_BYTES_MAX >> 20);
+/// Refuses results of a survey that are too large to be kept in memory: those of a directory, or of all
+/// shares together. What is not there has no size.
+pub(super) fn bound_results(paths: &[PathBuf]) -> anyhow::Result<()> {
+    let size = |path: &PathBuf| fs::metadata(path).map_or(0, |metadata| metadata.len());
+    let (bytes, most) = (paths.iter().map(size).sum::<u64>(), RESULTS_BYTES_MAX >> 20);
+    match paths {
+        _ if bytes <= RESULTS_BYTES_MAX => Ok(()),
+        [path] => bail!("{} is larger than {most} MiB", shown(path)),
+        _ => bail!("the results of all shares together are larger than {most} MiB"),
     }
-    Ok(())
 }
 
 fn read_up_to(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
@@ -98,16 +102,30 @@ pub(super) fn deliver_data(
 /// Writes a file whole or not at all: under another name first, then renamed. What is not an ordinary
 /// file (a terminal, a pipe, `/dev/stdout`) is written as it is.
 pub(super) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    write_parts(path, std::iter::once(bytes))
+}
+
+/// The same with what is made part by part: it is never in memory as a whole.
+pub(super) fn write_parts<T: AsRef<[u8]>>(
+    path: &Path,
+    mut parts: impl Iterator<Item = T>,
+) -> anyhow::Result<()> {
     let context = || format!("cannot write {}", shown(path));
     let is_device = path.starts_with("/dev") || path.starts_with("/proc");
     if is_device || fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
-        return fs::write(path, bytes).with_context(context);
+        return fs::File::create(path)
+            .and_then(|mut file| parts.try_for_each(|part| file.write_all(part.as_ref())))
+            .with_context(context);
     }
     // A link stays a link: the file that it names is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let beside = temporary(&target);
     let written = fs::File::create(&beside)
-        .and_then(|mut file| file.write_all(bytes).and_then(|()| file.sync_all()))
+        .and_then(|file| {
+            let mut file = BufWriter::new(file);
+            parts.try_for_each(|part| file.write_all(part.as_ref()))?;
+            file.into_inner()?.sync_all()
+        })
         .and_then(|()| fs::rename(&beside, &target));
     if written.is_err() {
         // The half-written file is of no use; that it cannot be removed changes nothing.

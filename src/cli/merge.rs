@@ -17,7 +17,7 @@ use super::stop::Stop;
 use super::survey::finish;
 use super::survey_args::Merge;
 use super::survey_files::write_results;
-use super::survey_place::{SurveyDir, refuse_another};
+use super::survey_place::{RESULTS, SurveyDir, refuse_another};
 use crate::campaign::known_answers::KnownAnswers;
 use crate::campaign::{Plan, UnitRecord};
 
@@ -26,6 +26,8 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     let shares: Vec<SurveyDir> = arguments.shares.iter().map(|it| SurveyDir::at(it)).collect();
     let plan = shares.first().context("no share")?.plan()?;
     verified(&plan, &files::shown(&arguments.shares[0]))?;
+    let results: Vec<PathBuf> = shares.iter().map(|share| share.file(RESULTS)).collect();
+    files::bound_results(&results)?;
     let mut records: BTreeMap<u64, (&PathBuf, UnitRecord)> = BTreeMap::new();
     for (path, share) in arguments.shares.iter().zip(&shares) {
         refuse_another(&plan, &share.plan()?, &files::shown(path))?;
@@ -50,8 +52,11 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     write_results(&output, &plan, &records)?;
     let runs: Vec<Json> = shares.iter().map(SurveyDir::run).collect();
     files::write(&output.file("run.json"), joined(&runs).as_bytes())?;
+    let missing = missing(&plan, &records, &runs);
+    // They are read again from what was written, and must not be there twice.
+    drop(records);
     let code = finish(&output, &plan, console)?;
-    for line in missing(&plan, &records, &runs) {
+    for line in missing {
         console.line(&line)?;
     }
     Ok(code)

@@ -9,7 +9,7 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{files, inputs};
 use crate::check::{Board, Next, Note, Replay, pair_next};
-use crate::editions::{Choice, Edition, choose};
+use crate::editions::{Choice, Edition, Missing, choose};
 use crate::report::{Taken, obstruction_sentence, pair_json};
 use crate::round::Participants;
 use crate::tournament::{self, Options, Tournament};
@@ -72,7 +72,9 @@ pub(super) fn take(
     (edition, tells): (Option<&Edition>, bool),
     console: &Console,
 ) -> Result<Taken, Stop> {
-    let choice = edition.map_or_else(|| choose(&tournament.headers), Choice::given);
+    let headers = &tournament.headers;
+    let choice =
+        edition.map_or_else(|| choose(headers), |edition| Choice::given_for(edition, headers));
     let has_caveat = edition.is_some_and(|edition| !edition.caveat.is_empty());
     if tells && (edition.is_none() || has_caveat) {
         tell(path, &choice, console);
@@ -83,7 +85,13 @@ pub(super) fn take(
     match edition {
         Ok(edition) => Ok(Taken { edition, why, guess }),
         Err(missing) => {
-            let message = format!("{missing} ({why}); --rules EDITION takes another");
+            let help = match missing {
+                Missing::TeamEvent | Missing::OtherSystem => {
+                    "only individual events of the FIDE (Dutch) system are paired and judged here"
+                }
+                Missing::NoText | Missing::NotHere(_) => "--rules EDITION takes another",
+            };
+            let message = format!("{missing} ({why}); {help}");
             Err(Stop::bad_input(format!("{}: {message}", files::shown(path))))
         }
     }

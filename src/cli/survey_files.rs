@@ -37,18 +37,15 @@ pub(super) fn program() -> anyhow::Result<Hashed> {
     hashed(&path).with_context(|| format!("cannot read {}", files::shown(&path)))
 }
 
-fn joined(plan: &Plan, records: &[UnitRecord]) -> String {
-    let digest = lines::PlanDigest::of(plan);
-    records.iter().map(|record| lines::line(record, &digest)).collect()
-}
-
-/// Writes the records, which are in order.
+/// Writes the records, which are in order, line by line.
 pub(super) fn write_results(
     directory: &SurveyDir,
     plan: &Plan,
     records: &[UnitRecord],
 ) -> anyhow::Result<()> {
-    files::write(&directory.file(RESULTS), joined(plan, records).as_bytes())
+    let digest = lines::PlanDigest::of(plan);
+    let lines = records.iter().map(|record| lines::line(record, &digest));
+    files::write_parts(&directory.file(RESULTS), lines)
 }
 
 /// Writes the records in order, so that their hash is that of the file, and every report.
@@ -59,32 +56,32 @@ pub(super) fn write_reports<'a>(
 ) -> anyhow::Result<Surveyed<'a>> {
     // Evidence that was deleted since is there again, and evidence that was changed is refused.
     directory.write_findings(records)?;
-    let lines = joined(plan, records);
-    files::write(&directory.file(RESULTS), lines.as_bytes())?;
+    write_results(directory, plan, records)?;
+    let results = directory.file(RESULTS);
+    let written =
+        hashed(&results).with_context(|| format!("cannot read {}", files::shown(&results)))?;
     let rechecked = directory.rechecked();
     let known = directory.known_answers(plan)?;
-    let survey = Surveyed { known, rechecked, ..Surveyed::new(plan, records, &lines) };
+    let survey = Surveyed { known, rechecked, ..Surveyed::new(plan, records, written.sha256) };
     let statement = Statement::of(&survey);
     let pretty = |json| Ok::<String, anyhow::Error>(serde_json::to_string_pretty(&json)? + "\n");
     let report = pretty(survey_json(&survey))?;
     let plan_file = files::read(&directory.plan_file())?;
-    let (of_plan, results) = (plan_file.as_slice(), lines.as_bytes());
-    let attested = Attested { plan: of_plan, results, report: report.as_bytes() };
+    let (of_plan, results_sha256) = (plan_file.as_slice(), survey.results_sha256.as_str());
+    let attested = Attested { plan: of_plan, results_sha256, report: report.as_bytes() };
     let attestation = pretty(attestation_json(plan, &statement, &attested))?;
     let run = directory.run().to_string();
     let to_sign = statement_html(&report, &run).map_err(anyhow::Error::msg)?;
-    let reports = [
-        ("report.json", report),
-        ("attestation.json", attestation),
-        ("statement.html", to_sign),
-        ("report.md", survey_markdown(&survey)),
-        ("report.html", survey_html(&survey)),
-        ("junit.xml", survey_junit(&survey).map_err(anyhow::Error::msg)?),
-        ("badge.svg", survey_badge(&survey)),
-        ("badge.json", pretty(survey_badge_json(&survey))?),
-    ];
-    for (name, text) in reports {
-        files::write(&directory.file(name), showable(&text).as_bytes())?;
-    }
+    // Each is written as soon as it is made: all of them together would take too much memory.
+    let write =
+        |name: &str, text: String| files::write(&directory.file(name), showable(&text).as_bytes());
+    write("report.json", report)?;
+    write("attestation.json", attestation)?;
+    write("statement.html", to_sign)?;
+    write("report.md", survey_markdown(&survey))?;
+    write("report.html", survey_html(&survey))?;
+    write("junit.xml", survey_junit(&survey).map_err(anyhow::Error::msg)?)?;
+    write("badge.svg", survey_badge(&survey))?;
+    write("badge.json", pretty(survey_badge_json(&survey))?)?;
     Ok(survey)
 }

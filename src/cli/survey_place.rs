@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs::{self, TryLockError};
-use std::io::{ErrorKind, Write};
+use std::io::{BufRead, BufReader, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
 
@@ -144,16 +144,25 @@ impl SurveyDir {
         if !path.exists() {
             return Ok(Vec::new());
         }
-        files::bound_results(&path)?;
-        let bytes =
-            fs::read(&path).with_context(|| format!("cannot read {}", files::shown(&path)))?;
+        files::bound_results(std::slice::from_ref(&path))?;
+        let context = || format!("cannot read {}", files::shown(&path));
+        let mut file = BufReader::new(fs::File::open(&path).with_context(context)?);
         let fault = |fault| Stop::bad_input(format!("{}: {fault}", files::shown(&path)));
-        Ok(lines::records(&bytes, plan).map_err(fault)?)
+        let mut reader = lines::Reader::new(plan);
+        loop {
+            let mut line = Vec::new();
+            file.read_until(b'\n', &mut line).with_context(context)?;
+            if !line.ends_with(b"\n") {
+                return Ok(reader.finish());
+            }
+            reader.add(line).map_err(fault)?;
+        }
     }
 
     /// Takes away what an interrupted run left of its last line.
     fn cut_off_line(&self) -> anyhow::Result<()> {
         let path = self.file(RESULTS);
+        files::bound_results(std::slice::from_ref(&path))?;
         let Ok(bytes) = fs::read(&path) else { return Ok(()) };
         let whole = lines::whole_lines(&bytes);
         if whole.len() < bytes.len() {

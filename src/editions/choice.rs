@@ -1,7 +1,7 @@
 //! Which edition a tournament was paired by, as far as its headers tell.
 
 use super::date::{Day, meanings};
-use super::periods::{PERIODS, Period};
+use super::periods::{LAST_YEAR, PERIODS, Period, is_too_late};
 use super::{Edition, in_force, systems};
 use crate::tournament::Headers;
 
@@ -14,6 +14,8 @@ pub enum Guess {
     NotADate(String),
     /// The date may lie in two editions.
     Ambiguous(String),
+    /// The date lies after the years whose rules are known.
+    TooLate(String),
 }
 
 /// An edition chosen for a tournament, and why.
@@ -52,6 +54,23 @@ impl Choice {
     pub fn given(edition: &Edition) -> Choice {
         let why = with_caveat(edition, "--rules".to_owned());
         Choice { edition: Ok(edition.clone()), why, guess: None, warnings: Vec::new() }
+    }
+
+    /// The same for a file, with a warning if the file is a team event or of another system, which no
+    /// edition is made for.
+    #[must_use]
+    pub fn given_for(edition: &Edition, headers: &Headers) -> Choice {
+        let Choice { edition: found, why, .. } = choose(headers);
+        let warning = match found {
+            Err(Missing::TeamEvent) => {
+                format!("{why}: a team event, treated as an individual Swiss all the same")
+            }
+            Err(Missing::OtherSystem) => {
+                format!("{why}: another system, treated as the FIDE (Dutch) system all the same")
+            }
+            _ => return Choice::given(edition),
+        };
+        Choice { warnings: vec![warning], ..Choice::given(edition) }
     }
 
     fn by(period: &Period, why: String, warnings: Vec<String>) -> Choice {
@@ -103,7 +122,7 @@ pub fn choose(headers: &Headers) -> Choice {
     match date.period {
         Some(period) => Choice::by(period, date.why(period), warnings),
         None => Choice {
-            warnings: [warnings, vec![taken_without_evidence()]].concat(),
+            warnings: [warnings, vec![date.taken_without_evidence()]].concat(),
             why: date.unknown(),
             guess: Some(date.guess()),
             edition: Ok(in_force()),
@@ -118,7 +137,7 @@ fn by_date_of_dutch(date: &Date<'_>, why: String, mut warnings: Vec<String>) -> 
         None => {
             let guess = (!date.text.is_empty()).then(|| date.guess());
             if guess.is_some() {
-                warnings.push(taken_without_evidence());
+                warnings.push(date.taken_without_evidence());
             }
             let why = format!("{why}, {}", date.unknown());
             Choice { edition: Ok(in_force()), why, guess, warnings }
@@ -126,21 +145,23 @@ fn by_date_of_dutch(date: &Date<'_>, why: String, mut warnings: Vec<String>) -> 
     }
 }
 
-fn taken_without_evidence() -> String {
-    format!("nothing tells when this was played: {} is a guess; see --rules", in_force().id)
-}
-
 /// The first day of a tournament.
 struct Date<'a> {
     text: &'a str,
     is_day: bool,
+    is_too_late: bool,
     period: Option<&'static Period>,
 }
 
 impl Date<'_> {
     fn of(text: &str) -> Date<'_> {
         let spans = meanings(text);
-        Date { text: text.trim(), is_day: !spans.is_empty(), period: Period::of_all(&spans) }
+        Date {
+            text: text.trim(),
+            is_day: !spans.is_empty(),
+            is_too_late: is_too_late(&spans),
+            period: Period::of_all(&spans),
+        }
     }
 
     fn why(&self, period: &Period) -> String {
@@ -151,6 +172,7 @@ impl Date<'_> {
     fn guess(&self) -> Guess {
         match self.text {
             "" => Guess::NoDate,
+            text if self.is_too_late => Guess::TooLate(text.to_owned()),
             text if self.is_day => Guess::Ambiguous(text.to_owned()),
             text => Guess::NotADate(text.to_owned()),
         }
@@ -159,9 +181,24 @@ impl Date<'_> {
     fn unknown(&self) -> String {
         match self.text {
             "" => "no date".to_owned(),
+            text if self.is_too_late => {
+                format!("042 says {text}, and no rules are known of the time after {LAST_YEAR}")
+            }
             text if self.is_day => format!("042 says {text}, which may lie in two editions"),
             text => format!("042 says {text}, which is no date"),
         }
+    }
+
+    /// The warning for an edition that nothing points to.
+    fn taken_without_evidence(&self) -> String {
+        let id = in_force().id;
+        if self.is_too_late {
+            return format!(
+                "the date {} may be mistyped, as it lies after {LAST_YEAR}: {id} is a guess; see --rules",
+                self.text
+            );
+        }
+        format!("nothing tells when this was played: {id} is a guess; see --rules")
     }
 
     /// The warning for a record that names another edition than the date does.
@@ -187,6 +224,7 @@ enum Named {
 }
 
 const UNKNOWN_CODE: &str = "which is no code that names an edition";
+const LATE_YEAR: &str = "which names a year whose rules are not known";
 const AMBIGUOUS_YEAR: &str = "in which the year may mean one edition or another";
 
 /// What an encoded type names: `FIDE_DUTCH_2026_BAKU`.
@@ -223,6 +261,9 @@ fn by_words(text: &str) -> Named {
         }
         let is_year = word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit());
         let year = word.parse().ok().filter(|year| is_year && (1900..2200).contains(year));
+        if year.is_some_and(|year| year > LAST_YEAR) {
+            return Named::Unclear(LATE_YEAR);
+        }
         years.extend(year.map(by_year));
     }
     match years.split_first() {
@@ -329,8 +370,15 @@ mod tests {
             (["", "", "1992/01/01"], &y1992, 0),
             (["", "", "1991/12/31"], &none, 0),
             (["", "", "May 10, 2020"], &y2017, 0),
-            (["", "", "2126-02-01"], &y2026, 0),
             (["", "", "03/04/2018"], &y2017, 0),
+            (["", "", "2030-12-31"], &y2026, 0),
+            // A date that no rules are known of is no evidence, and a year of that kind is none.
+            (["", "", "2031-01-01"], &y2026, 1),
+            (["", "", "2126-02-01"], &y2026, 1),
+            (["FIDE_DUTCH", "", "2126-02-01"], &y2026, 1),
+            (["FIDE_DUTCH_2017", "", "2126-02-01"], &y2017, 0),
+            (["", "Open 2126", "2019/01/01"], &y2017, 1),
+            (["", "Open 2126", ""], &y2026, 2),
             // A date that may lie in two editions is unknown, and no error; then the last resort.
             (["", "", "02/01/2026"], &y2026, 1),
             (["", "", "01.02.26"], &y2026, 1),
@@ -355,7 +403,26 @@ mod tests {
             "042 says 2014/01/01; that it was in force from 1 July 2013 is not confirmed"
         );
         assert_eq!(why("", "", ""), "no date");
+        assert_eq!(
+            why("", "", "2126-02-01"),
+            "042 says 2126-02-01, and no rules are known of the time after 2030"
+        );
         assert_eq!(why("", "", "02/01/2026"), "042 says 02/01/2026, which may lie in two editions");
+    }
+
+    #[test]
+    fn an_edition_that_is_given_for_what_it_is_not_made_for_is_taken_with_a_warning() {
+        let warnings = |headers: Headers| Choice::given_for(&in_force(), &headers).warnings;
+        let team = Headers { teams: "192 says FIDE_TEAM_BAKU".to_owned(), ..Headers::default() };
+        let expected =
+            "192 says FIDE_TEAM_BAKU: a team event, treated as an individual Swiss all the same";
+        assert_eq!(warnings(team), [expected]);
+        let other = Headers { kind: "Round robin".to_owned(), ..Headers::default() };
+        let expected =
+            "092 says Round robin: another system, treated as the FIDE (Dutch) system all the same";
+        assert_eq!(warnings(other), [expected]);
+        let old = Headers { start_date: "2005/01/01".to_owned(), ..Headers::default() };
+        assert_eq!(warnings(old), [""; 0], "whoever names an edition knows the date");
     }
 
     #[test]

@@ -58,6 +58,11 @@ pub(super) const PERIODS: &[Period] = &[
     },
 ];
 
+/// The last year whose dates are believed. No clock is read, so a date cannot be held against today. The
+/// latest text is that of 2026, and two texts never followed one another sooner than after four years
+/// (2013 and 2017). A later date is mistyped, or of a time whose rules are not known here.
+pub(super) const LAST_YEAR: u16 = 2026 + 4;
+
 /// The years of which the text is not at hand.
 const NO_TEXT: Period = Period {
     from: Day::new(1998, 1, 1),
@@ -77,8 +82,12 @@ impl Period {
         PERIODS.iter().find(|period| period.from <= day).unwrap_or(BEFORE)
     }
 
-    /// The period in which all these days lie; `None`: there are several, or no days at all.
+    /// The period in which all these days lie; `None`: there are several, or no days at all, or one of
+    /// them is too late to be believed.
     pub(super) fn of_all(spans: &[Span]) -> Option<&'static Period> {
+        if is_too_late(spans) {
+            return None;
+        }
         let mut days = spans.iter().flat_map(|(first, last)| [*first, *last]);
         let period = Period::of(days.next()?);
         days.all(|day| Period::of(day).from == period.from).then_some(period)
@@ -89,6 +98,11 @@ impl Period {
         let id = self.edition.ok_or(Missing::NoText)?;
         by_id(id).ok_or(Missing::NotHere(id))
     }
+}
+
+/// Whether one of the days lies after the last year that is believed.
+pub(super) fn is_too_late(spans: &[Span]) -> bool {
+    spans.iter().any(|(_, last)| last.year > LAST_YEAR)
 }
 
 /// When an edition was in force, and the text that it follows.
@@ -134,6 +148,15 @@ pub fn newest_first() -> Vec<Edition> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// The shortest time after which one text followed another, counted from the latest text.
+    #[test]
+    fn dates_are_believed_as_long_as_no_text_was_ever_followed_by_another() {
+        let years = PERIODS.iter().filter(|it| it.edition.is_some()).map(|it| it.from.year);
+        let years: Vec<u16> = years.collect();
+        let shortest = years.windows(2).map(|pair| pair[0] - pair[1]).min().expect("editions");
+        assert_eq!(LAST_YEAR, years[0] + shortest);
+    }
 
     #[test]
     fn periods_follow_one_another_and_agree_with_the_tables() {

@@ -33,7 +33,14 @@ pub struct Fingerprint {
 /// The SHA-256 of bytes, in hexadecimal digits.
 #[must_use]
 pub fn sha256(bytes: &[u8]) -> String {
-    hexadecimal(&Sha256::digest(bytes))
+    sha256_of([bytes])
+}
+
+/// SHA-256 of all parts one after the other, in hexadecimal digits.
+pub fn sha256_of<T: AsRef<[u8]>>(parts: impl IntoIterator<Item = T>) -> String {
+    let mut hasher = Sha256::new();
+    parts.into_iter().for_each(|part| hasher.update(part));
+    hexadecimal(&hasher.finalize())
 }
 
 /// A file with its hash, read piece by piece.

@@ -32,7 +32,7 @@ pub use answer::{CheckedRound, Seat, check_report, pair_list};
 #[cfg(unix)]
 pub use cage::{KEEPER, Sender, enter, keep, lock_directory, stop_all_engines, whose_signal};
 pub use engine::{Answer, Engine, Failure, Generation, Reply, TIME_LIMIT};
-pub use fingerprint::{Fingerprint, Hashed, hashed, sha256};
+pub use fingerprint::{Fingerprint, Hashed, hashed, sha256, sha256_of};
 pub use limits::StatedLimits;
 pub use place::{engine_file, named_file};
 pub use position::Position;

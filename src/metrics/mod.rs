@@ -6,6 +6,7 @@
 mod fairness;
 
 use std::borrow::Cow;
+use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
@@ -14,7 +15,7 @@ pub use fairness::Fairness;
 use crate::check::FilePairing;
 use crate::colours::allocate;
 use crate::criteria::{BracketPairing, RoundPairing, brackets};
-use crate::editions::{Edition, Method};
+use crate::editions::{ALL, Edition, Method};
 use crate::judge::bracket_costs;
 use crate::pairer::pair;
 use crate::round::{Preference, RoundContext, Strength};
@@ -60,9 +61,20 @@ pub struct CriterionMetric {
     pub total: u64,
 }
 
+/// The labels of the criteria of all editions. Results of surveys hold each of them a million times.
+fn labels() -> &'static [&'static str] {
+    static LABELS: LazyLock<Vec<&str>> = LazyLock::new(|| {
+        let editions = ALL.iter().map(|edition| edition());
+        editions.flat_map(|it| it.criteria).map(|(article, _)| article.label).collect()
+    });
+    &LABELS
+}
+
 impl From<(String, u64, u64)> for CriterionMetric {
     fn from((label, brackets, total): (String, u64, u64)) -> CriterionMetric {
-        CriterionMetric { label: label.into(), brackets, total }
+        let known = labels().iter().find(|it| **it == label);
+        let label = known.map_or_else(|| Cow::Owned(label), |it| Cow::Borrowed(*it));
+        CriterionMetric { label, brackets, total }
     }
 }
 

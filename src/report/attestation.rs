@@ -17,8 +17,8 @@ use crate::engines::sha256;
 pub struct Attested<'a> {
     /// `plan.json`
     pub plan: &'a [u8],
-    /// `results.jsonl`
-    pub results: &'a [u8],
+    /// SHA-256 of `results.jsonl`, in hexadecimal digits.
+    pub results_sha256: &'a str,
     /// `report.json`
     pub report: &'a [u8],
 }
@@ -58,7 +58,7 @@ pub fn attestation_json(plan: &Plan, statement: &Statement, files: &Attested<'_>
             "configuration": [
                 described(&plan.program.name, &plan.program.sha256),
                 described("plan.json", &sha256(files.plan)),
-                described("results.jsonl", &sha256(files.results)),
+                described("results.jsonl", files.results_sha256),
                 report,
             ],
             "passedTests": passed,

@@ -4,7 +4,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::summary::Summary;
 use crate::check::{
-    Assumption, Board, Diagnosis, FileCheck, Reason, RoundCheck, Value, WouldSay,
+    Assumption, Board, Diagnosed, FileCheck, Reason, RoundCheck, Value, WouldSay,
     declaration_words, declared, diagnoses_in_words,
 };
 use crate::criteria::Obstruction;
@@ -37,6 +37,7 @@ fn file(file: &FileCheck) -> Json {
     let notes = file.check.iter().flat_map(|check| &check.notes).map(ToString::to_string);
     let notes = notes.chain(declared(&file.document, None).map(declaration_words));
     let better = file.better.map(|better| better.edition);
+    let found = file.diagnoses.as_ref().map_or(&[][..], |it| &it.found);
     let mut object = json!({
         "path": file.path,
         "edition": file.edition(),
@@ -46,14 +47,21 @@ fn file(file: &FileCheck) -> Json {
         "rounds": rounds.collect::<Vec<_>>(),
         "faults": file.faults.iter().map(fault_json).collect::<Vec<_>>(),
         "notes": warnings.chain(notes).collect::<Vec<_>>(),
-        "diagnoses": diagnoses_in_words(&file.diagnoses),
-        "diagnosis-codes": file.diagnoses.iter().map(Diagnosis::code).collect::<Vec<_>>(),
+        "diagnoses": diagnoses_in_words(found),
+        "diagnosis-codes": found.iter().map(|it| it.diagnosis.code()).collect::<Vec<_>>(),
+        "diagnosis-rounds": found.iter().map(diagnosed).collect::<Vec<_>>(),
+        "unexplained-rounds": file.diagnoses.as_ref().map(|it| &it.unexplained),
         "assumed": file.assumed.iter().map(assumption_json).collect::<Vec<_>>(),
     });
     if !file.would_say.is_empty() {
         object["would-say"] = file.would_say.iter().map(would_say).collect();
     }
     object
+}
+
+/// Which rounds a diagnosis explains; `proved`: they match with what it proposes.
+fn diagnosed(one: &Diagnosed) -> Json {
+    json!({ "explains": one.rounds, "proved": one.is_proved, "spoils": one.spoiled })
 }
 
 /// An assumption as `check` and `lint` list it.

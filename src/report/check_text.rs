@@ -6,8 +6,9 @@ use super::obstruction_text::obstruction_sentence;
 use super::summary::{Summary, counted};
 use crate::check::{
     Assumption, Board, FileCheck, Kind, Reason, RoundCheck, TournamentCheck, Value, Verdict,
-    declaration_words, declared, diagnoses_in_words,
+    declaration_words, declared, diagnoses_in_words, rounds_in_words, unexplained_in_words,
 };
+use crate::editions::named;
 use crate::text::in_line;
 use crate::trf::{Fault, LISTED_PER_CODE, Severity, render, render_line};
 
@@ -51,10 +52,38 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> String {
     for remark in declared(&file.document, None) {
         let _ = writeln!(text, "  note: {}", declaration_words(remark));
     }
-    for diagnosis in diagnoses_in_words(&file.diagnoses) {
+    diagnoses_text(file, check, &mut text);
+    text
+}
+
+/// The diagnoses, and which rounds none of them explains. Where there is no diagnosis, the rounds above
+/// say it.
+fn diagnoses_text(file: &FileCheck, check: &TournamentCheck, text: &mut String) {
+    let Some(diagnoses) = file.diagnoses.as_ref().filter(|it| !it.found.is_empty()) else { return };
+    for diagnosis in diagnoses_in_words(&diagnoses.found) {
         let _ = writeln!(text, "  diagnosis: {diagnosis}");
     }
-    text
+    if diagnoses.unexplained.is_empty() {
+        return;
+    }
+    let differing = check.rounds.iter().filter(|it| it.verdict.is_difference());
+    let words = unexplained_in_words(&diagnoses.unexplained, differing.count());
+    let is_under = |round: &&RoundCheck| {
+        diagnoses.unexplained.contains(&round.round)
+            && file.better.is_some_and(|better| round.right_under.contains(&better.edition))
+    };
+    let otherwise: Vec<u32> = check.rounds.iter().filter(is_under).map(|it| it.round).collect();
+    let verb = if otherwise.len() == 1 { "is" } else { "are" };
+    let under = match file.better {
+        Some(better) if otherwise == diagnoses.unexplained => {
+            format!(", which {verb} right under {}", better.edition)
+        }
+        Some(better) if !otherwise.is_empty() => {
+            format!("; {} {verb} right under {}", rounds_in_words(&otherwise), better.edition)
+        }
+        _ => String::new(),
+    };
+    let _ = writeln!(text, "  diagnosis: {words}{under}");
 }
 
 /// `fide-2017 (042 says 2019/05/04)`, and the edition that explains the file better.
@@ -116,10 +145,17 @@ pub fn assumed_text(assumed: &[Assumption]) -> String {
     assumed.iter().map(line).collect()
 }
 
-/// What to try where the rules of the time are not at hand.
+/// What to try where the rules of the time are not at hand, or that nothing is worth trying.
 fn advice(file: &FileCheck) -> Option<String> {
     let first = file.would_say.first()?;
     let all = file.check.as_ref()?.rounds.len();
+    if file.would_say.iter().all(|it| it.matching == 0) {
+        let tried: Vec<String> = file.would_say.iter().map(|it| named(it.edition)).collect();
+        let rounds =
+            if all == 1 { "the round".to_owned() } else { format!("any of the {all} rounds") };
+        let tried = tried.join(", ");
+        return Some(format!("no edition pairs {rounds} as the file has it (tried: {tried})"));
+    }
     let said = file.would_say.iter().map(|it| {
         let caveat = if it.caveat.is_empty() { String::new() } else { format!(" ({})", it.caveat) };
         let verb = if it.matching == 1 { "matches" } else { "match" };

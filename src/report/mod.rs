@@ -57,7 +57,10 @@ pub use check_text::{
     right_under,
 };
 pub use checklist::{SCHEMA as CHECKLIST_SCHEMA, checklist_csv, checklist_json, checklist_text};
-pub use compare_rules::{SCHEMA as COMPARE_RULES_SCHEMA, compare_rules_json, compare_rules_text};
+pub use compare_rules::{
+    SCHEMA as COMPARE_RULES_SCHEMA, compare_rules_json, compare_rules_skipped_json,
+    compare_rules_skipped_text, compare_rules_text,
+};
 pub use corpus_matrix::{MatrixEngine, SCHEMA as CORPUS_MATRIX_SCHEMA, corpus_matrix_json};
 pub use corpus_matrix_html::corpus_matrix_html;
 pub use corpus_matrix_text::corpus_matrix_text;

@@ -1,5 +1,6 @@
 //! The statement of conformity on a page: as the box on top of a report, and as a page to sign.
 
+use serde::Deserialize;
 use serde_json::Value as Json;
 
 use super::digits::thousands;
@@ -183,16 +184,21 @@ fn rule_parts(rule: &RuleWords) -> String {
     )
 }
 
+/// What is read of `report.json`: its findings may fill hundreds of megabytes.
+#[derive(Deserialize)]
+struct Reported {
+    statement: Statement,
+}
+
 /// The page to sign, from `report.json` and `run.json` and nothing else. It is the only page that says when
 /// and on what a survey ran.
 ///
 /// # Errors
 /// What one of them lacks.
 pub fn statement_html(report: &str, run: &str) -> Result<String, String> {
-    let document: Json = serde_json::from_str(report).map_err(|it| format!("report.json: {it}"))?;
+    let Reported { statement } =
+        serde_json::from_str(report).map_err(|it| format!("report.json: no statement: {it}"))?;
     let run: Json = serde_json::from_str(run).map_err(|it| format!("run.json: {it}"))?;
-    let statement: Statement = serde_json::from_value(document["statement"].clone())
-        .map_err(|it| format!("report.json: no statement: {it}"))?;
     let mut page = Page::in_language("en", &statement.title, &format!("{STYLE}{TO_SIGN}"));
     page.html(&statement_box(&statement));
     runs(&run, &mut page);

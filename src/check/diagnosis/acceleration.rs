@@ -1,8 +1,8 @@
 //! Acceleration that is stated and was not used, or the other way round.
 
-use super::{Diagnosis, Proposal, View};
-use crate::check::{RoundCheck, Verdict};
-use crate::tournament::{Entry, Tournament};
+use super::{Diagnosed, Diagnosis, Proposal, Source, View};
+use crate::check::Verdict;
+use crate::tournament::{AccelerationSource, Entry, Tournament};
 
 /// The file without its virtual points, or with those of Baku acceleration, if that makes rounds come
 /// out and spoils none.
@@ -19,24 +19,38 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     }
     let rounds = view.judge(&changed);
     let matching = view.counts(&rounds);
-    if matching.then <= matching.now || spoils(&view.rounds, &rounds) {
+    if matching.then <= matching.now || !view.spoiled(&rounds).is_empty() {
         return None;
     }
-    let code = &changed.headers.encoded_type;
-    let is_encoded = code.to_ascii_uppercase().ends_with("_BAKU");
-    let encoded = if is_encoded { code.clone() } else { String::new() };
+    let source = source(view);
     let diagnosis = if is_accelerated {
-        Diagnosis::UnusedAcceleration { encoded, matching }
+        Diagnosis::UnusedAcceleration { source, matching }
     } else {
-        Diagnosis::BakuAcceleration(matching)
+        Diagnosis::BakuAcceleration { source, matching }
     };
-    Some((diagnosis, changed, rounds))
+    Some((view.tried(diagnosis, &rounds), changed, rounds))
 }
 
-/// Whether round 1 was paired with virtual points that the file does not state.
-pub(super) fn is_unstated(view: &View<'_>) -> bool {
+/// What says whether there are virtual points.
+fn source(view: &View<'_>) -> Source {
+    if view.acceleration != AccelerationSource::File {
+        return Source::Option;
+    }
+    let code = &view.tournament.headers.encoded_type;
+    let is_encoded = code.to_ascii_uppercase().ends_with("_BAKU");
+    if is_encoded { Source::Encoded(code.clone()) } else { Source::File }
+}
+
+/// That round 1 was paired with virtual points that nothing states. `found`: what was proposed before.
+pub(super) fn unstated(view: &View<'_>, found: &[Diagnosed]) -> Option<Diagnosis> {
     let differs = view.first_difference().is_some_and(|it| it.verdict == Verdict::Different);
-    differs && !has_acceleration(&view.tournament) && looks_accelerated(&view.tournament)
+    let is_it =
+        differs && !has_acceleration(&view.tournament) && looks_accelerated(&view.tournament);
+    let is_unused = |it: &Diagnosed| matches!(it.diagnosis, Diagnosis::UnusedAcceleration { .. });
+    is_it.then(|| Diagnosis::UndeclaredAcceleration {
+        source: source(view),
+        is_another: found.iter().any(is_unused),
+    })
 }
 
 fn has_acceleration(tournament: &Tournament) -> bool {
@@ -45,14 +59,6 @@ fn has_acceleration(tournament: &Tournament) -> bool {
 
 fn last(tournament: &Tournament) -> u32 {
     tournament.last_paired_round()
-}
-
-/// Whether a round that matched does not do so any more.
-fn spoils(before: &[RoundCheck], then: &[RoundCheck]) -> bool {
-    before.iter().any(|round| {
-        let other = then.iter().find(|it| it.round == round.round);
-        round.verdict == Verdict::Match && other.is_none_or(|it| it.verdict != Verdict::Match)
-    })
 }
 
 /// Round 1 pairs most players with one about a quarter of the field further down.

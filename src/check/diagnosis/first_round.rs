@@ -1,7 +1,7 @@
 //! In which order round 1 was paired, if not in that of the numbers.
 
 use super::initial_colour::wrong;
-use super::{Diagnosis, Proposal, View, matching};
+use super::{Diagnosed, Diagnosis, Proposal, View, matching};
 use crate::check::{Board, RoundCheck, Verdict};
 use crate::tournament::{PlayerIndex, Tournament};
 
@@ -42,11 +42,11 @@ pub(super) fn exchange(view: &View<'_>) -> Option<Proposal> {
     }
     let rounds = view.judge(&changed);
     let matching = view.counts(&rounds);
-    let diagnosis = Diagnosis::EqualRatings { exchanged, matching };
+    let diagnosed = view.tried(Diagnosis::EqualRatings { exchanged, matching }, &rounds);
     Some(if matching.then > matching.now {
-        (diagnosis, changed, rounds)
+        (diagnosed, changed, rounds)
     } else {
-        (diagnosis, view.tournament.clone(), view.rounds.clone())
+        (diagnosed, view.tournament.clone(), view.rounds.clone())
     })
 }
 
@@ -84,15 +84,19 @@ fn shares_player(one: &Board, other: &Board) -> bool {
 
 /// What the opponents of round 1 say about the order in which they were paired. `is_explained`: no late
 /// entries need be supposed.
-pub(super) fn order(view: &View<'_>, is_explained: bool) -> Option<Diagnosis> {
+pub(super) fn order(view: &View<'_>, is_explained: bool) -> Option<Diagnosed> {
     let first = view.first_difference()?;
     if first.verdict == Verdict::Different
         && view.tournament.players.iter().all(|player| player.acceleration.is_empty())
         && let Some(diagnosis) = pattern(&opponents(&view.tournament))
     {
-        return Some(diagnosis);
+        return Some(diagnosis.perhaps(vec![1]));
     }
-    (!is_explained && is_late_entry(first, &view.rounds)).then_some(Diagnosis::LateEntries)
+    if is_explained {
+        return None;
+    }
+    let last = late_until(first, &view.rounds)?;
+    Some(Diagnosis::LateEntries(last).perhaps((1..=last).collect()))
 }
 
 /// By rank among those with an opponent in round 1: the rank of the opponent, from 0.
@@ -125,8 +129,20 @@ fn pattern(opponents: &[usize]) -> Option<Diagnosis> {
     is_disordered.then_some(Diagnosis::SecondHalfInAnotherOrder)
 }
 
-/// Round 1 differs in more than a single board, and more than half of the others match.
-fn is_late_entry(first: &RoundCheck, rounds: &[RoundCheck]) -> bool {
-    let later = &rounds[1..];
-    wrong(first).len() > 1 && later.len() > 1 && matching(later) * 2 > later.len()
+/// The last of the rounds from the first one on that differ, if late entries may be the cause: round 1
+/// differs in more than a single board, and more than half of the later rounds match.
+fn late_until(first: &RoundCheck, rounds: &[RoundCheck]) -> Option<u32> {
+    let is_cause = |after: usize| {
+        let later = &rounds[after..];
+        later.len() > 1 && matching(later) * 2 > later.len()
+    };
+    if wrong(first).len() < 2 {
+        return None;
+    }
+    let differing = rounds.iter().take_while(|it| it.verdict.is_difference()).count();
+    // Several rounds, only if there are twice as many after them.
+    if rounds.len() >= 3 * differing && is_cause(differing) {
+        return Some(rounds[differing - 1].round);
+    }
+    is_cause(1).then_some(1)
 }

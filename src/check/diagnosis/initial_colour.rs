@@ -26,7 +26,13 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     if is_stated && matching.then <= matching.now {
         return None;
     }
-    Some((Diagnosis::InitialColour { is_stated, right, matching }, changed, rounds))
+    let mut diagnosed =
+        view.tried(Diagnosis::InitialColour { is_stated, right, matching }, &rounds);
+    if !diagnosed.rounds.contains(&1) {
+        // All boards of round 1 but the first.
+        diagnosed.rounds.insert(0, 1);
+    }
+    Some((diagnosed, changed, rounds))
 }
 
 /// The rounds of verdict `colour` in which only games that were not played have other colours; `None`:

@@ -2,7 +2,7 @@
 
 use super::{Diagnosis, Proposal, View, matching};
 use crate::check::Verdict;
-use crate::tournament::{Numbers, Tournament};
+use crate::tournament::{AccelerationSource, Numbers, Tournament};
 
 /// Points fall along the numbers, ratings do not, and another order restores rounds.
 pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
@@ -10,20 +10,28 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
         return None;
     }
     let proposals = [Numbers::Rating, Numbers::Rank].into_iter().map(|numbers| {
-        let changed = renumbered(&view.tournament, numbers);
+        let changed = renumbered(view, numbers);
         let rounds = view.judge(&changed);
         (numbers, changed, rounds)
     });
     let (numbers, changed, rounds) = proposals.max_by_key(|(.., rounds)| matching(rounds))?;
     let matching = view.counts(&rounds);
     let diagnosis = Diagnosis::StandingsOrder { numbers, matching };
-    (matching.then > matching.now).then_some((diagnosis, changed, rounds))
+    (matching.then > matching.now).then(|| (view.tried(diagnosis, &rounds), changed, rounds))
 }
 
 /// As the file is read with `--numbers`: with Baku acceleration the first half is another one.
-fn renumbered(tournament: &Tournament, numbers: Numbers) -> Tournament {
+fn renumbered(view: &View<'_>, numbers: Numbers) -> Tournament {
+    let tournament = &view.tournament;
     let mut changed = tournament.renumbered(numbers);
-    if tournament.headers.encoded_type.to_ascii_uppercase().ends_with("_BAKU") {
+    let is_baku = match view.acceleration {
+        AccelerationSource::Baku => true,
+        AccelerationSource::File => {
+            tournament.headers.encoded_type.to_ascii_uppercase().ends_with("_BAKU")
+        }
+        AccelerationSource::None => false,
+    };
+    if is_baku {
         let rounds = tournament.declared_rounds.unwrap_or(tournament.last_paired_round());
         let before = tournament.baku_points(rounds);
         if tournament.players.iter().zip(&before).all(|(player, it)| player.acceleration == *it) {

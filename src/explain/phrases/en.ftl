@@ -578,6 +578,7 @@ foreword-right-under = { $count ->
 foreword-guess = The edition ({ $year }) is a guess: { $kind ->
     [none] the file has no date
     [unreadable] what stands in the file as its date ({ $date }) is no date
+    [late] the date of the file ({ $date }) lies in years whose rules are not known
    *[ambiguous] the date of the file ({ $date }) may lie in two editions
 }.
 note-readings = FIDE (Dutch) System of { $year }: readings ours. What its text leaves open is read by us, and no program of its time is at hand to compare with.

@@ -672,6 +672,7 @@ foreword-right-under = { $count ->
 foreword-guess = La edición ({ $year }) es una suposición: { $kind ->
     [none] el archivo no tiene fecha
     [unreadable] lo que figura en el archivo como fecha ({ $date }) no es una fecha
+    [late] la fecha del archivo ({ $date }) cae en años cuyas reglas no se conocen
    *[ambiguous] la fecha del archivo ({ $date }) puede corresponder a dos ediciones
 }.
 note-readings = Sistema FIDE (Holandés) de { $year }: lecturas nuestras. Lo que su texto deja abierto lo leemos nosotros, y no hay a mano ningún programa de su época con que comparar.

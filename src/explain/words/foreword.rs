@@ -248,6 +248,7 @@ impl Teller<'_> {
             Guess::NoDate => ("none", ""),
             Guess::NotADate(date) => ("unreadable", date.as_str()),
             Guess::Ambiguous(date) => ("ambiguous", date.as_str()),
+            Guess::TooLate(date) => ("late", date.as_str()),
         };
         let fillings =
             [("kind", text(kind)), ("date", text(date)), ("year", text(year(foreword.edition)))];

@@ -19,7 +19,7 @@ impl Importer<'_> {
         let Some((why, line)) = self.team_event() else { return false };
         self.faults.forget("team-record");
         let message = format!("a team event: {why}");
-        let help = "read without the records that name teams; its rounds are not judged";
+        let help = "it is read without the records that name teams";
         self.faults.warning(Place::line(line), "team-event", message, help);
         self.tournament.headers.teams = why;
         true

@@ -1,0 +1,258 @@
+//! Diagnoses in words.
+
+use std::fmt;
+
+use super::{Diagnosed, Diagnosis, Matching, Source};
+use crate::tournament::{Colour, Numbers};
+
+impl fmt::Display for Diagnosis {
+    /// What the file suffers from, without the rounds that this explains.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Diagnosis::StandingsOrder { numbers, matching } => {
+                let order = if *numbers == Numbers::Rank { "rank" } else { "rating" };
+                write!(
+                    f,
+                    "the numbers look like the final standing, not like pairing numbers: with \
+                     --numbers {order} {matching}"
+                )
+            }
+            Diagnosis::UnusedAcceleration { source, matching } => unused(source, *matching, f),
+            Diagnosis::BakuAcceleration { source, matching } => {
+                let says = unstated(source);
+                write!(
+                    f,
+                    "the event was probably accelerated, {says}: with --acceleration baku {matching}"
+                )
+            }
+            Diagnosis::UndeclaredAcceleration { source, is_another } => {
+                let says = if *is_another { "by other virtual points" } else { unstated(source) };
+                write!(
+                    f,
+                    "round 1 pairs players a quarter of the field apart: the event was probably \
+                     accelerated, {says}"
+                )
+            }
+            Diagnosis::InitialColour { is_stated, right, matching } => {
+                initial_colour(*is_stated, *right, *matching, f)
+            }
+            Diagnosis::EqualRatings { exchanged, matching } => {
+                let pairs: Vec<String> = exchanged.iter().map(pair_words).collect();
+                let pairs = pairs.join(", ");
+                write!(
+                    f,
+                    "round 1 is right if players of equal rating exchange their numbers: {pairs}"
+                )?;
+                if matching.then > matching.now { write!(f, "; then {matching}") } else { Ok(()) }
+            }
+            Diagnosis::ForfeitColours(rounds) => {
+                let verb = if rounds.len() == 1 { "differs" } else { "differ" };
+                write!(
+                    f,
+                    "{} {verb} only in the colours of games that were not played",
+                    rounds_in_words(rounds)
+                )
+            }
+            Diagnosis::LateEntries(1) => f.write_str(
+                "round 1 differs while most later rounds match: players were probably entered \
+                 late, or numbers changed after round 1",
+            ),
+            Diagnosis::LateEntries(last) => write!(
+                f,
+                "rounds 1 to {last} differ while most later rounds match: players were probably \
+                 entered late, or numbers changed after these rounds"
+            ),
+            plain => f.write_str(plain_words(plain)),
+        }
+    }
+}
+
+fn unused(source: &Source, matching: Matching, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    match source {
+        Source::Option => write!(
+            f,
+            "--acceleration asks for virtual points that rounds were paired without: with \
+             --acceleration none {matching}"
+        ),
+        Source::File | Source::Encoded(_) => {
+            let says = if *source == Source::File { "the file" } else { "record 192" };
+            write!(
+                f,
+                "{says} states acceleration, but rounds were paired without it: with \
+                 --acceleration none {matching}"
+            )
+        }
+    }
+}
+
+/// Who does not state that an event was accelerated.
+fn unstated(source: &Source) -> &'static str {
+    match source {
+        Source::Option => "which --acceleration none leaves out",
+        Source::File | Source::Encoded(_) => {
+            "which the file does not state (records 192, 250, XXA)"
+        }
+    }
+}
+
+fn initial_colour(
+    is_stated: bool,
+    right: Colour,
+    matching: Matching,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let letter = if right == Colour::White { "W" } else { "B" };
+    if is_stated {
+        write!(
+            f,
+            "round 1 is right with the other initial colour: record 152 (XXC) should say {letter}; \
+             then {matching}"
+        )
+    } else {
+        write!(
+            f,
+            "the file does not state the initial colour (152, XXC), and the first board of round 1 \
+             does not show the colour of the others: with 152 {letter} only that board of round 1 \
+             differs"
+        )
+    }
+}
+
+fn pair_words((one, other, rating): &(u32, u32, Option<u32>)) -> String {
+    match rating {
+        Some(rating) => format!("{one} and {other} (both {rating})"),
+        None => format!("{one} and {other} (both unrated)"),
+    }
+}
+
+/// What needs no values.
+fn plain_words(diagnosis: &Diagnosis) -> &'static str {
+    match diagnosis {
+        Diagnosis::StandingsOrderLost => {
+            "the numbers look like the final standing, not like pairing numbers, and neither ranks \
+             nor ratings restore the order in which the rounds were paired"
+        }
+        Diagnosis::TopAgainstBottom => {
+            "round 1 pairs the first player with the last, the second with the last but one, and so \
+             on: not the Dutch system, but perhaps Burstein or a round robin"
+        }
+        Diagnosis::Neighbours => {
+            "round 1 pairs the first player with the second, the third with the fourth, and so on: \
+             not the Dutch system, but perhaps Monrad"
+        }
+        _ => {
+            "round 1 pairs the first half of the players with the second half, but the second half \
+             in another order: its numbers are not those that round 1 was paired with"
+        }
+    }
+}
+
+impl Diagnosed {
+    /// Which rounds it explains.
+    fn explains(&self) -> String {
+        // What has its rounds in its own words.
+        if matches!(self.diagnosis, Diagnosis::ForfeitColours(_)) {
+            return String::new();
+        }
+        let rounds = rounds_in_words(&self.rounds);
+        match (&self.diagnosis, self.is_proved, self.rounds.as_slice()) {
+            (Diagnosis::InitialColour { is_stated: false, .. }, ..) => {
+                let others: Vec<u32> = self.rounds.iter().copied().filter(|it| *it > 1).collect();
+                let others = if others.is_empty() {
+                    String::new()
+                } else {
+                    format!(" and {}", rounds_in_words(&others))
+                };
+                format!("; this explains the other boards of round 1{others}")
+            }
+            (_, _, []) => String::new(),
+            (_, true, _) => format!("; this explains {rounds}"),
+            (_, false, _) => format!("; this may explain {rounds}"),
+        }
+    }
+
+    /// Which rounds do not match any more with what it proposes.
+    fn spoils(&self) -> String {
+        match self.spoiled.as_slice() {
+            [] => String::new(),
+            [one] => format!(", but with it round {one} does not match any more"),
+            many => format!(", but with it {} do not match any more", rounds_in_words(many)),
+        }
+    }
+}
+
+/// The diagnoses of a file in words, one after the other: each is of the file as those before it
+/// propose, and ends with the rounds that it explains.
+#[must_use]
+pub fn diagnoses_in_words(diagnoses: &[Diagnosed]) -> Vec<String> {
+    let words = |(at, it): (usize, &Diagnosed)| {
+        let then = if at == 0 { "" } else { "then " };
+        format!("{then}{}{}{}", it.diagnosis, it.explains(), it.spoils())
+    };
+    diagnoses.iter().enumerate().map(words).collect()
+}
+
+/// How many of the rounds that differ no diagnosis explains. `unexplained`: these rounds; `differing`: how
+/// many differ in all.
+#[must_use]
+pub fn unexplained_in_words(unexplained: &[u32], differing: usize) -> String {
+    let rounds = rounds_in_words(unexplained);
+    match (unexplained.len(), differing) {
+        (all, differing) if all == differing => format!("no diagnosis explains {rounds}"),
+        (some, differing) => {
+            format!("no diagnosis explains {some} of the {differing} rounds that differ: {rounds}")
+        }
+    }
+}
+
+/// `round 1`, `rounds 1 and 4`, `rounds 1, 4 and 5`.
+#[must_use]
+pub fn rounds_in_words(rounds: &[u32]) -> String {
+    let words: Vec<String> = rounds.iter().map(u32::to_string).collect();
+    match words.split_last() {
+        None => "no round".to_owned(),
+        Some((only, [])) => format!("round {only}"),
+        Some((last, others)) => format!("rounds {} and {last}", others.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounds_are_listed() {
+        for (rounds, words) in
+            [(&[3][..], "round 3"), (&[1, 4], "rounds 1 and 4"), (&[1, 4, 5], "rounds 1, 4 and 5")]
+        {
+            assert_eq!(rounds_in_words(rounds), words);
+        }
+    }
+
+    #[test]
+    fn what_no_diagnosis_explains_is_counted() {
+        assert_eq!(
+            unexplained_in_words(&[2], 3),
+            "no diagnosis explains 1 of the 3 rounds that differ: round 2"
+        );
+        assert_eq!(unexplained_in_words(&[2, 3], 2), "no diagnosis explains rounds 2 and 3");
+    }
+
+    #[test]
+    fn a_diagnosis_ends_with_its_rounds() {
+        let matching = Matching { now: 2, then: 3 };
+        let diagnosis = Diagnosis::StandingsOrder { numbers: Numbers::Rank, matching };
+        let tried = Diagnosed { diagnosis, rounds: vec![2, 3], is_proved: true, spoiled: vec![5] };
+        let late = Diagnosis::LateEntries(1).perhaps(vec![1]);
+        let words = diagnoses_in_words(&[tried, late]);
+        assert!(
+            words[0].ends_with(
+                "with --numbers rank 3 rounds match instead of 2; this explains rounds 2 and 3, \
+                 but with it round 5 does not match any more"
+            ),
+            "{words:?}"
+        );
+        assert!(words[1].starts_with("then round 1 differs"), "{words:?}");
+        assert!(words[1].ends_with("; this may explain round 1"), "{words:?}");
+    }
+}
