@@ -237,7 +237,7 @@ impl Engine {
     }
 
     /// Why the engine is asked no more; `None`: it is asked.
-    fn refusal(&self) -> Option<Failure> {
+    pub(super) fn refusal(&self) -> Option<Failure> {
         self.suspicion.as_ref().and_then(Suspicion::refusal)
     }
 

@@ -1,7 +1,7 @@
 //! What an engine answers to questions with known answers, and what its checker makes of wrong rounds, as
 //! rows of tables.
 
-use super::digits::{percent_of, thousands};
+use super::digits::{counted, percent_of, thousands};
 use super::known_answers::{outcome_words, question_words, tally_words};
 use crate::campaign::known_answers::{KnownAnswer, KnownAnswers, Outcome};
 use crate::campaign::{Direction, Surveyed};
@@ -39,6 +39,32 @@ pub(super) fn false_alarms(survey: &Surveyed<'_>) -> Vec<String> {
         )
     });
     words.collect()
+}
+
+/// How many wrong answers are named.
+const SHOWN: usize = 5;
+
+/// The questions that were answered wrongly, the first ones by name; `None`: none was.
+pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
+    let wrong: Vec<String> = known.wrong().map(|it| question_words(&it.question)).collect();
+    match wrong.len() {
+        0 => None,
+        count if count > SHOWN => {
+            let (shown, more) = (wrong[..SHOWN].join("; "), count - SHOWN);
+            Some(format!("{shown}; and {more} more, see report.json"))
+        }
+        _ => Some(wrong.join("; ")),
+    }
+}
+
+/// The same as a sentence to be read before the verdict, which does not tell of it.
+pub(super) fn wrong_words(known: &KnownAnswers) -> Option<String> {
+    let named = wrong_answers(known)?;
+    let answers = counted(known.wrong().count() as u64, "wrong answer");
+    Some(format!(
+        "{} gave {answers} to questions with known answers: {named}. The verdict below does not count them.",
+        known.engine
+    ))
 }
 
 /// How questions with known answers came out, in a sentence.
