@@ -24,6 +24,7 @@ fn main() -> ExitCode {
         ("a_failure_in_one_direction", a_failure_in_one_direction),
         ("too_few_are_inconclusive", too_few_are_inconclusive),
         ("what_cannot_be_asked_is_not_shown", what_cannot_be_asked_is_not_shown),
+        ("who_only_fails_does_not_differ", who_only_fails_does_not_differ),
         ("a_generator_makes_other_sizes", a_generator_makes_other_sizes),
     ])
 }
@@ -112,7 +113,10 @@ fn all_that_is_asked_passes() {
         &Expected {
             code: 0,
             conclusion: "passes",
-            said: ("right passes by this rule: own rule, not that of ", "may differ)."),
+            said: (
+                "right passes by this rule: own rule (2 tournaments, at most 0 may differ), not that of ",
+                "may differ).",
+            ),
             badge: ("passes own rule: 2 tournaments, 0 differ", "brightgreen"),
             attested: "PASSED",
             cases: &[(PAIRS, ""), (CHECKS, ""), (GENERATES, ""), (WHOLE, "")],
@@ -197,6 +201,27 @@ fn too_few_are_inconclusive() {
                 (PAIRS, "failure"),
                 (CHECKS, "failure"),
                 (GENERATES, "failure"),
+                (WHOLE, "failure"),
+            ],
+        },
+    );
+}
+
+fn who_only_fails_does_not_differ() {
+    let words = "--events 2 --allowed 0 --direction pairs";
+    assert_says(
+        &fake::profile("crash"),
+        words,
+        &Expected {
+            code: 4,
+            conclusion: "fails",
+            said: ("crash fails by this rule: own rule (", "through our checker."),
+            badge: ("pairer only: fails: 2 tournaments, 0 differ, 2 others failed", "red"),
+            attested: "FAILED",
+            cases: &[
+                (PAIRS, "failure"),
+                (CHECKS, "skipped"),
+                (GENERATES, "skipped"),
                 (WHOLE, "failure"),
             ],
         },

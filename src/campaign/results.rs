@@ -43,16 +43,23 @@ impl<'a> Surveyed<'a> {
         }
     }
 
-    /// Tournaments with a difference that counts or a failure, by engine in the order of the plan.
+    /// Tournaments with a difference that counts in any direction, and of the others those with a failure, by
+    /// engine in the order of the plan.
     #[must_use]
-    pub fn differing(&self) -> Vec<(&'a str, u64)> {
-        let of = |engine: &str| {
-            let differs = |trial: &Trial| trial.engine == engine && trial.is_wrong();
-            let records = self.records.iter();
-            records.filter(|record| record.trials.iter().any(differs)).count() as u64
+    pub fn differing(&self) -> Vec<(&'a str, u64, u64)> {
+        let of = |engine: &'a str| {
+            let (mut differing, mut failed) = (0, 0);
+            for record in self.records {
+                let mut trials = record.trials.iter().filter(|it| it.engine == engine);
+                if trials.clone().any(Trial::differs) {
+                    differing += 1;
+                } else if trials.any(Trial::is_wrong) {
+                    failed += 1;
+                }
+            }
+            (engine, differing, failed)
         };
-        let engines = self.plan.engines.iter().map(|engine| engine.id.as_str());
-        engines.map(|engine| (engine, of(engine))).collect()
+        self.plan.engines.iter().map(|engine| of(&engine.id)).collect()
     }
 
     /// What is concluded of one row of the totals. Only the first engine is judged by the rule of the

@@ -111,7 +111,10 @@ impl Rule {
         match self.is_own {
             false => self.profile.title.to_owned(),
             true => format!(
-                "own rule, not that of {} ({} tournaments over all axes, at most {} may differ)",
+                "own rule ({}, at most {} may differ), not that of {} ({} tournaments over all axes, at \
+                 most {} may differ)",
+                counted(self.required, "tournament"),
+                self.allowed,
                 self.profile.title,
                 thousands(self.profile.required),
                 self.profile.allowed
@@ -227,7 +230,9 @@ mod tests {
         assert_eq!((stricter.required, stricter.allowed, stricter.is_own), (5_000, 2, false));
         let easier = Rule::new(c04a, None, Some(11)).expect("a rule");
         assert!(easier.is_own);
-        assert!(easier.name().starts_with("own rule"));
+        let name = "own rule (5,000 tournaments, at most 11 may differ), not that of FIDE Handbook C.04.A \
+                    (5,000 tournaments over all axes, at most 10 may differ)";
+        assert_eq!(easier.name(), name);
     }
 
     #[test]

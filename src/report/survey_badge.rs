@@ -19,21 +19,32 @@ impl Badge {
         let count = counted(survey.records.len() as u64, "tournament");
         let deciding: Vec<&str> = survey.deciding().map(|row| row.0.as_str()).collect();
         let mut differing = survey.differing();
-        differing.retain(|(engine, _)| deciding.contains(engine));
+        differing.retain(|(engine, ..)| deciding.contains(engine));
         let is_judged =
             survey.deciding().any(|row| row.2.tournaments + row.2.tournaments_failed > 0);
         let message = match differing.as_slice() {
             _ if !is_judged => String::new(),
-            [(_, 1)] => format!(": {count}, 1 differs"),
-            [(_, differ)] => format!(": {count}, {} differ", thousands(*differ)),
+            [(_, differ, failed)] => {
+                let verb = if *differ == 1 { "differs" } else { "differ" };
+                let failed = match failed {
+                    0 => String::new(),
+                    1 => ", 1 other failed".to_owned(),
+                    some => format!(", {} others failed", thousands(*some)),
+                };
+                format!(": {count}, {} {verb}{failed}", thousands(*differ))
+            }
             several => {
-                let words: Vec<String> =
-                    several.iter().map(|(engine, differ)| format!("{engine} {differ}")).collect();
-                format!(": {count}, differ: {}", words.join(", "))
+                let words: Vec<String> = several
+                    .iter()
+                    .map(|(engine, differ, failed)| format!("{engine} {}", differ + failed))
+                    .collect();
+                let is_failing = several.iter().any(|it| it.2 > 0);
+                let what = if is_failing { "differ or failed" } else { "differ" };
+                format!(": {count}, {what}: {}", words.join(", "))
             }
         };
         let conclusion = survey.conclusion();
-        let is_none = differing.iter().all(|(_, differ)| *differ == 0);
+        let is_none = differing.iter().all(|(_, differ, failed)| differ + failed == 0);
         let colour = match conclusion {
             Conclusion::Passes | Conclusion::Agrees if is_none => "brightgreen",
             Conclusion::Passes | Conclusion::Agrees => "green",

@@ -57,14 +57,21 @@ pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
     }
 }
 
-/// The same as a sentence to be read before the verdict, which does not tell of it.
+/// The same, and on how many it failed, to be read before the verdict, which does not tell of them; `None`:
+/// neither is so.
 pub(super) fn wrong_words(known: &KnownAnswers) -> Option<String> {
-    let named = wrong_answers(known)?;
-    let answers = counted(known.wrong().count() as u64, "wrong answer");
-    Some(format!(
-        "{} gave {answers} to questions with known answers: {named}. The verdict below does not count them.",
-        known.engine
-    ))
+    let engine = &known.engine;
+    let wrong = wrong_answers(known).map(|named| {
+        let answers = counted(known.wrong().count() as u64, "wrong answer");
+        format!("{engine} gave {answers} to questions with known answers: {named}.")
+    });
+    let failed = (known.failed().count() > 0).then(|| {
+        let questions = counted(known.failed().count() as u64, "question");
+        format!("{engine} failed on {questions} with known answers.")
+    });
+    let words: Vec<String> = wrong.into_iter().chain(failed).collect();
+    let is_any = !words.is_empty();
+    is_any.then(|| format!("{} The verdict below does not count this.", words.join(" ")))
 }
 
 /// How questions with known answers came out, in a sentence.
