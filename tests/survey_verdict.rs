@@ -25,6 +25,7 @@ fn main() -> ExitCode {
         ("too_few_are_inconclusive", too_few_are_inconclusive),
         ("what_cannot_be_asked_is_not_shown", what_cannot_be_asked_is_not_shown),
         ("who_only_fails_does_not_differ", who_only_fails_does_not_differ),
+        ("others_do_not_decide", others_do_not_decide),
         ("a_generator_makes_other_sizes", a_generator_makes_other_sizes),
     ])
 }
@@ -269,6 +270,34 @@ fn what_cannot_be_asked_is_not_shown() {
             ],
         },
     );
+}
+
+/// What an engine does that is asked for comparison is not held against the one that is judged, nor shown as
+/// if it were.
+fn others_do_not_decide() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    let other = place.join("other.yaml");
+    fs::write(&other, fake::profile("wrong-colours")).expect("it can be written");
+    let words = format!("--events 2 --allowed 0 --with {}", other.display());
+    let run = survey(place, &fake::profile("right"), &words);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    let findings = &json(place, "report.json")["statement"]["findings"];
+    let count = findings["differences"].as_u64().expect("a number");
+    assert!(count > 1 && findings["for-comparison"] == count, "{findings}");
+    let page = fs::read_to_string(place.join("survey/report.md")).expect("a report");
+    let words = format!("{count} differences (of engines asked for comparison only), ");
+    assert!(page.contains(&words), "{page}");
+    let junit = fs::read_to_string(place.join("survey/junit.xml")).expect("a report");
+    let all = elements(&junit);
+    assert!(all.iter().all(|it| it.name != "failure" && it.name != "error"), "{junit}");
+    let told = all.iter().filter(|it| {
+        let message = it.attributes.get("message");
+        message.is_some_and(|it| it.starts_with("for comparison, does not decide: round "))
+    });
+    assert_eq!(told.count(), 2);
+    assert_eq!(json(place, "attestation.json")["predicate"]["result"], "PASSED");
+    assert_eq!(json(place, "badge.json")["message"], "passes own rule: 2 tournaments, 0 differ");
 }
 
 /// A generator that is told a number of players and makes another: that is said, and what is stated of its

@@ -176,6 +176,9 @@ pub struct VariableWords {
 pub struct FindingCounts {
     /// Differences and failures, each in one direction.
     pub differences: u64,
+    /// Of them, those of engines that were asked for comparison and do not decide.
+    #[serde(default)]
+    pub for_comparison: u64,
     /// Disputed rounds, each in one direction.
     pub disputed: u64,
     /// Disputed rounds, each once, in however many directions it was found.
@@ -421,6 +424,8 @@ fn finding_counts(survey: &Surveyed<'_>) -> FindingCounts {
         counts.files += u64::from(!finding.file.is_empty());
         if !finding.is_disputed() {
             counts.differences += 1;
+            let decides = survey.deciding().any(|it| it.0 == trial.engine);
+            counts.for_comparison += u64::from(!decides);
             continue;
         }
         counts.disputed += 1;
@@ -441,8 +446,13 @@ impl FindingCounts {
             false => format!(" (found {} times, once in each direction)", thousands(self.disputed)),
         };
         let differences = counted(self.differences, "difference");
+        let whose = match self.for_comparison {
+            0 => String::new(),
+            all if all == self.differences => " (of engines asked for comparison only)".to_owned(),
+            some => format!(" ({} of engines asked for comparison)", thousands(some)),
+        };
         let files = counted(self.files, "file");
-        format!("{differences}, {rounds}{twice}; {files} in findings/.")
+        format!("{differences}{whose}, {rounds}{twice}; {files} in findings/.")
     }
 }
 

@@ -106,11 +106,19 @@ fn case(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCase {
         Some(first) => {
             let is_error = first.verdict == RoundResult::Error;
             let kind = if is_error { NonSuccessKind::Error } else { NonSuccessKind::Failure };
-            let mut status = TestCaseStatus::non_success(kind);
+            // Whoever is asked for comparison does not decide, and must not look as if they did.
+            let decides = plan.profile.is_none()
+                || plan.engines.first().is_some_and(|it| it.id == trial.engine);
+            let mut status = match decides {
+                true => TestCaseStatus::non_success(kind),
+                false => TestCaseStatus::skipped(),
+            };
+            let comparison = if decides { "" } else { "for comparison, does not decide: " };
             let article = first.article.as_deref().unwrap_or_default();
             status.set_type(format!("{} {article}", first.verdict).trim().to_owned());
             let (round, verdict, reason) = (first.round, first.verdict, &first.reason);
-            status.set_message(showable(&format!("round {round}: {verdict}: {reason}")));
+            status
+                .set_message(showable(&format!("{comparison}round {round}: {verdict}: {reason}")));
             let all = std::iter::once(first).chain(failing);
             let lines: Vec<String> = all.map(|it| lines(plan, record, trial, it)).collect();
             // The library would take away escapes, and all that follows some of them.
