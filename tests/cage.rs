@@ -344,6 +344,73 @@ fn a_survey_goes_on_though_its_killer_is_gone_at_once() {
 }
 
 /// A survey of this program by itself.
+/// An engine that pairs, and attacks whoever asks for its version.
+fn attacks_when_asked_for_its_version(attack: &str) -> String {
+    format!(
+        "if [ $1 = --version ]; then {attack}; fi\n{:?} pair $1 --rules fide-2026 --round $3 -o $2",
+        env!("CARGO_BIN_EXE_pairproof")
+    )
+}
+
+/// The versions of a survey's engine, and how it failed when it was asked for that.
+fn version(place: &Place) -> (serde_json::Value, serde_json::Value) {
+    let text = fs::read_to_string(place.path("survey/plan.json")).expect("there is a plan");
+    let plan: serde_json::Value = serde_json::from_str(&text).expect("a plan");
+    let engine = &plan["engines"][0];
+    (engine["version"].clone(), engine["version-fault"].clone())
+}
+
+/// Asked for its version, it kills its parent, or by looking for them in /proc all programs above it that
+/// have the name of this one.
+#[test]
+fn an_engine_that_kills_when_asked_for_its_version_is_found_out() {
+    const ALL_ABOVE: &str = "at=$$; chain=
+while [ $at -gt 1 ]; do
+    read -r line < /proc/$at/stat; line=${line##*) }; set -- $line; at=$2
+    case $(cat /proc/$at/comm) in pairproof) chain=\"$chain $at\";; esac
+done
+kill -KILL $chain; sleep 60";
+    for (attack, killed, fault) in [
+        ("kill -KILL $PPID; sleep 60".to_owned(), 0, BY_9),
+        (
+            format!("{GRANDPARENT}; kill -KILL $grandparent; sleep 60"),
+            2,
+            "end of pairproof: whenever it is asked about this, pairproof is ended by a signal",
+        ),
+        (
+            ALL_ABOVE.to_owned(),
+            2,
+            "end of pairproof: whenever it is asked about this, pairproof is ended by a signal",
+        ),
+        (
+            format!("{GRANDPARENT}; kill -TERM $grandparent; sleep 60"),
+            0,
+            "signal to pairproof: it sent pairproof a signal that was to end it",
+        ),
+    ] {
+        let place = Place::new();
+        let profile = place.profile(&attacks_when_asked_for_its_version(&attack), SMALL);
+        let text = fs::read_to_string(&profile).expect("a profile");
+        let asked = "version: { arguments: [\"--version\"], answer: stdout }\npair:";
+        let text = text.replace("pair:", asked).replace("\"{out}\"]", "\"{out}\", \"{round}\"]");
+        fs::write(&profile, text).expect("it can be written");
+        for run in 0..killed {
+            let status = place.survey(&profile).status().expect("it starts");
+            assert_eq!(status.code(), None, "run {run}: {attack}");
+        }
+        // Once it is known, the survey is made, and made again without another kill.
+        for _ in 0..2 {
+            let status = place.survey(&profile).status().expect("it starts");
+            assert_eq!(status.code(), Some(0), "{attack}");
+        }
+        assert_eq!(version(&place), (serde_json::Value::Null, fault.into()), "{attack}");
+        let page = fs::read_to_string(place.path("survey/report.md")).expect("a report");
+        let words = "version: not known: asked for it, the engine attacked pairproof (";
+        assert!(page.contains(words), "{page}");
+        place.assert_is_clean(&attack);
+    }
+}
+
 fn own_survey(place: &Place, name: &str) -> Command {
     let output = place.path(name).to_string_lossy().into_owned();
     let words = "compare pairproof --events 8 --axis rounds=4 --axis players=10..30 --resume -o";

@@ -37,6 +37,9 @@ fn main() -> ExitCode {
         ("large_results_take_little_memory", large_results_take_little_memory),
         ("results_beyond_memory_are_refused", results_beyond_memory_are_refused),
         ("nobody_can_choose_a_challenge", nobody_can_choose_a_challenge),
+        ("axes_are_narrowed_by_the_engine_alone", axes_are_narrowed_by_the_engine_alone),
+        ("the_terms_hold_the_time_limit", the_terms_hold_the_time_limit),
+        ("known_answers_of_a_share_are_missed", known_answers_of_a_share_are_missed),
         ("one_process_at_a_time_writes_a_survey", one_process_at_a_time_writes_a_survey),
     ])
 }
@@ -503,6 +506,140 @@ fn nobody_can_choose_a_challenge() {
     fs::write(&secret, forged).expect("it can be written");
     let run = endorse(place, "right", "other", &["--reveal", &secret]);
     assert_eq!(run.code, 3, "{}", run.whole());
+}
+
+/// The plan of a survey, changed and written to another directory, with what `challenge` says of it.
+fn challenged(place: &Path, survey: &str, change: impl Fn(&mut serde_json::Value)) -> cli::Run {
+    let plan = fs::read_to_string(place.join(survey).join("plan.json")).expect("a plan");
+    let mut plan: serde_json::Value = serde_json::from_str(&plan).expect("JSON");
+    let before = plan.clone();
+    change(&mut plan);
+    assert_ne!(plan, before);
+    let changed = place.join("changed");
+    fs::create_dir_all(&changed).expect("a directory");
+    fs::write(changed.join("plan.json"), plan.to_string()).expect("it can be written");
+    let changed = changed.to_string_lossy().into_owned();
+    let run = run_with(&["challenge", &changed]);
+    // Whoever merges is told the same.
+    let whole = place.join("whole").to_string_lossy().into_owned();
+    let merge = run_with(&["merge", &changed, "-o", &whole]);
+    assert_eq!((merge.code, &merge.err), (run.code, &run.err), "{}", merge.whole());
+    run
+}
+
+fn drawn_from<'a>(plan: &'a mut serde_json::Value, axis: &str) -> &'a mut serde_json::Value {
+    let axes = plan["axes"].as_array_mut().expect("a list");
+    let found = axes.iter_mut().find(|it| it[0] == axis).expect("the axis is there");
+    &mut found[1]
+}
+
+fn axes_are_narrowed_by_the_engine_alone() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    let secret = place.join("secret.json").to_string_lossy().into_owned();
+    let commit =
+        "--events 1 --allowed 0 --rules fide-2026 --axis players=8 --axis acceleration=any";
+    let commit = format!("endorse --commit {secret} {commit}");
+    assert_eq!(run_with(&commit.split(' ').collect::<Vec<_>>()).code, 0);
+    let profile = fake::profile("right") + "cannot: [\"acceleration\"]\n";
+    fs::write(place.join("poor.yaml"), profile).expect("it can be written");
+    let (profile, survey) = (place.join("poor.yaml"), place.join("survey"));
+    let (profile, survey) = (profile.to_string_lossy(), survey.to_string_lossy());
+    let run = run_with(&["endorse", &profile, "--reveal", &secret, "-o", &survey]);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    let run = run_with(&["challenge", &survey]);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    let words = "narrower than laid down, because its profile says what the engine cannot be asked about: \
+                 acceleration\n";
+    assert!(run.out.contains(words), "{}", run.out);
+    let page = fs::read_to_string(place.join("survey/report.md")).expect("a report");
+    for words in [
+        "players = 8: as the terms of the challenge lay down",
+        "acceleration = off: right cannot be asked about acceleration",
+        "narrower than the terms lay down, because the engine cannot be asked about the rest: acceleration",
+    ] {
+        assert!(page.contains(words), "{words}\n{page}");
+    }
+
+    // An easier axis cannot be passed off as a narrowed one, nor the other way round.
+    let run = challenged(place, "survey", |plan| {
+        *drawn_from(plan, "players") = "4".into();
+        plan["challenge"]["narrowed"] = serde_json::json!(["players", "acceleration"]);
+    });
+    let words = "the plan says that these axes are narrower than in the terms: players, acceleration; by \
+                 what the engine can be asked about they are: acceleration";
+    assert!(run.code == 3 && run.err.contains(words), "{}", run.whole());
+    let run = challenged(place, "survey", |plan| {
+        plan["challenge"]["narrowed"] = serde_json::json!([]);
+    });
+    assert!(run.code == 3 && run.err.contains("are: acceleration"), "{}", run.whole());
+    for (axis, value) in [("players", "4"), ("acceleration", "baku"), ("rounds", "1")] {
+        let run = challenged(place, "survey", |plan| *drawn_from(plan, axis) = value.into());
+        let words = format!("the plan draws {axis} from `{value}`; the terms");
+        assert!(run.code == 3 && run.err.contains(&words), "{}", run.whole());
+    }
+    let run = challenged(place, "survey", |plan| plan["engines"] = serde_json::json!([]));
+    assert!(run.code == 3 && run.err.contains("the plan names no engine"), "{}", run.whole());
+
+    // Terms that are easier than the profile and do not say so, with a commitment that fits.
+    let text = fs::read_to_string(&secret).expect("a secret");
+    let mut document: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    document["terms"]["own-rule"] = false.into();
+    let terms: pairproof::campaign::challenge::Terms =
+        serde_json::from_value(document["terms"].clone()).expect("terms");
+    let drawn = document["secret"].as_str().expect("a secret").to_owned();
+    document["commitment"] = pairproof::campaign::challenge::commitment(&drawn, &terms).into();
+    fs::write(&secret, document.to_string()).expect("it can be written");
+    let other = place.join("other").to_string_lossy().into_owned();
+    let run = run_with(&["endorse", &profile, "--reveal", &secret, "-o", &other]);
+    assert_eq!(run.code, 3, "{}", run.whole());
+    assert!(run.err.contains("it is easier than that"), "{}", run.err);
+    assert!(!place.join("other").exists(), "nothing is left of it");
+}
+
+fn the_terms_hold_the_time_limit() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    let secret = place.join("secret.json").to_string_lossy().into_owned();
+    let commit = "--events 1 --allowed 0 --rules fide-2026 --axis players=8 --time-limit 50";
+    let commit = format!("endorse --commit {secret} {commit}");
+    let run = run_with(&commit.split(' ').collect::<Vec<_>>());
+    assert!(run.code == 0 && run.out.contains(", 50 seconds a call, "), "{}", run.whole());
+    let refused = endorse(place, "right", "refused", &["--reveal", &secret, "--time-limit", "9"]);
+    assert_eq!(refused.code, 2, "{}", refused.whole());
+    let run = endorse(place, "right", "survey", &["--reveal", &secret]);
+    assert_eq!(run.code, 0, "{}", run.whole());
+    let plan = fs::read_to_string(place.join("survey/plan.json")).expect("a plan");
+    assert!(plan.contains("\"time-limit\": 50,\n  \"dialect\""), "{plan}");
+    let run = challenged(place, "survey", |plan| plan["time-limit"] = 3600.into());
+    let words = "the plan has another time limit than the terms";
+    assert!(run.code == 3 && run.err.contains(words), "{}", run.whole());
+}
+
+fn known_answers_of_a_share_are_missed() {
+    let place = tempfile::tempdir().expect("a directory");
+    let place = place.path();
+    let share = |number: u32| {
+        let partition = format!("hash:{number}/2");
+        let words = ["--events", "4", "--allowed", "0", "--axis", "players=8", "--partition"];
+        let words = [&words[..], &[&partition]].concat();
+        let run = endorse(place, "right", &format!("share-{number}"), &words);
+        assert_eq!(run.code, 0, "{}", run.whole());
+        place.join(format!("share-{number}"))
+    };
+    let shares = [share(1), share(2)].map(|it| it.to_string_lossy().into_owned());
+    let merge = |output: &str| {
+        let output = place.join(output).to_string_lossy().into_owned();
+        run_with(&["merge", &shares[0], &shares[1], "-o", &output])
+    };
+    assert_eq!(merge("whole").code, 0);
+    fs::remove_file(place.join("share-2/known-answers.json")).expect("it is there");
+    let run = merge("part");
+    assert_eq!(run.code, 3, "{}", run.whole());
+    let words =
+        "share-2: known-answers.json is missing, so it is not known what the engine answered there";
+    assert!(run.err.contains(words), "{}", run.err);
+    assert!(!place.join("part").exists());
 }
 
 fn one_process_at_a_time_writes_a_survey() {

@@ -28,6 +28,9 @@ fn main() -> ExitCode {
         ("numbers_are_those_of_the_document", numbers_are_those_of_the_document),
         ("every_tournament_is_accounted_for", every_tournament_is_accounted_for),
         ("disputed_rounds_stand_apart", disputed_rounds_stand_apart),
+        ("arguments_say_what_is_known", arguments_say_what_is_known),
+        ("wrong_answers_come_before_the_verdict", wrong_answers_come_before_the_verdict),
+        ("sizes_are_those_of_the_direction", sizes_are_those_of_the_direction),
         ("the_whole_command_makes_the_same_plan", the_whole_command_makes_the_same_plan),
         ("the_page_to_sign_is_made_of_two_files", the_page_to_sign_is_made_of_two_files),
         ("every_digest_is_that_of_its_file", every_digest_is_that_of_its_file),
@@ -295,7 +298,9 @@ fn numbers_are_those_of_the_document() {
         }
         let command = text(&statement["command"]);
         assert!(page.contains(command) || page.contains(&page_text(command)), "{name}: {command}");
-        assert!(page.contains("own rule, not that of FIDE Handbook C.04.A"), "{name}");
+        let rule =
+            "own rule (20 tournaments, at most 3 may differ), not that of FIDE Handbook C.04.A";
+        assert!(page.contains(rule), "{name}");
     }
 }
 
@@ -334,6 +339,91 @@ fn disputed_rounds_stand_apart() {
     }
     assert_eq!(number(&counts["disputed-rounds"]), rounds.len() as u64);
     assert!(number(&counts["disputed"]) > rounds.len() as u64, "{counts}");
+}
+
+/// What an argument says of other engines is so, and what a checker would have is not said.
+fn arguments_say_what_is_known() {
+    let sample = sample();
+    let report = sample.report();
+    let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
+    for finding in list(&report["differences"]) {
+        let (argument, verdict) = (text(&finding["argument"]), text(&finding["verdict"]));
+        let others = ["with-it", "with-rules", "with-neither"].map(|it| list(&finding[it]).len());
+        let is_of_checker = finding["direction"] == "checks";
+        if argument.contains("no other engine") {
+            assert!(argument.contains("was asked about this round"), "{argument}");
+            assert!(others == [0; 3] && !is_of_checker, "{finding}");
+        }
+        let expected = match verdict {
+            "false-alarm" => "the answers of other checkers are not compared",
+            "disputed" if is_of_checker => "which pairing the checker asks for is not known",
+            "disputed" => "a registered reading of it gives the other pairing",
+            _ => continue,
+        };
+        assert!(argument.contains(expected), "{verdict}: {argument}");
+        *seen.entry(expected).or_default() += 1;
+    }
+    assert_eq!(seen.len(), 3, "{seen:?}");
+    for name in ["report.html", "report.md"] {
+        let page = sample.read(name);
+        assert!(!page.contains("the engine is right under another reading"), "{name}");
+        for words in [
+            "Where the engine has paired such a round, its pairing is right under that reading.",
+            "Where its checker rejects such a round, it is not known which pairing the checker would have",
+        ] {
+            assert!(page.contains(words), "{name}: {words}");
+        }
+    }
+}
+
+fn wrong_answers_come_before_the_verdict() {
+    let sample = sample();
+    let statement = &sample.report()["statement"];
+    let (wrong, verdict) = (text(&statement["wrong-answers"]), text(&statement["in-words"]));
+    let tally = &sample.report()["known-answers"]["tally"]["wrong"];
+    assert!(wrong.starts_with(&format!("faulty gave {tally} wrong answer")), "{wrong}");
+    for name in ["report.html", "report.md", "statement.html"] {
+        let page = sample.read(name);
+        let at = |words: &str| page.find(words).unwrap_or_else(|| panic!("{name}: {words}"));
+        assert!(at(wrong) < at(verdict), "{name}");
+        assert!(page.contains("Survey of faulty by the rules of fide-2026"), "{name}");
+        assert!(!page.to_lowercase().contains("conformity"), "{name}");
+    }
+}
+
+/// The fake generator always makes 16 players and 4 rounds; ours have 8 to 20 players.
+fn sizes_are_those_of_the_direction() {
+    let sample = sample();
+    let report = sample.report();
+    let sizes = list(&report["statement"]["scope"]["sizes"]);
+    assert_eq!(sizes.len(), 3);
+    let lines = sample.read("results.jsonl");
+    let records: Vec<Value> =
+        lines.lines().map(|line| serde_json::from_str(line).expect("a record")).collect();
+    for size in sizes {
+        let words = text(&size["in-words"]);
+        for name in ["report.html", "report.md", "statement.html"] {
+            assert!(sample.read(name).contains(words), "{name}: {words}");
+        }
+        if size["direction"] == "generates" {
+            let expected = "Tournaments that faulty generated: 16 players and 4 rounds; ";
+            assert!(words.starts_with(expected), "{words}");
+            assert!(words.ends_with("no way to ask for a number of players or rounds."), "{words}");
+            continue;
+        }
+        let judged = records.iter().filter(|record| {
+            let of_it =
+                |it: &&Value| it["engine"] == "faulty" && it["direction"] == size["direction"];
+            let trial = list(&record["trials"]).iter().find(of_it).expect("it was asked");
+            let rounds = trial["rounds"].as_object().expect("counts");
+            rounds.keys().any(|it| !["skipped", "stopped", "error"].contains(&it.as_str()))
+        });
+        let players: Vec<u64> = judged.map(|record| number(&record["players"])).collect();
+        assert_eq!(number(&size["counts"]["tournaments"]), players.len() as u64);
+        let range = [players.iter().min(), players.iter().max()].map(|it| *it.expect("some"));
+        assert_eq!(size["counts"]["players"], json!(range));
+        assert_ne!(range, [16, 16]);
+    }
 }
 
 fn the_whole_command_makes_the_same_plan() {

@@ -58,6 +58,11 @@ impl Difference {
                 "we are alone: {} and the engine agree against us",
                 self.with_it.join(", ")
             ),
+            (Class::Interpretation, _) if self.is_alarm() => {
+                "the text is open here: a registered reading of it gives another pairing; which pairing \
+                 the checker asks for is not known"
+                    .to_owned()
+            }
             (Class::Interpretation, _) => {
                 "the text is open here: a registered reading of it gives the other pairing"
                     .to_owned()
@@ -66,12 +71,31 @@ impl Difference {
         }
     }
 
+    /// Whether it is a checker's word against a round that is right by the rules: then the checker has not
+    /// said which pairing it would have.
+    #[must_use]
+    pub fn is_alarm(&self) -> bool {
+        let is_of_checker = self.engine_boards.is_empty() && self.rules_boards.is_empty();
+        let is_disputed = self.verdict == RoundResult::Disputed && is_of_checker;
+        self.verdict == RoundResult::FalseAlarm || is_disputed
+    }
+
     fn undecided(&self) -> &'static str {
         match (self.with_it.is_empty(), self.with_rules.is_empty()) {
-            (true, true) if self.with_neither.is_empty() => {
-                "no other engine of this edition was asked; a person has to decide"
+            _ if self.verdict == RoundResult::FalseAlarm => {
+                "the round is as the rules have it, and as every registered reading of them has it; the \
+                 answers of other checkers are not compared; a person has to decide"
             }
-            (true, true) => "every engine asked has another answer; a person has to decide",
+            _ if self.verdict == RoundResult::Defect => {
+                "by the rules the pairing of the engine is better than ours, which is a defect of this program"
+            }
+            (true, true) if self.with_neither.is_empty() => {
+                "no other engine of this edition was asked about this round; a person has to decide"
+            }
+            (true, true) => {
+                "every other engine of this edition that was asked has a third pairing, or no answer; a \
+                 person has to decide"
+            }
             _ => "the engines asked are of two minds; a person has to decide",
         }
     }

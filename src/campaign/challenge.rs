@@ -3,9 +3,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::recipe::{Askable, recipe_for, recipe_under, spans};
 use super::record::{Direction, Identity, Plan};
 use super::rule::Rule;
 use super::wrong_round::Share;
+use crate::editions::by_id;
 use crate::engines::sha256;
 
 const SCHEMA: &str = "pairproof/challenge@1";
@@ -31,17 +33,19 @@ pub struct Terms {
     pub count: u64,
     /// What is asked of the engine.
     pub directions: Vec<Direction>,
+    /// Seconds that every call of the engine may take; `None`: as its profile has it.
+    pub time_limit: Option<u32>,
     /// What every axis of the tournaments is drawn from, by its name.
     pub axes: Vec<(String, String)>,
 }
 
 impl Terms {
-    /// The terms of `count` tournaments under an edition, judged by `rule`.
+    /// The terms of `count` tournaments under an edition, judged by `rule`; `time_limit` in seconds.
     #[must_use]
     pub fn new(
         edition: &str,
         rule: &Rule,
-        count: u64,
+        (count, time_limit): (u64, Option<u32>),
         directions: Vec<Direction>,
         axes: Vec<(String, String)>,
     ) -> Terms {
@@ -55,8 +59,14 @@ impl Terms {
             allowed: rule.allowed,
             count,
             directions,
+            time_limit,
             axes,
         }
+    }
+
+    /// The names of the axes.
+    fn names(&self) -> impl Iterator<Item = &String> {
+        self.axes.iter().map(|(name, _)| name)
     }
 
     /// As one line, the same for the same terms.
@@ -104,9 +114,42 @@ pub enum ChallengeFault {
     /// Not everything that runs is a file that was hashed.
     #[error("{0} cannot be challenged: not hashed is {1}")]
     Unhashed(String, String),
+    /// The plan names no engine.
+    #[error("the plan names no engine")]
+    NoEngine,
     /// The plan says something else than the terms.
     #[error("the plan has another {0} than the terms")]
     Plan(&'static str),
+    /// The terms name axes, or an edition, that this version of the program does not know.
+    #[error("the terms cannot be read: {0}")]
+    Terms(String),
+    /// The terms take a rule for that of the profile that is easier.
+    #[error("the terms say that their rule is that of the profile; it is easier than that")]
+    EasierRule,
+    /// Other axes are narrower than in the terms.
+    #[error(
+        "the plan says that these axes are narrower than in the terms: {stated}; by what the engine can be \
+         asked about they are: {computed}"
+    )]
+    Narrowed {
+        /// What the plan says.
+        stated: String,
+        /// What follows from the terms and from what the engine cannot be asked about.
+        computed: String,
+    },
+    /// The tournaments are drawn from something else.
+    #[error(
+        "the plan draws {axis} from `{stated}`; the terms, and what the engine can be asked about, give \
+         `{computed}`"
+    )]
+    Axis {
+        /// The name of the axis.
+        axis: String,
+        /// What the plan says.
+        stated: String,
+        /// What follows.
+        computed: String,
+    },
     /// The hash of the engine's files is another one.
     #[error("the hash of the engine is {stated}; its files give {computed}")]
     Candidate {
@@ -203,18 +246,20 @@ impl Challenge {
             ("version", terms.version == plan.version),
             ("edition", terms.edition == plan.edition),
             ("profile", Some(&terms.profile) == plan.profile.as_ref()),
-            ("rule", terms.own_rule == plan.own_rule),
             ("number of tournaments that have to be judged", Some(terms.required) == plan.required),
             ("allowance", Some(terms.allowed) == plan.allowed),
             ("number of tournaments", terms.count == plan.count),
             ("share of wrong rounds", plan.wrong_rounds_one_in == Share::DEFAULT.one_in),
             ("list of directions", terms.directions == plan.directions),
-            ("list of axes", self.axes_fit(plan)),
+            ("time limit", terms.time_limit == plan.time_limit),
+            ("list of axes", terms.names().eq(plan.axes.iter().map(|it| &it.0))),
         ];
         if let Some((what, _)) = same.into_iter().find(|(_, is_same)| !is_same) {
             return Err(ChallengeFault::Plan(what));
         }
-        let computed = candidate_hash(&plan.engines[0])?;
+        let engine = plan.engines.first().ok_or(ChallengeFault::NoEngine)?;
+        self.verify_axes(plan, engine)?;
+        let computed = candidate_hash(engine)?;
         if computed != self.candidate {
             return Err(ChallengeFault::Candidate { stated: self.candidate.clone(), computed });
         }
@@ -225,12 +270,35 @@ impl Challenge {
         Ok(())
     }
 
-    /// Whether only those axes differ that are said to be narrowed.
-    fn axes_fit(&self, plan: &Plan) -> bool {
-        let terms = &self.revealed.terms.axes;
-        let fits = |(one, other): (&(String, String), &(String, String))| {
-            one == other || one.0 == other.0 && self.narrowed.contains(&one.0)
-        };
-        terms.len() == plan.axes.len() && terms.iter().zip(&plan.axes).all(fits)
+    /// Whether the tournaments are drawn from what the terms lay down, but for what the engine cannot be
+    /// asked about.
+    fn verify_axes(&self, plan: &Plan, engine: &Identity) -> Result<(), ChallengeFault> {
+        let terms = &self.revealed.terms;
+        let edition = by_id(&terms.edition);
+        let unknown = || ChallengeFault::Terms(format!("no edition `{}`", terms.edition));
+        let edition = edition.ok_or_else(unknown)?;
+        let engine = Askable::of(engine).map_err(ChallengeFault::Terms)?;
+        let (recipe, narrowed) =
+            recipe_under(&terms.axes, engine, &edition).map_err(ChallengeFault::Terms)?;
+        if narrowed != self.narrowed {
+            let listed = |axes: &[String]| match axes {
+                [] => "none".to_owned(),
+                axes => axes.join(", "),
+            };
+            let (stated, computed) = (listed(&self.narrowed), listed(&narrowed));
+            return Err(ChallengeFault::Narrowed { stated, computed });
+        }
+        if recipe.dialect().name() != plan.dialect {
+            return Err(ChallengeFault::Plan("dialect"));
+        }
+        let drawn = spans(&recipe);
+        let other =
+            drawn.into_iter().zip(&plan.axes).find(|(computed, stated)| computed != *stated);
+        if let Some(((axis, computed), (_, stated))) = other {
+            return Err(ChallengeFault::Axis { axis, stated: stated.clone(), computed });
+        }
+        let is_narrowed = terms.axes != spans(&recipe_for(std::iter::empty(), &edition));
+        let is_easier = Rule::of(plan).is_none_or(|it| it.is_easier(plan.count, is_narrowed));
+        if is_easier && !terms.own_rule { Err(ChallengeFault::EasierRule) } else { Ok(()) }
     }
 }

@@ -14,6 +14,8 @@ use super::thousands::{counted, thousands};
 pub enum Conclusion {
     /// Enough tournaments were judged, and not more differ than may.
     Passes,
+    /// Of a whole survey: every direction that was asked passes, and not all were asked.
+    PassesInPart,
     /// Engines are only compared: no tournament of this one differs.
     Agrees,
     /// The survey is not finished, or a share of a larger one.
@@ -34,6 +36,7 @@ impl Conclusion {
     pub fn name(self) -> &'static str {
         match self {
             Conclusion::Passes => "passes",
+            Conclusion::PassesInPart => "passes-in-part",
             Conclusion::Agrees => "agrees",
             Conclusion::Unfinished => "unfinished",
             Conclusion::NotShown => "not-shown",
@@ -48,6 +51,7 @@ impl Conclusion {
     pub fn in_words(self) -> &'static str {
         match self {
             Conclusion::Passes => "passes",
+            Conclusion::PassesInPart => "passes what was asked",
             Conclusion::Agrees => "no difference",
             Conclusion::Unfinished => "no verdict: unfinished",
             Conclusion::NotShown => "not shown",
@@ -60,7 +64,7 @@ impl Conclusion {
     /// Whether it is what an engine has to reach.
     #[must_use]
     pub fn is_good(self) -> bool {
-        matches!(self, Conclusion::Passes | Conclusion::Agrees)
+        matches!(self, Conclusion::Passes | Conclusion::PassesInPart | Conclusion::Agrees)
     }
 }
 
@@ -85,8 +89,9 @@ pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
     let is_asked = total.tournaments > 0 || !failures.is_empty();
     let (conclusion, grounds) = if done < plan.count {
         let open = plan.count - done;
-        let ground =
-            format!("{} of the survey are still to be asked about", counted(open, "tournament"));
+        let verb = if open == 1 { "is" } else { "are" };
+        let tournaments = counted(open, "tournament");
+        let ground = format!("{tournaments} of the survey {verb} still to be asked about");
         (Conclusion::Unfinished, vec![ground])
     } else if !is_asked {
         (Conclusion::NotShown, vec![not_asked(total)])
@@ -100,18 +105,26 @@ pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
     } else if let Some(ground) = not_looked_for(total) {
         (Conclusion::Inconclusive, vec![ground])
     } else if missing > 0 {
-        let judged = total.tournaments;
-        let ground = format!(
-            "{} of {} tournaments were judged, {} are missing",
-            thousands(judged),
-            thousands(required),
-            thousands(missing)
-        );
-        (Conclusion::Inconclusive, vec![ground])
+        (Conclusion::Inconclusive, vec![too_few(total.tournaments, required)])
     } else {
         (Conclusion::Passes, Vec::new())
     };
     Concluded { conclusion, missing, grounds }
+}
+
+/// That fewer tournaments were judged than have to be.
+fn too_few(judged: u64, required: u64) -> String {
+    let verb =
+        |count: u64, one: &'static str, more: &'static str| if count == 1 { one } else { more };
+    let missing = required - judged;
+    format!(
+        "{} of {} {} judged, {} {} missing",
+        thousands(judged),
+        counted(required, "tournament"),
+        verb(judged, "was", "were"),
+        thousands(missing),
+        verb(missing, "is", "are")
+    )
 }
 
 /// Which wrong rounds a checker is not shown to find; `None`: it looks for all.
@@ -181,7 +194,6 @@ mod tests {
             time_limit: None,
             dialect: "trf26".to_owned(),
             profile: Some(c04a.id.to_owned()),
-            own_rule: rule.is_own,
             required: Some(rule.required),
             allowed: Some(rule.allowed),
             given: Vec::new(),
@@ -259,6 +271,14 @@ mod tests {
             let ground = "1,000 tournaments of the survey are still to be asked about";
             assert_eq!(concluded.grounds, [ground]);
         }
+        let grounds = concluded(&plan, &total(4_999, 0, &[MATCH]), 4_999).grounds;
+        assert_eq!(grounds, ["1 tournament of the survey is still to be asked about"]);
+    }
+
+    #[test]
+    fn one_is_not_several() {
+        assert_eq!(too_few(4_999, 5_000), "4,999 of 5,000 tournaments were judged, 1 is missing");
+        assert_eq!(too_few(1, 3), "1 of 3 tournaments was judged, 2 are missing");
     }
 
     #[test]

@@ -68,7 +68,6 @@ impl Plan {
         words.extend(engines.first().cloned());
         words.push("--reveal secret.json".to_owned());
         words.extend(engines.iter().skip(1).map(|it| format!("--with {it}")));
-        words.extend(self.time_limit.map(|seconds| format!("--time-limit {seconds}")));
         words.push("-o DIR".to_owned());
         words.join(" ")
     }

@@ -1,6 +1,6 @@
 //! What the tournaments of a survey vary in.
 
-use super::record::Plan;
+use super::record::{Identity, Plan};
 use crate::editions::Edition;
 use crate::engines::{Ability, Profile};
 use crate::generate::{AXES, AxisId, Recipe};
@@ -42,6 +42,31 @@ const ASKING: &[(Ability, AxisId)] = &[
     (Ability::OpenInitialColour, AxisId::InitialColour),
 ];
 
+/// What an engine can be asked about, which bounds the tournaments of its survey.
+#[derive(Clone, Copy, Debug)]
+pub struct Askable<'a> {
+    /// The dialect in which it is asked.
+    pub dialect: Dialect,
+    /// What its profile says it cannot do.
+    pub cannot: &'a [Ability],
+}
+
+impl<'a> From<&'a Profile> for Askable<'a> {
+    fn from(profile: &'a Profile) -> Askable<'a> {
+        Askable { dialect: profile.dialect, cannot: &profile.cannot }
+    }
+}
+
+impl<'a> Askable<'a> {
+    /// As a plan has it.
+    ///
+    /// # Errors
+    /// When this version of the program does not know the dialect.
+    pub fn of(engine: &'a Identity) -> Result<Askable<'a>, String> {
+        Ok(Askable { dialect: dialect_named(&engine.dialect)?, cannot: &engine.cannot })
+    }
+}
+
 /// Tournaments for these engines under `edition`: no axis is constant but those that one of the engines
 /// cannot be asked about, so that not most of the tournaments are skipped.
 ///
@@ -52,8 +77,15 @@ pub fn recipe_for<'a>(
     profiles: impl Iterator<Item = &'a Profile> + Clone,
     edition: &Edition,
 ) -> Recipe {
+    recipe_of_all(profiles.map(Askable::from), edition)
+}
+
+fn recipe_of_all<'a>(
+    engines: impl Iterator<Item = Askable<'a>> + Clone,
+    edition: &Edition,
+) -> Recipe {
     const POOREST_FIRST: [Dialect; 3] = [Dialect::Trf16, Dialect::Javafo, Dialect::Trfbx];
-    let speaks = |dialect: &Dialect| profiles.clone().any(|it| it.dialect == *dialect);
+    let speaks = |dialect: &Dialect| engines.clone().any(|it| it.dialect == *dialect);
     let dialect = POOREST_FIRST.into_iter().find(speaks).unwrap_or(Dialect::Trf26);
     let mut recipe = Recipe::new(dialect);
     let mut replace = |axis: AxisId, text: &str| {
@@ -61,11 +93,11 @@ pub fn recipe_for<'a>(
             recipe.replace(axis, text).expect("a value of these tables can be read");
         }
     };
-    replace(AxisId::Points, &points_for_all(dialect, profiles.clone()));
+    replace(AxisId::Points, &points_for_all(dialect, engines.clone()));
     replace(AxisId::Players, &players());
     VARIED.iter().for_each(|(axis, text)| replace(*axis, text));
     for (ability, axis) in ASKING {
-        if profiles.clone().any(|it| it.cannot.contains(ability)) {
+        if engines.clone().any(|it| it.cannot.contains(ability)) {
             replace(*axis, axis.plain().expect("what an engine may not know has a plain value"));
         }
     }
@@ -76,11 +108,11 @@ pub fn recipe_for<'a>(
 /// The points systems that every engine's dialect can say, the usual one as often as all of them.
 fn points_for_all<'a>(
     dialect: Dialect,
-    profiles: impl Iterator<Item = &'a Profile> + Clone,
+    engines: impl Iterator<Item = Askable<'a>> + Clone,
 ) -> String {
     let names = AxisId::Points.names();
     let is_sayable = |index: &u32| {
-        let mut dialects = std::iter::once(dialect).chain(profiles.clone().map(|it| it.dialect));
+        let mut dialects = std::iter::once(dialect).chain(engines.clone().map(|it| it.dialect));
         dialects.all(|it| AxisId::Points.sayable(it).contains(index))
     };
     let all = (0..names.len() as u32).filter(is_sayable).map(|index| names[index as usize]);
@@ -95,15 +127,15 @@ fn points_for_all<'a>(
 /// When this version of the program does not know an axis.
 pub fn recipe_under(
     axes: &[(String, String)],
-    profile: &Profile,
+    engine: Askable<'_>,
     edition: &Edition,
 ) -> Result<(Recipe, Vec<String>), String> {
-    let mut recipe = recipe_for(std::iter::once(profile), edition);
+    let mut recipe = recipe_of_all(std::iter::once(engine), edition);
     let mut narrowed = Vec::new();
     for (name, text) in axes {
         let axis = AxisId::named(name).ok_or_else(|| format!("no axis `{name}`"))?;
         let cannot = |(ability, asking): &(Ability, AxisId)| {
-            *asking == axis && profile.cannot.contains(ability)
+            *asking == axis && engine.cannot.contains(ability)
         };
         let is_kept_plain = ASKING.iter().any(cannot);
         let is_as_laid_down = recipe.span(axis).text() == text
@@ -120,14 +152,17 @@ pub fn recipe_under(
 /// # Errors
 /// When this version of the program does not know a dialect, an axis or its values.
 pub fn recipe_of(plan: &Plan) -> Result<Recipe, String> {
-    let dialect = Dialect::ALL.into_iter().find(|it| it.name() == plan.dialect);
-    let dialect = dialect.ok_or_else(|| format!("no dialect `{}`", plan.dialect))?;
-    let mut recipe = Recipe::new(dialect);
+    let mut recipe = Recipe::new(dialect_named(&plan.dialect)?);
     for (name, text) in &plan.axes {
         let axis = AxisId::named(name).ok_or_else(|| format!("no axis `{name}`"))?;
         recipe.replace(axis, text).map_err(|fault| format!("{name}: {fault}"))?;
     }
     Ok(recipe)
+}
+
+fn dialect_named(name: &str) -> Result<Dialect, String> {
+    let dialect = Dialect::ALL.into_iter().find(|it| it.name() == name);
+    dialect.ok_or_else(|| format!("no dialect `{name}`"))
 }
 
 /// What every axis is drawn from, by its name, as a plan has it.

@@ -9,6 +9,7 @@ use super::challenge::Challenge;
 use super::compared::Compared;
 use super::quality::Quality;
 use super::round_result::RoundResult;
+use super::sizes::MadeSize;
 use super::wrong_round::WrongRounds;
 use crate::engines::{Ability, Hashed};
 
@@ -41,8 +42,6 @@ pub struct Plan {
     pub dialect: String,
     /// The profile that the first engine is judged by; `None`: engines are only compared.
     pub profile: Option<String>,
-    /// Whether the rule is easier than that of the profile.
-    pub own_rule: bool,
     /// How many tournaments have to be judged in each direction; `None`: engines are only compared.
     pub required: Option<u64>,
     /// How many tournaments may differ in each direction; `None`: engines are only compared.
@@ -67,6 +66,9 @@ pub struct Identity {
     pub edition: String,
     /// What it says its version is, if it can.
     pub version: Option<String>,
+    /// How it attacked this program when it was asked for its version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub version_fault: Option<String>,
     /// The files that it consists of, as far as they can be named.
     pub files: Vec<Hashed>,
     /// What is run that is not among the files: an interpreter's modules, say. Empty: nothing.
@@ -151,6 +153,9 @@ pub struct Trial {
     /// SHA-256 of the tournament that a generator wrote; `None`: it wrote none, or was not asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
+    /// How large that tournament is, and how large it was to be; `None`: there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub size: Option<MadeSize>,
     /// How the engine failed: kinds of failures, and how often each came.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub failures: BTreeMap<String, u32>,

@@ -7,6 +7,7 @@ use super::known_answers::KnownAnswers;
 use super::quality::Quality;
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
 use super::round_result::RoundResult;
+use super::sizes::Sizes;
 use super::wrong_round::WrongRounds;
 
 /// A survey, with what all its reports show.
@@ -40,16 +41,23 @@ impl<'a> Surveyed<'a> {
         }
     }
 
-    /// Tournaments with a difference that counts or a failure, by engine in the order of the plan.
+    /// Tournaments with a difference that counts in any direction, and of the others those with a failure, by
+    /// engine in the order of the plan.
     #[must_use]
-    pub fn differing(&self) -> Vec<(&'a str, u64)> {
-        let of = |engine: &str| {
-            let differs = |trial: &Trial| trial.engine == engine && trial.is_wrong();
-            let records = self.records.iter();
-            records.filter(|record| record.trials.iter().any(differs)).count() as u64
+    pub fn differing(&self) -> Vec<(&'a str, u64, u64)> {
+        let of = |engine: &'a str| {
+            let (mut differing, mut failed) = (0, 0);
+            for record in self.records {
+                let mut trials = record.trials.iter().filter(|it| it.engine == engine);
+                if trials.clone().any(Trial::differs) {
+                    differing += 1;
+                } else if trials.any(Trial::is_wrong) {
+                    failed += 1;
+                }
+            }
+            (engine, differing, failed)
         };
-        let engines = self.plan.engines.iter().map(|engine| engine.id.as_str());
-        engines.map(|engine| (engine, of(engine))).collect()
+        self.plan.engines.iter().map(|engine| of(&engine.id)).collect()
     }
 
     /// What is concluded of one row of the totals. Only the first engine is judged by the rule of the
@@ -72,12 +80,24 @@ impl<'a> Surveyed<'a> {
         self.totals.iter().filter(move |row| is_compared || Some(row.0.as_str()) == first)
     }
 
-    /// What is concluded of the survey as a whole: the gravest of its rows.
+    /// The directions that the engine which is judged was not asked in: nothing is shown of them.
+    #[must_use]
+    pub fn not_asked(&self) -> Vec<Direction> {
+        let is_judged = self.plan.profile.is_some();
+        let is_open = |it: &Direction| is_judged && !self.plan.directions.contains(it);
+        Direction::ALL.into_iter().filter(is_open).collect()
+    }
+
+    /// What is concluded of the survey as a whole: the gravest of its rows. It passes as a whole only if it
+    /// was asked in all directions.
     #[must_use]
     pub fn conclusion(&self) -> Conclusion {
         let rows =
             self.deciding().map(|(engine, _, total)| self.concluded(engine, total).conclusion);
-        rows.max().unwrap_or(Conclusion::NotShown)
+        match rows.max().unwrap_or(Conclusion::NotShown) {
+            Conclusion::Passes if !self.not_asked().is_empty() => Conclusion::PassesInPart,
+            gravest => gravest,
+        }
     }
 }
 
@@ -146,6 +166,8 @@ pub struct Total {
     pub tournaments_stopped: u64,
     /// Tournaments about which the engine only failed. They are not judged.
     pub tournaments_failed: u64,
+    /// How large those were that were judged: ours, or in its own direction those of the generator.
+    pub sizes: Sizes,
     /// Rounds by what came of them.
     pub rounds: BTreeMap<RoundResult, u64>,
     /// Kinds of failures of the engine, and how often each came.
@@ -210,7 +232,8 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
         }
     }
     let mut generated: BTreeSet<(&str, &str)> = BTreeSet::new();
-    for trial in records.iter().flat_map(|record| &record.trials) {
+    let trials = records.iter().flat_map(|record| record.trials.iter().map(move |it| (record, it)));
+    for (record, trial) in trials {
         let is_again = trial.file.as_ref().is_some_and(|it| !generated.insert((&trial.engine, it)));
         let is_it = |row: &&mut (String, Direction, Total)| {
             row.0 == trial.engine && row.1 == trial.direction
@@ -221,7 +244,13 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
                 total.tournaments_skipped += 1;
                 *total.skipped.entry(SAME_FILE.to_owned()).or_default() += 1;
             }
-            Fate::Judged => total.tournaments += 1,
+            Fate::Judged => {
+                total.tournaments += 1;
+                match &trial.size {
+                    Some(made) => total.sizes.add_made(made),
+                    None => total.sizes.add(record.players, record.rounds),
+                }
+            }
             Fate::Failed => total.tournaments_failed += 1,
             Fate::Stopped => total.tournaments_stopped += 1,
             Fate::Skipped => total.tournaments_skipped += 1,

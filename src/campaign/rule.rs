@@ -1,7 +1,7 @@
 //! By which rule a survey passes or fails: how many tournaments are asked for, and how many may differ.
 
 use super::record::Plan;
-use super::thousands::thousands;
+use super::thousands::{counted, thousands};
 
 /// What a commission asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +111,10 @@ impl Rule {
         match self.is_own {
             false => self.profile.title.to_owned(),
             true => format!(
-                "own rule, not that of {} ({} tournaments over all axes, at most {} differ)",
+                "own rule ({}, at most {} may differ), not that of {} ({} tournaments over all axes, at \
+                 most {} may differ)",
+                counted(self.required, "tournament"),
+                self.allowed,
                 self.profile.title,
                 thousands(self.profile.required),
                 self.profile.allowed
@@ -132,15 +135,17 @@ impl Rule {
              does not count as a difference."
                 .to_owned(),
             format!(
-                "A direction fails if more than {} of its tournaments differ, or if the engine once \
-                 crashes, exceeds a limit (a time limit twice, the second time asked alone), gives an \
-                 answer that cannot be used, or makes an illegal pairing.",
-                self.allowed
+                "A direction fails if more than {} {}, or if the engine once crashes, exceeds a limit (a \
+                 time limit twice, the second time asked alone), gives an answer that cannot be used, or \
+                 makes an illegal pairing.",
+                counted(self.allowed, "tournament"),
+                if self.allowed == 1 { "differs" } else { "differ" }
             ),
             format!(
-                "A direction passes if it does not fail and at least {} tournaments were judged. More \
-                 tournaments do not raise the number that may differ.",
-                thousands(self.required)
+                "A direction passes if it does not fail and at least {} {} judged. More tournaments do \
+                 not raise the number that may differ.",
+                counted(self.required, "tournament"),
+                if self.required == 1 { "was" } else { "were" }
             ),
             "Otherwise it is inconclusive. What was not asked, or cannot be asked, is not shown."
                 .to_owned(),
@@ -225,7 +230,9 @@ mod tests {
         assert_eq!((stricter.required, stricter.allowed, stricter.is_own), (5_000, 2, false));
         let easier = Rule::new(c04a, None, Some(11)).expect("a rule");
         assert!(easier.is_own);
-        assert!(easier.name().starts_with("own rule"));
+        let name = "own rule (5,000 tournaments, at most 11 may differ), not that of FIDE Handbook C.04.A \
+                    (5,000 tournaments over all axes, at most 10 may differ)";
+        assert_eq!(easier.name(), name);
     }
 
     #[test]

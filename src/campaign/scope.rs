@@ -1,10 +1,9 @@
-//! What a survey covers: which axes of the tournaments varied, which were constant and why, and how large
-//! the tournaments were.
+//! What a survey covers: which axes of our tournaments varied, which were constant, and why.
 
-use super::recipe::asks_for;
+use super::recipe::{asks_for, recipe_of};
 use super::record::{Plan, UnitRecord};
 use super::results::axes;
-use crate::generate::AxisId;
+use crate::generate::{AxisId, Recipe};
 use crate::tournament::Dialect;
 
 /// What a survey covers.
@@ -14,8 +13,6 @@ pub struct Scope {
     pub varied: Vec<String>,
     /// Axes with one value.
     pub constant: Vec<Axis>,
-    /// How large the tournaments were; `None`: there are none.
-    pub sizes: Option<Sizes>,
 }
 
 /// An axis that was constant.
@@ -29,64 +26,49 @@ pub struct Axis {
     pub why: String,
 }
 
-/// How large tournaments were.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sizes {
-    /// The least and the greatest number of players.
-    pub players: (u32, u32),
-    /// The least and the greatest number of rounds.
-    pub rounds: (u32, u32),
-    /// Tournaments with more than 100 players.
-    pub large: u64,
-}
-
-/// A tournament with more players is a large one.
-const LARGE: u32 = 100;
-
-/// What a survey covers, by the tournaments that were made.
+/// What a survey covers, by the tournaments that this program made.
 #[must_use]
 pub fn scope(plan: &Plan, records: &[UnitRecord]) -> Scope {
+    let recipe = recipe_of(plan).ok();
     let (mut varied, mut constant) = (Vec::new(), Vec::new());
     for (name, counts) in axes(records) {
         match counts.first_key_value() {
             Some((value, _)) if counts.len() == 1 => {
-                let why = why(plan, &name);
+                let why = why(plan, recipe.as_ref(), &name);
                 constant.push(Axis { name, value: value.clone(), why });
             }
             _ => varied.push(name),
         }
     }
-    Scope { varied, constant, sizes: sizes(records) }
+    Scope { varied, constant }
 }
 
 /// Why an axis has one value in all tournaments.
-fn why(plan: &Plan, axis: &str) -> String {
-    if AxisId::named(axis) == Some(AxisId::Rules) {
+fn why(plan: &Plan, recipe: Option<&Recipe>, name: &str) -> String {
+    let axis = AxisId::named(name);
+    if axis == Some(AxisId::Rules) {
         return "the edition that decides".to_owned();
-    }
-    if plan.given.iter().any(|it| it == axis) {
-        return "as given with --axis".to_owned();
     }
     let dialect = Dialect::ALL.into_iter().find(|it| it.name() == plan.dialect);
     let is_kept_out = |it: AxisId| dialect.is_some_and(|dialect| it.kept_out_of(dialect).is_some());
-    if AxisId::named(axis).is_some_and(is_kept_out) {
+    if axis.is_some_and(is_kept_out) {
         return format!("{} cannot say anything else", plan.dialect);
     }
-    for ability in asks_for(axis) {
+    // Who gave several values, or laid them down, has not made it constant.
+    let span = axis.zip(recipe).map(|(axis, recipe)| recipe.span(axis));
+    if !span.is_some_and(|span| span.is_constant()) {
+        return "none of the tournaments drew another value".to_owned();
+    }
+    if plan.given.iter().any(|it| it == name) {
+        return "as given with --axis".to_owned();
+    }
+    for ability in asks_for(name) {
         if let Some(engine) = plan.engines.iter().find(|it| it.cannot.contains(&ability)) {
             return format!("{} cannot be asked about {}", engine.id, ability.in_words());
         }
     }
-    "the tournaments were too few to draw another".to_owned()
-}
-
-fn sizes(records: &[UnitRecord]) -> Option<Sizes> {
-    let range = |of: fn(&UnitRecord) -> u32| {
-        Some((records.iter().map(of).min()?, records.iter().map(of).max()?))
-    };
-    Some(Sizes {
-        players: range(|it| it.players)?,
-        rounds: range(|it| it.rounds)?,
-        large: records.iter().filter(|it| it.players > LARGE).count() as u64,
-    })
+    match plan.challenge {
+        Some(_) => "as the terms of the challenge lay down".to_owned(),
+        None => "tournaments for these engines have no other value".to_owned(),
+    }
 }

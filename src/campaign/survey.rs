@@ -9,6 +9,7 @@ use super::compared::compared;
 use super::quality::{ByTheRules, Quality};
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
 use super::round_result::RoundResult;
+use super::sizes::MadeSize;
 use super::wrong_round::{Finding, Share, WrongRound, WrongRounds, checker_result, make_wrong};
 use crate::check::{Board, Kind, Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
@@ -133,6 +134,7 @@ impl<'a> Survey<'a> {
             rounds: BTreeMap::new(),
             skipped: BTreeMap::new(),
             file: None,
+            size: None,
             failures: BTreeMap::new(),
             wrong_rounds: WrongRounds::default(),
             findings: Vec::new(),
@@ -389,7 +391,7 @@ impl<'a> Survey<'a> {
         let ask = || engine.generate_or_stop(seed, players, rounds);
         let Generation { answer, left } = self.call(ask, |it| it.answer.is_time_out())?;
         match answer {
-            Answer::Said(bytes) => self.check_generated(&bytes, trial),
+            Answer::Said(bytes) => self.check_generated(&bytes, (engine, players, rounds), trial),
             Answer::NoPairing => return Ok(self.check_stopped(left.as_deref(), trial)),
             other => {
                 let finding = not_said(&other, 0, trial);
@@ -430,7 +432,13 @@ impl<'a> Survey<'a> {
         false
     }
 
-    fn check_generated(&self, bytes: &[u8], trial: &mut Trial) {
+    /// Checks what `engine` made when so many `players` and `rounds` were asked for.
+    fn check_generated(
+        &self,
+        bytes: &[u8],
+        (engine, players, rounds): (&Engine, u32, u32),
+        trial: &mut Trial,
+    ) {
         let (text, tournament) = imported(bytes);
         trial.file = Some(sha256(bytes));
         let kind = match &tournament {
@@ -451,6 +459,7 @@ impl<'a> Survey<'a> {
             });
             return;
         };
+        trial.size = Some(MadeSize::of(&tournament, engine, (players, rounds)));
         let replay = Replay::new(&tournament, self.edition);
         for round in &replay.check(None).rounds {
             if round.verdict == Verdict::NoPairing {

@@ -66,7 +66,7 @@ fn ask(
     let identity = identity
         .ok_or_else(|| Stop::usage(format!("the survey has not asked an engine `{id}`")))?
         .clone();
-    if super::survey_files::identity(&engine)? != identity {
+    if super::survey_files::identity(&engine, Some(&identity))? != identity {
         console.error(&format!(
             "{id} is not the engine that the survey asked; its answers may differ"
         ));

@@ -97,23 +97,48 @@ pub(super) fn each(
     fs::remove_dir_all(&folder).with_context(|| format!("cannot remove {}", files::shown(&folder)))
 }
 
-/// What an engine is asked before all tournaments.
-const FIRST: u64 = 0;
+/// What engines are asked before all tournaments, by a number that no tournament has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Before {
+    /// Questions with known answers, for the first engine of the plan.
+    KnownAnswers,
+    /// Their versions, before there is a plan.
+    Versions,
+}
 
-/// Asks an engine, the first of the plan, what it is asked before all tournaments.
-pub(super) fn first<T>(
+impl Before {
+    fn number(self) -> u64 {
+        match self {
+            Before::KnownAnswers => 0,
+            Before::Versions => u64::MAX,
+        }
+    }
+}
+
+/// Asks engines, the first ones of the plan in its order, what they are asked before all tournaments.
+pub(super) fn before<T>(
     directory: &Path,
-    engine: &Engine,
-    ask: impl FnOnce(&Engine) -> anyhow::Result<T>,
+    what: Before,
+    engines: &[Engine],
+    ask: impl FnOnce(&[Engine]) -> anyhow::Result<T>,
 ) -> anyhow::Result<T> {
+    let is_new = !directory.exists();
     let folder = folder_in(directory)?;
-    let Ok(Some(_lock)) = lock_directory(&folder) else { return ask(engine) };
+    let Ok(Some(_lock)) = lock_directory(&folder) else { return ask(engines) };
     let mut left = LeftOver::read(&folder)?;
-    left.killed.entry(FIRST).or_default();
-    let (engines, _notes) = left.watched(std::slice::from_ref(engine), FIRST)?;
-    let told = ask(&engines[0])?;
-    left.clear(FIRST)?;
-    Ok(told)
+    left.killed.entry(what.number()).or_default();
+    let told = {
+        let (engines, _notes) = left.watched(engines, what.number())?;
+        ask(&engines)
+    };
+    if told.is_ok() {
+        left.clear(what.number())?;
+    }
+    if what == Before::Versions && fs::remove_dir(&folder).is_ok() && is_new {
+        // Nobody knows yet whether there will be a survey. What is not empty stays.
+        let _ = fs::remove_dir(directory);
+    }
+    told
 }
 
 fn folder_in(directory: &Path) -> anyhow::Result<PathBuf> {

@@ -13,7 +13,7 @@ use super::survey::{asked_of, own_axes};
 use super::survey_args::{Endorse, VerifyChallenge};
 use super::survey_place::SurveyDir;
 use crate::campaign::challenge::{Challenge, Secret, Terms};
-use crate::campaign::{Plan, Rule, recipe_for, spans};
+use crate::campaign::{Plan, Rule, counted, recipe_for, spans};
 use crate::editions;
 
 /// Draws a secret, keeps it in a new file, and prints the commitment.
@@ -36,26 +36,31 @@ pub(super) fn commit(
     let axes = spans(&recipe);
     let is_own = rule.is_easier(asked.count, !arguments.place.axis.is_empty());
     let rule = Rule { is_own, ..rule };
-    let terms = Terms::new(edition.id, &rule, asked.count, asked.directions, axes);
+    let numbers = (asked.count, arguments.place.time_limit);
+    let terms = Terms::new(edition.id, &rule, numbers, asked.directions, axes);
     let mut random = [0; 32];
     getrandom::fill(&mut random).context("the operating system gives no random bits")?;
     let secret = Secret::new(random, terms);
     let text = serde_json::to_string_pretty(&secret)? + "\n";
     files::write(path, text.as_bytes())?;
     console.line(&format!("commitment  {}", secret.commitment))?;
-    let terms = &secret.terms;
-    console.line(&format!(
-        "terms       pairproof {}, {}, {} tournaments, {}",
-        terms.version,
-        terms.edition,
-        terms.count,
-        rule.name()
-    ))?;
+    console.line(&terms_line(&secret.terms, &rule))?;
     console.line(&format!(
         "Publish the commitment before the engine is handed in. Keep {} to yourself until then.",
         files::shown(path)
     ))?;
     Ok(ExitCode::Success)
+}
+
+/// What is laid down, in one line.
+fn terms_line(terms: &Terms, rule: &Rule) -> String {
+    let limit = match terms.time_limit {
+        None => "the time limit of the engine's profile".to_owned(),
+        Some(seconds) => format!("{} a call", counted(u64::from(seconds), "second")),
+    };
+    let (version, edition, rule) = (&terms.version, &terms.edition, rule.name());
+    let asked = counted(terms.count, "tournament");
+    format!("terms       pairproof {version}, {edition}, {asked}, {limit}, {rule}")
 }
 
 /// The secret of a file, whole and with its own commitment.
@@ -97,7 +102,10 @@ pub(super) fn verify(
     console.line(&format!("engine      {candidate}  recomputed from its list of files"))?;
     console.line(&format!("seed        {}  recomputed", plan.seed))?;
     if !narrowed.is_empty() {
-        console.line(&format!("narrower than laid down: {}", narrowed.join(", ")))?;
+        let axes = narrowed.join(", ");
+        console.line(&format!(
+            "narrower than laid down, because its profile says what the engine cannot be asked about: {axes}"
+        ))?;
     }
     console
         .line("When the commitment was published is not shown here: that is proved elsewhere.")?;

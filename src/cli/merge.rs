@@ -19,7 +19,7 @@ use super::survey_args::Merge;
 use super::survey_files::write_results;
 use super::survey_place::{RESULTS, SurveyDir, refuse_another};
 use crate::campaign::known_answers::KnownAnswers;
-use crate::campaign::{Plan, UnitRecord};
+use crate::campaign::{Plan, UnitRecord, counted};
 
 /// Joins shares into the survey that one run would have made.
 pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -70,7 +70,18 @@ fn known_answers(
 ) -> anyhow::Result<Option<KnownAnswers>> {
     let mut found: Option<(&PathBuf, KnownAnswers)> = None;
     for (path, share) in paths.iter().zip(shares) {
-        let Some(answers) = share.known_answers(plan)? else { continue };
+        let Some(answers) = share.known_answers(plan)? else {
+            // Whoever is judged is asked them before everything else, so somebody took them away.
+            if plan.profile.is_some() {
+                let message = format!(
+                    "{}: known-answers.json is missing, so it is not known what the engine answered there; \
+                     `endorse` with --resume asks again",
+                    path.display()
+                );
+                return Err(Stop::bad_input(message).into());
+            }
+            continue;
+        };
         match &found {
             Some((other, there)) if *there != answers => {
                 let message = format!(
@@ -137,7 +148,9 @@ fn missing(plan: &Plan, records: &[UnitRecord], runs: &[Json]) -> Vec<String> {
         let missing: Vec<u64> = missing.iter().copied().filter(|it| share.has(*it)).collect();
         match missing.len() {
             0 => None,
-            some if some == planned => Some(format!("missing: share {share}, {some} tournaments")),
+            some if some == planned => {
+                Some(format!("missing: share {share}, {}", counted(some as u64, "tournament")))
+            }
             _ => Some(format!("missing of share {share}: {}", listed(&missing))),
         }
     });

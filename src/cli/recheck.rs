@@ -53,7 +53,7 @@ fn named(plan: &Plan, names: &[String]) -> anyhow::Result<Vec<Engine>> {
         let at = found.iter().position(|engine| engine.profile.id == identity.id);
         let missing = || Stop::usage(format!("--recheck needs --engine {}=PATH", identity.id));
         let engine = found.swap_remove(at.ok_or_else(missing)?);
-        if super::survey_files::identity(&engine)? != *identity {
+        if super::survey_files::identity(&engine, Some(identity))? != *identity {
             let message =
                 format!("{} is not the engine that was asked: see plan.json", identity.id);
             return Err(Stop::usage(message).into());

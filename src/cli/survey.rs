@@ -8,26 +8,27 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Mutex;
 
+use super::asking::{self, Before};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::survey_args::{Compare, Endorse, EndorseProfile, SurveyDirection, SurveyPlace};
 use super::survey_files::{identity, program, write_reports};
 use super::survey_place::SurveyDir;
-use super::{asking, challenge, engines, files};
+use super::{challenge, engines, files};
 use crate::campaign::challenge::{Challenge, ChallengeFault, Secret, Terms, candidate_hash, seed};
 use crate::campaign::known_answers::known_answers;
 use crate::campaign::wrong_round::Share;
 use crate::campaign::{
-    Direction, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines, recipe_for,
-    recipe_under, spans, thousands,
+    Askable, Direction, Identity, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines,
+    recipe_for, recipe_under, spans, thousands,
 };
 use crate::check::RoundCheck;
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
-use crate::report::{agreement_lines, engine_sentence, known_line, survey_lines};
+use crate::report::{agreement_lines, engine_sentence, known_line, survey_lines, verdict_line};
 
 /// Several engines and the rules on the same positions.
 pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -102,6 +103,13 @@ struct Order<'a> {
     secret: Option<Secret>,
 }
 
+impl Order<'_> {
+    /// Seconds that every call of an engine may take; `None`: as its profile has it.
+    fn time_limit(&self) -> Option<u32> {
+        self.secret.as_ref().map_or(self.place.time_limit, |secret| secret.terms.time_limit)
+    }
+}
+
 /// Those asked for, in their order and each once; all unless some are.
 fn directions(asked: &[SurveyDirection]) -> Vec<Direction> {
     let asked: Vec<Direction> = asked.iter().map(|it| (*it).into()).collect();
@@ -112,7 +120,7 @@ fn directions(asked: &[SurveyDirection]) -> Vec<Direction> {
 fn start(names: &[String], order: Order<'_>, console: &mut Console) -> anyhow::Result<ExitCode> {
     let named = names.iter().map(|name| engines::named(name));
     let mut found = named.collect::<anyhow::Result<Vec<Engine>>>()?;
-    found.iter_mut().for_each(|engine| limit(engine, order.place.time_limit));
+    found.iter_mut().for_each(|engine| limit(engine, order.time_limit()));
     let ids: BTreeSet<&str> = found.iter().map(|it| it.profile.id.as_str()).collect();
     if ids.len() < found.len() {
         return Err(Stop::usage("an engine is named twice").into());
@@ -126,6 +134,7 @@ fn start(names: &[String], order: Order<'_>, console: &mut Console) -> anyhow::R
     }
     let (recipe, narrowed) = recipe(&order, &found, &edition).map_err(Stop::usage)?;
     let plan = plan(&order, &found, &edition, &recipe, narrowed)?;
+    challenge::verified(&plan, "the secret")?;
     let directory = SurveyDir::at(order.output);
     let (done, _lock) = directory.open(&plan, order.place.resume)?;
     if plan.profile.is_some() {
@@ -149,8 +158,9 @@ fn ask_known(
         return Ok(());
     }
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
-    let answers = asking::first(directory.path(), engine, |engine| {
-        let answers = known_answers(engine, edition, &corpus, sentence);
+    let engines = std::slice::from_ref(engine);
+    let answers = asking::before(directory.path(), Before::KnownAnswers, engines, |engines| {
+        let answers = known_answers(&engines[0], edition, &corpus, sentence);
         Ok(answers.map_err(|error| Stop::of_engine(engine, &error))?)
     })?;
     directory.write_known_answers(plan, &answers)
@@ -177,7 +187,7 @@ fn plan(
     recipe: &Recipe,
     narrowed: Vec<String>,
 ) -> anyhow::Result<Plan> {
-    let identities = engines.iter().map(identity).collect::<anyhow::Result<Vec<_>>>()?;
+    let identities = identities(order, engines)?;
     let challenge = order.secret.as_ref().map(|secret| {
         let candidate = candidate_hash(&identities[0])?;
         Ok::<Challenge, ChallengeFault>(Challenge { revealed: secret.clone(), candidate, narrowed })
@@ -185,8 +195,6 @@ fn plan(
     let challenge = challenge.transpose().map_err(|fault| Stop::usage(fault.to_string()))?;
     let drawn = challenge.as_ref().map(|it| seed(&it.revealed.secret, &it.candidate));
     let rule = order.asked.rule.as_ref();
-    let laid_down = order.secret.as_ref().is_some_and(|secret| secret.terms.own_rule);
-    let is_narrowed = laid_down || !order.place.axis.is_empty();
     Ok(Plan {
         version: env!("CARGO_PKG_VERSION").to_owned(),
         program: program()?,
@@ -197,14 +205,25 @@ fn plan(
         wrong_rounds_one_in: Share::DEFAULT.one_in,
         directions: order.asked.directions.clone(),
         engines: identities,
-        time_limit: order.place.time_limit,
+        time_limit: order.time_limit(),
         dialect: recipe.dialect().name().to_owned(),
         profile: rule.map(|it| it.profile.id.to_owned()),
-        own_rule: rule.is_some_and(|it| it.is_easier(order.asked.count, is_narrowed)),
         required: rule.map(|it| it.required),
         allowed: rule.map(|it| it.allowed),
         given: given(recipe),
         challenge,
+    })
+}
+
+/// The engines as they are found. One may end this program when it is asked for its version, before there
+/// is a plan; so that is noted in the directory of the survey, too.
+fn identities(order: &Order<'_>, engines: &[Engine]) -> anyhow::Result<Vec<Identity>> {
+    let directory = SurveyDir::at(order.output);
+    directory.refuse_to_begin(order.place.resume)?;
+    let planned = if directory.has_plan() { directory.plan()?.engines } else { Vec::new() };
+    asking::before(order.output, Before::Versions, engines, |engines| {
+        let planned = |engine: &Engine| planned.iter().find(|it| it.id == engine.profile.id);
+        engines.iter().map(|engine| identity(engine, planned(engine))).collect()
     })
 }
 
@@ -216,7 +235,8 @@ fn recipe(
     edition: &Edition,
 ) -> Result<(Recipe, Vec<String>), String> {
     if let Some(secret) = &order.secret {
-        return recipe_under(&secret.terms.axes, &engines[0].profile, edition);
+        let engine = Askable::from(&engines[0].profile);
+        return recipe_under(&secret.terms.axes, engine, edition);
     }
     let mut recipe = recipe_for(engines.iter().map(|it| &it.profile), edition);
     own_axes(&mut recipe, &order.place.axis)?;
@@ -287,6 +307,9 @@ pub(super) fn finish(
         for ground in &line.grounds {
             console.line(&format!("    {ground}"))?;
         }
+    }
+    if let Some(line) = verdict_line(&survey) {
+        console.line(&line)?;
     }
     for line in agreement_lines(&survey) {
         console.line(&line)?;

@@ -109,7 +109,7 @@ pub(super) struct Endorse {
     pub(super) commit: Option<PathBuf>,
     /// Use the secret and all terms of a file that --commit wrote
     #[arg(long, value_name = "FILE", conflicts_with_all =
-        ["events", "allowed", "direction", "profile", "seed", "axis", "rules"])]
+        ["events", "allowed", "direction", "profile", "seed", "axis", "rules", "time_limit"])]
     pub(super) reveal: Option<PathBuf>,
     #[command(flatten)]
     pub(super) place: SurveyPlace,

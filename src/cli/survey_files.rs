@@ -12,16 +12,24 @@ use crate::report::{
 };
 use crate::text::showable;
 
-/// An engine as it is found: its version, its files, its commands.
-pub(super) fn identity(engine: &Engine) -> anyhow::Result<Identity> {
+/// An engine as it is found: its version, its files, its commands. One that attacked this program when it
+/// was `planned` and asked for its version is not asked again.
+pub(super) fn identity(engine: &Engine, planned: Option<&Identity>) -> anyhow::Result<Identity> {
     let path = files::shown(&engine.path);
-    let version = engine.version().with_context(|| format!("cannot run {path}"))?;
+    let (version, version_fault) = match planned.and_then(|it| it.version_fault.clone()) {
+        Some(fault) => (None, Some(fault)),
+        None => match engine.version_or_attack().with_context(|| format!("cannot run {path}"))? {
+            Ok(version) => (version, None),
+            Err(failure) => (None, Some(format!("{}: {}", failure.kind, failure.details))),
+        },
+    };
     let fingerprint = engine.fingerprint().with_context(|| format!("cannot read {path}"))?;
     Ok(Identity {
         id: engine.profile.id.clone(),
         title: engine.profile.title.clone(),
         edition: engine.profile.edition.clone(),
         version,
+        version_fault,
         files: fingerprint.files,
         unhashed: fingerprint.unhashed,
         dialect: engine.profile.dialect.name().to_owned(),

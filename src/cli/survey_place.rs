@@ -96,10 +96,7 @@ impl SurveyDir {
     ) -> anyhow::Result<(BTreeSet<u64>, fs::File)> {
         let shown = files::shown(&self.path);
         let is_new = !self.has_plan();
-        if !is_new && !resume {
-            let message = format!("{shown} holds a survey; --resume goes on with it");
-            return Err(Stop::usage(message).into());
-        }
+        self.refuse_to_begin(resume)?;
         fs::create_dir_all(&self.path).with_context(|| format!("cannot make {shown}"))?;
         let lock = self.lock()?;
         if !is_new {
@@ -110,6 +107,15 @@ impl SurveyDir {
         }
         self.make(plan)?;
         Ok((BTreeSet::new(), lock))
+    }
+
+    /// Refuses a directory that holds a survey, unless that is gone on with.
+    pub(super) fn refuse_to_begin(&self, resume: bool) -> anyhow::Result<()> {
+        if !self.has_plan() || resume {
+            return Ok(());
+        }
+        let message = format!("{} holds a survey; --resume goes on with it", self.path.display());
+        Err(Stop::usage(message).into())
     }
 
     /// The file that a process holds while it writes to the survey.

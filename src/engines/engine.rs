@@ -238,7 +238,7 @@ impl Engine {
     }
 
     /// Why the engine is asked no more; `None`: it is asked.
-    fn refusal(&self) -> Option<Failure> {
+    pub(super) fn refusal(&self) -> Option<Failure> {
         self.suspicion.as_ref().and_then(Suspicion::refusal)
     }
 

@@ -26,9 +26,24 @@ impl Engine {
     /// # Errors
     /// When the engine cannot be started, or its directory not be made.
     pub fn version(&self) -> io::Result<Option<String>> {
-        let Some(call) = &self.profile.version else { return Ok(None) };
+        Ok(self.version_or_attack()?.ok().flatten())
+    }
+
+    /// The same; `Err`: it attacked whoever asked. Whoever attacks is not asked once this is certain.
+    ///
+    /// # Errors
+    /// When the engine cannot be started, or its directory not be made.
+    pub fn version_or_attack(&self) -> io::Result<Result<Option<String>, Failure>> {
+        let Some(call) = &self.profile.version else { return Ok(Ok(None)) };
+        if let Some(failure) = self.refusal() {
+            return Ok(Err(failure));
+        }
         let (output, answer) = self.call(call, &Asked::default())?;
-        Ok(self.version_line(&output, &answer.ok().flatten().unwrap_or_default()))
+        let is_attack = matches!(output.ended, Ended::ParentKilled(_) | Ended::ProgramKilled);
+        if is_attack && let Some(Answer::Failed(failure)) = self.failure::<()>(&output, 0) {
+            return Ok(Err(failure));
+        }
+        Ok(Ok(self.version_line(&output, &answer.ok().flatten().unwrap_or_default())))
     }
 
     fn version_line(&self, output: &Output, answer: &str) -> Option<String> {

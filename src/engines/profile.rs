@@ -125,6 +125,14 @@ pub struct Call {
     pub config: String,
 }
 
+impl Call {
+    /// Whether the engine is told what stands for `mark`, such as `{players}`.
+    #[must_use]
+    pub fn holds(&self, mark: &str) -> bool {
+        self.config.contains(mark) || self.arguments.iter().any(|word| word.contains(mark))
+    }
+}
+
 /// Where an answer stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

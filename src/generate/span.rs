@@ -104,6 +104,12 @@ impl Span {
         &self.text
     }
 
+    /// Whether there is only one value.
+    #[must_use]
+    pub fn is_constant(&self) -> bool {
+        self.smallest() == self.largest()
+    }
+
     /// The largest value.
     pub(super) fn largest(&self) -> u32 {
         let largest = |it: &Alternative| match it {

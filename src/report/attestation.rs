@@ -81,9 +81,10 @@ impl Outcome {
         match conclusion {
             Conclusion::Passes | Conclusion::Agrees => Outcome::Passed,
             Conclusion::Fails | Conclusion::Differs => Outcome::Failed,
-            Conclusion::Unfinished | Conclusion::NotShown | Conclusion::Inconclusive => {
-                Outcome::Warned
-            }
+            Conclusion::PassesInPart
+            | Conclusion::Unfinished
+            | Conclusion::NotShown
+            | Conclusion::Inconclusive => Outcome::Warned,
         }
     }
 

@@ -2,8 +2,9 @@
 
 use std::fmt::Write;
 
+use super::digits::counted;
 use super::obstruction_text::obstruction_sentence;
-use super::summary::{Summary, counted};
+use super::summary::Summary;
 use crate::check::{
     Assumption, Board, FileCheck, Kind, Reason, RoundCheck, TournamentCheck, Value, Verdict,
     declaration_words, declared, diagnoses_in_words, rounds_in_words, unexplained_in_words,
@@ -23,7 +24,7 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> String {
     let path = in_line(&file.path);
     let Some(check) = &file.check else {
         let errors = file.faults.iter().filter(|it| it.severity == Severity::Error);
-        let errors = counted(errors.map(|it| it.times).sum(), "error");
+        let errors = counted(errors.map(|it| it.times).sum::<usize>() as u64, "error");
         let _ = writeln!(text, "{path}: not a tournament: {errors}");
         return text;
     };
@@ -32,8 +33,8 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> String {
     let _ = writeln!(
         text,
         "{path}: {}, {}, {}: {}",
-        counted(file.players, "player"),
-        counted(check.rounds.len(), "round"),
+        counted(file.players as u64, "player"),
+        counted(check.rounds.len() as u64, "round"),
         edition_words(file),
         summary.in_words()
     );
@@ -159,7 +160,12 @@ fn advice(file: &FileCheck) -> Option<String> {
     let said = file.would_say.iter().map(|it| {
         let caveat = if it.caveat.is_empty() { String::new() } else { format!(" ({})", it.caveat) };
         let verb = if it.matching == 1 { "matches" } else { "match" };
-        format!("{}: {} of {} {verb}{caveat}", it.edition, it.matching, counted(all, "round"))
+        format!(
+            "{}: {} of {} {verb}{caveat}",
+            it.edition,
+            it.matching,
+            counted(all as u64, "round")
+        )
     });
     let said: Vec<String> = said.collect();
     Some(format!("try --rules {}; what each edition would say: {}", first.edition, said.join(", ")))

@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 
 use super::check_json::{boards, reason, tool};
 use super::check_text::{Extent, reason_between, side_by_side};
-use super::summary::counted;
+use super::digits::counted;
 use crate::check::{Answer, Outcome, RoundComparison};
 use crate::editions::{by_id, named};
 use crate::text::in_line;
@@ -42,8 +42,8 @@ pub fn compare_rules_skipped_text(path: &str, tournament: &Tournament, why: &str
 }
 
 fn of_file(path: &str, tournament: &Tournament, rounds: usize) -> String {
-    let players = counted(tournament.players.len(), "player");
-    format!("{}: {players}, {}", in_line(path), counted(rounds, "round"))
+    let players = counted(tournament.players.len() as u64, "player");
+    format!("{}: {players}, {}", in_line(path), counted(rounds as u64, "round"))
 }
 
 /// In how many rounds they part; of the others only what is no agreement.

@@ -86,5 +86,7 @@ pub use survey_html::survey_html;
 pub use survey_json::{SCHEMA as SURVEY_SCHEMA, survey_json};
 pub use survey_junit::survey_junit;
 pub use survey_markdown::survey_markdown;
-pub use survey_text::{SurveyLine, agreement_lines, known_line, survey_lines, trial_text};
+pub use survey_text::{
+    SurveyLine, agreement_lines, known_line, survey_lines, trial_text, verdict_line,
+};
 pub use verify_junit::{VerifiedPart, verify_junit};

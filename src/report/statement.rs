@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::digits::{counted, percent_above, percent_likely, percent_of, thousands};
 use super::statement_scope::{ScopeWords, scope_words};
-use super::survey_checks::known_words;
+use super::survey_checks::{known_words, wrong_words};
+use crate::campaign::challenge::Challenge;
 use crate::campaign::{
     Conclusion, Direction, Identity, Rule, Surveyed, Total, Variable, differences,
 };
@@ -45,9 +46,15 @@ pub struct Statement {
     pub made: u64,
     /// Where the seed of the tournaments comes from.
     pub seed: String,
+    /// How nobody could choose the seed, one sentence each; empty: somebody chose it.
+    #[serde(default)]
+    pub challenge: Vec<String>,
     /// How the questions with known answers came out; `None`: they were not asked.
     #[serde(default)]
     pub known_answers: Option<String>,
+    /// Which of them were wrong, to be read before the verdict; `None`: none was.
+    #[serde(default)]
+    pub wrong_answers: Option<String>,
     /// Tournaments that were asked about again when shares were merged, all with the same answers.
     #[serde(default)]
     pub rechecked: u64,
@@ -78,6 +85,9 @@ pub struct Program {
     pub edition: String,
     /// What it says its version is.
     pub version: Option<String>,
+    /// How it attacked this program when it was asked for its version.
+    #[serde(default)]
+    pub version_fault: Option<String>,
     /// Its files, with SHA-256.
     pub files: Vec<Hashed>,
     /// What is run that is not among the files.
@@ -166,6 +176,9 @@ pub struct VariableWords {
 pub struct FindingCounts {
     /// Differences and failures, each in one direction.
     pub differences: u64,
+    /// Of them, those of engines that were asked for comparison and do not decide.
+    #[serde(default)]
+    pub for_comparison: u64,
     /// Disputed rounds, each in one direction.
     pub disputed: u64,
     /// Disputed rounds, each once, in however many directions it was found.
@@ -186,10 +199,10 @@ impl Statement {
         let programs: Vec<Program> = plan.engines.iter().map(program).collect();
         let deciding = if rule.is_some() { 1 } else { programs.len() };
         let (judged, others) = programs.split_at(deciding.min(programs.len()));
-        let not_shown = not_shown(survey, rule.as_ref());
+        let not_shown = survey.not_asked();
         let names: Vec<&str> = judged.iter().map(|it| it.id.as_str()).collect();
         let title = match rule {
-            Some(_) => format!("Conformity of {} with {}", names.join(", "), plan.edition),
+            Some(_) => format!("Survey of {} by the rules of {}", names.join(", "), plan.edition),
             None => format!("Pairings under {} compared", plan.edition),
         };
         let rows = survey.totals.iter();
@@ -207,9 +220,11 @@ impl Statement {
             planned: plan.count,
             made: survey.records.len() as u64,
             seed: seed_words(survey),
+            challenge: plan.challenge.as_ref().map(challenge_words).unwrap_or_default(),
             known_answers: survey.known.as_ref().map(known_words),
+            wrong_answers: survey.known.as_ref().and_then(wrong_words),
             rechecked: survey.rechecked,
-            scope: scope_words(plan, survey.records),
+            scope: scope_words(survey),
             command: plan.command(),
             command_needs: plan.challenge.is_some().then(|| NEEDS_SECRET.to_owned()),
             variables: plan.variables().into_iter().map(variable_words).collect(),
@@ -225,6 +240,7 @@ fn program(engine: &Identity) -> Program {
         title: engine.title.clone(),
         edition: engine.edition.clone(),
         version: engine.version.clone(),
+        version_fault: engine.version_fault.clone(),
         files: engine.files.clone(),
         unhashed: engine.unhashed.clone(),
     }
@@ -237,6 +253,7 @@ fn judge(survey: &Surveyed<'_>) -> Program {
         title: "pairproof, which judges".to_owned(),
         edition: plan.edition.clone(),
         version: Some(plan.version.clone()),
+        version_fault: None,
         files: vec![plan.program.clone()],
         unhashed: Vec::new(),
     }
@@ -246,11 +263,29 @@ fn seed_words(survey: &Surveyed<'_>) -> String {
     let seed = survey.plan.seed;
     match &survey.plan.challenge {
         None => format!("{seed}, chosen by whoever ran the survey"),
-        Some(challenge) => format!(
-            "{seed}, from a secret and the files of the engine; the secret was committed to before, by {}",
-            challenge.revealed.commitment
-        ),
+        Some(_) => format!("{seed}, computed from a secret and the files of the engine"),
     }
+}
+
+fn challenge_words(challenge: &Challenge) -> Vec<String> {
+    let (revealed, narrowed) = (&challenge.revealed, &challenge.narrowed);
+    let mut words = vec![
+        format!("The commitment is {}.", revealed.commitment),
+        format!("The secret is {}.", revealed.secret),
+        format!(
+            "The SHA-256 over the files of the engine and its profile is {}.",
+            challenge.candidate
+        ),
+        "When the commitment was published is not shown here: that is proved elsewhere.".to_owned(),
+    ];
+    if !narrowed.is_empty() {
+        words.push(format!(
+            "These axes are narrower than the terms lay down, because the engine cannot be asked about the \
+             rest: {}.",
+            narrowed.join(", ")
+        ));
+    }
+    words
 }
 
 fn edition_words(id: &str) -> EditionWords {
@@ -291,22 +326,26 @@ fn rule_words(rule: &Rule) -> RuleWords {
         required: rule.required,
         allowed: rule.allowed,
         words: rule.in_words(),
-        risks: rule.risks(rule.required).iter().map(risk).collect(),
+        // No more tournaments than all can differ.
+        risks: rule
+            .risks(rule.required)
+            .iter()
+            .filter(|it| it.per_million <= 1e6)
+            .map(risk)
+            .collect(),
     }
-}
-
-fn not_shown(survey: &Surveyed<'_>, rule: Option<&Rule>) -> Vec<Direction> {
-    let is_asked = |it: &Direction| survey.plan.directions.contains(it);
-    let open = Direction::ALL.into_iter().filter(|it| rule.is_some() && !is_asked(it));
-    open.collect()
 }
 
 fn concluded_words(survey: &Surveyed<'_>, rule: Option<&Rule>, not_shown: &[Direction]) -> String {
     let conclusion = survey.conclusion();
     let Some(rule) = rule else {
         return match conclusion {
-            Conclusion::Agrees => "Every engine has the pairings of the rules.".to_owned(),
-            Conclusion::Differs => "At least one engine differs from the rules.".to_owned(),
+            Conclusion::Agrees => {
+                "No tournament that was judged differs from the rules.".to_owned()
+            }
+            Conclusion::Differs => {
+                "At least one engine differs from the rules, or failed.".to_owned()
+            }
             other => format!("No verdict: {}.", other.in_words()),
         };
     };
@@ -314,6 +353,9 @@ fn concluded_words(survey: &Surveyed<'_>, rule: Option<&Rule>, not_shown: &[Dire
     let name = rule.name();
     let said = match conclusion {
         Conclusion::Passes => format!("{engine} passes by this rule: {name}."),
+        Conclusion::PassesInPart => {
+            format!("{engine} passes in what was asked, by this rule: {name}.")
+        }
         Conclusion::Fails => format!("{engine} fails by this rule: {name}."),
         Conclusion::Unfinished => "No verdict: the survey is not finished.".to_owned(),
         Conclusion::NotShown => {
@@ -382,6 +424,8 @@ fn finding_counts(survey: &Surveyed<'_>) -> FindingCounts {
         counts.files += u64::from(!finding.file.is_empty());
         if !finding.is_disputed() {
             counts.differences += 1;
+            let decides = survey.deciding().any(|it| it.0 == trial.engine);
+            counts.for_comparison += u64::from(!decides);
             continue;
         }
         counts.disputed += 1;
@@ -402,7 +446,25 @@ impl FindingCounts {
             false => format!(" (found {} times, once in each direction)", thousands(self.disputed)),
         };
         let differences = counted(self.differences, "difference");
+        let whose = match self.for_comparison {
+            0 => String::new(),
+            all if all == self.differences => " (of engines asked for comparison only)".to_owned(),
+            some => format!(" ({} of engines asked for comparison)", thousands(some)),
+        };
         let files = counted(self.files, "file");
-        format!("{differences}, {rounds}{twice}; {files} in findings/.")
+        format!("{differences}{whose}, {rounds}{twice}; {files} in findings/.")
+    }
+}
+
+impl Program {
+    /// What is known of its version.
+    pub(super) fn version_words(&self) -> String {
+        match (&self.version, &self.version_fault) {
+            (_, Some(fault)) => {
+                format!("not known: asked for it, the engine attacked pairproof ({fault})")
+            }
+            (Some(version), None) => version.clone(),
+            (None, None) => "it states no version".to_owned(),
+        }
     }
 }

@@ -1,9 +1,9 @@
-//! The statement of conformity on a page: as the box on top of a report, and as a page to sign.
+//! The statement on a page: as the box on top of a report, and as a page to sign.
 
 use serde::Deserialize;
 use serde_json::Value as Json;
 
-use super::digits::thousands;
+use super::digits::{counted, thousands};
 use super::page::{Page, escaped, table, table_of};
 use super::statement::{DirectionWords, Program, RuleWords, Statement};
 use super::survey_style::{STYLE, TO_SIGN};
@@ -13,10 +13,11 @@ use crate::engines::sha256;
 /// The statement as part of a page: a heading of the second level, and all that it says.
 pub(super) fn statement_box(statement: &Statement) -> String {
     let class = class_of(&statement.conclusion);
-    let mut html = format!(
-        "<section class=\"statement\">\n<h2>Statement of conformity</h2>\n<p class=\"verdict {class}\">{}</p>\n",
-        escaped(&statement.in_words)
-    );
+    let mut html = "<section class=\"statement\">\n<h2>Statement</h2>\n".to_owned();
+    if let Some(words) = &statement.wrong_answers {
+        html += &format!("<p class=\"wrong\">{}</p>\n", escaped(words));
+    }
+    html += &format!("<p class=\"verdict {class}\">{}</p>\n", escaped(&statement.in_words));
     html += &table("What is stated", &["", ""], facts(statement));
     html += &directions(statement);
     if let Some(rule) = &statement.rule {
@@ -68,6 +69,9 @@ fn facts(statement: &Statement) -> Vec<Vec<String>> {
     }
     row("Tournaments", escaped(&tournaments(statement)));
     row("Seed", escaped(&statement.seed));
+    if !statement.challenge.is_empty() {
+        row("Challenge", escaped(&statement.challenge.join(" ")));
+    }
     if let Some(words) = &statement.known_answers {
         row("Known answers", escaped(words));
     }
@@ -88,8 +92,9 @@ pub(super) fn words_of_edition(id: &str, words: &str, caveat: &str) -> String {
 /// How many tournaments a rule asks for.
 pub(super) fn numbers(rule: &RuleWords) -> String {
     format!(
-        "{} tournaments have to be judged; at most {} of them may differ",
-        thousands(rule.required),
+        "{} {} to be judged; at most {} of them may differ",
+        counted(rule.required, "tournament"),
+        if rule.required == 1 { "has" } else { "have" },
         thousands(rule.allowed)
     )
 }
@@ -109,12 +114,11 @@ pub(super) fn tournaments(statement: &Statement) -> String {
 
 fn programs(programs: &[Program]) -> String {
     let program = |it: &Program| {
-        let version = it.version.as_deref().unwrap_or("it states no version");
         let mut html = format!(
             "<b>{}</b>: {}; version: {}; for {}",
             escaped(&it.id),
             escaped(&it.title),
-            escaped(version),
+            escaped(&it.version_words()),
             escaped(&it.edition)
         );
         for file in &it.files {
@@ -166,7 +170,7 @@ fn directions(statement: &Statement) -> String {
         "result",
     ];
     let caption = "Tournaments in every direction: made = skipped (not asked) + stopped (no round can be \
-                   paired) + judged";
+                   paired) + failed + judged";
     table(caption, &heads, statement.directions.iter().map(row))
 }
 
@@ -177,9 +181,10 @@ fn rule_parts(rule: &RuleWords) -> String {
     };
     format!(
         "<h3>The rule in words</h3>\n{}<h3>What the rule can miss</h3>\n\
-         <p>If {} tournaments are judged and nothing else goes wrong:</p>\n{}",
+         <p>If {} {} judged and nothing else goes wrong:</p>\n{}",
         list(&rule.words),
-        thousands(rule.required),
+        counted(rule.required, "tournament"),
+        if rule.required == 1 { "is" } else { "are" },
         list(&rule.risks)
     )
 }

@@ -1,22 +1,27 @@
-//! The statement of conformity as Markdown.
+//! The statement as Markdown.
 
 use std::fmt::Write;
 
-use super::digits::thousands;
+use super::digits::{counted, thousands};
 use super::markdown::escaped as cell;
 use super::statement::{Program, Statement};
 use super::statement_html::{numbers, tournaments, variables, words_of_edition};
 
 /// The title, and the statement below it.
 pub(super) fn statement_markdown(statement: &Statement, text: &mut String) {
-    let _ = writeln!(text, "# {}\n\n**{}**\n", cell(&statement.title), cell(&statement.in_words));
+    let _ = writeln!(text, "# {}\n", cell(&statement.title));
+    if let Some(words) = &statement.wrong_answers {
+        let _ = writeln!(text, "{}\n", cell(words));
+    }
+    let _ = writeln!(text, "**{}**\n", cell(&statement.in_words));
     facts(statement, text);
     directions(statement, text);
     if let Some(rule) = &statement.rule {
         let _ = writeln!(text, "\nThe rule in words:\n");
         bullets(&rule.words, text);
-        let required = thousands(rule.required);
-        let _ = writeln!(text, "\nWhat the rule can miss, if {required} tournaments are judged:\n");
+        let required = counted(rule.required, "tournament");
+        let are = if rule.required == 1 { "is" } else { "are" };
+        let _ = writeln!(text, "\nWhat the rule can miss, if {required} {are} judged:\n");
         bullets(&rule.risks, text);
     }
     let _ = writeln!(text, "\nTo make the whole survey again:\n");
@@ -51,6 +56,9 @@ fn facts(statement: &Statement, text: &mut String) {
     }
     row("Tournaments", &tournaments(statement));
     row("Seed", &statement.seed);
+    if !statement.challenge.is_empty() {
+        row("Challenge", &statement.challenge.join(" "));
+    }
     if let Some(words) = &statement.known_answers {
         row("Known answers", words);
     }
@@ -64,7 +72,7 @@ fn facts(statement: &Statement, text: &mut String) {
 }
 
 fn program(program: &Program) -> String {
-    let version = program.version.as_deref().unwrap_or("it states no version");
+    let version = program.version_words();
     let mut words =
         format!("{}: {}; version: {version}; for {}", program.id, program.title, program.edition);
     for file in &program.files {

@@ -38,12 +38,6 @@ fn is_zero(count: &usize) -> bool {
     *count == 0
 }
 
-/// A number with its noun: `1 round`, `2 rounds`.
-pub(crate) fn counted(count: usize, noun: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{count} {noun}{plural}")
-}
-
 impl Summary {
     /// Counts the verdicts of files.
     #[must_use]

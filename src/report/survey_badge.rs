@@ -1,9 +1,11 @@
-//! The badge of a survey: its verdict, how many tournaments, and in how many of them an engine differs.
+//! The badge of a survey: what was asked if that was not all, the verdict, whether the rule is that of a
+//! profile, how many tournaments, and in how many of them an engine differs.
 
 use serde_json::{Value as Json, json};
 
+use super::digits::{counted, thousands};
 use super::page::escaped;
-use crate::campaign::{Conclusion, Surveyed};
+use crate::campaign::{Conclusion, Direction, Rule, Surveyed};
 
 /// The words of a badge.
 struct Badge {
@@ -14,27 +16,43 @@ struct Badge {
 
 impl Badge {
     fn of(survey: &Surveyed<'_>) -> Badge {
-        let count = survey.records.len();
+        let count = counted(survey.records.len() as u64, "tournament");
         let deciding: Vec<&str> = survey.deciding().map(|row| row.0.as_str()).collect();
         let mut differing = survey.differing();
-        differing.retain(|(engine, _)| deciding.contains(engine));
+        differing.retain(|(engine, ..)| deciding.contains(engine));
+        let is_judged =
+            survey.deciding().any(|row| row.2.tournaments + row.2.tournaments_failed > 0);
         let message = match differing.as_slice() {
-            [(_, differ)] => format!("{count} tournaments, {differ} differ"),
+            _ if !is_judged => String::new(),
+            [(_, differ, failed)] => {
+                let verb = if *differ == 1 { "differs" } else { "differ" };
+                let failed = match failed {
+                    0 => String::new(),
+                    1 => ", 1 other failed".to_owned(),
+                    some => format!(", {} others failed", thousands(*some)),
+                };
+                format!(": {count}, {} {verb}{failed}", thousands(*differ))
+            }
             several => {
-                let words: Vec<String> =
-                    several.iter().map(|(engine, differ)| format!("{engine} {differ}")).collect();
-                format!("{count} tournaments, differ: {}", words.join(", "))
+                let words: Vec<String> = several
+                    .iter()
+                    .map(|(engine, differ, failed)| format!("{engine} {}", differ + failed))
+                    .collect();
+                let is_failing = several.iter().any(|it| it.2 > 0);
+                let what = if is_failing { "differ or failed" } else { "differ" };
+                format!(": {count}, {what}: {}", words.join(", "))
             }
         };
         let conclusion = survey.conclusion();
-        let is_none = differing.iter().all(|(_, differ)| *differ == 0);
+        let is_none = differing.iter().all(|(_, differ, failed)| differ + failed == 0);
         let colour = match conclusion {
             Conclusion::Passes | Conclusion::Agrees if is_none => "brightgreen",
             Conclusion::Passes | Conclusion::Agrees => "green",
+            Conclusion::PassesInPart => "yellow",
             Conclusion::Fails | Conclusion::Differs => "red",
             _ => "lightgrey",
         };
-        let message = format!("{}: {message}", conclusion.in_words());
+        let message = format!("{}{}{message}", asked_words(survey), verdict_words(survey));
         Badge { label: format!("pairproof {}", survey.plan.edition), message, colour }
     }
 
@@ -43,9 +61,34 @@ impl Badge {
         match self.colour {
             "brightgreen" => "#1a7f37",
             "green" => "#4d7a1f",
+            "yellow" => "#7a5c00",
             "red" => "#b3261e",
             _ => "#5f6368",
         }
+    }
+}
+
+/// What was asked, unless it is all: `pairer and checker only: `.
+fn asked_words(survey: &Surveyed<'_>) -> String {
+    if survey.not_asked().is_empty() {
+        return String::new();
+    }
+    let name = |asked: &Direction| match asked {
+        Direction::Pairs => "pairer",
+        Direction::Checks => "checker",
+        Direction::Generates => "generator",
+    };
+    let asked: Vec<&str> = survey.plan.directions.iter().map(name).collect();
+    format!("{} only: ", asked.join(" and "))
+}
+
+/// The verdict; an engine that passes by a rule of somebody's own does not pass by that of a profile.
+fn verdict_words(survey: &Surveyed<'_>) -> String {
+    let conclusion = survey.conclusion();
+    match Rule::of(survey.plan) {
+        Some(rule) if conclusion.is_good() && rule.is_own => "passes own rule".to_owned(),
+        Some(_) if conclusion.is_good() => "passes".to_owned(),
+        _ => conclusion.in_words().to_owned(),
     }
 }
 

@@ -1,7 +1,7 @@
 //! What an engine answers to questions with known answers, and what its checker makes of wrong rounds, as
 //! rows of tables.
 
-use super::digits::{percent_of, thousands};
+use super::digits::{counted, percent_of, thousands};
 use super::known_answers::{outcome_words, question_words, tally_words};
 use crate::campaign::known_answers::{KnownAnswer, KnownAnswers, Outcome};
 use crate::campaign::{Direction, Surveyed};
@@ -39,6 +39,39 @@ pub(super) fn false_alarms(survey: &Surveyed<'_>) -> Vec<String> {
         )
     });
     words.collect()
+}
+
+/// How many wrong answers are named.
+const SHOWN: usize = 5;
+
+/// The questions that were answered wrongly, the first ones by name; `None`: none was.
+pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
+    let wrong: Vec<String> = known.wrong().map(|it| question_words(&it.question)).collect();
+    match wrong.len() {
+        0 => None,
+        count if count > SHOWN => {
+            let (shown, more) = (wrong[..SHOWN].join("; "), count - SHOWN);
+            Some(format!("{shown}; and {more} more, see report.json"))
+        }
+        _ => Some(wrong.join("; ")),
+    }
+}
+
+/// The same, and on how many it failed, to be read before the verdict, which does not tell of them; `None`:
+/// neither is so.
+pub(super) fn wrong_words(known: &KnownAnswers) -> Option<String> {
+    let engine = &known.engine;
+    let wrong = wrong_answers(known).map(|named| {
+        let answers = counted(known.wrong().count() as u64, "wrong answer");
+        format!("{engine} gave {answers} to questions with known answers: {named}.")
+    });
+    let failed = (known.failed().count() > 0).then(|| {
+        let questions = counted(known.failed().count() as u64, "question");
+        format!("{engine} failed on {questions} with known answers.")
+    });
+    let words: Vec<String> = wrong.into_iter().chain(failed).collect();
+    let is_any = !words.is_empty();
+    is_any.then(|| format!("{} The verdict below does not count this.", words.join(" ")))
 }
 
 /// How questions with known answers came out, in a sentence.

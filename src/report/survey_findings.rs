@@ -36,13 +36,26 @@ pub(super) fn how_to(statement: &Statement) -> Vec<String> {
 }
 
 /// What the heading of the disputed rounds says first.
-pub(super) fn about_disputed(statement: &Statement) -> Vec<String> {
+pub(super) fn about_disputed(statement: &Statement, found: &[Found<'_>]) -> Vec<String> {
     let counts = &statement.findings;
     let rounds = counted(counts.disputed_rounds, "disputed round");
     let mut words = vec![format!(
-        "{rounds}. In each of them the text of the rules is open: the engine is right under another \
-             reading of it than ours. They do not count as differences."
+        "{rounds}. In each of them the text of the rules is open: a registered reading of it pairs the round \
+         otherwise than we do. They do not count as differences."
     )];
+    if found.iter().any(|it| !it.2.is_alarm()) {
+        words.push(
+            "Where the engine has paired such a round, its pairing is right under that reading."
+                .to_owned(),
+        );
+    }
+    if found.iter().any(|it| it.2.is_alarm()) {
+        words.push(
+            "Where its checker rejects such a round, it is not known which pairing the checker would have: \
+             it may be that of the reading."
+                .to_owned(),
+        );
+    }
     if counts.disputed > counts.disputed_rounds {
         words.push(format!(
             "Some of them were found in more than one direction. Each direction has a file of its own, so \

@@ -11,6 +11,7 @@ use super::quality_charts::quality_charts;
 use super::reading_words::readings;
 use super::statement::Statement;
 use super::statement_html::{concluded_cell, statement_box};
+use super::statement_scope::has_ours;
 use super::survey_agreement::{CAPTION, matrix};
 use super::survey_checks::{WRONG_ROUNDS, false_alarms, known_rows, known_words, wrong_rounds};
 use super::survey_difference::difference_html;
@@ -221,7 +222,10 @@ fn decisive(at: usize, engine: &str, total: &Total) -> String {
 }
 
 fn spread(survey: &Surveyed<'_>, page: &mut Page) {
-    page.section("What the tournaments varied in");
+    if !has_ours(survey) {
+        return;
+    }
+    page.section("What our tournaments varied in");
     let all = axes(survey.records);
     let rows = all.iter().map(|(axis, counts)| {
         let whole: u64 = counts.values().sum();
@@ -277,7 +281,7 @@ fn findings(survey: &Surveyed<'_>, statement: &Statement, page: &mut Page) {
         page.text("None.");
         return;
     }
-    about_disputed(statement).iter().for_each(|words| page.text(words));
+    about_disputed(statement, &disputed).iter().for_each(|words| page.text(words));
     for (id, words) in readings(survey.plan, survey.records) {
         page.part(&format!("Reading {id}, of {}", words.article));
         page.text(&words.sentence());

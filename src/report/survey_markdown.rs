@@ -7,6 +7,7 @@ use super::digits::thousands;
 use super::reading_words::readings;
 use super::statement::Statement;
 use super::statement_markdown::{bullets, statement_markdown};
+use super::statement_scope::has_ours;
 use super::survey_agreement::{CAPTION, matrix};
 use super::survey_checks::{WRONG_ROUNDS, false_alarms, known_rows, known_words, wrong_rounds};
 use super::survey_findings::{Found, about_disputed, counting, disputed, how_to};
@@ -32,7 +33,9 @@ pub fn survey_markdown(survey: &Surveyed<'_>) -> String {
     articles(survey, &mut text);
     commands(survey.plan, &mut text);
     quality(&survey.totals, &mut text);
-    spread(survey.records, &mut text);
+    if has_ours(survey) {
+        spread(survey.records, &mut text);
+    }
     findings(survey, &statement, &mut text);
     text
 }
@@ -165,7 +168,7 @@ fn articles(survey: &Surveyed<'_>, text: &mut String) {
 fn spread(records: &[UnitRecord], text: &mut String) {
     let _ = writeln!(
         text,
-        "\n## What the tournaments varied in\n\n| drawn | values and how often each came |\n|---|---|"
+        "\n## What our tournaments varied in\n\n| drawn | values and how often each came |\n|---|---|"
     );
     for (axis, counts) in axes(records) {
         let words: Vec<String> = counts
@@ -194,7 +197,7 @@ fn findings(survey: &Surveyed<'_>, statement: &Statement, text: &mut String) {
         let _ = writeln!(text, "None.");
         return;
     }
-    let _ = writeln!(text, "{}\n", about_disputed(statement).join(" "));
+    let _ = writeln!(text, "{}\n", about_disputed(statement, &disputed).join(" "));
     for (id, words) in readings(survey.plan, survey.records) {
         let _ = writeln!(text, "Reading `{id}`, of {}: {}\n", words.article, words.sentence());
     }

@@ -7,6 +7,7 @@ pub(super) const STYLE: &str = "\
 .statement h2{margin-top:.6rem}\
 .verdict{font-size:1.13rem;font-weight:600;border-left:4px solid currentColor;padding-left:.8rem;\
 overflow-wrap:anywhere}\
+.wrong{font-weight:600;overflow-wrap:anywhere}\
 .statement td{overflow-wrap:anywhere}\
 @media (min-width:40.01rem){.statement .cards td:last-child{min-width:11rem}}\
 ul{margin:.5rem 0;padding-left:1.2rem}li{margin:.2rem 0;overflow-wrap:anywhere}\

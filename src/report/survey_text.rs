@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::digits::{counted, thousands};
-use super::known_answers::{question_words, tally_words};
+use super::known_answers::tally_words;
+use super::statement::Statement;
+use super::survey_checks::wrong_answers;
 use crate::campaign::{Agreement, Direction, RoundResult, Surveyed, Total, Trial, agreements};
 
 /// One engine in one direction.
@@ -18,9 +20,6 @@ pub struct SurveyLine {
     /// Why it does not.
     pub grounds: Vec<String>,
 }
-
-/// How many wrong answers are named.
-const SHOWN: usize = 5;
 
 /// In how many rounds two engines have the same boards, a line a pair; empty unless engines are compared.
 #[must_use]
@@ -39,20 +38,18 @@ pub fn agreement_lines(survey: &Surveyed<'_>) -> Vec<String> {
 #[must_use]
 pub fn known_line(survey: &Surveyed<'_>) -> Option<String> {
     let known = survey.known.as_ref()?;
-    let wrong: Vec<String> = known.wrong().map(|it| question_words(&it.question)).collect();
-    let wrong = match wrong.len() {
-        0 => String::new(),
-        count if count > SHOWN => {
-            let (shown, more) = (wrong[..SHOWN].join("; "), count - SHOWN);
-            format!(". Wrong: {shown}; and {more} more, see report.json")
-        }
-        _ => format!(". Wrong: {}", wrong.join("; ")),
-    };
+    let wrong = wrong_answers(known).map_or_else(String::new, |named| format!(". Wrong: {named}"));
     Some(format!(
         "{}, questions with known answers: {}{wrong}",
         known.engine,
         tally_words(&known.tally())
     ))
+}
+
+/// The verdict as the reports say it; `None`: engines are only compared.
+#[must_use]
+pub fn verdict_line(survey: &Surveyed<'_>) -> Option<String> {
+    survey.plan.profile.is_some().then(|| Statement::of(survey).in_words)
 }
 
 /// A line for every engine in every direction.
@@ -63,10 +60,11 @@ pub fn survey_lines(survey: &Surveyed<'_>) -> Vec<SurveyLine> {
         let rounds = round_words(&total.rounds);
         SurveyLine {
             text: format!(
-                "{engine}, {}: {} judged, {} differ; rounds: {rounds}",
+                "{engine}, {}: {} judged, {} {}; rounds: {rounds}",
                 direction.in_words(),
                 counted(total.tournaments, "tournament"),
-                thousands(total.differing)
+                thousands(total.differing),
+                if total.differing == 1 { "differs" } else { "differ" }
             ),
             conclusion: concluded.conclusion.in_words().to_owned(),
             is_good: concluded.conclusion.is_good(),

@@ -1,7 +1,7 @@
 //! A pairing program that is wrong on purpose, to test those that find it out.
 //!
 //! The tests that use it are it, too: called as `fake MODE pair IN OUT ROUND`, `fake MODE check IN`,
-//! `fake MODE generate OUT SEED` or `fake MODE version` they take the answer of this library and spoil it,
+//! `fake MODE generate OUT SEED ...` or `fake MODE version` they take the answer of this library and spoil it,
 //! always in the same way.
 
 #![allow(dead_code, reason = "each test file uses a part of it")]
@@ -61,7 +61,7 @@ fn play(words: &[&str]) -> Fallible<()> {
     match words {
         [mode, "pair", file, out, round] => answer(mode, file, out, round.parse()?),
         [mode, "check", file] => report(mode, &read(file)?),
-        [mode, "generate", out, seed] => generated(mode, out, seed.parse()?),
+        [mode, "generate", out, seed, ..] => generated(mode, out, seed.parse()?),
         [mode, "version"] => Ok(writeln!(std::io::stdout(), "fake engine, {mode}")?),
         _ => Err("what is asked?".into()),
     }
