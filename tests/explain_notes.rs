@@ -263,7 +263,7 @@ fn the_initial_colour_is_named_where_it_decides() {
                     let told = Teller::new(&tournament, &edition, Language::English).tell(&answer);
                     let says = match source {
                         "file" => "as the file states (record 152 or XXC)",
-                        "round-1" => "and the colours of round 1 show it",
+                        "round-1" => "and it is read off the highest ranked pair of round 1",
                         _ => "the file does not state it, and round 1 does not show it",
                     };
                     let lines: Vec<&String> =
@@ -524,6 +524,32 @@ fn a_game_of_both_who_are_asked_about_is_told_once() {
         }
     }
     assert!(by_rules > 0 && agreed > 5, "{by_rules} {agreed}");
+}
+
+/// Of many boards with wrong colours the first are told, and how many more there are; all of them with `-v`.
+#[test]
+fn many_wrong_colours_are_cut() {
+    // Each of the first thirty meets the one thirty places below, with the colour that is not due.
+    let line = |number: u32| {
+        let (opponent, is_higher) =
+            if number <= 30 { (number + 30, true) } else { (number - 30, false) };
+        let is_white = (number % 2 == 1) != is_higher;
+        let colour = if is_white { 'w' } else { 'b' };
+        format!(
+            "001 {number:>4}      {:<33} 2000                             0.5 {number:>4}  \
+             {opponent:>4} {colour} =\n",
+            ""
+        )
+    };
+    let file = format!("XXR 5\n152 W\n{}", (1..=60).map(line).collect::<String>());
+    for (options, told) in [("", 8), (" -v", 30)] {
+        let asked = format!("explain - --rules fide-2026 --round 1 --official{options}");
+        let found = run_on(&asked, file.as_bytes());
+        let wrong = found.out.lines().filter(|line| line.contains("the other way round"));
+        assert_eq!(wrong.count(), told, "{}", found.whole());
+        let more = found.out.contains("\n  And 22 more boards (-v lists them).\n");
+        assert_eq!(more, told < 30, "{}", found.out);
+    }
 }
 
 /// Of many players of a bracket the first are told, and how many more there are; all of them with `-v`.

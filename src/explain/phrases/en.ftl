@@ -68,7 +68,7 @@ colour-decided = The rule that decides ({ $article }): { $asks }
 colour-open = The text of the rules says nothing of two players without a colour preference after round 1: either colour is right.
 colour-initial = { $source ->
     [file] The initial colour of the tournament is { $colour }, as the file states (record 152 or XXC).
-    [round-1] The initial colour of the tournament is { $colour }: the file does not state it, and the colours of round 1 show it.
+    [round-1] The initial colour of the tournament is { $colour }: the file does not state it, and it is read off the highest ranked pair of round 1.
    *[assumed] The initial colour of the tournament is taken to be { $colour }: the file does not state it, and round 1 does not show it.
 } { $higher } is the higher ranked of the two and has the number { $number }{ $counted ->
     [file] { "" }

@@ -71,7 +71,7 @@ colour-decided = La regla que decide ({ $article }): { $asks }
 colour-open = El texto de las reglas no dice nada de dos jugadores sin preferencia de color después de la ronda 1: cualquiera de los dos colores es correcto.
 colour-initial = { $source ->
     [file] El color inicial del torneo: { $colour }, como dice el archivo (registro 152 o XXC).
-    [round-1] El color inicial del torneo: { $colour }; el archivo no lo dice, y lo muestran los colores de la ronda 1.
+    [round-1] El color inicial del torneo: { $colour }; el archivo no lo dice, y se deduce de la pareja mejor clasificada de la ronda 1.
    *[assumed] El color inicial del torneo: se suponen { $colour }; ni el archivo lo dice ni la ronda 1 lo muestra.
 } { $higher } es el mejor clasificado de los dos y tiene el número { $number }{ $counted ->
     [file] { "" }
