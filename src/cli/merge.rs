@@ -76,7 +76,7 @@ fn known_answers(
                 let message = format!(
                     "{}: known-answers.json is missing, so it is not known what the engine answered there; \
                      `endorse` with --resume asks again",
-                    path.display()
+                    files::shown(path)
                 );
                 return Err(Stop::bad_input(message).into());
             }

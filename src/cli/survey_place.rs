@@ -114,7 +114,8 @@ impl SurveyDir {
         if !self.has_plan() || resume {
             return Ok(());
         }
-        let message = format!("{} holds a survey; --resume goes on with it", self.path.display());
+        let message =
+            format!("{} holds a survey; --resume goes on with it", files::shown(&self.path));
         Err(Stop::usage(message).into())
     }
 
