@@ -3,6 +3,8 @@
 //! A long run: `PAIRPROOF_MUTATED=1000000 PAIRPROOF_CALLS=200000 cargo test --release --test mutated --
 //! --nocapture`. It prints what was run, which codes came, and the slowest.
 
+#![allow(clippy::print_stdout, reason = "long runs say what they have done")]
+
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::path::Path;

@@ -8,6 +8,8 @@
 //!
 //! Sentences are not compared: a text of two words or more counts as one.
 
+#![allow(clippy::print_stdout, reason = "long runs say what they have done")]
+
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
