@@ -54,6 +54,15 @@ pub struct Plan {
     pub challenge: Option<Challenge>,
 }
 
+impl Plan {
+    /// Whether what an engine does counts for the verdict: it is judged, which the first one is, or all are
+    /// compared. The others are asked to tell who is alone.
+    #[must_use]
+    pub fn decides(&self, engine: &str) -> bool {
+        self.profile.is_none() || self.engines.first().is_some_and(|it| it.id == engine)
+    }
+}
+
 /// An engine as it was found.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]

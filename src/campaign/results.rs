@@ -64,9 +64,8 @@ impl<'a> Surveyed<'a> {
     /// plan: the others are asked to tell who is alone.
     #[must_use]
     pub fn concluded(&self, engine: &str, total: &Total) -> Concluded {
-        let is_first = self.plan.engines.first().is_some_and(|it| it.id == engine);
         let done = self.records.len() as u64;
-        if is_first || self.plan.profile.is_none() {
+        if self.plan.decides(engine) {
             return concluded(self.plan, total, done);
         }
         let compared = Plan { profile: None, ..self.plan.clone() };
@@ -75,9 +74,7 @@ impl<'a> Surveyed<'a> {
 
     /// The rows that decide: those of the engine that is judged, or all where engines are compared.
     pub fn deciding(&self) -> impl Iterator<Item = &(String, Direction, Total)> {
-        let first = self.plan.engines.first().map(|it| it.id.as_str());
-        let is_compared = self.plan.profile.is_none();
-        self.totals.iter().filter(move |row| is_compared || Some(row.0.as_str()) == first)
+        self.totals.iter().filter(|row| self.plan.decides(&row.0))
     }
 
     /// The directions that the engine which is judged was not asked in: nothing is shown of them.

@@ -108,18 +108,20 @@ impl Rule {
     /// Its name: that of the profile, unless it is easier than that.
     #[must_use]
     pub fn name(&self) -> String {
-        match self.is_own {
-            false => self.profile.title.to_owned(),
-            true => format!(
-                "own rule ({}, at most {} may differ), not that of {} ({} tournaments over all axes, at \
-                 most {} may differ)",
-                counted(self.required, "tournament"),
-                self.allowed,
-                self.profile.title,
-                thousands(self.profile.required),
-                self.profile.allowed
-            ),
+        if !self.is_own {
+            return self.profile.title.to_owned();
         }
+        let Profile { title, required, allowed, .. } = self.profile;
+        // The numbers may be those of the profile, and the plan is what falls short.
+        let has_its_numbers = (self.required, self.allowed) == (required, allowed);
+        let planned = if has_its_numbers { "; fewer planned, or not over all axes" } else { "" };
+        format!(
+            "own rule ({}, at most {} may differ{planned}), not that of {title} ({} tournaments over all \
+             axes, at most {allowed} may differ)",
+            counted(self.required, "tournament"),
+            self.allowed,
+            thousands(required),
+        )
     }
 
     /// The rule in words, one sentence each.
@@ -153,14 +155,20 @@ impl Rule {
     }
 
     /// What the rule can miss: for true rates of differing tournaments (as one in how many) the
-    /// probability of passing, if `judged` tournaments are judged and nothing else goes wrong.
+    /// probability of passing, if `judged` tournaments are judged and nothing else goes wrong. A rate
+    /// above 1 is left out: no more tournaments than all can differ.
     #[must_use]
-    pub fn risks(&self, judged: u64) -> [Risk; 3] {
-        [1, 2, 4].map(|times| {
-            // Where nothing may differ, one in the number asked for stands for the rate.
-            let rate = (times * self.allowed.max(1)) as f64 / self.required as f64;
-            Risk { times, per_million: rate * 1e6, passes: passing(judged, self.allowed, rate) }
-        })
+    pub fn risks(&self, judged: u64) -> Vec<Risk> {
+        // Where nothing may differ, one in the number asked for stands for the rate.
+        let differing = self.allowed.max(1);
+        [1, 2, 4]
+            .into_iter()
+            .filter(|times| times * differing <= self.required)
+            .map(|times| {
+                let rate = (times * differing) as f64 / self.required as f64;
+                Risk { times, per_million: rate * 1e6, passes: passing(judged, self.allowed, rate) }
+            })
+            .collect()
     }
 }
 
@@ -256,9 +264,14 @@ mod tests {
         assert!(close(passing(2, 5, 1.0), 1.0) && close(passing(6, 5, 1.0), 0.0));
         // 10 of 5,000 allowed, at 1 in 500, 1 in 250 and 1 in 125.
         let rule = Rule::new(PROFILES[0], None, None).expect("a rule");
-        let passes = rule.risks(5_000).map(|risk| (risk.passes * 1e4).round() as u64);
+        let risks = rule.risks(5_000);
+        let passes: Vec<u64> = risks.iter().map(|it| (it.passes * 1e4).round() as u64).collect();
         assert_eq!(passes, [5_830, 107, 0]);
-        let rates = rule.risks(5_000).map(|risk| risk.per_million.round() as u64);
+        let rates: Vec<u64> = risks.iter().map(|it| it.per_million.round() as u64).collect();
         assert_eq!(rates, [2_000, 4_000, 8_000]);
+        // One of three may differ: four of three cannot.
+        let small = Rule::new(PROFILES[0], Some(3), Some(1)).expect("a rule");
+        let times: Vec<u64> = small.risks(3).iter().map(|it| it.times).collect();
+        assert_eq!(times, [1, 2]);
     }
 }

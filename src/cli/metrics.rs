@@ -11,7 +11,7 @@ use super::stop::settled;
 use super::{files, inputs, pair};
 use crate::check::{Replay, file_pairing};
 use crate::corpus::Corpus;
-use crate::editions::Edition;
+use crate::editions::{Edition, by_id, named};
 use crate::metrics::Metrics;
 use crate::report::{MeasuredFile, metrics_html, metrics_json, metrics_table};
 use crate::round::Participants;
@@ -23,8 +23,6 @@ use crate::trf;
 struct Measured {
     path: String,
     edition: &'static str,
-    /// What every output of the edition has to say, or empty.
-    caveat: &'static str,
     /// What the edition was chosen by.
     why: String,
     rounds: Vec<(u32, Metrics)>,
@@ -32,16 +30,8 @@ struct Measured {
 
 impl Measured {
     fn shown(&self) -> MeasuredFile<'_> {
-        let Measured { path, edition, caveat, rounds, .. } = self;
-        MeasuredFile { path, edition, caveat, rounds }
-    }
-
-    /// `fide-1992 (readings ours)`.
-    fn edition_words(&self) -> String {
-        if self.caveat.is_empty() {
-            return self.edition.to_owned();
-        }
-        format!("{} ({})", self.edition, self.caveat)
+        let Measured { path, edition, rounds, .. } = self;
+        MeasuredFile { path, edition, rounds }
     }
 }
 
@@ -105,7 +95,7 @@ fn measured(path: String, tournament: &Tournament, edition: &Edition) -> Measure
         })
         .collect();
     let why = if edition.caveat.is_empty() { "case" } else { edition.caveat }.to_owned();
-    Measured { path, edition: edition.id, caveat: edition.caveat, why, rounds }
+    Measured { path, edition: edition.id, why, rounds }
 }
 
 /// The tournaments of the corpus, each under its first edition.
@@ -115,7 +105,7 @@ fn of_corpus(asked: Option<&Edition>) -> Vec<Measured> {
         let document = trf::read(loaded.trf.as_ref()?);
         let tournament = tournament::import(&document, Options::default()).tournament?;
         let id = loaded.case.editions.first()?;
-        let edition = asked.cloned().or_else(|| crate::editions::by_id(id))?;
+        let edition = asked.cloned().or_else(|| by_id(id))?;
         Some(measured(loaded.case.id.clone(), &tournament, &edition))
     });
     cases.collect()
@@ -149,14 +139,14 @@ fn text(all: &[Measured], by_round: bool) -> Painted {
     for measured in all {
         if by_round {
             for (round, metrics) in &measured.rounds {
-                let edition = measured.edition_words();
+                let edition = named(measured.edition);
                 table(format!("{}, round {round}, {edition}", measured.path), metrics);
             }
         }
         let whole = sum(measured.rounds.iter().map(|(_, metrics)| metrics));
         let count = measured.rounds.len();
         if all.len() == 1 || by_round {
-            let edition = measured.edition_words();
+            let edition = named(measured.edition);
             table(format!("{}, {count} rounds, {edition}", measured.path), &whole);
         }
     }
@@ -165,8 +155,7 @@ fn text(all: &[Measured], by_round: bool) -> Painted {
             let of_it = || all.iter().filter(|it| it.edition == edition);
             let whole = sum(of_it().flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
             let (count, rounds) = (of_it().count(), whole.rounds);
-            let edition =
-                of_it().next().map_or_else(|| edition.to_owned(), Measured::edition_words);
+            let edition = named(edition);
             table(format!("{count} tournaments, {rounds} rounds, {edition}"), &whole);
         }
     }
@@ -193,7 +182,7 @@ fn document(all: &[Measured]) -> Json {
         .into_iter()
         .map(|edition| {
             let of_it = all.iter().filter(|it| it.edition == edition);
-            let caveat = of_it.clone().next().map_or("", |it| it.caveat);
+            let caveat = by_id(edition).map_or("", |it| it.caveat);
             let whole = sum(of_it.flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
             let mut row = json!({ "edition": edition, "metrics": metrics_json(&whole) });
             if !caveat.is_empty() {

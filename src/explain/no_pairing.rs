@@ -62,12 +62,8 @@ fn is_none(count: &usize) -> bool {
 pub fn no_pairing(replay: &Replay<'_>, round: u32) -> NoPairing {
     let is_paired = round <= replay.last_paired_round();
     let participants = if is_paired { Participants::Paired } else { Participants::Available };
-    let proof = replay.obstruction(round, participants).map(Proof::from);
-    let context = replay.context(round, participants);
-    NoPairing {
-        schema: SCHEMA,
-        edition: replay.edition().id,
-        round,
-        obstruction: proof.map(|proof| with_reasons(proof, replay, &context)),
-    }
+    let obstruction = replay.obstruction(round, participants).map(|found| {
+        with_reasons(Proof::from(found), replay, &replay.context(round, participants))
+    });
+    NoPairing { schema: SCHEMA, edition: replay.edition().id, round, obstruction }
 }

@@ -80,13 +80,10 @@ pub(super) fn of_check(replay: &Replay<'_>, check: &RoundCheck) -> Option<Offici
     let context = replay.context(check.round, Participants::Paired);
     let (tournament, edition) = (replay.tournament(), replay.edition());
     let file = file_pairing(tournament, &context);
-    let found = Official::of_verdict(edition.id, check);
-    let obstruction = found.obstruction.map(|proof| with_reasons(proof, replay, &context));
-    Some(Official {
-        obstacles: obstacles_of(tournament, &context, edition, &file.pairing),
-        obstruction,
-        ..Official::of_verdict(edition.id, check)
-    })
+    let mut found = Official::of_verdict(edition.id, check);
+    found.obstruction = found.obstruction.map(|proof| with_reasons(proof, replay, &context));
+    found.obstacles = obstacles_of(tournament, &context, edition, &file.pairing);
+    Some(found)
 }
 
 impl Official {

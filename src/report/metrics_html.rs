@@ -4,6 +4,7 @@
 use super::chart::percent;
 use super::page::{Page, escaped};
 use super::quality_charts::quality_charts;
+use crate::editions::named;
 use crate::metrics::Metrics;
 
 /// The metrics of one tournament.
@@ -13,8 +14,6 @@ pub struct MeasuredFile<'a> {
     pub path: &'a str,
     /// The edition whose criteria are counted.
     pub edition: &'a str,
-    /// What every output of the edition has to say, or empty.
-    pub caveat: &'a str,
     /// By round.
     pub rounds: &'a [(u32, Metrics)],
 }
@@ -42,11 +41,7 @@ pub fn metrics_html(files: &[MeasuredFile<'_>], by_round: bool) -> String {
 }
 
 fn of_edition(edition: &str, files: &[&MeasuredFile<'_>], by_round: bool, page: &mut Page) {
-    let caveat = files.first().map_or("", |file| file.caveat);
-    match caveat {
-        "" => page.section(edition),
-        caveat => page.section(&format!("{edition} ({caveat})")),
-    }
+    page.section(&named(edition));
     let whole = sum(files.iter().flat_map(|file| file.rounds.iter().map(|(_, it)| it)));
     page.text(&format!(
         "{} tournaments, {} rounds, {} boards, {} byes by pairing.",

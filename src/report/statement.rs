@@ -326,13 +326,7 @@ fn rule_words(rule: &Rule) -> RuleWords {
         required: rule.required,
         allowed: rule.allowed,
         words: rule.in_words(),
-        // No more tournaments than all can differ.
-        risks: rule
-            .risks(rule.required)
-            .iter()
-            .filter(|it| it.per_million <= 1e6)
-            .map(risk)
-            .collect(),
+        risks: rule.risks(rule.required).iter().map(risk).collect(),
     }
 }
 
@@ -372,7 +366,7 @@ fn concluded_words(survey: &Surveyed<'_>, rule: Option<&Rule>, not_shown: &[Dire
 
 fn row(survey: &Surveyed<'_>, engine: &str, asked: Direction, total: &Total) -> DirectionWords {
     let concluded = survey.concluded(engine, total);
-    let decides = survey.deciding().any(|it| it.0 == engine);
+    let decides = survey.plan.decides(engine);
     DirectionWords {
         engine: engine.to_owned(),
         direction: asked,
@@ -424,7 +418,7 @@ fn finding_counts(survey: &Surveyed<'_>) -> FindingCounts {
         counts.files += u64::from(!finding.file.is_empty());
         if !finding.is_disputed() {
             counts.differences += 1;
-            let decides = survey.deciding().any(|it| it.0 == trial.engine);
+            let decides = survey.plan.decides(&trial.engine);
             counts.for_comparison += u64::from(!decides);
             continue;
         }

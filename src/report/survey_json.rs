@@ -136,7 +136,6 @@ fn rule_json(rule: &Rule) -> Json {
     let risks = rule.risks(rule.required);
     let risks: Vec<Json> = risks
         .iter()
-        .filter(|risk| risk.per_million <= 1e6)
         .map(|risk| json!({ "times": risk.times, "rate": risk.per_million / 1e6, "passes": risk.passes }))
         .collect();
     json!({

@@ -107,8 +107,7 @@ fn case(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCase {
             let is_error = first.verdict == RoundResult::Error;
             let kind = if is_error { NonSuccessKind::Error } else { NonSuccessKind::Failure };
             // Whoever is asked for comparison does not decide, and must not look as if they did.
-            let decides = plan.profile.is_none()
-                || plan.engines.first().is_some_and(|it| it.id == trial.engine);
+            let decides = plan.decides(&trial.engine);
             let mut status = match decides {
                 true => TestCaseStatus::non_success(kind),
                 false => TestCaseStatus::skipped(),

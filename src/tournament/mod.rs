@@ -66,6 +66,14 @@ pub struct Headers {
     pub other: Vec<(String, String)>,
 }
 
+impl Headers {
+    /// Whether the code of the tournament type (192) asks for Baku acceleration (C.04.7).
+    #[must_use]
+    pub fn states_baku(&self) -> bool {
+        self.encoded_type.to_ascii_uppercase().ends_with("_BAKU")
+    }
+}
+
 /// A player and his rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {

@@ -37,8 +37,7 @@ fn source(view: &View<'_>) -> Source {
         return Source::Option;
     }
     let code = &view.tournament.headers.encoded_type;
-    let is_encoded = code.to_ascii_uppercase().ends_with("_BAKU");
-    if is_encoded { Source::Encoded(code.clone()) } else { Source::File }
+    if view.tournament.headers.states_baku() { Source::Encoded(code.clone()) } else { Source::File }
 }
 
 /// That round 1 was paired with virtual points that nothing states. `found`: what was proposed before.

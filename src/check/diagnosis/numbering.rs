@@ -26,9 +26,7 @@ fn renumbered(view: &View<'_>, numbers: Numbers) -> Tournament {
     let mut changed = tournament.renumbered(numbers);
     let is_baku = match view.acceleration {
         AccelerationSource::Baku => true,
-        AccelerationSource::File => {
-            tournament.headers.encoded_type.to_ascii_uppercase().ends_with("_BAKU")
-        }
+        AccelerationSource::File => tournament.headers.states_baku(),
         AccelerationSource::None => false,
     };
     if is_baku {

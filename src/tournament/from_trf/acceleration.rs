@@ -49,8 +49,7 @@ impl Importer<'_> {
 
     /// Baku acceleration, if `192` asks for it.
     fn encoded_acceleration(&mut self) -> Option<Table> {
-        let encoded = self.tournament.headers.encoded_type.to_ascii_uppercase();
-        if !encoded.ends_with("_BAKU") {
+        if !self.tournament.headers.states_baku() {
             return None;
         }
         let place = self.document.headers.iter().find(|header| header.record == "192");
