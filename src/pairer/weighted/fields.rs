@@ -159,6 +159,31 @@ impl<'a> CriterionFields<'a> {
     }
 }
 
+/// The exchange in a remainder (4.3), as far as it is a sum over pairs: how many residents leave S1, then how
+/// far those exchanged lie apart.
+pub(super) struct Exchange {
+    /// The rank of each player in the remainder.
+    pub(super) ranks: Vec<usize>,
+    /// The members of the remainder.
+    pub(super) size: usize,
+    /// The pairs that it makes: the first so many members are S1.
+    pub(super) pairs: usize,
+}
+
+impl Exchange {
+    pub(super) fn declare(&self, packing: &mut Packing) {
+        packing.push(self.size as u64);
+        packing.push((self.size * self.size) as u64);
+    }
+
+    /// Takes off `fields` what it costs that a member is the higher ranked of a pair.
+    pub(super) fn subtract_pair(&self, high: usize, fields: &mut [i64]) {
+        let rank = self.ranks[high];
+        fields[0] -= i64::from(rank >= self.pairs);
+        fields[1] -= rank as i64;
+    }
+}
+
 /// The part of the order of generation that one search decides.
 #[derive(Clone, Debug)]
 pub(in crate::pairer) enum Ties {

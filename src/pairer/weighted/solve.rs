@@ -1,17 +1,17 @@
-//! Searches by weight, one after the other until every decision of article 4 is taken.
+//! The bracket that no bound settles: one search by weight for the MDPs, one for the remainder.
 //!
-//! Two are enough for a bracket of ordinary size: one for the MDPs, one for the remainder. The partners
-//! of a large one are decided in portions, so that a weight does not grow with the bracket.
+//! A search weighs criteria only, and ends with all best candidates at once ([`BestMatchings`]). The order of
+//! generation (article 4) then chooses among them: one decision after the other, each kept if a best
+//! candidate agrees with it.
 
-use super::fields::{CriterionFields, Ties};
+use super::fields::{CriterionFields, Exchange};
 use crate::criteria::{Bracket, Completion, Pab, Pair};
-use crate::matching::{Demand, Mates, Packing, Vertex, Weight, WeightedGraph, best_matching};
+use crate::matching::{
+    BestMatchings, Mates, Packing, Vertex, Weight, WeightedGraph, best_matchings,
+};
 use crate::pairer::Decided;
 use crate::pairer::setting::Problem;
 use crate::round::Place;
-
-/// How many partners one search decides.
-const PORTION: usize = 64;
 
 /// What lies below the bracket, as far as it is weighed.
 #[derive(Clone, Debug, Default)]
@@ -62,8 +62,6 @@ struct Search<'a> {
     is_fixed: Vec<bool>,
     /// Whether an MDP may still be paired in the bracket.
     may_pair: Vec<bool>,
-    /// Once the exchange is decided: whether a resident is the higher ranked of his pair.
-    is_higher: Option<Vec<bool>>,
     /// The number of downfloaters that the search takes for granted; corrected when it is wrong.
     downfloaters: usize,
 }
@@ -85,7 +83,6 @@ impl<'a> Search<'a> {
             fixed: Vec::new(),
             is_fixed: vec![false; players.len()],
             may_pair: vec![true; bracket.mdps.len()],
-            is_higher: None,
             downfloaters: bracket
                 .mdps
                 .len()
@@ -95,57 +92,65 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Which MDPs are paired, and with whom.
+    /// Which MDPs are paired (4.4), and with whom (4.2).
     fn decide_mdps(&mut self) -> Option<()> {
-        let (count, residents) = (self.mdps, self.members - self.mdps);
-        let mut from = 0;
-        while from < count {
-            let to = count.min(from + PORTION);
-            let mates = self.search(&Ties::Mdps { count, residents, from, to })?;
-            for mdp in 0..count {
-                self.may_pair[mdp] = self.is_fixed[mdp] || self.partner(&mates, mdp).is_some();
-            }
-            for mdp in from..to {
-                if let Some(partner) = self.partner(&mates, mdp) {
-                    self.fix(mdp, partner);
-                }
-            }
-            from = to;
+        if self.mdps == 0 {
+            return Some(());
+        }
+        let mut best = self.search(None)?;
+        for mdp in 0..self.mdps {
+            self.may_pair[mdp] = best.narrow(mdp, |other| self.is_pair(mdp, other));
+        }
+        for mdp in (0..self.mdps).filter(|mdp| self.may_pair[*mdp]) {
+            best.narrow_to_first(mdp, |other| self.is_pair(mdp, other));
+        }
+        let mates = best.mates(self.players.len());
+        for mdp in (0..self.mdps).filter(|mdp| self.may_pair[*mdp]) {
+            let partner = self.partner(&mates, mdp).expect("it was decided that he is paired");
+            self.fixed.push((mdp, partner));
+            self.is_fixed[mdp] = true;
+            self.is_fixed[partner] = true;
         }
         Some(())
     }
 
-    /// Who meets whom in the remainder.
+    /// Who meets whom in the remainder: the exchange (4.3), then the opponents (4.2).
     fn decide_remainder(mut self) -> Option<Solution> {
         let remainder: Vec<usize> =
             (self.mdps..self.members).filter(|at| !self.is_fixed[*at]).collect();
-        let size = remainder.len();
-        let mut from = 0;
-        loop {
-            let to = size.min(from + PORTION);
-            let exchange = self.is_higher.is_none();
-            let pairs = self.remainder_pairs(size);
-            let ties = Ties::Remainder { size, pairs, exchange, from, to };
-            let mates = self.search(&ties)?;
-            if self.remainder_pairs(size) != pairs {
-                continue;
+        let (mut best, exchange) = loop {
+            let exchange = self.exchange(&remainder);
+            let best = self.search(Some(&exchange))?;
+            if self.exchange(&remainder).pairs == exchange.pairs {
+                break (best, exchange);
             }
-            if to == size {
-                return Some(self.solution(&mates));
-            }
-            let mut is_higher = vec![false; self.players.len()];
-            for at in &remainder {
-                is_higher[*at] =
-                    self.is_fixed[*at] || self.partner(&mates, *at).is_some_and(|it| it > *at);
-            }
-            self.is_higher.get_or_insert(is_higher);
-            for at in &remainder[from..to] {
-                if let Some(partner) = self.partner(&mates, *at).filter(|it| it > at) {
-                    self.fix(*at, partner);
-                }
-            }
-            from = to;
+        };
+        let is_higher = |at: usize, other: usize| other > at && self.is_pair(at, other);
+        let exchanged = {
+            let mates = best.mates(self.players.len());
+            let is_moved_up = |at: &&usize| self.partner(&mates, **at).is_some_and(|it| it > **at);
+            remainder.iter().skip(exchange.pairs).filter(is_moved_up).count()
+        };
+        let s1 = remainder.iter().take(exchange.pairs).rev();
+        let leave = s1.filter(|at| best.narrow(**at, |other| !is_higher(**at, other)));
+        leave.take(exchanged).for_each(drop);
+        let s2 = remainder.iter().skip(exchange.pairs);
+        let enter = s2.filter(|at| best.narrow(**at, |other| is_higher(**at, other)));
+        enter.take(exchanged).for_each(drop);
+        for at in &remainder {
+            best.narrow_to_first(*at, |other| is_higher(*at, other));
         }
+        let mates = best.mates(self.players.len());
+        Some(self.solution(&mates))
+    }
+
+    /// What an exchange in the remainder costs.
+    fn exchange(&self, remainder: &[usize]) -> Exchange {
+        let mut ranks = vec![0; self.players.len()];
+        for (rank, at) in remainder.iter().enumerate() {
+            ranks[*at] = rank;
+        }
+        Exchange { ranks, size: remainder.len(), pairs: self.remainder_pairs(remainder.len()) }
     }
 
     /// How many pairs the remainder makes with the number of downfloaters taken for granted.
@@ -154,22 +159,17 @@ impl<'a> Search<'a> {
         (size - self.downfloaters.saturating_sub(limbo).min(size)) / 2
     }
 
-    fn fix(&mut self, one: usize, other: usize) {
-        self.fixed.push((one, other));
-        self.is_fixed[one] = true;
-        self.is_fixed[other] = true;
-    }
-
     /// The partner of a member within the bracket.
     fn partner(&self, mates: &Mates, at: usize) -> Option<usize> {
         mates[at]
             .map(|mate| mate as usize)
-            .filter(|mate| self.is_pair(at.min(*mate), at.max(*mate)))
+            .filter(|mate| self.is_pair(at, *mate))
     }
 
     /// Whether two of `players` make a pair of the bracket. Two members who do not, because conditions
     /// keep them apart or one of them is held, may still meet below as far as C8 goes.
-    fn is_pair(&self, high: usize, low: usize) -> bool {
+    fn is_pair(&self, one: usize, other: usize) -> bool {
+        let (high, low) = (one.min(other), one.max(other));
         let is_of_bracket =
             low < self.members && low >= self.mdps && (high >= self.mdps || self.may_pair[high]);
         let held = &self.problem.held;
@@ -181,36 +181,46 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Whether two of `players` make a pair of the next bracket.
+    /// Whether two of `players` make a pair of the next bracket. Below the bracket the rules alone decide who
+    /// may meet.
     fn is_next_pair(&self, high: usize, low: usize) -> bool {
-        high < self.members + self.next && (self.members..self.members + self.next).contains(&low)
+        high < self.members + self.next
+            && (self.members..self.members + self.next).contains(&low)
+            && self.may_meet_below(high, low)
+    }
+
+    fn may_meet_below(&self, high: usize, low: usize) -> bool {
+        self.problem.judged.round.may_meet(self.players[high], self.players[low])
     }
 
     /// One search by weight. Searches again where more players float than was taken for granted.
-    fn search(&mut self, ties: &Ties) -> Option<Mates> {
+    fn search(&mut self, exchange: Option<&Exchange>) -> Option<Best> {
         loop {
-            let mates = self.search_once(ties)?;
+            let best = self.search_once(exchange)?;
+            let mates = best.mates(self.players.len());
             let unpaired = (0..self.members)
                 .filter(|at| !self.is_fixed[*at] && self.partner(&mates, *at).is_none())
                 .count();
             if unpaired == self.downfloaters {
-                return Some(mates);
+                return Some(best);
             }
             let had_single = self.downfloaters == 1;
             self.downfloaters = unpaired;
             if !self.bracket.pab_is_bound() || had_single == (unpaired == 1) {
-                return Some(mates);
+                return Some(best);
             }
         }
     }
 
-    fn search_once(&self, ties: &Ties) -> Option<Mates> {
+    fn search_once(&self, exchange: Option<&Exchange>) -> Option<Best> {
         let has_next = self.scope != Scope::Bracket && self.next > 0;
         let criteria = CriterionFields::new(self.problem, self.downfloaters == 1, has_next);
         let mut packing = Packing::new();
         criteria.declare(&mut packing, self.players.len());
-        ties.declare(&mut packing);
-        let view = View { search: self, criteria, ties, packing };
+        if let Some(exchange) = exchange {
+            exchange.declare(&mut packing);
+        }
+        let view = View { search: self, criteria, exchange, packing };
         match view.packing.components() {
             0..=2 => view.best::<2>(),
             3..=4 => view.best::<4>(),
@@ -236,7 +246,7 @@ impl<'a> Search<'a> {
         let mut left_over = Vec::new();
         for at in (0..self.members + self.next).filter(|at| !self.is_fixed[*at]) {
             let mate = mates[at].map(|mate| mate as usize);
-            let is_pair = mate.is_some_and(|it| self.is_pair(at.min(it), at.max(it)));
+            let is_pair = mate.is_some_and(|it| self.is_pair(at, it));
             let is_next = mate.is_some_and(|it| self.is_next_pair(at.min(it), at.max(it)));
             if is_pair {
                 let mate = mate.expect("a pair has two members");
@@ -257,32 +267,101 @@ impl<'a> Search<'a> {
     }
 }
 
+/// All best candidates of a search.
+struct Best {
+    matchings: BestMatchings,
+    /// The players who are not fixed: the vertices of the graph, before those that stand for no player.
+    open: Vec<usize>,
+    /// The vertex of each player who is not fixed.
+    vertices: Vec<Option<Vertex>>,
+}
+
+impl Best {
+    /// Decides that the opponent of a player is one of those that `keep` names, if a best candidate agrees.
+    /// Who has none counts as no opponent's.
+    fn narrow(&mut self, at: usize, keep: impl Fn(usize) -> bool) -> bool {
+        let open = &self.open;
+        let vertex = self.vertices[at].expect("only open players are decided");
+        self.matchings.narrow(vertex, |other| {
+            keep(open.get(other as usize).copied().unwrap_or(usize::MAX))
+        })
+    }
+
+    /// Decides for the first opponent that `is_possible` names and a best candidate has; for nothing where no
+    /// best candidate has one.
+    fn narrow_to_first(&mut self, at: usize, is_possible: impl Fn(usize) -> bool) {
+        if let Some(first) = self.first_opponent(at, is_possible) {
+            // Nobody else can have him now. Said at once, his other edges are asked about no more.
+            for (one, other) in [(at, first), (first, at)] {
+                let is_agreed = self.narrow(one, |it| it == other);
+                debug_assert!(is_agreed, "a best candidate has this pair");
+            }
+        }
+    }
+
+    fn first_opponent(&mut self, at: usize, is_possible: impl Fn(usize) -> bool) -> Option<usize> {
+        let vertex = self.vertices[at].expect("only open players are decided");
+        let mut opponents: Vec<usize> = (0..self.open.len() as Vertex)
+            .filter(|other| self.matchings.is_allowed(vertex, *other))
+            .map(|other| self.open[other as usize])
+            .filter(|other| is_possible(*other))
+            .collect();
+        if self.narrow(at, |other| opponents.first() == Some(&other)) {
+            return opponents.first().copied();
+        }
+        if opponents.len() < 2 || !self.narrow(at, |other| opponents[1..].contains(&other)) {
+            return None;
+        }
+        opponents.remove(0);
+        // One of the first half, or else one of the other: whoever is left in the end is the first.
+        while opponents.len() > 1 {
+            let half = opponents.len() / 2;
+            match self.narrow(at, |other| opponents[..half].contains(&other)) {
+                true => opponents.truncate(half),
+                false => drop(opponents.drain(..half)),
+            }
+        }
+        opponents.first().copied()
+    }
+
+    /// The opponents of one best candidate.
+    fn mates(&self, players: usize) -> Mates {
+        let mut result: Mates = vec![None; players];
+        for (at, mate) in self.open.iter().zip(self.matchings.mates()) {
+            let mate = mate.and_then(|mate| self.open.get(mate as usize));
+            result[*at] = mate.map(|mate| *mate as Vertex);
+        }
+        result
+    }
+}
+
 /// One search: its fields and where they lie in a weight.
 struct View<'a> {
     search: &'a Search<'a>,
     criteria: CriterionFields<'a>,
-    ties: &'a Ties,
+    exchange: Option<&'a Exchange>,
     packing: Packing,
 }
 
 impl View<'_> {
-    fn best<const K: usize>(&self) -> Option<Mates> {
+    fn best<const K: usize>(&self) -> Option<Best> {
         let search = self.search;
         let open: Vec<usize> =
             (0..search.players.len()).filter(|at| !search.is_fixed[*at]).collect();
-        let has_bye = search.scope == Scope::Everything && open.len() % 2 == 1;
-        let mut graph = WeightedGraph::<K>::new(open.len() + usize::from(has_bye));
+        let mut graph = WeightedGraph::<K>::new(open.len() + open.len() % 2);
+        if search.scope != Scope::Everything {
+            leave_free(&mut graph);
+        }
         self.add_pairs(&mut graph, &open);
-        if has_bye {
+        if search.scope == Scope::Everything && open.len() % 2 == 1 {
             self.add_bye(&mut graph, &open);
         }
-        let demand = if search.scope == Scope::Everything { Demand::Perfect } else { Demand::Any };
-        let mates = best_matching(&graph, demand)?;
-        let mut result: Mates = vec![None; search.players.len()];
-        for (at, mate) in open.iter().zip(mates) {
-            result[*at] = mate.and_then(|mate| open.get(mate as usize)).map(|mate| *mate as Vertex);
+        let matchings = best_matchings(&graph)?;
+        let mut vertices = vec![None; search.players.len()];
+        for (vertex, at) in open.iter().enumerate() {
+            vertices[*at] = Some(vertex as Vertex);
         }
-        Some(result)
+        Some(Best { matchings, open, vertices })
     }
 
     fn add_pairs<const K: usize>(&self, graph: &mut WeightedGraph<K>, open: &[usize]) {
@@ -292,21 +371,15 @@ impl View<'_> {
             .filter(|at| **at < search.members)
             .map(|at| self.criteria.floating(search.players[*at]))
             .collect();
-        let ranks = self.remainder_ranks(open);
-        let mut fields = vec![0i64; self.criteria.width() + self.ties.width()];
+        let mut fields = vec![0i64; self.packing.fields()];
         for (low_vertex, low) in open.iter().enumerate() {
             for (high_vertex, high) in open[..low_vertex].iter().enumerate() {
                 let weight = if search.is_pair(*high, *low) {
-                    if !self.respects_exchange(*high, *low) {
-                        continue;
-                    }
                     let costs = [&floating[high_vertex], &floating[low_vertex]];
-                    self.pair_weight(*high, *low, costs, &ranks, &mut fields)
-                } else if !self.may_meet_below(*high, *low) {
-                    continue;
+                    self.pair_weight(*high, *low, costs, &mut fields)
                 } else if search.is_next_pair(*high, *low) {
                     self.next_weight(*high, *low, &mut fields)
-                } else if search.scope == Scope::Everything {
+                } else if search.scope == Scope::Everything && search.may_meet_below(*high, *low) {
                     [0; K]
                 } else {
                     continue;
@@ -316,26 +389,11 @@ impl View<'_> {
         }
     }
 
-    /// Below the bracket the rules alone decide who may meet.
-    fn may_meet_below(&self, high: usize, low: usize) -> bool {
-        let (one, other) = (self.search.players[high], self.search.players[low]);
-        self.search.problem.judged.round.may_meet(one, other)
-    }
-
-    /// Once the exchange is decided, pairs keep to it.
-    fn respects_exchange(&self, high: usize, low: usize) -> bool {
-        match &self.search.is_higher {
-            Some(is_higher) if high >= self.search.mdps => is_higher[high] && !is_higher[low],
-            _ => true,
-        }
-    }
-
     fn pair_weight<const K: usize>(
         &self,
         high: usize,
         low: usize,
         floating: [&Vec<i64>; 2],
-        ranks: &[usize],
         fields: &mut [i64],
     ) -> Weight<K> {
         let search = self.search;
@@ -346,10 +404,8 @@ impl View<'_> {
         }
         let (high_place, low_place) = (search.players[high], search.players[low]);
         self.criteria.subtract_pair(high_place, low_place, &mut fields[..width]);
-        if high < search.mdps {
-            self.ties.add_mdp_pair(high, low - search.mdps, &mut fields[width..]);
-        } else {
-            self.ties.add_remainder_pair(ranks[high], ranks[low], &mut fields[width..]);
+        if let Some(exchange) = self.exchange.filter(|_| high >= search.mdps) {
+            exchange.subtract_pair(high, &mut fields[width..]);
         }
         self.packing.pack(fields)
     }
@@ -367,23 +423,6 @@ impl View<'_> {
         self.packing.pack(fields)
     }
 
-    /// The place of each resident in the remainder, those who are paired already in it left out only
-    /// if an MDP has them.
-    fn remainder_ranks(&self, open: &[usize]) -> Vec<usize> {
-        let search = self.search;
-        let mut ranks = vec![0; search.players.len()];
-        let mut taken = vec![false; search.players.len()];
-        for (one, other) in &search.fixed {
-            taken[*other] = *one < search.mdps;
-        }
-        let residents = (search.mdps..search.members).filter(|at| !taken[*at]);
-        for (rank, at) in residents.enumerate() {
-            ranks[at] = rank;
-        }
-        debug_assert!(open.len() <= ranks.len());
-        ranks
-    }
-
     fn add_bye<const K: usize>(&self, graph: &mut WeightedGraph<K>, open: &[usize]) {
         let judged = self.search.problem.judged;
         let Pab::UpTo(score) = judged.pab() else { return };
@@ -393,6 +432,16 @@ impl View<'_> {
             if completion.may_get_pab(place, score) {
                 graph.add(vertex as Vertex, open.len() as Vertex, [0; K]);
             }
+        }
+    }
+}
+
+/// Vertices may stay free: two who do share an edge without weight. Pairs, which all gain something, take
+/// its place.
+fn leave_free<const K: usize>(graph: &mut WeightedGraph<K>) {
+    for one in 0..graph.count() as Vertex {
+        for other in 0..one {
+            graph.add(one, other, [0; K]);
         }
     }
 }
