@@ -247,7 +247,6 @@ fn stages_of_the_procedures_agree_in_large_brackets() {
                 let expected = pair_under_by(&round, &edition, conditions, Stages::LAST);
                 let alike = [
                     Stages::ALL,
-                    Stages { halves: false, ..Stages::ALL },
                     Stages { patience: false, ..Stages::ALL },
                     Stages { fast: false, ..Stages::ALL },
                 ];

@@ -10,8 +10,13 @@
 //! the one with the edge that leaves the blossom; the whole graph leaves out none. Time of a question: one
 //! search for an alternating path on each level that it touches.
 
+use std::ops::Range;
+
 use super::cardinality::{NONE, Search};
-use super::{Mates, Vertex};
+use super::{Mates, Packing, Vertex, Weight, WeightedGraph, best_matchings};
+
+/// Components that one search weighs, besides one for the blossoms of the searches before it.
+const PORTION: usize = 3;
 
 /// The best perfect matchings of a graph that agree with all decisions so far. There is always one.
 #[derive(Clone, Debug)]
@@ -62,8 +67,80 @@ struct Before {
 }
 
 impl BestMatchings {
+    /// All perfect matchings of a graph; `None`: there is none.
+    pub fn of(count: usize, is_edge: impl Fn(Vertex, Vertex) -> bool) -> Option<BestMatchings> {
+        let vertices = || 0..count as Vertex;
+        let is_allowed = vertices()
+            .flat_map(|one| vertices().map(move |other| (one, other)))
+            .map(|(one, other)| one != other && is_edge(one.min(other), one.max(other)))
+            .collect();
+        let whole = Level::new(vertices().map(Child::Vertex).collect(), None);
+        BestMatchings::settled(count, is_allowed, vec![whole])
+    }
+
+    /// Keeps the matchings with the greatest weight, the sum of the fields of their edges. `fields` writes those
+    /// of the edge between two vertices, the smaller one first; they are all zero before.
+    ///
+    /// A long weight is weighed in portions, each among the matchings that those before it leave. So a search
+    /// has short weights, and later ones have few edges left.
+    pub fn keep_best(&mut self, packing: &Packing, fields: impl Fn(Vertex, Vertex, &mut [i64])) {
+        let mut values = vec![0; packing.fields()];
+        let mut weigh = |one: Vertex, other: Vertex, weight: &mut [i64]| {
+            values.fill(0);
+            fields(one, other, &mut values);
+            packing.pack_into(&values, weight);
+        };
+        let mut from = 0;
+        while from < packing.components() {
+            let to = packing.components().min(from + PORTION);
+            self.keep_best_by(packing.components(), from..to, &mut weigh);
+            from = to;
+        }
+    }
+
+    /// Keeps the matchings with the greatest weight in some components.
+    fn keep_best_by(
+        &mut self,
+        components: usize,
+        portion: Range<usize>,
+        weigh: &mut impl FnMut(Vertex, Vertex, &mut [i64]),
+    ) {
+        let mut graph = WeightedGraph::<{ PORTION + 1 }>::new(self.count);
+        let mut whole = vec![0; components];
+        let mut first: Option<Weight<{ PORTION + 1 }>> = None;
+        let mut all_alike = true;
+        for other in 0..self.count as Vertex {
+            for one in (0..other).filter(|one| self.is_allowed(*one, other)) {
+                whole.fill(0);
+                weigh(one, other, &mut whole);
+                let mut weight = [0; PORTION + 1];
+                weight[1..=portion.len()].copy_from_slice(&whole[portion.clone()]);
+                all_alike &= *first.get_or_insert(weight) == weight;
+                // A matching is left by one edge only in every blossom exactly if as many of its edges as can
+                // be lie inside them.
+                weight[0] = self.depth(self.common_level(one, other));
+                graph.add(one, other, weight);
+            }
+        }
+        if !all_alike {
+            *self = best_matchings(&graph).expect("there is a perfect matching");
+        }
+    }
+
+    /// In how many blossoms a level lies, itself counted; 0: it is the whole graph.
+    fn depth(&self, level: usize) -> i64 {
+        let parents = std::iter::successors(Some(level), |level| self.levels[*level].parent);
+        parents.count() as i64 - 1
+    }
+
     /// From the tight edges and the tree of blossoms that a search has ended with.
     pub(super) fn new(count: usize, is_allowed: Vec<bool>, levels: Vec<Level>) -> BestMatchings {
+        BestMatchings::settled(count, is_allowed, levels)
+            .expect("the search has found a best matching")
+    }
+
+    /// From allowed edges and a tree of blossoms; `None`: no matching is made of these.
+    fn settled(count: usize, is_allowed: Vec<bool>, levels: Vec<Level>) -> Option<BestMatchings> {
         let mut level_of = vec![0; count];
         for (at, level) in levels.iter().enumerate() {
             for child in &level.children {
@@ -79,11 +156,7 @@ impl BestMatchings {
             level_of,
             vertices: (0..count as Vertex).collect(),
         };
-        for level in 0..best.levels.len() {
-            let is_settled = best.settle(level);
-            assert!(is_settled, "the search has found a best matching");
-        }
-        best
+        (0..best.levels.len()).all(|level| best.settle(level)).then_some(best)
     }
 
     /// Whether the edge between two vertices is tight and not ruled out. Only such edges occur in the best

@@ -96,10 +96,18 @@ impl Packing {
     #[must_use]
     pub fn pack<const K: usize>(&self, fields: &[i64]) -> Weight<K> {
         let mut weight = [0; K];
+        self.pack_into(fields, &mut weight);
+        weight
+    }
+
+    /// Adds these field values to the components of a weight.
+    ///
+    /// # Panics
+    /// When the weight has fewer components than the packing.
+    pub fn pack_into(&self, fields: &[i64], weight: &mut [i64]) {
         for (value, (component, shift)) in fields.iter().zip(&self.places) {
             weight[*component] += value << shift;
         }
-        weight
     }
 }
 

@@ -17,6 +17,7 @@
 
 mod bipartite;
 mod bound;
+mod bracket;
 mod collapsing;
 mod fast;
 mod istanbul;
@@ -103,8 +104,6 @@ pub struct Stages {
     pub cases: bool,
     /// Weights over the bracket alone.
     pub bracket_alone: bool,
-    /// S1 and S2 as they stand, and a single exchange, before all exchanges are weighed (2013, 1992).
-    pub halves: bool,
     /// Opponents of MDPs tried one after the other before all of them are weighed (1992).
     pub patience: bool,
     /// Weights over the bracket and the next one.
@@ -119,7 +118,6 @@ impl Stages {
         fast: true,
         cases: true,
         bracket_alone: true,
-        halves: true,
         patience: true,
         with_next: true,
         reservoir: true,
@@ -129,7 +127,6 @@ impl Stages {
         fast: false,
         cases: false,
         bracket_alone: false,
-        halves: false,
         patience: false,
         with_next: false,
         reservoir: false,

@@ -2,7 +2,9 @@
 
 use proptest::prelude::*;
 
-use crate::matching::{Vertex, WeightedGraph, best_matchings};
+use crate::matching::{
+    BestMatchings, Demand, Packing, Vertex, WeightedGraph, best_matching, best_matchings,
+};
 
 type Weights = Vec<Option<[i64; 2]>>;
 type Pairs = Vec<(usize, usize)>;
@@ -99,4 +101,82 @@ fn a_blossom_with_a_positive_dual_is_left_once() {
     assert!(!found.narrow(1, |other| other == 4));
     assert!(found.narrow(1, |other| other == 2));
     assert_eq!(found.mates()[4], Some(5));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+    /// A long weight in portions, and decisions, against one wide search each: an edge is ruled out by taking it
+    /// from the graph.
+    #[test]
+    fn portions_and_decisions_leave_what_new_searches_leave(
+        half in 1usize..=30,
+        span in 1i64..4,
+        density in 0.1f64..1.0,
+        seed in any::<u64>(),
+        decisions in proptest::collection::vec((0usize..60, any::<u64>()), 0..12),
+    ) {
+        const WIDTH: usize = 9;
+        let count = 2 * half;
+        let mut draw = seed;
+        let mut next = || {
+            draw = draw.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            draw >> 33
+        };
+        let mut edges: Vec<Option<[i64; WIDTH]>> = vec![None; count * count];
+        for one in 0..count {
+            for other in one + 1..count {
+                if (next() % 1000) as f64 <= density * 1000.0 {
+                    let weight = std::array::from_fn(|_| (next() % span as u64) as i64);
+                    edges[one * count + other] = Some(weight);
+                }
+            }
+        }
+        let mut packing = Packing::new();
+        // Too wide for two of them to share a component.
+        (0..WIDTH).for_each(|_| packing.push(1 << 30));
+        let graph = |edges: &[Option<[i64; WIDTH]>]| {
+            let mut graph = WeightedGraph::<WIDTH>::new(count);
+            for one in 0..count {
+                for other in one + 1..count {
+                    if let Some(weight) = edges[one * count + other] {
+                        graph.add(one as Vertex, other as Vertex, packing.pack(&weight));
+                    }
+                }
+            }
+            graph
+        };
+        let whole = graph(&edges);
+        let best = best_matching(&whole, Demand::Perfect).map(|mates| whole.total(&mates));
+        let is_edge = |one: Vertex, other: Vertex| edges[one as usize * count + other as usize].is_some();
+        let mut found = BestMatchings::of(count, is_edge);
+        prop_assert_eq!(found.is_some(), best.is_some());
+        let (Some(found), Some(best)) = (&mut found, best) else { return Ok(()) };
+        found.keep_best(&packing, |one, other, fields| {
+            let weight = edges[one as usize * count + other as usize].expect("an edge");
+            fields.copy_from_slice(&weight);
+        });
+        prop_assert_eq!(whole.total(&found.mates()), best);
+        let mut left = edges.clone();
+        for (vertex, kept) in decisions {
+            let vertex = vertex % count;
+            let is_kept = |other: usize| kept & (1 << other) != 0;
+            let mut fewer = left.clone();
+            for other in (0..count).filter(|other| !is_kept(*other)) {
+                fewer[vertex.min(other) * count + vertex.max(other)] = None;
+            }
+            let narrower = graph(&fewer);
+            let is_best = best_matching(&narrower, Demand::Perfect)
+                .is_some_and(|mates| narrower.total(&mates) == best);
+            prop_assert_eq!(found.narrow(vertex as Vertex, |other| is_kept(other as usize)), is_best);
+            if is_best {
+                left = fewer;
+            }
+            prop_assert_eq!(graph(&left).total(&found.mates()), best);
+            let mates = found.mates();
+            let is_left = |(one, mate): (usize, &Option<Vertex>)| {
+                mate.is_some_and(|it| left[one.min(it as usize) * count + one.max(it as usize)].is_some())
+            };
+            prop_assert!(mates.iter().enumerate().all(is_left));
+        }
+    }
 }

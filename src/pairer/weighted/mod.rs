@@ -8,8 +8,6 @@ mod branch;
 mod fields;
 mod solve;
 
-pub(super) use fields::Ties;
-
 use super::look_ahead;
 use super::setting::Problem;
 use super::{Decided, Stages, Work};
