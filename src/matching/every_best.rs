@@ -10,10 +10,9 @@
 //! the one with the edge that leaves the blossom; the whole graph leaves out none. Time of a question: one
 //! search for an alternating path on each level that it touches.
 
-use std::ops::Range;
-
+use self::sparse_weights::SparseWeights;
 use super::cardinality::{NONE, Search};
-use super::{Mates, Packing, Vertex, Weight, WeightedGraph, best_matchings};
+use super::{Mates, Packing, Vertex, WeightedGraph, best_matchings};
 
 /// Components that one search weighs, besides one for the blossoms of the searches before it.
 const PORTION: usize = 3;
@@ -83,48 +82,40 @@ impl BestMatchings {
     ///
     /// A long weight is weighed in portions, each among the matchings that those before it leave. So a search
     /// has short weights, and later ones have few edges left.
-    pub fn keep_best(&mut self, packing: &Packing, fields: impl Fn(Vertex, Vertex, &mut [i64])) {
-        let mut values = vec![0; packing.fields()];
-        let mut weigh = |one: Vertex, other: Vertex, weight: &mut [i64]| {
-            values.fill(0);
-            fields(one, other, &mut values);
-            packing.pack_into(&values, weight);
-        };
+    pub fn keep_best(&mut self, packing: &Packing, fields: impl FnMut(Vertex, Vertex, &mut [i64])) {
+        let weights = SparseWeights::new(self, packing, fields);
         let mut from = 0;
-        while from < packing.components() {
-            let to = packing.components().min(from + PORTION);
-            self.keep_best_by(packing.components(), from..to, &mut weigh);
-            from = to;
+        loop {
+            let portion = weights.portion(self, from);
+            let Some(last) = portion.last() else { return };
+            from = last + 1;
+            self.keep_best_by(&weights, &portion);
         }
     }
 
     /// Keeps the matchings with the greatest weight in some components.
-    fn keep_best_by(
-        &mut self,
-        components: usize,
-        portion: Range<usize>,
-        weigh: &mut impl FnMut(Vertex, Vertex, &mut [i64]),
-    ) {
+    fn keep_best_by(&mut self, weights: &SparseWeights, portion: &[usize]) {
         let mut graph = WeightedGraph::<{ PORTION + 1 }>::new(self.count);
-        let mut whole = vec![0; components];
-        let mut first: Option<Weight<{ PORTION + 1 }>> = None;
-        let mut all_alike = true;
-        for other in 0..self.count as Vertex {
-            for one in (0..other).filter(|one| self.is_allowed(*one, other)) {
-                whole.fill(0);
-                weigh(one, other, &mut whole);
-                let mut weight = [0; PORTION + 1];
-                weight[1..=portion.len()].copy_from_slice(&whole[portion.clone()]);
-                all_alike &= *first.get_or_insert(weight) == weight;
-                // A matching is left by one edge only in every blossom exactly if as many of its edges as can
-                // be lie inside them.
-                weight[0] = self.depth(self.common_level(one, other));
-                graph.add(one, other, weight);
+        for (one, other) in self.allowed_edges() {
+            let mut weight = [0; PORTION + 1];
+            // A matching is left by one edge only in every blossom exactly if as many of its edges as can be lie
+            // inside them.
+            weight[0] = self.depth(self.common_level(one, other));
+            for (component, value) in weights.of(one, other) {
+                if let Some(at) = portion.iter().position(|it| it == component) {
+                    weight[1 + at] = *value;
+                }
             }
+            graph.add(one, other, weight);
         }
-        if !all_alike {
-            *self = best_matchings(&graph).expect("there is a perfect matching");
-        }
+        *self = best_matchings(&graph).expect("there is a perfect matching");
+    }
+
+    /// Every edge once, the smaller vertex first.
+    fn allowed_edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
+        (0..self.count as Vertex)
+            .flat_map(|other| (0..other).map(move |one| (one, other)))
+            .filter(|(one, other)| self.is_allowed(*one, *other))
     }
 
     /// In how many blossoms a level lies, itself counted; 0: it is the whole graph.
@@ -335,5 +326,6 @@ impl BestMatchings {
     }
 }
 
+mod sparse_weights;
 #[cfg(test)]
 mod tests;
