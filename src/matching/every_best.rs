@@ -160,9 +160,12 @@ impl BestMatchings {
     /// Decides that the partner of `vertex` is one of those that `keep` names, if one of the best matchings
     /// agrees. Otherwise nothing changes and the answer is `false`.
     pub fn narrow(&mut self, vertex: Vertex, keep: impl Fn(Vertex) -> bool) -> bool {
-        let removed: Vec<Vertex> = (0..self.count as Vertex)
-            .filter(|other| self.is_allowed(vertex, *other) && !keep(*other))
-            .collect();
+        let (kept, removed): (Vec<Vertex>, Vec<Vertex>) = (0..self.count as Vertex)
+            .filter(|other| self.is_allowed(vertex, *other))
+            .partition(|other| keep(*other));
+        if removed.is_empty() || kept.is_empty() {
+            return !kept.is_empty();
+        }
         self.set_allowed(vertex, &removed, false);
         let mut before = Vec::new();
         if self.settle_around(vertex, &removed, &mut before) {

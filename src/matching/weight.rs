@@ -105,7 +105,8 @@ impl Packing {
     /// # Panics
     /// When the weight has fewer components than the packing.
     pub fn pack_into(&self, fields: &[i64], weight: &mut [i64]) {
-        for (value, (component, shift)) in fields.iter().zip(&self.places) {
+        let places = fields.iter().zip(&self.places);
+        for (value, (component, shift)) in places.filter(|it| *it.0 != 0) {
             weight[*component] += value << shift;
         }
     }
