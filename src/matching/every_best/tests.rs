@@ -180,3 +180,18 @@ proptest! {
         }
     }
 }
+
+/// The bracket that ARCHITECTURE.md works through: 1-2 and 3-4 have slack; 2-4 has none and is in no best
+/// matching.
+#[test]
+fn the_worked_bracket_has_one_best_matching() {
+    let mut graph = WeightedGraph::<1>::new(4);
+    for (one, other, gain) in [(0, 3, 200), (1, 2, 200), (1, 3, 200), (0, 1, 199), (2, 3, 199)] {
+        graph.add(one, other, [gain]);
+    }
+    let mut found = best_matchings(&graph).expect("a perfect matching");
+    let tight: Vec<(Vertex, Vertex)> = found.allowed_edges().collect();
+    assert_eq!(tight, [(1, 2), (0, 3), (1, 3)]);
+    assert!(!found.narrow(1, |other| other == 3));
+    assert!(found.narrow(0, |other| other == 3) && found.narrow(1, |other| other == 2));
+}
