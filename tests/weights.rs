@@ -37,14 +37,14 @@ struct Field {
 
 const MIDDLE: Field =
     Field { seed: 60, players: (20, 60), most_groups: 5, crossed: 0, is_tight: false };
-/// One or two brackets with more players than one search by weights decides (64).
+/// One or two large brackets.
 const LARGE: Field =
     Field { seed: 61, players: (70, 200), most_groups: 2, crossed: 25, is_tight: false };
-/// Fields of which a part below the next bracket is weighed before all of it.
+/// Fields with many players below the next bracket.
 const DEEP: Field =
     Field { seed: 62, players: (100, 130), most_groups: 4, crossed: 0, is_tight: true };
-/// How many partners one search by weights decides.
-const PORTION: usize = 64;
+/// A remainder, or MDPs, of more than so many players are a large bracket.
+const MANY: usize = 64;
 /// Rounds of the past: enough for every colour class and both floats.
 const PAST: usize = 4;
 
@@ -254,16 +254,15 @@ impl Position {
 }
 
 /// What came of the positions: how many have a pairing, and how many of those were decided without weights;
-/// how many had more residents, or more moved-down players, in a bracket decided without weights than one
-/// search decides.
+/// how many had many residents, or many moved-down players, in a bracket decided without weights.
 #[derive(Clone, Copy, Default, Debug)]
 struct Seen {
     paired: u64,
     by_bound: u64,
-    portions: u64,
-    mdp_portions: u64,
-    /// Decided with a part of what is below.
-    with_part: u64,
+    many_residents: u64,
+    many_mdps: u64,
+    /// Decided with everybody below.
+    with_everything: u64,
 }
 
 impl Seen {
@@ -275,14 +274,14 @@ impl Seen {
         // Where there are that many MDPs, nobody above could be paired: no bound decided that bracket.
         let lower_by_bound = by_bound || paired.work.fast + 1 == paired.brackets.len();
         let any = |is_large: &dyn Fn(&BracketPairing) -> bool| paired.brackets.iter().any(is_large);
-        let has_remainder = any(&|it| 2 * it.pairs.len() > PORTION + 2 * it.mdps.len());
-        let has_mdps = any(&|it| it.mdps.len() > PORTION && it.pairs.len() >= it.mdps.len());
+        let has_remainder = any(&|it| 2 * it.pairs.len() > MANY + 2 * it.mdps.len());
+        let has_mdps = any(&|it| it.mdps.len() > MANY && it.pairs.len() >= it.mdps.len());
         Seen {
             paired: 1,
             by_bound: u64::from(by_bound),
-            portions: u64::from(by_bound && has_remainder),
-            mdp_portions: u64::from(lower_by_bound && has_mdps),
-            with_part: u64::from(paired.work.with_part > 0),
+            many_residents: u64::from(by_bound && has_remainder),
+            many_mdps: u64::from(lower_by_bound && has_mdps),
+            with_everything: u64::from(paired.work.with_everything > 0),
         }
     }
 
@@ -290,9 +289,9 @@ impl Seen {
         Seen {
             paired: self.paired + other.paired,
             by_bound: self.by_bound + other.by_bound,
-            portions: self.portions + other.portions,
-            mdp_portions: self.mdp_portions + other.mdp_portions,
-            with_part: self.with_part + other.with_part,
+            many_residents: self.many_residents + other.many_residents,
+            many_mdps: self.many_mdps + other.many_mdps,
+            with_everything: self.with_everything + other.with_everything,
         }
     }
 }
@@ -330,9 +329,8 @@ fn all_and_the_last_agree(id: &str, field: Field, count: u64) -> Seen {
     let (least, most) = field.players;
     println!(
         "{id}: {count} positions of {least} to {most} players, {} with a pairing, {} by the bound alone, {} \
-         of them with opponents in portions, {} with moved-down players in portions, {} with a part of \
-         those below",
-        seen.paired, seen.by_bound, seen.portions, seen.mdp_portions, seen.with_part
+         of them with a large remainder, {} with many moved-down players",
+        seen.paired, seen.by_bound, seen.many_residents, seen.many_mdps
     );
     assert!(seen.paired > count / 2, "{} of {count} have a pairing", seen.paired);
     seen
@@ -362,17 +360,18 @@ fn all_stages_and_the_last_one_agree_in_procedures() {
     }
 }
 
-/// The bound decides all opponents at once, the last stage in portions.
+/// The bound decides them by counting, the last stage by weights.
 #[test]
-fn all_stages_and_the_last_one_agree_where_opponents_are_decided_in_portions() {
+fn all_stages_and_the_last_one_agree_in_large_brackets() {
     for id in ["fide-2026", "fide-2017", "fide-2013", "fide-1992"] {
         let seen = all_and_the_last_agree(id, LARGE, number_from("PAIRPROOF_LARGE", 40));
-        assert!(seen.portions > 0 && seen.mdp_portions > 0, "{id}: {seen:?}");
+        assert!(seen.many_residents > 0 && seen.many_mdps > 0, "{id}: {seen:?}");
     }
 }
 
+/// Everybody below is weighed.
 #[test]
-fn all_stages_and_the_last_one_agree_where_a_part_of_those_below_is_weighed() {
+fn all_stages_and_the_last_one_agree_where_many_lie_below() {
     let seen = all_and_the_last_agree("fide-2026", DEEP, number_from("PAIRPROOF_LARGE", 40));
-    assert!(seen.with_part > 0, "{seen:?}");
+    assert!(seen.with_everything > 0, "{seen:?}");
 }

@@ -146,7 +146,11 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.make_even(root);
         while let Some(even) = self.queue.pop_front() {
             for other in 0..count {
-                if self.bases[even as usize] == self.bases[other as usize]
+                // An odd vertex that no cycle holds has been reached already.
+                let is_reached =
+                    self.parents[other as usize] != NONE && !self.is_even[other as usize];
+                if is_reached
+                    || self.bases[even as usize] == self.bases[other as usize]
                     || self.mates[even as usize] == other
                     || !(self.edge)(even, other)
                 {

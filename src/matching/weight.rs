@@ -96,10 +96,19 @@ impl Packing {
     #[must_use]
     pub fn pack<const K: usize>(&self, fields: &[i64]) -> Weight<K> {
         let mut weight = [0; K];
-        for (value, (component, shift)) in fields.iter().zip(&self.places) {
+        self.pack_into(fields, &mut weight);
+        weight
+    }
+
+    /// Adds these field values to the components of a weight.
+    ///
+    /// # Panics
+    /// When the weight has fewer components than the packing.
+    pub fn pack_into(&self, fields: &[i64], weight: &mut [i64]) {
+        let places = fields.iter().zip(&self.places);
+        for (value, (component, shift)) in places.filter(|it| *it.0 != 0) {
             weight[*component] += value << shift;
         }
-        weight
     }
 }
 

@@ -8,7 +8,7 @@
 use std::collections::VecDeque;
 
 use super::weight::{half, minus, plus, twice};
-use super::{Mates, Vertex, Weight};
+use super::{BestMatchings, Mates, Vertex, Weight};
 
 /// What is asked of a matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,7 +38,13 @@ impl<const K: usize> WeightedGraph<K> {
         }
     }
 
-    /// Adds an edge.
+    /// How many vertices it has.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Adds an edge, or takes the place of the one that was there.
     pub fn add(&mut self, one: Vertex, other: Vertex, weight: Weight<K>) {
         for (from, to) in [(one, other), (other, one)] {
             let at = from as usize * self.count + to as usize;
@@ -77,6 +83,16 @@ pub fn best_matching<const K: usize>(graph: &WeightedGraph<K>, demand: Demand) -
         Demand::Perfect if mates.iter().any(Option::is_none) => None,
         _ => Some(mates),
     }
+}
+
+/// All perfect matchings of the greatest weight; `None`: the graph has no perfect matching.
+#[must_use]
+pub fn best_matchings<const K: usize>(graph: &WeightedGraph<K>) -> Option<BestMatchings> {
+    let mut search = Search::new(graph, Demand::Perfect);
+    search.start();
+    while search.phase() {}
+    let is_perfect = search.mates[1..=graph.count].iter().all(|mate| *mate != 0);
+    is_perfect.then(|| search.all_best())
 }
 
 /// The part that a vertex or blossom plays in the search trees.
@@ -583,5 +599,6 @@ impl<'a, const K: usize> Search<'a, K> {
     }
 }
 
+mod all_best;
 #[cfg(test)]
 mod tests;

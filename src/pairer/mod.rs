@@ -8,7 +8,8 @@
 //! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
 //! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
 //!
-//! The procedures of 2013 and 1992 have stages of their own behind the first ([`procedure`]).
+//! `bracket` is the one search by weights, for all editions. The procedures of 2013 and 1992 decide by
+//! themselves which brackets there are ([`procedure`]).
 //!
 //! Each stage either proves its answer or gives up; nothing wrong is ever returned. The last one
 //! always answers.
@@ -17,6 +18,7 @@
 
 mod bipartite;
 mod bound;
+mod bracket;
 mod collapsing;
 mod fast;
 mod istanbul;
@@ -82,8 +84,6 @@ pub struct Work {
     pub bracket_alone: usize,
     /// By weights, with the next bracket.
     pub with_next: usize,
-    /// By weights, with a part of what is below.
-    pub with_part: usize,
     /// By weights, with everything below.
     pub with_everything: usize,
     /// Brackets paired again because only conditions stood against a pairing of the rest (not in 2026).
@@ -103,36 +103,23 @@ pub struct Stages {
     pub cases: bool,
     /// Weights over the bracket alone.
     pub bracket_alone: bool,
-    /// S1 and S2 as they stand, and a single exchange, before all exchanges are weighed (2013, 1992).
-    pub halves: bool,
     /// Opponents of MDPs tried one after the other before all of them are weighed (1992).
     pub patience: bool,
     /// Weights over the bracket and the next one.
     pub with_next: bool,
-    /// Weights over a part of what is below, if the answer is proved by it.
-    pub reservoir: bool,
 }
 
 impl Stages {
     /// All stages.
-    pub const ALL: Stages = Stages {
-        fast: true,
-        cases: true,
-        bracket_alone: true,
-        halves: true,
-        patience: true,
-        with_next: true,
-        reservoir: true,
-    };
+    pub const ALL: Stages =
+        Stages { fast: true, cases: true, bracket_alone: true, patience: true, with_next: true };
     /// Only the stage that always answers.
     pub const LAST: Stages = Stages {
         fast: false,
         cases: false,
         bracket_alone: false,
-        halves: false,
         patience: false,
         with_next: false,
-        reservoir: false,
     };
 }
 

@@ -15,27 +15,17 @@ pub(crate) fn number_from(name: &str, default: u64) -> u64 {
 }
 
 /// All stages of the pairer, only the last one, and all but one, for each of them.
-pub(crate) fn stages() -> [Stages; 9] {
+pub(crate) fn stages() -> [Stages; 7] {
     // A new stage has to be named here, and then below.
-    let Stages {
-        fast: _,
-        cases: _,
-        bracket_alone: _,
-        halves: _,
-        patience: _,
-        with_next: _,
-        reservoir: _,
-    } = Stages::ALL;
+    let Stages { fast: _, cases: _, bracket_alone: _, patience: _, with_next: _ } = Stages::ALL;
     [
         Stages::ALL,
         Stages::LAST,
         Stages { fast: false, ..Stages::ALL },
         Stages { cases: false, ..Stages::ALL },
         Stages { bracket_alone: false, ..Stages::ALL },
-        Stages { halves: false, ..Stages::ALL },
         Stages { patience: false, ..Stages::ALL },
         Stages { with_next: false, ..Stages::ALL },
-        Stages { reservoir: false, ..Stages::ALL },
     ]
 }
 

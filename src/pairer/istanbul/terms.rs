@@ -25,7 +25,7 @@
 use super::setting::{Scope, Setting};
 use crate::editions::istanbul::{Downfloats, FloatOrder, LeftOut, LeftOverBy, Upfloats, XCount};
 use crate::matching::Packing;
-use crate::pairer::procedure::costs::{Costs, Sums};
+use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::tight::Weighs;
 use crate::round::{Float, Place, RoundContext};

@@ -3,7 +3,7 @@
 use super::part::{Leave, may_float};
 use crate::criteria::Pair;
 use crate::matching::Packing;
-use crate::pairer::procedure::costs::{Costs, Sums};
+use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::{Rest, Task, least};

@@ -3,7 +3,7 @@
 
 use crate::editions::manila::Manila;
 use crate::matching::Packing;
-use crate::pairer::procedure::costs::{Costs, Sums};
+use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::procedure::group::Group;
 use crate::pairer::tight::Weighs;
 use crate::round::{Place, RoundContext};

@@ -3,7 +3,6 @@
 //!
 //! What a candidate costs is each procedure's own (`costs`).
 
-pub(super) mod costs;
 mod graph;
 pub(super) mod group;
 pub(super) mod limits;

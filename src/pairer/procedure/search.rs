@@ -1,12 +1,9 @@
 //! The best candidate of a bracket: sums as lexicographic weights, then the order of generation (D).
 //!
-//! In an ordinary bracket it is found without weights (`ordinary`). Else one weighted matching gives the
-//! sums. If the natural pairing reaches them, it is the first of all candidates. If not, further searches
-//! decide article by article: the MDPs who are paired (D.3), their opponents (D.1.2), the exchange (D.2),
-//! the transposition (D.1.1).
+//! In an ordinary bracket it is found without weights (`ordinary`). Else weights tell which candidates cost
+//! the least, and the order of generation chooses among these (`pairer::bracket`).
 
-use super::costs::{Costs, Sums};
-use super::graph::{self, Graph};
+use super::graph::TaskGraph;
 use super::group::{Group, Remainder, Treatment};
 use super::means::Means;
 use super::next::Next;
@@ -14,11 +11,10 @@ use super::order::generation_key;
 use super::ordinary;
 use crate::criteria::Pair;
 use crate::matching::has_perfect_matching;
-use crate::pairer::weighted::Ties;
+use crate::pairer::bracket::costs::{Costs, Sums};
+use crate::pairer::bracket::first::Candidates;
+use crate::pairer::bracket::least::BracketGraph;
 use crate::round::{Place, RoundContext};
-
-/// How many partners one search decides.
-const PORTION: usize = 16;
 
 /// What becomes of those who are not paired in the bracket.
 #[derive(Clone, Debug)]
@@ -67,38 +63,31 @@ pub(in crate::pairer) struct Found {
 
 /// A candidate with the least sums, the order of generation apart; `None`: there is none.
 pub(in crate::pairer) fn least(task: &Task<'_>) -> Option<Found> {
-    let search = Search::new(task);
+    let search = Search { task };
     match search.without_weights() {
         Decision::Best(found) => Some(found),
         Decision::NoCandidate => None,
-        Decision::Open => Some(search.found(search.run(&NO_TIES)?)),
+        Decision::Open => {
+            let graph = search.graph();
+            Some(search.found(Candidates::of_least_cost(&graph)?.pairs()))
+        }
     }
 }
 
 /// The best candidate; `None`: there is none.
 pub(in crate::pairer) fn best(task: &Task<'_>) -> Option<Found> {
-    let mut search = Search::new(task);
-    let first = match search.without_weights() {
-        Decision::Best(found) => return Some(found),
-        Decision::NoCandidate => return None,
-        Decision::Open => search.found(search.run(&NO_TIES)?),
-    };
-    if task.treatment == Treatment::Heterogeneous && first.mdp_pairs == 0 {
-        return Some(first);
+    let search = Search { task };
+    match search.without_weights() {
+        Decision::Best(found) => Some(found),
+        Decision::NoCandidate => None,
+        Decision::Open => {
+            let graph = search.graph();
+            let mut candidates = Candidates::of_least_cost(&graph)?;
+            candidates.decide();
+            Some(search.found(candidates.pairs()))
+        }
     }
-    let size = first.pairs.len();
-    if let Some(natural) = search.natural(size, first.mdp_pairs)
-        && natural.sums == first.sums
-    {
-        return Some(natural);
-    }
-    if task.treatment == Treatment::Heterogeneous {
-        search.decide_mdps()?;
-    }
-    search.decide_remainder(size, &first.sums)
 }
-
-const NO_TIES: Ties = Ties::Remainder { size: 0, pairs: 0, exchange: false, from: 0, to: 0 };
 
 /// What is known of a search before anything is weighed.
 enum Decision {
@@ -112,47 +101,30 @@ type IndexPair = (usize, usize);
 
 struct Search<'a> {
     task: &'a Task<'a>,
-    state: State,
 }
 
-/// What is decided so far.
-#[derive(Clone, Debug)]
-pub(super) struct State {
-    pub(super) fixed: Vec<IndexPair>,
-    pub(super) is_fixed: Vec<bool>,
-    /// Whether an MDP may still be paired with a resident.
-    pub(super) may_pair: Vec<bool>,
-    /// Once the exchange is decided: whether a player is the higher ranked of his pair.
-    pub(super) is_higher: Option<Vec<bool>>,
+impl Task<'_> {
+    /// How many members are MDPs who are paired with residents first; 0: the bracket is homogeneous.
+    pub(super) fn mdps(&self) -> usize {
+        match self.treatment {
+            Treatment::Heterogeneous => self.group.mdps,
+            Treatment::Homogeneous => 0,
+        }
+    }
 }
 
 impl<'a> Search<'a> {
-    fn new(task: &'a Task<'a>) -> Search<'a> {
-        let count = task.group.len();
-        let state = State {
-            fixed: Vec::new(),
-            is_fixed: vec![false; count],
-            may_pair: vec![true; task.group.mdps],
-            is_higher: None,
-        };
-        Search { task, state }
-    }
-
-    /// Where the remainder begins: behind the MDPs, or with the first player.
-    fn mdps(&self) -> usize {
-        match self.task.treatment {
-            Treatment::Heterogeneous => self.task.group.mdps,
-            Treatment::Homogeneous => 0,
-        }
+    fn graph(&self) -> TaskGraph<'a> {
+        let graph = TaskGraph::new(self.task);
+        let vertices = graph.vertices();
+        self.task.means.note(|work| work.largest_search = work.largest_search.max(vertices));
+        graph
     }
 
     /// Whether a pair is one of an MDP with a resident, in a heterogeneous bracket.
     fn is_of_mdp(&self, (high, low): &IndexPair) -> bool {
-        *high < self.mdps() && *low >= self.mdps()
-    }
-
-    fn run(&self, ties: &Ties) -> Option<Vec<IndexPair>> {
-        graph::best_pairs(&Graph { task: self.task, state: &self.state, ties })
+        let mdps = self.task.mdps();
+        *high < mdps && *low >= mdps
     }
 
     /// What can be told without weights.
@@ -171,10 +143,9 @@ impl<'a> Search<'a> {
 
     /// Whether there can be a candidate. If all may float there is one always.
     fn may_be_possible(&self) -> bool {
-        let graph = Graph { task: self.task, state: &self.state, ties: &NO_TIES };
         matches!(self.task.rest, Rest::Float)
             || !self.task.means.stages.fast
-            || graph::is_possible(&graph)
+            || TaskGraph::new(self.task).is_possible()
     }
 
     /// The best candidate of an ordinary bracket.
@@ -195,14 +166,14 @@ impl<'a> Search<'a> {
 
     /// The natural pairing of all, if nothing speaks against it.
     fn free_of_cost(&self) -> Option<Found> {
-        let found = self.natural(self.task.group.len() / 2, self.mdps())?;
+        let found = self.natural(self.task.group.len() / 2, self.task.mdps())?;
         self.task.costs.is_ideal(&found.sums).then_some(found)
     }
 
     /// The pairing that is generated first, if it is a candidate: the highest MDPs with the highest
     /// residents, the upper half of the remainder with the lower half.
     fn natural(&self, pairs: usize, mdp_pairs: usize) -> Option<Found> {
-        let (mdps, count) = (self.mdps(), self.task.group.len());
+        let (mdps, count) = (self.task.mdps(), self.task.group.len());
         let half = pairs.checked_sub(mdp_pairs)?;
         if self.task.treatment == Treatment::Heterogeneous {
             let is_of_this_form = match self.task.group.remainder {
@@ -263,102 +234,6 @@ impl<'a> Search<'a> {
             pairs: pairs.iter().map(|(one, other)| (place(one), place(other))).collect(),
             left_over: left_over.iter().map(place).collect(),
         }
-    }
-
-    fn fix(&mut self, (one, other): IndexPair) {
-        self.state.fixed.push((one, other));
-        self.state.is_fixed[one] = true;
-        self.state.is_fixed[other] = true;
-    }
-
-    /// Which MDPs are paired, and with whom.
-    fn decide_mdps(&mut self) -> Option<()> {
-        let count = self.task.group.mdps;
-        let residents = self.task.group.len() - count;
-        for from in (0..count).step_by(PORTION) {
-            let to = count.min(from + PORTION);
-            let pairs = self.run(&Ties::Mdps { count, residents, from, to })?;
-            self.state.may_pair = vec![false; count];
-            let of_mdps = pairs.into_iter().filter(|pair| self.is_of_mdp(pair));
-            let of_mdps: Vec<IndexPair> = of_mdps.collect();
-            for (high, _) in &of_mdps {
-                self.state.may_pair[*high] = true;
-            }
-            for pair in of_mdps {
-                if (from..to).contains(&pair.0) && !self.state.is_fixed[pair.0] {
-                    self.fix(pair);
-                }
-            }
-        }
-        Some(())
-    }
-
-    /// Who meets whom in the remainder; `all` pairs are made in the bracket, and `sums` are the least.
-    fn decide_remainder(mut self, all: usize, sums: &Sums) -> Option<Found> {
-        let first = match self.task.group.remainder {
-            Remainder::WithLeftOut => 0,
-            Remainder::Residents | Remainder::Empty => self.mdps(),
-        };
-        let remainder: Vec<usize> =
-            (first..self.task.group.len()).filter(|at| !self.state.is_fixed[*at]).collect();
-        let pairs = all - self.state.fixed.len();
-        self.decide_exchange(&remainder, pairs, sums)?;
-        let size = remainder.len();
-        for from in (0..size).step_by(PORTION) {
-            if self.state.fixed.len() == all {
-                break;
-            }
-            let to = size.min(from + PORTION);
-            let found = self.run(&Ties::Remainder { size, pairs, exchange: false, from, to })?;
-            for pair in found {
-                if remainder[from..to].contains(&pair.0) && !self.state.is_fixed[pair.0] {
-                    self.fix(pair);
-                }
-            }
-        }
-        let fixed = std::mem::take(&mut self.state.fixed);
-        Some(self.found(fixed))
-    }
-
-    /// Who of the remainder is the higher ranked of his pair: the upper half, if the sums can be reached
-    /// so; else the exchange is weighed, a single one before any other, which cost many times more.
-    fn decide_exchange(&mut self, remainder: &[usize], pairs: usize, sums: &Sums) -> Option<()> {
-        let halves = self.task.means.stages.halves;
-        if halves && self.halves_reach(&remainder[..pairs], sums) {
-            return Some(());
-        }
-        let size = remainder.len();
-        let single = if halves { self.higher(&Ties::OneExchange { size, pairs }) } else { None };
-        let is_single = |higher: &Vec<usize>| {
-            higher.iter().filter(|at| !remainder[..pairs].contains(at)).count() == 1
-        };
-        let (exchange, from, to) = (true, 0, 0);
-        let whole = || self.higher(&Ties::Remainder { size, pairs, exchange, from, to });
-        let higher = single.filter(is_single).or_else(whole)?;
-        self.state.is_higher = Some(self.are_members(&higher));
-        Some(())
-    }
-
-    /// Whether the least sums can be reached with these as S1, which is kept if they can.
-    fn halves_reach(&mut self, s1: &[usize], sums: &Sums) -> bool {
-        self.state.is_higher = Some(self.are_members(s1));
-        let reaches = self.run(&NO_TIES).is_some_and(|pairs| self.found(pairs).sums == *sums);
-        if !reaches {
-            self.state.is_higher = None;
-        }
-        reaches
-    }
-
-    /// The higher ranked members of the pairs of the remainder.
-    fn higher(&self, ties: &Ties) -> Option<Vec<usize>> {
-        let decided = self.state.fixed.len();
-        Some(self.run(ties)?[decided..].iter().map(|pair| pair.0).collect())
-    }
-
-    fn are_members(&self, some: &[usize]) -> Vec<bool> {
-        let mut are_members = vec![false; self.task.group.len()];
-        some.iter().for_each(|at| are_members[*at] = true);
-        are_members
     }
 }
 

@@ -1,13 +1,10 @@
-//! The fields of a weight: criteria in their order, then the order of generation.
+//! The criteria of 2017 and 2026 in their order, as the fields of a weight.
 
 use crate::criteria::{Additive, Bracket, Criterion, Pair};
 use crate::matching::Packing;
 use crate::pairer::setting::Problem;
 use crate::round::Place;
 use crate::tournament::Points;
-
-/// Bits of a set that go into one field.
-const SET_BITS: usize = 40;
 
 /// A criterion as the weights see it.
 enum Row<'a> {
@@ -108,27 +105,16 @@ impl<'a> CriterionFields<'a> {
         fields
     }
 
-    /// Takes the cost of a pair of the bracket off `fields`.
-    pub(super) fn subtract_pair(&self, high: Place, low: Place, fields: &mut [i64]) {
+    /// What a pair of the bracket costs; `fields` is overwritten.
+    pub(super) fn pair(&self, high: Place, low: Place, fields: &mut [i64]) {
+        fields.fill(0);
         let mut at = 0;
-        let mut cost = [0i64; 64];
         for row in &self.rows {
             match row {
                 Row::Next(_) => at += self.next_width,
                 Row::Staying(_) => at += 1,
                 Row::Sum(sum, width) => {
-                    let mut wide = Vec::new();
-                    let cost = if *width <= cost.len() {
-                        &mut cost[..*width]
-                    } else {
-                        wide.resize(*width, 0);
-                        &mut wide[..]
-                    };
-                    cost.fill(0);
-                    sum.pair(self.bracket, (high, low), cost);
-                    for (field, cost) in fields[at..at + width].iter_mut().zip(cost) {
-                        *field -= *cost;
-                    }
+                    sum.pair(self.bracket, (high, low), &mut fields[at..at + width]);
                     at += width;
                 }
             }
@@ -155,105 +141,6 @@ impl<'a> CriterionFields<'a> {
                     at += self.next_width;
                 }
             }
-        }
-    }
-}
-
-/// The part of the order of generation that one search decides.
-#[derive(Clone, Debug)]
-pub(in crate::pairer) enum Ties {
-    /// Which of this many MDPs are paired (4.4), and the opponents of those from `from` to `to` (4.2).
-    Mdps { count: usize, residents: usize, from: usize, to: usize },
-    /// The exchange in a remainder of `size` with `pairs` pairs (4.3), and the opponents of the
-    /// members from `from` to `to` (4.2).
-    Remainder { size: usize, pairs: usize, exchange: bool, from: usize, to: usize },
-    /// Of the same exchange no more than how many change places and how far they lie apart, and who
-    /// leaves S1 if only one does. That is all if only one does, and far cheaper.
-    OneExchange { size: usize, pairs: usize },
-}
-
-/// Fields of [`Ties::OneExchange`]: how many, how far, who leaves.
-const ONE_EXCHANGE: usize = 3;
-
-/// Fields of the members of S1 who leave it, and of those of S2 who leave that.
-fn sets(size: usize, pairs: usize) -> usize {
-    pairs.div_ceil(SET_BITS) + (size - pairs).div_ceil(SET_BITS)
-}
-
-impl Ties {
-    pub(in crate::pairer) fn width(&self) -> usize {
-        match self {
-            Ties::Mdps { count, from, to, .. } => count.div_ceil(SET_BITS) + to - from,
-            Ties::Remainder { size, pairs, exchange, from, to } => {
-                (if *exchange { 2 + sets(*size, *pairs) } else { 0 }) + to - from
-            }
-            Ties::OneExchange { .. } => ONE_EXCHANGE,
-        }
-    }
-
-    pub(in crate::pairer) fn declare(&self, packing: &mut Packing) {
-        let set = 1u64 << SET_BITS;
-        match self {
-            Ties::Mdps { count, residents, from, to } => {
-                (0..count.div_ceil(SET_BITS)).for_each(|_| packing.push(set));
-                (*from..*to).for_each(|_| packing.push(*residents as u64));
-            }
-            Ties::Remainder { size, pairs, exchange, from, to } => {
-                if *exchange {
-                    packing.push(*size as u64);
-                    packing.push((size * size) as u64);
-                    (0..sets(*size, *pairs)).for_each(|_| packing.push(set));
-                }
-                (*from..*to).for_each(|_| packing.push(*size as u64));
-            }
-            Ties::OneExchange { size, .. } => {
-                packing.push(*size as u64);
-                (1..ONE_EXCHANGE).for_each(|_| packing.push((size * size) as u64));
-            }
-        }
-    }
-
-    /// Adds what pairing the MDP `mdp` with the resident `resident` means (both 0-based).
-    pub(in crate::pairer) fn add_mdp_pair(&self, mdp: usize, resident: usize, fields: &mut [i64]) {
-        let Ties::Mdps { count, from, to, .. } = self else { return };
-        fields[mdp / SET_BITS] += 1 << (SET_BITS - 1 - mdp % SET_BITS);
-        if (*from..*to).contains(&mdp) {
-            fields[count.div_ceil(SET_BITS) + mdp - from] -= resident as i64;
-        }
-    }
-
-    /// Adds what pairing two members of the remainder means, `high < low` (0-based).
-    pub(in crate::pairer) fn add_remainder_pair(
-        &self,
-        high: usize,
-        low: usize,
-        fields: &mut [i64],
-    ) {
-        if let Ties::OneExchange { pairs, .. } = self {
-            let stays_in_s1 = high < *pairs;
-            fields[0] -= i64::from(!stays_in_s1);
-            fields[1] -= high as i64;
-            fields[2] -= if stays_in_s1 { high as i64 } else { 0 };
-        }
-        let Ties::Remainder { size, pairs, exchange, from, to } = self else { return };
-        let of_s1 = pairs.div_ceil(SET_BITS);
-        let opponents = if *exchange {
-            fields[0] -= i64::from(high >= *pairs);
-            fields[1] -= high as i64;
-            if high < *pairs {
-                // Whoever leaves S1 should be as low as possible: the lowest stand in front.
-                let from_end = pairs - 1 - high;
-                fields[2 + from_end / SET_BITS] -= 1 << (SET_BITS - 1 - from_end % SET_BITS);
-            } else {
-                let into = high - pairs;
-                fields[2 + of_s1 + into / SET_BITS] += 1 << (SET_BITS - 1 - into % SET_BITS);
-            }
-            2 + sets(*size, *pairs)
-        } else {
-            0
-        };
-        if (*from..*to).contains(&high) {
-            fields[opponents + high - from] -= low as i64;
         }
     }
 }

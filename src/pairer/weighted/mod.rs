@@ -1,24 +1,18 @@
-//! The bracket that no bound settles: weights that are compared lexicographically.
+//! The bracket of 2017 and 2026 that no bound settles: how much of what lies below is weighed with it.
 //!
-//! One weight holds every criterion in its order and, behind them, the order of generation, so that
-//! the best matching is the candidate that article 3.8 asks for. A player who floats costs what the
-//! criteria say; a pair gains what floating would have cost its members, less its own cost.
+//! First the bracket alone, then with the next one, then with everything below. An answer of the first two is
+//! taken only if those below can be paired with it as well as the rules ask (article 3.8).
 
 mod branch;
 mod fields;
 mod solve;
 
-pub(super) use fields::Ties;
-
 use super::look_ahead;
 use super::setting::Problem;
 use super::{Decided, Stages, Work};
-use crate::criteria::{Bracket, Completion, Pab};
+use crate::criteria::{Bracket, Completion};
 use crate::round::Place;
 use solve::{Below, Scope, Solution};
-
-/// With more players than this below the next bracket, a part of them is tried first.
-const RESERVOIR_FROM: usize = 48;
 
 /// Pairs any bracket.
 pub(super) fn pair(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decided {
@@ -29,19 +23,11 @@ pub(super) fn pair(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> De
         work.bracket_alone += 1;
         return decided;
     }
-    let relaxed = if stages.with_next { field.with_next(work) } else { Relaxed::Unknown };
-    match relaxed {
-        Relaxed::Proved(decided) => {
-            work.with_next += 1;
-            return decided;
-        }
-        Relaxed::Bound(bound) if stages.reservoir => {
-            if let Some(decided) = field.with_part(&bound, work) {
-                work.with_part += 1;
-                return decided;
-            }
-        }
-        Relaxed::Bound(_) | Relaxed::Unknown => {}
+    if stages.with_next
+        && let Some(decided) = field.with_next(work)
+    {
+        work.with_next += 1;
+        return decided;
     }
     work.with_everything += 1;
     field.with_everything(work)
@@ -107,16 +93,6 @@ pub(super) fn pair_with_completion(problem: &Problem<'_>, work: &mut Work) -> Op
     Some(field.solve(&below, Scope::Everything, work)?.decided)
 }
 
-/// What pairing the bracket with the next one alone has shown.
-enum Relaxed {
-    /// The answer.
-    Proved(Decided),
-    /// No candidate is better than this one, but it may leave no pairing for the rest.
-    Bound(Decided),
-    /// Nothing.
-    Unknown,
-}
-
 struct Field<'a> {
     problem: &'a Problem<'a>,
 }
@@ -136,29 +112,21 @@ impl<'a> Field<'a> {
         look_ahead::is_proved(self.problem, &decided.downfloaters, None).then_some(decided)
     }
 
-    /// The bracket and the next one; right if what both leave over can be paired below.
-    fn with_next(&self, work: &mut Work) -> Relaxed {
+    /// The bracket and the next one; `None`: what both leave over cannot be paired below, or that is not known.
+    fn with_next(&self, work: &mut Work) -> Option<Decided> {
         let round = self.bracket().round;
-        let Some(next) = round.scoregroups.get(self.bracket().scoregroup + 1) else {
-            return Relaxed::Unknown;
-        };
+        let next = round.scoregroups.get(self.bracket().scoregroup + 1)?;
         if self.bracket().pab_score.is_some_and(|score| score >= next.score) {
-            return Relaxed::Unknown;
+            return None;
         }
         let below = Below { next: next.places.clone().collect(), rest: Vec::new() };
-        let Some(solution) = self.solve(&below, Scope::Next, work) else {
-            return Relaxed::Unknown;
-        };
+        let solution = self.solve(&below, Scope::Next, work)?;
         let rest: Vec<Place> =
             solution.left_over.into_iter().chain(next.places.end..round.len() as Place).collect();
         let judged = self.problem.judged;
-        if Completion::new(judged.round).is_possible(&rest, judged.pab())
-            && self.leaves_allowed(&solution.decided)
-        {
-            Relaxed::Proved(solution.decided)
-        } else {
-            Relaxed::Bound(solution.decided)
-        }
+        let is_proved = Completion::new(judged.round).is_possible(&rest, judged.pab())
+            && self.leaves_allowed(&solution.decided);
+        is_proved.then_some(solution.decided)
     }
 
     /// Whether those below can be paired as the conditions ask. Without conditions every search that
@@ -166,27 +134,6 @@ impl<'a> Field<'a> {
     fn leaves_allowed(&self, decided: &Decided) -> bool {
         !self.problem.is_restricted
             || look_ahead::leaves_completion(self.bracket(), &decided.downfloaters)
-    }
-
-    /// The bracket and a part of a large field below the next bracket, the rest of which can be paired
-    /// by itself: that answer is one of the candidates. If it equals the `bound`, no other is better.
-    /// `None`: no part tells.
-    fn with_part(&self, bound: &Decided, work: &mut Work) -> Option<Decided> {
-        if !self.leaves_allowed(bound) {
-            return None;
-        }
-        let below = self.everything_below();
-        let mut size = RESERVOIR_FROM;
-        while size < below.rest.len() {
-            if let Some(part) = self.reservoir(&below, size)
-                && let Some(solution) = self.solve(&part, Scope::Everything, work)
-                && solution.decided == *bound
-            {
-                return Some(solution.decided);
-            }
-            size *= 2;
-        }
-        None
     }
 
     /// The bracket and everything below.
@@ -211,29 +158,6 @@ impl<'a> Field<'a> {
                 rest: (next.places.end..everybody.end).collect(),
             },
         }
-    }
-
-    /// The upper part of the field below and a few who may get the PAB, if the others can be paired
-    /// by themselves.
-    fn reservoir(&self, below: &Below, size: usize) -> Option<Below> {
-        let completion = Completion::new(self.problem.judged.round);
-        let is_candidate = |place: &Place| {
-            self.bracket().pab_score.is_some_and(|score| completion.may_get_pab(*place, score))
-        };
-        let (upper, lower) = below.rest.split_at(size);
-        let candidates: Vec<Place> =
-            lower.iter().rev().copied().filter(is_candidate).take(4).collect();
-        let mut rest = upper.to_vec();
-        rest.extend(candidates.iter().rev());
-        let mut others: Vec<Place> =
-            lower.iter().copied().filter(|place| !candidates.contains(place)).collect();
-        if others.len() % 2 == 1 {
-            rest.push(others.remove(0));
-            rest.sort_unstable();
-        }
-        completion
-            .is_possible(&others, Pab::Given)
-            .then(|| Below { next: below.next.clone(), rest })
     }
 
     fn solve(&self, below: &Below, scope: Scope, work: &mut Work) -> Option<Solution> {

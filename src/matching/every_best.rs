@@ -1,0 +1,334 @@
+//! All best perfect matchings of a graph at once, narrowed by one decision after the other.
+//!
+//! A perfect matching is best exactly if each of its edges is tight under the duals of one weighted search,
+//! and each blossom with a positive dual is left by one edge only (complementary slackness). So after one
+//! search no weight is needed any more: "is there still a best matching if this vertex is matched with one
+//! of these?" is a question about matchings of tight edges. `tests` hold it against the enumeration.
+//!
+//! The blossoms with a positive dual form a tree, whose root is the whole graph. On each level of it the
+//! children are vertices or blossoms. A blossom needs a matching of its children that leaves out one of them,
+//! the one with the edge that leaves the blossom; the whole graph leaves out none. Time of a question: one
+//! search for an alternating path on each level that it touches.
+
+use self::sparse_weights::SparseWeights;
+use super::cardinality::{NONE, Search};
+use super::{Mates, Packing, Vertex, WeightedGraph, best_matchings};
+
+/// Components that one search weighs, besides one for the blossoms of the searches before it.
+const PORTION: usize = 3;
+
+/// The best perfect matchings of a graph that agree with all decisions so far. There is always one.
+#[derive(Clone, Debug)]
+pub struct BestMatchings {
+    count: usize,
+    /// For two vertices, whether their edge is tight and no decision has ruled it out.
+    is_allowed: Vec<bool>,
+    /// Every blossom stands behind those that lie in it; the last level is the whole graph.
+    levels: Vec<Level>,
+    /// The level whose child each vertex is.
+    level_of: Vec<usize>,
+    /// All vertices: a slice of one of them is the only exit of a vertex.
+    vertices: Vec<Vertex>,
+}
+
+/// What a level is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Child {
+    Vertex(Vertex),
+    Blossom(usize),
+}
+
+/// A blossom with a positive dual, or the whole graph.
+#[derive(Clone, Debug)]
+pub(super) struct Level {
+    pub(super) children: Vec<Child>,
+    /// The level in which it lies; `None`: it is the whole graph.
+    pub(super) parent: Option<usize>,
+    /// A matching of the children by their places in `children`: of all, or of all but one.
+    mates: Vec<Vertex>,
+    /// The vertices by which an edge may leave the blossom. Empty for the whole graph.
+    exits: Vec<Vertex>,
+}
+
+impl Level {
+    /// A level that is not settled yet.
+    pub(super) fn new(children: Vec<Child>, parent: Option<usize>) -> Level {
+        let mates = vec![NONE; children.len()];
+        Level { children, parent, mates, exits: Vec::new() }
+    }
+}
+
+/// What a level held before a decision.
+struct Before {
+    level: usize,
+    mates: Vec<Vertex>,
+    exits: Vec<Vertex>,
+}
+
+impl BestMatchings {
+    /// All perfect matchings of a graph; `None`: there is none.
+    pub fn of(count: usize, is_edge: impl Fn(Vertex, Vertex) -> bool) -> Option<BestMatchings> {
+        let vertices = || 0..count as Vertex;
+        let is_allowed = vertices()
+            .flat_map(|one| vertices().map(move |other| (one, other)))
+            .map(|(one, other)| one != other && is_edge(one.min(other), one.max(other)))
+            .collect();
+        let whole = Level::new(vertices().map(Child::Vertex).collect(), None);
+        BestMatchings::settled(count, is_allowed, vec![whole])
+    }
+
+    /// Keeps the matchings with the greatest weight, the sum of the fields of their edges. `fields` writes those
+    /// of the edge between two vertices, the smaller one first; they are all zero before.
+    ///
+    /// A long weight is weighed in portions, each among the matchings that those before it leave. So a search
+    /// has short weights, and later ones have few edges left.
+    pub fn keep_best(&mut self, packing: &Packing, fields: impl FnMut(Vertex, Vertex, &mut [i64])) {
+        let weights = SparseWeights::new(self, packing, fields);
+        let mut from = 0;
+        loop {
+            let portion = weights.portion(self, from);
+            let Some(last) = portion.last() else { return };
+            from = last + 1;
+            self.keep_best_by(&weights, &portion);
+        }
+    }
+
+    /// Keeps the matchings with the greatest weight in some components.
+    fn keep_best_by(&mut self, weights: &SparseWeights, portion: &[usize]) {
+        let mut graph = WeightedGraph::<{ PORTION + 1 }>::new(self.count);
+        for (one, other) in self.allowed_edges() {
+            let mut weight = [0; PORTION + 1];
+            // A matching is left by one edge only in every blossom exactly if as many of its edges as can be lie
+            // inside them.
+            weight[0] = self.depth(self.common_level(one, other));
+            for (component, value) in weights.of(one, other) {
+                if let Some(at) = portion.iter().position(|it| it == component) {
+                    weight[1 + at] = *value;
+                }
+            }
+            graph.add(one, other, weight);
+        }
+        *self = best_matchings(&graph).expect("there is a perfect matching");
+    }
+
+    /// Every edge once, the smaller vertex first.
+    fn allowed_edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
+        (0..self.count as Vertex)
+            .flat_map(|other| (0..other).map(move |one| (one, other)))
+            .filter(|(one, other)| self.is_allowed(*one, *other))
+    }
+
+    /// In how many blossoms a level lies, itself counted; 0: it is the whole graph.
+    fn depth(&self, level: usize) -> i64 {
+        let parents = std::iter::successors(Some(level), |level| self.levels[*level].parent);
+        parents.count() as i64 - 1
+    }
+
+    /// From the tight edges and the tree of blossoms that a search has ended with.
+    pub(super) fn new(count: usize, is_allowed: Vec<bool>, levels: Vec<Level>) -> BestMatchings {
+        BestMatchings::settled(count, is_allowed, levels)
+            .expect("the search has found a best matching")
+    }
+
+    /// From allowed edges and a tree of blossoms; `None`: no matching is made of these.
+    fn settled(count: usize, is_allowed: Vec<bool>, levels: Vec<Level>) -> Option<BestMatchings> {
+        let mut level_of = vec![0; count];
+        for (at, level) in levels.iter().enumerate() {
+            for child in &level.children {
+                if let Child::Vertex(vertex) = child {
+                    level_of[*vertex as usize] = at;
+                }
+            }
+        }
+        let mut best = BestMatchings {
+            count,
+            is_allowed,
+            levels,
+            level_of,
+            vertices: (0..count as Vertex).collect(),
+        };
+        (0..best.levels.len()).all(|level| best.settle(level)).then_some(best)
+    }
+
+    /// Whether the edge between two vertices is tight and not ruled out. Only such edges occur in the best
+    /// matchings, but not each of them need occur in one.
+    #[must_use]
+    pub fn is_allowed(&self, one: Vertex, other: Vertex) -> bool {
+        self.is_allowed[one as usize * self.count + other as usize]
+    }
+
+    /// Decides that the partner of `vertex` is one of those that `keep` names, if one of the best matchings
+    /// agrees. Otherwise nothing changes and the answer is `false`.
+    pub fn narrow(&mut self, vertex: Vertex, keep: impl Fn(Vertex) -> bool) -> bool {
+        let (kept, removed): (Vec<Vertex>, Vec<Vertex>) = (0..self.count as Vertex)
+            .filter(|other| self.is_allowed(vertex, *other))
+            .partition(|other| keep(*other));
+        if removed.is_empty() || kept.is_empty() {
+            return !kept.is_empty();
+        }
+        self.set_allowed(vertex, &removed, false);
+        let mut before = Vec::new();
+        if self.settle_around(vertex, &removed, &mut before) {
+            return true;
+        }
+        for Before { level, mates, exits } in before {
+            (self.levels[level].mates, self.levels[level].exits) = (mates, exits);
+        }
+        self.set_allowed(vertex, &removed, true);
+        false
+    }
+
+    /// One of the matchings.
+    #[must_use]
+    pub fn mates(&self) -> Mates {
+        let mut mates = vec![None; self.count];
+        self.write_mates(self.levels.len() - 1, None, &mut mates);
+        mates
+    }
+
+    fn set_allowed(&mut self, vertex: Vertex, others: &[Vertex], is_allowed: bool) {
+        for other in others {
+            for (one, two) in [(vertex, *other), (*other, vertex)] {
+                self.is_allowed[one as usize * self.count + two as usize] = is_allowed;
+            }
+        }
+    }
+
+    /// Settles the levels around `vertex`, the innermost first, that edges were taken from or a child of
+    /// which can be left by other vertices than before. What they held before is put down.
+    fn settle_around(
+        &mut self,
+        vertex: Vertex,
+        removed: &[Vertex],
+        before: &mut Vec<Before>,
+    ) -> bool {
+        let touched: Vec<usize> =
+            removed.iter().map(|other| self.common_level(vertex, *other)).collect();
+        let (mut at, mut has_changed) = (Some(self.level_of[vertex as usize]), false);
+        while let Some(level) = at {
+            if has_changed || touched.contains(&level) {
+                let Level { mates, exits, .. } = self.levels[level].clone();
+                before.push(Before { level, mates, exits });
+                if !self.settle(level) {
+                    return false;
+                }
+                has_changed = before.last().is_some_and(|it| it.exits != self.levels[level].exits);
+            } else {
+                has_changed = false;
+            }
+            at = self.levels[level].parent;
+        }
+        true
+    }
+
+    /// The innermost level that holds both vertices.
+    fn common_level(&self, one: Vertex, other: Vertex) -> usize {
+        let (mut one, mut other) = (self.level_of[one as usize], self.level_of[other as usize]);
+        // A blossom has a lower index than what it lies in.
+        while one != other {
+            let lower = if one < other { &mut one } else { &mut other };
+            *lower = self.levels[*lower].parent.expect("the whole graph holds both");
+        }
+        one
+    }
+
+    /// Finds a matching of the children of a level, and where it can be left; `false`: there is none.
+    fn settle(&mut self, level: usize) -> bool {
+        let is_whole = self.levels[level].parent.is_none();
+        let (mates, missed) = {
+            let Some(mut search) = self.matched(level, None) else { return false };
+            let missed: Vec<usize> = match search.free().first() {
+                Some(_) if is_whole => return false,
+                None => Vec::new(),
+                Some(free) => {
+                    search.augment_by_blossoms(*free);
+                    (0..search.mates.len()).filter(|at| search.is_even[*at]).collect()
+                }
+            };
+            (search.mates, missed)
+        };
+        let exits = missed.into_iter().flat_map(|at| self.exits(self.levels[level].children[at]));
+        let exits: Vec<Vertex> = exits.copied().collect();
+        self.levels[level].mates = mates;
+        self.levels[level].exits = exits;
+        true
+    }
+
+    /// A matching of the children of a level that leaves out at most one, begun with the one that is known;
+    /// with `without`, exactly the child at this place. `None`: there is none.
+    fn matched(
+        &self,
+        level: usize,
+        without: Option<Vertex>,
+    ) -> Option<Search<impl Fn(Vertex, Vertex) -> bool + '_>> {
+        let Level { children, mates, .. } = &self.levels[level];
+        let edge = move |one: Vertex, other: Vertex| {
+            without.is_none_or(|it| it != one && it != other)
+                && self.is_edge(children[one as usize], children[other as usize])
+        };
+        let mut search = Search::new(children.len(), edge);
+        for (one, other) in mates.iter().enumerate() {
+            let one = one as Vertex;
+            if *other != NONE && one < *other && edge(one, *other) {
+                search.mates[one as usize] = *other;
+                search.mates[*other as usize] = one;
+            }
+        }
+        search.maximise();
+        let is_near = search.free().len() == children.len() % 2;
+        is_near.then_some(search)
+    }
+
+    /// Whether an allowed edge joins two children of a level, so that each can do without its end of it.
+    fn is_edge(&self, one: Child, other: Child) -> bool {
+        self.edge_between(one, other).is_some()
+    }
+
+    fn edge_between(&self, one: Child, other: Child) -> Option<(Vertex, Vertex)> {
+        let (from, to) = (self.exits(one), self.exits(other));
+        let pairs = from.iter().flat_map(|one| to.iter().map(move |other| (*one, *other)));
+        pairs.into_iter().find(|(one, other)| self.is_allowed(*one, *other))
+    }
+
+    /// The vertices by which a child can be left.
+    fn exits(&self, child: Child) -> &[Vertex] {
+        match child {
+            Child::Blossom(level) => &self.levels[level].exits,
+            Child::Vertex(vertex) => &self.vertices[vertex as usize..=vertex as usize],
+        }
+    }
+
+    /// Writes down the matching inside a level that is left by the vertex `exit`.
+    fn write_mates(&self, level: usize, exit: Option<Vertex>, mates: &mut Mates) {
+        let children = &self.levels[level].children;
+        let without = exit.map(|exit| {
+            let holds = |child: &Child| self.exits(*child).contains(&exit);
+            children.iter().position(holds).expect("the vertex is an exit") as Vertex
+        });
+        if let (Some(exit), Some(at)) = (exit, without) {
+            self.write_child(children[at as usize], exit, mates);
+        }
+        let search = self.matched(level, without).expect("the level is settled");
+        for (one, other) in search.mates.iter().enumerate() {
+            if *other == NONE || *other < one as Vertex {
+                continue;
+            }
+            let (one, other) = (children[one], children[*other as usize]);
+            let (from, to) = self.edge_between(one, other).expect("they are matched");
+            mates[from as usize] = Some(to);
+            mates[to as usize] = Some(from);
+            self.write_child(one, from, mates);
+            self.write_child(other, to, mates);
+        }
+    }
+
+    fn write_child(&self, child: Child, exit: Vertex, mates: &mut Mates) {
+        if let Child::Blossom(level) = child {
+            self.write_mates(level, Some(exit), mates);
+        }
+    }
+}
+
+mod sparse_weights;
+#[cfg(test)]
+mod tests;

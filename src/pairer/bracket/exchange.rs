@@ -1,0 +1,42 @@
+//! The exchange in a remainder (2026: 4.3; 2013: D.2) as far as it is a sum over pairs: how many residents
+//! leave S1, then how far those exchanged lie apart.
+
+use crate::matching::Packing;
+
+/// What an exchange costs.
+pub(super) struct Exchange {
+    /// The rank in the remainder of each member of the bracket who is in it; 0-based.
+    ranks: Vec<Option<usize>>,
+    /// The members of the remainder.
+    size: usize,
+    /// The pairs that it makes: the first so many members are S1.
+    pairs: usize,
+}
+
+impl Exchange {
+    /// `remainder`: its members by rank, of a bracket of so many `members`.
+    pub(super) fn new(members: usize, remainder: &[usize], pairs: usize) -> Exchange {
+        let mut ranks = vec![None; members];
+        for (rank, at) in remainder.iter().enumerate() {
+            ranks[*at] = Some(rank);
+        }
+        Exchange { ranks, size: remainder.len(), pairs }
+    }
+
+    /// How many leave S1, then how far they lie apart.
+    pub(super) fn packing(&self) -> Packing {
+        let mut packing = Packing::new();
+        packing.push(self.size as u64);
+        packing.push((self.size * self.size) as u64);
+        packing
+    }
+
+    /// Takes off `fields` what a pair of the bracket costs: whether its higher ranked member comes from S2, and
+    /// their rank.
+    pub(super) fn subtract_pair(&self, high: usize, low: usize, fields: &mut [i64]) {
+        if let (Some(rank), Some(_)) = (self.ranks[high], self.ranks[low]) {
+            fields[0] -= i64::from(rank >= self.pairs);
+            fields[1] -= rank as i64;
+        }
+    }
+}

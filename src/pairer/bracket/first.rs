@@ -1,0 +1,199 @@
+//! The first candidate of least cost in the order of generation (2026: article 4; 2013 and 1992: D.1 to D.3).
+//!
+//! One thing is decided after the other: which moved-down players (MDPs) are paired, with whom, which players
+//! of the remainder change halves, and who meets whom there. Each is a question about the candidates of least
+//! cost that agree with all decisions so far, "is there still one that ...?", and needs no weights.
+
+use super::exchange::Exchange;
+use super::least::{BracketGraph, Edge, all_of_least_cost};
+use crate::matching::{BestMatchings, Mates, Vertex};
+
+/// The candidates of least cost that agree with all decisions so far. There is always one.
+pub(in crate::pairer) struct Candidates<'a> {
+    graph: &'a dyn BracketGraph,
+    /// For two members, whether they can be a pair of the bracket.
+    is_pair: Vec<bool>,
+    all: BestMatchings,
+}
+
+impl<'a> Candidates<'a> {
+    /// All of least cost; `None`: there is no candidate.
+    pub(in crate::pairer) fn of_least_cost(graph: &'a dyn BracketGraph) -> Option<Candidates<'a>> {
+        let all = all_of_least_cost(graph)?;
+        let members = graph.members();
+        let mut is_pair = vec![false; members * members];
+        for low in 0..members {
+            for high in (0..low).filter(|high| graph.edge(*high, low) == Some(Edge::Pair)) {
+                is_pair[high * members + low] = true;
+                is_pair[low * members + high] = true;
+            }
+        }
+        Some(Candidates { graph, is_pair, all })
+    }
+
+    /// The partner of every vertex in one of the candidates.
+    pub(in crate::pairer) fn mates(&self) -> Mates {
+        self.all.mates()
+    }
+
+    /// The pairs of the bracket in one of the candidates, as members by rank.
+    pub(in crate::pairer) fn pairs(&self) -> Vec<(usize, usize)> {
+        pairs_of(self.graph, &self.all.mates())
+    }
+
+    /// Decides everything, so that one candidate is left as far as the bracket goes: the first.
+    pub(in crate::pairer) fn decide(&mut self) {
+        self.decide_mdps();
+        self.decide_remainder();
+    }
+
+    /// Which MDPs are paired with residents (4.4; D.3), and with whom (4.2; D.1).
+    fn decide_mdps(&mut self) {
+        let mdps = self.graph.mdps();
+        let is_resident = |at: usize| at >= mdps;
+        let paired: Vec<usize> = (0..mdps).filter(|mdp| self.narrow(*mdp, is_resident)).collect();
+        for mdp in paired {
+            self.narrow_to_first(mdp, is_resident);
+        }
+    }
+
+    /// Who meets whom in the remainder: the exchange (4.3; D.2), then the opponents (4.2; D.1).
+    fn decide_remainder(&mut self) {
+        let (mdps, first) = (self.graph.mdps(), self.graph.first_of_remainder());
+        let partners = self.partners();
+        let has_mdp = |at: &usize| partners[*at].is_some_and(|it| (it < mdps) != (*at < mdps));
+        let remainder: Vec<usize> =
+            (first..self.graph.members()).filter(|at| !has_mdp(at)).collect();
+        let is_higher = |at: &&usize| partners[**at].is_some_and(|it| it > **at);
+        let pairs = remainder.iter().filter(is_higher).count();
+        if pairs == 0 {
+            return;
+        }
+        if !self.keep_halves(&remainder[..pairs]) {
+            self.decide_exchange(&remainder, pairs);
+        }
+        for at in &remainder {
+            self.narrow_to_first(*at, |other| other > *at);
+        }
+    }
+
+    /// Decides that nobody changes halves, if a candidate agrees; otherwise nothing changes.
+    fn keep_halves(&mut self, s1: &[usize]) -> bool {
+        let before = self.all.clone();
+        let is_kept = s1.iter().all(|at| self.narrow(*at, |other| other > *at));
+        if !is_kept {
+            self.all = before;
+        }
+        is_kept
+    }
+
+    /// Weighs how many change halves and how far they lie apart, then decides who leaves S1 and who S2.
+    fn decide_exchange(&mut self, remainder: &[usize], pairs: usize) {
+        let exchange = Exchange::new(self.graph.members(), remainder, pairs);
+        let (members, is_pair) = (self.graph.members(), &self.is_pair);
+        self.all.keep_best(&exchange.packing(), |high, low, fields| {
+            let (high, low) = (high as usize, low as usize);
+            if low < members && is_pair[high * members + low] {
+                exchange.subtract_pair(high, low, fields);
+            }
+        });
+        let partners = self.partners();
+        let (s1, s2) = remainder.split_at(pairs);
+        let is_higher = |at: &&usize| partners[**at].is_some_and(|it| it > **at);
+        let exchanged = s2.iter().filter(is_higher).count();
+        let mut left = exchanged;
+        for at in s1.iter().rev() {
+            if left > 0 && self.narrow_out(*at, |other| other > *at) {
+                left -= 1;
+            }
+        }
+        let mut left = exchanged;
+        for at in s2 {
+            if left > 0 && self.narrow(*at, |other| other > *at) {
+                left -= 1;
+            }
+        }
+    }
+
+    /// The partner within the bracket of every member in one of the candidates.
+    fn partners(&self) -> Vec<Option<usize>> {
+        let mut partners = vec![None; self.graph.members()];
+        for (high, low) in self.pairs() {
+            partners[high] = Some(low);
+            partners[low] = Some(high);
+        }
+        partners
+    }
+
+    fn is_pair(&self, one: usize, other: Vertex) -> bool {
+        let (members, other) = (self.graph.members(), other as usize);
+        other < members && self.is_pair[one * members + other]
+    }
+
+    /// Decides that a member is paired in the bracket with one of those that `keep` names, if a candidate
+    /// agrees.
+    fn narrow(&mut self, at: usize, keep: impl Fn(usize) -> bool) -> bool {
+        let (members, is_pair) = (self.graph.members(), &self.is_pair);
+        self.all.narrow(at as Vertex, |other| {
+            let other = other as usize;
+            other < members && is_pair[at * members + other] && keep(other)
+        })
+    }
+
+    /// Decides that a member is paired in the bracket with none of those that `drop` names, if a candidate
+    /// agrees.
+    fn narrow_out(&mut self, at: usize, drop: impl Fn(usize) -> bool) -> bool {
+        let (members, is_pair) = (self.graph.members(), &self.is_pair);
+        self.all.narrow(at as Vertex, |other| {
+            let other = other as usize;
+            !(other < members && is_pair[at * members + other] && drop(other))
+        })
+    }
+
+    /// Decides for the first partner that `is_possible` names and a candidate has; for nothing where no
+    /// candidate has one.
+    fn narrow_to_first(&mut self, at: usize, is_possible: impl Fn(usize) -> bool) {
+        if let Some(first) = self.first_partner(at, is_possible) {
+            // Nobody else can have them now. Said at once, their other edges are asked about no more.
+            for (one, other) in [(at, first), (first, at)] {
+                let is_agreed = self.narrow(one, |it| it == other);
+                debug_assert!(is_agreed, "a candidate has this pair");
+            }
+        }
+    }
+
+    fn first_partner(&mut self, at: usize, is_possible: impl Fn(usize) -> bool) -> Option<usize> {
+        let mut partners: Vec<usize> = (0..self.graph.members())
+            .filter(|other| self.all.is_allowed(at as Vertex, *other as Vertex))
+            .filter(|other| self.is_pair(at, *other as Vertex) && is_possible(*other))
+            .collect();
+        let first = *partners.first()?;
+        // Nearly always the first one will do.
+        if self.narrow(at, |other| other == first) {
+            return Some(first);
+        }
+        partners.remove(0);
+        if !self.narrow(at, |other| partners.contains(&other)) {
+            return None;
+        }
+        // One of the first half, or else one of the other: whoever is left in the end is the first.
+        while partners.len() > 1 {
+            let half = partners.len() / 2;
+            match self.narrow(at, |other| partners[..half].contains(&other)) {
+                true => partners.truncate(half),
+                false => drop(partners.drain(..half)),
+            }
+        }
+        partners.first().copied()
+    }
+}
+
+/// The pairs of the bracket, as members by rank, in a candidate that is given by the partner of every vertex.
+pub(in crate::pairer) fn pairs_of(graph: &dyn BracketGraph, mates: &Mates) -> Vec<(usize, usize)> {
+    let members = graph.members();
+    (0..members)
+        .filter_map(|high| Some((high, mates[high]? as usize)))
+        .filter(|(high, low)| high < low && *low < members)
+        .filter(|(high, low)| graph.edge(*high, *low) == Some(Edge::Pair))
+        .collect()
+}

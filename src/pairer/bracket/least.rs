@@ -1,0 +1,69 @@
+//! The candidates of least cost, all at once: one weighted matching proves which they are ([`BestMatchings`]).
+//!
+//! A pair of the bracket gains what floating would have cost its members, less its own cost. So the matching
+//! of the greatest weight is a candidate of least cost. The weight holds costs only, never the order of
+//! generation.
+
+use super::costs::{Costs, Sums};
+use crate::matching::{BestMatchings, Packing};
+
+/// What two vertices can be to each other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::pairer) enum Edge {
+    /// A pair of the bracket.
+    Pair,
+    /// No pair of it: two who are paired below, a player with a stand-in, or two who may both stay free.
+    Below,
+}
+
+/// A bracket, with as much of what lies below as its candidates depend on, as a graph. A candidate is a perfect
+/// matching of it.
+pub(in crate::pairer) trait BracketGraph {
+    /// How many vertices there are: the members of the bracket by rank, moved-down players (MDPs) first; then
+    /// players below; then stand-ins for the bye or for nobody.
+    fn vertices(&self) -> usize;
+
+    /// How many of them are members of the bracket.
+    fn members(&self) -> usize;
+
+    /// How many members are MDPs who are paired with residents first; 0: the bracket is homogeneous.
+    fn mdps(&self) -> usize;
+
+    /// The first member who takes part in the remainder if no MDP, or as an MDP nobody, has them.
+    fn first_of_remainder(&self) -> usize {
+        self.mdps()
+    }
+
+    /// What two vertices can be to each other, `high < low`; `None`: nothing.
+    fn edge(&self, high: usize, low: usize) -> Option<Edge>;
+
+    /// What a candidate costs.
+    fn costs(&self) -> &dyn Costs;
+
+    /// Adds what two vertices gain who are paired below, `high < low`.
+    fn add_gain_below(&self, _high: usize, _low: usize, _fields: &mut [i64]) {}
+}
+
+/// All candidates of least cost; `None`: there is no candidate.
+pub(in crate::pairer) fn all_of_least_cost(graph: &dyn BracketGraph) -> Option<BestMatchings> {
+    let mut all = BestMatchings::of(graph.vertices(), |high, low| {
+        graph.edge(high as usize, low as usize).is_some()
+    })?;
+    let costs = graph.costs();
+    let floating: Vec<Sums> = (0..graph.members()).map(|at| costs.left_over(at)).collect();
+    let mut packing = Packing::new();
+    costs.declare(&mut packing);
+    all.keep_best(&packing, |high, low, fields| {
+        let (high, low) = (high as usize, low as usize);
+        match graph.edge(high, low) {
+            Some(Edge::Pair) => {
+                costs.pair(high, low, fields);
+                for (at, field) in fields.iter_mut().enumerate() {
+                    *field = floating[high][at] + floating[low][at] - *field;
+                }
+            }
+            Some(Edge::Below) | None => graph.add_gain_below(high, low, fields),
+        }
+    });
+    Some(all)
+}
