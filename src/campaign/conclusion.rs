@@ -6,7 +6,7 @@ use super::record::Plan;
 use super::results::Total;
 use super::round_result::RoundResult;
 use super::rule::Rule;
-use super::thousands::{counted, thousands};
+use crate::text::{counted, thousands};
 
 /// What a survey shows of an engine in one direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

@@ -2,6 +2,7 @@
 
 use super::record::{Direction, Plan};
 use super::rule::Rule;
+use crate::text::quoted;
 
 /// A shell variable that stands for an engine. Where the engine lies differs from machine to machine, and
 /// nothing else in a command does.
@@ -84,27 +85,5 @@ impl Plan {
             words.extend(self.directions.iter().map(|it| format!("--direction {}", it.name())));
         }
         words
-    }
-}
-
-/// A word as a shell reads it.
-#[must_use]
-pub fn quoted(word: &str) -> String {
-    let is_plain = |it: char| it.is_ascii_alphanumeric() || "=,.-_".contains(it);
-    if word.chars().all(is_plain) {
-        return word.to_owned();
-    }
-    format!("'{}'", word.replace('\'', "'\\''"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_shell_reads_one_word() {
-        assert_eq!(quoted("players=10..20,30"), "players=10..20,30");
-        assert_eq!(quoted("players=10 ..20"), "'players=10 ..20'");
-        assert_eq!(quoted("it's"), "'it'\\''s'");
     }
 }

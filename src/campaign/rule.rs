@@ -1,7 +1,7 @@
 //! By which rule a survey passes or fails: how many tournaments are asked for, and how many may differ.
 
 use super::record::Plan;
-use super::thousands::{counted, thousands};
+use crate::text::{counted, thousands};
 
 /// What a commission asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

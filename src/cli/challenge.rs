@@ -13,8 +13,9 @@ use super::survey::{asked_of, own_axes};
 use super::survey_args::{Endorse, VerifyChallenge};
 use super::survey_place::SurveyDir;
 use crate::campaign::challenge::{Challenge, Secret, Terms};
-use crate::campaign::{Plan, Rule, counted, recipe_for, spans};
+use crate::campaign::{Plan, Rule, recipe_for, spans};
 use crate::editions;
+use crate::text::counted;
 
 /// Draws a secret, keeps it in a new file, and prints the commitment.
 pub(super) fn commit(

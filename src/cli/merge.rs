@@ -19,7 +19,8 @@ use super::survey_args::Merge;
 use super::survey_files::write_results;
 use super::survey_place::{RESULTS, SurveyDir, refuse_another};
 use crate::campaign::known_answers::KnownAnswers;
-use crate::campaign::{Plan, UnitRecord, counted};
+use crate::campaign::{Plan, UnitRecord};
+use crate::text::counted;
 
 /// Joins shares into the survey that one run would have made.
 pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {

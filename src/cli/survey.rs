@@ -21,7 +21,7 @@ use crate::campaign::known_answers::known_answers;
 use crate::campaign::wrong_round::Share;
 use crate::campaign::{
     Askable, Direction, Identity, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines,
-    recipe_for, recipe_under, spans, thousands,
+    recipe_for, recipe_under, spans,
 };
 use crate::check::RoundCheck;
 use crate::corpus::Corpus;
@@ -29,6 +29,7 @@ use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
 use crate::report::{agreement_lines, engine_sentence, known_line, survey_lines, verdict_line};
+use crate::text::thousands;
 
 /// Several engines and the rules on the same positions.
 pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Result<ExitCode> {

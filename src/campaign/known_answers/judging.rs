@@ -2,12 +2,12 @@
 
 use std::io;
 
-use super::super::regression::printable;
 use super::asking::Asking;
 use super::outcome::Outcome;
 use crate::check::{Board, Kind, Replay, RoundCheck, Verdict, pair_next};
 use crate::corpus::Follows;
 use crate::engines::{Answer, Failure, Position, Seat};
+use crate::text::printable;
 use crate::tournament::{Entry, GameResult, Tournament};
 
 /// The known pairing of a round.

@@ -11,6 +11,7 @@ use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Failure, Position, Seat};
 use crate::pairer::pair;
 use crate::round::Participants;
+use crate::text::printable;
 
 /// Everything that asking needs.
 #[derive(Clone, Copy, Debug)]
@@ -132,12 +133,6 @@ impl Regression<'_> {
     }
 }
 
-/// What an engine says, without what would drive a terminal.
-#[must_use]
-pub fn printable(text: &str) -> String {
-    text.chars().map(|it| if it.is_control() { ' ' } else { it }).collect()
-}
-
 fn stated_board(board: &Board) -> StatedPair {
     StatedPair { white: board.white, black: (!board.is_pab()).then_some(board.black) }
 }
@@ -163,10 +158,5 @@ mod tests {
         let boards = [board(9, Some(2)), board(1, None), board(3, Some(8)), board(2, Some(7))];
         let sorted = sorted(boards.into_iter());
         assert_eq!(sorted, [boards[1], boards[3], boards[0], boards[2]]);
-    }
-
-    #[test]
-    fn engines_do_not_drive_the_terminal() {
-        assert_eq!(printable("\u{1b}[31mréd\r\u{7}"), " [31mréd  ");
     }
 }

@@ -12,7 +12,7 @@ mod snapshot;
 mod sources;
 mod yaml;
 
-pub use ask::{Aside, Asked, Regression, printable};
+pub use ask::{Aside, Asked, Regression};
 pub use compare::{Basis, Change, Checked, Compared, Findings, RoundChange, compare, count};
 pub use known::{KnownFailure, KnownFailures, Listed, Origin, Section, Versions};
 pub use snapshot::{Answered, Header, Judged, Snapshot};

@@ -15,10 +15,10 @@ use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{files, inputs, pair};
-use crate::campaign::quoted;
 use crate::check::Replay;
 use crate::explain::{Answered, Foreword, Language, Teller, Told};
 use crate::report::{ExplainPage, Taken, explain_html};
+use crate::text::quoted;
 
 /// Answers a question about a round.
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
