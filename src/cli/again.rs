@@ -8,9 +8,9 @@ use super::survey_args::Again;
 use super::survey_files::program;
 use super::survey_place::SurveyDir;
 use super::{engines, files};
-use crate::campaign::{Direction, Plan, Survey, Trial, recipe_of};
 use crate::engines::Engine;
 use crate::report::trial_text;
+use crate::survey::{Direction, Plan, Survey, Trial, recipe_of};
 use crate::tournament::{Tournament, write_richest};
 
 /// Writes the tournament, or asks an engine about it.

@@ -12,9 +12,9 @@ use super::stop::Stop;
 use super::survey::{asked_of, own_axes};
 use super::survey_args::{Endorse, VerifyChallenge};
 use super::survey_place::SurveyDir;
-use crate::campaign::challenge::{Challenge, Secret, Terms};
-use crate::campaign::{Plan, Rule, recipe_for, spans};
 use crate::editions;
+use crate::survey::challenge::{Challenge, Secret, Terms};
+use crate::survey::{Plan, Rule, recipe_for, spans};
 use crate::text::counted;
 
 /// Draws a secret, keeps it in a new file, and prints the commitment.

@@ -6,11 +6,11 @@ use super::engines::{code_of, named, sentence};
 use super::exit_code::ExitCode;
 use super::files;
 use super::stop::{Stop, settled};
-use crate::campaign::known_answers::{KnownAnswers, case_answers};
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::report::{MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text};
+use crate::survey::known_answers::{KnownAnswers, case_answers};
 use crate::text::in_line;
 
 /// An engine and what it answered.

@@ -18,8 +18,8 @@ use super::survey::finish;
 use super::survey_args::Merge;
 use super::survey_files::write_results;
 use super::survey_place::{RESULTS, SurveyDir, refuse_another};
-use crate::campaign::known_answers::KnownAnswers;
-use crate::campaign::{Plan, UnitRecord};
+use crate::survey::known_answers::KnownAnswers;
+use crate::survey::{Plan, UnitRecord};
 use crate::text::counted;
 
 /// Joins shares into the survey that one run would have made.

@@ -10,11 +10,11 @@ use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{engines, files, inputs, pair};
-use crate::campaign::shrink::{Finding, Outcome, Progress, Shrinker, Shrunk, Size, file_of};
 use crate::check::Reason;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::report::{reason_in_short, reason_sentence};
+use crate::shrink::{Finding, Outcome, Progress, Shrinker, Shrunk, Size, file_of};
 use crate::tournament::Tournament;
 
 /// Makes a tournament as small as it can be with the fault that a round of it has.

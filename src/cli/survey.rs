@@ -16,19 +16,19 @@ use super::survey_args::{Compare, Endorse, EndorseProfile, SurveyDirection, Surv
 use super::survey_files::{identity, program, write_reports};
 use super::survey_place::SurveyDir;
 use super::{challenge, engines, files};
-use crate::campaign::challenge::{Challenge, ChallengeFault, Secret, Terms, candidate_hash, seed};
-use crate::campaign::known_answers::known_answers;
-use crate::campaign::wrong_round::Share;
-use crate::campaign::{
-    Askable, Direction, Identity, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines,
-    recipe_for, recipe_under, spans,
-};
 use crate::check::RoundCheck;
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
 use crate::report::{agreement_lines, engine_sentence, known_line, survey_lines, verdict_line};
+use crate::survey::challenge::{Challenge, ChallengeFault, Secret, Terms, candidate_hash, seed};
+use crate::survey::known_answers::known_answers;
+use crate::survey::wrong_round::Share;
+use crate::survey::{
+    Askable, Direction, Identity, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines,
+    recipe_for, recipe_under, spans,
+};
 use crate::text::thousands;
 
 /// Several engines and the rules on the same positions.

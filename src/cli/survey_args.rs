@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::partition::Partition;
-use crate::campaign::Direction;
+use crate::survey::Direction;
 
 /// Where a survey lies, and which share of it is made.
 #[derive(Clone, Debug, Args)]

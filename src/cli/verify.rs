@@ -10,13 +10,13 @@ use super::args::{Format, Verify};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::files;
-use crate::campaign::{EventsResult, replay_events};
 use crate::corpus::{
     Corpus, Finding, LoadedCase, describe, reviewed, run_case, run_malformed, run_samples,
     snapshot_name,
 };
 use crate::editions;
 use crate::report::{VerifiedPart, metrics_table, verify_junit};
+use crate::selfcheck::{EventsResult, replay_events};
 
 /// Replays the corpus and random events, and says whether all is well.
 pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -175,7 +175,7 @@ fn events_text(events: &EventsResult) -> String {
         events.rounds,
         events.legal,
         events.enumerated,
-        crate::campaign::ENUMERATED_MAX,
+        crate::selfcheck::ENUMERATED_MAX,
         events.stuck,
         events.players.0,
         events.players.1,

@@ -9,8 +9,8 @@ use std::collections::BTreeSet;
 use serde_json::{Value as Json, json};
 
 use super::statement::Statement;
-use crate::campaign::{Conclusion, Plan};
 use crate::engines::sha256;
+use crate::survey::{Conclusion, Plan};
 
 /// The files of a survey whose digests are attested, as they lie in its directory.
 #[derive(Clone, Copy, Debug)]

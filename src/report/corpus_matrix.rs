@@ -6,10 +6,10 @@ use serde_json::{Value as Json, json};
 
 use super::check_json::tool;
 use super::known_answers::known_answers_json;
-use crate::campaign::known_answers::{
+use crate::corpus::Follows;
+use crate::survey::known_answers::{
     Asked, KnownAnswer, KnownAnswers, Outcome, Standing, article_order,
 };
-use crate::corpus::Follows;
 
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/corpus-matrix@1";
@@ -111,7 +111,7 @@ pub(super) fn article_rows(engines: &[MatrixEngine<'_>]) -> Vec<(String, Vec<Str
     articles.sort_by_key(|article| article_order(article));
     articles.dedup();
     let share = |article: &String, tallies: &[(String, _)]| {
-        let tally: Option<&crate::campaign::known_answers::Tally> =
+        let tally: Option<&crate::survey::known_answers::Tally> =
             tallies.iter().find(|(it, _)| it == article).map(|(_, tally)| tally);
         match tally {
             Some(tally) if tally.wrong + tally.right > 0 => {

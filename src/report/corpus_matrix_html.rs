@@ -3,7 +3,7 @@
 use super::corpus_matrix::{LEGEND, MatrixEngine, article_rows, cell, columns, heading, rows};
 use super::known_answers::{boards_apart, outcome_words, question_words, tally_words};
 use super::page::{Page, escaped};
-use crate::campaign::known_answers::KnownAnswer;
+use crate::survey::known_answers::KnownAnswer;
 
 /// The page.
 #[must_use]

@@ -6,7 +6,7 @@ use comfy_table::{Table, presets};
 
 use super::corpus_matrix::{LEGEND, MatrixEngine, article_rows, cell, columns, heading, rows};
 use super::known_answers::{boards_apart, outcome_words, question_words, tally_words};
-use crate::campaign::known_answers::KnownAnswer;
+use crate::survey::known_answers::KnownAnswer;
 
 /// The matrix, the articles, every wrong answer and every failure, and a line an engine.
 #[must_use]

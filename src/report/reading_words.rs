@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::article_names::ArticleNames;
-use crate::campaign::{Plan, UnitRecord, differences};
 use crate::corpus::Corpus;
 use crate::editions::by_id;
+use crate::survey::{Plan, UnitRecord, differences};
 
 /// A reading of an edition, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

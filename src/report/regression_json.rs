@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::campaign::regression::{Answered, Basis, Checked, Findings, Judged, RoundChange};
 use crate::corpus::StatedPair;
+use crate::regression::{Answered, Basis, Checked, Findings, Judged, RoundChange};
 
 /// The name of the document.
 pub const SCHEMA: &str = "pairproof/snapshot-check@1";

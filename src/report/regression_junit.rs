@@ -3,7 +3,7 @@
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::regression_text::changes_text;
-use crate::campaign::regression::{Basis, Checked, Findings, Judged};
+use crate::regression::{Basis, Checked, Findings, Judged};
 use crate::text::showable;
 
 /// The report of a check. `Err`: it cannot be written, which only a defect of the library explains.

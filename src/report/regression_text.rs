@@ -5,10 +5,10 @@ use std::fmt::Write;
 
 use similar::TextDiff;
 
-use crate::campaign::regression::{
+use crate::corpus::StatedPair;
+use crate::regression::{
     Answered, Aside, Basis, Change, Checked, Findings, Judged, Listed, Origin, RoundChange,
 };
-use crate::corpus::StatedPair;
 
 /// Boards shown around those that changed.
 const CONTEXT: usize = 3;

@@ -9,12 +9,12 @@ use serde::{Deserialize, Serialize};
 use super::digits::{counted, percent_above, percent_likely, percent_of, thousands};
 use super::statement_scope::{ScopeWords, scope_words};
 use super::survey_checks::{known_words, wrong_words};
-use crate::campaign::challenge::Challenge;
-use crate::campaign::{
-    Conclusion, Direction, Identity, Rule, Surveyed, Total, Variable, differences,
-};
 use crate::editions::by_id;
 use crate::engines::Hashed;
+use crate::survey::challenge::Challenge;
+use crate::survey::{
+    Conclusion, Direction, Identity, Rule, Surveyed, Total, Variable, differences,
+};
 
 /// The statement.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -310,7 +310,7 @@ fn edition_words(id: &str) -> EditionWords {
 }
 
 fn rule_words(rule: &Rule) -> RuleWords {
-    let risk = |it: &crate::campaign::Risk| {
+    let risk = |it: &crate::survey::Risk| {
         let differing = it.times * rule.allowed.max(1);
         let rate = match rule.required.is_multiple_of(differing) {
             true => format!("1 of {}", thousands(rule.required / differing)),

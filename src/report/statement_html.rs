@@ -7,8 +7,8 @@ use super::digits::{counted, thousands};
 use super::page::{Page, escaped, table, table_of};
 use super::statement::{DirectionWords, Program, RuleWords, Statement};
 use super::survey_style::{STYLE, TO_SIGN};
-use crate::campaign::Conclusion;
 use crate::engines::sha256;
+use crate::survey::Conclusion;
 
 /// The statement as part of a page: a heading of the second level, and all that it says.
 pub(super) fn statement_box(statement: &Statement) -> String {

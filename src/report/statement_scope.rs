@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::digits::{counted, percent_of, thousands};
-use crate::campaign::{Axis, Direction, Scope, Sizes, Surveyed, scope};
+use crate::survey::{Axis, Direction, Scope, Sizes, Surveyed, scope};
 
 /// What a survey covered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,7 +1,7 @@
 //! Engine by engine: in how many rounds two have the same boards.
 
 use super::digits::{percent_of, thousands};
-use crate::campaign::{Agreement, Surveyed, agreements};
+use crate::survey::{Agreement, Surveyed, agreements};
 
 /// What the matrix says, in a sentence.
 pub(super) const CAPTION: &str = "Rounds of our positions in which two have the same boards, colours \

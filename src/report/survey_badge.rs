@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 
 use super::digits::{counted, thousands};
 use super::page::escaped;
-use crate::campaign::{Conclusion, Direction, Rule, Surveyed};
+use crate::survey::{Conclusion, Direction, Rule, Surveyed};
 
 /// The words of a badge.
 struct Badge {

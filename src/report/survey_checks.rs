@@ -3,8 +3,8 @@
 
 use super::digits::{counted, percent_of, thousands};
 use super::known_answers::{outcome_words, question_words, tally_words};
-use crate::campaign::known_answers::{KnownAnswer, KnownAnswers, Outcome};
-use crate::campaign::{Direction, Surveyed};
+use crate::survey::known_answers::{KnownAnswer, KnownAnswers, Outcome};
+use crate::survey::{Direction, Surveyed};
 
 /// The heads of the table of [`wrong_rounds`].
 pub(super) const WRONG_ROUNDS: [&str; 6] =

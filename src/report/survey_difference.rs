@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::article_names::ArticleNames;
 use super::page::{escaped, table};
-use crate::campaign::{Compared, Difference, Plan, Trial, UnitRecord};
+use crate::survey::{Compared, Difference, Plan, Trial, UnitRecord};
 
 /// A finding, folded; on paper, too, if `is_folded_in_print`.
 pub(super) fn difference_html(

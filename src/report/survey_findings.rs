@@ -3,8 +3,8 @@
 use super::digits::counted;
 use super::statement::Statement;
 use super::statement_html::variables;
-use crate::campaign::{Difference, Trial, UnitRecord, differences};
 use crate::engines::ids;
+use crate::survey::{Difference, Trial, UnitRecord, differences};
 
 /// A finding with the tournament and the engine that it is of.
 pub(super) type Found<'a> = (&'a UnitRecord, &'a Trial, &'a Difference);

@@ -18,7 +18,7 @@ use super::survey_difference::difference_html;
 use super::survey_findings::{Found, about_disputed, counting, disputed, how_to};
 use super::survey_style::{OPEN_IN_PRINT, STYLE};
 use super::survey_text::round_words;
-use crate::campaign::{Identity, RoundResult, Surveyed, Total, axes, by_article};
+use crate::survey::{Identity, RoundResult, Surveyed, Total, axes, by_article};
 
 /// How many findings of a kind have their boards on the page; the document has all.
 const SHOWN: usize = 500;

@@ -7,7 +7,7 @@ use super::known_answers::known_answers_json;
 use super::metrics_json::metrics_json;
 use super::reading_words::readings;
 use super::statement::Statement;
-use crate::campaign::{Conclusion, Rule, Surveyed, Total, agreements, axes, differences};
+use crate::survey::{Conclusion, Rule, Surveyed, Total, agreements, axes, differences};
 
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/survey@1";

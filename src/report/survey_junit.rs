@@ -5,7 +5,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::statement::Statement;
 use super::verify_junit::for_every_reader;
-use crate::campaign::{
+use crate::survey::{
     Conclusion, Difference, Direction, Plan, RoundResult, Surveyed, Trial, UnitRecord,
 };
 use crate::text::showable;

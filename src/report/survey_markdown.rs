@@ -12,8 +12,8 @@ use super::survey_agreement::{CAPTION, matrix};
 use super::survey_checks::{WRONG_ROUNDS, false_alarms, known_rows, known_words, wrong_rounds};
 use super::survey_findings::{Found, about_disputed, counting, disputed, how_to};
 use super::survey_text::round_words;
-use crate::campaign::{Difference, Direction, Plan, Surveyed, Total, UnitRecord, axes, by_article};
 use crate::metrics::Metrics;
+use crate::survey::{Difference, Direction, Plan, Surveyed, Total, UnitRecord, axes, by_article};
 
 use super::markdown::{code, escaped as cell};
 

@@ -6,7 +6,7 @@ use super::digits::{counted, thousands};
 use super::known_answers::tally_words;
 use super::statement::Statement;
 use super::survey_checks::wrong_answers;
-use crate::campaign::{Agreement, Direction, RoundResult, Surveyed, Total, Trial, agreements};
+use crate::survey::{Agreement, Direction, RoundResult, Surveyed, Total, Trial, agreements};
 
 /// One engine in one direction.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -200,9 +200,9 @@ fn check(record: &UnitRecord, plan: &Plan) -> Result<(), LineFault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::campaign::wrong_round::WrongRounds;
-    use crate::campaign::{Agreements, Identity, Quality, RoundResult, Trial};
     use crate::engines::Hashed;
+    use crate::survey::wrong_round::WrongRounds;
+    use crate::survey::{Agreements, Identity, Quality, RoundResult, Trial};
 
     fn plan() -> Plan {
         let engine = |id: &str| Identity {

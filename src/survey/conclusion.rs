@@ -175,8 +175,8 @@ fn failures(total: &Total, rule: Option<&Rule>) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::campaign::{Direction, Identity, PROFILES};
     use crate::engines::Hashed;
+    use crate::survey::{Direction, Identity, PROFILES};
 
     fn plan(count: u64, allowed: Option<u64>) -> Plan {
         let [c04a, ..] = PROFILES;
