@@ -1,0 +1,5 @@
+//! What `verify` found.
+
+mod junit;
+
+pub use junit::{VerifiedPart, verify_junit};
