@@ -1,11 +1,14 @@
 //! `pairproof lint`
 
+use std::path::PathBuf;
+
+use clap::Args;
 use serde_json::{Value as Json, json};
 
-use super::args::{Format, Lint};
+use super::args::Format;
 use super::console::{Console, Painted};
 use super::exit_code::ExitCode;
-use super::{files, inputs};
+use super::{files, patterns};
 use crate::check::assumptions;
 use crate::editions::choose;
 use crate::report::{assumed_text, assumption_json, fault_json};
@@ -13,12 +16,32 @@ use crate::text::in_line;
 use crate::tournament::{self, Import, Options, impossible_faults};
 use crate::trf::{self, Document, Fault, Faults, Severity, render};
 
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof lint open.trf
+  pairproof lint *.trf --format json")]
+pub(super) struct Lint {
+    /// Tournament files, folders or patterns; `-` is standard input
+    ///
+    /// A folder means the files in it and below it that end in .trf, .trfx and the like, or .fid. A
+    /// pattern has *, ?, [...] or ** (folders at any depth), and means files of any ending.
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// How to print the faults
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Also notes (what is worth knowing and needs no mending), and what each file was taken to be
+    #[arg(short, long)]
+    pub(super) verbose: bool,
+}
+
 /// Says what is wrong with every file.
 pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<ExitCode> {
     let least = if arguments.verbose { Severity::Note } else { Severity::Warning };
     let mut code = ExitCode::Success;
     let mut listed: Vec<Json> = Vec::new();
-    for file in inputs::files(&arguments.files) {
+    for file in patterns::files(&arguments.files) {
         let (path, bytes) = match file.and_then(|path| Ok((files::read(&path)?, path))) {
             Ok((bytes, path)) => (path, bytes),
             Err(error) => {

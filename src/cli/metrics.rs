@@ -1,14 +1,15 @@
 //! `pairproof metrics`
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use clap::Args;
 use serde_json::{Value as Json, json};
 
-use super::args::{MetricsArguments, PageFormat};
+use super::args::{PageFormat, Reading};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::settled;
-use super::{files, inputs, pair};
+use super::{files, input, patterns};
 use crate::check::{Replay, file_pairing};
 use crate::corpus::Corpus;
 use crate::editions::{Edition, by_id, named};
@@ -18,6 +19,37 @@ use crate::round::Participants;
 use crate::text::in_line;
 use crate::tournament::{self, Options, Tournament};
 use crate::trf;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof metrics open.trf
+  pairproof metrics open.trf --by-round
+  pairproof metrics events/*.trf --format json -o metrics.json
+  pairproof metrics events/*.trf --format html -o metrics.html
+  pairproof metrics --corpus")]
+pub(super) struct MetricsArguments {
+    /// Tournament files, folders or patterns; `-` is standard input
+    ///
+    /// A folder means the files in it and below it that end in .trf, .trfx and the like, or .fid. A
+    /// pattern has *, ?, [...] or ** (folders at any depth), and means files of any ending.
+    #[arg(required_unless_present = "corpus", value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// The tournaments of the corpus, each under the edition of its case
+    #[arg(long)]
+    pub(super) corpus: bool,
+    /// Every round by itself, too
+    #[arg(long)]
+    pub(super) by_round: bool,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// How to print the numbers
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: PageFormat,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
 
 /// The metrics of a tournament, round by round.
 struct Measured {
@@ -40,7 +72,7 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
     let edition = files::edition_or_auto(&arguments.reading.rules)?;
     let mut all: Vec<Measured> = Vec::new();
     let mut code = ExitCode::Success;
-    let files = inputs::files(&arguments.files);
+    let files = patterns::files(&arguments.files);
     let progress = console.progress(files.len(), "files");
     for file in files {
         let options = files::options(&arguments.reading.file);
@@ -79,8 +111,8 @@ fn measure(
     edition: Option<&Edition>,
     console: &Console,
 ) -> anyhow::Result<Measured> {
-    let tournament = pair::read(path, options, console)?;
-    let taken = pair::take(path, &tournament, (edition, false), console)?;
+    let tournament = input::read(path, options, console)?;
+    let taken = input::take(path, &tournament, (edition, false), console)?;
     let path = path.display().to_string();
     Ok(Measured { why: taken.why, ..measured(path, &tournament, &taken.edition) })
 }

@@ -1,8 +1,9 @@
 //! `pairproof rule`
 
+use clap::Args;
 use serde_json::json;
 
-use super::args::{Format, Rule};
+use super::args::Format;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::files;
@@ -10,6 +11,27 @@ use super::stop::Stop;
 use crate::criteria::About;
 use crate::editions::{Article, Edition};
 use crate::text::in_line;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof rule C12
+  pairproof rule 5.2.4
+  pairproof rule --list")]
+pub(super) struct Rule {
+    /// The number of an article (5.2.4) or the label of a criterion (C12)
+    #[arg(required_unless_present = "list", value_name = "ARTICLE")]
+    pub(super) article: Option<String>,
+    /// List all rules of the edition
+    #[arg(long)]
+    pub(super) list: bool,
+    /// The edition of the rules
+    #[arg(long, default_value = "fide-2026", value_name = "EDITION")]
+    pub(super) rules: String,
+    /// How to print the rule
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+}
 
 /// Prints what an article asks.
 pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<ExitCode> {

@@ -1,12 +1,14 @@
 //! `pairproof verify`: the main job.
 
 use std::fmt::Write;
+use std::path::PathBuf;
 use std::time::Instant;
 
+use clap::Args;
 use serde_json::json;
 use similar::TextDiff;
 
-use super::args::{Format, Verify};
+use super::args::Format;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::files;
@@ -17,6 +19,30 @@ use crate::corpus::{
 use crate::editions;
 use crate::report::{VerifiedPart, metrics_table, verify_junit};
 use crate::selfcheck::{EventsResult, replay_events};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof verify
+  pairproof verify --events 1000 --seed 7
+  pairproof verify --junit verify.xml")]
+pub(super) struct Verify {
+    /// How many random tournaments are replayed
+    #[arg(long, default_value_t = 300, value_name = "N")]
+    pub(super) events: u64,
+    /// Seed of the random tournaments
+    #[arg(long, default_value_t = 20_260_201, value_name = "S")]
+    pub(super) seed: u64,
+    /// Replay the corpus in this directory instead of the embedded one
+    #[arg(long, value_name = "DIR")]
+    pub(super) corpus: Option<PathBuf>,
+    /// Also write a JUnit report to this file, with a test case for everything checked
+    #[arg(long, value_name = "OUT")]
+    pub(super) junit: Option<PathBuf>,
+    /// How to print the result
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+}
 
 /// Replays the corpus and random events, and says whether all is well.
 pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<ExitCode> {
