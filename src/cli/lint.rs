@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::{Value as Json, json};
 
 use super::args::Format;
 use super::console::{Console, Painted};
@@ -11,7 +10,7 @@ use super::exit_code::ExitCode;
 use super::{files, patterns};
 use crate::check::assumptions;
 use crate::editions::choose;
-use crate::report::{assumed_text, assumption_json, fault_json};
+use crate::report::{LintedFile, assumed_text, lint_json};
 use crate::text::in_line;
 use crate::tournament::{self, Import, Options, impossible_faults};
 use crate::trf::{self, Document, Fault, Faults, Severity, render};
@@ -40,7 +39,7 @@ pub(super) struct Lint {
 pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<ExitCode> {
     let least = if arguments.verbose { Severity::Note } else { Severity::Warning };
     let mut code = ExitCode::Success;
-    let mut listed: Vec<Json> = Vec::new();
+    let mut listed: Vec<LintedFile> = Vec::new();
     for file in patterns::files(&arguments.files) {
         let (path, bytes) = match file.and_then(|path| Ok((files::read(&path)?, path))) {
             Ok((bytes, path)) => (path, bytes),
@@ -70,20 +69,18 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
                 let counted = format!("{shown_name}: {}\n", counted(&shown));
                 console.paint(&Painted::new().faults(&drawn).text(&counted))?;
             }
-            Format::Json => listed.push(json!({
-                "path": name,
-                "readable": import.tournament.is_some(),
-                "faults": shown.iter().map(fault_json).collect::<Vec<_>>(),
-                "assumed": assumed.iter().map(assumption_json).collect::<Vec<_>>(),
-            })),
+            Format::Json => {
+                let is_readable = import.tournament.is_some();
+                listed.push(LintedFile { path: name, is_readable, faults: shown, assumed });
+                continue;
+            }
         }
-        if arguments.verbose && arguments.format == Format::Text {
+        if arguments.verbose {
             console.print(&assumed_text(&assumed))?;
         }
     }
     if arguments.format == Format::Json {
-        let document = json!({ "schema": "pairproof/lint@1", "files": listed });
-        console.line(&serde_json::to_string_pretty(&document)?)?;
+        console.line(&serde_json::to_string_pretty(&lint_json(&listed))?)?;
     }
     Ok(code)
 }

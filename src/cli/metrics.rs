@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use serde_json::{Value as Json, json};
 
 use super::args::{PageFormat, Reading};
 use super::console::{Console, Mark, Painted};
@@ -12,9 +11,9 @@ use super::stop::settled;
 use super::{files, input, patterns};
 use crate::check::{Replay, file_pairing};
 use crate::corpus::Corpus;
-use crate::editions::{Edition, by_id, named};
+use crate::editions::{Edition, by_id};
 use crate::metrics::Metrics;
-use crate::report::{MeasuredFile, metrics_html, metrics_json, metrics_table};
+use crate::report::{MeasuredFile, measured_json, metrics_html, metrics_tables};
 use crate::round::Participants;
 use crate::text::in_line;
 use crate::tournament::{self, Options, Tournament};
@@ -62,8 +61,8 @@ struct Measured {
 
 impl Measured {
     fn shown(&self) -> MeasuredFile<'_> {
-        let Measured { path, edition, rounds, .. } = self;
-        MeasuredFile { path, edition, rounds }
+        let Measured { path, edition, why, rounds } = self;
+        MeasuredFile { path, edition, why, rounds }
     }
 }
 
@@ -91,13 +90,13 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
     if arguments.corpus {
         all.extend(of_corpus(edition.as_ref()));
     }
+    let files: Vec<MeasuredFile<'_>> = all.iter().map(Measured::shown).collect();
     let text = match arguments.format {
         PageFormat::Json => {
-            Painted::new().text(&serde_json::to_string_pretty(&document(&all))?).text("\n")
+            Painted::new().text(&serde_json::to_string_pretty(&measured_json(&files))?).text("\n")
         }
-        PageFormat::Text => text(&all, arguments.by_round),
+        PageFormat::Text => text(&files, arguments.by_round),
         PageFormat::Html => {
-            let files: Vec<MeasuredFile<'_>> = all.iter().map(Measured::shown).collect();
             Painted::new().text(&metrics_html(&files, arguments.by_round || all.len() == 1))
         }
     };
@@ -143,85 +142,9 @@ fn of_corpus(asked: Option<&Edition>) -> Vec<Measured> {
     cases.collect()
 }
 
-fn sum<'a>(all: impl IntoIterator<Item = &'a Metrics>) -> Metrics {
-    let mut sum = Metrics::default();
-    all.into_iter().for_each(|metrics| sum.add(metrics));
-    sum
-}
-
-/// The editions among the tournaments, in the order in which they come: sums are made within one, as
-/// criteria of another count other things.
-fn editions(all: &[Measured]) -> Vec<&'static str> {
-    let mut editions: Vec<&'static str> = Vec::new();
-    for measured in all {
-        if !editions.contains(&measured.edition) {
-            editions.push(measured.edition);
-        }
-    }
-    editions
-}
-
-fn text(all: &[Measured], by_round: bool) -> Painted {
-    let mut text = Painted::new();
-    let mut table = |title: String, metrics: &Metrics| {
-        let before = std::mem::take(&mut text);
-        let body = format!("\n{}\n", metrics_table(metrics));
-        text = before.mark(Mark::Title, &in_line(&title)).text(&body);
-    };
-    for measured in all {
-        if by_round {
-            for (round, metrics) in &measured.rounds {
-                let edition = named(measured.edition);
-                table(format!("{}, round {round}, {edition}", measured.path), metrics);
-            }
-        }
-        let whole = sum(measured.rounds.iter().map(|(_, metrics)| metrics));
-        let count = measured.rounds.len();
-        if all.len() == 1 || by_round {
-            let edition = named(measured.edition);
-            table(format!("{}, {count} rounds, {edition}", measured.path), &whole);
-        }
-    }
-    if all.len() > 1 {
-        for edition in editions(all) {
-            let of_it = || all.iter().filter(|it| it.edition == edition);
-            let whole = sum(of_it().flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
-            let (count, rounds) = (of_it().count(), whole.rounds);
-            let edition = named(edition);
-            table(format!("{count} tournaments, {rounds} rounds, {edition}"), &whole);
-        }
-    }
-    text
-}
-
-fn document(all: &[Measured]) -> Json {
-    let files: Vec<Json> = all
-        .iter()
-        .map(|measured| {
-            let rounds = measured.rounds.iter().map(
-                |(round, metrics)| json!({ "round": round, "metrics": metrics_json(metrics) }),
-            );
-            json!({
-                "path": measured.path,
-                "edition": measured.edition,
-                "edition-reason": measured.why,
-                "rounds": rounds.collect::<Vec<_>>(),
-                "sum": metrics_json(&sum(measured.rounds.iter().map(|(_, metrics)| metrics))),
-            })
-        })
-        .collect();
-    let sums: Vec<Json> = editions(all)
-        .into_iter()
-        .map(|edition| {
-            let of_it = all.iter().filter(|it| it.edition == edition);
-            let caveat = by_id(edition).map_or("", |it| it.caveat);
-            let whole = sum(of_it.flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
-            let mut row = json!({ "edition": edition, "metrics": metrics_json(&whole) });
-            if !caveat.is_empty() {
-                row["edition-caveat"] = caveat.into();
-            }
-            row
-        })
-        .collect();
-    json!({ "schema": "pairproof/metrics@1", "files": files, "sums": sums })
+fn text(files: &[MeasuredFile<'_>], by_round: bool) -> Painted {
+    let tables = metrics_tables(files, by_round);
+    tables.into_iter().fold(Painted::new(), |text, (title, table)| {
+        text.mark(Mark::Title, &in_line(&title)).text(&format!("\n{table}\n"))
+    })
 }

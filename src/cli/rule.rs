@@ -1,7 +1,6 @@
 //! `pairproof rule`
 
 use clap::Args;
-use serde_json::json;
 
 use super::args::Format;
 use super::console::{Console, Mark, Painted};
@@ -10,6 +9,7 @@ use super::files;
 use super::stop::Stop;
 use crate::criteria::About;
 use crate::editions::{Article, Edition};
+use crate::report::{rule_json, rule_text, rules_text};
 use crate::text::in_line;
 
 #[derive(Debug, Args)]
@@ -65,27 +65,11 @@ fn print(
     console: &mut Console,
 ) -> anyhow::Result<()> {
     if arguments.format == Format::Json {
-        let rows: Vec<_> = rules
-            .iter()
-            .map(|(article, about)| {
-                json!({
-                    "article": article.number, "label": article.label, "name": about.name,
-                    "asks": about.asks, "measured": about.measured, "example": about.example,
-                    "engines": about.engines, "references": about.references,
-                })
-            })
-            .collect();
-        let document = json!({ "schema": "pairproof/rule@1", "edition": edition.id, "caveat": edition.caveat, "rules": rows });
+        let document = rule_json(edition, rules);
         return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
     }
     if arguments.list {
-        let labels = rules.iter().map(|(article, _)| article.label.len() + 1);
-        let width = labels.max().unwrap_or(0).max(5);
-        for (article, about) in rules {
-            let name = about.name.replace('_', " ");
-            console.line(&format!("{:<8}{:<width$}{name}", article.number, article.label))?;
-        }
-        return Ok(());
+        return Ok(console.print(&rules_text(rules))?);
     }
     for (at, (article, about)) in rules.iter().enumerate() {
         if at > 0 {
@@ -94,32 +78,7 @@ fn print(
         let title = format!("{} {}", article.label, article.number);
         let named = format!("  {}  ({})\n", about.name.replace('_', " "), edition.named());
         console.paint(&Painted::new().mark(Mark::Title, title.trim()).text(&named))?;
-        for (heading, words) in [
-            ("What it asks", about.asks),
-            ("How it is measured", about.measured),
-            ("Where engines differ", about.engines),
-            ("Example", about.example),
-            ("References", about.references),
-        ] {
-            console.line(&format!("\n{heading}\n{}", wrapped(words)))?;
-        }
+        console.print(&rule_text(about))?;
     }
     Ok(())
-}
-
-/// Words in lines of at most 76 columns, indented by two.
-fn wrapped(words: &str) -> String {
-    let mut lines = vec![String::new()];
-    for word in words.split_whitespace() {
-        let line = lines.last_mut().expect("there is always a line");
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > 74 {
-            lines.push(word.to_owned());
-        } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines.iter().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
 }

@@ -4,18 +4,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use serde_json::{Value, json};
 
 use super::args::{Format, Reading};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{engines, files, input, patterns};
-use crate::check::Reason;
 use crate::editions::Edition;
 use crate::engines::Engine;
-use crate::report::{reason_in_short, reason_sentence};
-use crate::shrink::{Finding, Outcome, Progress, Shrinker, Shrunk, Size, file_of};
+use crate::report::{fault_in_words, reason_in_short, shrink_json};
+use crate::shrink::{Finding, Outcome, Progress, Shrinker, Shrunk, file_of};
 use crate::tournament::Tournament;
 
 #[derive(Clone, Debug, Args)]
@@ -142,7 +140,7 @@ fn deliver(
     };
     files::deliver_data(&text, output, console)?;
     if arguments.format == Format::Json {
-        let document = document(edition, shrunk);
+        let document = shrink_json(edition, shrunk);
         console.line(&serde_json::to_string_pretty(&document)?)?;
     } else {
         tell(shrunk, output, console);
@@ -150,43 +148,11 @@ fn deliver(
     Ok(ExitCode::Success)
 }
 
-fn document(edition: &Edition, shrunk: &Shrunk) -> Value {
-    let size = |size: Size| json!({ "players": size.players, "rounds": size.rounds });
-    let side = |finding: &Finding, from: Size| {
-        json!({
-            "players": from.players,
-            "rounds": from.rounds,
-            "fault": finding.fault.to_string(),
-            "reason": sentence(finding, reason_sentence),
-        })
-    };
-    let steps = shrunk.steps.iter().map(|step| {
-        let mut row = json!({ "what": step.what });
-        row["left"] = size(step.size);
-        row
-    });
-    json!({
-        "schema": "pairproof/shrink@1",
-        "edition": edition.id,
-        "before": side(&shrunk.before, shrunk.from),
-        "after": side(&shrunk.now, shrunk.size),
-        "steps": steps.collect::<Vec<_>>(),
-        "tries": shrunk.tries,
-        "minimum": shrunk.is_minimum,
-    })
-}
-
-/// The reason in one line; a failure of an engine has none.
-fn sentence(finding: &Finding, of: fn(&Reason) -> String) -> String {
-    let reason = finding.check.as_ref().and_then(|check| check.reason.as_ref());
-    reason.map_or_else(|| finding.fault.to_string(), of)
-}
-
 fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     for step in &shrunk.steps {
         console.error(&format!("{}: {}", step.size, step.what));
     }
-    let told = |finding: &Finding| sentence(finding, reason_in_short);
+    let told = |finding: &Finding| fault_in_words(finding, reason_in_short);
     console.error(&format!("{} before: {}", shrunk.from, told(&shrunk.before)));
     console.error(&format!("{} now: {}", shrunk.size, told(&shrunk.now)));
     let fault = &shrunk.now.fault;

@@ -4,6 +4,7 @@ mod check;
 mod corpus;
 mod digits;
 mod editions;
+mod engines;
 mod explain;
 mod generate;
 mod json;
@@ -13,33 +14,40 @@ mod markdown;
 mod metrics;
 mod pages;
 mod regression;
+mod rule;
+mod shrink;
 mod survey;
 mod verify;
 
 pub use check::{
-    CHECK_SCHEMA, CHECKLIST_SCHEMA, COMPARE_RULES_SCHEMA, PAIR_SCHEMA, Summary, Taken,
+    CHECK_SCHEMA, CHECKLIST_SCHEMA, COMPARE_RULES_SCHEMA, LintedFile, PAIR_SCHEMA, Summary, Taken,
     assumed_text, assumption_json, check_json, check_text, checklist_csv, checklist_json,
     checklist_text, compare_rules_json, compare_rules_skipped_json, compare_rules_skipped_text,
-    compare_rules_text, engine_sentence, fault_json, faults_text, obstruction_sentence, pair_json,
-    reason_in_short, reason_sentence, right_under,
+    compare_rules_text, engine_sentence, fault_json, faults_text, lint_json, obstruction_sentence,
+    pair_json, reason_in_short, reason_sentence, right_under,
 };
 pub use corpus::{
     CORPUS_MATRIX_SCHEMA, MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text,
 };
 pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};
+pub use engines::{ListedEngine, engine_abilities, engines_json};
 pub use explain::{ExplainPage, explain_html};
 pub use generate::{MANIFEST_SCHEMA, Manifest, ManifestFile, manifest_json};
 pub use known_answers::{
     boards_apart, known_answers_json, outcome_words, question_words, tally_words,
 };
-pub use metrics::{MeasuredFile, metrics_html, metrics_json, metrics_table};
+pub use metrics::{
+    MeasuredFile, measured_json, metrics_html, metrics_json, metrics_table, metrics_tables,
+};
 pub use regression::{
     REGRESSION_SCHEMA, changes_text, judged_words, regression_json, regression_junit,
     regression_summary,
 };
+pub use rule::{rule_json, rule_text, rules_text};
+pub use shrink::{fault_in_words, shrink_json};
 pub use survey::{
     Attested, SURVEY_SCHEMA, Statement, SurveyLine, agreement_lines, attestation_json, known_line,
     statement_html, survey_badge, survey_badge_json, survey_html, survey_json, survey_junit,
     survey_lines, survey_markdown, trial_text, verdict_line,
 };
-pub use verify::{VerifiedPart, verify_junit};
+pub use verify::{VerifiedPart, events_text, failure_text, verify_json, verify_junit};

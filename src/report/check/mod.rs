@@ -3,6 +3,7 @@
 mod checklist;
 mod compare_rules;
 mod json;
+mod lint;
 mod obstruction;
 mod pair;
 mod summary;
@@ -14,6 +15,7 @@ pub use compare_rules::{
     compare_rules_skipped_text, compare_rules_text,
 };
 pub use json::{SCHEMA as CHECK_SCHEMA, assumption_json, check_json, fault_json};
+pub use lint::{LintedFile, lint_json};
 pub use obstruction::obstruction_sentence;
 pub use pair::{SCHEMA as PAIR_SCHEMA, Taken, pair_json};
 pub use summary::Summary;

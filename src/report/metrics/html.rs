@@ -2,21 +2,11 @@
 //! round where asked for.
 
 use super::charts::quality_charts;
+use super::measured::{MeasuredFile, editions, sum};
 use crate::editions::named;
 use crate::metrics::Metrics;
 use crate::report::pages::percent;
 use crate::report::pages::{Page, escaped};
-
-/// The metrics of one tournament.
-#[derive(Clone, Copy, Debug)]
-pub struct MeasuredFile<'a> {
-    /// Where it lies, or the case of the corpus that it is.
-    pub path: &'a str,
-    /// The edition whose criteria are counted.
-    pub edition: &'a str,
-    /// By round.
-    pub rounds: &'a [(u32, Metrics)],
-}
 
 /// The page. `by_round`: every round of every tournament, too.
 #[must_use]
@@ -26,13 +16,7 @@ pub fn metrics_html(files: &[MeasuredFile<'_>], by_round: bool) -> String {
         "What the pairings could not fulfil. It describes, and there is no single score: which of \
          two pairings is right is for the criteria to say, in their order.",
     );
-    let mut editions: Vec<&str> = Vec::new();
-    for file in files {
-        if !editions.contains(&file.edition) {
-            editions.push(file.edition);
-        }
-    }
-    for edition in editions {
+    for edition in editions(files) {
         let of_it: Vec<&MeasuredFile<'_>> =
             files.iter().filter(|file| file.edition == edition).collect();
         of_edition(edition, &of_it, by_round, &mut page);
@@ -73,12 +57,6 @@ fn of_edition(edition: &str, files: &[&MeasuredFile<'_>], by_round: bool, page: 
         let rows = file.rounds.iter().map(|(round, metrics)| row(round.to_string(), metrics));
         page.table(&format!("Rounds of {}", file.path), &heads("round"), rows);
     }
-}
-
-fn sum<'a>(all: impl IntoIterator<Item = &'a Metrics>) -> Metrics {
-    let mut sum = Metrics::default();
-    all.into_iter().for_each(|metrics| sum.add(metrics));
-    sum
 }
 
 fn row(name: String, metrics: &Metrics) -> Vec<String> {

@@ -3,9 +3,11 @@
 mod charts;
 mod html;
 mod json;
+mod measured;
 mod text;
 
 pub(super) use charts::quality_charts;
-pub use html::{MeasuredFile, metrics_html};
-pub use json::metrics_json;
-pub use text::metrics_table;
+pub use html::metrics_html;
+pub use json::{measured_json, metrics_json};
+pub use measured::MeasuredFile;
+pub use text::{metrics_table, metrics_tables};

@@ -2,6 +2,8 @@
 
 use comfy_table::{CellAlignment, Table, presets};
 
+use super::measured::{MeasuredFile, editions, sum};
+use crate::editions::named;
 use crate::metrics::Metrics;
 
 /// A table of the metrics, for people.
@@ -41,4 +43,35 @@ pub fn metrics_table(metrics: &Metrics) -> String {
     }
     let lines: Vec<String> = table.to_string().lines().map(|it| it.trim_end().to_owned()).collect();
     lines.join("\n") + "\n"
+}
+
+/// The tables with their titles. `by_round`: one of every round, too.
+#[must_use]
+pub fn metrics_tables(all: &[MeasuredFile<'_>], by_round: bool) -> Vec<(String, String)> {
+    let mut tables = Vec::new();
+    let mut table = |title: String, metrics: &Metrics| tables.push((title, metrics_table(metrics)));
+    for measured in all {
+        if by_round {
+            for (round, metrics) in measured.rounds {
+                let edition = named(measured.edition);
+                table(format!("{}, round {round}, {edition}", measured.path), metrics);
+            }
+        }
+        let whole = sum(measured.rounds.iter().map(|(_, metrics)| metrics));
+        let count = measured.rounds.len();
+        if all.len() == 1 || by_round {
+            let edition = named(measured.edition);
+            table(format!("{}, {count} rounds, {edition}", measured.path), &whole);
+        }
+    }
+    if all.len() > 1 {
+        for edition in editions(all) {
+            let of_it = || all.iter().filter(|it| it.edition == edition);
+            let whole = sum(of_it().flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
+            let (count, rounds) = (of_it().count(), whole.rounds);
+            let edition = named(edition);
+            table(format!("{count} tournaments, {rounds} rounds, {edition}"), &whole);
+        }
+    }
+    tables
 }

@@ -4,29 +4,21 @@ use std::collections::BTreeMap;
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
+use super::part::VerifiedPart;
 use crate::corpus::Finding;
 use crate::report::junit::for_every_reader;
 use crate::text::showable;
-
-/// One part of the job.
-#[derive(Clone, Copy, Debug)]
-pub struct VerifiedPart<'a> {
-    /// What was checked.
-    pub name: &'a str,
-    /// What came of each thing.
-    pub findings: &'a [Finding],
-}
 
 /// The report. `Err`: it cannot be written, which only a defect of the library explains.
 ///
 /// # Errors
 /// As the library that writes XML.
-pub fn verify_junit(parts: &[VerifiedPart<'_>]) -> Result<String, String> {
+pub fn verify_junit(parts: &[VerifiedPart]) -> Result<String, String> {
     let mut report = Report::new("pairproof verify");
     for part in parts {
-        let mut suite = TestSuite::new(part.name);
+        let mut suite = TestSuite::new(part.name.as_str());
         let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
-        for finding in part.findings {
+        for finding in &part.findings {
             let times = seen.entry(&finding.what).or_default();
             *times += 1;
             // A reader may know a case by class and name alone.
@@ -34,7 +26,7 @@ pub fn verify_junit(parts: &[VerifiedPart<'_>]) -> Result<String, String> {
                 1 => finding.what.clone(),
                 times => format!("{} ({times})", finding.what),
             };
-            suite.add_test_case(case(part.name, name, finding));
+            suite.add_test_case(case(&part.name, name, finding));
         }
         report.add_test_suite(suite);
     }
