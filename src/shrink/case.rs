@@ -1,6 +1,6 @@
 //! A tournament up to the round that is judged, and what is left of it after players or rounds go.
 
-use super::Size;
+use super::size::Size;
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::round::initial_colour;

@@ -8,14 +8,15 @@ mod case;
 mod cut;
 mod entries;
 mod fault;
+mod size;
 
-use std::fmt;
 use std::io;
 
 use case::Case;
 use cut::{Cut, STAGES};
 pub use fault::{Fault, Finding};
 use fault::{Judge, Judgement};
+pub use size::Size;
 
 use crate::editions::Edition;
 use crate::engines::Engine;
@@ -31,24 +32,6 @@ pub struct Shrinker<'a> {
     pub engine: Option<&'a Engine>,
     /// How many smaller tournaments are tried at most.
     pub budget: u64,
-}
-
-/// How large a tournament is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Size {
-    /// Players in the list.
-    pub players: usize,
-    /// Rounds up to the faulty one, itself included.
-    pub rounds: u32,
-}
-
-impl fmt::Display for Size {
-    /// `12 players, 3 rounds`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ending = |count: u64| if count == 1 { "" } else { "s" };
-        let (players, rounds) = (ending(self.players as u64), ending(self.rounds.into()));
-        write!(f, "{} player{players}, {} round{rounds}", self.players, self.rounds)
-    }
 }
 
 /// A step that was kept.
