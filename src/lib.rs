@@ -11,8 +11,10 @@
 //!    of all, in small fields; [`pairer`] finds the same one fast (article 3), by [`matching`].
 //! 7. [`check`] compares every round of a tournament with it, and pairs the next one.
 //!    [`explain`] asks what else could have been, under [`conditions`].
-//! 8. [`corpus`], [`generate`], [`campaign`] and [`metrics`] put all of it to the test.
-//! 9. [`report`] and [`cli`] tell people; [`text`] keeps what was read from driving their terminals.
+//! 8. [`corpus`], [`generate`], [`selfcheck`] and [`metrics`] put all of it to the test.
+//! 9. [`engines`] are programs of others: a [`survey`] asks one about many tournaments, a [`regression`]
+//!    tells what changed in it, and [`shrink`] makes small what is wrong.
+//! 10. [`report`] and [`cli`] tell people; [`text`] keeps what was read from driving their terminals.
 //!
 //! # Example
 //!
@@ -49,7 +51,6 @@
 //! Nothing here prints, reads the environment or exits, but for [`cli`]. ARCHITECTURE.md in the
 //! repository is the map, with the invariants.
 
-pub mod campaign;
 pub mod check;
 pub mod cli;
 pub mod colours;
@@ -65,9 +66,13 @@ pub mod matching;
 pub mod metrics;
 pub mod oracle;
 pub mod pairer;
+pub mod regression;
 pub mod report;
 pub mod round;
+pub mod selfcheck;
 pub mod sequence;
+pub mod shrink;
+pub mod survey;
 pub mod text;
 pub mod tournament;
 pub mod trf;

@@ -11,11 +11,11 @@ use std::process::ExitCode;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use pairproof::campaign::{Plan, UnitRecord, lines};
 use pairproof::check::{Replay, RoundCheck, Verdict};
 use pairproof::editions::in_force;
 use pairproof::engines::{Answer, Position};
 use pairproof::generate::{Axis, EventSpec, random_event};
+use pairproof::survey::{Plan, UnitRecord, lines};
 use pairproof::tournament::Tournament;
 
 use cli::{command, run_with};
@@ -585,10 +585,10 @@ fn axes_are_narrowed_by_the_engine_alone() {
     let text = fs::read_to_string(&secret).expect("a secret");
     let mut document: serde_json::Value = serde_json::from_str(&text).expect("JSON");
     document["terms"]["own-rule"] = false.into();
-    let terms: pairproof::campaign::challenge::Terms =
+    let terms: pairproof::survey::challenge::Terms =
         serde_json::from_value(document["terms"].clone()).expect("terms");
     let drawn = document["secret"].as_str().expect("a secret").to_owned();
-    document["commitment"] = pairproof::campaign::challenge::commitment(&drawn, &terms).into();
+    document["commitment"] = pairproof::survey::challenge::commitment(&drawn, &terms).into();
     fs::write(&secret, document.to_string()).expect("it can be written");
     let other = place.join("other").to_string_lossy().into_owned();
     let run = run_with(&["endorse", &profile, "--reveal", &secret, "-o", &other]);

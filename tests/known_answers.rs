@@ -8,12 +8,12 @@ mod markup;
 
 use std::process::ExitCode;
 
-use pairproof::campaign::known_answers::{
-    Asked, KnownAnswers, Outcome, Standing, Tally, known_answers,
-};
 use pairproof::check::RoundCheck;
 use pairproof::corpus::{Corpus, Follows};
 use pairproof::editions::{by_id, in_force};
+use pairproof::survey::known_answers::{
+    Asked, KnownAnswers, Outcome, Standing, Tally, known_answers,
+};
 use serde_json::Value;
 
 use cli::{Run, run_with};

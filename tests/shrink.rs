@@ -9,11 +9,11 @@ mod trf;
 use std::io::Write;
 use std::process::ExitCode;
 
-use pairproof::campaign::shrink::{Fault, Outcome, Shrinker, Shrunk, file_of};
 use pairproof::check::Replay;
 use pairproof::editions::{Edition, by_id, in_force};
 use pairproof::engines::{Answer, Engine, Position};
 use pairproof::generate::{Axis, EventSpec, random_event};
+use pairproof::shrink::{Fault, Outcome, Shrinker, Shrunk, file_of};
 use pairproof::tournament::{Entry, GameResult, PlayerIndex, Tournament};
 
 use cli::run_with;

@@ -12,16 +12,16 @@ mod common;
 use std::collections::{BTreeMap, BTreeSet};
 
 use common::{Answer, number_from, recorded};
-use pairproof::campaign::recipe_for;
-use pairproof::campaign::wrong_round::{
-    MadeWrong, Share, WrongRound, WrongRounds, checker_result, make_wrong,
-};
 use pairproof::check::{Kind, Replay, Verdict, boards_of, fitting_readings};
 use pairproof::editions::{ALL, Edition, by_id, in_force};
 use pairproof::engines::{Ability, Answer as Said, Engine, Reply, WrongKind, ids, profile};
 use pairproof::generate::{Made, Recipe};
 use pairproof::pairer::pair;
 use pairproof::round::{Participants, RoundPlayer};
+use pairproof::survey::recipe_for;
+use pairproof::survey::wrong_round::{
+    MadeWrong, Share, WrongRound, WrongRounds, checker_result, make_wrong,
+};
 use pairproof::tournament::{Dialect, Entry, GameResult, Options, Player, Tournament, import};
 use pairproof::trf;
 use rayon::prelude::*;

@@ -1,17 +1,49 @@
 //! `pairproof again`: one tournament of a survey, made or asked about once more.
 
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::args::SurveyDirection;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::survey::{limit, sentence};
-use super::survey_args::Again;
 use super::survey_files::program;
 use super::survey_place::SurveyDir;
 use super::{engines, files};
-use crate::campaign::{Direction, Plan, Survey, Trial, recipe_of};
 use crate::engines::Engine;
 use crate::report::trial_text;
+use crate::survey::{Direction, Plan, Survey, Trial, recipe_of};
 use crate::tournament::{Tournament, write_richest};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Without --engine it writes the tournament as the survey made it. With --engine it asks that engine
+about the tournament as the survey did, and prints what comes of it.
+
+Examples:
+  pairproof again bbp6-survey 34 -o tournament-34.trf
+  pairproof again bbp6-survey 34 --direction checks -o shown-34.trf
+  pairproof again bbp6-survey 34 --direction checks --engine bbp6=bbpPairings.exe")]
+pub(super) struct Again {
+    /// The directory of the survey
+    #[arg(value_name = "DIR")]
+    pub(super) survey: PathBuf,
+    /// The number of the tournament
+    #[arg(value_name = "N")]
+    pub(super) number: u64,
+    /// Ask this engine: NAME, NAME=PATH or FILE.yaml, as it was named to the survey
+    #[arg(long, value_name = "ENGINE")]
+    pub(super) engine: Option<String>,
+    /// Ask in this direction only; may be given again. Without --engine: `checks` writes the tournament as
+    /// checkers are asked about it, which has a wrong round if one was made wrong
+    #[arg(long, value_enum, value_name = "DIRECTION")]
+    pub(super) direction: Vec<SurveyDirection>,
+    /// Write the tournament to this file
+    #[arg(short, long, value_name = "FILE", conflicts_with = "engine")]
+    pub(super) output: Option<PathBuf>,
+}
 
 /// Writes the tournament, or asks an engine about it.
 pub(super) fn run(arguments: &Again, console: &mut Console) -> anyhow::Result<ExitCode> {

@@ -16,8 +16,8 @@ use anyhow::Context;
 use rayon::prelude::*;
 
 use super::files;
-use crate::campaign::{Survey, UnitRecord};
 use crate::engines::{Engine, Suspicion, lock_directory};
+use crate::survey::{Survey, UnitRecord};
 
 /// The directory of the notes.
 const FOLDER: &str = "asking";

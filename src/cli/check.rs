@@ -2,16 +2,61 @@
 
 use std::path::{Path, PathBuf};
 
+use clap::Args;
 use rayon::prelude::*;
 
-use super::args::{Check, Format};
+use super::args::{Format, Reading};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
-use super::{files, inputs, threads};
+use super::{files, patterns, threads};
 use crate::check::{FileCheck, Request, check_bytes};
 use crate::editions;
 use crate::report::{Summary, check_json, check_text, faults_text};
 use crate::text::in_line;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof check open.trf
+  pairproof check open.trf --round 4 -v
+  pairproof check open-2019.trf --rules fide-2017
+  pairproof check events/*.trf --format json -o verdicts.json
+
+Verdicts:
+  match       what the rules prescribe, colours included
+  colour      the right opponents, other colours
+  different   legal, but not the rules' choice
+  illegal     an absolute criterion or a forbidden pair is violated
+  no-pairing  no legal pairing of the round exists
+  disputed    right under another reading of the text; no difference
+  skipped     nobody was paired, there is no edition to judge the file by, or it is a team event
+              or of another system
+
+Exit code 1: a round is colour, different or illegal, or --round asks for one that is no-pairing.
+A file that stops before a round without a legal pairing is no difference.")]
+pub(super) struct Check {
+    /// Tournament files, folders or patterns; `-` is standard input
+    ///
+    /// A folder means the files in it and below it that end in .trf, .trfx and the like, or .fid. A
+    /// pattern has *, ?, [...] or ** (folders at any depth), and means files of any ending. The dialects
+    /// are TRF06, TRF16, TRF(x) and TRF26.
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// Check only this round
+    #[arg(long, value_name = "R")]
+    pub(super) round: Option<u32>,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// How to print the verdicts
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+    /// In full: faults with their lines, boards that differ, what the rule asks
+    #[arg(short, long)]
+    pub(super) verbose: bool,
+}
 
 /// Checks every file and prints the verdicts.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -21,7 +66,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
         options: files::options(&arguments.reading.file),
         only_round: arguments.round,
     };
-    let results = check_all(inputs::files(&arguments.files), &request, console);
+    let results = check_all(patterns::files(&arguments.files), &request, console);
     let mut unread = ExitCode::Success;
     let mut checks = Vec::with_capacity(results.len());
     for result in results {

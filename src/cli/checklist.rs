@@ -1,20 +1,66 @@
 //! `pairproof checklist`
 
-use super::args::{Checklist, TableFormat};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::args::Reading;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, inputs, pair};
+use super::{files, input, patterns};
 use crate::check::{Replay, checklist};
 use crate::report::{checklist_csv, checklist_json, checklist_text};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof checklist open.trf
+  pairproof checklist open.trf --round 4
+  pairproof checklist open.trf --round 4 --format csv -o round-4.csv
+
+Columns:
+  colours   the colour of every earlier round, - where no game was played
+  due       the colour due: W! or B! absolute, W or B strong, w or b mild
+  -1 -2     the float of the round before and of the one before that: D down, U up
+  diff      games with White minus games with Black
+  row       latest games with the same colour
+  met       the opponents so far, by round
+
+In CSV a cell of text that would begin with = + - or @ begins with an apostrophe, so that no
+spreadsheet computes it. Numbers stay numbers.")]
+pub(super) struct Checklist {
+    /// The tournament file, or a pattern that names it; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// The round: one that is paired, or the next one; the next one if it is not given
+    #[arg(long, value_name = "R")]
+    pub(super) round: Option<u32>,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// How to print the table
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: TableFormat,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
+
+/// How a table is printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum TableFormat {
+    Text,
+    Csv,
+    Json,
+}
 
 /// Prints the arbiter's table of a round.
 pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = files::edition_or_auto(&arguments.reading.rules)?;
-    let file = &inputs::file(&arguments.file)?;
-    let tournament = pair::read(file, files::options(&arguments.reading.file), console)?;
+    let file = &patterns::file(&arguments.file)?;
+    let tournament = input::read(file, files::options(&arguments.reading.file), console)?;
     let tells = arguments.format == TableFormat::Csv;
-    let taken = pair::take(file, &tournament, (edition.as_ref(), tells), console)?;
+    let taken = input::take(file, &tournament, (edition.as_ref(), tells), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
     let next = replay.last_paired_round() + 1;
     let round = arguments.round.unwrap_or(next);

@@ -1,10 +1,14 @@
 //! `pairproof compare-rules`
 
-use super::args::{CompareRules, Format};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::args::{FileReading, Format};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, inputs, pair};
+use super::{files, input, patterns};
 use crate::check::{Outcome, compare_rules};
 use crate::editions::{Choice, Edition, Missing, choose, newest_first};
 use crate::report::{
@@ -12,12 +16,37 @@ use crate::report::{
 };
 use crate::tournament::Headers;
 
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof compare-rules open.trf
+  pairproof compare-rules open.trf --rules fide-2017,fide-2026 --format json
+
+Exit code 1 if the editions part in a round, otherwise 0. Team events and files of other
+systems are skipped, unless --rules names the editions.")]
+pub(super) struct CompareRules {
+    /// The tournament file, or a pattern that names it; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// The two editions; the two newest ones if they are not given
+    #[arg(long, value_name = "A,B", value_delimiter = ',')]
+    pub(super) rules: Vec<String>,
+    #[command(flatten)]
+    pub(super) reading: FileReading,
+    /// How to print the comparison
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
+
 /// Shows what two editions make of every round; differences are exit code 1.
 pub(super) fn run(arguments: &CompareRules, console: &mut Console) -> anyhow::Result<ExitCode> {
     let [one, other] = editions(&arguments.rules)?;
     let options = files::options(&arguments.reading);
-    let file = &inputs::file(&arguments.file)?;
-    let tournament = pair::read(file, options, console)?;
+    let file = &patterns::file(&arguments.file)?;
+    let tournament = input::read(file, options, console)?;
     let (path, ids) = (file.display().to_string(), [one.id, other.id]);
     if arguments.rules.is_empty() {
         if let Some(why) = skipped(&tournament.headers) {

@@ -1,15 +1,39 @@
 //! `pairproof convert`
 
-use super::args::{Convert, Dialect};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::args::Dialect;
 use super::console::Console;
 use super::exit_code::ExitCode;
-use super::{files, inputs, pair};
+use super::{files, input, patterns};
 use crate::tournament::{self, Options};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof convert open.trf --to trf26 -o open-26.trf
+  pairproof convert open.trf --to trf16 --lossy")]
+pub(super) struct Convert {
+    /// The tournament file, or a pattern that names it; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// The dialect to write
+    #[arg(long, value_enum, value_name = "DIALECT")]
+    pub(super) to: Dialect,
+    /// Leave out what the dialect cannot say, with a warning, instead of failing
+    #[arg(long)]
+    pub(super) lossy: bool,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
 
 /// Writes a tournament in another dialect.
 pub(super) fn run(arguments: &Convert, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let file = &inputs::file(&arguments.file)?;
-    let tournament = pair::read(file, Options::default(), console)?;
+    let file = &patterns::file(&arguments.file)?;
+    let tournament = input::read(file, Options::default(), console)?;
     let dialect = match arguments.to {
         Dialect::Trf16 => tournament::Dialect::Trf16,
         Dialect::Javafo => tournament::Dialect::Javafo,

@@ -1,16 +1,51 @@
 //! `pairproof corpus`
 
 use std::fmt::Write;
+use std::path::PathBuf;
 
 use anyhow::Context;
+use clap::{Args, Subcommand};
 
-use super::args::{Corpus, CorpusAction};
 use super::console::Console;
+use super::corpus_run::CorpusRun;
 use super::exit_code::ExitCode;
 use super::files;
 use super::stop::Stop;
 use crate::corpus;
 use crate::text::in_line;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof corpus list
+  pairproof corpus show limbo
+  pairproof corpus export cases/
+  pairproof corpus run bbp6=bbpPairings.exe my-engine.yaml
+  pairproof corpus run my-engine.yaml --case limbo
+  pairproof corpus run bbp5 bbp6 --format html -o matrix.html")]
+pub(super) struct Corpus {
+    #[command(subcommand)]
+    pub(super) action: CorpusAction,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum CorpusAction {
+    /// One line a case
+    List,
+    /// A case as it is written
+    Show {
+        /// The id of the case
+        id: String,
+    },
+    /// Ask engines for the cases whose answer is known: a matrix of engines by cases. Exit code 1: an
+    /// answer is wrong. 4: an engine failed
+    Run(CorpusRun),
+    /// Write all files of the corpus into a directory
+    Export {
+        /// The directory; made if it is not there
+        directory: PathBuf,
+    },
+}
 
 /// Lists, shows or exports cases, or asks engines for them.
 pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<ExitCode> {

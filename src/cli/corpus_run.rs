@@ -1,17 +1,43 @@
 //! `pairproof corpus run`: engines by cases.
 
-use super::args::{CorpusRun, PageFormat};
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::args::PageFormat;
 use super::console::Console;
 use super::engines::{code_of, named, sentence};
 use super::exit_code::ExitCode;
 use super::files;
 use super::stop::{Stop, settled};
-use crate::campaign::known_answers::{KnownAnswers, case_answers};
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::report::{MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text};
+use crate::survey::known_answers::{KnownAnswers, case_answers};
 use crate::text::in_line;
+
+#[derive(Debug, Args)]
+pub(super) struct CorpusRun {
+    /// Engines: NAME, NAME=PATH or FILE.yaml
+    #[arg(required = true, value_name = "ENGINE")]
+    pub(super) engines: Vec<String>,
+    /// Ask by this edition of the rules, and not each engine by that of its profile
+    #[arg(long, value_name = "EDITION")]
+    pub(super) rules: Option<String>,
+    /// Ask only this case; can be given several times
+    #[arg(long, value_name = "ID")]
+    pub(super) case: Vec<String>,
+    /// Take the corpus of this directory instead of the embedded one
+    #[arg(long, value_name = "DIR")]
+    pub(super) corpus: Option<PathBuf>,
+    /// How to print the matrix
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: PageFormat,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
 
 /// An engine and what it answered.
 struct Answered {

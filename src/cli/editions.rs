@@ -1,10 +1,23 @@
 //! `pairproof editions`
 
-use super::args::{Editions, Format};
+use clap::Args;
+
+use super::args::Format;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use crate::editions::{Differences, Edition, differences, newest_first};
 use crate::report::{editions_json, editions_text};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof editions
+  pairproof editions --format json")]
+pub(super) struct Editions {
+    /// How to print the editions
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+}
 
 /// Lists the editions, each with what tells it from the one before it.
 pub(super) fn run(arguments: &Editions, console: &mut Console) -> anyhow::Result<ExitCode> {

@@ -1,24 +1,93 @@
 //! `pairproof generate`
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
+use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 
-use super::args::{self, Generate};
+use super::args;
+use super::axis_options::AxisOptions;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, inputs, pair};
+use super::{files, input, patterns};
 use crate::check::{FileCheck, Request, Verdict, check_bytes};
+use crate::generate;
 use crate::generate::{
-    AXES, AxisId, AxisRow, ByeDemand, ConfigDialect, ConfigFault, Counts, Made, Recipe, Unit,
-    imitate, read_config,
+    AXES, AxisId, AxisRow, ByeDemand, ConfigFault, Counts, Made, Recipe, Unit, imitate, read_config,
 };
 use crate::report::{Manifest, ManifestFile, manifest_json};
 use crate::tournament::{Dialect, Options};
 use crate::trf::{Severity, render_line};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof generate --seed 7 --count 100 -o events
+  pairproof generate --seed 7 --first 12 -o -
+  pairproof generate --players 20..60 --rounds 7,9 --half-point-byes 30 --bye H@last:1 -o events
+  pairproof generate --model open.trf --count 20 -o events
+  pairproof generate --config rtg.cfg --config-dialect bbp -o events
+  pairproof generate --count 50000 --check
+
+File K of seed S is the same alone and among others. It is event-S-K.trf in the directory, beside
+manifest.json with what each file drew and holds. A file that is there already stays if it is the same.
+
+Values: N, A..B, or several with commas, of which each is equally likely. Rates are of 1,000 and may
+have three decimals. What an axis is drawn from without its option stands in brackets.")]
+pub(super) struct Generate {
+    /// Seed of the tournaments; without it one comes from the operating system and is shown
+    #[arg(long, value_name = "S")]
+    pub(super) seed: Option<u64>,
+    /// How many tournaments
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub(super) count: u64,
+    /// Number of the first one
+    #[arg(long, default_value_t = 1, value_name = "K")]
+    pub(super) first: u64,
+    /// Write to this directory; `-`: one file to standard output
+    #[arg(short, long, value_name = "DIR", required_unless_present_any = ["check", "list_axes"])]
+    pub(super) output: Option<PathBuf>,
+    /// Replace files that are there
+    #[arg(long)]
+    pub(super) force: bool,
+    /// Check every file as `check` does; without -o nothing is written
+    #[arg(long)]
+    pub(super) check: bool,
+    /// The dialect of the files; what it cannot say is not drawn
+    #[arg(long, value_enum, default_value = "trf26", value_name = "DIALECT")]
+    pub(super) dialect: args::Dialect,
+    /// Imitate this tournament: its players, ratings, rounds, points and how often things happened
+    #[arg(long, value_name = "FILE", conflicts_with = "config")]
+    pub(super) model: Option<PathBuf>,
+    /// Draw what another generator would with this configuration file
+    #[arg(long, value_name = "FILE", requires = "config_dialect")]
+    pub(super) config: Option<PathBuf>,
+    /// Whose configuration file it is: the same keys have other units
+    #[arg(long, value_enum, value_name = "PROGRAM", requires = "config")]
+    pub(super) config_dialect: Option<ConfigDialect>,
+    /// Exactly this many byes in a round: H@3:2 is two half-point byes in round 3, Z@last:1 one
+    /// zero-point bye in the last; F is a full-point bye, A an absence of which nothing is stated. Where
+    /// fewer players are there, that is said and the exit code is 1
+    #[arg(long, value_name = "KIND@ROUND:COUNT")]
+    pub(super) bye: Vec<String>,
+    /// List the axes: units, priors, names of values, what each dialect cannot say
+    #[arg(long)]
+    pub(super) list_axes: bool,
+    #[command(flatten)]
+    pub(super) axes: AxisOptions,
+}
+
+/// Whose configuration files `generate` reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ConfigDialect {
+    /// JaVaFo 2: rates are of 1,000
+    Javafo,
+    /// bbpPairings: rates are N of "1 in N"
+    Bbp,
+}
 
 /// The name of the manifest in the directory.
 const MANIFEST: &str = "manifest.json";
@@ -79,16 +148,16 @@ fn recipe(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, Op
     let mut recipe = Recipe::new(asked.map_or(Dialect::Trf26, |(_, dialect)| *dialect));
     let mut seed = None;
     if let Some(path) = &arguments.model {
-        let path = &inputs::file(path)?;
-        let tournament = pair::read(path, Options::default(), console)?;
+        let path = &patterns::file(path)?;
+        let tournament = input::read(path, Options::default(), console)?;
         imitate(&tournament, &mut recipe)
             .map_err(|message| Stop::bad_input(format!("{}: {message}", files::shown(path))))?;
     }
     if let (Some(path), Some(dialect)) = (&arguments.config, arguments.config_dialect) {
         let bytes = files::read_settings(path)?;
         let dialect = match dialect {
-            args::ConfigDialect::Javafo => ConfigDialect::Javafo,
-            args::ConfigDialect::Bbp => ConfigDialect::Bbp,
+            ConfigDialect::Javafo => generate::ConfigDialect::Javafo,
+            ConfigDialect::Bbp => generate::ConfigDialect::Bbp,
         };
         let told = |fault: &ConfigFault| {
             let (line, column) = (fault.line, fault.columns.0);
@@ -293,8 +362,8 @@ fn manifest(arguments: &Generate, recipe: &Recipe, seed: u64) -> Manifest {
         dialect: dialect.name(),
         source: match (&arguments.model, arguments.config_dialect) {
             (Some(_), _) => Some("model"),
-            (None, Some(args::ConfigDialect::Javafo)) => Some("javafo"),
-            (None, Some(args::ConfigDialect::Bbp)) => Some("bbp"),
+            (None, Some(ConfigDialect::Javafo)) => Some("javafo"),
+            (None, Some(ConfigDialect::Bbp)) => Some("bbp"),
             (None, None) => None,
         },
         axes: AXES.iter().map(axis).collect(),

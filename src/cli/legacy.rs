@@ -8,10 +8,10 @@ use std::path::PathBuf;
 
 use clap::CommandFactory;
 
-use super::args::Arguments;
+use super::commands::Arguments;
 use super::console::Console;
 use super::exit_code::ExitCode;
-use super::{check, files, inputs, pair};
+use super::{check, files, input, pair, patterns};
 use crate::check::{Board, FileCheck, Request, RoundCheck, Verdict, check_bytes};
 use crate::editions::Choice;
 use crate::report::{reason_in_short, right_under};
@@ -63,7 +63,7 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
             Ok(ExitCode::Success)
         }
         Call::Check { file } => {
-            let file = &inputs::file(file)?;
+            let file = &patterns::file(file)?;
             let bytes = files::read(file)?;
             let request = Request { edition: None, options: Options::default(), only_round: None };
             let checked = check_bytes(&file.display().to_string(), &bytes, &request);
@@ -82,7 +82,7 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
 
 /// Says on standard error which edition was taken: the listing has no place for it.
 fn tell(file: &FileCheck, choice: &Choice, console: &Console) {
-    pair::tell(file.path.as_ref(), choice, console);
+    input::tell(file.path.as_ref(), choice, console);
     let path = in_line(&file.path);
     if let Err(missing) = &choice.edition {
         console.error(&format!("{path}: {missing} ({})", choice.why));

@@ -1,24 +1,46 @@
 //! `pairproof lint`
 
-use serde_json::{Value as Json, json};
+use std::path::PathBuf;
 
-use super::args::{Format, Lint};
+use clap::Args;
+
+use super::args::Format;
 use super::console::{Console, Painted};
 use super::exit_code::ExitCode;
-use super::{files, inputs};
+use super::{files, patterns};
 use crate::check::assumptions;
 use crate::editions::choose;
-use crate::report::{assumed_text, assumption_json, fault_json};
+use crate::report::{LintedFile, assumed_text, lint_json};
 use crate::text::in_line;
 use crate::tournament::{self, Import, Options, impossible_faults};
 use crate::trf::{self, Document, Fault, Faults, Severity, render};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof lint open.trf
+  pairproof lint *.trf --format json")]
+pub(super) struct Lint {
+    /// Tournament files, folders or patterns; `-` is standard input
+    ///
+    /// A folder means the files in it and below it that end in .trf, .trfx and the like, or .fid. A
+    /// pattern has *, ?, [...] or ** (folders at any depth), and means files of any ending.
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// How to print the faults
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Also notes (what is worth knowing and needs no mending), and what each file was taken to be
+    #[arg(short, long)]
+    pub(super) verbose: bool,
+}
 
 /// Says what is wrong with every file.
 pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<ExitCode> {
     let least = if arguments.verbose { Severity::Note } else { Severity::Warning };
     let mut code = ExitCode::Success;
-    let mut listed: Vec<Json> = Vec::new();
-    for file in inputs::files(&arguments.files) {
+    let mut listed: Vec<LintedFile> = Vec::new();
+    for file in patterns::files(&arguments.files) {
         let (path, bytes) = match file.and_then(|path| Ok((files::read(&path)?, path))) {
             Ok((bytes, path)) => (path, bytes),
             Err(error) => {
@@ -47,20 +69,18 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
                 let counted = format!("{shown_name}: {}\n", counted(&shown));
                 console.paint(&Painted::new().faults(&drawn).text(&counted))?;
             }
-            Format::Json => listed.push(json!({
-                "path": name,
-                "readable": import.tournament.is_some(),
-                "faults": shown.iter().map(fault_json).collect::<Vec<_>>(),
-                "assumed": assumed.iter().map(assumption_json).collect::<Vec<_>>(),
-            })),
+            Format::Json => {
+                let is_readable = import.tournament.is_some();
+                listed.push(LintedFile { path: name, is_readable, faults: shown, assumed });
+                continue;
+            }
         }
-        if arguments.verbose && arguments.format == Format::Text {
+        if arguments.verbose {
             console.print(&assumed_text(&assumed))?;
         }
     }
     if arguments.format == Format::Json {
-        let document = json!({ "schema": "pairproof/lint@1", "files": listed });
-        console.line(&serde_json::to_string_pretty(&document)?)?;
+        console.line(&serde_json::to_string_pretty(&lint_json(&listed))?)?;
     }
     Ok(code)
 }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use anyhow::{Context, bail};
+use clap::Args;
 use serde_json::{Value as Json, json};
 
 use super::challenge::verified;
@@ -15,11 +16,31 @@ use super::partition::Partition;
 use super::recheck::recheck;
 use super::stop::Stop;
 use super::survey::finish;
-use super::survey_args::Merge;
 use super::survey_files::write_results;
 use super::survey_place::{RESULTS, SurveyDir, refuse_another};
-use crate::campaign::known_answers::KnownAnswers;
-use crate::campaign::{Plan, UnitRecord, counted};
+use crate::survey::known_answers::KnownAnswers;
+use crate::survey::{Plan, UnitRecord};
+use crate::text::counted;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof merge share-1 share-2 share-3 share-4 -o whole
+  pairproof merge share-1 share-2 -o whole --recheck 50 --engine bbp6=bbpPairings.exe")]
+pub(super) struct Merge {
+    /// The directories of the shares
+    #[arg(required = true, value_name = "DIR")]
+    pub(super) shares: Vec<PathBuf>,
+    /// The directory of the whole
+    #[arg(short, long, value_name = "DIR")]
+    pub(super) output: PathBuf,
+    /// Ask about N random tournaments again, and merge only if all answers are those of the records
+    #[arg(long, value_name = "N", default_value_t = 0, requires = "engine")]
+    pub(super) recheck: u64,
+    /// An engine of the survey, for --recheck: NAME, NAME=PATH or FILE.yaml; may be given again
+    #[arg(long, value_name = "ENGINE", requires = "recheck")]
+    pub(super) engine: Vec<String>,
+}
 
 /// Joins shares into the survey that one run would have made.
 pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {

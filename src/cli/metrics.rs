@@ -1,23 +1,54 @@
 //! `pairproof metrics`
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use serde_json::{Value as Json, json};
+use clap::Args;
 
-use super::args::{MetricsArguments, PageFormat};
+use super::args::{PageFormat, Reading};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::settled;
-use super::{files, inputs, pair};
+use super::{files, input, patterns};
 use crate::check::{Replay, file_pairing};
 use crate::corpus::Corpus;
-use crate::editions::{Edition, by_id, named};
+use crate::editions::{Edition, by_id};
 use crate::metrics::Metrics;
-use crate::report::{MeasuredFile, metrics_html, metrics_json, metrics_table};
+use crate::report::{MeasuredFile, measured_json, metrics_html, metrics_tables};
 use crate::round::Participants;
 use crate::text::in_line;
 use crate::tournament::{self, Options, Tournament};
 use crate::trf;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof metrics open.trf
+  pairproof metrics open.trf --by-round
+  pairproof metrics events/*.trf --format json -o metrics.json
+  pairproof metrics events/*.trf --format html -o metrics.html
+  pairproof metrics --corpus")]
+pub(super) struct MetricsArguments {
+    /// Tournament files, folders or patterns; `-` is standard input
+    ///
+    /// A folder means the files in it and below it that end in .trf, .trfx and the like, or .fid. A
+    /// pattern has *, ?, [...] or ** (folders at any depth), and means files of any ending.
+    #[arg(required_unless_present = "corpus", value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    /// The tournaments of the corpus, each under the edition of its case
+    #[arg(long)]
+    pub(super) corpus: bool,
+    /// Every round by itself, too
+    #[arg(long)]
+    pub(super) by_round: bool,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// How to print the numbers
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: PageFormat,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
 
 /// The metrics of a tournament, round by round.
 struct Measured {
@@ -30,8 +61,8 @@ struct Measured {
 
 impl Measured {
     fn shown(&self) -> MeasuredFile<'_> {
-        let Measured { path, edition, rounds, .. } = self;
-        MeasuredFile { path, edition, rounds }
+        let Measured { path, edition, why, rounds } = self;
+        MeasuredFile { path, edition, why, rounds }
     }
 }
 
@@ -40,7 +71,7 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
     let edition = files::edition_or_auto(&arguments.reading.rules)?;
     let mut all: Vec<Measured> = Vec::new();
     let mut code = ExitCode::Success;
-    let files = inputs::files(&arguments.files);
+    let files = patterns::files(&arguments.files);
     let progress = console.progress(files.len(), "files");
     for file in files {
         let options = files::options(&arguments.reading.file);
@@ -59,13 +90,13 @@ pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow
     if arguments.corpus {
         all.extend(of_corpus(edition.as_ref()));
     }
+    let files: Vec<MeasuredFile<'_>> = all.iter().map(Measured::shown).collect();
     let text = match arguments.format {
         PageFormat::Json => {
-            Painted::new().text(&serde_json::to_string_pretty(&document(&all))?).text("\n")
+            Painted::new().text(&serde_json::to_string_pretty(&measured_json(&files))?).text("\n")
         }
-        PageFormat::Text => text(&all, arguments.by_round),
+        PageFormat::Text => text(&files, arguments.by_round),
         PageFormat::Html => {
-            let files: Vec<MeasuredFile<'_>> = all.iter().map(Measured::shown).collect();
             Painted::new().text(&metrics_html(&files, arguments.by_round || all.len() == 1))
         }
     };
@@ -79,8 +110,8 @@ fn measure(
     edition: Option<&Edition>,
     console: &Console,
 ) -> anyhow::Result<Measured> {
-    let tournament = pair::read(path, options, console)?;
-    let taken = pair::take(path, &tournament, (edition, false), console)?;
+    let tournament = input::read(path, options, console)?;
+    let taken = input::take(path, &tournament, (edition, false), console)?;
     let path = path.display().to_string();
     Ok(Measured { why: taken.why, ..measured(path, &tournament, &taken.edition) })
 }
@@ -111,85 +142,9 @@ fn of_corpus(asked: Option<&Edition>) -> Vec<Measured> {
     cases.collect()
 }
 
-fn sum<'a>(all: impl IntoIterator<Item = &'a Metrics>) -> Metrics {
-    let mut sum = Metrics::default();
-    all.into_iter().for_each(|metrics| sum.add(metrics));
-    sum
-}
-
-/// The editions among the tournaments, in the order in which they come: sums are made within one, as
-/// criteria of another count other things.
-fn editions(all: &[Measured]) -> Vec<&'static str> {
-    let mut editions: Vec<&'static str> = Vec::new();
-    for measured in all {
-        if !editions.contains(&measured.edition) {
-            editions.push(measured.edition);
-        }
-    }
-    editions
-}
-
-fn text(all: &[Measured], by_round: bool) -> Painted {
-    let mut text = Painted::new();
-    let mut table = |title: String, metrics: &Metrics| {
-        let before = std::mem::take(&mut text);
-        let body = format!("\n{}\n", metrics_table(metrics));
-        text = before.mark(Mark::Title, &in_line(&title)).text(&body);
-    };
-    for measured in all {
-        if by_round {
-            for (round, metrics) in &measured.rounds {
-                let edition = named(measured.edition);
-                table(format!("{}, round {round}, {edition}", measured.path), metrics);
-            }
-        }
-        let whole = sum(measured.rounds.iter().map(|(_, metrics)| metrics));
-        let count = measured.rounds.len();
-        if all.len() == 1 || by_round {
-            let edition = named(measured.edition);
-            table(format!("{}, {count} rounds, {edition}", measured.path), &whole);
-        }
-    }
-    if all.len() > 1 {
-        for edition in editions(all) {
-            let of_it = || all.iter().filter(|it| it.edition == edition);
-            let whole = sum(of_it().flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
-            let (count, rounds) = (of_it().count(), whole.rounds);
-            let edition = named(edition);
-            table(format!("{count} tournaments, {rounds} rounds, {edition}"), &whole);
-        }
-    }
-    text
-}
-
-fn document(all: &[Measured]) -> Json {
-    let files: Vec<Json> = all
-        .iter()
-        .map(|measured| {
-            let rounds = measured.rounds.iter().map(
-                |(round, metrics)| json!({ "round": round, "metrics": metrics_json(metrics) }),
-            );
-            json!({
-                "path": measured.path,
-                "edition": measured.edition,
-                "edition-reason": measured.why,
-                "rounds": rounds.collect::<Vec<_>>(),
-                "sum": metrics_json(&sum(measured.rounds.iter().map(|(_, metrics)| metrics))),
-            })
-        })
-        .collect();
-    let sums: Vec<Json> = editions(all)
-        .into_iter()
-        .map(|edition| {
-            let of_it = all.iter().filter(|it| it.edition == edition);
-            let caveat = by_id(edition).map_or("", |it| it.caveat);
-            let whole = sum(of_it.flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
-            let mut row = json!({ "edition": edition, "metrics": metrics_json(&whole) });
-            if !caveat.is_empty() {
-                row["edition-caveat"] = caveat.into();
-            }
-            row
-        })
-        .collect();
-    json!({ "schema": "pairproof/metrics@1", "files": files, "sums": sums })
+fn text(files: &[MeasuredFile<'_>], by_round: bool) -> Painted {
+    let tables = metrics_tables(files, by_round);
+    tables.into_iter().fold(Painted::new(), |text, (title, table)| {
+        text.mark(Mark::Title, &in_line(&title)).text(&format!("\n{table}\n"))
+    })
 }

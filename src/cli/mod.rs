@@ -8,18 +8,21 @@ mod cage;
 mod challenge;
 mod check;
 mod checklist;
+mod commands;
+mod compare;
 mod compare_rules;
 mod console;
 mod convert;
 mod corpus;
 mod corpus_run;
 mod editions;
+mod endorse;
 mod engines;
 mod exit_code;
 mod explain;
 mod files;
 mod generate;
-mod inputs;
+mod input;
 mod legacy;
 mod lint;
 mod machine;
@@ -28,6 +31,7 @@ mod metrics;
 mod painted;
 mod pair;
 mod partition;
+mod patterns;
 mod progress;
 mod recheck;
 mod rule;
@@ -35,7 +39,6 @@ mod shrink;
 mod snapshot;
 mod stop;
 mod survey;
-mod survey_args;
 mod survey_files;
 mod survey_place;
 mod threads;
@@ -45,7 +48,7 @@ use std::ffi::OsString;
 
 use clap::Parser;
 
-use args::{Arguments, Command};
+use commands::{Arguments, Command};
 use console::Console;
 pub use exit_code::ExitCode;
 use stop::{Stop, settled};
@@ -110,8 +113,8 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Generate(arguments) => generate::run(arguments, console),
         Command::Editions(arguments) => editions::run(arguments, console),
         Command::Rule(arguments) => rule::run(arguments, console),
-        Command::Compare(arguments) => survey::compare(arguments, console),
-        Command::Endorse(arguments) => survey::endorse(arguments, console),
+        Command::Compare(arguments) => compare::run(arguments, console),
+        Command::Endorse(arguments) => endorse::run(arguments, console),
         Command::Merge(arguments) => merge::run(arguments, console),
         Command::Again(arguments) => again::run(arguments, console),
         Command::Challenge(arguments) => challenge::verify(arguments, console),

@@ -1,19 +1,43 @@
 //! `pairproof pair`
 
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::args::{Format, Pair};
+use clap::Args;
+
+use super::args::{Format, Reading};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, inputs};
+use super::{files, input, patterns};
 use crate::check::{Board, Next, Note, Replay, pair_next};
-use crate::editions::{Choice, Edition, Missing, choose};
+use crate::editions::Edition;
 use crate::report::{Taken, obstruction_sentence, pair_json};
 use crate::round::Participants;
-use crate::tournament::{self, Options, Tournament};
-use crate::trf::{self, Severity, render};
+use crate::tournament::{Options, Tournament};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof pair open.trf
+  pairproof pair open.trf -o round-5.pairs
+  pairproof pair open.trf --format json")]
+pub(super) struct Pair {
+    /// The tournament file, or a pattern that names it; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// Pair this round from the rounds before it, instead of the next one
+    #[arg(long, value_name = "R")]
+    pub(super) round: Option<u32>,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// A pair list, or JSON with brackets and failure values
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
 
 /// Pairs the next round and prints or writes it.
 pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -37,9 +61,9 @@ pub(super) fn next(
     (round, edition): (Option<u32>, Option<&Edition>),
     console: &Console,
 ) -> anyhow::Result<(Next, Taken)> {
-    let path = &inputs::file(path)?;
-    let tournament = read(path, options, console)?;
-    let taken = take(path, &tournament, (edition, true), console)?;
+    let path = &patterns::file(path)?;
+    let tournament = input::read(path, options, console)?;
+    let taken = input::take(path, &tournament, (edition, true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
     let asked = round.unwrap_or(replay.last_paired_round() + 1);
     if let Some(message) = refuse(&tournament, &replay, asked) {
@@ -62,54 +86,6 @@ pub(super) fn next(
     Ok((next, taken))
 }
 
-/// The edition asked for, or the one that the file points to. Without one, a round can neither be
-/// paired nor described. What speaks against it goes to standard error; with `tells`, for output that
-/// has no place for it, also which one was taken and why, unless it was asked for and there is nothing to be
-/// said of it.
-pub(super) fn take(
-    path: &Path,
-    tournament: &Tournament,
-    (edition, tells): (Option<&Edition>, bool),
-    console: &Console,
-) -> Result<Taken, Stop> {
-    let headers = &tournament.headers;
-    let choice =
-        edition.map_or_else(|| choose(headers), |edition| Choice::given_for(edition, headers));
-    let has_caveat = edition.is_some_and(|edition| !edition.caveat.is_empty());
-    if tells && (edition.is_none() || has_caveat) {
-        tell(path, &choice, console);
-    } else {
-        warn(path, &choice, console);
-    }
-    let Choice { edition, why, guess, .. } = choice;
-    match edition {
-        Ok(edition) => Ok(Taken { edition, why, guess }),
-        Err(missing) => {
-            let help = match missing {
-                Missing::TeamEvent | Missing::OtherSystem => {
-                    "only individual events of the FIDE (Dutch) system are paired and judged here"
-                }
-                Missing::NoText | Missing::NotHere(_) => "--rules EDITION takes another",
-            };
-            let message = format!("{missing} ({why}); {help}");
-            Err(Stop::bad_input(format!("{}: {message}", files::shown(path))))
-        }
-    }
-}
-
-/// Says on standard error which edition was taken, why, and what speaks against it.
-pub(super) fn tell(path: &Path, choice: &Choice, console: &Console) {
-    if let Ok(edition) = &choice.edition {
-        console.error(&format!("{}: {} ({})", files::shown(path), edition.id, choice.why));
-    }
-    warn(path, choice, console);
-}
-
-fn warn(path: &Path, choice: &Choice, console: &Console) {
-    let path = files::shown(path);
-    choice.warnings.iter().for_each(|warning| console.error(&format!("{path}: {warning}")));
-}
-
 /// Why a round cannot be asked for.
 fn refuse(tournament: &Tournament, replay: &Replay<'_>, asked: u32) -> Option<String> {
     let Some(rounds) = tournament.declared_rounds else {
@@ -123,25 +99,6 @@ fn refuse(tournament: &Tournament, replay: &Replay<'_>, asked: u32) -> Option<St
         return Some(format!("round {asked} cannot be paired: the next round is {next}"));
     }
     (asked > rounds).then(|| format!("all {rounds} rounds are paired already"))
-}
-
-/// Reads a tournament, faults going to standard error.
-pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::Result<Tournament> {
-    let bytes = files::read(path)?;
-    let document = trf::read(&bytes);
-    let import = tournament::import(&document, options);
-    let shown: Vec<_> =
-        import.faults.into_iter().filter(|fault| fault.severity > Severity::Note).collect();
-    if !shown.is_empty() {
-        let text = render(&path.display().to_string(), &document, &shown, false);
-        console.error(&format!(
-            "{} is not as it should be\n{}",
-            files::shown(path),
-            text.trim_end()
-        ));
-    }
-    // What is wrong has been told.
-    Ok(import.tournament.ok_or(Stop { code: ExitCode::BadInput, messages: Vec::new() })?)
 }
 
 /// The form that tournament managers read: the number of boards, then `white black`, the PAB with 0.

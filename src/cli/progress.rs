@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::campaign::thousands;
+use crate::text::thousands;
 
 /// How long nothing is said, and then between two lines.
 const MINUTE: Duration = Duration::from_secs(60);

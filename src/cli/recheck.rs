@@ -10,8 +10,8 @@ use super::console::Console;
 use super::stop::Stop;
 use super::survey::{limit, sentence};
 use super::{engines, files};
-use crate::campaign::{Plan, Survey, UnitRecord, recipe_of};
 use crate::engines::Engine;
+use crate::survey::{Plan, Survey, UnitRecord, recipe_of};
 
 /// Asks the engines about `count` random tournaments of the records again: their numbers.
 pub(super) fn recheck(

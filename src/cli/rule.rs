@@ -1,15 +1,37 @@
 //! `pairproof rule`
 
-use serde_json::json;
+use clap::Args;
 
-use super::args::{Format, Rule};
+use super::args::Format;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::files;
 use super::stop::Stop;
 use crate::criteria::About;
 use crate::editions::{Article, Edition};
+use crate::report::{rule_json, rule_text, rules_text};
 use crate::text::in_line;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof rule C12
+  pairproof rule 5.2.4
+  pairproof rule --list")]
+pub(super) struct Rule {
+    /// The number of an article (5.2.4) or the label of a criterion (C12)
+    #[arg(required_unless_present = "list", value_name = "ARTICLE")]
+    pub(super) article: Option<String>,
+    /// List all rules of the edition
+    #[arg(long)]
+    pub(super) list: bool,
+    /// The edition of the rules
+    #[arg(long, default_value = "fide-2026", value_name = "EDITION")]
+    pub(super) rules: String,
+    /// How to print the rule
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+}
 
 /// Prints what an article asks.
 pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -43,27 +65,11 @@ fn print(
     console: &mut Console,
 ) -> anyhow::Result<()> {
     if arguments.format == Format::Json {
-        let rows: Vec<_> = rules
-            .iter()
-            .map(|(article, about)| {
-                json!({
-                    "article": article.number, "label": article.label, "name": about.name,
-                    "asks": about.asks, "measured": about.measured, "example": about.example,
-                    "engines": about.engines, "references": about.references,
-                })
-            })
-            .collect();
-        let document = json!({ "schema": "pairproof/rule@1", "edition": edition.id, "caveat": edition.caveat, "rules": rows });
+        let document = rule_json(edition, rules);
         return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
     }
     if arguments.list {
-        let labels = rules.iter().map(|(article, _)| article.label.len() + 1);
-        let width = labels.max().unwrap_or(0).max(5);
-        for (article, about) in rules {
-            let name = about.name.replace('_', " ");
-            console.line(&format!("{:<8}{:<width$}{name}", article.number, article.label))?;
-        }
-        return Ok(());
+        return Ok(console.print(&rules_text(rules))?);
     }
     for (at, (article, about)) in rules.iter().enumerate() {
         if at > 0 {
@@ -72,32 +78,7 @@ fn print(
         let title = format!("{} {}", article.label, article.number);
         let named = format!("  {}  ({})\n", about.name.replace('_', " "), edition.named());
         console.paint(&Painted::new().mark(Mark::Title, title.trim()).text(&named))?;
-        for (heading, words) in [
-            ("What it asks", about.asks),
-            ("How it is measured", about.measured),
-            ("Where engines differ", about.engines),
-            ("Example", about.example),
-            ("References", about.references),
-        ] {
-            console.line(&format!("\n{heading}\n{}", wrapped(words)))?;
-        }
+        console.print(&rule_text(about))?;
     }
     Ok(())
-}
-
-/// Words in lines of at most 76 columns, indented by two.
-fn wrapped(words: &str) -> String {
-    let mut lines = vec![String::new()];
-    for word in words.split_whitespace() {
-        let line = lines.last_mut().expect("there is always a line");
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > 74 {
-            lines.push(word.to_owned());
-        } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines.iter().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
 }

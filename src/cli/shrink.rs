@@ -1,25 +1,56 @@
 //! `pairproof shrink`
 
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use serde_json::{Value, json};
+use clap::Args;
 
-use super::args::{Format, Shrink};
+use super::args::{Format, Reading};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{engines, files, inputs, pair};
-use crate::campaign::shrink::{Finding, Outcome, Progress, Shrinker, Shrunk, Size, file_of};
-use crate::check::Reason;
+use super::{engines, files, input, patterns};
 use crate::editions::Edition;
 use crate::engines::Engine;
-use crate::report::{reason_in_short, reason_sentence};
+use crate::report::{fault_in_words, reason_in_short, shrink_json};
+use crate::shrink::{Finding, Outcome, Progress, Shrinker, Shrunk, file_of};
 use crate::tournament::Tournament;
+
+#[derive(Clone, Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof shrink open.trf --round 4 -o small.trf
+  pairproof shrink finding.trf --round 7 --engine bbp6=bbpPairings.exe -o small.trf
+
+The verdict on the round, the kind of rule and the article that decides stay what they are; an engine
+that fails goes on failing in the same way. Exit code 1: the round matches, there is nothing to shrink.")]
+pub(super) struct Shrink {
+    /// The tournament file, or a pattern that names it; `-` is standard input
+    #[arg(value_name = "FILE")]
+    pub(super) file: PathBuf,
+    /// The round with the fault
+    #[arg(long, value_name = "R")]
+    pub(super) round: u32,
+    /// Ask this engine for the round at every step, instead of judging the pairing of the file: NAME,
+    /// NAME=PATH or FILE.yaml
+    #[arg(long, value_name = "ENGINE")]
+    pub(super) engine: Option<String>,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// How many smaller tournaments are tried at most
+    #[arg(long, default_value_t = 20_000, value_name = "N")]
+    pub(super) budget: u64,
+    /// How to print the steps: as text on standard error, or as JSON on standard output
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Write the smallest tournament to this file, also the smallest so far, instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
 
 /// Makes a tournament as small as it can be with the fault that a round of it has.
 pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let arguments = &Shrink { file: inputs::file(&arguments.file)?, ..arguments.clone() };
+    let arguments = &Shrink { file: patterns::file(&arguments.file)?, ..arguments.clone() };
     if arguments.format == Format::Json && arguments.output.is_none() {
         let message = "--format json prints the steps; -o OUT says where the tournament goes";
         return Err(Stop::usage(message).into());
@@ -31,9 +62,9 @@ pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<E
     };
     let edition = files::edition_or_auto(asked)?;
     let options = files::options(&arguments.reading.file);
-    let tournament = pair::read(&arguments.file, options, console)?;
+    let tournament = input::read(&arguments.file, options, console)?;
     let wanted = (edition.as_ref(), true);
-    let taken = pair::take(&arguments.file, &tournament, wanted, console)?;
+    let taken = input::take(&arguments.file, &tournament, wanted, console)?;
     if let Some(message) = refuse(&tournament, arguments.round) {
         let message = format!("{}: {message}", files::shown(&arguments.file));
         return Err(Stop::bad_input(message).into());
@@ -109,7 +140,7 @@ fn deliver(
     };
     files::deliver_data(&text, output, console)?;
     if arguments.format == Format::Json {
-        let document = document(edition, shrunk);
+        let document = shrink_json(edition, shrunk);
         console.line(&serde_json::to_string_pretty(&document)?)?;
     } else {
         tell(shrunk, output, console);
@@ -117,43 +148,11 @@ fn deliver(
     Ok(ExitCode::Success)
 }
 
-fn document(edition: &Edition, shrunk: &Shrunk) -> Value {
-    let size = |size: Size| json!({ "players": size.players, "rounds": size.rounds });
-    let side = |finding: &Finding, from: Size| {
-        json!({
-            "players": from.players,
-            "rounds": from.rounds,
-            "fault": finding.fault.to_string(),
-            "reason": sentence(finding, reason_sentence),
-        })
-    };
-    let steps = shrunk.steps.iter().map(|step| {
-        let mut row = json!({ "what": step.what });
-        row["left"] = size(step.size);
-        row
-    });
-    json!({
-        "schema": "pairproof/shrink@1",
-        "edition": edition.id,
-        "before": side(&shrunk.before, shrunk.from),
-        "after": side(&shrunk.now, shrunk.size),
-        "steps": steps.collect::<Vec<_>>(),
-        "tries": shrunk.tries,
-        "minimum": shrunk.is_minimum,
-    })
-}
-
-/// The reason in one line; a failure of an engine has none.
-fn sentence(finding: &Finding, of: fn(&Reason) -> String) -> String {
-    let reason = finding.check.as_ref().and_then(|check| check.reason.as_ref());
-    reason.map_or_else(|| finding.fault.to_string(), of)
-}
-
 fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     for step in &shrunk.steps {
         console.error(&format!("{}: {}", step.size, step.what));
     }
-    let told = |finding: &Finding| sentence(finding, reason_in_short);
+    let told = |finding: &Finding| fault_in_words(finding, reason_in_short);
     console.error(&format!("{} before: {}", shrunk.from, told(&shrunk.before)));
     console.error(&format!("{} now: {}", shrunk.size, told(&shrunk.now)));
     let fault = &shrunk.now.fault;

@@ -1,4 +1,4 @@
-//! `pairproof compare`, `endorse` and `merge`: surveys of outside engines.
+//! Surveys of outside engines, which `compare` and `endorse` make.
 //!
 //! A survey has a directory: its plan, one line for each tournament that is done, a file for each
 //! difference, and the reports. Whatever is interrupted can be resumed there, shares made elsewhere can
@@ -8,84 +8,52 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Mutex;
 
+use clap::Args;
+
 use super::asking::{self, Before};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
+use super::partition::Partition;
 use super::stop::Stop;
-use super::survey_args::{Compare, Endorse, EndorseProfile, SurveyDirection, SurveyPlace};
 use super::survey_files::{identity, program, write_reports};
 use super::survey_place::SurveyDir;
 use super::{challenge, engines, files};
-use crate::campaign::challenge::{Challenge, ChallengeFault, Secret, Terms, candidate_hash, seed};
-use crate::campaign::known_answers::known_answers;
-use crate::campaign::wrong_round::Share;
-use crate::campaign::{
-    Askable, Direction, Identity, PROFILES, Plan, Profile, Rule, Survey, Surveyed, given, lines,
-    recipe_for, recipe_under, spans, thousands,
-};
 use crate::check::RoundCheck;
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
 use crate::report::{agreement_lines, engine_sentence, known_line, survey_lines, verdict_line};
+use crate::survey::challenge::{Challenge, ChallengeFault, Secret, candidate_hash, seed};
+use crate::survey::known_answers::known_answers;
+use crate::survey::wrong_round::Share;
+use crate::survey::{
+    Askable, Direction, Identity, Plan, Rule, Survey, Surveyed, given, lines, recipe_for,
+    recipe_under, spans,
+};
+use crate::text::thousands;
 
-/// Several engines and the rules on the same positions.
-pub(super) fn compare(arguments: &Compare, console: &mut Console) -> anyhow::Result<ExitCode> {
-    if arguments.events == 0 {
-        return Err(Stop::usage("--events 0 asks about nothing; the least is 1").into());
-    }
-    let asked = Asked { directions: vec![Direction::Pairs], count: arguments.events, rule: None };
-    let order = Order { asked, place: &arguments.place, output: &arguments.output, secret: None };
-    start(&arguments.engines, order, console)
-}
-
-/// One engine in every direction.
-pub(super) fn endorse(arguments: &Endorse, console: &mut Console) -> anyhow::Result<ExitCode> {
-    if let Some(path) = &arguments.commit {
-        return challenge::commit(path, arguments, console);
-    }
-    let (Some(engine), Some(output)) = (&arguments.engine, &arguments.output) else {
-        return Err(Stop::usage("an engine and a directory (-o DIR) are needed").into());
-    };
-    let secret = arguments.reveal.as_deref().map(challenge::read).transpose()?;
-    let asked = match &secret {
-        Some(secret) => asked_by(&secret.terms)?,
-        None => asked_of(arguments)?,
-    };
-    let mut names = vec![engine.clone()];
-    names.extend(arguments.with.iter().cloned());
-    start(&names, Order { asked, place: &arguments.place, output, secret }, console)
-}
-
-/// What the options of `endorse` ask.
-pub(super) fn asked_of(arguments: &Endorse) -> anyhow::Result<Asked> {
-    let rule = Rule::new(profile(arguments.profile), arguments.events, arguments.allowed)
-        .map_err(|fault| Stop::usage(fault.to_string()))?;
-    let count = arguments.events.unwrap_or(rule.required);
-    Ok(Asked { directions: directions(&arguments.direction), count, rule: Some(rule) })
-}
-
-/// What was laid down before the engine was known.
-fn asked_by(terms: &Terms) -> anyhow::Result<Asked> {
-    let profile = PROFILES.into_iter().find(|it| it.id == terms.profile);
-    let fault = || Stop::bad_input(format!("no profile `{}`", terms.profile));
-    let rule = Rule {
-        profile: profile.ok_or_else(fault)?,
-        is_own: terms.own_rule,
-        required: terms.required,
-        allowed: terms.allowed,
-    };
-    Ok(Asked { directions: terms.directions.clone(), count: terms.count, rule: Some(rule) })
-}
-
-fn profile(asked: EndorseProfile) -> Profile {
-    let [c04a, fe1, tec_manual] = PROFILES;
-    match asked {
-        EndorseProfile::C04a => c04a,
-        EndorseProfile::Fe1 => fe1,
-        EndorseProfile::TecManual => tec_manual,
-    }
+/// Where a survey lies, and which share of it is made.
+#[derive(Clone, Debug, Args)]
+pub(super) struct SurveyPlace {
+    /// The edition of the rules that decides; that of the first engine unless it is given
+    #[arg(long, value_name = "EDITION")]
+    pub(super) rules: Option<String>,
+    /// Seed of the random tournaments
+    #[arg(long, default_value_t = 1, value_name = "S")]
+    pub(super) seed: u64,
+    /// What the tournaments vary in, for an axis of `pairproof generate --list-axes`: players=10..20
+    #[arg(long, value_name = "NAME=VALUES")]
+    pub(super) axis: Vec<String>,
+    /// The time limit of every call of an engine; unless given, that of its profile
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    pub(super) time_limit: Option<u32>,
+    /// Go on with the survey that the directory holds
+    #[arg(long)]
+    pub(super) resume: bool,
+    /// Make only share K of N, to be merged later; ends with 0 however the engine fares
+    #[arg(long, value_name = "hash:K/N")]
+    pub(super) partition: Option<Partition>,
 }
 
 /// What is asked, and by which rule it is judged.
@@ -96,11 +64,11 @@ pub(super) struct Asked {
 }
 
 /// A survey as it was ordered.
-struct Order<'a> {
-    asked: Asked,
-    place: &'a SurveyPlace,
-    output: &'a Path,
-    secret: Option<Secret>,
+pub(super) struct Order<'a> {
+    pub(super) asked: Asked,
+    pub(super) place: &'a SurveyPlace,
+    pub(super) output: &'a Path,
+    pub(super) secret: Option<Secret>,
 }
 
 impl Order<'_> {
@@ -110,14 +78,11 @@ impl Order<'_> {
     }
 }
 
-/// Those asked for, in their order and each once; all unless some are.
-fn directions(asked: &[SurveyDirection]) -> Vec<Direction> {
-    let asked: Vec<Direction> = asked.iter().map(|it| (*it).into()).collect();
-    let all = [Direction::Pairs, Direction::Checks, Direction::Generates];
-    all.into_iter().filter(|it| asked.is_empty() || asked.contains(it)).collect()
-}
-
-fn start(names: &[String], order: Order<'_>, console: &mut Console) -> anyhow::Result<ExitCode> {
+pub(super) fn start(
+    names: &[String],
+    order: Order<'_>,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
     let named = names.iter().map(|name| engines::named(name));
     let mut found = named.collect::<anyhow::Result<Vec<Engine>>>()?;
     found.iter_mut().for_each(|engine| limit(engine, order.time_limit()));

@@ -4,12 +4,12 @@ use anyhow::Context;
 
 use super::files;
 use super::survey_place::{RESULTS, SurveyDir};
-use crate::campaign::{Identity, Plan, Surveyed, UnitRecord, lines};
 use crate::engines::{Engine, Hashed, hashed};
 use crate::report::{
     Attested, Statement, attestation_json, statement_html, survey_badge, survey_badge_json,
     survey_html, survey_json, survey_junit, survey_markdown,
 };
+use crate::survey::{Identity, Plan, Surveyed, UnitRecord, lines};
 use crate::text::showable;
 
 /// An engine as it is found: its version, its files, its commands. One that attacked this program when it

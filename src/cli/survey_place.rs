@@ -14,9 +14,9 @@ use super::files;
 use super::machine::machine;
 use super::partition::Partition;
 use super::stop::Stop;
-use crate::campaign::known_answers::KnownAnswers;
-use crate::campaign::{Plan, Rule, UnitRecord, differences, lines};
 use crate::engines::sha256;
+use crate::survey::known_answers::KnownAnswers;
+use crate::survey::{Plan, Rule, UnitRecord, differences, lines};
 
 const PLAN: &str = "plan.json";
 const LOCK: &str = ".lock";

@@ -1,22 +1,47 @@
 //! `pairproof verify`: the main job.
 
-use std::fmt::Write;
+use std::path::PathBuf;
 use std::time::Instant;
 
-use serde_json::json;
-use similar::TextDiff;
+use clap::Args;
 
-use super::args::{Format, Verify};
+use super::args::Format;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::files;
-use crate::campaign::{EventsResult, replay_events};
 use crate::corpus::{
     Corpus, Finding, LoadedCase, describe, reviewed, run_case, run_malformed, run_samples,
     snapshot_name,
 };
 use crate::editions;
-use crate::report::{VerifiedPart, metrics_table, verify_junit};
+use crate::report::{
+    VerifiedPart, events_text, failure_text, metrics_table, verify_json, verify_junit,
+};
+use crate::selfcheck::{EventsResult, replay_events};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof verify
+  pairproof verify --events 1000 --seed 7
+  pairproof verify --junit verify.xml")]
+pub(super) struct Verify {
+    /// How many random tournaments are replayed
+    #[arg(long, default_value_t = 300, value_name = "N")]
+    pub(super) events: u64,
+    /// Seed of the random tournaments
+    #[arg(long, default_value_t = 20_260_201, value_name = "S")]
+    pub(super) seed: u64,
+    /// Replay the corpus in this directory instead of the embedded one
+    #[arg(long, value_name = "DIR")]
+    pub(super) corpus: Option<PathBuf>,
+    /// Also write a JUnit report to this file, with a test case for everything checked
+    #[arg(long, value_name = "OUT")]
+    pub(super) junit: Option<PathBuf>,
+    /// How to print the result
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+}
 
 /// Replays the corpus and random events, and says whether all is well.
 pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<ExitCode> {
@@ -34,14 +59,14 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
         }
     };
     let edition = editions::in_force();
-    let mut parts = vec![Part::new(
+    let mut parts = vec![VerifiedPart::new(
         "cases of the corpus",
         corpus.cases.iter().flat_map(named_findings).collect(),
     )];
     if is_embedded {
-        parts.push(Part::new("reviewed snapshots", snapshot_findings(&corpus)));
-        parts.push(Part::new("sample events in three dialects", run_samples(&edition)));
-        parts.push(Part::new("malformed files", run_malformed()));
+        parts.push(VerifiedPart::new("reviewed snapshots", snapshot_findings(&corpus)));
+        parts.push(VerifiedPart::new("sample events in three dialects", run_samples(&edition)));
+        parts.push(VerifiedPart::new("malformed files", run_malformed()));
     }
     let mut results = Vec::new();
     for edition in editions::ALL.iter().map(|edition| edition()) {
@@ -49,18 +74,23 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
         let step = || progress.inc(1);
         let events = replay_events(&edition, arguments.seed, arguments.events, &step);
         progress.finish_and_clear();
-        parts.push(Part::new(
+        parts.push(VerifiedPart::new(
             format!("random events, {}", edition.named()),
             events.findings.clone(),
         ));
         results.push((edition.id, events));
     }
     if let Some(path) = &arguments.junit {
-        files::write(path, junit(&parts)?.as_bytes())?;
+        let text = verify_junit(&parts).map_err(anyhow::Error::msg)?;
+        files::write(path, text.as_bytes())?;
     }
-    let is_well = parts.iter().all(|part| part.failures().next().is_none());
+    let is_well = parts.iter().all(VerifiedPart::is_well);
     match arguments.format {
-        Format::Json => console.line(&document(arguments, &parts, &results, is_well)?)?,
+        Format::Json => {
+            let asked = (arguments.seed, arguments.events);
+            let document = verify_json(asked, &parts, &results);
+            console.line(&serde_json::to_string_pretty(&document)?)?;
+        }
         Format::Text => {
             print(&parts, &results, arguments, console)?;
             let seconds = start.elapsed().as_secs_f64();
@@ -73,30 +103,6 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
         }
     }
     Ok(if is_well { ExitCode::Success } else { ExitCode::Differences })
-}
-
-/// One part of the job.
-struct Part {
-    name: String,
-    findings: Vec<Finding>,
-}
-
-impl Part {
-    fn new(name: impl Into<String>, findings: Vec<Finding>) -> Part {
-        Part { name: name.into(), findings }
-    }
-
-    fn failures(&self) -> impl Iterator<Item = &Finding> {
-        self.findings.iter().filter(|finding| finding.failure.is_some())
-    }
-}
-
-fn junit(parts: &[Part]) -> anyhow::Result<String> {
-    let shown: Vec<VerifiedPart<'_>> = parts
-        .iter()
-        .map(|part| VerifiedPart { name: &part.name, findings: &part.findings })
-        .collect();
-    verify_junit(&shown).map_err(anyhow::Error::msg)
 }
 
 fn named_findings(loaded: &LoadedCase) -> Vec<Finding> {
@@ -118,7 +124,7 @@ fn snapshot_findings(corpus: &Corpus) -> Vec<Finding> {
 }
 
 fn print(
-    parts: &[Part],
+    parts: &[VerifiedPart],
     results: &[(&'static str, EventsResult)],
     arguments: &Verify,
     console: &mut Console,
@@ -134,7 +140,7 @@ fn print(
         let line = format!("  {:<42}{count:>6} checked{failed}  ", part.name);
         console.paint(&Painted::new().text(&line).mark(mark, word).text("\n"))?;
     }
-    for failure in parts.iter().flat_map(Part::failures) {
+    for failure in parts.iter().flat_map(VerifiedPart::failures) {
         console.print(&failure_text(failure))?;
     }
     for (edition, events) in results {
@@ -153,79 +159,4 @@ fn print(
 /// An empty line and a title.
 fn headed(title: &str) -> Painted {
     Painted::new().text("\n").mark(Mark::Title, title).text("\n")
-}
-
-fn failure_text(finding: &Finding) -> String {
-    let Some(failure) = &finding.failure else { return String::new() };
-    let mut text = format!("\n{}\n", finding.what);
-    let diff = TextDiff::from_lines(&failure.expected, &failure.found);
-    for change in diff.iter_all_changes() {
-        let end = if change.value().ends_with('\n') { "" } else { "\n" };
-        let _ = write!(text, "  {}{}{end}", change.tag(), change.value());
-    }
-    text
-}
-
-fn events_text(events: &EventsResult) -> String {
-    format!(
-        "  {} rounds replayed from their files, {} legal pairings confirmed\n  \
-         {} rounds of up to {} players compared with every legal pairing\n  \
-         {} rounds without a legal pairing, which ended their events\n  \
-         {} to {} players, {} to {} rounds an event\n",
-        events.rounds,
-        events.legal,
-        events.enumerated,
-        crate::campaign::ENUMERATED_MAX,
-        events.stuck,
-        events.players.0,
-        events.players.1,
-        events.lengths.0,
-        events.lengths.1,
-    )
-}
-
-fn document(
-    arguments: &Verify,
-    parts: &[Part],
-    results: &[(&'static str, EventsResult)],
-    is_well: bool,
-) -> anyhow::Result<String> {
-    let parts: Vec<_> = parts
-        .iter()
-        .map(|part| {
-            let failures: Vec<_> = part
-                .failures()
-                .map(|finding| {
-                    let failure = finding.failure.as_ref();
-                    json!({
-                        "what": finding.what,
-                        "expected": failure.map(|it| &it.expected),
-                        "found": failure.map(|it| &it.found),
-                    })
-                })
-                .collect();
-            json!({ "part": part.name, "checked": part.findings.len(), "failures": failures })
-        })
-        .collect();
-    let editions: Vec<_> = results
-        .iter()
-        .map(|(edition, events)| {
-            json!({
-                "edition": edition,
-                "rounds": events.rounds,
-                "enumerated": events.enumerated,
-                "stuck": events.stuck,
-            })
-        })
-        .collect();
-    let document = json!({
-        "schema": "pairproof/verify@1",
-        "tool": { "name": env!("CARGO_PKG_NAME"), "version": env!("CARGO_PKG_VERSION") },
-        "seed": arguments.seed,
-        "events": arguments.events,
-        "editions": editions,
-        "parts": parts,
-        "well": is_well,
-    });
-    Ok(serde_json::to_string_pretty(&document)?)
 }

@@ -1,6 +1,6 @@
 //! Numbers in sentences: thousands apart, and no more digits than mean something.
 
-pub(super) use crate::campaign::{counted, thousands};
+pub(super) use crate::text::{counted, thousands};
 
 /// A share in millionths as percent with two significant digits, rounded up: what is below the share is
 /// below what is printed.

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 
-use super::check_json::tool;
 use crate::editions::{Differences, Edition, Row};
+use crate::report::json::tool;
 
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/editions@1";

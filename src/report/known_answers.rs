@@ -2,10 +2,10 @@
 
 use serde_json::{Value as Json, json};
 
-use crate::campaign::known_answers::{
+use crate::corpus::Follows;
+use crate::survey::known_answers::{
     Asked, KnownAnswer, KnownAnswers, Outcome, Question, Standing, Tally,
 };
-use crate::corpus::Follows;
 
 /// What was asked, in a few words: `pairs round 4 of 8 players`, `limbo, round 4`.
 #[must_use]

@@ -1,10 +1,16 @@
-//! Text from outside, made fit to be shown.
+//! Text from outside, made fit to be shown; numbers in sentences, and words of a command line.
 //!
 //! Names, paths, arguments and answers of engines may hold any character: escape sequences that drive a
 //! terminal, controls that turn the direction of writing, characters that nobody sees. [`showable`] writes
 //! such a character as JSON does, `\u001b`. Ordinary letters, accents and emoji stay as they are. What it
 //! returns can stand in text, in a table, in HTML and XML, and also in JSON, where it means the same as
 //! before.
+
+mod number;
+mod shell;
+
+pub use number::{counted, thousands};
+pub use shell::quoted;
 
 use std::borrow::Cow;
 use std::fmt::Write;
@@ -20,6 +26,12 @@ pub fn showable(text: &str) -> Cow<'_, str> {
 #[must_use]
 pub fn in_line(text: &str) -> Cow<'_, str> {
     escaped(text, |_| false)
+}
+
+/// The text with a blank for every control character.
+#[must_use]
+pub fn printable(text: &str) -> String {
+    text.chars().map(|it| if it.is_control() { ' ' } else { it }).collect()
 }
 
 fn escaped(text: &str, stays: fn(char) -> bool) -> Cow<'_, str> {
@@ -139,5 +151,10 @@ mod tests {
             assert_eq!(in_line(text), shown);
         }
         assert_eq!(showable("a\n\u{1b}b"), "a\n\\u001bb");
+    }
+
+    #[test]
+    fn engines_do_not_drive_the_terminal() {
+        assert_eq!(printable("\u{1b}[31mréd\r\u{7}"), " [31mréd  ");
     }
 }

@@ -4,12 +4,59 @@ mod list;
 mod named;
 mod test;
 
-use super::args::{Engines, EnginesAction};
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use super::args::Format;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
 use super::stop::{Stop, settled};
 use crate::engines::{PROFILE_SCHEMA, TEMPLATE, ids, profile_text};
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof engines
+  pairproof engines init -o my-engine.yaml
+  pairproof engines test my-engine.yaml
+  pairproof engines test bbp6=/opt/bbp/bbpPairings.exe gacrux=venv/bin/python
+
+An engine is named by its profile, with =PATH where the program lies (from the working directory);
+FILE.yaml is a profile of yours. docs/engine-profiles.md explains every field of one.
+
+Exit codes of `engines test`: 0 all answers are right, 1 one is wrong, 4 an engine failed.")]
+pub(super) struct Engines {
+    #[command(subcommand)]
+    pub(super) action: Option<EnginesAction>,
+    /// How to print the list
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum EnginesAction {
+    /// Print a profile that comes along, as a model for others
+    Show {
+        /// Its name
+        name: String,
+    },
+    /// Print a profile to begin with, with comments
+    Init {
+        /// Write to this file instead of standard output; it must not be there yet
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Print the JSON Schema of a profile, for an editor
+    Schema,
+    /// Ask small questions with known answers: is it plugged in, and is it right
+    Test {
+        /// Engines: NAME, NAME=PATH or FILE.yaml
+        #[arg(required = true, value_name = "ENGINE")]
+        engines: Vec<String>,
+    },
+}
 
 pub(super) use named::named;
 pub(super) use test::{code_of, sentence};

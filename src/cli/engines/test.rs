@@ -4,11 +4,11 @@ use super::super::console::{Console, Mark, Painted};
 use super::super::exit_code::ExitCode;
 use super::super::stop::Stop;
 use super::named;
-use crate::campaign::known_answers::{KnownAnswer, KnownAnswers, small_answers};
 use crate::check::RoundCheck;
 use crate::editions::by_id;
 use crate::engines::{Engine, Presence};
 use crate::report::{engine_sentence, outcome_words, question_words};
+use crate::survey::known_answers::{KnownAnswer, KnownAnswers, small_answers};
 
 /// The reason of a verdict on an engine's pairing, in one line.
 pub(in super::super) fn sentence(round: &RoundCheck) -> String {

@@ -14,19 +14,19 @@ use super::args::{Acceleration, Numbers, PageFormat};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, inputs, pair};
-use crate::campaign::quoted;
+use super::{files, input, patterns};
 use crate::check::Replay;
 use crate::explain::{Answered, Foreword, Language, Teller, Told};
 use crate::report::{ExplainPage, Taken, explain_html};
+use crate::text::quoted;
 
 /// Answers a question about a round.
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = files::edition_or_auto(&arguments.reading.rules)?;
-    let arguments = &Explain { file: inputs::file(&arguments.file)?, ..arguments.clone() };
+    let arguments = &Explain { file: patterns::file(&arguments.file)?, ..arguments.clone() };
     let file = &arguments.file;
-    let tournament = pair::read(file, files::options(&arguments.reading.file), console)?;
-    let taken = pair::take(file, &tournament, (edition.as_ref(), true), console)?;
+    let tournament = input::read(file, files::options(&arguments.reading.file), console)?;
+    let taken = input::take(file, &tournament, (edition.as_ref(), true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
     let round = round(arguments, &replay)?;
     let asked = Asked::of(arguments, &tournament).map_err(Stop::usage)?;

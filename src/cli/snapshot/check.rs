@@ -8,16 +8,16 @@ use rayon::prelude::*;
 use super::args::Check;
 use super::place::{Place, parsed, remove};
 use super::{Stop, counts, engine, header, painted, sentence};
-use crate::campaign::regression::{
-    Asked, Checked, Findings, Header, Judged, Listed, Regression, Snapshot, Source, TextFault,
-    Versions, cases, compare, event_name, event_source,
-};
 use crate::cli::args::Format;
 use crate::cli::console::{Console, Painted};
 use crate::cli::exit_code::ExitCode;
 use crate::cli::files;
 use crate::corpus::Corpus;
 use crate::engines::Engine;
+use crate::regression::{
+    Asked, Checked, Findings, Header, Judged, Listed, Regression, Snapshot, Source, TextFault,
+    Versions, cases, compare, event_name, event_source,
+};
 use crate::report::{changes_text, regression_json, regression_junit, regression_summary};
 
 /// How many faults of a damaged directory are told.
@@ -168,7 +168,7 @@ impl Job<'_> {
         asked
     }
 
-    fn compared<'b>(&'b self, asked: &'b Asked) -> crate::campaign::regression::Compared<'b> {
+    fn compared<'b>(&'b self, asked: &'b Asked) -> crate::regression::Compared<'b> {
         let snapshot = &asked.snapshot;
         compare(self.answers.get(&snapshot.source), snapshot, self.listed)
     }

@@ -14,11 +14,12 @@ use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{engines, files};
-use crate::campaign::regression::{Header, Judged, printable};
 use crate::check::RoundCheck;
 use crate::editions::Edition;
 use crate::engines::Engine;
+use crate::regression::{Header, Judged};
 use crate::report::engine_sentence;
+use crate::text::printable;
 
 /// Records, checks or reviews.
 pub(super) fn run(arguments: &Snapshot, console: &mut Console) -> anyhow::Result<ExitCode> {

@@ -12,8 +12,8 @@ use std::path::{Path, PathBuf};
 use anyhow::Context;
 
 use super::Stop;
-use crate::campaign::regression::{Header, KnownFailures, Snapshot, TextFault};
 use crate::cli::files;
+use crate::regression::{Header, KnownFailures, Snapshot, TextFault};
 
 pub(super) const HEADER: &str = "snapshot.yaml";
 pub(super) const RECORDING: &str = "recording.yaml";

@@ -5,16 +5,16 @@ use rayon::prelude::*;
 use super::args::Record;
 use super::place::{HEADER, KNOWN, Place, RECORDING, parsed, remove};
 use super::{Stop, counts, engine, header, sentence};
-use crate::campaign::recipe_for;
-use crate::campaign::regression::{
-    Asked, Header, Judged, KnownFailures, Regression, Snapshot, Source, Versions, cases, count,
-    event_name, event_source,
-};
 use crate::cli::console::Console;
 use crate::cli::exit_code::ExitCode;
 use crate::cli::files;
 use crate::corpus::Corpus;
 use crate::generate::Recipe;
+use crate::regression::{
+    Asked, Header, Judged, KnownFailures, Regression, Snapshot, Source, Versions, cases, count,
+    event_name, event_source,
+};
+use crate::survey::recipe_for;
 
 /// What is still to be asked about.
 enum Task {

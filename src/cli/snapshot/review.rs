@@ -9,12 +9,12 @@ use anyhow::Context;
 use super::args::Review;
 use super::place::{HEADER, KNOWN, Place, parsed, remove};
 use super::{Stop, painted};
-use crate::campaign::regression::{
-    Asked, Basis, Checked, Header, KnownFailures, Snapshot, Versions, compare,
-};
 use crate::cli::console::{Console, Mark, Painted};
 use crate::cli::exit_code::ExitCode;
 use crate::cli::files;
+use crate::regression::{
+    Asked, Basis, Checked, Header, KnownFailures, Snapshot, Versions, compare,
+};
 use crate::report::changes_text;
 
 /// What is done with what is pending.

@@ -1,0 +1,94 @@
+//! The commands.
+
+use clap::{Parser, Subcommand};
+
+use super::again::Again;
+use super::challenge::VerifyChallenge;
+use super::check::Check;
+use super::checklist::Checklist;
+use super::compare::Compare;
+use super::compare_rules::CompareRules;
+use super::convert::Convert;
+use super::corpus::Corpus;
+use super::editions::Editions;
+use super::endorse::Endorse;
+use super::engines::Engines;
+use super::explain::Explain;
+use super::generate::Generate;
+use super::lint::Lint;
+use super::merge::Merge;
+use super::metrics::MetricsArguments;
+use super::pair::Pair;
+use super::rule::Rule;
+use super::shrink::Shrink;
+use super::snapshot::Snapshot;
+use super::verify::Verify;
+
+/// Proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
+#[derive(Debug, Parser)]
+#[command(version, propagate_version = true, after_help = AFTER_HELP)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub(super) command: Command,
+}
+
+const AFTER_HELP: &str = "\
+Drop-in forms for tournament managers:
+  pairproof --dutch FILE -p [OUT]   pair the next round, as a pair list
+  pairproof --dutch FILE -c         check all rounds
+  pairproof -check FILE             the same, as FIDE's calling statement has it
+
+Exit codes:
+   0  all is well
+   1  differences found, no legal pairing of the round asked for, or a dialect that cannot say all
+   2  wrong arguments
+   3  bad input: a file is not a tournament, or lacks the round asked for, or is no profile
+   4  an outside engine failed, or cannot be started
+   5  a file could not be read or written
+  70  a defect of pairproof";
+
+#[derive(Debug, Subcommand)]
+pub(super) enum Command {
+    /// Test this program: replay its corpus and a few hundred random tournaments
+    Verify(Verify),
+    /// Say of every round whether its pairing is the one that the rules prescribe
+    Check(Check),
+    /// Pair the next round of a tournament
+    Pair(Pair),
+    /// Say what is wrong with tournament files, and how to mend it
+    Lint(Lint),
+    /// Write a tournament in another dialect of TRF
+    Convert(Convert),
+    /// Show, round by round, what two editions make of a tournament and where they part
+    CompareRules(CompareRules),
+    /// Print the arbiter's table before a round: colours, floats and opponents of every player
+    Checklist(Checklist),
+    /// Say why a round is paired as it is: why not with her, why the bye, why this colour
+    Explain(Explain),
+    /// Generate random tournaments: every axis fixed, a range, or drawn from a stated prior
+    Generate(Box<Generate>),
+    /// List the editions of the rules: when they were in force, and in what they differ
+    Editions(Editions),
+    /// Say what an article asks, how it is measured and where engines differ
+    Rule(Rule),
+    /// Count what the pairings of tournaments could not fulfil
+    Metrics(MetricsArguments),
+    /// Ask several pairing programs for the same rounds, and compare them with the rules
+    Compare(Compare),
+    /// Certify a pairing program: its pairings, its checker and its generator
+    Endorse(Endorse),
+    /// Join the shares of a survey into the one that a single run would have made
+    Merge(Merge),
+    /// Recompute commitment, engine hash and seed of a survey whose tournaments nobody could choose
+    Challenge(VerifyChallenge),
+    /// Write a tournament of a survey once more, or ask an engine about it once more
+    Again(Again),
+    /// Make a tournament as small as it can be with the fault that a round of it has
+    Shrink(Shrink),
+    /// Catch regressions of a pairing program: take its answers down, and compare later ones with them
+    Snapshot(Snapshot),
+    /// List the profiles of outside pairing programs, or prove that one is plugged in
+    Engines(Engines),
+    /// List, show or export the cases of the corpus, or ask engines for them
+    Corpus(Corpus),
+}

@@ -1,0 +1,80 @@
+//! A tournament from a file, and the edition by which it is judged, with what is to be said of both on
+//! standard error.
+
+use std::path::Path;
+
+use super::console::Console;
+use super::exit_code::ExitCode;
+use super::files;
+use super::stop::Stop;
+use crate::editions::{Choice, Edition, Missing, choose};
+use crate::report::Taken;
+use crate::tournament::{self, Options, Tournament};
+use crate::trf::{self, Severity, render};
+
+/// Reads a tournament, faults going to standard error.
+pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::Result<Tournament> {
+    let bytes = files::read(path)?;
+    let document = trf::read(&bytes);
+    let import = tournament::import(&document, options);
+    let shown: Vec<_> =
+        import.faults.into_iter().filter(|fault| fault.severity > Severity::Note).collect();
+    if !shown.is_empty() {
+        let text = render(&path.display().to_string(), &document, &shown, false);
+        console.error(&format!(
+            "{} is not as it should be\n{}",
+            files::shown(path),
+            text.trim_end()
+        ));
+    }
+    // What is wrong has been told.
+    Ok(import.tournament.ok_or(Stop { code: ExitCode::BadInput, messages: Vec::new() })?)
+}
+
+/// The edition asked for, or the one that the file points to. Without one, a round can neither be
+/// paired nor described. What speaks against it goes to standard error; with `tells`, for output that
+/// has no place for it, also which one was taken and why, unless it was asked for and there is nothing to be
+/// said of it.
+pub(super) fn take(
+    path: &Path,
+    tournament: &Tournament,
+    (edition, tells): (Option<&Edition>, bool),
+    console: &Console,
+) -> Result<Taken, Stop> {
+    let headers = &tournament.headers;
+    let choice =
+        edition.map_or_else(|| choose(headers), |edition| Choice::given_for(edition, headers));
+    let has_caveat = edition.is_some_and(|edition| !edition.caveat.is_empty());
+    if tells && (edition.is_none() || has_caveat) {
+        tell(path, &choice, console);
+    } else {
+        warn(path, &choice, console);
+    }
+    let Choice { edition, why, guess, .. } = choice;
+    match edition {
+        Ok(edition) => Ok(Taken { edition, why, guess }),
+        Err(missing) => {
+            let help = match missing {
+                Missing::TeamEvent | Missing::OtherSystem => {
+                    "only individual events of the FIDE (Dutch) system are paired and judged here"
+                }
+                Missing::NoText | Missing::NotHere(_) => "--rules EDITION takes another",
+            };
+            let message = format!("{missing} ({why}); {help}");
+            Err(Stop::bad_input(format!("{}: {message}", files::shown(path))))
+        }
+    }
+}
+
+/// Says on standard error which edition was taken, why, and what speaks against it.
+pub(super) fn tell(path: &Path, choice: &Choice, console: &Console) {
+    if let Ok(edition) = &choice.edition {
+        console.error(&format!("{}: {} ({})", files::shown(path), edition.id, choice.why));
+    }
+    warn(path, choice, console);
+}
+
+fn warn(path: &Path, choice: &Choice, console: &Console) {
+    let path = files::shown(path);
+    choice.warnings.iter().for_each(|warning| console.error(&format!("{path}: {warning}")));
+}

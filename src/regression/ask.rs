@@ -1,0 +1,162 @@
+//! Asks an engine for the rounds of a source.
+
+use std::collections::BTreeMap;
+use std::io;
+
+use super::snapshot::{Answered, Judged, Snapshot};
+use super::sources::Source;
+use crate::check::{Board, Kind, Replay, RoundCheck, boards_of};
+use crate::corpus::StatedPair;
+use crate::editions::Edition;
+use crate::engines::{Answer, Engine, Failure, Position, Seat};
+use crate::pairer::pair;
+use crate::round::Participants;
+use crate::text::printable;
+
+/// Everything that asking needs.
+#[derive(Clone, Copy, Debug)]
+pub struct Regression<'a> {
+    /// The edition that decides: that of the engine.
+    pub edition: &'a Edition,
+    /// Who is asked.
+    pub engine: &'a Engine,
+    /// A reason in one line.
+    pub sentence: fn(&RoundCheck) -> String,
+}
+
+/// What came of asking about a source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// What is kept.
+    pub snapshot: Snapshot,
+    /// What is only shown, by round.
+    pub asides: BTreeMap<u32, Aside>,
+}
+
+/// What is shown of a round and not kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Aside {
+    /// The boards of the rules, in the same order; none: no legal pairing exists.
+    pub rules: Vec<StatedPair>,
+    /// How the engine failed, in its words, which need not be the same in the next run.
+    pub failure: Option<String>,
+}
+
+impl Regression<'_> {
+    /// Asks for every round of a source in which somebody is there.
+    ///
+    /// # Errors
+    /// When the engine cannot be started, or its directory not be made.
+    pub fn ask(&self, source: &Source) -> io::Result<Asked> {
+        let mut snapshot = Snapshot {
+            source: source.name.clone(),
+            tournament: source.fingerprint.clone(),
+            players: source.tournament.players.len() as u32,
+            rounds: Vec::new(),
+        };
+        let mut asides = BTreeMap::new();
+        for round in &source.rounds {
+            let position = source.position(*round);
+            if position.present().is_empty() {
+                continue;
+            }
+            let rules = self.rules(&position);
+            let answer = self.engine.pair(&position)?;
+            let failure = match &answer {
+                Answer::Failed(Failure { details, .. }) => Some(printable(details)),
+                _ => None,
+            };
+            snapshot.rounds.push(self.judged(&position, &answer, rules.as_deref()));
+            asides.insert(*round, Aside { rules: rules.unwrap_or_default(), failure });
+        }
+        Ok(Asked { snapshot, asides })
+    }
+
+    /// The boards of the rules, sorted; `None`: no legal pairing exists.
+    fn rules(&self, position: &Position) -> Option<Vec<StatedPair>> {
+        let replay = Replay::new(&position.tournament, self.edition);
+        let context = replay.context(position.round, Participants::Available);
+        let paired = pair(&context, self.edition).ok()?;
+        let boards = boards_of(&context, self.edition, &paired.pairing);
+        Some(sorted(boards.iter().map(stated_board)))
+    }
+
+    fn judged(
+        &self,
+        position: &Position,
+        answer: &Answer<Vec<Seat>>,
+        rules: Option<&[StatedPair]>,
+    ) -> Answered {
+        let round = position.round;
+        let plain = |verdict, reason: Option<&str>| Answered {
+            round,
+            verdict,
+            article: None,
+            reason: reason.map(str::to_owned),
+            boards: Vec::new(),
+        };
+        match answer {
+            Answer::Said(seats) => self.judged_boards(position, seats, rules),
+            Answer::NoPairing if rules.is_none() => {
+                plain(Judged::Match, Some("no legal pairing exists, and it says so"))
+            }
+            Answer::NoPairing => {
+                let reason = "it says that no legal pairing exists; there is one";
+                plain(Judged::NoPairing, Some(reason))
+            }
+            Answer::Skipped(reason) => plain(Judged::Skipped, Some(reason)),
+            // Of the details some are never the same twice: only the kind is kept.
+            Answer::Failed(failure) => plain(Judged::Error, Some(failure.kind)),
+        }
+    }
+
+    fn judged_boards(
+        &self,
+        position: &Position,
+        seats: &[Seat],
+        rules: Option<&[StatedPair]>,
+    ) -> Answered {
+        let round = position.round;
+        let boards = sorted(seats.iter().map(|it| StatedPair { white: it.white, black: it.black }));
+        if rules == Some(&boards) {
+            return Answered { round, verdict: Judged::Match, article: None, reason: None, boards };
+        }
+        let paired = position.paired(seats);
+        let check = Replay::new(&paired, self.edition).check(Some(round));
+        let check = check.rounds.first().expect("the round is paired");
+        let verdict = Judged::from(check.verdict);
+        let reason = check.reason.as_ref().filter(|it| it.kind != Kind::Input);
+        let article = reason.and_then(|it| it.article).map(str::to_owned);
+        let is_told = verdict != Judged::Match;
+        let reason = is_told.then(|| (self.sentence)(check));
+        Answered { round, verdict, article, reason, boards }
+    }
+}
+
+fn stated_board(board: &Board) -> StatedPair {
+    StatedPair { white: board.white, black: (!board.is_pab()).then_some(board.black) }
+}
+
+fn sorted(boards: impl Iterator<Item = StatedPair>) -> Vec<StatedPair> {
+    let mut boards: Vec<StatedPair> = boards.collect();
+    boards.sort_unstable_by_key(place);
+    boards
+}
+
+/// By the lower number of the two, so that a board keeps its place in a diff when its colours change.
+fn place(board: &StatedPair) -> (u32, StatedPair) {
+    (board.black.map_or(board.white, |black| black.min(board.white)), *board)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn boards_keep_their_place_when_colours_change() {
+        let board = |white, black| StatedPair { white, black };
+        let boards = [board(9, Some(2)), board(1, None), board(3, Some(8)), board(2, Some(7))];
+        let sorted = sorted(boards.into_iter());
+        assert_eq!(sorted, [boards[1], boards[3], boards[0], boards[2]]);
+    }
+}

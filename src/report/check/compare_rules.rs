@@ -1,0 +1,182 @@
+//! Two editions, round by round, as text and JSON.
+
+use std::fmt::Write;
+
+use serde_json::{Value as Json, json};
+
+use super::json::{boards, reason};
+use super::text::{Extent, reason_between, side_by_side};
+use crate::check::{Answer, Outcome, RoundComparison};
+use crate::editions::{by_id, named};
+use crate::report::digits::counted;
+use crate::report::json::tool;
+use crate::text::in_line;
+use crate::tournament::Tournament;
+
+/// The name and version of the document's schema.
+pub const SCHEMA: &str = "pairproof/compare-rules@1";
+
+/// One line a round; where the editions part, what each has against the other's pairing, and the
+/// boards that only one of them has.
+#[must_use]
+pub fn compare_rules_text(
+    path: &str,
+    tournament: &Tournament,
+    editions: [&str; 2],
+    rounds: &[RoundComparison],
+) -> String {
+    let [one, other] = editions.map(named);
+    let mut text = format!(
+        "{}, {one} and {other}: {}\n",
+        of_file(path, tournament, rounds.len()),
+        result(rounds)
+    );
+    rounds.iter().for_each(|round| round_text(round, &mut text));
+    text
+}
+
+/// The same of a file that no edition is made for. `why`: the reason, as `check` gives it.
+#[must_use]
+pub fn compare_rules_skipped_text(path: &str, tournament: &Tournament, why: &str) -> String {
+    let rounds = tournament.last_paired_round() as usize;
+    format!("{}: skipped: {why}\n", of_file(path, tournament, rounds))
+}
+
+fn of_file(path: &str, tournament: &Tournament, rounds: usize) -> String {
+    let players = counted(tournament.players.len() as u64, "player");
+    format!("{}: {players}, {}", in_line(path), counted(rounds as u64, "round"))
+}
+
+/// In how many rounds they part; of the others only what is no agreement.
+fn result(rounds: &[RoundComparison]) -> String {
+    let count = |outcome| rounds.iter().filter(|round| round.outcome == outcome).count();
+    let (same, parted) = (count(Outcome::Same), count(Outcome::Part));
+    if same == rounds.len() {
+        return "they agree in all of them".to_owned();
+    }
+    let mut parts = match parted {
+        0 if same > 0 => vec![format!("they agree in {same}")],
+        0 => Vec::new(),
+        _ => vec![format!("they part in {parted}")],
+    };
+    let without = count(Outcome::NoPairing);
+    parts.extend((without > 0).then(|| format!("in {without} neither has a legal pairing")));
+    let skipped = count(Outcome::Skipped);
+    parts.extend((skipped > 0).then(|| format!("in {skipped} nobody was paired")));
+    parts.join("; ")
+}
+
+fn round_text(round: &RoundComparison, text: &mut String) {
+    let verdicts = round.answers.each_ref().map(|answer| answer.verdict.name());
+    let word = match round.outcome {
+        Outcome::Same => "the same",
+        Outcome::Part => "they part",
+        Outcome::NoPairing => "neither has a legal pairing (1.9.3)",
+        Outcome::Skipped => {
+            let _ = writeln!(text, "  round {}: skipped: nobody was paired", round.round);
+            return;
+        }
+    };
+    let _ = write!(text, "  round {}: {word}; the file: ", round.round);
+    let [one, other] = &round.answers;
+    let agree = round.outcome != Outcome::Part;
+    if agree && verdicts[0] == verdicts[1] {
+        let _ = writeln!(text, "{}", verdicts[0]);
+    } else {
+        let (first, second) = (one.edition, other.edition);
+        let _ = writeln!(text, "{} under {first}, {} under {second}", verdicts[0], verdicts[1]);
+    }
+    if agree {
+        return;
+    }
+    for (answer, opponent) in [(one, other), (other, one)] {
+        against(answer, opponent, text);
+    }
+    if let (Some(left), Some(right)) = (&one.boards, &other.boards) {
+        side_by_side([one.edition, other.edition], [left, right], text);
+    }
+}
+
+fn against(answer: &Answer, other: &Answer, text: &mut String) {
+    let (edition, its) = (answer.edition, other.edition);
+    if answer.boards.is_none() {
+        let _ = writeln!(text, "    {edition}: no legal pairing exists");
+    }
+    if let Some(reason) = &answer.against {
+        let _ = writeln!(
+            text,
+            "    {edition}: {}",
+            reason_between(reason, [its, edition], Extent::Short)
+        );
+    }
+}
+
+/// The same as one document.
+#[must_use]
+pub fn compare_rules_json(
+    path: &str,
+    tournament: &Tournament,
+    editions: [&str; 2],
+    rounds: &[RoundComparison],
+) -> Json {
+    let round = |round: &RoundComparison| {
+        json!({
+            "round": round.round,
+            "agree": agrees(round),
+            "outcome": round.outcome.name(),
+            "answers": round.answers.iter().map(answer).collect::<Vec<_>>(),
+        })
+    };
+    json!({
+        "schema": SCHEMA,
+        "tool": tool(),
+        "path": path,
+        "editions": editions,
+        "caveats": editions.map(|id| by_id(id).map_or("", |edition| edition.caveat)),
+        "players": tournament.players.len(),
+        "agree": all_agree(rounds),
+        "skipped": null,
+        "rounds": rounds.iter().map(round).collect::<Vec<_>>(),
+    })
+}
+
+/// The same document of a file that no edition is made for: no round is compared.
+#[must_use]
+pub fn compare_rules_skipped_json(
+    path: &str,
+    tournament: &Tournament,
+    editions: [&str; 2],
+    why: &str,
+) -> Json {
+    let mut document = compare_rules_json(path, tournament, editions, &[]);
+    document["skipped"] = json!(why);
+    document
+}
+
+/// Whether the editions part in no round; nothing where no round of theirs could be compared.
+fn all_agree(rounds: &[RoundComparison]) -> Json {
+    let of = |outcome| rounds.iter().any(|round| round.outcome == outcome);
+    match (of(Outcome::Part), of(Outcome::Same)) {
+        (true, _) => json!(false),
+        (false, true) => json!(true),
+        (false, false) => Json::Null,
+    }
+}
+
+/// Whether both editions give the same pairing; nothing where there is none.
+fn agrees(round: &RoundComparison) -> Json {
+    match round.outcome {
+        Outcome::Same => json!(true),
+        Outcome::Part => json!(false),
+        Outcome::NoPairing | Outcome::Skipped => Json::Null,
+    }
+}
+
+fn answer(answer: &Answer) -> Json {
+    json!({
+        "edition": answer.edition,
+        "pairs": answer.boards.as_deref().map(boards),
+        "verdict": answer.verdict.name(),
+        "against": answer.against.as_ref().map(reason),
+    })
+}

@@ -1,0 +1,25 @@
+//! What is said of the rounds of a tournament: verdicts, the next pairing, two editions, the arbiter's table.
+
+mod checklist;
+mod compare_rules;
+mod json;
+mod lint;
+mod obstruction;
+mod pair;
+mod summary;
+mod text;
+
+pub use checklist::{SCHEMA as CHECKLIST_SCHEMA, checklist_csv, checklist_json, checklist_text};
+pub use compare_rules::{
+    SCHEMA as COMPARE_RULES_SCHEMA, compare_rules_json, compare_rules_skipped_json,
+    compare_rules_skipped_text, compare_rules_text,
+};
+pub use json::{SCHEMA as CHECK_SCHEMA, assumption_json, check_json, fault_json};
+pub use lint::{LintedFile, lint_json};
+pub use obstruction::obstruction_sentence;
+pub use pair::{SCHEMA as PAIR_SCHEMA, Taken, pair_json};
+pub use summary::Summary;
+pub use text::{
+    assumed_text, check_text, engine_sentence, faults_text, reason_in_short, reason_sentence,
+    right_under,
+};

@@ -1,0 +1,444 @@
+//! The verdicts of a file as text: one line a file, one line a round that does not match.
+
+use std::fmt::Write;
+
+use super::obstruction::obstruction_sentence;
+use super::summary::Summary;
+use crate::check::{
+    Assumption, Board, FileCheck, Kind, Reason, RoundCheck, TournamentCheck, Value, Verdict,
+    declaration_words, declared, diagnoses_in_words, rounds_in_words, unexplained_in_words,
+};
+use crate::editions::named;
+use crate::report::digits::counted;
+use crate::text::in_line;
+use crate::trf::{Fault, LISTED_PER_CODE, Severity, render, render_line};
+
+/// How many further violations of a round are listed unless all are asked for.
+const OTHERS_SHOWN: usize = 5;
+
+/// What `check` prints of one file, behind its faults. `verbose`: the boards that differ and what the rule
+/// asks.
+#[must_use]
+pub fn check_text(file: &FileCheck, verbose: bool) -> String {
+    let mut text = String::new();
+    let path = in_line(&file.path);
+    let Some(check) = &file.check else {
+        let errors = file.faults.iter().filter(|it| it.severity == Severity::Error);
+        let errors = counted(errors.map(|it| it.times).sum::<usize>() as u64, "error");
+        let _ = writeln!(text, "{path}: not a tournament: {errors}");
+        return text;
+    };
+    let mut summary = Summary::default();
+    check.rounds.iter().for_each(|round| summary.add(round.verdict));
+    let _ = writeln!(
+        text,
+        "{path}: {}, {}, {}: {}",
+        counted(file.players as u64, "player"),
+        counted(check.rounds.len() as u64, "round"),
+        edition_words(file),
+        summary.in_words()
+    );
+    let warnings = file.choice.iter().flat_map(|choice| &choice.warnings);
+    warnings.for_each(|warning| text.push_str(&format!("  warning: {warning}\n")));
+    if verbose {
+        text.push_str(&assumed_text(&file.assumed));
+    }
+    if let Some(advice) = advice(file) {
+        let _ = writeln!(text, "  advice: {advice}");
+    }
+    rounds_text(file, check, verbose, &mut text);
+    for note in &check.notes {
+        let _ = writeln!(text, "  note: {note}");
+    }
+    for remark in declared(&file.document, None) {
+        let _ = writeln!(text, "  note: {}", declaration_words(remark));
+    }
+    diagnoses_text(file, check, &mut text);
+    text
+}
+
+/// The diagnoses, and which rounds none of them explains. Where there is no diagnosis, the rounds above
+/// say it.
+fn diagnoses_text(file: &FileCheck, check: &TournamentCheck, text: &mut String) {
+    let Some(diagnoses) = file.diagnoses.as_ref().filter(|it| !it.found.is_empty()) else { return };
+    for diagnosis in diagnoses_in_words(&diagnoses.found) {
+        let _ = writeln!(text, "  diagnosis: {diagnosis}");
+    }
+    if diagnoses.unexplained.is_empty() {
+        return;
+    }
+    let differing = check.rounds.iter().filter(|it| it.verdict.is_difference());
+    let words = unexplained_in_words(&diagnoses.unexplained, differing.count());
+    let is_under = |round: &&RoundCheck| {
+        diagnoses.unexplained.contains(&round.round)
+            && file.better.is_some_and(|better| round.right_under.contains(&better.edition))
+    };
+    let otherwise: Vec<u32> = check.rounds.iter().filter(is_under).map(|it| it.round).collect();
+    let verb = if otherwise.len() == 1 { "is" } else { "are" };
+    let under = match file.better {
+        Some(better) if otherwise == diagnoses.unexplained => {
+            format!(", which {verb} right under {}", better.edition)
+        }
+        Some(better) if !otherwise.is_empty() => {
+            format!("; {} {verb} right under {}", rounds_in_words(&otherwise), better.edition)
+        }
+        _ => String::new(),
+    };
+    let _ = writeln!(text, "  diagnosis: {words}{under}");
+}
+
+/// `fide-2017 (042 says 2019/05/04)`, and the edition that explains the file better.
+fn edition_words(file: &FileCheck) -> String {
+    let edition = file.edition().unwrap_or("no edition");
+    let why = file.choice.as_ref().map_or("", |choice| &choice.why);
+    match file.better {
+        None => format!("{edition} ({why})"),
+        Some(better) => format!(
+            "{edition} ({why}; {} explains it better, {} match)",
+            better.edition, better.matching_then
+        ),
+    }
+}
+
+/// The faults of a file, which `check` prints before its verdicts. `verbose`: notes, too, and all with
+/// their lines; `colour`: with ANSI escapes.
+#[must_use]
+pub fn faults_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
+    let least = if verbose { Severity::Note } else { Severity::Warning };
+    let shown: Vec<_> = file.faults.iter().filter(|it| it.severity >= least).cloned().collect();
+    if verbose || file.check.is_none() {
+        return render(&file.path, &file.document, &shown, colour);
+    }
+    let mut text = String::new();
+    for (at, fault) in shown.iter().enumerate() {
+        let times: usize = shown.iter().filter(|it| is_alike(it, fault)).map(|it| it.times).sum();
+        if times < FOLDED_FROM {
+            text += &(render_line(&file.path, fault) + "\n");
+        } else if !shown[..at].iter().any(|it| is_alike(it, fault)) {
+            text += &(folded(&file.path, fault, times) + "\n");
+        }
+    }
+    text
+}
+
+/// Faults of one code from which on only their number is told.
+const FOLDED_FROM: usize = 4;
+
+fn is_alike(one: &Fault, other: &Fault) -> bool {
+    (one.code, one.severity) == (other.code, other.severity)
+}
+
+/// Faults of one code in one line; `first`: the first of them.
+fn folded(path: &str, first: &Fault, times: usize) -> String {
+    let rest = match times {
+        0..=LISTED_PER_CODE => "-v lists them all".to_owned(),
+        _ => format!("-v lists the first {LISTED_PER_CODE}"),
+    };
+    let (path, severity, code) = (in_line(path), first.severity.name(), first.code);
+    let (line, message) = (first.line, in_line(&first.message));
+    format!("{path}: {severity}: {times} x `{code}`: first at line {line}: {message}; {rest}")
+}
+
+/// What a file was taken to be, one line a thing.
+#[must_use]
+pub fn assumed_text(assumed: &[Assumption]) -> String {
+    let line = |it: &Assumption| format!("  read as: {}: {} ({})\n", it.what, it.value, it.source);
+    assumed.iter().map(line).collect()
+}
+
+/// What to try where the rules of the time are not at hand, or that nothing is worth trying.
+fn advice(file: &FileCheck) -> Option<String> {
+    let first = file.would_say.first()?;
+    let all = file.check.as_ref()?.rounds.len();
+    if file.would_say.iter().all(|it| it.matching == 0) {
+        let tried: Vec<String> = file.would_say.iter().map(|it| named(it.edition)).collect();
+        let rounds =
+            if all == 1 { "the round".to_owned() } else { format!("any of the {all} rounds") };
+        let tried = tried.join(", ");
+        return Some(format!("no edition pairs {rounds} as the file has it (tried: {tried})"));
+    }
+    let said = file.would_say.iter().map(|it| {
+        let caveat = if it.caveat.is_empty() { String::new() } else { format!(" ({})", it.caveat) };
+        let verb = if it.matching == 1 { "matches" } else { "match" };
+        format!(
+            "{}: {} of {} {verb}{caveat}",
+            it.edition,
+            it.matching,
+            counted(all as u64, "round")
+        )
+    });
+    let said: Vec<String> = said.collect();
+    Some(format!("try --rules {}; what each edition would say: {}", first.edition, said.join(", ")))
+}
+
+/// The rounds that do not match, or of which the file declares something. Rounds skipped for the same
+/// reason stand in one line.
+fn rounds_text(file: &FileCheck, check: &TournamentCheck, verbose: bool, text: &mut String) {
+    let is_alike = |one: &RoundCheck, other: &RoundCheck| {
+        one.verdict == Verdict::Skipped
+            && (other.verdict, other.round, &other.reason)
+                == (Verdict::Skipped, one.round + 1, &one.reason)
+            && [one, other].iter().all(|it| declared(&file.document, Some(it.round)).count() == 0)
+    };
+    for alike in check.rounds.chunk_by(is_alike) {
+        let (round, last) = (&alike[0], &alike[alike.len() - 1]);
+        let mut remarks = declared(&file.document, Some(round.round)).peekable();
+        if round.verdict == Verdict::Match && remarks.peek().is_none() {
+            continue;
+        }
+        if alike.len() > 1 {
+            let _ = write!(text, "  rounds {} to {}", round.round, last.round);
+        } else {
+            let _ = write!(text, "  round {}", round.round);
+        }
+        round_text(round, verbose, text);
+        for remark in remarks {
+            let _ = writeln!(text, "    note: {}", declaration_words(remark));
+        }
+    }
+}
+
+fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
+    let _ = write!(text, ": {}", round.verdict.name());
+    match &round.reason {
+        Some(reason) => {
+            let _ = writeln!(text, ": {}{}", told(reason, verbose), right_under(round));
+        }
+        None => {
+            let _ = writeln!(text, "{}", plain_ending(round.verdict));
+        }
+    }
+    if round.verdict == Verdict::Illegal && round.expected.is_none() {
+        let _ = writeln!(text, "    no legal pairing of this round exists (1.9.3)");
+    }
+    if let Some(proof) = &round.obstruction {
+        let _ = writeln!(text, "    why: {}", obstruction_sentence(proof));
+    }
+    let shown = if verbose { round.others.len() } else { OTHERS_SHOWN };
+    for other in round.others.iter().take(shown) {
+        let _ = writeln!(text, "    also: {}", told(other, verbose));
+    }
+    if round.others.len() > shown {
+        let _ = writeln!(text, "    and {} more (-v lists them)", round.others.len() - shown);
+    }
+    if verbose {
+        if let Some(reason) = round.reason.as_ref().filter(|reason| !reason.asks.is_empty()) {
+            let _ = writeln!(text, "    the rule: {}", reason.asks);
+        }
+        boards(round, text);
+    }
+}
+
+/// A reason in full if that is asked for. In short it says how to have the rest.
+fn told(reason: &Reason, verbose: bool) -> String {
+    let all = reason_between(reason, ["file", "rules"], Extent::All);
+    let short = reason_in_short(reason);
+    if verbose || short == all { all } else { short + " (-v lists them)" }
+}
+
+/// The other editions under which a round is right.
+#[must_use]
+pub fn right_under(round: &RoundCheck) -> String {
+    match round.right_under.as_slice() {
+        [] => String::new(),
+        editions => format!("; right under {}", editions.join(", ")),
+    }
+}
+
+fn plain_ending(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::NoPairing => ": no legal pairing of this round exists (1.9.3)",
+        Verdict::Skipped => ": nobody was paired",
+        _ => "",
+    }
+}
+
+/// A reason in one line, without a full stop.
+#[must_use]
+pub fn reason_sentence(reason: &Reason) -> String {
+    reason_between(reason, ["file", "rules"], Extent::Values)
+}
+
+/// The same for people: of long lists of values, where they first part.
+#[must_use]
+pub fn reason_in_short(reason: &Reason) -> String {
+    reason_between(reason, ["file", "rules"], Extent::Short)
+}
+
+/// How much is told of long lists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Extent {
+    /// Where values first part, and the first players.
+    Short,
+    /// All values, and the first players.
+    Values,
+    /// All values and all players.
+    All,
+}
+
+/// Values of a list that are told one by one.
+const VALUES_SHOWN: usize = 12;
+
+/// The same where the pairing judged is an engine's.
+#[must_use]
+pub fn engine_sentence(reason: &Reason) -> String {
+    reason_between(reason, ["engine", "rules"], Extent::Values)
+}
+
+/// The same with names for the two pairings whose values are compared.
+pub(super) fn reason_between(reason: &Reason, names: [&str; 2], extent: Extent) -> String {
+    if reason.kind == Kind::Input {
+        return reason.label.clone();
+    }
+    let mut sentence = rule_words(reason);
+    if reason.kind != Kind::Absolute {
+        let counts = match reason.counts {
+            "" => String::new(),
+            counts => format!(" {counts}:"),
+        };
+        let _ = write!(sentence, ":{counts} {}", values(reason, names, extent));
+    }
+    if reason.kind != Kind::ColourRule {
+        let _ = write!(sentence, "; players {}", players(&reason.players, extent));
+    }
+    if !reason.rounds.is_empty() {
+        let rounds: Vec<String> = reason.rounds.iter().map(u32::to_string).collect();
+        let _ = write!(sentence, "; see round {}", rounds.join(", "));
+    }
+    if let Some(reading) = reason.reading {
+        let _ = write!(sentence, "; right under the reading {reading}");
+    }
+    sentence
+}
+
+/// The bracket and the rule.
+fn rule_words(reason: &Reason) -> String {
+    let rule = match reason.article {
+        Some(article) if reason.label == article => reason.label.clone(),
+        Some(article) if reason.label.starts_with('C') => format!("{} ({article})", reason.label),
+        Some(article) => format!("{article} ({})", reason.label),
+        None => reason.label.clone(),
+    };
+    match reason.bracket {
+        Some(score) => format!("bracket of {score}, {rule}"),
+        None => rule,
+    }
+}
+
+/// The values of both: `file 1, rules 0`; of long lists where they first part, and how much of them does.
+fn values(reason: &Reason, [one, other]: [&str; 2], extent: Extent) -> String {
+    let (first, second) = (&reason.file, &reason.expected);
+    let longest = first.len().max(second.len());
+    let differs = |at: &usize| first.get(*at) != second.get(*at);
+    let part = (0..longest).find(differs);
+    match part.filter(|_| extent == Extent::Short && longest > VALUES_SHOWN) {
+        None => format!("{one} {}, {other} {}", list(first), list(second)),
+        Some(at) => {
+            let count = (at..longest).filter(differs).count();
+            let value = |values: &[Value]| list(values.get(at..=at).unwrap_or_default());
+            format!(
+                "{one} {}, {other} {} in place {} of {longest}; {count} of {longest} differ",
+                value(first),
+                value(second),
+                at + 1
+            )
+        }
+    }
+}
+
+fn list(values: &[Value]) -> String {
+    if values.is_empty() {
+        return "none".to_owned();
+    }
+    let texts: Vec<String> = values.iter().map(ToString::to_string).collect();
+    texts.join(" ")
+}
+
+/// The players, the first dozen of many unless all are asked for.
+fn players(numbers: &[u32], extent: Extent) -> String {
+    const SHOWN: usize = 12;
+    let most = if extent == Extent::All { numbers.len() } else { SHOWN };
+    let shown: Vec<String> = numbers.iter().take(most).map(u32::to_string).collect();
+    match numbers.len().saturating_sub(most) {
+        0 => shown.join(" "),
+        more => format!("{} and {more} more", shown.join(" ")),
+    }
+}
+
+/// The boards that only one of file and rules has.
+fn boards(round: &RoundCheck, text: &mut String) {
+    let Some(expected) = &round.expected else { return };
+    side_by_side(["file", "rules"], [&round.file, expected], text);
+}
+
+/// The boards that only one of the two has, side by side under their names.
+pub(super) fn side_by_side(names: [&str; 2], lists: [&[Board]; 2], text: &mut String) {
+    let only = |at: usize| -> Vec<String> {
+        lists[at].iter().filter(|it| !lists[1 - at].contains(it)).map(board_text).collect()
+    };
+    let (left, right) = (only(0), only(1));
+    if left.is_empty() && right.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "    {:<20}{}", names[0], names[1]);
+    for at in 0..left.len().max(right.len()) {
+        let cell = |list: &[String]| list.get(at).cloned().unwrap_or_default();
+        let _ = writeln!(text, "    {:<20}{}", cell(&left), cell(&right));
+    }
+}
+
+fn board_text(board: &Board) -> String {
+    if board.is_pab() { format!("{} bye", board.white) } else { board.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn order(file: &[i64], expected: &[i64]) -> Reason {
+        let numbers = |them: &[i64]| them.iter().copied().map(Value::Number).collect();
+        Reason {
+            kind: Kind::Order,
+            article: Some("4.2.2"),
+            label: "transposition".to_owned(),
+            name: "transposition",
+            counts: "",
+            asks: "",
+            bracket: None,
+            file: numbers(file),
+            expected: numbers(expected),
+            players: vec![1, 2],
+            rounds: Vec::new(),
+            reading: None,
+        }
+    }
+
+    #[test]
+    fn of_a_long_order_it_is_told_where_it_parts() {
+        let rules: Vec<i64> = (138..=274).collect();
+        let mut file = rules.clone();
+        file.swap(4, 27);
+        let reason = order(&file, &rules);
+        assert_eq!(
+            told(&reason, false),
+            "4.2.2 (transposition): file 165, rules 142 in place 5 of 137; 2 of 137 differ; \
+             players 1 2 (-v lists them)"
+        );
+        assert_eq!(told(&reason, true), reason_sentence(&reason));
+        let reason = Reason { players: (1..=14).collect(), ..order(&[2, 1], &[1, 2]) };
+        assert!(told(&reason, false).ends_with(" 11 12 and 2 more (-v lists them)"));
+        assert!(told(&reason, true).ends_with(" 11 12 13 14"));
+        let reason = order(&file, &rules);
+        assert!(reason_sentence(&reason).contains("file 138 139 140 141 165 143"));
+        let reason = order(&rules[..13], &rules[..20]);
+        assert!(
+            reason_in_short(&reason).contains("file none, rules 151 in place 14 of 20; 7 of 20")
+        );
+    }
+
+    #[test]
+    fn a_short_order_is_told_in_full() {
+        let reason = order(&[2, 1], &[1, 2]);
+        assert_eq!(told(&reason, false), "4.2.2 (transposition): file 2 1, rules 1 2; players 1 2");
+    }
+}

@@ -1,0 +1,210 @@
+//! An explanation as one page: the answer on top, then the drawing, the vectors, the colours and the
+//! articles. Every word is a phrase of the language.
+
+use super::drawing::Against;
+use super::parts::Writing;
+use super::style::STYLE;
+use crate::explain::data::Answer;
+use crate::explain::{
+    Answered, Explanation, Official, Question, Record, RecordRound, Section, Story, Teller, Told,
+    Walk,
+};
+use crate::report::pages::{Page, escaped, table_of};
+
+/// What the page is made of.
+#[derive(Debug)]
+pub struct ExplainPage<'a> {
+    /// The answer as data.
+    pub answered: &'a Answered,
+    /// The answer in words.
+    pub told: &'a Told,
+    /// Who told it: names of players and words of the page are his.
+    pub teller: &'a Teller<'a>,
+    /// What has to be typed for the same answer.
+    pub command: &'a str,
+}
+
+/// The page.
+#[must_use]
+pub fn explain_html(page: &ExplainPage<'_>) -> String {
+    let (told, by) = (page.told, page.teller);
+    let foreword: String =
+        told.foreword.iter().map(|line| format!("<p>{}</p>\n", escaped(line))).collect();
+    let above = match foreword.as_str() {
+        "" => String::new(),
+        lines => format!("<div class=\"foreword\">\n{lines}</div>\n"),
+    };
+    let mut writing = Writing::new(Page::below(&above, by.language(), &told.title, STYLE), by);
+    writing.page.html(&format!("<p class=\"answer\">{}</p>\n", escaped(&told.answer)));
+    match page.answered {
+        Answered::Question(explanation) => writing.question(explanation, told),
+        Answered::Story(story) => writing.story(story, told),
+        Answered::Walk(walk) => writing.walk(walk, told),
+        Answered::Official(official) => writing.whole_official(official, told),
+        Answered::Record(record) => writing.record(record, told),
+        Answered::NoPairing(_) => writing.lines(&told.reasons),
+    }
+    writing.articles(&told.articles);
+    writing.again(page.command, edition(page.answered));
+    writing.page.end()
+}
+
+fn edition(answered: &Answered) -> &'static str {
+    match answered {
+        Answered::Question(it) => it.edition,
+        Answered::Story(it) => it.edition,
+        Answered::Walk(it) => it.edition,
+        Answered::Official(it) => it.edition,
+        Answered::Record(it) => it.edition,
+        Answered::NoPairing(it) => it.edition,
+    }
+}
+
+/// The players whom a question is about.
+fn asked(explanation: &Explanation) -> Vec<u32> {
+    explanation.paired.iter().map(|seat| seat.player).collect()
+}
+
+impl Writing<'_> {
+    fn question(&mut self, explanation: &Explanation, told: &Told) {
+        // A table says the same of boards, which come first.
+        let reasons = told.reasons.get(explanation.boards.len()..).unwrap_or_default();
+        if !reasons.is_empty() {
+            self.section("page-why");
+            self.lines(reasons);
+        }
+        self.evidence(explanation);
+        if let Answer::Worse(difference) | Answer::Later(difference) = &explanation.answer {
+            self.section("page-difference");
+            self.difference(difference, Against::Alternative, &asked(explanation));
+        }
+    }
+
+    fn story(&mut self, story: &Story, told: &Told) {
+        // One section before the answers and one after them.
+        for (at, section) in told.sections.iter().enumerate() {
+            let answer = at.checked_sub(1).and_then(|at| story.answers.get(at));
+            let is_board =
+                answer.is_some_and(|it| matches!(it.question, Question::WhyBoard { .. }));
+            let shown = if is_board { 1 } else { section.lines.len() };
+            self.page.section(&section.title);
+            self.lines(&section.lines[..shown.min(section.lines.len())]);
+            let Some(answer) = answer else { continue };
+            self.evidence(answer);
+            if let Answer::Worse(difference) | Answer::Later(difference) = &answer.answer {
+                self.difference(difference, Against::Alternative, &asked(answer));
+            }
+        }
+    }
+
+    fn walk(&mut self, walk: &Walk, told: &Told) {
+        self.lines(&told.reasons);
+        self.boards(&walk.boards);
+        for (section, bracket) in told.sections.iter().zip(&walk.brackets) {
+            self.page.section(&section.title);
+            self.bracket(bracket);
+            // The table has said the sentences about members.
+            self.lines(section.lines.get(bracket.members.len()..).unwrap_or_default());
+        }
+    }
+
+    fn whole_official(&mut self, official: &Official, told: &Told) {
+        if !told.reasons.is_empty() {
+            self.section("page-why");
+            self.lines(&told.reasons);
+        }
+        if official.difference.is_some() || !official.others.is_empty() {
+            self.section("page-difference");
+        }
+        self.official(official, &[]);
+        if let Some(section) = told.sections.first() {
+            self.page.section(&section.title);
+            self.concerned(official);
+        }
+    }
+
+    fn record(&mut self, record: &Record, told: &Told) {
+        self.lines(&told.reasons);
+        self.rounds(&record.rounds);
+        let mut is_first = true;
+        for (round, section) in record.rounds.iter().zip(&told.sections) {
+            let Some(official) = &round.official else { continue };
+            if std::mem::take(&mut is_first) {
+                self.section("page-details");
+            }
+            self.round(record.player, round, official, section);
+        }
+    }
+
+    fn rounds(&mut self, rounds: &[RecordRound]) {
+        let keys = [
+            "page-round",
+            "page-score",
+            "page-opponent",
+            "page-colour",
+            "page-points",
+            "page-float-head",
+            "page-verdict-head",
+        ];
+        let heads = keys.map(|key| self.by.phrase(key, &[]));
+        let rows: Vec<Vec<String>> = rounds.iter().map(|round| self.round_row(round)).collect();
+        let heads = heads.each_ref().map(String::as_str);
+        let caption = self.by.phrase("page-rounds", &[]);
+        self.page.html(&table_of("cards flow", &caption, &heads, rows));
+    }
+
+    fn round_row(&mut self, round: &RecordRound) -> Vec<String> {
+        let kind = || self.by.phrase("page-kind", &[("kind", round.kind)]);
+        let opponent = match (round.opponent, &round.opponent_score) {
+            (None, _) => kind(),
+            (Some(player), None) => self.by.player(player),
+            (Some(player), Some(score)) => {
+                self.by.scored(player, score, round.opponent_virtual_points.as_ref())
+            }
+        };
+        let unplayed = if matches!(round.kind, "forfeit" | "pending") {
+            format!(" ({})", kind())
+        } else {
+            String::new()
+        };
+        let verdict = self.by.phrase("page-verdict", &[("verdict", round.verdict)]);
+        vec![
+            escaped(&self.by.phrase("record-round", &[("round", &round.round.to_string())])),
+            escaped(&self.by.score(&round.score, round.virtual_points.as_ref())),
+            escaped(&opponent),
+            round.colour.map_or_else(|| "–".to_owned(), |colour| self.square(colour)),
+            escaped(&format!("{}{unplayed}", round.points)),
+            escaped(&self.float(round.float)),
+            escaped(&verdict),
+        ]
+    }
+
+    /// What is wrong with a round, to be unfolded.
+    fn round(&mut self, player: u32, round: &RecordRound, official: &Official, told: &Section) {
+        let number = round.round.to_string();
+        let verdict = self.by.phrase("page-verdict", &[("verdict", round.verdict)]);
+        let fillings = [("round", number.as_str()), ("verdict", verdict.as_str())];
+        let summary = escaped(&self.by.phrase("page-summary", &fillings));
+        self.page.html(&format!("<details>\n<summary>{summary}</summary>\n"));
+        self.lines(&told.lines);
+        self.official(official, &[player]);
+        self.page.html("</details>\n");
+    }
+
+    fn articles(&mut self, articles: &[String]) {
+        if articles.is_empty() {
+            return;
+        }
+        self.section("page-articles");
+        let items = articles.iter().map(|line| format!("<li>{}</li>\n", escaped(line)));
+        self.page.html(&format!("<ul>\n{}</ul>\n", items.collect::<String>()));
+    }
+
+    /// How the same answer is had again.
+    fn again(&mut self, command: &str, edition: &str) {
+        self.section("page-again");
+        self.page.text(&self.by.phrase("page-again-with", &[]));
+        self.page.html(&format!("<p><code>{}</code></p>\n", escaped(command)));
+        self.page.note(&self.by.phrase("page-rules", &[("edition", edition)]));
+    }
+}

@@ -1,0 +1,325 @@
+//! The parts that pages of explanations are made of: sentences, drawings, vectors, colours.
+
+use super::drawing::{Against, Drawing, Moves};
+use super::squares::{colour_square, due_in_words, history_squares};
+use super::svg::{figure, title};
+use crate::explain::data::{
+    Answer, BoardPlace, BracketPair, CriterionRow, DecidingRule, Difference, Explanation, History,
+};
+use crate::explain::{BracketWalk, Member, Official, Teller};
+use crate::report::pages::{Page, escaped, table_of};
+
+/// A page that is being written.
+pub(super) struct Writing<'a> {
+    pub(super) page: Page,
+    pub(super) by: &'a Teller<'a>,
+    /// How many parts have an id.
+    ids: usize,
+}
+
+impl<'a> Writing<'a> {
+    pub(super) fn new(page: Page, by: &'a Teller<'a>) -> Writing<'a> {
+        Writing { page, by, ids: 0 }
+    }
+
+    fn id(&mut self) -> String {
+        self.ids += 1;
+        format!("part{}", self.ids)
+    }
+
+    fn word(&self, key: &str) -> String {
+        self.by.phrase(key, &[])
+    }
+
+    pub(super) fn section(&mut self, key: &str) {
+        self.page.section(&self.word(key));
+    }
+
+    /// Sentences; one that ends with a colon heads those that follow.
+    pub(super) fn lines(&mut self, lines: &[String]) {
+        for (at, part) in lines.chunk_by(|one, two| heads(one) == heads(two)).enumerate() {
+            match part {
+                [line] if at == 0 || heads(line) => self.page.text(line),
+                lines => {
+                    let items = lines.iter().map(|line| format!("<li>{}</li>\n", folded(line)));
+                    self.page.html(&format!("<ul>\n{}</ul>\n", items.collect::<String>()));
+                }
+            }
+        }
+    }
+
+    /// What an answer has beside its sentences: colours and boards.
+    pub(super) fn evidence(&mut self, explanation: &Explanation) {
+        if let Answer::Impossible { obstacles } = &explanation.answer {
+            let histories: Vec<&History> = obstacles.iter().flat_map(|it| &it.histories).collect();
+            self.histories(&histories);
+        }
+        if let Some(colour) = &explanation.colour {
+            self.histories(&colour.histories.each_ref());
+        }
+        self.boards_around(&explanation.boards);
+    }
+
+    /// Colours of players as squares.
+    fn histories(&mut self, histories: &[&History]) {
+        let mut items = String::new();
+        for history in histories {
+            let squares = history_squares(history, &self.id(), self.by);
+            let name = escaped(&self.by.player(history.player));
+            let due = escaped(&due_in_words(history, self.by));
+            items += &format!("<li>{name}: {squares} <span class=\"note\">{due}</span></li>\n");
+        }
+        if !items.is_empty() {
+            self.page.html(&format!("<ul>\n{items}</ul>\n"));
+        }
+    }
+
+    fn boards_around(&mut self, boards: &[BoardPlace]) {
+        if boards.is_empty() {
+            return;
+        }
+        let by = self.by;
+        let keys =
+            ["page-board", "page-white", "page-black", "page-higher", "page-sum", "page-rank"];
+        let heads = keys.map(|key| self.word(key));
+        let row = |board: &BoardPlace| {
+            vec![
+                board.board.to_string(),
+                escaped(&by.player(board.white)),
+                escaped(&by.player(board.black)),
+                escaped(&by.score(&board.higher_score, board.higher_virtual_points.as_ref())),
+                escaped(&by.score(&board.sum, board.sum_virtual_points.as_ref())),
+                board.rank.to_string(),
+            ]
+        };
+        let heads = heads.each_ref().map(String::as_str);
+        self.page.table(&self.word("page-boards-around"), &heads, boards.iter().map(row));
+    }
+
+    /// All boards of a round.
+    pub(super) fn boards(&mut self, boards: &[[u32; 2]]) {
+        let by = self.by;
+        let heads = ["page-board", "page-white", "page-black"].map(|key| self.word(key));
+        let name = |player: u32| match player {
+            0 => escaped(&by.phrase("page-bye", &[])),
+            player => escaped(&by.player(player)),
+        };
+        let row = |(at, board): (usize, &[u32; 2])| {
+            let number = if board[1] == 0 { "–".to_owned() } else { (at + 1).to_string() };
+            vec![number, name(board[0]), name(board[1])]
+        };
+        let heads = heads.each_ref().map(String::as_str);
+        self.page.table(&self.word("page-boards"), &heads, boards.iter().enumerate().map(row));
+    }
+
+    /// What tells two pairings apart: drawn, criterion by criterion, and the players. `asked`: those whom
+    /// the question is about.
+    pub(super) fn difference(&mut self, difference: &Difference, against: Against, asked: &[u32]) {
+        let rule = &difference.rule;
+        let focus = [asked, &rule.pay, &rule.gain].concat();
+        let drawing = Drawing::of_difference(against, difference).readable(&focus);
+        let score = difference.bracket.as_ref().map(|it| it.score.as_str());
+        let figure = figure(&drawing, &title(against, score, self.by), &self.id(), self.by);
+        let vectors = self.vectors(rule, difference.bracket.as_ref(), against);
+        let members = difference.bracket.as_ref().map_or_else(String::new, |bracket| {
+            let drawn = drawing.players();
+            let is_drawn = |member: &&Member| drawn.contains(&member.colours.player);
+            let members = self.members(&bracket.score, bracket.members.iter().filter(is_drawn));
+            format!("<div class=\"members-part\">\n{members}</div>\n")
+        });
+        self.page.html(&format!(
+            "<div class=\"both-ways\">\n<div class=\"drawn-part\">\n{figure}</div>\n\
+             <div class=\"vectors-part\">\n{vectors}</div>\n{members}</div>\n"
+        ));
+    }
+
+    /// The values of both pairings side by side.
+    fn vectors(
+        &self,
+        rule: &DecidingRule,
+        bracket: Option<&BracketPair>,
+        against: Against,
+    ) -> String {
+        let criteria = bracket.map_or(&[][..], |bracket| &bracket.criteria);
+        let decides =
+            |row: &CriterionRow| Some(row.article) == rule.article && row.name == rule.name;
+        let mut rows: Vec<Vec<String>> = criteria
+            .iter()
+            .map(|row| {
+                let is_same = row.best == row.alternative;
+                let asks = if is_same { None } else { self.by.article_asks(row.article, row.name) };
+                let label = self.by.article(Some(row.article), row.label);
+                let values = [&row.best, &row.alternative].map(|it| self.by.values(it));
+                self.vector_row(&label, asks, decides(row), values)
+            })
+            .collect();
+        if !criteria.iter().any(decides) {
+            let asks = rule.article.and_then(|article| self.by.article_asks(article, rule.name));
+            let label = self.by.article(rule.article, &rule.label);
+            let values = [&rule.best, &rule.alternative].map(|it| self.by.values(it));
+            rows.push(self.vector_row(&label, asks, true, values));
+        }
+        let other = self.by.phrase("page-value-other", &[("other", against.word())]);
+        let heads = [
+            self.word("page-criterion"),
+            format!("#{}", self.word("page-value-rules")),
+            format!("#{other}"),
+        ];
+        let heads = heads.each_ref().map(String::as_str);
+        table_of("vectors", &self.word("page-vectors"), &heads, rows)
+    }
+
+    fn vector_row(
+        &self,
+        label: &str,
+        asks: Option<String>,
+        decides: bool,
+        values: [String; 2],
+    ) -> Vec<String> {
+        let mark = match decides {
+            true => {
+                format!(" <span class=\"decides\">{}</span>", escaped(&self.word("page-decides")))
+            }
+            false => String::new(),
+        };
+        let asks = asks.map_or_else(String::new, |asks| {
+            format!("<br/><span class=\"note\">{}</span>", escaped(&asks))
+        });
+        let [one, other] = values.map(|it| escaped(&it));
+        vec![format!("{}{mark}{asks}", escaped(label)), one, other]
+    }
+
+    /// Players of a bracket with their colours and floats.
+    fn members<'m>(&mut self, score: &str, members: impl Iterator<Item = &'m Member>) -> String {
+        let heads = ["page-player", "page-score", "page-colours", "page-floats"];
+        let heads = heads.map(|key| self.word(key));
+        let mut rows = Vec::new();
+        for member in members {
+            let note = |text: &str| format!("<br/><span class=\"note\">{}</span>", escaped(text));
+            let history = &member.colours;
+            let moved = match member.is_moved_down {
+                true => note(&self.word("page-is-moved-down")),
+                false => String::new(),
+            };
+            let squares = match history.played.is_empty() && history.prefers.is_none() {
+                true => escaped(&self.word("page-no-colours")),
+                false => history_squares(history, &self.id(), self.by),
+            };
+            let floats = member.floats.map(|float| self.float(float));
+            rows.push(vec![
+                escaped(&self.by.player(history.player)) + &moved,
+                escaped(&self.by.score(&member.score, member.virtual_points.as_ref())),
+                squares + &note(&due_in_words(history, self.by)),
+                escaped(&floats.join(", ")),
+            ]);
+        }
+        let heads = heads.each_ref().map(String::as_str);
+        table_of("tight", &self.by.phrase("page-members", &[("score", score)]), &heads, rows)
+    }
+
+    /// A float in a word.
+    pub(super) fn float(&self, float: Option<&str>) -> String {
+        self.by.phrase("page-float", &[("float", float.unwrap_or("none"))])
+    }
+
+    /// A colour as a square.
+    pub(super) fn square(&mut self, colour: char) -> String {
+        let id = self.id();
+        colour_square(colour, &id, self.by)
+    }
+
+    /// A bracket with what is tried first and what is accepted.
+    pub(super) fn bracket(&mut self, bracket: &BracketWalk) {
+        let members: Vec<u32> = bracket.members.iter().map(|it| it.colours.player).collect();
+        let moved_down = bracket.members.iter().filter(|it| it.is_moved_down).count();
+        let other = match bracket.tried.first() {
+            None => (Against::Nothing, Moves::default()),
+            Some(first) => {
+                let (pairs, down) = (first.pairs.clone(), first.downfloaters.clone());
+                (Against::First, Moves { pairs, down })
+            }
+        };
+        let against = other.0;
+        let drawing = Drawing::of_bracket(&members, moved_down, &bracket.made, other).readable(&[]);
+        let title = title(against, Some(&bracket.score), self.by);
+        let figure = figure(&drawing, &title, &self.id(), self.by);
+        let members = self.members(&bracket.score, bracket.members.iter());
+        self.page.html(&(figure + &members));
+    }
+
+    /// The file's pairing against the rules'.
+    pub(super) fn official(&mut self, official: &Official, asked: &[u32]) {
+        if let Some(difference) = &official.difference {
+            self.difference(difference, Against::File, asked);
+        } else if !official.others.is_empty() {
+            let pairs = |of_file: bool| -> Vec<[u32; 2]> {
+                let seats = official
+                    .others
+                    .iter()
+                    .map(|it| [it.player, if of_file { it.file } else { it.rules }.unwrap_or(0)]);
+                seats.filter(|pair| pair[1] == 0 || pair[0] < pair[1]).collect()
+            };
+            let drawing =
+                Drawing::of_boards(Against::File, pairs(false), pairs(true)).readable(asked);
+            let title = title(Against::File, None, self.by);
+            let figure = figure(&drawing, &title, &self.id(), self.by);
+            self.page.html(&figure);
+        }
+        let clashes = official.obstacles.iter().flat_map(|it| &it.histories);
+        let faults = official.colours.iter().flat_map(|it| &it.facts.histories);
+        let histories: Vec<&History> = clashes.chain(faults).collect();
+        self.histories(&histories);
+    }
+
+    /// Whom each player concerned has in the file, and by the rules.
+    pub(super) fn concerned(&mut self, official: &Official) {
+        let by = self.by;
+        let name = |player: Option<u32>| match player {
+            None => escaped(&by.phrase("page-bye", &[])),
+            Some(player) => escaped(&by.player(player)),
+        };
+        let heads = ["page-player", "page-in-file", "page-by-rules"].map(|key| self.word(key));
+        let rows = official
+            .others
+            .iter()
+            .map(|seat| vec![name(Some(seat.player)), name(seat.file), name(seat.rules)]);
+        let heads = heads.each_ref().map(String::as_str);
+        self.page.table(&self.word("page-concerned"), &heads, rows);
+    }
+}
+
+/// A sentence; of a long one (the halves of a bracket of a hundred players) the beginning, to be unfolded.
+fn folded(line: &str) -> String {
+    const LETTERS_MAX: usize = 600;
+    const BEGINNING: usize = 120;
+    let Some(at) = line.char_indices().nth(BEGINNING).map(|(at, _)| at) else {
+        return escaped(line);
+    };
+    if line.chars().count() <= LETTERS_MAX {
+        return escaped(line);
+    }
+    let beginning = &line[..line[..at].rfind(' ').unwrap_or(at)];
+    format!(
+        "<details><summary>{} …</summary><p>{}</p></details>",
+        escaped(beginning),
+        escaped(line)
+    )
+}
+
+fn heads(line: &str) -> bool {
+    line.ends_with(':')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::folded;
+
+    #[test]
+    fn only_long_sentences_are_folded() {
+        assert_eq!(folded("A & B"), "A &amp; B");
+        let long = "näme ".repeat(200);
+        let begins = "näme ".repeat(24);
+        let expected = format!("<details><summary>{begins}…</summary><p>{long}</p></details>");
+        assert_eq!(folded(&long), expected);
+    }
+}

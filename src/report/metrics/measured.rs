@@ -1,0 +1,34 @@
+//! What tables, data and page of pairing quality are made of.
+
+use crate::metrics::Metrics;
+
+/// The metrics of one tournament.
+#[derive(Clone, Copy, Debug)]
+pub struct MeasuredFile<'a> {
+    /// Where it lies, or the case of the corpus that it is.
+    pub path: &'a str,
+    /// The edition whose criteria are counted.
+    pub edition: &'a str,
+    /// What the edition was chosen by.
+    pub why: &'a str,
+    /// By round.
+    pub rounds: &'a [(u32, Metrics)],
+}
+
+/// The editions among the tournaments, in the order in which they come: sums are made within one, as
+/// criteria of another count other things.
+pub(super) fn editions<'a>(files: &[MeasuredFile<'a>]) -> Vec<&'a str> {
+    let mut editions: Vec<&str> = Vec::new();
+    for file in files {
+        if !editions.contains(&file.edition) {
+            editions.push(file.edition);
+        }
+    }
+    editions
+}
+
+pub(super) fn sum<'a>(all: impl IntoIterator<Item = &'a Metrics>) -> Metrics {
+    let mut sum = Metrics::default();
+    all.into_iter().for_each(|metrics| sum.add(metrics));
+    sum
+}

@@ -1,0 +1,77 @@
+//! Pairing quality as a table.
+
+use comfy_table::{CellAlignment, Table, presets};
+
+use super::measured::{MeasuredFile, editions, sum};
+use crate::editions::named;
+use crate::metrics::Metrics;
+
+/// A table of the metrics, for people.
+#[must_use]
+pub fn metrics_table(metrics: &Metrics) -> String {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING);
+    let mut row = |name: &str, value: String, remark: String| {
+        table.add_row([format!("  {name}"), value, remark]);
+    };
+    let share = |part: u64, whole: u64| match whole {
+        0 => String::new(),
+        _ => format!("{}.{:02} %", part * 100 / whole, part * 10_000 / whole % 100),
+    };
+    row("boards", metrics.boards.to_string(), format!("and {} byes by pairing", metrics.pabs));
+    let uneven = share(metrics.uneven_boards, metrics.boards);
+    row("boards with unequal scores", metrics.uneven_boards.to_string(), uneven);
+    for (at, name) in ["mild", "strong", "absolute"].into_iter().enumerate().rev() {
+        let all = metrics.granted[at] + metrics.denied[at];
+        row(
+            &format!("{name} colour preferences granted"),
+            metrics.granted[at].to_string(),
+            format!("{} of {all}", share(metrics.granted[at], all)),
+        );
+    }
+    for criterion in &metrics.criteria {
+        row(
+            &format!("brackets with a failure in {}", criterion.label),
+            criterion.brackets.to_string(),
+            share(criterion.brackets, metrics.brackets),
+        );
+    }
+    for column in [1, 2] {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    let lines: Vec<String> = table.to_string().lines().map(|it| it.trim_end().to_owned()).collect();
+    lines.join("\n") + "\n"
+}
+
+/// The tables with their titles. `by_round`: one of every round, too.
+#[must_use]
+pub fn metrics_tables(all: &[MeasuredFile<'_>], by_round: bool) -> Vec<(String, String)> {
+    let mut tables = Vec::new();
+    let mut table = |title: String, metrics: &Metrics| tables.push((title, metrics_table(metrics)));
+    for measured in all {
+        if by_round {
+            for (round, metrics) in measured.rounds {
+                let edition = named(measured.edition);
+                table(format!("{}, round {round}, {edition}", measured.path), metrics);
+            }
+        }
+        let whole = sum(measured.rounds.iter().map(|(_, metrics)| metrics));
+        let count = measured.rounds.len();
+        if all.len() == 1 || by_round {
+            let edition = named(measured.edition);
+            table(format!("{}, {count} rounds, {edition}", measured.path), &whole);
+        }
+    }
+    if all.len() > 1 {
+        for edition in editions(all) {
+            let of_it = || all.iter().filter(|it| it.edition == edition);
+            let whole = sum(of_it().flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
+            let (count, rounds) = (of_it().count(), whole.rounds);
+            let edition = named(edition);
+            table(format!("{count} tournaments, {rounds} rounds, {edition}"), &whole);
+        }
+    }
+    tables
+}

@@ -1,0 +1,75 @@
+//! The rules of an edition as text and JSON.
+
+use std::fmt::Write;
+
+use serde_json::{Value as Json, json};
+
+use crate::criteria::About;
+use crate::editions::{Article, Edition};
+
+/// The document of `rule`.
+#[must_use]
+pub fn rule_json(edition: &Edition, rules: &[&(Article, About)]) -> Json {
+    let rows: Vec<Json> = rules
+        .iter()
+        .map(|(article, about)| {
+            json!({
+                "article": article.number, "label": article.label, "name": about.name,
+                "asks": about.asks, "measured": about.measured, "example": about.example,
+                "engines": about.engines, "references": about.references,
+            })
+        })
+        .collect();
+    json!({
+        "schema": "pairproof/rule@1",
+        "edition": edition.id,
+        "caveat": edition.caveat,
+        "rules": rows,
+    })
+}
+
+/// One line a rule.
+#[must_use]
+pub fn rules_text(rules: &[&(Article, About)]) -> String {
+    let labels = rules.iter().map(|(article, _)| article.label.len() + 1);
+    let width = labels.max().unwrap_or(0).max(5);
+    let mut text = String::new();
+    for (article, about) in rules {
+        let name = about.name.replace('_', " ");
+        let _ = writeln!(text, "{:<8}{:<width$}{name}", article.number, article.label);
+    }
+    text
+}
+
+/// What is said of a rule below its title.
+#[must_use]
+pub fn rule_text(about: &About) -> String {
+    let mut text = String::new();
+    for (heading, words) in [
+        ("What it asks", about.asks),
+        ("How it is measured", about.measured),
+        ("Where engines differ", about.engines),
+        ("Example", about.example),
+        ("References", about.references),
+    ] {
+        let _ = writeln!(text, "\n{heading}\n{}", wrapped(words));
+    }
+    text
+}
+
+/// Words in lines of at most 76 columns, indented by two.
+fn wrapped(words: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in words.split_whitespace() {
+        let line = lines.last_mut().expect("there is always a line");
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > 74 {
+            lines.push(word.to_owned());
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines.iter().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
+}

@@ -1,0 +1,125 @@
+//! The badge of a survey: what was asked if that was not all, the verdict, whether the rule is that of a
+//! profile, how many tournaments, and in how many of them an engine differs.
+
+use serde_json::{Value as Json, json};
+
+use crate::report::digits::{counted, thousands};
+use crate::report::pages::escaped;
+use crate::survey::{Conclusion, Direction, Rule, Surveyed};
+
+/// The words of a badge.
+struct Badge {
+    label: String,
+    message: String,
+    colour: &'static str,
+}
+
+impl Badge {
+    fn of(survey: &Surveyed<'_>) -> Badge {
+        let count = counted(survey.records.len() as u64, "tournament");
+        let deciding: Vec<&str> = survey.deciding().map(|row| row.0.as_str()).collect();
+        let mut differing = survey.differing();
+        differing.retain(|(engine, ..)| deciding.contains(engine));
+        let is_judged =
+            survey.deciding().any(|row| row.2.tournaments + row.2.tournaments_failed > 0);
+        let message = match differing.as_slice() {
+            _ if !is_judged => String::new(),
+            [(_, differ, failed)] => {
+                let verb = if *differ == 1 { "differs" } else { "differ" };
+                let failed = match failed {
+                    0 => String::new(),
+                    1 => ", 1 other failed".to_owned(),
+                    some => format!(", {} others failed", thousands(*some)),
+                };
+                format!(": {count}, {} {verb}{failed}", thousands(*differ))
+            }
+            several => {
+                let words: Vec<String> = several
+                    .iter()
+                    .map(|(engine, differ, failed)| format!("{engine} {}", differ + failed))
+                    .collect();
+                let is_failing = several.iter().any(|it| it.2 > 0);
+                let what = if is_failing { "differ or failed" } else { "differ" };
+                format!(": {count}, {what}: {}", words.join(", "))
+            }
+        };
+        let conclusion = survey.conclusion();
+        let is_none = differing.iter().all(|(_, differ, failed)| differ + failed == 0);
+        let colour = match conclusion {
+            Conclusion::Passes | Conclusion::Agrees if is_none => "brightgreen",
+            Conclusion::Passes | Conclusion::Agrees => "green",
+            Conclusion::PassesInPart => "yellow",
+            Conclusion::Fails | Conclusion::Differs => "red",
+            _ => "lightgrey",
+        };
+        let message = format!("{}{}{message}", asked_words(survey), verdict_words(survey));
+        Badge { label: format!("pairproof {}", survey.plan.edition), message, colour }
+    }
+
+    /// White on it has a contrast of at least 4.5:1.
+    fn shade(&self) -> &'static str {
+        match self.colour {
+            "brightgreen" => "#1a7f37",
+            "green" => "#4d7a1f",
+            "yellow" => "#7a5c00",
+            "red" => "#b3261e",
+            _ => "#5f6368",
+        }
+    }
+}
+
+/// What was asked, unless it is all: `pairer and checker only: `.
+fn asked_words(survey: &Surveyed<'_>) -> String {
+    if survey.not_asked().is_empty() {
+        return String::new();
+    }
+    let name = |asked: &Direction| match asked {
+        Direction::Pairs => "pairer",
+        Direction::Checks => "checker",
+        Direction::Generates => "generator",
+    };
+    let asked: Vec<&str> = survey.plan.directions.iter().map(name).collect();
+    format!("{} only: ", asked.join(" and "))
+}
+
+/// The verdict; an engine that passes by a rule of somebody's own does not pass by that of a profile.
+fn verdict_words(survey: &Surveyed<'_>) -> String {
+    let conclusion = survey.conclusion();
+    match Rule::of(survey.plan) {
+        Some(rule) if conclusion.is_good() && rule.is_own => "passes own rule".to_owned(),
+        Some(_) if conclusion.is_good() => "passes".to_owned(),
+        _ => conclusion.in_words().to_owned(),
+    }
+}
+
+/// The badge as a file for <https://shields.io/badges/endpoint-badge>.
+#[must_use]
+pub fn survey_badge_json(survey: &Surveyed<'_>) -> Json {
+    let Badge { label, message, colour } = Badge::of(survey);
+    json!({ "schemaVersion": 1, "label": label, "message": message, "color": colour })
+}
+
+/// The badge as a picture.
+#[must_use]
+pub fn survey_badge(survey: &Surveyed<'_>) -> String {
+    /// About the mean width of a letter; the text is fitted to what is computed with it.
+    const LETTER: usize = 7;
+    const MARGIN: usize = 12;
+    let badge = Badge::of(survey);
+    let (label, message, shade) = (&badge.label, &badge.message, badge.shade());
+    let (left, right) = (label.chars().count() * LETTER, message.chars().count() * LETTER);
+    let (part, width) = (left + MARGIN, left + right + 2 * MARGIN);
+    let (label_at, message_at) = (part / 2, part + (right + MARGIN) / 2);
+    let (label, message) = (escaped(label), escaped(message));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"20\" role=\"img\" \
+         aria-labelledby=\"badge\">\n<title id=\"badge\">{label}: {message}</title>\n\
+         <rect width=\"{width}\" height=\"20\" rx=\"3\" fill=\"#3b3f44\"/>\n\
+         <path d=\"M{part} 0H{to}a3 3 0 0 1 3 3V17a3 3 0 0 1-3 3H{part}z\" fill=\"{shade}\"/>\n\
+         <g fill=\"#fff\" text-anchor=\"middle\" font-family=\"Verdana,DejaVu Sans,sans-serif\" \
+         font-size=\"11\" aria-hidden=\"true\">\n\
+         <text x=\"{label_at}\" y=\"14\" textLength=\"{left}\">{label}</text>\n\
+         <text x=\"{message_at}\" y=\"14\" textLength=\"{right}\">{message}</text>\n</g>\n</svg>\n",
+        to = width - 3
+    )
+}

@@ -1,0 +1,95 @@
+//! What an engine answers to questions with known answers, and what its checker makes of wrong rounds, as
+//! rows of tables.
+
+use crate::report::digits::{counted, percent_of, thousands};
+use crate::report::known_answers::{outcome_words, question_words, tally_words};
+use crate::survey::known_answers::{KnownAnswer, KnownAnswers, Outcome};
+use crate::survey::{Direction, Surveyed};
+
+/// The heads of the table of [`wrong_rounds`].
+pub(super) const WRONG_ROUNDS: [&str; 6] =
+    ["engine", "what was made wrong", "#wrong rounds", "#found", "#missed", "#not looked for"];
+
+/// Wrong rounds by engine and kind: how many its checker found and missed.
+pub(super) fn wrong_rounds(survey: &Surveyed<'_>) -> Vec<Vec<String>> {
+    let checks = survey.totals.iter().filter(|it| it.1 == Direction::Checks);
+    let mut rows = Vec::new();
+    for (engine, _, total) in checks {
+        for (kind, tally) in &total.wrong_rounds.kinds {
+            let all = tally.caught + tally.missed + tally.not_shown;
+            let counts = [all, tally.caught, tally.missed, tally.not_shown].map(thousands);
+            let words = [engine.clone(), kind.in_words().to_owned()];
+            rows.push(words.into_iter().chain(counts).collect());
+        }
+    }
+    rows
+}
+
+/// What checkers made of right rounds, one sentence each.
+pub(super) fn false_alarms(survey: &Surveyed<'_>) -> Vec<String> {
+    let checks = survey.totals.iter().filter(|it| it.1 == Direction::Checks);
+    let asked = checks.filter(|it| it.2.wrong_rounds.right > 0);
+    let words = asked.map(|(engine, _, total)| {
+        let (alarms, right) = (total.wrong_rounds.false_alarms, total.wrong_rounds.right);
+        format!(
+            "Of {} right rounds the checker of {engine} rejects {} ({}).",
+            thousands(right),
+            thousands(alarms),
+            percent_of(alarms, right)
+        )
+    });
+    words.collect()
+}
+
+/// How many wrong answers are named.
+const SHOWN: usize = 5;
+
+/// The questions that were answered wrongly, the first ones by name; `None`: none was.
+pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
+    let wrong: Vec<String> = known.wrong().map(|it| question_words(&it.question)).collect();
+    match wrong.len() {
+        0 => None,
+        count if count > SHOWN => {
+            let (shown, more) = (wrong[..SHOWN].join("; "), count - SHOWN);
+            Some(format!("{shown}; and {more} more, see report.json"))
+        }
+        _ => Some(wrong.join("; ")),
+    }
+}
+
+/// The same, and on how many it failed, to be read before the verdict, which does not tell of them; `None`:
+/// neither is so.
+pub(super) fn wrong_words(known: &KnownAnswers) -> Option<String> {
+    let engine = &known.engine;
+    let wrong = wrong_answers(known).map(|named| {
+        let answers = counted(known.wrong().count() as u64, "wrong answer");
+        format!("{engine} gave {answers} to questions with known answers: {named}.")
+    });
+    let failed = (known.failed().count() > 0).then(|| {
+        let questions = counted(known.failed().count() as u64, "question");
+        format!("{engine} failed on {questions} with known answers.")
+    });
+    let words: Vec<String> = wrong.into_iter().chain(failed).collect();
+    let is_any = !words.is_empty();
+    is_any.then(|| format!("{} The verdict below does not count this.", words.join(" ")))
+}
+
+/// How questions with known answers came out, in a sentence.
+pub(super) fn known_words(known: &KnownAnswers) -> String {
+    let contradictions = match known.contradictions().count() {
+        0 => String::new(),
+        some => format!("; in {some} its checker rejects its own pairing"),
+    };
+    format!("{}: {}{contradictions}.", known.engine, tally_words(&known.tally()))
+}
+
+/// The answers that are not simply right, a row each: the question, what came of it, what there is to say.
+pub(super) fn known_rows(known: &KnownAnswers) -> Vec<Vec<String>> {
+    let is_told =
+        |it: &&KnownAnswer| !matches!(it.outcome, Outcome::Right | Outcome::CannotBeAsked { .. });
+    let row = |it: &KnownAnswer| {
+        let (word, remark) = outcome_words(it);
+        vec![question_words(&it.question), word.to_owned(), remark]
+    };
+    known.answers.iter().filter(is_told).map(row).collect()
+}

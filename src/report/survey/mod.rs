@@ -1,0 +1,26 @@
+//! What a survey of engines found, as text, data, pages, JUnit and a badge, and who may sign it.
+
+mod agreement;
+mod article_names;
+mod attestation;
+mod badge;
+mod checks;
+mod difference;
+mod findings;
+mod html;
+mod json;
+mod junit;
+mod markdown;
+mod readings;
+mod statement;
+mod style;
+mod text;
+
+pub use attestation::{Attested, attestation_json};
+pub use badge::{survey_badge, survey_badge_json};
+pub use html::survey_html;
+pub use json::{SCHEMA as SURVEY_SCHEMA, survey_json};
+pub use junit::survey_junit;
+pub use markdown::survey_markdown;
+pub use statement::{Statement, statement_html};
+pub use text::{SurveyLine, agreement_lines, known_line, survey_lines, trial_text, verdict_line};

@@ -1,0 +1,464 @@
+//! The statement of conformity of a survey, as data: who is judged, by which rule, what is concluded, and
+//! what that covers (what ISO/IEC 17025, 7.8.6, asks).
+//!
+//! `report.json` holds it, and every page and text shows it from there: a number or a sentence stands in
+//! all of them as it stands here.
+
+use serde::{Deserialize, Serialize};
+
+use super::scope::{ScopeWords, scope_words};
+use crate::editions::by_id;
+use crate::engines::Hashed;
+use crate::report::digits::{counted, percent_above, percent_likely, percent_of, thousands};
+use crate::report::survey::checks::{known_words, wrong_words};
+use crate::survey::challenge::Challenge;
+use crate::survey::{
+    Conclusion, Direction, Identity, Rule, Surveyed, Total, Variable, differences,
+};
+
+/// The statement.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Statement {
+    /// Its title.
+    pub title: String,
+    /// Who is judged; where engines are only compared, all of them.
+    pub judged: Vec<Program>,
+    /// Engines that were asked for comparison. They do not decide.
+    pub for_comparison: Vec<Program>,
+    /// This program.
+    pub judge: Program,
+    /// The edition in words.
+    pub edition: EditionWords,
+    /// By which rule; `None`: engines are only compared.
+    pub rule: Option<RuleWords>,
+    /// What is concluded as a whole: its name.
+    pub conclusion: String,
+    /// The same as a sentence.
+    pub in_words: String,
+    /// One row for each engine and direction.
+    pub directions: Vec<DirectionWords>,
+    /// Directions that were not asked about.
+    pub not_shown: Vec<String>,
+    /// Tournaments that the plan asks for.
+    pub planned: u64,
+    /// Tournaments that were made.
+    pub made: u64,
+    /// Where the seed of the tournaments comes from.
+    pub seed: String,
+    /// How nobody could choose the seed, one sentence each; empty: somebody chose it.
+    #[serde(default)]
+    pub challenge: Vec<String>,
+    /// How the questions with known answers came out; `None`: they were not asked.
+    #[serde(default)]
+    pub known_answers: Option<String>,
+    /// Which of them were wrong, to be read before the verdict; `None`: none was.
+    #[serde(default)]
+    pub wrong_answers: Option<String>,
+    /// Tournaments that were asked about again when shares were merged, all with the same answers.
+    #[serde(default)]
+    pub rechecked: u64,
+    /// What the tournaments covered.
+    pub scope: ScopeWords,
+    /// The command that makes the whole survey again.
+    pub command: String,
+    /// What else has to be there to run it; `None`: nothing.
+    #[serde(default)]
+    pub command_needs: Option<String>,
+    /// What its variables stand for.
+    pub variables: Vec<VariableWords>,
+    /// How many findings there are.
+    pub findings: FindingCounts,
+    /// SHA-256 of `results.jsonl`.
+    pub results_sha256: String,
+}
+
+/// A program with its files.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Program {
+    /// Its short name.
+    pub id: String,
+    /// Its full name.
+    pub title: String,
+    /// The edition that it follows.
+    pub edition: String,
+    /// What it says its version is.
+    pub version: Option<String>,
+    /// How it attacked this program when it was asked for its version.
+    #[serde(default)]
+    pub version_fault: Option<String>,
+    /// Its files, with SHA-256.
+    pub files: Vec<Hashed>,
+    /// What is run that is not among the files.
+    pub unhashed: Vec<String>,
+}
+
+/// An edition in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct EditionWords {
+    /// Its short name.
+    pub id: String,
+    /// What it is, and when it was in force.
+    pub in_words: String,
+    /// How far it can be trusted, or empty.
+    pub caveat: String,
+}
+
+/// A rule in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RuleWords {
+    /// Its name; never that of the profile if it is easier than the profile.
+    pub name: String,
+    /// Tournaments that have to be judged in each direction.
+    pub required: u64,
+    /// Of them, tournaments that may differ.
+    pub allowed: u64,
+    /// The rule, one sentence each.
+    pub words: Vec<String>,
+    /// What it can miss, one sentence each.
+    pub risks: Vec<String>,
+}
+
+/// What is concluded of one engine in one direction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DirectionWords {
+    /// The short name of the engine.
+    pub engine: String,
+    /// What was asked.
+    pub direction: Direction,
+    /// The same in words.
+    pub asked: String,
+    /// Whether the conclusion counts; that of an engine asked for comparison does not.
+    pub decides: bool,
+    /// Tournaments that were made.
+    pub made: u64,
+    /// Of them, tournaments with at least one judged round.
+    pub judged: u64,
+    /// Of them, tournaments that the engine was not asked about.
+    pub skipped: u64,
+    /// Of them, tournaments without a round that can be paired.
+    pub stopped: u64,
+    /// Tournaments about which the engine only failed.
+    pub failed: u64,
+    /// Tournaments that are still to be judged before it could pass.
+    pub missing: u64,
+    /// Judged tournaments that differ.
+    pub differing: u64,
+    /// The last two, and what they show, as a sentence.
+    pub share: String,
+    /// What is concluded: its name.
+    pub conclusion: Conclusion,
+    /// The same in words.
+    pub in_words: String,
+    /// Why it does not pass.
+    pub grounds: Vec<String>,
+}
+
+/// What a shell variable stands for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct VariableWords {
+    /// Its name.
+    pub name: String,
+    /// The engine.
+    pub engine: String,
+    /// What to put there.
+    pub in_words: String,
+}
+
+/// How many findings there are.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct FindingCounts {
+    /// Differences and failures, each in one direction.
+    pub differences: u64,
+    /// Of them, those of engines that were asked for comparison and do not decide.
+    #[serde(default)]
+    pub for_comparison: u64,
+    /// Disputed rounds, each in one direction.
+    pub disputed: u64,
+    /// Disputed rounds, each once, in however many directions it was found.
+    pub disputed_rounds: u64,
+    /// Findings with a file below `findings/`.
+    pub files: u64,
+}
+
+const NEEDS_SECRET: &str =
+    "The file secret.json holds what plan.json has under challenge, revealed.";
+
+impl Statement {
+    /// The statement of a survey.
+    #[must_use]
+    pub fn of(survey: &Surveyed<'_>) -> Statement {
+        let plan = survey.plan;
+        let rule = Rule::of(plan);
+        let programs: Vec<Program> = plan.engines.iter().map(program).collect();
+        let deciding = if rule.is_some() { 1 } else { programs.len() };
+        let (judged, others) = programs.split_at(deciding.min(programs.len()));
+        let not_shown = survey.not_asked();
+        let names: Vec<&str> = judged.iter().map(|it| it.id.as_str()).collect();
+        let title = match rule {
+            Some(_) => format!("Survey of {} by the rules of {}", names.join(", "), plan.edition),
+            None => format!("Pairings under {} compared", plan.edition),
+        };
+        let rows = survey.totals.iter();
+        Statement {
+            title,
+            in_words: concluded_words(survey, rule.as_ref(), &not_shown),
+            judged: judged.to_vec(),
+            for_comparison: others.to_vec(),
+            judge: judge(survey),
+            edition: edition_words(&plan.edition),
+            rule: rule.as_ref().map(rule_words),
+            conclusion: survey.conclusion().name().to_owned(),
+            directions: rows.map(|(engine, asked, it)| row(survey, engine, *asked, it)).collect(),
+            not_shown: not_shown.iter().map(|it| it.in_words().to_owned()).collect(),
+            planned: plan.count,
+            made: survey.records.len() as u64,
+            seed: seed_words(survey),
+            challenge: plan.challenge.as_ref().map(challenge_words).unwrap_or_default(),
+            known_answers: survey.known.as_ref().map(known_words),
+            wrong_answers: survey.known.as_ref().and_then(wrong_words),
+            rechecked: survey.rechecked,
+            scope: scope_words(survey),
+            command: plan.command(),
+            command_needs: plan.challenge.is_some().then(|| NEEDS_SECRET.to_owned()),
+            variables: plan.variables().into_iter().map(variable_words).collect(),
+            findings: finding_counts(survey),
+            results_sha256: survey.results_sha256.clone(),
+        }
+    }
+}
+
+fn program(engine: &Identity) -> Program {
+    Program {
+        id: engine.id.clone(),
+        title: engine.title.clone(),
+        edition: engine.edition.clone(),
+        version: engine.version.clone(),
+        version_fault: engine.version_fault.clone(),
+        files: engine.files.clone(),
+        unhashed: engine.unhashed.clone(),
+    }
+}
+
+fn judge(survey: &Surveyed<'_>) -> Program {
+    let plan = survey.plan;
+    Program {
+        id: "pairproof".to_owned(),
+        title: "pairproof, which judges".to_owned(),
+        edition: plan.edition.clone(),
+        version: Some(plan.version.clone()),
+        version_fault: None,
+        files: vec![plan.program.clone()],
+        unhashed: Vec::new(),
+    }
+}
+
+fn seed_words(survey: &Surveyed<'_>) -> String {
+    let seed = survey.plan.seed;
+    match &survey.plan.challenge {
+        None => format!("{seed}, chosen by whoever ran the survey"),
+        Some(_) => format!("{seed}, computed from a secret and the files of the engine"),
+    }
+}
+
+fn challenge_words(challenge: &Challenge) -> Vec<String> {
+    let (revealed, narrowed) = (&challenge.revealed, &challenge.narrowed);
+    let mut words = vec![
+        format!("The commitment is {}.", revealed.commitment),
+        format!("The secret is {}.", revealed.secret),
+        format!(
+            "The SHA-256 over the files of the engine and its profile is {}.",
+            challenge.candidate
+        ),
+        "When the commitment was published is not shown here: that is proved elsewhere.".to_owned(),
+    ];
+    if !narrowed.is_empty() {
+        words.push(format!(
+            "These axes are narrower than the terms lay down, because the engine cannot be asked about the \
+             rest: {}.",
+            narrowed.join(", ")
+        ));
+    }
+    words
+}
+
+fn edition_words(id: &str) -> EditionWords {
+    let Some(edition) = by_id(id) else {
+        let (id, in_words) = (id.to_owned(), id.to_owned());
+        return EditionWords { id, in_words, caveat: String::new() };
+    };
+    let in_force = edition.in_force();
+    let when = match &in_force.to {
+        Some(to) => format!("in force from {} to {to}", in_force.from),
+        None => format!("in force since {}", in_force.from),
+    };
+    let remark = match in_force.remark {
+        "" => String::new(),
+        remark => format!(" ({remark})"),
+    };
+    EditionWords {
+        id: id.to_owned(),
+        in_words: format!("{}; {when}{remark}", in_force.source),
+        caveat: edition.caveat.to_owned(),
+    }
+}
+
+fn rule_words(rule: &Rule) -> RuleWords {
+    let risk = |it: &crate::survey::Risk| {
+        let differing = it.times * rule.allowed.max(1);
+        let rate = match rule.required.is_multiple_of(differing) {
+            true => format!("1 of {}", thousands(rule.required / differing)),
+            false => format!("{} of {}", thousands(differing), thousands(rule.required)),
+        };
+        let likely = percent_likely(it.passes);
+        format!(
+            "An engine that differs in {rate} tournaments passes with a probability of {likely}."
+        )
+    };
+    RuleWords {
+        name: rule.name(),
+        required: rule.required,
+        allowed: rule.allowed,
+        words: rule.in_words(),
+        risks: rule.risks(rule.required).iter().map(risk).collect(),
+    }
+}
+
+fn concluded_words(survey: &Surveyed<'_>, rule: Option<&Rule>, not_shown: &[Direction]) -> String {
+    let conclusion = survey.conclusion();
+    let Some(rule) = rule else {
+        return match conclusion {
+            Conclusion::Agrees => {
+                "No tournament that was judged differs from the rules.".to_owned()
+            }
+            Conclusion::Differs => {
+                "At least one engine differs from the rules, or failed.".to_owned()
+            }
+            other => format!("No verdict: {}.", other.in_words()),
+        };
+    };
+    let engine = survey.plan.engines.first().map_or("", |it| it.id.as_str());
+    let name = rule.name();
+    let said = match conclusion {
+        Conclusion::Passes => format!("{engine} passes by this rule: {name}."),
+        Conclusion::PassesInPart => {
+            format!("{engine} passes in what was asked, by this rule: {name}.")
+        }
+        Conclusion::Fails => format!("{engine} fails by this rule: {name}."),
+        Conclusion::Unfinished => "No verdict: the survey is not finished.".to_owned(),
+        Conclusion::NotShown => {
+            format!("Not shown: in at least one direction nothing of {engine} was judged.")
+        }
+        _ => format!("Inconclusive: whether {engine} passes by this rule is not shown: {name}."),
+    };
+    let open: Vec<&str> = not_shown.iter().map(|it| it.in_words()).collect();
+    match open.as_slice() {
+        [] => said,
+        open => format!("{said} Not asked, so not shown: {}.", open.join("; ")),
+    }
+}
+
+fn row(survey: &Surveyed<'_>, engine: &str, asked: Direction, total: &Total) -> DirectionWords {
+    let concluded = survey.concluded(engine, total);
+    let decides = survey.plan.decides(engine);
+    DirectionWords {
+        engine: engine.to_owned(),
+        direction: asked,
+        asked: asked.in_words().to_owned(),
+        decides,
+        made: survey.records.len() as u64,
+        judged: total.tournaments,
+        skipped: total.tournaments_skipped,
+        stopped: total.tournaments_stopped,
+        failed: total.tournaments_failed,
+        missing: if decides { concluded.missing } else { 0 },
+        differing: total.differing,
+        share: share(total),
+        conclusion: concluded.conclusion,
+        in_words: concluded.conclusion.in_words().to_owned(),
+        grounds: concluded.grounds,
+    }
+}
+
+/// `0 of 5,000 differ; at a confidence of 95 % fewer than 0.060 %`
+fn share(total: &Total) -> String {
+    let (differing, judged) = (total.differing, total.tournaments);
+    let Some(bound) = total.upper_bound() else { return "nothing was judged".to_owned() };
+    let verb = if differing == 1 { "differs" } else { "differ" };
+    let part = match differing {
+        0 => String::new(),
+        some => format!(" ({})", percent_of(some, judged)),
+    };
+    let found = format!("{} of {} {verb}{part}", thousands(differing), thousands(judged));
+    match percent_above(bound).as_str() {
+        "100 %" => format!("{found}; too few to say more"),
+        bound => format!("{found}; at a confidence of 95 % fewer than {bound}"),
+    }
+}
+
+fn variable_words(variable: Variable) -> VariableWords {
+    let Variable { name, engine } = variable;
+    let in_words = format!(
+        "{name} is the engine {engine} as it was named to the survey: {engine}=PATH, or the FILE.yaml \
+         with its profile"
+    );
+    VariableWords { name, engine, in_words }
+}
+
+fn finding_counts(survey: &Surveyed<'_>) -> FindingCounts {
+    let mut counts = FindingCounts::default();
+    let mut rounds = std::collections::BTreeSet::new();
+    for (record, trial, finding) in differences(survey.records) {
+        counts.files += u64::from(!finding.file.is_empty());
+        if !finding.is_disputed() {
+            counts.differences += 1;
+            let decides = survey.plan.decides(&trial.engine);
+            counts.for_comparison += u64::from(!decides);
+            continue;
+        }
+        counts.disputed += 1;
+        // What an engine generates is another tournament than the one it is asked about.
+        let is_its_own = trial.direction == Direction::Generates;
+        rounds.insert((&trial.engine, record.number, is_its_own, finding.round));
+    }
+    counts.disputed_rounds = rounds.len() as u64;
+    counts
+}
+
+impl FindingCounts {
+    /// How many there are, as a sentence.
+    pub(in crate::report::survey) fn in_words(&self) -> String {
+        let rounds = counted(self.disputed_rounds, "disputed round");
+        let twice = match self.disputed == self.disputed_rounds {
+            true => String::new(),
+            false => format!(" (found {} times, once in each direction)", thousands(self.disputed)),
+        };
+        let differences = counted(self.differences, "difference");
+        let whose = match self.for_comparison {
+            0 => String::new(),
+            all if all == self.differences => " (of engines asked for comparison only)".to_owned(),
+            some => format!(" ({} of engines asked for comparison)", thousands(some)),
+        };
+        let files = counted(self.files, "file");
+        format!("{differences}{whose}, {rounds}{twice}; {files} in findings/.")
+    }
+}
+
+impl Program {
+    /// What is known of its version.
+    pub(in crate::report::survey) fn version_words(&self) -> String {
+        match (&self.version, &self.version_fault) {
+            (_, Some(fault)) => {
+                format!("not known: asked for it, the engine attacked pairproof ({fault})")
+            }
+            (Some(version), None) => version.clone(),
+            (None, None) => "it states no version".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! What the tournaments of a survey covered, in sentences.
+
+use serde::{Deserialize, Serialize};
+
+use crate::report::digits::{counted, percent_of, thousands};
+use crate::survey::{Axis, Direction, Scope, Sizes, Surveyed, scope};
+
+/// What a survey covered.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ScopeWords {
+    /// The directions that were asked.
+    pub asked: Vec<String>,
+    /// How large the judged tournaments were, in every direction that decides.
+    pub sizes: Vec<SizeWords>,
+    /// Whether an engine was asked about tournaments of ours, and not only for some of its own.
+    pub has_ours: bool,
+    /// Axes of our tournaments that varied.
+    pub varied: Vec<String>,
+    /// Axes of our tournaments that were constant, each with its value and why.
+    pub constant: Vec<String>,
+    /// What engines cannot be asked about, as their profiles say.
+    pub cannot: Vec<String>,
+}
+
+/// How large the judged tournaments of one direction were.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct SizeWords {
+    /// The short name of the engine.
+    pub engine: String,
+    /// What was asked.
+    pub direction: Direction,
+    /// The sizes.
+    pub counts: Sizes,
+    /// The same as a sentence.
+    pub in_words: String,
+}
+
+pub(in crate::report::survey) fn scope_words(survey: &Surveyed<'_>) -> ScopeWords {
+    let plan = survey.plan;
+    let has_ours = has_ours(survey);
+    // What we drew says nothing about the tournaments of a generator.
+    let Scope { varied, constant } = scope(plan, if has_ours { survey.records } else { &[] });
+    let words = |it: &Axis| format!("{} = {}: {}", readable(&it.name), it.value, it.why);
+    let cannot = plan.engines.iter().filter(|it| !it.cannot.is_empty()).map(|it| {
+        let words: Vec<&str> = it.cannot.iter().map(|it| it.in_words()).collect();
+        format!("{}: {}", it.id, words.join(", "))
+    });
+    let sizes = survey.deciding().map(|(engine, direction, total)| SizeWords {
+        engine: engine.clone(),
+        direction: *direction,
+        counts: total.sizes,
+        in_words: sizes_words(engine, *direction, &total.sizes),
+    });
+    ScopeWords {
+        asked: plan.directions.iter().map(|it| it.in_words().to_owned()).collect(),
+        sizes: sizes.collect(),
+        has_ours,
+        varied: varied.iter().map(|it| readable(it)).collect(),
+        constant: constant.iter().map(words).collect(),
+        cannot: cannot.collect(),
+    }
+}
+
+/// Whether an engine was asked about tournaments of ours.
+pub(in crate::report::survey) fn has_ours(survey: &Surveyed<'_>) -> bool {
+    survey.plan.directions.iter().any(|it| *it != Direction::Generates)
+}
+
+fn readable(axis: &str) -> String {
+    axis.replace('-', " ")
+}
+
+/// How large the judged tournaments of a direction were, and whose they are.
+fn sizes_words(engine: &str, direction: Direction, sizes: &Sizes) -> String {
+    let whose = match direction {
+        Direction::Pairs => format!("Our tournaments that {engine} paired"),
+        Direction::Checks => format!("Our tournaments that {engine} checked"),
+        Direction::Generates => format!("Tournaments that {engine} generated"),
+    };
+    if sizes.tournaments == 0 {
+        return format!("{whose}: none was judged.");
+    }
+    let range = |(least, most): (u32, u32), word: &str| match least == most {
+        true => counted(u64::from(least), word),
+        false => format!("{least} to {most} {word}s"),
+    };
+    let (judged, large) = (thousands(sizes.tournaments), thousands(sizes.large));
+    let mut words = format!(
+        "{whose}: {} and {}; {large} of {judged} judged ({}) with more than 100 players.",
+        range(sizes.players, "player"),
+        range(sizes.rounds, "round"),
+        percent_of(sizes.large, sizes.tournaments)
+    );
+    if direction == Direction::Generates {
+        words += " ";
+        words += &asked_words(sizes);
+    }
+    words
+}
+
+/// Whether a generator made what it was asked for.
+fn asked_words(sizes: &Sizes) -> String {
+    let (asked, other) = (thousands(sizes.asked), thousands(sizes.other));
+    match (sizes.asked, sizes.other) {
+        (0, _) => "Its profile has no way to ask for a number of players or rounds.".to_owned(),
+        (_, 0) => "All have the numbers that were asked for.".to_owned(),
+        _ => format!(
+            "{other} of {asked} with another number of players or rounds than was asked for; the numbers \
+             stated here are those of its files."
+        ),
+    }
+}
+
+impl ScopeWords {
+    /// The scope as pairs of a name and a sentence.
+    pub(in crate::report::survey) fn rows(&self) -> Vec<(&'static str, String)> {
+        let list = |list: &[String]| match list {
+            [] => "none".to_owned(),
+            some => some.join("; "),
+        };
+        let sizes: Vec<&str> = self.sizes.iter().map(|it| it.in_words.as_str()).collect();
+        let mut rows = vec![("Sizes", sizes.join(" "))];
+        if self.has_ours {
+            let varied = thousands(self.varied.len() as u64);
+            let varied = format!("{varied}: {}", self.varied.join(", "));
+            rows.push(("Axes of our tournaments that varied", varied));
+            rows.push(("Axes of our tournaments that were constant", list(&self.constant)));
+        } else {
+            let words = "No engine was asked about them. Its generator alone decides what else its own \
+                         tournaments vary in.";
+            rows.push(("Our tournaments", words.to_owned()));
+        }
+        rows.push(("What an engine cannot be asked about", list(&self.cannot)));
+        rows
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_those_of_whose_tournaments_they_are() {
+        let none = Sizes::default();
+        let sizes = Sizes {
+            tournaments: 40,
+            players: (15, 120),
+            rounds: (5, 5),
+            large: 1,
+            asked: 40,
+            other: 0,
+        };
+        let words = |direction, sizes: Sizes| sizes_words("e", direction, &sizes);
+        let end =
+            ": 15 to 120 players and 5 rounds; 1 of 40 judged (2.5 %) with more than 100 players.";
+        assert_eq!(words(Direction::Pairs, sizes), format!("Our tournaments that e paired{end}"));
+        assert_eq!(
+            words(Direction::Checks, none),
+            "Our tournaments that e checked: none was judged."
+        );
+        for (asked, other, more) in [
+            (40, 0, "All have the numbers that were asked for."),
+            (0, 0, "Its profile has no way to ask for a number of players or rounds."),
+            (
+                40,
+                3,
+                "3 of 40 with another number of players or rounds than was asked for; the numbers stated \
+                 here are those of its files.",
+            ),
+        ] {
+            let said = words(Direction::Generates, Sizes { asked, other, ..sizes });
+            assert_eq!(said, format!("Tournaments that e generated{end} {more}"));
+        }
+    }
+}

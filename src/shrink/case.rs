@@ -1,0 +1,354 @@
+//! A tournament up to the round that is judged, and what is left of it after players or rounds go.
+
+use super::size::Size;
+use crate::editions::Edition;
+use crate::engines::Position;
+use crate::round::initial_colour;
+use crate::tournament::{Entry, Game, GameResult, Headers, Player, PlayerIndex, Tournament};
+
+/// A tournament up to a round, which is paired or still to be paired.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Case {
+    pub(super) tournament: Tournament,
+    /// 1-based.
+    pub(super) round: u32,
+    /// The number that each player had at first.
+    pub(super) origin: Vec<u32>,
+    /// Whether names, ratings and headers say nothing any more.
+    pub(super) is_plain: bool,
+}
+
+/// What takes the place of earlier games whose opponent is gone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Replacement {
+    /// Whether two players left alone in a round play each other if their results and colours allow.
+    rematches: bool,
+    /// In place of a win; where the pairing cannot have given a bye, a full-point bye.
+    win: Entry,
+    /// In place of a draw; a loss becomes an absence.
+    draw: Entry,
+}
+
+/// Equal points first, by entries that change floats and claims to the PAB as little as may be.
+pub(super) const REPLACEMENTS: [Replacement; 5] = [
+    Replacement { rematches: true, win: Entry::PairingAllocatedBye, draw: Entry::HalfPointBye },
+    Replacement { rematches: false, win: Entry::PairingAllocatedBye, draw: Entry::HalfPointBye },
+    Replacement { rematches: true, win: Entry::FullPointBye, draw: Entry::HalfPointBye },
+    Replacement { rematches: false, win: Entry::FullPointBye, draw: Entry::HalfPointBye },
+    Replacement { rematches: true, win: Entry::ZeroPointBye, draw: Entry::ZeroPointBye },
+];
+
+impl Replacement {
+    fn of(self, result: GameResult) -> Entry {
+        use GameResult::{Draw, DrawUnrated, ForfeitWin, Pending, Win, WinUnrated};
+        match result {
+            Win | WinUnrated | ForfeitWin => self.win,
+            Draw | DrawUnrated | Pending => self.draw,
+            _ => Entry::ZeroPointBye,
+        }
+    }
+}
+
+impl Case {
+    /// `asks`: the pairing of the round is asked for, whatever the tournament has.
+    pub(super) fn new(tournament: &Tournament, round: u32, asks: bool) -> Case {
+        let last = tournament.last_paired_round();
+        assert!((1..=last + 1).contains(&round), "round {round} of {last}");
+        let mut case = Case {
+            tournament: tournament.clone(),
+            round,
+            origin: tournament.players.iter().map(|player| player.number).collect(),
+            is_plain: false,
+        };
+        if asks && round <= last && !case.is_open() {
+            case.tournament = Position::before(tournament, round).tournament;
+        }
+        // What was taken from later rounds, or from the first one, is stated from now on.
+        let stated = &mut case.tournament;
+        stated.declared_rounds = Some(tournament.declared_rounds.unwrap_or(last).max(round));
+        stated.initial_colour = Some(initial_colour(tournament).colour());
+        stated.adjustments.retain(|adjustment| adjustment.round < round);
+        stated.forbidden.retain(|group| group.first_round <= round);
+        for group in &mut stated.forbidden {
+            group.last_round = group.last_round.min(round);
+        }
+        for player in &mut stated.players {
+            player.stated_points = None;
+            player.entries.resize(round as usize, Entry::Blank);
+            player.acceleration.truncate(round as usize);
+        }
+        if !case.is_open() {
+            draw_round(&mut case.tournament, round);
+        }
+        case.tidy();
+        case
+    }
+
+    pub(super) fn size(&self) -> Size {
+        Size { players: self.tournament.players.len(), rounds: self.round }
+    }
+
+    /// Whether the round is still to be paired.
+    pub(super) fn is_open(&self) -> bool {
+        !self.tournament.players.iter().any(|player| player.entry(self.round).is_paired())
+    }
+
+    /// Whether an engine can be asked: somebody is there, and the round before was played.
+    pub(super) fn can_be_paired(&self) -> bool {
+        let is_present = |player: &Player| player.entry(self.round) == Entry::Blank;
+        self.tournament.last_paired_round() + 1 == self.round
+            && self.tournament.players.iter().any(is_present)
+    }
+
+    /// Without `count` of the rounds before the one that is judged, from `first` (1-based) on.
+    pub(super) fn without_rounds(&self, first: u32, count: u32) -> Case {
+        let mut case = self.clone();
+        let behind = first + count;
+        let moved = |round: u32| match round {
+            it if it >= behind => it - count,
+            it => it.min(first),
+        };
+        case.round -= count;
+        let left = &mut case.tournament;
+        left.declared_rounds = left.declared_rounds.map(|rounds| rounds - count);
+        for player in &mut left.players {
+            let range =
+                |length: usize| (first as usize - 1).min(length)..(behind as usize - 1).min(length);
+            player.entries.drain(range(player.entries.len()));
+            player.acceleration.drain(range(player.acceleration.len()));
+        }
+        for group in &mut left.forbidden {
+            group.first_round = moved(group.first_round);
+            group.last_round = moved(group.last_round);
+        }
+        for adjustment in &mut left.adjustments {
+            adjustment.round = match adjustment.round {
+                it if it < first => it,
+                it => (it + 1).max(behind) - count - 1,
+            };
+        }
+        case.tidy();
+        case
+    }
+
+    /// Without the players whose place is `true` in `gone`.
+    pub(super) fn without_players(&self, gone: &[bool], replacement: Replacement) -> Case {
+        let mut case = self.clone();
+        for round in 1..=self.round {
+            let orphans = case.orphans(round, gone);
+            if round == self.round {
+                case.reseat(&orphans, gone);
+            } else {
+                case.replace(round, orphans, replacement, gone);
+            }
+        }
+        case.leave_out(gone);
+        case.tidy();
+        case
+    }
+
+    /// Who stays and had an opponent in the round who goes.
+    fn orphans(&self, round: u32, gone: &[bool]) -> Vec<(PlayerIndex, Game)> {
+        let players = (0..).zip(&self.tournament.players);
+        let games =
+            players.filter_map(|(index, player)| Some((index, player.entry(round).game()?)));
+        games
+            .filter(|(index, game)| !gone[*index as usize] && gone[game.opponent as usize])
+            .collect()
+    }
+
+    fn set(&mut self, player: PlayerIndex, round: u32, entry: Entry) {
+        self.tournament.players[player as usize].entries[round as usize - 1] = entry;
+    }
+
+    /// Whether two players were opponents in any round but this one.
+    pub(super) fn have_met(&self, one: PlayerIndex, other: PlayerIndex, round: u32) -> bool {
+        let entries = self.tournament.players[one as usize].entries.iter().zip(1..);
+        let mut games = entries.filter_map(|(entry, at)| Some((entry.game()?, at)));
+        games.any(|(game, at)| game.opponent == other && at != round)
+    }
+
+    /// Earlier games of players left alone: games between them, or byes.
+    fn replace(
+        &mut self,
+        round: u32,
+        mut orphans: Vec<(PlayerIndex, Game)>,
+        replacement: Replacement,
+        gone: &[bool],
+    ) {
+        while !orphans.is_empty() {
+            let (one, game) = orphans.remove(0);
+            let fits = |(other, reply): &(PlayerIndex, Game)| {
+                replacement.rematches
+                    && complement(game.result) == Some(reply.result)
+                    && game.colour.map(|it| !it) == reply.colour
+                    && !self.have_met(one, *other, round)
+            };
+            match orphans.iter().position(fits) {
+                Some(at) => {
+                    let (other, reply) = orphans.remove(at);
+                    self.set(one, round, Entry::Game(Game { opponent: other, ..game }));
+                    self.set(other, round, Entry::Game(Game { opponent: one, ..reply }));
+                }
+                None => {
+                    let bye = replacement.of(game.result);
+                    let is_possible =
+                        bye != Entry::PairingAllocatedBye || self.may_have_bye(one, round, gone);
+                    self.set(one, round, if is_possible { bye } else { Entry::FullPointBye });
+                }
+            }
+        }
+    }
+
+    /// Whether the pairing of a round can have given its bye to a player: nobody else who stays has it,
+    /// and the player has no other one.
+    fn may_have_bye(&self, player: PlayerIndex, round: u32, gone: &[bool]) -> bool {
+        const BYE: Entry = Entry::PairingAllocatedBye;
+        let players = || self.tournament.players.iter();
+        let is_taken = players().zip(gone).any(|(it, gone)| !gone && it.entry(round) == BYE);
+        !is_taken && !self.tournament.players[player as usize].entries.contains(&BYE)
+    }
+
+    /// How much the rounds before the one that is judged have that no tournament can have.
+    pub(super) fn impossibilities(&self) -> usize {
+        let found = self.tournament.impossible();
+        found.iter().filter(|it| it.round() < self.round).count()
+    }
+
+    /// The round that is judged stays a pairing: players left alone meet each other, the last one the
+    /// player with the bye, or gets it.
+    fn reseat(&mut self, orphans: &[(PlayerIndex, Game)], gone: &[bool]) {
+        let round = self.round;
+        for seats in orphans.chunks(2) {
+            let (one, game) = seats[0];
+            let players = (0..).zip(&self.tournament.players);
+            let mut byes = players.filter(|(index, player)| {
+                !gone[*index as usize] && player.entry(round) == Entry::PairingAllocatedBye
+            });
+            let bye = byes.next().map(|(index, _)| index);
+            let Some(opponent) = seats.get(1).map(|seat| seat.0).or(bye) else {
+                self.set(one, round, Entry::PairingAllocatedBye);
+                continue;
+            };
+            let reply = Game { opponent: one, colour: game.colour.map(|it| !it), ..game };
+            self.set(one, round, Entry::Game(Game { opponent, ..game }));
+            self.set(opponent, round, Entry::Game(reply));
+        }
+        if !orphans.is_empty() {
+            draw_round(&mut self.tournament, round);
+        }
+    }
+
+    /// Takes players out of all lists; nobody may have them as an opponent any more. Those who are
+    /// left are numbered from 1.
+    fn leave_out(&mut self, gone: &[bool]) {
+        let mut place = vec![None; gone.len()];
+        let stay = (0..gone.len()).filter(|index| !gone[*index]);
+        for (new, old) in stay.enumerate() {
+            place[old] = Some(new as PlayerIndex);
+        }
+        let mut at = 0..;
+        self.origin.retain(|_| at.next().is_some_and(|index: usize| !gone[index]));
+        let left = &mut self.tournament;
+        let mut at = 0..;
+        left.players.retain(|_| at.next().is_some_and(|index: usize| !gone[index]));
+        for (number, player) in (1..).zip(&mut left.players) {
+            (player.number, player.tpn) = (number, number);
+            for entry in &mut player.entries {
+                if let Entry::Game(game) = entry {
+                    game.opponent = place[game.opponent as usize].expect("no opponent has gone");
+                }
+            }
+        }
+        for group in &mut left.forbidden {
+            group.players = group.players.iter().filter_map(|it| place[*it as usize]).collect();
+        }
+        left.forbidden.retain(|group| group.players.len() > 1);
+        left.adjustments.retain_mut(|adjustment| {
+            let new = place[adjustment.player as usize];
+            adjustment.player = new.unwrap_or_default();
+            new.is_some()
+        });
+    }
+
+    /// Names, ratings and headers that say nothing, but for the first day: it points to the edition that
+    /// decides. Numbers from 1.
+    pub(super) fn plain_names(&self, edition: &Edition) -> Case {
+        let mut case = self.clone();
+        case.is_plain = true;
+        case.leave_out(&vec![false; self.tournament.players.len()]);
+        let start_date = edition.in_force_from.replace('-', "/");
+        case.tournament.headers = Headers { start_date, ..Headers::default() };
+        for player in &mut case.tournament.players {
+            *player = Player {
+                entries: std::mem::take(&mut player.entries),
+                acceleration: std::mem::take(&mut player.acceleration),
+                ..Player::new(player.number)
+            };
+        }
+        case.tidy();
+        case
+    }
+
+    /// What follows from the rest: ranks, and plain names and ratings in order.
+    pub(super) fn tidy(&mut self) {
+        let left = &mut self.tournament;
+        let count = left.players.len() as u32;
+        for (place, player) in (0..).zip(&mut left.players) {
+            while player.acceleration.last().is_some_and(|points| points.0 == 0) {
+                player.acceleration.pop();
+            }
+            if self.is_plain {
+                player.name = format!("P{:02}", place + 1);
+                player.rating = Some(1500 + 10 * (count.min(100) - place.min(100)));
+            }
+        }
+        let mut order: Vec<PlayerIndex> = (0..count).collect();
+        let score = |player: PlayerIndex| left.score_before(player, self.round);
+        order.sort_by_key(|player| (std::cmp::Reverse(score(*player)), *player));
+        for (rank, player) in (1..).zip(order) {
+            left.players[player as usize].rank = Some(rank);
+        }
+    }
+}
+
+/// The result that the opponent has; `None`: more than one is possible, or it is not final.
+fn complement(result: GameResult) -> Option<GameResult> {
+    match result {
+        GameResult::Win => Some(GameResult::Loss),
+        GameResult::Draw => Some(GameResult::Draw),
+        GameResult::Loss => Some(GameResult::Win),
+        _ => None,
+    }
+}
+
+/// All games of a round drawn: its results do not matter for its pairing. A forfeited game without
+/// colours stays what it is.
+pub(super) fn draw_round(tournament: &mut Tournament, round: u32) {
+    for player in &mut tournament.players {
+        if let Some(Entry::Game(game)) = player.entries.get_mut(round as usize - 1)
+            && game.colour.is_some()
+        {
+            game.result = GameResult::Draw;
+        }
+    }
+}
+
+/// Whether a file says what it was made from, but for what follows from the rest.
+pub(super) fn is_same(one: &Tournament, other: &Tournament) -> bool {
+    let plain = |tournament: &Tournament| {
+        let mut plain = tournament.clone();
+        let rounds = plain.players.iter().map(|player| player.entries.len()).max().unwrap_or(0);
+        for player in &mut plain.players {
+            player.stated_points = None;
+            player
+                .entries
+                .resize(rounds.max(plain.declared_rounds.unwrap_or(0) as usize), Entry::Blank);
+            while player.acceleration.last().is_some_and(|points| points.0 == 0) {
+                player.acceleration.pop();
+            }
+        }
+        plain
+    };
+    plain(one) == plain(other)
+}

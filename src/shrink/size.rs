@@ -1,0 +1,21 @@
+//! How large a tournament is.
+
+use std::fmt;
+
+/// How large a tournament is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Size {
+    /// Players in the list.
+    pub players: usize,
+    /// Rounds up to the faulty one, itself included.
+    pub rounds: u32,
+}
+
+impl fmt::Display for Size {
+    /// `12 players, 3 rounds`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ending = |count: u64| if count == 1 { "" } else { "s" };
+        let (players, rounds) = (ending(self.players as u64), ending(self.rounds.into()));
+        write!(f, "{} player{players}, {} round{rounds}", self.players, self.rounds)
+    }
+}

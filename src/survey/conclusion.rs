@@ -1,0 +1,301 @@
+//! What a survey shows of an engine in one direction: it passes, fails, or neither is shown.
+
+use serde::{Deserialize, Serialize};
+
+use super::record::Plan;
+use super::results::Total;
+use super::round_result::RoundResult;
+use super::rule::Rule;
+use crate::text::{counted, thousands};
+
+/// What a survey shows of an engine in one direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Conclusion {
+    /// Enough tournaments were judged, and not more differ than may.
+    Passes,
+    /// Of a whole survey: every direction that was asked passes, and not all were asked.
+    PassesInPart,
+    /// Engines are only compared: no tournament of this one differs.
+    Agrees,
+    /// The survey is not finished, or a share of a larger one.
+    Unfinished,
+    /// Nothing was judged.
+    NotShown,
+    /// It does not fail, and too few tournaments were judged.
+    Inconclusive,
+    /// Engines are only compared: at least one tournament of this one differs.
+    Differs,
+    /// More tournaments differ than may, or the engine failed.
+    Fails,
+}
+
+impl Conclusion {
+    /// As JSON has it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Conclusion::Passes => "passes",
+            Conclusion::PassesInPart => "passes-in-part",
+            Conclusion::Agrees => "agrees",
+            Conclusion::Unfinished => "unfinished",
+            Conclusion::NotShown => "not-shown",
+            Conclusion::Inconclusive => "inconclusive",
+            Conclusion::Differs => "differs",
+            Conclusion::Fails => "fails",
+        }
+    }
+
+    /// In words, as a person reads it behind the name of a direction.
+    #[must_use]
+    pub fn in_words(self) -> &'static str {
+        match self {
+            Conclusion::Passes => "passes",
+            Conclusion::PassesInPart => "passes what was asked",
+            Conclusion::Agrees => "no difference",
+            Conclusion::Unfinished => "no verdict: unfinished",
+            Conclusion::NotShown => "not shown",
+            Conclusion::Inconclusive => "inconclusive",
+            Conclusion::Differs => "differs",
+            Conclusion::Fails => "fails",
+        }
+    }
+
+    /// Whether it is what an engine has to reach.
+    #[must_use]
+    pub fn is_good(self) -> bool {
+        matches!(self, Conclusion::Passes | Conclusion::PassesInPart | Conclusion::Agrees)
+    }
+}
+
+/// A conclusion, with what it rests on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Concluded {
+    /// The conclusion.
+    pub conclusion: Conclusion,
+    /// Tournaments that are still to be judged before it could pass.
+    pub missing: u64,
+    /// Why, one sentence each; empty: it passes or agrees.
+    pub grounds: Vec<String>,
+}
+
+/// What follows for one direction from `done` tournaments of the plan, added up in `total`.
+#[must_use]
+pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
+    let rule = Rule::of(plan);
+    let required = rule.as_ref().map_or(0, |it| it.required);
+    let missing = required.saturating_sub(total.tournaments);
+    let failures = failures(total, rule.as_ref());
+    let is_asked = total.tournaments > 0 || !failures.is_empty();
+    let (conclusion, grounds) = if done < plan.count {
+        let open = plan.count - done;
+        let verb = if open == 1 { "is" } else { "are" };
+        let tournaments = counted(open, "tournament");
+        let ground = format!("{tournaments} of the survey {verb} still to be asked about");
+        (Conclusion::Unfinished, vec![ground])
+    } else if !is_asked {
+        (Conclusion::NotShown, vec![not_asked(total)])
+    } else if rule.is_none() {
+        compared(total)
+    } else if !failures.is_empty() {
+        (Conclusion::Fails, failures)
+    } else if total.count(RoundResult::Defect) > 0 {
+        let ground = "this program was worse than the engine in a round, which is its own defect";
+        (Conclusion::Inconclusive, vec![ground.to_owned()])
+    } else if let Some(ground) = not_looked_for(total) {
+        (Conclusion::Inconclusive, vec![ground])
+    } else if missing > 0 {
+        (Conclusion::Inconclusive, vec![too_few(total.tournaments, required)])
+    } else {
+        (Conclusion::Passes, Vec::new())
+    };
+    Concluded { conclusion, missing, grounds }
+}
+
+/// That fewer tournaments were judged than have to be.
+fn too_few(judged: u64, required: u64) -> String {
+    let verb =
+        |count: u64, one: &'static str, more: &'static str| if count == 1 { one } else { more };
+    let missing = required - judged;
+    format!(
+        "{} of {} {} judged, {} {} missing",
+        thousands(judged),
+        counted(required, "tournament"),
+        verb(judged, "was", "were"),
+        thousands(missing),
+        verb(missing, "is", "are")
+    )
+}
+
+/// Which wrong rounds a checker is not shown to find; `None`: it looks for all.
+fn not_looked_for(total: &Total) -> Option<String> {
+    let kinds = total.wrong_rounds.kinds.iter().filter(|(_, tally)| tally.not_shown > 0);
+    let kinds: Vec<&str> = kinds.map(|(kind, _)| kind.in_words()).collect();
+    let is_any = !kinds.is_empty();
+    is_any.then(|| {
+        format!("not shown, because its checker does not look for it: {}", kinds.join(", "))
+    })
+}
+
+/// Why nothing was judged.
+fn not_asked(total: &Total) -> String {
+    let reasons: Vec<&str> = total.skipped.keys().map(String::as_str).collect();
+    if reasons.is_empty() { "nothing was asked".to_owned() } else { reasons.join("; ") }
+}
+
+fn compared(total: &Total) -> (Conclusion, Vec<String>) {
+    let wrong = total.rounds.iter().filter(|(result, _)| !result.is_harmless());
+    let grounds: Vec<String> = wrong.map(|(result, count)| format!("{count} {result}")).collect();
+    let conclusion = if grounds.is_empty() { Conclusion::Agrees } else { Conclusion::Differs };
+    (conclusion, grounds)
+}
+
+/// Why it fails; empty: it does not.
+fn failures(total: &Total, rule: Option<&Rule>) -> Vec<String> {
+    let mut grounds = Vec::new();
+    if let Some(rule) = rule
+        && total.differing > rule.allowed
+    {
+        let (differing, allowed) = (counted(total.differing, "tournament"), rule.allowed);
+        let verb = if total.differing == 1 { "differs" } else { "differ" };
+        grounds.push(format!("{differing} {verb}, at most {allowed} may"));
+    }
+    let illegal = total.count(RoundResult::Illegal);
+    if illegal > 0 {
+        let rounds = if illegal == 1 { "1 round" } else { &format!("{illegal} rounds") };
+        grounds.push(format!("{rounds} with an illegal pairing"));
+    }
+    for (kind, count) in &total.failures {
+        let times = if *count == 1 { "once" } else { &format!("{count} times") };
+        grounds.push(format!("the engine failed {times}: {kind}"));
+    }
+    grounds
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engines::Hashed;
+    use crate::survey::{Direction, Identity, PROFILES};
+
+    fn plan(count: u64, allowed: Option<u64>) -> Plan {
+        let [c04a, ..] = PROFILES;
+        let rule = Rule::new(c04a, Some(count), allowed).expect("a rule");
+        Plan {
+            version: String::new(),
+            program: Hashed { name: String::new(), sha256: String::new() },
+            edition: "fide-2026".to_owned(),
+            seed: 1,
+            count,
+            axes: Vec::new(),
+            wrong_rounds_one_in: 0,
+            directions: vec![Direction::Pairs],
+            engines: Vec::<Identity>::new(),
+            time_limit: None,
+            dialect: "trf26".to_owned(),
+            profile: Some(c04a.id.to_owned()),
+            required: Some(rule.required),
+            allowed: Some(rule.allowed),
+            given: Vec::new(),
+            challenge: None,
+        }
+    }
+
+    fn total(tournaments: u64, differing: u64, rounds: &[(RoundResult, u64)]) -> Total {
+        let rounds = rounds.iter().copied().collect();
+        Total { tournaments, differing, rounds, ..Total::default() }
+    }
+
+    fn conclusion(plan: &Plan, total: &Total) -> (Conclusion, u64) {
+        let Concluded { conclusion, missing, grounds } = concluded(plan, total, plan.count);
+        assert_eq!(grounds.is_empty(), conclusion.is_good(), "{grounds:?}");
+        (conclusion, missing)
+    }
+
+    const MATCH: (RoundResult, u64) = (RoundResult::Match, 100);
+
+    #[test]
+    fn more_than_the_allowance_fails_at_any_number() {
+        for count in [11, 300, 5_000, 9_000] {
+            let differing = total(count, 11, &[MATCH, (RoundResult::Different, 11)]);
+            assert_eq!(conclusion(&plan(count, None), &differing).0, Conclusion::Fails);
+        }
+    }
+
+    #[test]
+    fn the_allowance_passes_only_with_the_number_that_is_asked_for() {
+        let differing = |count| total(count, 10, &[MATCH, (RoundResult::Colour, 10)]);
+        for (judged, expected) in [
+            (5_000, (Conclusion::Passes, 0)),
+            (4_999, (Conclusion::Inconclusive, 1)),
+            (10, (Conclusion::Inconclusive, 4_990)),
+        ] {
+            assert_eq!(conclusion(&plan(5_000, None), &differing(judged)), expected);
+        }
+        // More tournaments do not raise the allowance.
+        let many = total(50_000, 11, &[MATCH, (RoundResult::Different, 11)]);
+        assert_eq!(conclusion(&plan(50_000, None), &many).0, Conclusion::Fails);
+        let own = plan(300, Some(0));
+        assert_eq!(conclusion(&own, &total(300, 0, &[MATCH])).0, Conclusion::Passes);
+    }
+
+    #[test]
+    fn one_failure_of_the_engine_is_enough() {
+        let illegal = total(5_000, 0, &[MATCH, (RoundResult::Illegal, 1)]);
+        let mut crash = total(5_000, 0, &[MATCH, (RoundResult::Error, 1)]);
+        crash.failures.insert("crash".to_owned(), 1);
+        for total in [illegal, crash] {
+            assert_eq!(conclusion(&plan(5_000, None), &total).0, Conclusion::Fails);
+        }
+    }
+
+    #[test]
+    fn what_was_not_asked_is_not_shown() {
+        let plan = plan(5_000, None);
+        let mut skipped = total(0, 0, &[(RoundResult::Skipped, 5_000)]);
+        skipped.skipped.insert("it does not check".to_owned(), 5_000);
+        for total in [Total::default(), skipped] {
+            assert_eq!(conclusion(&plan, &total), (Conclusion::NotShown, 5_000));
+        }
+        let grounds = concluded(&plan, &Total::default(), 5_000).grounds;
+        assert_eq!(grounds, ["nothing was asked"]);
+    }
+
+    #[test]
+    fn a_survey_that_is_not_finished_has_no_verdict() {
+        let plan = plan(5_000, None);
+        for differing in [0, 11] {
+            let total = total(4_000, differing, &[MATCH]);
+            let concluded = concluded(&plan, &total, 4_000);
+            assert_eq!(concluded.conclusion, Conclusion::Unfinished);
+            let ground = "1,000 tournaments of the survey are still to be asked about";
+            assert_eq!(concluded.grounds, [ground]);
+        }
+        let grounds = concluded(&plan, &total(4_999, 0, &[MATCH]), 4_999).grounds;
+        assert_eq!(grounds, ["1 tournament of the survey is still to be asked about"]);
+    }
+
+    #[test]
+    fn one_is_not_several() {
+        assert_eq!(too_few(4_999, 5_000), "4,999 of 5,000 tournaments were judged, 1 is missing");
+        assert_eq!(too_few(1, 3), "1 of 3 tournaments was judged, 2 are missing");
+    }
+
+    #[test]
+    fn a_defect_of_ours_is_no_pass() {
+        let total = total(5_000, 0, &[MATCH, (RoundResult::Defect, 1)]);
+        assert_eq!(conclusion(&plan(5_000, None), &total).0, Conclusion::Inconclusive);
+    }
+
+    #[test]
+    fn without_a_rule_engines_only_agree_or_differ() {
+        let plan = Plan { profile: None, ..plan(20, None) };
+        assert_eq!(conclusion(&plan, &total(20, 0, &[MATCH])).0, Conclusion::Agrees);
+        let disputed = total(20, 0, &[MATCH, (RoundResult::Disputed, 3)]);
+        assert_eq!(conclusion(&plan, &disputed).0, Conclusion::Agrees);
+        for result in [RoundResult::Colour, RoundResult::Illegal, RoundResult::Error] {
+            let differs = total(20, 0, &[MATCH, (result, 1)]);
+            assert_eq!(conclusion(&plan, &differs).0, Conclusion::Differs, "{result}");
+        }
+    }
+}

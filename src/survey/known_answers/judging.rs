@@ -1,0 +1,189 @@
+//! An answer, held against the known one.
+
+use std::io;
+
+use super::asking::Asking;
+use super::outcome::Outcome;
+use crate::check::{Board, Kind, Replay, RoundCheck, Verdict, pair_next};
+use crate::corpus::Follows;
+use crate::engines::{Answer, Failure, Position, Seat};
+use crate::text::printable;
+use crate::tournament::{Entry, GameResult, Tournament};
+
+/// The known pairing of a round.
+#[derive(Clone, Debug)]
+pub(super) struct Known {
+    /// Sorted; `None`: no legal pairing exists.
+    pub(super) boards: Option<Vec<Board>>,
+    /// Whether the colours are known, too.
+    pub(super) colours: bool,
+}
+
+impl Known {
+    /// What this program pairs.
+    pub(super) fn ours(asking: &Asking<'_>, position: &Position) -> Known {
+        let replay = Replay::new(&position.tournament, asking.edition);
+        let next = pair_next(&replay, Some(position.round)).ok();
+        Known { boards: next.map(|next| sorted(next.boards)), colours: true }
+    }
+
+    /// Whether a pairing is the known one.
+    pub(super) fn is(&self, boards: &[Board]) -> bool {
+        let Some(known) = &self.boards else { return false };
+        if self.colours {
+            return sorted(boards.to_vec()) == *known;
+        }
+        opponents(boards) == opponents(known)
+    }
+
+    pub(super) fn names(&self) -> Vec<String> {
+        self.boards.iter().flatten().map(Board::to_string).collect()
+    }
+}
+
+/// Who meets whom, whatever the colours.
+fn opponents(boards: &[Board]) -> Vec<(u32, u32)> {
+    let pair = |board: &Board| (board.white.min(board.black), board.white.max(board.black));
+    let mut pairs: Vec<(u32, u32)> = boards.iter().map(pair).collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+pub(super) fn sorted(mut boards: Vec<Board>) -> Vec<Board> {
+    boards.sort_unstable();
+    boards
+}
+
+/// The boards that an engine named.
+pub(super) fn boards(seats: &[Seat]) -> Vec<Board> {
+    let board = |seat: &Seat| Board { white: seat.white, black: seat.black.unwrap_or(0) };
+    sorted(seats.iter().map(board).collect())
+}
+
+/// The seats of boards.
+pub(super) fn seats(boards: &[Board]) -> Vec<Seat> {
+    let seat = |it: &Board| Seat { white: it.white, black: (!it.is_pab()).then_some(it.black) };
+    boards.iter().map(seat).collect()
+}
+
+/// What came of a question that was not answered with a reply.
+pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
+    match answer {
+        Answer::Said(reply) => Ok(reply),
+        Answer::Skipped(reason) => Err(Outcome::CannotBeAsked { reason }),
+        Answer::NoPairing => {
+            Err(plain_wrong("no-pairing", "it says that no legal pairing exists; there is one"))
+        }
+        Answer::Failed(Failure { kind, details }) => {
+            Err(Outcome::Failed { kind: kind.to_owned(), details: printable(&details) })
+        }
+    }
+}
+
+/// A wrong answer without boards.
+pub(super) fn plain_wrong(verdict: &str, reason: &str) -> Outcome {
+    Outcome::Wrong {
+        verdict: verdict.to_owned(),
+        article: None,
+        reason: reason.to_owned(),
+        rules: Vec::new(),
+        engine: Vec::new(),
+    }
+}
+
+impl Asking<'_> {
+    /// A pairing of an engine, against the known one.
+    pub(super) fn judged(
+        &self,
+        position: &Position,
+        answer: &Answer<Vec<Seat>>,
+        known: &Known,
+    ) -> Outcome {
+        let seats = match no_reply(answer.clone()) {
+            Ok(seats) => seats,
+            Err(Outcome::Wrong { .. }) if known.boards.is_none() => return Outcome::Right,
+            Err(Outcome::Wrong { verdict, article, reason, engine, .. }) => {
+                return Outcome::Wrong { verdict, article, reason, rules: known.names(), engine };
+            }
+            Err(outcome) => return outcome,
+        };
+        if known.is(&boards(&seats)) {
+            return Outcome::Right;
+        }
+        let paired = position.paired(&seats);
+        let check = Replay::new(&paired, self.edition).check(Some(position.round));
+        let engine = boards(&seats).iter().map(Board::to_string).collect();
+        match check.rounds.first() {
+            Some(round) => self.not_the_known(round, known, engine),
+            None => plain_wrong("different", "nobody is paired"),
+        }
+    }
+
+    fn not_the_known(&self, round: &RoundCheck, known: &Known, engine: Vec<String>) -> Outcome {
+        let reason = round.reason.as_ref().filter(|reason| reason.kind != Kind::Input);
+        if let (Verdict::Disputed, Some(reading)) =
+            (round.verdict, reason.and_then(|it| it.reading))
+        {
+            return Outcome::Disputed { reading: reading.to_owned(), follows: Follows::Other };
+        }
+        let told = match round.verdict {
+            Verdict::Match => {
+                "it pairs as this program does, and the case states otherwise".to_owned()
+            }
+            _ => (self.sentence)(round),
+        };
+        Outcome::Wrong {
+            verdict: round.verdict.name().to_owned(),
+            article: reason.and_then(|it| it.article).map(str::to_owned),
+            reason: told,
+            rules: known.names(),
+            engine,
+        }
+    }
+
+    /// Whether the checker accepts a round that is paired so. `Err`: it gave no usable answer.
+    pub(super) fn accepts(
+        &self,
+        position: &Position,
+        boards: &[Board],
+    ) -> io::Result<Result<bool, Outcome>> {
+        let tournament = finished(position.paired(&seats(boards)), position.round);
+        Ok(no_reply(self.report(&tournament, position.round)?)
+            .map(|reply| !reply.rounds.iter().any(|it| it.round == position.round && it.differs)))
+    }
+
+    /// What follows from a checker that rejects the right pairing: a reading of the text may pair
+    /// otherwise.
+    pub(super) fn rejects(&self, position: &Position, known: &Known) -> Outcome {
+        let ours = Known::ours(self, position).boards;
+        let reading = self.edition.readings.iter().find(|reading| {
+            let edition = self.edition.under(reading);
+            Known::ours(&Asking { edition: &edition, ..*self }, position).boards != ours
+        });
+        match reading {
+            Some(reading) => {
+                Outcome::Disputed { reading: reading.id.to_owned(), follows: Follows::Other }
+            }
+            None => Outcome::Wrong {
+                verdict: "rejects".to_owned(),
+                article: None,
+                reason: "its checker rejects the right pairing".to_owned(),
+                rules: known.names(),
+                engine: Vec::new(),
+            },
+        }
+    }
+}
+
+/// The games of a round drawn, for programs that check finished rounds only.
+pub(super) fn finished(mut tournament: Tournament, round: u32) -> Tournament {
+    for player in &mut tournament.players {
+        player.stated_points = None;
+        if let Some(Entry::Game(game)) = player.entries.get_mut(round as usize - 1)
+            && game.result == GameResult::Pending
+        {
+            game.result = GameResult::Draw;
+        }
+    }
+    tournament
+}

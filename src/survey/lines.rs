@@ -1,0 +1,334 @@
+//! `results.jsonl`: a record a line. Each line carries a checksum over itself and the plan, and each
+//! record is held against the plan, so that damage and careless edits are found.
+
+use std::collections::BTreeMap;
+
+use super::record::{Difference, Direction, Plan, UnitRecord};
+use crate::engines::{sha256, sha256_of};
+
+/// What is wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "line {line}: {fault}; without the line the tournament can be asked about again (--resume)"
+)]
+pub struct LineError {
+    /// 1-based.
+    pub line: usize,
+    /// What it is.
+    pub fault: LineFault,
+}
+
+/// What can be wrong with a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LineFault {
+    /// Its checksum does not fit, or it has none.
+    #[error("it was changed or damaged: its checksum does not fit it and the plan")]
+    Checksum,
+    /// It is no record.
+    #[error("it is no record: {0}")]
+    NoRecord(String),
+    /// The plan has no such tournament.
+    #[error("the plan has no tournament {0}")]
+    NotPlanned(u64),
+    /// The tournament stands in an earlier line.
+    #[error("tournament {0} stands in line {1}, too")]
+    Twice(u64, usize),
+    /// The trials are not those of the plan.
+    #[error("tournament {0}: its engines and directions are not those of the plan")]
+    OtherTrials(u64),
+    /// All that was read takes too much memory.
+    #[error("the records take too much memory: they hold too many values")]
+    TooMany,
+}
+
+/// What the checksums of the lines hang on beside the lines themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlanDigest(String);
+
+impl PlanDigest {
+    /// # Panics
+    /// When a plan cannot be written as JSON, which cannot be.
+    #[must_use]
+    pub fn of(plan: &Plan) -> PlanDigest {
+        PlanDigest(sha256(serde_json::to_string(plan).expect("a plan is JSON").as_bytes()))
+    }
+
+    /// `parts`: the record, one after the other.
+    fn checksum(&self, parts: &[&str]) -> String {
+        sha256_of([self.0.as_str(), "\n"].iter().chain(parts))
+    }
+}
+
+/// The last key of a line.
+const KEY: &str = ",\"sha256\":\"";
+
+/// A record as its line, with the end of the line.
+///
+/// # Panics
+/// When a record cannot be written as JSON, which cannot be.
+#[must_use]
+pub fn line(record: &UnitRecord, plan: &PlanDigest) -> String {
+    let record = serde_json::to_string(record).expect("a record is JSON");
+    let checksum = plan.checksum(&[&record]);
+    let open = record.strip_suffix('}').expect("a record is an object");
+    format!("{open}{KEY}{checksum}\"}}\n")
+}
+
+/// The part of a file that was written whole: up to the end of its last line. What follows was cut off.
+#[must_use]
+pub fn whole_lines(bytes: &[u8]) -> &[u8] {
+    let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    &bytes[..end]
+}
+
+/// Reads all whole lines: the records by number.
+///
+/// # Errors
+/// The first line that is damaged, or does not belong to the plan.
+pub fn records(bytes: &[u8], plan: &Plan) -> Result<Vec<UnitRecord>, LineError> {
+    let mut reader = Reader::new(plan);
+    for line in whole_lines(bytes).split_inclusive(|byte| *byte == b'\n') {
+        reader.add(line.to_vec())?;
+    }
+    Ok(reader.finish())
+}
+
+/// Values that all lines may hold together. Those of real surveys have one in a dozen bytes; a file of
+/// nothing but values would take many times its size in memory.
+const VALUES_MAX: usize = 22_000_000;
+
+/// Boards, players and values that all findings may list together. Reports hold them once more.
+const LISTED_MAX: usize = 4_000_000;
+
+/// Reads a file line by line, so that only its records are kept in memory.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    plan: &'a Plan,
+    digest: PlanDigest,
+    /// By number: the line, and what it holds.
+    records: BTreeMap<u64, (usize, UnitRecord)>,
+    lines: usize,
+    values: usize,
+    listed: usize,
+}
+
+impl<'a> Reader<'a> {
+    /// Nothing is read yet.
+    #[must_use]
+    pub fn new(plan: &'a Plan) -> Reader<'a> {
+        let (digest, records) = (PlanDigest::of(plan), BTreeMap::new());
+        Reader { plan, digest, records, lines: 0, values: 0, listed: 0 }
+    }
+
+    /// Reads the next line, which ends with a newline.
+    ///
+    /// # Errors
+    /// When it is damaged, or does not belong to the plan, or there are too many.
+    pub fn add(&mut self, line: Vec<u8>) -> Result<(), LineError> {
+        self.lines += 1;
+        let at = self.lines;
+        let fail = |fault| LineError { line: at, fault };
+        self.values += line.iter().filter(|byte| **byte == b',').count();
+        if self.values > VALUES_MAX {
+            return Err(fail(LineFault::TooMany));
+        }
+        let record = record(line, &self.digest).map_err(fail)?;
+        check(&record, self.plan).map_err(fail)?;
+        let findings = record.trials.iter().flat_map(|trial| &trial.findings);
+        self.listed += findings.map(listed).sum::<usize>();
+        if self.listed > LISTED_MAX {
+            return Err(fail(LineFault::TooMany));
+        }
+        let number = record.number;
+        if let Some((earlier, _)) = self.records.get(&number) {
+            return Err(fail(LineFault::Twice(number, *earlier)));
+        }
+        self.records.insert(number, (at, record));
+        Ok(())
+    }
+
+    /// The records by number.
+    #[must_use]
+    pub fn finish(self) -> Vec<UnitRecord> {
+        self.records.into_values().map(|(_, record)| record).collect()
+    }
+}
+
+/// How many things a finding lists.
+fn listed(finding: &Difference) -> usize {
+    let engines = [&finding.with_it, &finding.with_rules, &finding.with_neither];
+    let boards = [&finding.engine_boards, &finding.rules_boards];
+    let lists = engines.iter().chain(&boards).map(|list| list.len());
+    lists.sum::<usize>() + finding.players.len() + finding.compared.len()
+}
+
+/// The record of a line. It is read where the line stands: a copy would take as much memory again.
+fn record(line: Vec<u8>, plan: &PlanDigest) -> Result<UnitRecord, LineFault> {
+    let mut text = String::from_utf8(line).map_err(|_| LineFault::Checksum)?;
+    let parts = text.strip_suffix("\"}\n").and_then(|text| text.rsplit_once(KEY));
+    let (open, checksum) = parts.ok_or(LineFault::Checksum)?;
+    if plan.checksum(&[open, "}"]) != checksum {
+        return Err(LineFault::Checksum);
+    }
+    let end = open.len();
+    text.truncate(end);
+    text.push('}');
+    let read = serde_json::from_str(&text);
+    let mut record: UnitRecord = read.map_err(|fault| LineFault::NoRecord(fault.to_string()))?;
+    // A list that grows as it is read has room for more.
+    record.trials.shrink_to_fit();
+    Ok(record)
+}
+
+/// Whether a record belongs to the plan: its number, and one trial for each engine and direction.
+fn check(record: &UnitRecord, plan: &Plan) -> Result<(), LineFault> {
+    if !(1..=plan.count).contains(&record.number) {
+        return Err(LineFault::NotPlanned(record.number));
+    }
+    let engines = || plan.engines.iter().map(|it| it.id.as_str());
+    let planned: Vec<(Direction, &str)> = plan
+        .directions
+        .iter()
+        .flat_map(|direction| engines().map(move |engine| (*direction, engine)))
+        .collect();
+    let trials = record.trials.iter();
+    let asked: Vec<(Direction, &str)> =
+        trials.map(|trial| (trial.direction, trial.engine.as_str())).collect();
+    if asked == planned { Ok(()) } else { Err(LineFault::OtherTrials(record.number)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engines::Hashed;
+    use crate::survey::wrong_round::WrongRounds;
+    use crate::survey::{Agreements, Identity, Quality, RoundResult, Trial};
+
+    fn plan() -> Plan {
+        let engine = |id: &str| Identity {
+            id: id.to_owned(),
+            title: String::new(),
+            edition: "fide-2026".to_owned(),
+            version: None,
+            version_fault: None,
+            files: Vec::new(),
+            unhashed: Vec::new(),
+            dialect: "trf26".to_owned(),
+            profile_sha256: String::new(),
+            commands: BTreeMap::new(),
+            cannot: Vec::new(),
+        };
+        Plan {
+            version: "1".to_owned(),
+            program: Hashed { name: String::new(), sha256: String::new() },
+            edition: "fide-2026".to_owned(),
+            seed: 1,
+            count: 3,
+            axes: Vec::new(),
+            wrong_rounds_one_in: 0,
+            directions: vec![Direction::Pairs, Direction::Checks],
+            engines: vec![engine("one"), engine("other")],
+            time_limit: None,
+            dialect: "trf26".to_owned(),
+            profile: None,
+            required: None,
+            allowed: None,
+            given: Vec::new(),
+            challenge: None,
+        }
+    }
+
+    fn planned(number: u64) -> UnitRecord {
+        let trial = |direction, engine: &str| Trial {
+            engine: engine.to_owned(),
+            direction,
+            rounds: [(RoundResult::Match, 3)].into(),
+            skipped: BTreeMap::new(),
+            file: None,
+            size: None,
+            failures: BTreeMap::new(),
+            wrong_rounds: WrongRounds::default(),
+            findings: Vec::new(),
+            quality: Quality::default(),
+            agreement: Agreements::default(),
+        };
+        let trials = [Direction::Pairs, Direction::Checks]
+            .into_iter()
+            .flat_map(|direction| ["one", "other"].map(|engine| trial(direction, engine)))
+            .collect();
+        UnitRecord { number, players: 9, rounds: 3, drawn: "naïve=½".to_owned(), trials }
+    }
+
+    fn file(records: &[UnitRecord]) -> Vec<u8> {
+        let digest = PlanDigest::of(&plan());
+        records.iter().flat_map(|record| line(record, &digest).into_bytes()).collect()
+    }
+
+    #[test]
+    fn what_was_written_is_read() {
+        let all = [planned(2), planned(1), planned(3)];
+        let read = records(&file(&all), &plan()).expect("records");
+        assert_eq!(read, [planned(1), planned(2), planned(3)]);
+    }
+
+    #[test]
+    fn a_line_cut_anywhere_is_left_out() {
+        let bytes = file(&[planned(1), planned(2)]);
+        let first = file(&[planned(1)]).len();
+        for end in first..bytes.len() {
+            let read = records(&bytes[..end], &plan()).expect("records");
+            assert_eq!(read, [planned(1)], "cut at {end}");
+        }
+        for end in 0..first {
+            assert_eq!(records(&bytes[..end], &plan()), Ok(Vec::new()), "cut at {end}");
+        }
+    }
+
+    #[test]
+    fn lines_of_too_many_values_are_refused() {
+        let plan = plan();
+        let mut reader = Reader::new(&plan);
+        reader.values = VALUES_MAX;
+        let error = reader.add(file(&[planned(1)])).expect_err("too many values");
+        assert_eq!(error, LineError { line: 1, fault: LineFault::TooMany });
+        let mut reader = Reader::new(&plan);
+        reader.listed = LISTED_MAX + 1;
+        let error = reader.add(file(&[planned(1)])).expect_err("too much is listed");
+        assert_eq!(error, LineError { line: 1, fault: LineFault::TooMany });
+    }
+
+    #[test]
+    fn any_changed_byte_is_found() {
+        let bytes = file(&[planned(1), planned(2)]);
+        for at in 0..bytes.len() {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1;
+            let read = records(&changed, &plan());
+            // A changed end of the last line makes it a line that was cut off.
+            let is_cut = at + 1 == bytes.len();
+            assert!(read.is_err() || is_cut && read == Ok(vec![planned(1)]), "byte {at}");
+        }
+    }
+
+    #[test]
+    fn a_record_of_another_plan_is_found() {
+        let fault = |records: &[UnitRecord]| {
+            super::records(&file(records), &plan()).expect_err("it does not belong to it").fault
+        };
+        assert_eq!(fault(&[planned(4)]), LineFault::NotPlanned(4));
+        assert_eq!(fault(&[planned(0)]), LineFault::NotPlanned(0));
+        assert_eq!(fault(&[planned(1), planned(3), planned(1)]), LineFault::Twice(1, 1));
+        let mut less = planned(2);
+        less.trials.pop();
+        let mut twice = planned(2);
+        twice.trials[1] = twice.trials[0].clone();
+        let mut strange = planned(2);
+        strange.trials[3].engine = "third".to_owned();
+        for other in [less, twice, strange] {
+            assert_eq!(fault(&[other]), LineFault::OtherTrials(2));
+        }
+        let other = Plan { seed: 2, ..plan() };
+        let error = super::records(&file(&[planned(1)]), &other).expect_err("another plan");
+        assert_eq!(error, LineError { line: 1, fault: LineFault::Checksum });
+    }
+}

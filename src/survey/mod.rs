@@ -1,0 +1,37 @@
+//! Surveys of outside engines: questions with known answers, then many random tournaments, and what came of
+//! it added up and judged by a stated rule.
+//!
+//! A survey is its [`Plan`] and a [`UnitRecord`] for every tournament; everything else follows from these.
+
+mod agreement;
+mod argument;
+mod ask;
+pub mod challenge;
+mod compared;
+mod conclusion;
+mod invocation;
+pub mod known_answers;
+pub mod lines;
+mod quality;
+mod recipe;
+mod record;
+mod results;
+mod round_result;
+mod rule;
+mod scope;
+mod sizes;
+pub mod wrong_round;
+
+pub use agreement::{Agreement, Agreements, agreements};
+pub use ask::Survey;
+pub use compared::Compared;
+pub use conclusion::{Concluded, Conclusion, concluded};
+pub use invocation::Variable;
+pub use quality::Quality;
+pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
+pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};
+pub use results::{Surveyed, Total, axes, by_article, differences, totals};
+pub use round_result::RoundResult;
+pub use rule::{PROFILES, Profile, Risk, Rule, RuleFault};
+pub use scope::{Axis, Scope, scope};
+pub use sizes::{MadeSize, Sizes};

@@ -1,0 +1,277 @@
+//! By which rule a survey passes or fails: how many tournaments are asked for, and how many may differ.
+
+use super::record::Plan;
+use crate::text::{counted, thousands};
+
+/// What a commission asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Profile {
+    /// Its short name.
+    pub id: &'static str,
+    /// Its name in words.
+    pub title: &'static str,
+    /// Tournaments that have to be judged in each direction.
+    pub required: u64,
+    /// Tournaments of them that may differ.
+    pub allowed: u64,
+}
+
+/// All profiles, the usual one first.
+pub const PROFILES: [Profile; 3] = [
+    Profile { id: "c04a", title: "FIDE Handbook C.04.A", required: 5_000, allowed: 10 },
+    Profile { id: "fe1", title: "FIDE form FE-1", required: 500, allowed: 1 },
+    Profile { id: "tec-manual", title: "TEC Manual 1.24", required: 50_000, allowed: 10 },
+];
+
+/// The rule of a survey.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rule {
+    /// The profile that it is, or that it was derived from.
+    pub profile: Profile,
+    /// Whether it is easier to pass, or to try, than the profile: then the report must not name the
+    /// profile as what was fulfilled.
+    pub is_own: bool,
+    /// Tournaments that have to be judged in each direction.
+    pub required: u64,
+    /// Tournaments of them that may differ.
+    pub allowed: u64,
+}
+
+/// What is wrong with a rule of one's own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RuleFault {
+    /// Nothing would be asked.
+    #[error("--events 0 asks about nothing; the least is 1")]
+    NoEvents,
+    /// Every tournament might differ.
+    #[error(
+        "--allowed {allowed} of {required} tournaments: such a rule cannot fail; allow fewer than {required}"
+    )]
+    CannotFail {
+        /// How many may differ.
+        allowed: u64,
+        /// How many there are.
+        required: u64,
+    },
+}
+
+impl Rule {
+    /// The rule of `profile` with what the user says: `events` tournaments are asked about, of which
+    /// `allowed` may differ.
+    ///
+    /// Fewer events than the profile asks for do not lower the number that has to be judged, so that
+    /// nothing passes by being asked little. Who states both numbers states a rule of their own.
+    ///
+    /// # Errors
+    /// When the rule could not fail, or asks about nothing.
+    pub fn new(
+        profile: Profile,
+        events: Option<u64>,
+        allowed: Option<u64>,
+    ) -> Result<Rule, RuleFault> {
+        if events == Some(0) {
+            return Err(RuleFault::NoEvents);
+        }
+        let required = match (events, allowed) {
+            (Some(events), Some(_)) => events.min(profile.required),
+            _ => profile.required,
+        };
+        let may_differ = allowed.unwrap_or(profile.allowed);
+        if may_differ >= required {
+            return Err(RuleFault::CannotFail { allowed: may_differ, required });
+        }
+        let is_own = events.is_some_and(|it| it < profile.required) || may_differ > profile.allowed;
+        Ok(Rule { profile, is_own, required, allowed: may_differ })
+    }
+
+    /// The rule of a plan; `None`: its engines are only compared.
+    #[must_use]
+    pub fn of(plan: &Plan) -> Option<Rule> {
+        let id = plan.profile.as_deref()?;
+        let profile = PROFILES.into_iter().find(|it| it.id == id)?;
+        let (required, allowed) = (plan.required?, plan.allowed?);
+        let rule = Rule { profile, is_own: false, required, allowed };
+        let terms = plan.challenge.as_ref().map(|it| &it.revealed.terms);
+        let is_narrowed = !plan.given.is_empty() || terms.is_some_and(|it| it.own_rule);
+        Some(Rule { is_own: rule.is_easier(plan.count, is_narrowed), ..rule })
+    }
+
+    /// Whether it is easier than its profile, asked about `count` tournaments; `is_narrowed`: the user said
+    /// what the tournaments vary in.
+    #[must_use]
+    pub fn is_easier(&self, count: u64, is_narrowed: bool) -> bool {
+        is_narrowed
+            || self.required.min(count) < self.profile.required
+            || self.allowed > self.profile.allowed
+    }
+
+    /// Its name: that of the profile, unless it is easier than that.
+    #[must_use]
+    pub fn name(&self) -> String {
+        if !self.is_own {
+            return self.profile.title.to_owned();
+        }
+        let Profile { title, required, allowed, .. } = self.profile;
+        // The numbers may be those of the profile, and the plan is what falls short.
+        let has_its_numbers = (self.required, self.allowed) == (required, allowed);
+        let planned = if has_its_numbers { "; fewer planned, or not over all axes" } else { "" };
+        format!(
+            "own rule ({}, at most {} may differ{planned}), not that of {title} ({} tournaments over all \
+             axes, at most {allowed} may differ)",
+            counted(self.required, "tournament"),
+            self.allowed,
+            thousands(required),
+        )
+    }
+
+    /// The rule in words, one sentence each.
+    #[must_use]
+    pub fn in_words(&self) -> Vec<String> {
+        vec![
+            "A tournament differs if the engine pairs at least one of its rounds otherwise than the \
+             rules do (other opponents, or other colours), or says wrongly that a round has no legal \
+             pairing. In the direction of its checker a tournament differs if the checker misses a \
+             wrong round or rejects a right one."
+                .to_owned(),
+            "A round that is right under another reading of the text is disputed. It is listed, and \
+             does not count as a difference."
+                .to_owned(),
+            format!(
+                "A direction fails if more than {} {}, or if the engine once crashes, exceeds a limit (a \
+                 time limit twice, the second time asked alone), gives an answer that cannot be used, or \
+                 makes an illegal pairing.",
+                counted(self.allowed, "tournament"),
+                if self.allowed == 1 { "differs" } else { "differ" }
+            ),
+            format!(
+                "A direction passes if it does not fail and at least {} {} judged. More tournaments do \
+                 not raise the number that may differ.",
+                counted(self.required, "tournament"),
+                if self.required == 1 { "was" } else { "were" }
+            ),
+            "Otherwise it is inconclusive. What was not asked, or cannot be asked, is not shown."
+                .to_owned(),
+        ]
+    }
+
+    /// What the rule can miss: for true rates of differing tournaments (as one in how many) the
+    /// probability of passing, if `judged` tournaments are judged and nothing else goes wrong. A rate
+    /// above 1 is left out: no more tournaments than all can differ.
+    #[must_use]
+    pub fn risks(&self, judged: u64) -> Vec<Risk> {
+        // Where nothing may differ, one in the number asked for stands for the rate.
+        let differing = self.allowed.max(1);
+        [1, 2, 4]
+            .into_iter()
+            .filter(|times| times * differing <= self.required)
+            .map(|times| {
+                let rate = (times * differing) as f64 / self.required as f64;
+                Risk { times, per_million: rate * 1e6, passes: passing(judged, self.allowed, rate) }
+            })
+            .collect()
+    }
+}
+
+/// How probably a rule misses an engine that differs at a certain rate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Risk {
+    /// The rate as a multiple of allowance / number.
+    pub times: u64,
+    /// Differing tournaments in a million.
+    pub per_million: f64,
+    /// The probability of passing, 0 to 1.
+    pub passes: f64,
+}
+
+/// The probability that of `count` tournaments at most `allowed` differ, each with probability `rate`:
+/// the distribution function of the binomial distribution. It uses no function whose last digits
+/// depend on the machine.
+fn passing(count: u64, allowed: u64, rate: f64) -> f64 {
+    if rate >= 1.0 {
+        return if count <= allowed { 1.0 } else { 0.0 };
+    }
+    let mut term = power(1.0 - rate, count);
+    let mut sum = term;
+    for differing in 1..=allowed.min(count) {
+        term *= (count - differing + 1) as f64 / differing as f64 * (rate / (1.0 - rate));
+        sum += term;
+    }
+    sum.min(1.0)
+}
+
+/// `base` to the power of `exponent` by repeated squaring.
+fn power(base: f64, exponent: u64) -> f64 {
+    let (mut result, mut square, mut left) = (1.0, base, exponent);
+    while left > 0 {
+        if left % 2 == 1 {
+            result *= square;
+        }
+        square *= square;
+        left /= 2;
+    }
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fewer_events_do_not_lower_what_is_required() {
+        let [c04a, ..] = PROFILES;
+        for events in [1, 8, 10, 300, 4_999] {
+            let rule = Rule::new(c04a, Some(events), None).expect("a rule");
+            assert_eq!((rule.required, rule.allowed, rule.is_own), (5_000, 10, true));
+        }
+        for events in [None, Some(5_000), Some(9_000)] {
+            let rule = Rule::new(c04a, events, None).expect("a rule");
+            assert_eq!((rule.required, rule.allowed, rule.is_own), (5_000, 10, false));
+        }
+    }
+
+    #[test]
+    fn both_numbers_are_a_rule_of_ones_own() {
+        let [c04a, ..] = PROFILES;
+        let rule = Rule::new(c04a, Some(300), Some(0)).expect("a rule");
+        assert_eq!((rule.required, rule.allowed, rule.is_own), (300, 0, true));
+        let stricter = Rule::new(c04a, None, Some(2)).expect("a rule");
+        assert_eq!((stricter.required, stricter.allowed, stricter.is_own), (5_000, 2, false));
+        let easier = Rule::new(c04a, None, Some(11)).expect("a rule");
+        assert!(easier.is_own);
+        let name = "own rule (5,000 tournaments, at most 11 may differ), not that of FIDE Handbook C.04.A \
+                    (5,000 tournaments over all axes, at most 10 may differ)";
+        assert_eq!(easier.name(), name);
+    }
+
+    #[test]
+    fn a_rule_that_cannot_fail_is_refused() {
+        let [c04a, fe1, _] = PROFILES;
+        assert_eq!(Rule::new(c04a, Some(0), None), Err(RuleFault::NoEvents));
+        let fault = RuleFault::CannotFail { allowed: 10, required: 8 };
+        assert_eq!(Rule::new(c04a, Some(8), Some(10)), Err(fault));
+        let fault = RuleFault::CannotFail { allowed: 500, required: 500 };
+        assert_eq!(Rule::new(fe1, None, Some(500)), Err(fault));
+    }
+
+    /// Values of the binomial distribution worked out with whole numbers.
+    #[test]
+    fn the_probability_of_passing_is_binomial() {
+        let close = |found: f64, expected: f64| (found - expected).abs() < 1e-9;
+        // One throw of a coin in three at most: 1/8 + 3/8.
+        assert!(close(passing(3, 1, 0.5), 0.5));
+        assert!(close(passing(4, 0, 0.25), 0.316_406_25));
+        assert!(close(passing(5, 5, 0.9), 1.0));
+        assert!(close(passing(2, 5, 1.0), 1.0) && close(passing(6, 5, 1.0), 0.0));
+        // 10 of 5,000 allowed, at 1 in 500, 1 in 250 and 1 in 125.
+        let rule = Rule::new(PROFILES[0], None, None).expect("a rule");
+        let risks = rule.risks(5_000);
+        let passes: Vec<u64> = risks.iter().map(|it| (it.passes * 1e4).round() as u64).collect();
+        assert_eq!(passes, [5_830, 107, 0]);
+        let rates: Vec<u64> = risks.iter().map(|it| it.per_million.round() as u64).collect();
+        assert_eq!(rates, [2_000, 4_000, 8_000]);
+        // One of three may differ: four of three cannot.
+        let small = Rule::new(PROFILES[0], Some(3), Some(1)).expect("a rule");
+        let times: Vec<u64> = small.risks(3).iter().map(|it| it.times).collect();
+        assert_eq!(times, [1, 2]);
+    }
+}
