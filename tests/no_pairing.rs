@@ -175,7 +175,7 @@ fn check_says_why_a_round_has_no_legal_pairing() {
     assert_eq!(document["files"][0]["rounds"][0].get("obstruction"), None);
 }
 
-/// As README and `--help` have it: only whoever asks for the round gets exit code 1.
+/// As docs/check.md and `--help` have it: only whoever asks for the round gets exit code 1.
 #[test]
 fn the_exit_code_tells_whether_the_round_was_asked_for() {
     // Both have met: round 2 of 3 cannot be paired.

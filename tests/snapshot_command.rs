@@ -177,8 +177,8 @@ fn wrong_answers_are_shown_board_by_board() {
         ["--- recorded: match", "+++ now: different by 2.3.1", "@@ -1,3 +1,3 @@"]
     );
     assert_eq!(block[4..], boards);
-    let readme = include_str!("../README.md");
-    assert!(readme.contains(&block.join("\n")), "README.md shows something else");
+    let page = include_str!("../docs/regression.md");
+    assert!(page.contains(&block.join("\n")), "docs/regression.md shows something else");
     let news = count(&run.out, ": new difference: ");
     assert!(run.out.contains(&format!("{news} new differences")), "{}", run.out);
     let run = bench.check("wrong-colours", &["--format", "json", "--no-pending"]);
