@@ -173,7 +173,9 @@ fn every_link_of_a_page_leads_somewhere() {
         (path, page)
     };
     let mut all = pages();
-    all.extend(["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "corpus/README.md"].map(of_root));
+    all.extend(
+        ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "corpus/README.md"].map(of_root),
+    );
     for (path, page) in all {
         let dead = dead_links(&path, &page);
         assert!(dead.is_empty(), "{}: {dead:?}", path.display());
@@ -183,7 +185,8 @@ fn every_link_of_a_page_leads_somewhere() {
 #[test]
 fn a_dead_link_is_seen() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("README.md");
-    let page = "[a](LICENSE) [b](#install) [c](docs/no.md) [d](#nothing) [e](docs/check.md#verdicts)";
+    let page =
+        "[a](LICENSE) [b](#install) [c](docs/no.md) [d](#nothing) [e](docs/check.md#verdicts)";
     assert_eq!(dead_links(&path, page), ["docs/no.md", "#nothing"]);
 }
 

@@ -29,7 +29,8 @@ pub(in crate::pairer) trait BracketGraph {
     /// How many members are MDPs who are paired with residents first; 0: the bracket is homogeneous.
     fn mdps(&self) -> usize;
 
-    /// The first member who takes part in the remainder if no MDP, or as an MDP nobody, has them.
+    /// The first member who can be in the remainder: the first resident, or the first of all where MDPs who are
+    /// left out join the residents whom no MDP has.
     fn first_of_remainder(&self) -> usize {
         self.mdps()
     }
