@@ -287,7 +287,7 @@ fn ruled(text: &str) -> &'static str {
         lines.map(|line| line[3..].trim().to_owned()).find(|value| !value.is_empty())
     };
     let by_date = || match record("042").as_deref() {
-        None | Some("2026/02/01" | "2026/11/21") => "fide-2026",
+        None | Some("2026/02/01" | "2026/09/05" | "2026/11/21") => "fide-2026",
         Some("2013/07/01") => "fide-2013",
         Some(other) => panic!("a date that this test does not know: {other}"),
     };
