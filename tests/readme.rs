@@ -236,6 +236,24 @@ fn all_commands_of_the_program_are_shown() {
     }
 }
 
+/// The numbers at the beginning of the lines behind a heading, up to the next heading or the end.
+fn codes_behind<'a>(heading: &str, text: &'a str) -> Vec<&'a str> {
+    let (_, rest) = text.split_once(heading).expect("the heading is there");
+    let section = rest.split("\n#").next().unwrap_or_default();
+    let first = |line: &'a str| line.trim_start_matches(['|', ' ']).split(' ').next();
+    let is_code = |word: &&str| !word.is_empty() && word.chars().all(|it| it.is_ascii_digit());
+    section.lines().filter_map(first).filter(is_code).collect()
+}
+
+#[test]
+fn the_page_has_the_exit_codes_of_the_help() {
+    let help = Command::new(env!("CARGO_BIN_EXE_pairproof")).arg("--help").output();
+    let help = String::from_utf8(help.expect("the program starts").stdout).expect("text");
+    let of_help = codes_behind("Exit codes:", &help);
+    assert_eq!(of_help, ["0", "1", "2", "3", "4", "5", "70"]);
+    assert_eq!(codes_behind("### Exit codes", include_str!("../docs/check.md")), of_help);
+}
+
 #[test]
 fn other_output_is_told_from_what_is_shown() {
     let shown = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
