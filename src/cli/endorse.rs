@@ -122,8 +122,7 @@ fn profile(asked: EndorseProfile) -> Profile {
 /// Those asked for, in their order and each once; all unless some are.
 fn directions(asked: &[SurveyDirection]) -> Vec<Direction> {
     let asked: Vec<Direction> = asked.iter().map(|it| (*it).into()).collect();
-    let all = [Direction::Pairs, Direction::Checks, Direction::Generates];
-    all.into_iter().filter(|it| asked.is_empty() || asked.contains(it)).collect()
+    Direction::ALL.into_iter().filter(|it| asked.is_empty() || asked.contains(it)).collect()
 }
 
 /// Draws a secret, keeps it in a new file, and prints the commitment.

@@ -69,7 +69,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.mates.len() as Vertex
     }
 
-    fn link(&mut self, one: Vertex, other: Vertex) {
+    pub(super) fn link(&mut self, one: Vertex, other: Vertex) {
         self.mates[one as usize] = other;
         self.mates[other as usize] = one;
     }

@@ -27,8 +27,6 @@ pub struct BestMatchings {
     levels: Vec<Level>,
     /// The level whose child each vertex is.
     level_of: Vec<usize>,
-    /// All vertices: a slice of one of them is the only exit of a vertex.
-    vertices: Vec<Vertex>,
 }
 
 /// What a level is made of.
@@ -140,13 +138,7 @@ impl BestMatchings {
                 }
             }
         }
-        let mut best = BestMatchings {
-            count,
-            is_allowed,
-            levels,
-            level_of,
-            vertices: (0..count as Vertex).collect(),
-        };
+        let mut best = BestMatchings { count, is_allowed, levels, level_of };
         (0..best.levels.len()).all(|level| best.settle(level)).then_some(best)
     }
 
@@ -207,12 +199,14 @@ impl BestMatchings {
         let (mut at, mut has_changed) = (Some(self.level_of[vertex as usize]), false);
         while let Some(level) = at {
             if has_changed || touched.contains(&level) {
-                let Level { mates, exits, .. } = self.levels[level].clone();
-                before.push(Before { level, mates, exits });
-                if !self.settle(level) {
+                let Level { mates, exits, .. } = &self.levels[level];
+                let held = Before { level, mates: mates.clone(), exits: exits.clone() };
+                let is_settled = self.settle(level);
+                has_changed = held.exits != self.levels[level].exits;
+                before.push(held);
+                if !is_settled {
                     return false;
                 }
-                has_changed = before.last().is_some_and(|it| it.exits != self.levels[level].exits);
             } else {
                 has_changed = false;
             }
@@ -247,7 +241,7 @@ impl BestMatchings {
             };
             (search.mates, missed)
         };
-        let exits = missed.into_iter().flat_map(|at| self.exits(self.levels[level].children[at]));
+        let exits = missed.into_iter().flat_map(|at| self.exits(&self.levels[level].children[at]));
         let exits: Vec<Vertex> = exits.copied().collect();
         self.levels[level].mates = mates;
         self.levels[level].exits = exits;
@@ -264,14 +258,13 @@ impl BestMatchings {
         let Level { children, mates, .. } = &self.levels[level];
         let edge = move |one: Vertex, other: Vertex| {
             without.is_none_or(|it| it != one && it != other)
-                && self.is_edge(children[one as usize], children[other as usize])
+                && self.edge_between(&children[one as usize], &children[other as usize]).is_some()
         };
         let mut search = Search::new(children.len(), edge);
         for (one, other) in mates.iter().enumerate() {
             let one = one as Vertex;
             if *other != NONE && one < *other && edge(one, *other) {
-                search.mates[one as usize] = *other;
-                search.mates[*other as usize] = one;
+                search.link(one, *other);
             }
         }
         search.maximise();
@@ -279,22 +272,18 @@ impl BestMatchings {
         is_near.then_some(search)
     }
 
-    /// Whether an allowed edge joins two children of a level, so that each can do without its end of it.
-    fn is_edge(&self, one: Child, other: Child) -> bool {
-        self.edge_between(one, other).is_some()
-    }
-
-    fn edge_between(&self, one: Child, other: Child) -> Option<(Vertex, Vertex)> {
+    /// An allowed edge that joins two children of a level, each of which can do without its end of it.
+    fn edge_between(&self, one: &Child, other: &Child) -> Option<(Vertex, Vertex)> {
         let (from, to) = (self.exits(one), self.exits(other));
-        let pairs = from.iter().flat_map(|one| to.iter().map(move |other| (*one, *other)));
-        pairs.into_iter().find(|(one, other)| self.is_allowed(*one, *other))
+        let mut pairs = from.iter().flat_map(|one| to.iter().map(move |other| (*one, *other)));
+        pairs.find(|(one, other)| self.is_allowed(*one, *other))
     }
 
     /// The vertices by which a child can be left.
-    fn exits(&self, child: Child) -> &[Vertex] {
+    fn exits<'a>(&'a self, child: &'a Child) -> &'a [Vertex] {
         match child {
-            Child::Blossom(level) => &self.levels[level].exits,
-            Child::Vertex(vertex) => &self.vertices[vertex as usize..=vertex as usize],
+            Child::Blossom(level) => &self.levels[*level].exits,
+            Child::Vertex(vertex) => std::slice::from_ref(vertex),
         }
     }
 
@@ -302,18 +291,18 @@ impl BestMatchings {
     fn write_mates(&self, level: usize, exit: Option<Vertex>, mates: &mut Mates) {
         let children = &self.levels[level].children;
         let without = exit.map(|exit| {
-            let holds = |child: &Child| self.exits(*child).contains(&exit);
+            let holds = |child: &Child| self.exits(child).contains(&exit);
             children.iter().position(holds).expect("the vertex is an exit") as Vertex
         });
         if let (Some(exit), Some(at)) = (exit, without) {
-            self.write_child(children[at as usize], exit, mates);
+            self.write_child(&children[at as usize], exit, mates);
         }
         let search = self.matched(level, without).expect("the level is settled");
         for (one, other) in search.mates.iter().enumerate() {
             if *other == NONE || *other < one as Vertex {
                 continue;
             }
-            let (one, other) = (children[one], children[*other as usize]);
+            let (one, other) = (&children[one], &children[*other as usize]);
             let (from, to) = self.edge_between(one, other).expect("they are matched");
             mates[from as usize] = Some(to);
             mates[to as usize] = Some(from);
@@ -322,9 +311,9 @@ impl BestMatchings {
         }
     }
 
-    fn write_child(&self, child: Child, exit: Vertex, mates: &mut Mates) {
+    fn write_child(&self, child: &Child, exit: Vertex, mates: &mut Mates) {
         if let Child::Blossom(level) = child {
-            self.write_mates(level, Some(exit), mates);
+            self.write_mates(*level, Some(exit), mates);
         }
     }
 }

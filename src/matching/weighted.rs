@@ -7,6 +7,8 @@
 
 use std::collections::VecDeque;
 
+pub use self::graph::WeightedGraph;
+
 use super::weight::{half, minus, plus, twice};
 use super::{BestMatchings, Mates, Vertex, Weight};
 
@@ -19,66 +21,13 @@ pub enum Demand {
     Perfect,
 }
 
-/// A graph with at most one weighted edge between two vertices.
-#[derive(Clone, Debug)]
-pub struct WeightedGraph<const K: usize> {
-    count: usize,
-    is_edge: Vec<bool>,
-    weights: Vec<Weight<K>>,
-}
-
-impl<const K: usize> WeightedGraph<K> {
-    /// A graph without edges.
-    #[must_use]
-    pub fn new(count: usize) -> WeightedGraph<K> {
-        WeightedGraph {
-            count,
-            is_edge: vec![false; count * count],
-            weights: vec![[0; K]; count * count],
-        }
-    }
-
-    /// How many vertices it has.
-    #[must_use]
-    pub fn count(&self) -> usize {
-        self.count
-    }
-
-    /// Adds an edge, or takes the place of the one that was there.
-    pub fn add(&mut self, one: Vertex, other: Vertex, weight: Weight<K>) {
-        for (from, to) in [(one, other), (other, one)] {
-            let at = from as usize * self.count + to as usize;
-            self.is_edge[at] = true;
-            self.weights[at] = weight;
-        }
-    }
-
-    /// The sum of the weights of the edges of a matching.
-    #[must_use]
-    pub fn total(&self, mates: &Mates) -> Weight<K> {
-        let mut total = [0; K];
-        for (vertex, mate) in mates.iter().enumerate() {
-            if let Some(mate) = mate.filter(|mate| vertex < *mate as usize) {
-                total = plus(&total, &self.weights[vertex * self.count + mate as usize]);
-            }
-        }
-        total
-    }
-}
-
 /// The matching of the greatest weight; `None` when a perfect one is asked for and there is none.
 #[must_use]
 pub fn best_matching<const K: usize>(graph: &WeightedGraph<K>, demand: Demand) -> Option<Mates> {
     if graph.count == 0 {
         return Some(Vec::new());
     }
-    let mut search = Search::new(graph, demand);
-    search.start();
-    while search.phase() {}
-    let mates: Mates = search.mates[1..=graph.count]
-        .iter()
-        .map(|mate| (*mate != 0).then(|| *mate as Vertex - 1))
-        .collect();
+    let mates = Search::finished(graph, demand).mates();
     match demand {
         Demand::Perfect if mates.iter().any(Option::is_none) => None,
         _ => Some(mates),
@@ -88,11 +37,8 @@ pub fn best_matching<const K: usize>(graph: &WeightedGraph<K>, demand: Demand) -
 /// All perfect matchings of the greatest weight; `None`: the graph has no perfect matching.
 #[must_use]
 pub fn best_matchings<const K: usize>(graph: &WeightedGraph<K>) -> Option<BestMatchings> {
-    let mut search = Search::new(graph, Demand::Perfect);
-    search.start();
-    while search.phase() {}
-    let is_perfect = search.mates[1..=graph.count].iter().all(|mate| *mate != 0);
-    is_perfect.then(|| search.all_best())
+    let search = Search::finished(graph, Demand::Perfect);
+    search.mates().iter().all(Option::is_some).then(|| search.all_best())
 }
 
 /// The part that a vertex or blossom plays in the search trees.
@@ -132,6 +78,14 @@ struct Search<'a, const K: usize> {
 }
 
 impl<'a, const K: usize> Search<'a, K> {
+    /// A search that has come to its end.
+    fn finished(graph: &'a WeightedGraph<K>, demand: Demand) -> Search<'a, K> {
+        let mut search = Search::new(graph, demand);
+        search.start();
+        while search.phase() {}
+        search
+    }
+
     fn new(graph: &'a WeightedGraph<K>, demand: Demand) -> Search<'a, K> {
         let count = graph.count;
         let size = count + count / 2 + 2;
@@ -154,6 +108,12 @@ impl<'a, const K: usize> Search<'a, K> {
             member_of: vec![0; size * (count + 1)],
             queue: VecDeque::new(),
         }
+    }
+
+    /// The partners, the vertices counted from 0.
+    fn mates(&self) -> Mates {
+        let mates = &self.mates[1..=self.count];
+        mates.iter().map(|mate| (*mate != 0).then(|| *mate as Vertex - 1)).collect()
     }
 
     fn weight(&self, one: Node, other: Node) -> &Weight<K> {
@@ -600,5 +560,6 @@ impl<'a, const K: usize> Search<'a, K> {
 }
 
 mod all_best;
+mod graph;
 #[cfg(test)]
 mod tests;

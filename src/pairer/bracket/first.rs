@@ -11,24 +11,42 @@ use crate::matching::{BestMatchings, Mates, Vertex};
 /// The candidates of least cost that agree with all decisions so far. There is always one.
 pub(in crate::pairer) struct Candidates<'a> {
     graph: &'a dyn BracketGraph,
-    /// For two members, whether they can be a pair of the bracket.
-    is_pair: Vec<bool>,
+    possible: PossiblePairs,
     all: BestMatchings,
+}
+
+/// Which two members can be a pair of the bracket.
+struct PossiblePairs {
+    members: usize,
+    /// By both members.
+    are_possible: Vec<bool>,
+}
+
+impl PossiblePairs {
+    fn of(graph: &dyn BracketGraph) -> PossiblePairs {
+        let members = graph.members();
+        let mut are_possible = vec![false; members * members];
+        for low in 0..members {
+            for high in (0..low).filter(|high| graph.edge(*high, low) == Some(Edge::Pair)) {
+                are_possible[high * members + low] = true;
+                are_possible[low * members + high] = true;
+            }
+        }
+        PossiblePairs { members, are_possible }
+    }
+
+    /// Whether a member and a vertex are such a pair.
+    fn has(&self, one: usize, other: Vertex) -> bool {
+        let other = other as usize;
+        other < self.members && self.are_possible[one * self.members + other]
+    }
 }
 
 impl<'a> Candidates<'a> {
     /// All of least cost; `None`: there is no candidate.
     pub(in crate::pairer) fn of_least_cost(graph: &'a dyn BracketGraph) -> Option<Candidates<'a>> {
         let all = all_of_least_cost(graph)?;
-        let members = graph.members();
-        let mut is_pair = vec![false; members * members];
-        for low in 0..members {
-            for high in (0..low).filter(|high| graph.edge(*high, low) == Some(Edge::Pair)) {
-                is_pair[high * members + low] = true;
-                is_pair[low * members + high] = true;
-            }
-        }
-        Some(Candidates { graph, is_pair, all })
+        Some(Candidates { graph, possible: PossiblePairs::of(graph), all })
     }
 
     /// The partner of every vertex in one of the candidates.
@@ -90,29 +108,20 @@ impl<'a> Candidates<'a> {
     /// Weighs how many change halves and how far they lie apart, then decides who leaves S1 and who S2.
     fn decide_exchange(&mut self, remainder: &[usize], pairs: usize) {
         let exchange = Exchange::new(self.graph.members(), remainder, pairs);
-        let (members, is_pair) = (self.graph.members(), &self.is_pair);
+        let possible = &self.possible;
         self.all.keep_best(&exchange.packing(), |high, low, fields| {
-            let (high, low) = (high as usize, low as usize);
-            if low < members && is_pair[high * members + low] {
-                exchange.subtract_pair(high, low, fields);
+            if possible.has(high as usize, low) {
+                exchange.subtract_pair(high as usize, low as usize, fields);
             }
         });
         let partners = self.partners();
         let (s1, s2) = remainder.split_at(pairs);
         let is_higher = |at: &&usize| partners[**at].is_some_and(|it| it > **at);
         let exchanged = s2.iter().filter(is_higher).count();
-        let mut left = exchanged;
-        for at in s1.iter().rev() {
-            if left > 0 && self.narrow_out(*at, |other| other > *at) {
-                left -= 1;
-            }
-        }
-        let mut left = exchanged;
-        for at in s2 {
-            if left > 0 && self.narrow(*at, |other| other > *at) {
-                left -= 1;
-            }
-        }
+        let leave = s1.iter().rev().filter(|at| self.narrow_out(**at, |other| other > **at));
+        leave.take(exchanged).for_each(drop);
+        let enter = s2.iter().filter(|at| self.narrow(**at, |other| other > **at));
+        enter.take(exchanged).for_each(drop);
     }
 
     /// The partner within the bracket of every member in one of the candidates.
@@ -125,29 +134,18 @@ impl<'a> Candidates<'a> {
         partners
     }
 
-    fn is_pair(&self, one: usize, other: Vertex) -> bool {
-        let (members, other) = (self.graph.members(), other as usize);
-        other < members && self.is_pair[one * members + other]
-    }
-
     /// Decides that a member is paired in the bracket with one of those that `keep` names, if a candidate
     /// agrees.
     fn narrow(&mut self, at: usize, keep: impl Fn(usize) -> bool) -> bool {
-        let (members, is_pair) = (self.graph.members(), &self.is_pair);
-        self.all.narrow(at as Vertex, |other| {
-            let other = other as usize;
-            other < members && is_pair[at * members + other] && keep(other)
-        })
+        let possible = &self.possible;
+        self.all.narrow(at as Vertex, |other| possible.has(at, other) && keep(other as usize))
     }
 
     /// Decides that a member is paired in the bracket with none of those that `drop` names, if a candidate
     /// agrees.
     fn narrow_out(&mut self, at: usize, drop: impl Fn(usize) -> bool) -> bool {
-        let (members, is_pair) = (self.graph.members(), &self.is_pair);
-        self.all.narrow(at as Vertex, |other| {
-            let other = other as usize;
-            !(other < members && is_pair[at * members + other] && drop(other))
-        })
+        let possible = &self.possible;
+        self.all.narrow(at as Vertex, |other| !(possible.has(at, other) && drop(other as usize)))
     }
 
     /// Decides for the first partner that `is_possible` names and a candidate has; for nothing where no
@@ -165,7 +163,7 @@ impl<'a> Candidates<'a> {
     fn first_partner(&mut self, at: usize, is_possible: impl Fn(usize) -> bool) -> Option<usize> {
         let mut partners: Vec<usize> = (0..self.graph.members())
             .filter(|other| self.all.is_allowed(at as Vertex, *other as Vertex))
-            .filter(|other| self.is_pair(at, *other as Vertex) && is_possible(*other))
+            .filter(|other| self.possible.has(at, *other as Vertex) && is_possible(*other))
             .collect();
         let first = *partners.first()?;
         // Nearly always the first one will do.

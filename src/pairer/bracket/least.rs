@@ -46,7 +46,7 @@ pub(in crate::pairer) trait BracketGraph {
 }
 
 /// All candidates of least cost; `None`: there is no candidate.
-pub(in crate::pairer) fn all_of_least_cost(graph: &dyn BracketGraph) -> Option<BestMatchings> {
+pub(super) fn all_of_least_cost(graph: &dyn BracketGraph) -> Option<BestMatchings> {
     let mut all = BestMatchings::of(graph.vertices(), |high, low| {
         graph.edge(high as usize, low as usize).is_some()
     })?;

@@ -38,9 +38,9 @@ impl BracketGraph for TaskGraph<'_> {
 
     fn edge(&self, high: usize, low: usize) -> Option<Edge> {
         let (members, players) = (self.members(), self.places.len());
-        let stays = matches!(self.task.rest, Rest::Float);
         if low >= players {
-            return (stays || self.may_stay(high, low - players)).then_some(Edge::Below);
+            let floats = matches!(self.task.rest, Rest::Float);
+            return (floats || self.may_stay(high, low - players)).then_some(Edge::Below);
         }
         let places = [self.places[high], self.places[low]];
         let may_meet = self.task.round.may_meet(places[0], places[1]);

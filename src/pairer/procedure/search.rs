@@ -63,19 +63,16 @@ pub(in crate::pairer) struct Found {
 
 /// A candidate with the least sums, the order of generation apart; `None`: there is none.
 pub(in crate::pairer) fn least(task: &Task<'_>) -> Option<Found> {
-    let search = Search { task };
-    match search.without_weights() {
-        Decision::Best(found) => Some(found),
-        Decision::NoCandidate => None,
-        Decision::Open => {
-            let graph = search.graph();
-            Some(search.found(Candidates::of_least_cost(&graph)?.pairs()))
-        }
-    }
+    find(task, |_| {})
 }
 
 /// The best candidate; `None`: there is none.
 pub(in crate::pairer) fn best(task: &Task<'_>) -> Option<Found> {
+    find(task, |candidates| candidates.decide())
+}
+
+/// A candidate with the least sums that is left where `decide` has chosen among them.
+fn find(task: &Task<'_>, decide: impl FnOnce(&mut Candidates<'_>)) -> Option<Found> {
     let search = Search { task };
     match search.without_weights() {
         Decision::Best(found) => Some(found),
@@ -83,7 +80,7 @@ pub(in crate::pairer) fn best(task: &Task<'_>) -> Option<Found> {
         Decision::Open => {
             let graph = search.graph();
             let mut candidates = Candidates::of_least_cost(&graph)?;
-            candidates.decide();
+            decide(&mut candidates);
             Some(search.found(candidates.pairs()))
         }
     }

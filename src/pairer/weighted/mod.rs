@@ -45,12 +45,9 @@ pub(super) fn pair_without_completion(
     alone: bool,
     work: &mut Work,
 ) -> Decided {
-    let (below, scope) = match alone {
-        true => (Below::default(), Scope::Bracket),
-        false => (next_bracket(problem.bracket), Scope::Next),
-    };
+    let below = if alone { Below::default() } else { next_bracket(problem.bracket) };
     let field = Field { problem };
-    field.solve(&below, scope, work).expect("an empty candidate is always there").decided
+    field.solve(&below, Scope::Next, work).expect("an empty candidate is always there").decided
 }
 
 /// The best candidate of a bracket when of those below it is asked what the next one gains, and that
@@ -107,7 +104,7 @@ impl<'a> Field<'a> {
         if self.bracket().pab_is_bound() {
             return None;
         }
-        let solution = self.solve(&Below::default(), Scope::Bracket, work)?;
+        let solution = self.solve(&Below::default(), Scope::Next, work)?;
         let decided = solution.decided;
         look_ahead::is_proved(self.problem, &decided.downfloaters, None).then_some(decided)
     }
@@ -119,7 +116,7 @@ impl<'a> Field<'a> {
         if self.bracket().pab_score.is_some_and(|score| score >= next.score) {
             return None;
         }
-        let below = Below { next: next.places.clone().collect(), rest: Vec::new() };
+        let below = next_bracket(self.bracket());
         let solution = self.solve(&below, Scope::Next, work)?;
         let rest: Vec<Place> =
             solution.left_over.into_iter().chain(next.places.end..round.len() as Place).collect();

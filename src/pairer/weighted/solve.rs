@@ -2,7 +2,7 @@
 //! below as its candidates depend on.
 
 use super::fields::CriterionFields;
-use crate::criteria::{Bracket, Completion, Pab};
+use crate::criteria::{Completion, Pab};
 use crate::matching::{Mates, Packing};
 use crate::pairer::Decided;
 use crate::pairer::bracket::costs::{Costs, Sums};
@@ -23,9 +23,7 @@ pub(super) struct Below {
 /// What is weighed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scope {
-    /// The bracket alone.
-    Bracket,
-    /// Also the pairs of the next bracket.
+    /// The bracket, and the pairs of the next one as far as its players are given. Everybody may be left over.
     Next,
     /// Everybody who is not paired yet; nobody may be left but the player with the PAB.
     Everything,
@@ -44,29 +42,27 @@ pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Optio
     let (mdps, residents) = (problem.bracket.mdps.len(), problem.bracket.residents().len());
     let mut single = mdps.saturating_sub(residents).max((mdps + residents) % 2) == 1;
     loop {
-        let field = Field::new(problem, below, scope, single);
-        let mut candidates = Candidates::of_least_cost(&field)?;
+        let graph = WeighedPlayers::new(problem, below, scope, single);
+        let mut candidates = Candidates::of_least_cost(&graph)?;
         // All candidates of least cost have as many downfloaters, which no criterion of a single downfloater
         // can change. If there is not one, as was taken for granted, others are weighed.
-        let is_single = field.members - 2 * candidates.pairs().len() == 1;
+        let is_single = graph.members() - 2 * candidates.pairs().len() == 1;
         if problem.bracket.pab_is_bound() && is_single != single {
             single = is_single;
             continue;
         }
         candidates.decide();
-        return Some(field.solution(&candidates.mates()));
+        return Some(graph.solution(&candidates.mates()));
     }
 }
 
 /// The bracket and those below who are weighed.
-struct Field<'a> {
+struct WeighedPlayers<'a> {
     problem: &'a Problem<'a>,
-    bracket: &'a Bracket<'a>,
     scope: Scope,
     /// MDPs, residents, residents of the next bracket, the rest.
     players: Vec<Place>,
-    mdps: usize,
-    members: usize,
+    /// How many are residents of the next bracket.
     next: usize,
     costs: MemberCosts<'a>,
 }
@@ -97,18 +93,18 @@ impl Costs for MemberCosts<'_> {
     }
 }
 
-impl BracketGraph for Field<'_> {
+impl BracketGraph for WeighedPlayers<'_> {
     /// One more than players if these are odd: the bye, or nobody.
     fn vertices(&self) -> usize {
         self.players.len() + self.players.len() % 2
     }
 
     fn members(&self) -> usize {
-        self.members
+        self.costs.members.len()
     }
 
     fn mdps(&self) -> usize {
-        self.mdps
+        self.problem.bracket.mdps.len()
     }
 
     fn edge(&self, high: usize, low: usize) -> Option<Edge> {
@@ -117,7 +113,7 @@ impl BracketGraph for Field<'_> {
         }
         let is_possible = match self.scope {
             // Two who both stay free.
-            Scope::Bracket | Scope::Next => true,
+            Scope::Next => true,
             Scope::Everything if low == self.players.len() => self.may_get_pab(high),
             Scope::Everything => self.may_meet_below(high, low),
         };
@@ -130,29 +126,29 @@ impl BracketGraph for Field<'_> {
 
     fn add_gain_below(&self, high: usize, low: usize, fields: &mut [i64]) {
         if self.is_next_pair(high, low) {
-            let moved_down = (high < self.members).then(|| self.players[high]);
+            let moved_down = (high < self.members()).then(|| self.players[high]);
             let pair = (self.players[high], self.players[low]);
             self.costs.fields.add_next_pair(moved_down, pair, fields);
         }
     }
 }
 
-impl<'a> Field<'a> {
-    fn new(problem: &'a Problem<'a>, below: &Below, scope: Scope, single: bool) -> Field<'a> {
-        let bracket = problem.bracket;
-        let members: Vec<Place> = bracket.members().collect();
+impl<'a> WeighedPlayers<'a> {
+    fn new(
+        problem: &'a Problem<'a>,
+        below: &Below,
+        scope: Scope,
+        single: bool,
+    ) -> WeighedPlayers<'a> {
+        let members: Vec<Place> = problem.bracket.members().collect();
         let players: Vec<Place> =
             members.iter().chain(&below.next).chain(&below.rest).copied().collect();
-        let has_next = scope != Scope::Bracket && !below.next.is_empty();
-        Field {
+        WeighedPlayers {
             problem,
-            bracket,
             scope,
-            mdps: bracket.mdps.len(),
-            members: members.len(),
             next: below.next.len(),
             costs: MemberCosts {
-                fields: CriterionFields::new(problem, single, has_next),
+                fields: CriterionFields::new(problem, single, !below.next.is_empty()),
                 members,
                 players: players.len(),
             },
@@ -164,9 +160,9 @@ impl<'a> Field<'a> {
     /// conditions keep them apart or one of them is held, may still meet below as far as C8 goes.
     fn is_pair(&self, high: usize, low: usize) -> bool {
         let held = &self.problem.held;
-        (self.mdps..self.members).contains(&low) && {
+        (self.mdps()..self.members()).contains(&low) && {
             let (one, other) = (self.players[high], self.players[low]);
-            self.bracket.round.may_meet(one, other)
+            self.problem.bracket.round.may_meet(one, other)
                 && !held.contains(&one)
                 && !held.contains(&other)
         }
@@ -175,10 +171,8 @@ impl<'a> Field<'a> {
     /// Whether two of `players` make a pair of the next bracket, `high < low`. Below the bracket the rules alone
     /// decide who may meet.
     fn is_next_pair(&self, high: usize, low: usize) -> bool {
-        self.scope != Scope::Bracket
-            && high < self.members + self.next
-            && (self.members..self.members + self.next).contains(&low)
-            && self.may_meet_below(high, low)
+        let next = self.members()..self.members() + self.next;
+        high < next.end && next.contains(&low) && self.may_meet_below(high, low)
     }
 
     fn may_meet_below(&self, high: usize, low: usize) -> bool {
@@ -193,15 +187,15 @@ impl<'a> Field<'a> {
 
     fn solution(&self, mates: &Mates) -> Solution {
         let pairs = pairs_of(self, mates);
-        let mut is_paired = vec![false; self.members + self.next];
+        let mut is_paired = vec![false; self.members() + self.next];
         for (high, low) in &pairs {
             is_paired[*high] = true;
             is_paired[*low] = true;
         }
         let mut downfloaters = Vec::new();
         let mut left_over = Vec::new();
-        for at in (0..self.members + self.next).filter(|at| !is_paired[*at]) {
-            if at < self.members {
+        for at in (0..self.members() + self.next).filter(|at| !is_paired[*at]) {
+            if at < self.members() {
                 downfloaters.push(self.players[at]);
             }
             let mate = mates[at].map(|mate| mate as usize);
