@@ -10,10 +10,11 @@ use std::collections::BTreeMap;
 use pairproof::criteria::{RoundPairing, Route};
 use pairproof::editions::{Edition, Method, by_id};
 use pairproof::generate::{Draw, HistorySpec, random_history};
+use pairproof::judge::violations;
 use pairproof::oracle;
-use pairproof::pairer::{Condition, pair_under_by};
+use pairproof::pairer::{Condition, Stages, pair_under_by};
 use pairproof::round::{Place, RoundContext};
-use pairproof::tournament::Colour;
+use pairproof::tournament::{Colour, Tournament};
 use rayon::prelude::*;
 
 fn questions() -> u64 {
@@ -76,6 +77,32 @@ fn is_settled(edition: &Edition, route: Route) -> bool {
     !is_given_up && matches!(edition.method, Method::Preference | Method::Collapsing)
 }
 
+/// Whether a pairer that may not search further leaves it open whether its pairing is the best. If it does, the
+/// pairing is a legal one that meets the conditions; if not, it is the best.
+fn at_the_bound_of_work(
+    tournament: &Tournament,
+    round: &RoundContext,
+    edition: &Edition,
+    conditions: &[Condition],
+    best: Option<&(RoundPairing, Route)>,
+) -> bool {
+    let stages = Stages { steps: 0, next_bound: false, ..Stages::ALL };
+    let Ok(found) = pair_under_by(round, edition, conditions, stages) else {
+        assert_eq!(best, None, "{conditions:?}");
+        return false;
+    };
+    if found.work.unproved == 0 {
+        assert_eq!(best.map(|it| &it.0), Some(&found.pairing), "{conditions:?}");
+        return false;
+    }
+    assert_eq!(violations(tournament, round, edition, &found.pairing), [], "{conditions:?}");
+    assert!(
+        conditions.iter().all(|it| it.is_met(round, edition, &found.pairing)),
+        "{conditions:?}"
+    );
+    true
+}
+
 /// What came of a question: by kind, whether there was an answer and whether it was another pairing than
 /// without conditions.
 fn ask(edition: &Edition, seed: u64, number: u64) -> Vec<(String, u64)> {
@@ -88,6 +115,8 @@ fn ask(edition: &Edition, seed: u64, number: u64) -> Vec<(String, u64)> {
     let (names, conditions) = draw_conditions(&mut draw, &round, edition);
     let expected = oracle::prescribed_under(&round, edition, &conditions);
     let (mut branches, mut refused) = (0, 0);
+    let is_unproved =
+        at_the_bound_of_work(&tournament, &round, edition, &conditions, expected.as_ref());
     for stages in common::stages() {
         let found = pair_under_by(&round, edition, &conditions, stages);
         let place = format!("{} number {number}, {conditions:?}, {stages:?}", edition.id);
@@ -122,6 +151,7 @@ fn ask(edition: &Edition, seed: u64, number: u64) -> Vec<(String, u64)> {
     let mut found = vec![(format!("{kind}: {outcome}"), 1), ("asked".to_owned(), 1)];
     found.extend((refused > 0).then(|| ("refused".to_owned(), 1)));
     found.extend((branches > 0).then(|| ("branched".to_owned(), 1)));
+    found.extend(is_unproved.then(|| ("not proved without work".to_owned(), 1)));
     let collapses = |it: &(RoundPairing, Route)| it.1.penultimate.is_some();
     found.extend(expected.iter().any(collapses).then(|| ("collapsed".to_owned(), 1)));
     found

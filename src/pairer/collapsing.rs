@@ -173,7 +173,7 @@ impl<'a> Walk<'a> {
             work.bracket_alone += 1;
             return decided;
         }
-        weighted::pair_with_next_and_completion(&problem, work)
+        weighted::pair_with_next_and_completion(&problem, self.stages, work)
     }
 
     /// A bracket after which the round can be completed.

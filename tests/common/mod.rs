@@ -15,9 +15,19 @@ pub(crate) fn number_from(name: &str, default: u64) -> u64 {
 }
 
 /// All stages of the pairer, only the last one, and all but one, for each of them.
-pub(crate) fn stages() -> [Stages; 7] {
+///
+/// None of them has a bound of work: beyond it another pairing may be found.
+pub(crate) fn stages() -> [Stages; 8] {
     // A new stage has to be named here, and then below.
-    let Stages { fast: _, cases: _, bracket_alone: _, patience: _, with_next: _ } = Stages::ALL;
+    let Stages {
+        fast: _,
+        cases: _,
+        bracket_alone: _,
+        patience: _,
+        with_next: _,
+        next_bound: _,
+        steps: _,
+    } = Stages::ALL;
     [
         Stages::ALL,
         Stages::LAST,
@@ -26,7 +36,9 @@ pub(crate) fn stages() -> [Stages; 7] {
         Stages { bracket_alone: false, ..Stages::ALL },
         Stages { patience: false, ..Stages::ALL },
         Stages { with_next: false, ..Stages::ALL },
+        Stages { next_bound: false, ..Stages::ALL },
     ]
+    .map(|stages| Stages { steps: u64::MAX, ..stages })
 }
 
 /// The next round of a tournament, ready to be paired.

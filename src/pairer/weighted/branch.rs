@@ -2,21 +2,32 @@
 //! pairing of the rest.
 //!
 //! What C8 (2017: C.7) says of the downfloaters and what the conditions leave possible below are two matchings of the
-//! same players, so no single search weighs both. Here the first is weighed and the second tested: when
-//! the downfloaters of the best candidate fail, the other sets of downfloaters fall into parts, each
-//! agreeing with them on some first members and differing on the next. The best candidate of each part
-//! is found, and the best of all is tested next. Needed only where conditions meet an exhausted field.
+//! same players, so no single search weighs both. Three steps, of which the first nearly always suffices:
+//!
+//! 1. The best candidate that leaves a pairing, C8 not being weighed. It is the best of all if no other downfloaters of
+//!    the same scores do better in C8 (`next_bound`): every criterion before C8 is about their scores alone.
+//! 2. The best candidate with C8, the conditions below not being weighed, is tested. When its downfloaters fail,
+//!    a barrier proves it: groups of players who have too few partners. Other downfloaters can only do better if
+//!    they change that: one more player floats who has an opponent in these groups, or one of the groups'
+//!    own downfloaters does not float. So the other candidates fall into parts, one for each of these players. The
+//!    best candidate of each part is found, and the best of all is tested next.
+//! 3. Beyond a bound of work the candidate of step 1 is the answer, and [`Work::unproved`] says so.
+//!
+//! Needed only where conditions meet an exhausted field.
 
-use super::{Below, Field, Scope};
+use std::collections::BTreeMap;
+
+use super::{Below, Field, Scope, next_bound};
+use crate::criteria::{Completion, Pab};
+use crate::matching::{Vertex, barrier};
 use crate::pairer::setting::{Problem, Standing};
-use crate::pairer::{Decided, Work, look_ahead};
+use crate::pairer::{Decided, Stages, Work, look_ahead};
 use crate::round::Place;
 
 /// A part of the candidates: the bracket with what is settled in it, and its best.
 struct Part<'a> {
     problem: Problem<'a>,
     decided: Decided,
-    standing: Standing,
 }
 
 /// The best candidate that leaves a pairing as the conditions ask. `first` is the best of all within
@@ -26,68 +37,152 @@ pub(super) fn best_allowed(
     below: &Below,
     scope: Scope,
     first: Decided,
+    stages: Stages,
     work: &mut Work,
 ) -> Decided {
-    let standing = problem.standing(&first);
-    let mut parts = vec![Part { problem: problem.clone(), decided: first, standing }];
-    loop {
-        let best = (0..parts.len())
-            .min_by(|one, other| parts[*one].standing.cmp(&parts[*other].standing))
-            .expect("every bracket leaves the rest a complete pairing");
-        let part = parts.swap_remove(best);
-        if look_ahead::leaves_completion(problem.bracket, &part.decided.downfloaters) {
-            return part.decided;
-        }
-        parts.extend(divided(below, scope, part, work));
-    }
-}
-
-/// A part without the candidates that have the downfloaters of its best.
-fn divided<'a>(below: &Below, scope: Scope, part: Part<'a>, work: &mut Work) -> Vec<Part<'a>> {
-    let mut parts = Vec::new();
-    let settled =
-        |place: &Place| part.problem.held.contains(place) || part.problem.staying.contains(place);
-    // Whom the best sends down is asked first: mostly it is about one of them.
-    let members = part.problem.bracket.members();
-    let (floating, others): (Vec<Place>, Vec<Place>) = members
-        .filter(|place| !settled(place))
-        .partition(|place| part.decided.downfloaters.contains(place));
-    let mut agreed = part.problem.clone();
-    for (member, floats) in
-        floating.iter().map(|it| (*it, true)).chain(others.iter().map(|it| (*it, false)))
+    let without_c8 = super::pair_with_completion(problem, work)
+        .expect("every bracket leaves the rest a complete pairing");
+    if stages.next_bound
+        && next_bound::reaches_bound(problem, below, scope, &without_c8.downfloaters)
     {
-        let settled = |floats: bool, agreed: Problem<'a>| match floats {
-            true => agreed.with_held(member),
-            false => agreed.with_staying(member),
-        };
-        parts.extend(best_of(settled(!floats, agreed.clone()), below, scope, work));
-        agreed = settled(floats, agreed);
-        if !is_possible(&agreed) {
-            break;
+        return without_c8;
+    }
+    let mut parts = Parts::new(problem, below, scope, stages.steps);
+    parts.add(Part { problem: problem.clone(), decided: first });
+    let known = problem.standing(&without_c8);
+    while let Some((standing, best)) = parts.take_best() {
+        if standing >= known {
+            return without_c8;
+        }
+        if look_ahead::leaves_completion(problem.bracket, &best.decided.downfloaters) {
+            return best.decided;
+        }
+        if !parts.divide(&best, work) {
+            work.unproved += 1;
+            return without_c8;
         }
     }
-    parts
+    without_c8
 }
 
-/// A part with its best candidate; `None`: there is none.
-fn best_of<'a>(
-    problem: Problem<'a>,
-    below: &Below,
+/// The parts of the candidates that are not tested yet.
+struct Parts<'a> {
+    below: &'a Below,
     scope: Scope,
-    work: &mut Work,
-) -> Option<Part<'a>> {
-    if !is_possible(&problem) {
-        return None;
+    /// By the standing of their best candidates; the number tells equal ones apart.
+    by_standing: BTreeMap<(Standing, usize), Part<'a>>,
+    added: usize,
+    /// What a search costs: the cube of its players.
+    steps_of_search: u64,
+    steps_left: u64,
+}
+
+impl<'a> Parts<'a> {
+    fn new(problem: &Problem<'_>, below: &'a Below, scope: Scope, steps: u64) -> Parts<'a> {
+        let players = problem.bracket.len() + below.next.len() + below.rest.len();
+        let steps_of_search = (players as u64).pow(3);
+        let by_standing = BTreeMap::new();
+        Parts { below, scope, by_standing, added: 0, steps_of_search, steps_left: steps }
     }
-    work.branches += 1;
-    let decided = Field { problem: &problem }.solve(below, scope, work)?.decided;
+
+    fn add(&mut self, part: Part<'a>) {
+        self.added += 1;
+        self.by_standing.insert((part.problem.standing(&part.decided), self.added), part);
+    }
+
+    fn take_best(&mut self) -> Option<(Standing, Part<'a>)> {
+        self.by_standing.pop_first().map(|((standing, _), part)| (standing, part))
+    }
+
+    /// Adds the candidates of a part against which does not stand what stands against its best. `false`: the
+    /// bound of work is reached.
+    fn divide(&mut self, part: &Part<'a>, work: &mut Work) -> bool {
+        let mut agreed = part.problem.clone();
+        for (member, floats) in who_can_change_it(&part.problem, &part.decided.downfloaters) {
+            let settled = |floats: bool, agreed: Problem<'a>| match floats {
+                true => agreed.with_held(member),
+                false => agreed.with_staying(member),
+            };
+            let other = settled(!floats, agreed.clone());
+            if is_possible(&other) {
+                let Some(left) = self.steps_left.checked_sub(self.steps_of_search) else {
+                    return false;
+                };
+                self.steps_left = left;
+                work.branches += 1;
+                if let Some(decided) = best_of(&other, self.below, self.scope, work) {
+                    self.add(Part { problem: other, decided });
+                }
+            }
+            agreed = settled(floats, agreed);
+            if !is_possible(&agreed) {
+                break;
+            }
+        }
+        true
+    }
+}
+
+/// Members of whom at least one has to float who does not (`false`), or has to stay who floats (`true`),
+/// before those below can be paired. The proof is a barrier among the downfloaters and those below.
+///
+/// Two downfloaters who would be a pair of the bracket are no pair below: the candidate that has them paired
+/// in the bracket has fewer downfloaters, so it is better, and leaves the same pairing below.
+fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Place]) -> Vec<(Place, bool)> {
+    let bracket = problem.bracket;
+    let below = bracket.residents().end..bracket.round.len() as Place;
+    let players: Vec<Place> = downfloaters.iter().copied().chain(below).collect();
+    let bye = players.len();
+    let at_bye = |at: Vertex| at as usize == bye;
+    let edge = |one: Vertex, other: Vertex| {
+        let (one, other) = (one.min(other), one.max(other));
+        let high = players[one as usize];
+        if at_bye(other) {
+            may_get_pab(problem, high)
+        } else {
+            may_meet_below(problem, high, players[other as usize])
+        }
+    };
+    let found = barrier(bye + bye % 2, edge).expect("those below cannot be paired");
+    let groups: Vec<Vertex> = found.groups.into_iter().flatten().collect();
+    let in_groups =
+        |place: Place| groups.iter().any(|it| !at_bye(*it) && players[*it as usize] == place);
+    let has_opponent_in_groups = |place: Place| {
+        groups.iter().any(|it| match at_bye(*it) {
+            true => may_get_pab(problem, place),
+            false => may_meet_below(problem, place, players[*it as usize]),
+        })
+    };
+    let mut floating: Vec<Place> = downfloaters.to_vec();
+    floating.sort_unstable();
+    let leave = floating.iter().copied().filter(|it| !problem.held.contains(it) && in_groups(*it));
+    let come = bracket.members().filter(|it| {
+        !floating.contains(it) && !problem.staying.contains(it) && has_opponent_in_groups(*it)
+    });
+    leave.map(|it| (it, true)).chain(come.map(|it| (it, false))).collect()
+}
+
+fn may_get_pab(problem: &Problem<'_>, place: Place) -> bool {
+    match problem.bracket.pab() {
+        Pab::Given => false,
+        Pab::UpTo(score) => Completion::new(problem.bracket.round).may_get_pab(place, score),
+    }
+}
+
+/// Whether two can be a pair below the bracket, as the conditions ask.
+fn may_meet_below(problem: &Problem<'_>, one: Place, other: Place) -> bool {
+    let (high, low) = (one.min(other), one.max(other));
+    let is_free = |place: Place| !problem.held.contains(&place);
+    let is_pair_here = problem.bracket.is_resident(low) && is_free(high) && is_free(low);
+    !is_pair_here && problem.bracket.round.may_meet(high, low)
+}
+
+/// The best candidate of a part; `None`: there is none.
+fn best_of(problem: &Problem<'_>, below: &Below, scope: Scope, work: &mut Work) -> Option<Decided> {
+    let decided = Field { problem }.solve(below, scope, work)?.decided;
     // Whoever stays costs more than anything else when he floats, but some may have to.
     let stays = |place: &Place| !decided.downfloaters.contains(place);
-    if !problem.staying.iter().all(stays) {
-        return None;
-    }
-    let standing = problem.standing(&decided);
-    Some(Part { problem, decided, standing })
+    problem.staying.iter().all(stays).then_some(decided)
 }
 
 /// Whether any candidate of a part could leave a pairing as the conditions ask.

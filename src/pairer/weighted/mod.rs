@@ -5,6 +5,7 @@
 
 mod branch;
 mod fields;
+mod next_bound;
 mod solve;
 
 use super::look_ahead;
@@ -30,7 +31,7 @@ pub(super) fn pair(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> De
         return decided;
     }
     work.with_everything += 1;
-    field.with_everything(work)
+    field.with_everything(stages, work)
 }
 
 /// The bracket alone; `None`: what is below has to be weighed.
@@ -52,13 +53,17 @@ pub(super) fn pair_without_completion(
 
 /// The best candidate of a bracket when of those below it is asked what the next one gains, and that
 /// everybody can be paired as the conditions ask; there is one.
-pub(super) fn pair_with_next_and_completion(problem: &Problem<'_>, work: &mut Work) -> Decided {
+pub(super) fn pair_with_next_and_completion(
+    problem: &Problem<'_>,
+    stages: Stages,
+    work: &mut Work,
+) -> Decided {
     work.with_next += 1;
     let best = pair_without_completion(problem, false, work);
     if look_ahead::leaves_completion(problem.bracket, &best.downfloaters) {
         return best;
     }
-    branch::best_allowed(problem, &next_bracket(problem.bracket), Scope::Next, best, work)
+    branch::best_allowed(problem, &next_bracket(problem.bracket), Scope::Next, best, stages, work)
 }
 
 fn next_bracket(bracket: &Bracket<'_>) -> Below {
@@ -134,7 +139,7 @@ impl<'a> Field<'a> {
     }
 
     /// The bracket and everything below.
-    fn with_everything(&self, work: &mut Work) -> Decided {
+    fn with_everything(&self, stages: Stages, work: &mut Work) -> Decided {
         let below = self.everything_below();
         let solution = self
             .solve(&below, Scope::Everything, work)
@@ -142,7 +147,8 @@ impl<'a> Field<'a> {
         if self.leaves_allowed(&solution.decided) {
             return solution.decided;
         }
-        branch::best_allowed(self.problem, &below, Scope::Everything, solution.decided, work)
+        let first = solution.decided;
+        branch::best_allowed(self.problem, &below, Scope::Everything, first, stages, work)
     }
 
     fn everything_below(&self) -> Below {
