@@ -192,12 +192,15 @@ fn rare_positions_of_2026_stay_right() {
 fn oracle_and_pairer_agree_under_conditions_in_2026() {
     let counts = agree("fide-2026", questions());
     assert!(counts["asked"] > questions() / 2);
+    for rare in ["branched", "not proved without work"] {
+        assert!(counts.contains_key(rare), "none {rare}");
+    }
 }
 
 #[test]
 fn oracle_and_pairer_agree_under_conditions_in_2017() {
     let counts = agree("fide-2017", questions());
-    for rare in ["branched", "collapsed", "refused"] {
+    for rare in ["branched", "not proved without work", "collapsed", "refused"] {
         assert!(counts.contains_key(rare), "none {rare}");
     }
 }

@@ -11,6 +11,7 @@ use pairproof::check::Replay;
 use pairproof::editions;
 use pairproof::explain::{Answered, Case, Language, Question, Teller, Told, official, record};
 use pairproof::generate::{HistorySpec, random_history};
+use pairproof::pairer::Stages;
 use pairproof::tournament::Tournament;
 use serde_json::Value;
 
@@ -278,4 +279,38 @@ fn the_comparison_is_there_as_data() {
     assert_eq!(answer["answer"]["rule"]["label"], "C9");
     assert_eq!(answer["told"]["language"], "es");
     assert_eq!(answer["file-agrees"], true);
+}
+
+/// An answer at the bound of work speaks of one pairing, and never of every pairing.
+#[test]
+fn an_answer_that_is_not_proved_says_so() {
+    let edition = editions::by_id("fide-2026").expect("a known edition");
+    let stages = Stages { steps: 0, next_bound: false, ..Stages::ALL };
+    let mut asked = 0;
+    for number in 0..400 {
+        let tournament = random_history(SMALL, 26, number);
+        let replay = Replay::new(&tournament, &edition);
+        let Ok(case) = Case::new(&replay, tournament.last_paired_round() + 1) else { continue };
+        let case = case.with_stages(stages);
+        for question in questions(&tournament) {
+            let Ok(explanation) = case.answer(question) else { continue };
+            let data = serde_json::to_value(&explanation).expect("a document");
+            let is_proved = data["answer"]["proven"] != Value::Bool(false);
+            for language in Language::ALL {
+                let told = Teller::new(&tournament, &edition, language).tell(&explanation);
+                let text: String = sentences(&told).cloned().collect();
+                let (open, every) = match language {
+                    Language::English => ("a better one may exist", "every pairing"),
+                    Language::Spanish => ("puede haber otro mejor", "todo emparejamiento"),
+                };
+                if !is_proved {
+                    assert!(text.contains(open) && !text.contains(every), "{text}");
+                    asked += 1;
+                } else if data["candidates"].is_null() {
+                    assert!(!text.contains(open), "{text}");
+                }
+            }
+        }
+    }
+    assert!(asked > 10, "{asked} answers at the bound of work");
 }

@@ -8,7 +8,7 @@ use crate::check::{Kind, reason_in_bracket};
 use crate::conditions::Condition;
 use crate::criteria::{BracketPairing, Pair, RoundPairing};
 use crate::matching::maximum_matching;
-use crate::pairer::pair_under;
+use crate::pairer::pair_under_by;
 use crate::pairer::procedure::{Accepted, Event, Step, Trace, Treatment};
 use crate::round::{Place, RoundContext};
 
@@ -61,9 +61,9 @@ impl Case<'_> {
                 tried.push(candidate);
             }
         }
-        let refused =
-            |it: &BracketPairing| self.illegal(it).unwrap_or_else(|| self.refusal(it, above));
-        tried.iter().map(|candidate| self.attempt(candidate, refused(candidate))).collect()
+        let refused = |it: &BracketPairing| self.illegal(it).or_else(|| self.refusal(it, above));
+        let attempt = |it: &BracketPairing| Some(self.attempt(it, refused(it)?));
+        tried.iter().filter_map(attempt).collect()
     }
 
     fn attempt(&self, candidate: &BracketPairing, refused: Refusal) -> Attempt {
@@ -127,17 +127,18 @@ impl Case<'_> {
         Some(self.attempt(&candidate, Refusal::Worse(Box::new(rule))))
     }
 
-    /// Why the best way to complete a legal candidate is not the rules' pairing.
-    fn refusal(&self, candidate: &BracketPairing, above: &[Pair]) -> Refusal {
+    /// Why the best way to complete a legal candidate is not the rules' pairing; `None`: no way is proved to be
+    /// the best.
+    fn refusal(&self, candidate: &BracketPairing, above: &[Pair]) -> Option<Refusal> {
         let settled = above.iter().chain(&candidate.pairs);
         let meet = settled.map(|pair| Condition::Meet(pair.0, pair.1));
         let floats = candidate.downfloaters.iter().map(|place| Condition::MovesDown(*place));
         let conditions: Vec<Condition> = meet.chain(floats).collect();
-        match pair_under(&self.round, self.edition, &conditions) {
-            Err(_) => Refusal::Incomplete,
-            Ok(completed) => {
-                Refusal::Worse(Box::new(self.difference_from(&completed.pairing).rule))
-            }
+        match pair_under_by(&self.round, self.edition, &conditions, self.stages) {
+            Err(_) => Some(Refusal::Incomplete),
+            Ok(completed) => completed
+                .is_proved()
+                .then(|| Refusal::Worse(Box::new(self.difference_from(&completed.pairing).rule))),
         }
     }
 

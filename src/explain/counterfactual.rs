@@ -13,7 +13,7 @@ use crate::criteria::{
     BracketPairing, Candidate, Cost, Criterion, RoundPairing, Unit, brackets_along,
 };
 use crate::judge::{bracket_costs, failing_players};
-use crate::pairer::pair_under;
+use crate::pairer::{Paired, pair_under_by};
 use crate::round::Place;
 use crate::sequence::{Bsn, GenerationKey};
 use crate::tournament::Points;
@@ -28,15 +28,17 @@ impl Case<'_> {
         if condition.is_met(&self.round, self.edition, &self.best.pairing) {
             return Answer::NotSo;
         }
-        match pair_under(&self.round, self.edition, &[condition]) {
+        match pair_under_by(&self.round, self.edition, &[condition], self.stages) {
             Err(_) => Answer::Impossible { obstacles: obstacles() },
-            Ok(alternative) => self.against(&alternative.pairing),
+            Ok(alternative) => self.against(&alternative),
         }
     }
 
     /// What tells a legal pairing other than the best from it, as an answer.
-    fn against(&self, alternative: &RoundPairing) -> Answer {
-        let difference = Box::new(self.difference_from(alternative));
+    fn against(&self, alternative: &Paired) -> Answer {
+        let difference = self.difference_from(&alternative.pairing);
+        let proven = alternative.is_proved();
+        let difference = Box::new(Difference { proven, ..difference });
         match difference.rule.kind == Kind::Order.name() {
             true => Answer::Later(difference),
             false => Answer::Worse(difference),
@@ -56,6 +58,7 @@ impl Case<'_> {
         let brackets = self.first_brackets(alternative);
         let (pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
         Difference {
+            proven: true,
             instead_of: only_here.map(|board| board.numbers()).collect(),
             alternative: of_alternative.iter().map(|board| board.numbers()).collect(),
             rule: DecidingRule { pay, gain, ..self.deciding_rule(reason) },

@@ -100,6 +100,10 @@ pub(super) fn virtual_points(points: Points) -> Option<String> {
     (points != Points::ZERO).then(|| points.to_string())
 }
 
+fn is_true(value: &bool) -> bool {
+    *value
+}
+
 fn is_none_left(count: &usize) -> bool {
     *count == 0
 }
@@ -200,6 +204,10 @@ pub struct Difference {
     pub alternative: Vec<[u32; 2]>,
     /// Boards that it does not share with the rules' pairing: the latter's.
     pub instead_of: Vec<[u32; 2]>,
+    /// Whether it is proved that no better pairing has what was asked for. `false`: the search ended at its
+    /// bound of work; this is one pairing that has it, and a better one may exist. As data only if so.
+    #[serde(skip_serializing_if = "is_true")]
+    pub proven: bool,
     /// The first rule in which they differ.
     pub rule: DecidingRule,
     /// The first bracket in which they differ, under both; `None`: the score of the PAB differs (C5),

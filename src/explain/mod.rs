@@ -41,7 +41,7 @@ use crate::check::{Board, FilePairing, Replay, boards_of, file_pairing};
 use crate::conditions::Condition;
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
-use crate::pairer::{Paired, pair};
+use crate::pairer::{Paired, Stages, pair};
 use crate::round::{InitialColour, Participants, Place, RoundContext};
 use crate::tournament::{Points, Tournament};
 use data::{Answer, Seat, virtual_points};
@@ -70,6 +70,8 @@ pub struct Case<'a> {
     /// The same round with the other initial colour.
     mirrored: OnceCell<RoundContext>,
     best: Paired,
+    /// By which stages of the pairer pairings are sought that have what is asked for.
+    stages: Stages,
     /// The boards of that pairing, in their order.
     boards: Vec<Board>,
     /// What the file has; `None`: the round is not paired yet.
@@ -91,7 +93,24 @@ impl<'a> Case<'a> {
         let file = is_paired.then(|| file_pairing(tournament, &round));
         let initial_colour = replay.initial_colour();
         let mirrored = OnceCell::new();
-        Ok(Case { tournament, edition, initial_colour, round, mirrored, best, boards, file })
+        let stages = Stages::ALL;
+        Ok(Case {
+            tournament,
+            edition,
+            initial_colour,
+            round,
+            mirrored,
+            best,
+            stages,
+            boards,
+            file,
+        })
+    }
+
+    /// The same with other stages of the pairer, and another bound of work.
+    #[must_use]
+    pub fn with_stages(self, stages: Stages) -> Case<'a> {
+        Case { stages, ..self }
     }
 
     /// Answers a question about the round.

@@ -57,6 +57,13 @@ pub struct Paired {
 }
 
 impl Paired {
+    /// Whether the pairing is proved to be the best; `false`: a search under conditions ended at its bound of work,
+    /// and a better pairing may exist that meets them.
+    #[must_use]
+    pub fn is_proved(&self) -> bool {
+        self.work.unproved == 0
+    }
+
     /// What a procedure arrived at with these brackets, the lowest one last.
     fn of_procedure(brackets: Vec<BracketPairing>, trace: procedure::Trace, work: Work) -> Paired {
         let unpaired = brackets.last().map(|it| it.downfloaters.clone()).unwrap_or_default();

@@ -25,6 +25,7 @@ why-not-not-so-title = Does { $one } meet { $other } in round { $round }?
 why-not-not-so = { $one } does meet { $other } in round { $round }.
 why-not-impossible = { $one } may not meet { $other } in round { $round }.
 why-not-worse = { $one } could meet { $other }, but every pairing of round { $round } in which they meet is worse than the one that the rules prescribe.
+why-not-unproved = { $one } could meet { $other }, but the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } in which they meet was stopped at a bound of work. What follows is about one such pairing; a better one may exist.
 why-not-later = { $one } could meet { $other }: nothing is worse where that pairing and the prescribed one begin to differ, but there the rules try pairings in a fixed order, and the prescribed one comes first.
 if-meet = If they met
 
@@ -35,6 +36,7 @@ why-float-not-so-title = Does { $one } move down in round { $round }?
 why-float-not-so = { $one } does not move down in round { $round }.
 why-float-impossible = { $one } has to move down: in round { $round } no legal pairing has an opponent with the same or a higher score for { $one }.
 why-float-worse = { $one } moves down because every pairing of round { $round } without that is worse.
+why-float-unproved = { $one } moves down because the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } without that was stopped at a bound of work. What follows is about one such pairing; a better one may exist.
 why-float-later = { $one } moves down although nothing would be worse where the prescribed pairing and the other one begin to differ: there the rules try pairings in a fixed order, and the prescribed one comes first.
 if-stays-up = If { $one } did not move down
 
@@ -45,6 +47,7 @@ why-bye-not-so-title = Does { $one } get the bye in round { $round }?
 why-bye-not-so = { $one } does not get the bye in round { $round }.
 why-bye-impossible = { $one } gets the bye because nobody else may get it without leaving others unpaired.
 why-bye-worse = { $one } gets the bye because every pairing of round { $round } in which somebody else does is worse.
+why-bye-unproved = { $one } gets the bye because the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } in which somebody else does was stopped at a bound of work. What follows is about one such pairing; a better one may exist.
 why-bye-later = { $one } gets the bye although nothing would be worse where the prescribed pairing and the other one begin to differ: there the rules try pairings in a fixed order, and the prescribed one comes first.
 if-leaves-bye = If somebody else got the bye
 bye-candidates = Who else could have got it
@@ -54,6 +57,7 @@ bye-candidates-more = { $count ->
 }
 bye-candidate-impossible = { $player } ({ $score }{ $virtual }) may not.
 bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
+bye-candidate-unproved = { $player } ({ $score }{ $virtual }): in one pairing { $sentence }; a better pairing may exist (the search was stopped at a bound of work).
 bye-candidate-later = { $player } ({ $score }{ $virtual }): nothing is worse, but that pairing comes later in the order of the rules.
 
 ## Why a player has a colour
@@ -62,6 +66,7 @@ why-colour-title = Why { $one } has { $colour } in round { $round }
 why-colour-bye-title = Why { $one } has no colour in round { $round }
 why-colour-not-so = { $one } gets the bye in round { $round }, so there is no colour.
 why-colour-worse = { $one } has { $colour } against { $other }.
+why-colour-unproved = { $one } has { $colour } against { $other }. The search for the best pairing in which { $one } has the other colour was stopped at a bound of work. What follows is about one such pairing; a better one may exist.
 why-colour-later = { $one } has { $colour } against { $other }.
 why-colour-impossible = { $one } has { $colour } against { $other }, and no legal pairing of the round gives { $one } the other colour.
 colour-decided = The rule that decides ({ $article }): { $asks }
@@ -125,6 +130,7 @@ lead-route = { $condition }, the brackets would be formed otherwise ({ $label })
 file-has = The file has: { $boards }.
 rules-have = The rules have instead: { $boards }.
 best-with = The best pairing under that condition has these other boards: { $boards }.
+one-with = One pairing under that condition has these other boards: { $boards }.
 in-place-of = They would be in place of: { $boards }.
 halves = The bracket is divided into S1 ({ $upper }) and S2 ({ $lower }).
 halves-remainder = The remainder, without the moved-down players and their opponents, is divided into S1 ({ $upper }) and S2 ({ $lower }).

@@ -28,6 +28,7 @@ why-not-not-so-title = ¿Juega { $one } con { $other } en la ronda { $round }?
 why-not-not-so = { $one } sí juega con { $other } en la ronda { $round }.
 why-not-impossible = { $one } no puede jugar con { $other } en la ronda { $round }.
 why-not-worse = { $one } podría jugar con { $other }, pero todo emparejamiento de la ronda { $round } en que se enfrentan es peor que el que prescriben las reglas.
+why-not-unproved = { $one } podría jugar con { $other }, pero las reglas prefieren el emparejamiento que prescriben. La búsqueda del mejor emparejamiento de la ronda { $round } en que se enfrentan se detuvo en un límite de trabajo. Lo que sigue se refiere a uno de esos emparejamientos; puede haber otro mejor.
 why-not-later = { $one } podría jugar con { $other }: nada empeora donde ese emparejamiento y el prescrito empiezan a diferir, pero ahí las reglas prueban los emparejamientos en un orden fijo y el prescrito va antes.
 if-meet = Si se enfrentaran
 
@@ -38,6 +39,7 @@ why-float-not-so-title = ¿Desciende { $one } en la ronda { $round }?
 why-float-not-so = { $one } no desciende en la ronda { $round }.
 why-float-impossible = { $one } tiene que descender: en la ronda { $round } ningún emparejamiento legal le da un oponente con su puntuación o una superior.
 why-float-worse = { $one } desciende porque todo emparejamiento de la ronda { $round } en que no lo hace es peor.
+why-float-unproved = { $one } desciende porque las reglas prefieren el emparejamiento que prescriben. La búsqueda del mejor emparejamiento de la ronda { $round } en que no lo hace se detuvo en un límite de trabajo. Lo que sigue se refiere a uno de esos emparejamientos; puede haber otro mejor.
 why-float-later = { $one } desciende aunque nada empeoraría donde el emparejamiento prescrito y el otro empiezan a diferir: ahí las reglas prueban los emparejamientos en un orden fijo y el prescrito va antes.
 if-stays-up = Si { $one } no descendiera
 
@@ -48,6 +50,7 @@ why-bye-not-so-title = ¿Recibe { $one } el bye en la ronda { $round }?
 why-bye-not-so = { $one } no recibe el bye en la ronda { $round }.
 why-bye-impossible = { $one } recibe el bye porque nadie más puede recibirlo sin dejar a otros sin emparejar.
 why-bye-worse = { $one } recibe el bye porque todo emparejamiento de la ronda { $round } en que lo recibe otro es peor.
+why-bye-unproved = { $one } recibe el bye porque las reglas prefieren el emparejamiento que prescriben. La búsqueda del mejor emparejamiento de la ronda { $round } en que lo recibe otro se detuvo en un límite de trabajo. Lo que sigue se refiere a uno de esos emparejamientos; puede haber otro mejor.
 why-bye-later = { $one } recibe el bye aunque nada empeoraría donde el emparejamiento prescrito y el otro empiezan a diferir: ahí las reglas prueban los emparejamientos en un orden fijo y el prescrito va antes.
 if-leaves-bye = Si otro recibiera el bye
 bye-candidates = Quién más podría haberlo recibido
@@ -57,6 +60,7 @@ bye-candidates-more = { $count ->
 }
 bye-candidate-impossible = { $player } ({ $score }{ $virtual }) no puede.
 bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
+bye-candidate-unproved = { $player } ({ $score }{ $virtual }): en un emparejamiento, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en un límite de trabajo).
 bye-candidate-later = { $player } ({ $score }{ $virtual }): nada empeora, pero ese emparejamiento va después en el orden de las reglas.
 
 ## Por qué un jugador tiene un color
@@ -65,6 +69,7 @@ why-colour-title = Por qué { $one } lleva { $colour } en la ronda { $round }
 why-colour-bye-title = Por qué { $one } no tiene color en la ronda { $round }
 why-colour-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene color.
 why-colour-worse = { $one } lleva { $colour } contra { $other }.
+why-colour-unproved = { $one } lleva { $colour } contra { $other }. La búsqueda del mejor emparejamiento en que { $one } lleva el otro color se detuvo en un límite de trabajo. Lo que sigue se refiere a uno de esos emparejamientos; puede haber otro mejor.
 why-colour-later = { $one } lleva { $colour } contra { $other }.
 why-colour-impossible = { $one } lleva { $colour } contra { $other }, y ningún emparejamiento legal de la ronda le da el otro color.
 colour-decided = La regla que decide ({ $article }): { $asks }
@@ -128,6 +133,7 @@ lead-route = { $condition }, los grupos se formarían de otro modo ({ $label }):
 file-has = El archivo tiene: { $boards }.
 rules-have = Las reglas prescriben en su lugar: { $boards }.
 best-with = El mejor emparejamiento con esa condición tiene estos otros tableros: { $boards }.
+one-with = Un emparejamiento con esa condición tiene estos otros tableros: { $boards }.
 in-place-of = Estarían en lugar de: { $boards }.
 halves = El grupo se divide en S1 ({ $upper }) y S2 ({ $lower }).
 halves-remainder = El grupo restante, sin los jugadores descendidos ni sus oponentes, se divide en S1 ({ $upper }) y S2 ({ $lower }).

@@ -21,7 +21,11 @@ impl Telling<'_> {
                 }
             }
             Answer::Worse(difference) | Answer::Later(difference) => {
-                self.difference(difference, condition, ["best-with", "in-place-of"]);
+                let boards = match difference.proven {
+                    true => "best-with",
+                    false => "one-with",
+                };
+                self.difference(difference, condition, [boards, "in-place-of"]);
             }
             Answer::NotSo | Answer::Follows => {}
         }

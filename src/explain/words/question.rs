@@ -66,6 +66,9 @@ impl Telling<'_> {
             _ if is_in_vain => "not-so",
             Answer::NotSo => "not-so",
             Answer::Impossible { .. } => "impossible",
+            Answer::Worse(difference) | Answer::Later(difference) if !difference.proven => {
+                "unproved"
+            }
             Answer::Worse(_) => "worse",
             Answer::Later(_) => "later",
             Answer::Follows => "follows",
@@ -125,6 +128,9 @@ impl Telling<'_> {
         self.reasons.push(self.by.phrases.word("bye-candidates") + ":");
         for candidate in candidates {
             let (key, sentence) = match &candidate.answer {
+                Answer::Worse(difference) | Answer::Later(difference) if !difference.proven => {
+                    ("bye-candidate-unproved", self.loses(&difference.rule))
+                }
                 Answer::Worse(difference) => ("bye-candidate-worse", self.loses(&difference.rule)),
                 Answer::Later(difference) => ("bye-candidate-later", self.loses(&difference.rule)),
                 Answer::Impossible { .. } => ("bye-candidate-impossible", String::new()),
