@@ -3,14 +3,12 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
+use super::barred::Barred;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
 use super::definitions::{Definitions, Exempt, Numbering};
 use super::floats::{Float, float_of, unplayed_round};
 use super::scores::Scores;
 use crate::tournament::{Colour, Entry, PlayerIndex, Points, Tournament};
-
-/// Lists of so many players are looked through, longer ones searched.
-const SHORT: usize = 64;
 
 /// A player of the round, by rank (article 1.2): 0 is the highest ranked.
 pub type Place = u32;
@@ -78,8 +76,7 @@ pub struct RoundContext {
     pub scoregroups: Vec<Scoregroup>,
     exempt: Exempt,
     colours: Vec<Colour>,
-    barred: Vec<Place>,
-    barred_starts: Vec<u32>,
+    barred: Barred,
 }
 
 /// What a context is built from.
@@ -114,8 +111,7 @@ impl RoundContext {
             scoregroups: Vec::new(),
             exempt: request.definitions.exempt,
             colours: Vec::with_capacity(order.len() * request.round as usize),
-            barred: Vec::new(),
-            barred_starts: Vec::new(),
+            barred: Barred::with_capacity(order.len()),
         };
         let numbers = parity_numbers(&request, &order);
         for (score, index) in &order {
@@ -166,8 +162,7 @@ impl RoundContext {
     /// Players of the round whom this one has met (C1) or may not meet (forbidden pairs), ascending.
     #[must_use]
     pub fn barred(&self, place: Place) -> &[Place] {
-        let place = place as usize;
-        &self.barred[self.barred_starts[place] as usize..self.barred_starts[place + 1] as usize]
+        self.barred.of(place)
     }
 
     /// The same round with fewer pairings of it allowed: these pairs are barred as well, and these
@@ -181,15 +176,13 @@ impl RoundContext {
             added[*other as usize].push(*one);
         }
         let mut restricted = self.clone();
-        restricted.barred.clear();
-        restricted.barred_starts = vec![0];
+        restricted.barred = Barred::with_capacity(self.len());
         for (place, added) in added.into_iter().enumerate() {
             let mut barred = self.barred(place as Place).to_vec();
             barred.extend(added);
             barred.sort_unstable();
             barred.dedup();
-            restricted.barred.extend(barred);
-            restricted.barred_starts.push(restricted.barred.len() as u32);
+            restricted.barred.push(barred);
         }
         for place in without_pab {
             restricted.players[*place as usize].may_get_pab = false;
@@ -208,13 +201,7 @@ impl RoundContext {
     /// Whether two players have met or may not meet.
     #[must_use]
     pub fn is_barred(&self, one: Place, other: Place) -> bool {
-        let barred = self.barred(one);
-        // Most are no longer than the tournament; conditions make some as long as the field.
-        if barred.len() <= SHORT {
-            barred.contains(&other)
-        } else {
-            barred.binary_search(&other).is_ok()
-        }
+        self.barred.has(one, other)
     }
 
     /// Whether the colours of two players clash (C3): the same absolute preference, and they are not
@@ -322,9 +309,7 @@ impl RoundContext {
             .iter()
             .filter(|group| (group.first_round..=group.last_round).contains(&request.round))
             .collect();
-        self.barred_starts.push(0);
         for player in &self.players {
-            let start = self.barred.len();
             let entries = &tournament.players[player.index as usize].entries;
             let past = entries.iter().take(request.round as usize - 1);
             let met = past.filter_map(|entry: &Entry| entry.played()).map(|game| game.opponent);
@@ -334,9 +319,7 @@ impl RoundContext {
                 .flat_map(|group| group.players.iter().copied())
                 .filter(|other| *other != player.index);
             let present = met.chain(forbidden).map(|other| places[other as usize]);
-            self.barred.extend(present.filter(|place| *place != Place::MAX));
-            self.barred[start..].sort_unstable();
-            self.barred_starts.push(self.barred.len() as u32);
+            self.barred.push(present.filter(|place| *place != Place::MAX));
         }
     }
 }

@@ -3,6 +3,7 @@
 //! [`RoundContext`] is built once for a round and never changes. Inside it players go by their place
 //! in rank order (article 1.2): a smaller [`Place`] is a higher ranked player.
 
+mod barred;
 mod colour_preference;
 mod context;
 mod definitions;

@@ -20,6 +20,9 @@ pub(in crate::pairer) trait Costs {
     /// What a pair costs, `high` being the higher ranked; `sums` is overwritten.
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]);
 
+    /// Adds what it costs that a stand-in stands for somebody who stays over below.
+    fn stand_in(&self, _stand_in: usize, _sums: &mut [i64]) {}
+
     /// Whether no candidate can cost less than the one that is generated first and has these sums.
     fn is_ideal(&self, _sums: &[i64]) -> bool {
         false

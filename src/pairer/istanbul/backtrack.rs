@@ -4,13 +4,14 @@ use std::ops::RangeInclusive;
 
 use super::bracket::Decided;
 use super::setting::{Scope, Setting};
-use super::terms::Terms;
-use crate::editions::istanbul::Backtracking;
+use super::terms::{CountsThenStays, Terms};
+use crate::editions::istanbul::{Backtracking, LeftOverBy};
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
+use crate::pairer::bracket::costs::Costs;
 use crate::pairer::procedure::group::Treatment;
 use crate::pairer::procedure::next::{Next, Stay};
 use crate::pairer::procedure::order::generation_key;
-use crate::pairer::procedure::search::{Found, Rest, Task, best, least};
+use crate::pairer::procedure::search::{Found, Rest, Task, best, least, least_with_stand_ins};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 
@@ -140,26 +141,77 @@ impl Lower<'_> {
         above: &Decided,
         next: &impl Fn(Vec<Stay>) -> Next,
     ) -> Option<(Vec<Points>, Vec<Stay>)> {
+        match self.setting.readings.left_over {
+            LeftOverBy::Highest => self.fewest_at_once(above, next),
+            LeftOverBy::Sum => self.fewest_one_by_one(above, next),
+        }
+    }
+
+    /// By one search: the pairs and the scores of those left over above come first, as they are in every
+    /// choice; who stays over comes behind them.
+    fn fewest_at_once(
+        &self,
+        above: &Decided,
+        next: &impl Fn(Vec<Stay>) -> Next,
+    ) -> Option<(Vec<Points>, Vec<Stay>)> {
+        let floaters = above.floaters();
+        let scores: Vec<Points> = floaters.iter().map(|it| self.round.score(*it)).collect();
+        let mut levels = scores.clone();
+        levels.dedup();
+        let level = |score| levels.iter().position(|it| it == score);
+        let fields = scores.iter().map(level).chain(self.residents.iter().map(|_| None)).collect();
+        let taken = self.least_stays(above, next(self.stays(&scores)), fields)?;
+        let scores: Vec<Points> = taken.iter().filter_map(|at| scores.get(*at).copied()).collect();
+        let stays = self.stays(&scores);
+        Some((scores, stays))
+    }
+
+    /// The stand-ins for those who stay over here if as few as possible do, each counted in its field: the fewest in
+    /// the first field, then in the next. `None`: no pairing above is like the one that was chosen.
+    fn least_stays(
+        &self,
+        above: &Decided,
+        next: Next,
+        fields: Vec<Option<usize>>,
+    ) -> Option<Vec<usize>> {
+        let terms = self.terms(above);
+        let costs = CountsThenStays::new(&terms, fields);
+        let (found, taken) = least_with_stand_ins(&self.task(above, next, &costs))?;
+        self.is_alike(above, &found).then_some(taken)
+    }
+
+    /// Room for MDPs with these scores to stay over, and for all residents.
+    fn stays(&self, scores: &[Points]) -> Vec<Stay> {
+        let of_mdps = scores.iter().map(|score| Stay::MovedDown(*score));
+        of_mdps.chain(vec![Stay::Resident; self.residents.len()]).collect()
+    }
+
+    /// The same one number after the other. Where left-over players are compared by the sum of their scores,
+    /// another candidate of least cost may leave over others.
+    fn fewest_one_by_one(
+        &self,
+        above: &Decided,
+        next: &impl Fn(Vec<Stay>) -> Next,
+    ) -> Option<(Vec<Points>, Vec<Stay>)> {
         let floaters = above.floaters();
         let mut levels: Vec<(Points, usize)> = floaters
             .chunk_by(|one, other| self.round.score(*one) == self.round.score(*other))
             .map(|same| (self.round.score(same[0]), same.len()))
             .collect();
-        let stays = |levels: &[(Points, usize)]| -> Vec<Stay> {
-            let of_mdps =
-                levels.iter().flat_map(|(score, count)| vec![Stay::MovedDown(*score); *count]);
-            of_mdps.chain(vec![Stay::Resident; self.residents.len()]).collect()
+        let scores = |levels: &[(Points, usize)]| -> Vec<Points> {
+            levels.iter().flat_map(|(score, count)| vec![*score; *count]).collect()
         };
         for at in 0..levels.len() {
             let all = levels[at].1;
             levels[at].1 = (0..=all).find(|count| {
                 let mut levels = levels.clone();
                 levels[at].1 = *count;
-                self.least(above, &next(stays(&levels))).is_some()
+                self.least(above, &next(self.stays(&scores(&levels)))).is_some()
             })?;
         }
-        let scores = levels.iter().flat_map(|(score, count)| vec![*score; *count]);
-        Some((scores.collect(), stays(&levels)))
+        let scores = scores(&levels);
+        let stays = self.stays(&scores);
+        Some((scores, stays))
     }
 
     /// C.12 for the number of pairs: as many as possible of these; all MDPs are among them, if so asked.
@@ -171,10 +223,15 @@ impl Lower<'_> {
     ) -> Option<Found> {
         let count = above.floaters().len() + self.residents.len();
         let stay = if all_mdps { Stay::Resident } else { Stay::Anybody };
-        pairs
-            .rev()
-            .filter(|pairs| 2 * pairs <= count)
-            .find_map(|pairs| self.best(above, self.next(above, vec![stay; count - 2 * pairs])))
+        let next = |stays: usize| self.next(above, vec![stay; stays]);
+        let stays = |pairs: usize| count.checked_sub(2 * pairs);
+        if self.setting.readings.left_over == LeftOverBy::Highest {
+            let most = stays(*pairs.start())?;
+            let taken = self.least_stays(above, next(most), vec![Some(0); most])?;
+            return self.best(above, next(taken.len().max(stays(*pairs.end()).unwrap_or(0))));
+        }
+        // Another candidate of least cost may leave over others.
+        pairs.rev().filter_map(stays).find_map(|stays| self.best(above, next(stays)))
     }
 
     fn next(&self, above: &Decided, stays: Vec<Stay>) -> Next {
@@ -207,20 +264,34 @@ impl Lower<'_> {
         next: Next,
         search: impl Fn(&Task<'_>) -> Option<Found>,
     ) -> Option<Found> {
-        let scores = |places: &[Place]| -> Vec<Points> {
-            places.iter().map(|place| self.round.score(*place)).collect()
-        };
-        search(&Task {
+        search(&self.task(above, next, &self.terms(above)))
+            .filter(|found| self.is_alike(above, found))
+    }
+
+    /// What a pairing of the bracket above costs.
+    fn terms<'t>(&'t self, above: &'t Decided) -> Terms<'t> {
+        Terms::new(self.setting, &above.group, above.treatment, Scope::Upper)
+    }
+
+    fn task<'t>(&'t self, above: &'t Decided, next: Next, costs: &'t dyn Costs) -> Task<'t> {
+        Task {
             round: self.round,
             means: self.setting.means,
             group: &above.group,
             treatment: above.treatment,
-            costs: &Terms::new(self.setting, &above.group, above.treatment, Scope::Upper),
+            costs,
             rest: Rest::Next(next),
             forced: None,
-        })
-        .filter(|found| found.mdp_pairs == above.found.mdp_pairs)
-        .filter(|found| scores(&found.left_over) == scores(&above.found.left_over))
+        }
+    }
+
+    /// Whether a pairing has as many paired MDPs, and leaves over the same scores.
+    fn is_alike(&self, above: &Decided, found: &Found) -> bool {
+        let scores = |places: &[Place]| -> Vec<Points> {
+            places.iter().map(|place| self.round.score(*place)).collect()
+        };
+        found.mdp_pairs == above.found.mdp_pairs
+            && scores(&found.left_over) == scores(&above.found.left_over)
     }
 
     /// Whether a player moved down with these has no possible opponent here (C.1).

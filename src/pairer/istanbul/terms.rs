@@ -115,6 +115,17 @@ impl<'a> Terms<'a> {
         self.setting.round
     }
 
+    /// Declares the fields before the first criterion.
+    fn declare_counts(&self, packing: &mut Packing) {
+        let players = self.group.len() as u64 + 2;
+        (0..COUNTS).for_each(|_| packing.push(2 * players));
+        let most = match self.setting.readings.left_over {
+            LeftOverBy::Highest => 1,
+            LeftOverBy::Sum => self.score_range() + 1,
+        };
+        self.levels.iter().for_each(|_| packing.push(2 * players * most));
+    }
+
     fn add_colours(&self, one: Place, other: Place, is_of_mdp: bool, sums: &mut [i64]) {
         if !self.round().prefer_same_colour(one, other) {
             return;
@@ -149,6 +160,56 @@ impl<'a> Terms<'a> {
     }
 }
 
+/// The number of pairs, of MDPs who are paired, and of left-over players of each score; then who stays over in the
+/// next bracket.
+pub(super) struct CountsThenStays<'a> {
+    terms: &'a Terms<'a>,
+    /// In which field behind the counts each stand-in counts that stands for somebody; `None`: in none.
+    fields: Vec<Option<usize>>,
+    /// How many such fields there are.
+    count: usize,
+}
+
+impl<'a> CountsThenStays<'a> {
+    pub(super) fn new(terms: &'a Terms<'a>, fields: Vec<Option<usize>>) -> CountsThenStays<'a> {
+        let count = fields.iter().flatten().max().map_or(0, |last| last + 1);
+        CountsThenStays { terms, fields, count }
+    }
+}
+
+impl Costs for CountsThenStays<'_> {
+    fn width(&self) -> usize {
+        self.terms.first_criterion() + self.count
+    }
+
+    fn declare(&self, packing: &mut Packing) {
+        self.terms.declare_counts(packing);
+        (0..self.count).for_each(|_| packing.push(self.fields.len() as u64));
+    }
+
+    fn left_over(&self, at: usize) -> Sums {
+        let mut sums = self.terms.left_over(at);
+        sums.truncate(self.terms.first_criterion());
+        sums.resize(self.width(), 0);
+        sums
+    }
+
+    fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {
+        let mut all = vec![0; self.terms.width()];
+        self.terms.pair(high, low, &mut all);
+        let counts = self.terms.first_criterion();
+        sums.fill(0);
+        sums[..counts].copy_from_slice(&all[..counts]);
+    }
+
+    fn stand_in(&self, stand_in: usize, sums: &mut [i64]) {
+        // One more stands for nobody: it makes everything even.
+        if let Some(field) = self.fields.get(stand_in).copied().flatten() {
+            sums[self.terms.first_criterion() + field] += 1;
+        }
+    }
+}
+
 impl Costs for Terms<'_> {
     fn width(&self) -> usize {
         COUNTS + self.levels.len() + CRITERIA
@@ -159,12 +220,7 @@ impl Costs for Terms<'_> {
         let scores = self.group.players.iter().map(|place| self.round().score(*place).0);
         let difference = self.bye_score.map_or(0, |bye| scores.max().unwrap_or(bye) - bye);
         let square = i64::from(difference).pow(2) as u64;
-        (0..COUNTS).for_each(|_| packing.push(2 * players));
-        let most = match self.setting.readings.left_over {
-            LeftOverBy::Highest => 1,
-            LeftOverBy::Sum => self.score_range() + 1,
-        };
-        self.levels.iter().for_each(|_| packing.push(2 * players * most));
+        self.declare_counts(packing);
         packing.push(3 * players * square);
         (1..CRITERIA).for_each(|_| packing.push(2 * players));
     }

@@ -3,7 +3,7 @@
 
 use super::group::{Remainder, Treatment};
 use super::search::{Rest, Task};
-use crate::matching::has_perfect_matching;
+use crate::matching::{Mates, has_perfect_matching};
 use crate::pairer::bracket::costs::Costs;
 use crate::pairer::bracket::least::{BracketGraph, Edge};
 use crate::round::Place;
@@ -61,6 +61,13 @@ impl BracketGraph for TaskGraph<'_> {
     fn costs(&self) -> &dyn Costs {
         self.task.costs
     }
+
+    fn add_gain_below(&self, high: usize, low: usize, fields: &mut [i64]) {
+        if high < self.places.len() && low >= self.places.len() {
+            self.task.costs.stand_in(low - self.places.len(), fields);
+            fields.iter_mut().for_each(|field| *field = -*field);
+        }
+    }
 }
 
 impl<'a> TaskGraph<'a> {
@@ -73,6 +80,15 @@ impl<'a> TaskGraph<'a> {
             Rest::Next(next) => (next.players(), next.stand_ins(members)),
         };
         TaskGraph { task, places: [task.group.players.clone(), below].concat(), stand_ins }
+    }
+
+    /// The stand-ins that stand for somebody.
+    pub(super) fn taken_stand_ins(&self, mates: &Mates) -> Vec<usize> {
+        let players = self.places.len();
+        let is_player = |mate: &u32| (*mate as usize) < players;
+        (0..self.stand_ins)
+            .filter(|at| mates[players + at].as_ref().is_some_and(is_player))
+            .collect()
     }
 
     /// Whether there is a candidate at all.

@@ -71,6 +71,18 @@ pub(in crate::pairer) fn best(task: &Task<'_>) -> Option<Found> {
     find(task, |candidates| candidates.decide())
 }
 
+/// A candidate with the least sums, and the stand-ins that stand for somebody then; `None`: there is none.
+pub(in crate::pairer) fn least_with_stand_ins(task: &Task<'_>) -> Option<(Found, Vec<usize>)> {
+    let search = Search { task };
+    if !search.may_be_possible() {
+        return None;
+    }
+    let graph = search.graph();
+    let candidates = Candidates::of_least_cost(&graph)?;
+    let found = search.found(candidates.pairs());
+    Some((found, graph.taken_stand_ins(&candidates.mates())))
+}
+
 /// A candidate with the least sums that is left where `decide` has chosen among them.
 fn find(task: &Task<'_>, decide: impl FnOnce(&mut Candidates<'_>)) -> Option<Found> {
     let search = Search { task };

@@ -1,0 +1,99 @@
+//! Who may not meet whom in a round: earlier opponents (C1) and forbidden pairs, as lists, and as bits where lists
+//! are long.
+
+use super::context::Place;
+
+/// Lists of so many players are looked through, longer ones searched or kept as bits, too.
+const SHORT: usize = 16;
+
+/// Fields of so many players at most have bits: so they take 2 MiB at most.
+const PLAYERS_WITH_BITS: usize = 4096;
+
+/// The players whom each player of a round may not meet.
+#[derive(Clone, Debug)]
+pub(super) struct Barred {
+    /// All lists one after the other, each ascending.
+    all: Vec<Place>,
+    /// Where each list begins, and where the last one ends.
+    starts: Vec<u32>,
+    /// The long lists as bits, one row after the other.
+    bits: Vec<u64>,
+    /// The words of a row; 0: the field has none.
+    words: usize,
+    /// The first word of each player's row; `NO_ROW`: the list is short.
+    rows: Vec<u32>,
+}
+
+const NO_ROW: u32 = u32::MAX;
+
+impl Barred {
+    /// For so many players, with no lists yet.
+    pub(super) fn with_capacity(players: usize) -> Barred {
+        let words = if players <= PLAYERS_WITH_BITS { players.div_ceil(64) } else { 0 };
+        let mut starts = Vec::with_capacity(players + 1);
+        starts.push(0);
+        Barred {
+            all: Vec::new(),
+            starts,
+            bits: Vec::new(),
+            words,
+            rows: Vec::with_capacity(players),
+        }
+    }
+
+    /// Adds the list of the next player, in any order.
+    pub(super) fn push(&mut self, list: impl IntoIterator<Item = Place>) {
+        let start = self.all.len();
+        self.all.extend(list);
+        let list = &mut self.all[start..];
+        list.sort_unstable();
+        self.starts.push(self.all.len() as u32);
+        let has_row = self.words > 0 && self.all.len() - start > SHORT;
+        self.rows.push(if has_row { self.bits.len() as u32 } else { NO_ROW });
+        if has_row {
+            let row = self.bits.len();
+            self.bits.resize(row + self.words, 0);
+            for place in &self.all[start..] {
+                self.bits[row + *place as usize / 64] |= 1 << (place % 64);
+            }
+        }
+    }
+
+    /// The list of a player, ascending.
+    pub(super) fn of(&self, place: Place) -> &[Place] {
+        let place = place as usize;
+        &self.all[self.starts[place] as usize..self.starts[place + 1] as usize]
+    }
+
+    /// Whether `other` is in the list of `one`.
+    pub(super) fn has(&self, one: Place, other: Place) -> bool {
+        let row = self.rows[one as usize];
+        if row != NO_ROW {
+            return self.bits[row as usize + other as usize / 64] >> (other % 64) & 1 == 1;
+        }
+        let list = self.of(one);
+        if list.len() <= SHORT { list.contains(&other) } else { list.binary_search(&other).is_ok() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bits_lists_and_searched_lists_say_the_same() {
+        for (players, length) in [(20, 3), (200, 16), (200, 17), (4096, 60), (4097, 60)] {
+            let mut barred = Barred::with_capacity(players);
+            let list =
+                |place: usize| (0..length).map(move |at| ((place + 7 * at) % players) as Place);
+            (0..players).for_each(|place| barred.push(list(place)));
+            for place in (0..players).step_by(players / 20) {
+                let of_list = |other: &Place| list(place).any(|it| it == *other);
+                for other in 0..players as Place {
+                    assert_eq!(barred.has(place as Place, other), of_list(&other));
+                }
+                assert!(barred.of(place as Place).is_sorted());
+            }
+        }
+    }
+}
