@@ -1,5 +1,6 @@
 //! C.12: the previous bracket sends down others of the same scores, if this bracket gains by it.
 
+use std::cell::Cell;
 use std::ops::RangeInclusive;
 
 use super::bracket::Decided;
@@ -11,9 +12,14 @@ use crate::pairer::bracket::costs::Costs;
 use crate::pairer::procedure::group::Treatment;
 use crate::pairer::procedure::next::{Next, Stay};
 use crate::pairer::procedure::order::generation_key;
-use crate::pairer::procedure::search::{Found, Rest, Task, best, least, least_with_stand_ins};
+use crate::pairer::procedure::search::{
+    Decision, Found, Rest, Task, best, least, least_with_stand_ins, without_weights,
+};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
+
+/// So many numbers are tried one by one before all of them are weighed at once.
+const WITHOUT_WEIGHTS: usize = 4;
 
 /// The other pairing of `above` with which the bracket of `residents` is better off, if any: first for
 /// the MDPs that stay over here, then for the number of pairs.
@@ -141,10 +147,19 @@ impl Lower<'_> {
         above: &Decided,
         next: &impl Fn(Vec<Stay>) -> Next,
     ) -> Option<(Vec<Points>, Vec<Stay>)> {
-        match self.setting.readings.left_over {
-            LeftOverBy::Highest => self.fewest_at_once(above, next),
-            LeftOverBy::Sum => self.fewest_one_by_one(above, next),
+        // Another candidate of least cost may leave over other scores, if only their sum counts.
+        if self.setting.readings.left_over == LeftOverBy::Sum {
+            let is_possible = |next| Some(self.least(above, &next).is_some());
+            return self.fewest_one_by_one(above, next, is_possible).flatten();
         }
+        let refused = Cell::new(0);
+        let is_possible = |next| {
+            let is_possible = self.without_weights(above, next)?.is_some();
+            refused.set(refused.get() + usize::from(!is_possible));
+            (refused.get() <= WITHOUT_WEIGHTS).then_some(is_possible)
+        };
+        let told = self.fewest_one_by_one(above, next, is_possible);
+        told.unwrap_or_else(|| self.fewest_at_once(above, next))
     }
 
     /// By one search: the pairs and the scores of those left over above come first, as they are in every
@@ -186,13 +201,13 @@ impl Lower<'_> {
         of_mdps.chain(vec![Stay::Resident; self.residents.len()]).collect()
     }
 
-    /// The same one number after the other. Where left-over players are compared by the sum of their scores,
-    /// another candidate of least cost may leave over others.
+    /// The same one number after the other. `None`: `is_possible` cannot tell of one of them.
     fn fewest_one_by_one(
         &self,
         above: &Decided,
         next: &impl Fn(Vec<Stay>) -> Next,
-    ) -> Option<(Vec<Points>, Vec<Stay>)> {
+        is_possible: impl Fn(Next) -> Option<bool>,
+    ) -> Option<Option<(Vec<Points>, Vec<Stay>)>> {
         let floaters = above.floaters();
         let mut levels: Vec<(Points, usize)> = floaters
             .chunk_by(|one, other| self.round.score(*one) == self.round.score(*other))
@@ -203,15 +218,17 @@ impl Lower<'_> {
         };
         for at in 0..levels.len() {
             let all = levels[at].1;
-            levels[at].1 = (0..=all).find(|count| {
-                let mut levels = levels.clone();
-                levels[at].1 = *count;
-                self.least(above, &next(self.stays(&scores(&levels)))).is_some()
-            })?;
+            levels[at].1 = 0;
+            while !is_possible(next(self.stays(&scores(&levels))))? {
+                if levels[at].1 == all {
+                    return Some(None);
+                }
+                levels[at].1 += 1;
+            }
         }
         let scores = scores(&levels);
         let stays = self.stays(&scores);
-        Some((scores, stays))
+        Some(Some((scores, stays)))
     }
 
     /// C.12 for the number of pairs: as many as possible of these; all MDPs are among them, if so asked.
@@ -225,13 +242,22 @@ impl Lower<'_> {
         let stay = if all_mdps { Stay::Resident } else { Stay::Anybody };
         let next = |stays: usize| self.next(above, vec![stay; stays]);
         let stays = |pairs: usize| count.checked_sub(2 * pairs);
-        if self.setting.readings.left_over == LeftOverBy::Highest {
-            let most = stays(*pairs.start())?;
-            let taken = self.least_stays(above, next(most), vec![Some(0); most])?;
-            return self.best(above, next(taken.len().max(stays(*pairs.end()).unwrap_or(0))));
+        let mut stays_of_all = pairs.clone().rev().filter_map(stays);
+        // Another candidate of least cost may leave over other scores, if only their sum counts.
+        if self.setting.readings.left_over == LeftOverBy::Sum {
+            return stays_of_all.find_map(|stays| self.best(above, next(stays)));
         }
-        // Another candidate of least cost may leave over others.
-        pairs.rev().filter_map(stays).find_map(|stays| self.best(above, next(stays)))
+        for stays in stays_of_all.take(WITHOUT_WEIGHTS) {
+            match self.without_weights(above, next(stays)) {
+                Some(Some(found)) => return Some(found),
+                Some(None) => {}
+                None => break,
+            }
+        }
+        let most = stays(*pairs.start())?;
+        let taken = self.least_stays(above, next(most), vec![Some(0); most])?;
+        let fewest = stays(*pairs.end()).unwrap_or(0);
+        self.best(above, next(taken.len().max(fewest)))
     }
 
     fn next(&self, above: &Decided, stays: Vec<Stay>) -> Next {
@@ -256,6 +282,15 @@ impl Lower<'_> {
     /// One of the same kind, the order of generation apart.
     fn least(&self, above: &Decided, next: &Next) -> Option<Found> {
         self.search(above, next.clone(), least)
+    }
+
+    /// The best without weights, if there is one; `None`: that has to be weighed.
+    fn without_weights(&self, above: &Decided, next: Next) -> Option<Option<Found>> {
+        match without_weights(&self.task(above, next, &self.terms(above))) {
+            Decision::Best(found) => Some(Some(found).filter(|it| self.is_alike(above, it))),
+            Decision::NoCandidate => Some(None),
+            Decision::Open => None,
+        }
     }
 
     fn search(

@@ -16,9 +16,12 @@ use crate::matching::has_perfect_matching;
 use crate::round::{Float, Place, RoundContext};
 use crate::tournament::Colour;
 
-/// After so many dead ends for each member of S2 a search begins anew and looks ahead at every step:
-/// weighing them costs the more, the more there are.
-const PATIENCE: usize = 2;
+/// After so many steps for each member of S2 a search begins anew and looks ahead at every step: weighing
+/// them costs the more, the more there are.
+const PATIENCE: usize = 8;
+
+/// A state from which the search went on in vain counts as so many from which it could not go on at all.
+const IN_VAIN: usize = 4;
 
 /// How often the clashes of the MDPs and those of the remainder are counted together: what stays within
 /// two limits stays within every mixture of them.
@@ -58,13 +61,15 @@ type State = (Vec<Place>, usize);
 #[derive(Debug)]
 struct DeadEnds {
     states: BTreeSet<State>,
+    /// How many states that failed were looked at, see [`IN_VAIN`].
+    failed: usize,
     /// After how many the search gives up; `None`: it never does, but looks ahead.
     patience: Option<usize>,
 }
 
 impl DeadEnds {
     fn is_given_up(&self) -> bool {
-        self.patience.is_some_and(|most| self.states.len() >= most)
+        self.patience.is_some_and(|most| self.failed >= most)
     }
 
     fn looks_ahead(&self) -> bool {
@@ -113,13 +118,39 @@ impl<'b> MdpSearch<'b> {
 
     /// The smallest excess with which a remainder can be paired, all floats allowed.
     fn least_excess(&mut self, clashes: usize) -> Option<usize> {
+        let wanted = |excess| Wanted { up: ALL_DROPPED, clashes, excess: Some(excess) };
         let most = if is_shared(self.bracket) { self.s1.len() } else { 0 } + self.pairs;
-        // Nearly always the first one will do.
-        (0..=most).find(|excess| {
-            let excess = Some(*excess);
-            let wanted = Wanted { up: ALL_DROPPED, clashes, excess };
-            self.opponents(wanted).is_some()
-        })
+        // Nearly always one of the first will do.
+        let mut least = 0;
+        while let Some(told) = self.patiently(wanted(least)) {
+            if told.is_some() {
+                return Some(least);
+            }
+            if least == most {
+                return None;
+            }
+            least += 1;
+        }
+        let least = self.bound_of_excess(clashes)?.max(least);
+        (least..=most).find(|excess| self.opponents(wanted(*excess)).is_some())
+    }
+
+    /// An excess that no remainder is below, by weighted matchings; `None`: the MDPs need more clashes.
+    fn bound_of_excess(&self, clashes: usize) -> Option<usize> {
+        let open = self.open(ALL_DROPPED, &[], &self.s2);
+        let counted = |mdps, remainder, less| open.least(Counted { mdps, remainder, less });
+        if is_shared(self.bracket) {
+            let found = counted(1, 1, None)?;
+            return Some((found.mdps + found.remainder).max(0) as usize);
+        }
+        if counted(1, 0, None)?.mdps > clashes as i64 {
+            return None;
+        }
+        let half = self.half();
+        let of_colours = [Colour::White, Colour::Black].map(|it| (Some(it), half));
+        let sums = [(None, 0)].into_iter().chain(of_colours);
+        let least = sums.filter_map(|(less, half)| Some(counted(0, 1, less)?.remainder + half));
+        least.min().map(|least| least.max(0) as usize)
     }
 
     /// The first pairing with X raised so often.
@@ -185,20 +216,30 @@ impl<'b> MdpSearch<'b> {
         fewest.map(|fewest| fewest.saturating_sub(x))
     }
 
+    /// The first opponents that are wanted; `None`: there are none.
     fn opponents(&mut self, wanted: Wanted) -> Option<Vec<Place>> {
-        let patience =
-            Some(PATIENCE * self.s2.len()).filter(|_| self.bracket.means.stages.patience);
-        for patience in [patience, None] {
-            let mut chosen = Vec::with_capacity(self.s1.len());
-            let mut dead_ends = DeadEnds { states: BTreeSet::new(), patience };
-            if self.extend(wanted, &mut chosen, 0, &mut dead_ends) {
-                return Some(chosen);
-            }
-            if !dead_ends.is_given_up() {
-                break;
-            }
+        let found = self.patiently(wanted);
+        found.unwrap_or_else(|| self.search(wanted, None).0)
+    }
+
+    /// The same if it can be told soon; `None`: the search was given up.
+    fn patiently(&mut self, wanted: Wanted) -> Option<Option<Vec<Place>>> {
+        if !self.bracket.means.stages.patience {
+            return None;
         }
-        None
+        let (found, dead_ends) = self.search(wanted, Some(PATIENCE * self.s2.len()));
+        (found.is_some() || !dead_ends.is_given_up()).then_some(found)
+    }
+
+    fn search(
+        &mut self,
+        wanted: Wanted,
+        patience: Option<usize>,
+    ) -> (Option<Vec<Place>>, DeadEnds) {
+        let mut chosen = Vec::with_capacity(self.s1.len());
+        let mut dead_ends = DeadEnds { states: BTreeSet::new(), failed: 0, patience };
+        let is_found = self.extend(wanted, &mut chosen, 0, &mut dead_ends);
+        (is_found.then_some(chosen), dead_ends)
     }
 
     fn extend(
@@ -210,7 +251,11 @@ impl<'b> MdpSearch<'b> {
     ) -> bool {
         let mut taken = chosen.clone();
         taken.sort_unstable();
-        if dead_ends.states.contains(&(taken.clone(), clashes)) || !self.can_go_on(wanted, chosen) {
+        if dead_ends.states.contains(&(taken.clone(), clashes)) {
+            return false;
+        }
+        if !self.can_go_on(wanted, chosen) {
+            dead_ends.failed += 1;
             return false;
         }
         let is_found = match self.s1.get(chosen.len()).copied() {
@@ -221,6 +266,7 @@ impl<'b> MdpSearch<'b> {
             }
         };
         if !is_found {
+            dead_ends.failed += IN_VAIN;
             dead_ends.states.insert((taken, clashes));
         }
         is_found
@@ -303,16 +349,7 @@ impl<'b> MdpSearch<'b> {
         of_next: &[Place],
     ) -> bool {
         let Some(excess) = wanted.excess else { return true };
-        let open = Open {
-            round: self.round(),
-            means: self.bracket.means,
-            mdps: &self.s1[chosen.len()..],
-            of_first: of_next,
-            others: self.s2.iter().copied().filter(|place| !chosen.contains(place)).collect(),
-            pairs: self.pairs,
-            leave: self.leave,
-            up: wanted.up,
-        };
+        let open = self.open(wanted.up, chosen, of_next);
         let excess = excess as i64;
         if is_shared(self.bracket) {
             let all = Counted { mdps: 1, remainder: 1, less: None };
@@ -320,10 +357,29 @@ impl<'b> MdpSearch<'b> {
             return open.least(all).is_some_and(|it| it.mdps + it.remainder <= most);
         }
         let budget = (wanted.clashes - clashes) as i64;
-        let half = ((self.s2.len() - self.s1.len()).div_ceil(2) + self.aim.fewer) as i64;
+        let half = self.half();
         let of_colours = [Colour::White, Colour::Black].map(|it| (Some(it), excess - half));
         let limits = [(None, excess)].into_iter().chain(of_colours);
         limits.into_iter().any(|(less, most)| stays_within(&open, less, budget, most))
+    }
+
+    /// What is open once some are chosen, and the next MDP meets one of `of_next`.
+    fn open<'o>(&'o self, up: usize, chosen: &[Place], of_next: &'o [Place]) -> Open<'o> {
+        Open {
+            round: self.round(),
+            means: self.bracket.means,
+            mdps: &self.s1[chosen.len()..],
+            of_first: of_next,
+            others: self.s2.iter().copied().filter(|place| !chosen.contains(place)).collect(),
+            pairs: self.pairs,
+            leave: self.leave,
+            up,
+        }
+    }
+
+    /// What the excess is more than the clashes less the players who prefer a colour.
+    fn half(&self) -> i64 {
+        ((self.s2.len() - self.s1.len()).div_ceil(2) + self.aim.fewer) as i64
     }
 
     /// Whether the other MDPs can be paired, and the remainder too if it is looked at; colours and

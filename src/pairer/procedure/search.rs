@@ -99,10 +99,18 @@ fn find(task: &Task<'_>, decide: impl FnOnce(&mut Candidates<'_>)) -> Option<Fou
 }
 
 /// What is known of a search before anything is weighed.
-enum Decision {
+pub(in crate::pairer) enum Decision {
+    /// The best candidate.
     Best(Found),
+    /// That there is none.
     NoCandidate,
+    /// Nothing: it has to be weighed.
     Open,
+}
+
+/// What can be told without weights.
+pub(in crate::pairer) fn without_weights(task: &Task<'_>) -> Decision {
+    Search { task }.without_weights()
 }
 
 /// Pairs as indices of the group.
