@@ -16,12 +16,12 @@ use crate::matching::has_perfect_matching;
 use crate::round::{Float, Place, RoundContext};
 use crate::tournament::Colour;
 
-/// After so many steps for each member of S2 a search begins anew and looks ahead at every step: weighing
+/// After so many steps for each member of S2, all searches together, a search begins anew and looks ahead at every step: weighing
 /// them costs the more, the more there are.
-const PATIENCE: usize = 8;
+const PATIENCE: usize = 64;
 
 /// A state from which the search went on in vain counts as so many from which it could not go on at all.
-const IN_VAIN: usize = 4;
+const IN_VAIN: usize = 32;
 
 /// How often the clashes of the MDPs and those of the remainder are counted together: what stays within
 /// two limits stays within every mixture of them.
@@ -38,6 +38,8 @@ pub(super) struct MdpSearch<'b> {
     pairs: usize,
     /// X as the bracket begins with it.
     x: usize,
+    /// After how many more failed states no search goes on without looking ahead.
+    patience: usize,
     /// The fewest clashes of a remainder, by the players taken; `None`: it cannot be paired.
     known: BTreeMap<Vec<Place>, Option<usize>>,
 }
@@ -61,7 +63,7 @@ type State = (Vec<Place>, usize);
 #[derive(Debug)]
 struct DeadEnds {
     states: BTreeSet<State>,
-    /// How many states that failed were looked at, see [`IN_VAIN`].
+    /// How many states that failed were looked at.
     failed: usize,
     /// After how many the search gives up; `None`: it never does, but looks ahead.
     patience: Option<usize>,
@@ -90,6 +92,7 @@ impl<'b> MdpSearch<'b> {
         MdpSearch {
             pairs: (s2.len() - s1.len()) / 2 - aim.fewer,
             x: x(bracket.round, &bracket.group.players).saturating_sub(given_up),
+            patience: PATIENCE * s2.len(),
             known: BTreeMap::new(),
             bracket,
             aim,
@@ -132,7 +135,7 @@ impl<'b> MdpSearch<'b> {
             least += 1;
         }
         let least = self.bound_of_excess(clashes)?.max(least);
-        (least..=most).find(|excess| self.opponents(wanted(*excess)).is_some())
+        (least..=most).find(|excess| self.search(wanted(*excess), None).0.is_some())
     }
 
     /// An excess that no remainder is below, by weighted matchings; `None`: the MDPs need more clashes.
@@ -224,10 +227,11 @@ impl<'b> MdpSearch<'b> {
 
     /// The same if it can be told soon; `None`: the search was given up.
     fn patiently(&mut self, wanted: Wanted) -> Option<Option<Vec<Place>>> {
-        if !self.bracket.means.stages.patience {
+        if !self.bracket.means.stages.patience || self.patience == 0 {
             return None;
         }
-        let (found, dead_ends) = self.search(wanted, Some(PATIENCE * self.s2.len()));
+        let (found, dead_ends) = self.search(wanted, Some(self.patience));
+        self.patience = self.patience.saturating_sub(dead_ends.failed);
         (found.is_some() || !dead_ends.is_given_up()).then_some(found)
     }
 
