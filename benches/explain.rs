@@ -8,7 +8,7 @@ use common::{EDITIONS, ROUNDS, event};
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use pairproof::check::Replay;
 use pairproof::editions::by_id;
-use pairproof::explain::{Answered, Case, Language, Question, Teller, record};
+use pairproof::explain::{Answered, Case, Language, Narrator, Question, record};
 
 const ROUND: u32 = 6;
 const PLAYERS: u32 = 1000;
@@ -36,12 +36,12 @@ fn explanations(criterion: &mut Criterion) {
     for id in EDITIONS {
         let edition = by_id(id).expect("the edition is in the list");
         let replay = Replay::new(&tournament, &edition);
-        let teller = Teller::new(&tournament, &edition, Language::English);
+        let narrator = Narrator::new(&tournament, &edition, Language::English);
         let mut group = criterion.benchmark_group(format!("explain/{id}"));
         group.sample_size(10);
         for name in NAMES {
             group.bench_function(BenchmarkId::new(name, PLAYERS), |bencher| {
-                bencher.iter(|| teller.tell_answered(&ask(black_box(&replay), name)));
+                bencher.iter(|| narrator.tell_answered(&ask(black_box(&replay), name)));
             });
         }
         group.finish();

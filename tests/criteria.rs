@@ -47,7 +47,7 @@ fn random_bracket<'a>(edition: &Edition, round: &'a RoundContext, draw: &mut Dra
             BracketKind::Penultimate,
             BracketKind::Collapsed,
         ])),
-        Method::Preference | Method::Istanbul(_) | Method::Manila(_) => bracket,
+        Method::Preference | Method::Rules2013(_) | Method::Rules1992(_) => bracket,
     }
 }
 
@@ -155,7 +155,7 @@ fn compare_forms(
 
 const FIELDS: HistorySpec = HistorySpec { players_min: 4, players_max: 16, rounds_max: 7 };
 
-/// Candidates that differ a little (the same floaters, say) are more telling than unlike ones, so
+/// Candidates that differ a little (the same floaters, say) say more than unlike ones, so
 /// both kinds are drawn.
 fn two_candidates(bracket: &Bracket<'_>, draw: &mut Draw) -> [Paired; 2] {
     let most = bracket.len() / 2;
@@ -170,9 +170,14 @@ fn two_candidates(bracket: &Bracket<'_>, draw: &mut Draw) -> [Paired; 2] {
 }
 
 /// How many pairs of candidates each criterion told apart, by its label.
-type Told = BTreeMap<&'static str, u32>;
+type Narrative = BTreeMap<&'static str, u32>;
 
-fn compare_candidates(edition: &Edition, round: &RoundContext, draw: &mut Draw, told: &mut Told) {
+fn compare_candidates(
+    edition: &Edition,
+    round: &RoundContext,
+    draw: &mut Draw,
+    told: &mut Narrative,
+) {
     let bracket = random_bracket(edition, round, draw);
     let [one, other] = two_candidates(&bracket, draw);
     let (one, other) = (one.in_bracket(&bracket), other.in_bracket(&bracket));
@@ -190,7 +195,7 @@ fn compare_candidates(edition: &Edition, round: &RoundContext, draw: &mut Draw, 
 fn sums_compare_as_costs_do() {
     for id in ["fide-2026", "fide-2017", "fide-2013"] {
         let edition = by_id(id).expect("a known edition");
-        let mut told = Told::new();
+        let mut told = Narrative::new();
         for number in 0..4000 {
             let tournament = random_history(FIELDS, 29, number);
             let round = common::next_round(&tournament, &edition);

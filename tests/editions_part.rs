@@ -16,7 +16,7 @@ use pairproof::criteria::RoundPairing;
 use pairproof::editions::{Edition, Method, by_id, named};
 use pairproof::generate::{EventSpec, HistorySpec, random_event, random_history};
 use pairproof::judge::{Absolute, violations};
-use pairproof::oracle::{istanbul, prescribed};
+use pairproof::oracle::{prescribed, rules_2013};
 use pairproof::pairer::pair;
 use pairproof::round::{Participants, Place, RoundContext};
 use pairproof::tournament::{Options, Tournament, import};
@@ -290,7 +290,7 @@ fn editions_part_in_plain_events_too() {
 /// What the enumeration makes of a round under an edition.
 fn by_enumeration(round: &RoundContext, edition: &Edition) -> Option<RoundPairing> {
     match edition.method {
-        Method::Istanbul(readings) => istanbul::pair(round, readings).map(|it| it.0),
+        Method::Rules2013(readings) => rules_2013::pair(round, readings).map(|it| it.0),
         _ => prescribed(round, edition).map(|it| it.0),
     }
 }

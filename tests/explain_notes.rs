@@ -14,7 +14,7 @@ use pairproof::criteria::BYE;
 use pairproof::editions::{self, by_id};
 use pairproof::explain::data::Answer;
 use pairproof::explain::{
-    Answered, Barred, Case, Language, Question, Teller, no_pairing, official,
+    Answered, Barred, Case, Language, Narrator, Question, no_pairing, official,
 };
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::round::{InitialColour, Participants, RoundContext, initial_colour};
@@ -260,7 +260,8 @@ fn the_initial_colour_is_named_where_it_decides() {
                     assert_eq!(initial.source, source);
                     assert_eq!(initial.colour, round.initial_colour.letter());
                     *named.entry((edition.id, source)).or_default() += 1;
-                    let told = Teller::new(&tournament, &edition, Language::English).tell(&answer);
+                    let told =
+                        Narrator::new(&tournament, &edition, Language::English).tell(&answer);
                     let says = match source {
                         "file" => "as the file states (record 152 or XXC)",
                         "round-1" => "and it is read off the highest ranked pair of round 1",
@@ -312,14 +313,14 @@ fn what_is_not_so_is_asked_and_what_is_wrong_with_the_file_is_said() {
         for seed in 0..40 {
             let tournament = random_history(SMALL, 13, seed);
             let replay = Replay::new(&tournament, &edition);
-            let tellers = Language::ALL.map(|it| Teller::new(&tournament, &edition, it));
+            let narrators = Language::ALL.map(|it| Narrator::new(&tournament, &edition, it));
             for number in 1..=replay.last_paired_round() {
                 let Ok(case) = Case::new(&replay, number) else { continue };
                 let of_file = official(&replay, number).expect("the file has it");
                 for player in tournament.players.iter().map(|player| player.number) {
                     for question in [Question::WhyFloat { player }, Question::WhyBye { player }] {
                         let Ok(answer) = case.answer(question) else { continue };
-                        let told = tellers.each_ref().map(|teller| teller.tell(&answer));
+                        let told = narrators.each_ref().map(|narrator| narrator.tell(&answer));
                         let is_not_so = answer.answer == Answer::NotSo;
                         for told in &told {
                             assert_eq!(told.title.ends_with('?'), is_not_so, "{told:?}");
@@ -335,8 +336,8 @@ fn what_is_not_so_is_asked_and_what_is_wrong_with_the_file_is_said() {
                         assert_eq!(refused.obstacles, of_file.obstacles);
                         let rule = of_file.difference.as_ref().map(|it| it.rule.clone());
                         assert_eq!(refused.rule, rule);
-                        for (teller, told) in tellers.iter().zip(&told) {
-                            let official = teller.tell_official(&of_file);
+                        for (narrator, told) in narrators.iter().zip(&told) {
+                            let official = narrator.tell_official(&of_file);
                             let lead = official.reasons.first().expect("what is wrong");
                             assert!(told.reasons.contains(lead), "{told:?}\n{lead}");
                         }
@@ -444,10 +445,10 @@ fn each_player_of_a_proof_has_a_reason_for_everybody_else() {
                 counts[3] += usize::from(barred.had_bye.is_some());
             }
             for language in Language::ALL {
-                let teller = Teller::new(&tournament, &edition, language);
-                let full = teller.tell_answered(&Answered::NoPairing(found.clone()));
+                let narrator = Narrator::new(&tournament, &edition, language);
+                let full = narrator.tell_answered(&Answered::NoPairing(found.clone()));
                 assert_eq!(full.reasons.len(), 2 + proof.reasons.len());
-                let short = teller.in_short().tell_answered(&Answered::NoPairing(found.clone()));
+                let short = narrator.in_short().tell_answered(&Answered::NoPairing(found.clone()));
                 assert_eq!(short.reasons, full.reasons[..1]);
             }
         }
@@ -564,11 +565,11 @@ fn the_players_of_a_large_bracket_are_cut() {
     let edition = editions::in_force();
     let replay = Replay::new(&tournament, &edition);
     let walk = Case::new(&replay, 1).expect("a pairing").walk();
-    let full = Teller::new(&tournament, &edition, Language::English).tell_walk(&walk);
+    let full = Narrator::new(&tournament, &edition, Language::English).tell_walk(&walk);
     let members =
         |lines: &[String]| lines.iter().filter(|it| it.starts_with("0.0 points:")).count();
     assert_eq!(members(&full.sections[0].lines), 60);
-    let short = Teller::new(&tournament, &edition, Language::English).in_short().tell_walk(&walk);
+    let short = Narrator::new(&tournament, &edition, Language::English).in_short().tell_walk(&walk);
     let lines = &short.sections[0].lines;
     assert_eq!((members(lines), lines[8].as_str()), (8, "And 52 more players (-v lists them)."));
     assert!(lines.iter().all(|line| line.len() < 500), "{lines:?}");

@@ -16,7 +16,7 @@ use std::process::Command;
 
 use pairproof::check::Replay;
 use pairproof::editions::by_id;
-use pairproof::explain::{Answered, Case, Language, Question, Teller, official, record};
+use pairproof::explain::{Answered, Case, Language, Narrator, Question, official, record};
 use pairproof::report::{ExplainPage, explain_html};
 use pairproof::tournament::{Colour, Entry, Player, Tournament};
 
@@ -134,10 +134,10 @@ fn made(name: &str, tournament: &Tournament, edition: &str, round: u32, ask: Ask
     let answered = answered(tournament, edition, round, ask);
     let edition = by_id(edition).expect("a known edition");
     Language::ALL.map(|language| {
-        let teller = Teller::new(tournament, &edition, language);
-        let told = teller.tell_answered(&answered);
+        let narrator = Narrator::new(tournament, &edition, language);
+        let told = narrator.tell_answered(&answered);
         let page =
-            ExplainPage { answered: &answered, told: &told, teller: &teller, command: COMMAND };
+            ExplainPage { answered: &answered, told: &told, narrator: &narrator, command: COMMAND };
         Made {
             name: format!("{name}-{}", language.code()),
             language,

@@ -6,7 +6,9 @@ mod trf_files;
 
 use pairproof::check::Replay;
 use pairproof::editions::{self, Edition, in_force};
-use pairproof::explain::{Answered, Case, Language, Question, Teller, Told, official, record};
+use pairproof::explain::{
+    Answered, Case, Language, Narrative, Narrator, Question, official, record,
+};
 use pairproof::report::{ExplainPage, explain_html};
 use pairproof::tournament::{Player, Points, Tournament};
 
@@ -39,14 +41,14 @@ fn answers(replay: &Replay<'_>, round: u32) -> Vec<Answered> {
     answers
 }
 
-fn lines(told: &Told) -> Vec<&str> {
+fn lines(told: &Narrative) -> Vec<&str> {
     let of_sections = told.sections.iter().flat_map(|section| &section.lines);
     let all = [&told.answer].into_iter().chain(&told.reasons).chain(of_sections);
     all.map(String::as_str).collect()
 }
 
-fn page(answered: &Answered, told: &Told, teller: &Teller<'_>) -> String {
-    explain_html(&ExplainPage { answered, told, teller, command: "pairproof explain" })
+fn page(answered: &Answered, told: &Narrative, narrator: &Narrator<'_>) -> String {
+    explain_html(&ExplainPage { answered, told, narrator, command: "pairproof explain" })
 }
 
 /// The points of a player before a round as they have to be told: counted here from the file.
@@ -68,19 +70,19 @@ fn in_words((score, extra): (Points, Points)) -> String {
 fn walk_story_and_record_say_what_of_a_score_is_virtual() {
     let (tournament, edition) = (accelerated(), in_force());
     let replay = Replay::new(&tournament, &edition);
-    let teller = Teller::new(&tournament, &edition, Language::English);
+    let narrator = Narrator::new(&tournament, &edition, Language::English);
     let mut virtual_scores = 0;
     for round in 1..=3 {
         let case = Case::new(&replay, round).expect("a legal pairing");
-        let walk = teller.tell_walk(&case.walk());
+        let walk = narrator.tell_walk(&case.walk());
         for player in &tournament.players {
             let counted = counted(&tournament, player, round);
             let (score, name) = (in_words(counted), &player.name);
-            let told = teller.tell_record(&record(&replay, player.number).expect("a player"));
+            let told = narrator.tell_record(&record(&replay, player.number).expect("a player"));
             let of_round = &told.sections[round as usize - 1].lines[0];
             assert!(of_round.starts_with(&format!("With {score}: ")), "{of_round}");
             let Ok(story) = case.story(player.number) else { continue };
-            let told = teller.tell_story(&story);
+            let told = narrator.tell_story(&story);
             let first = &told.sections[0].lines[0];
             assert!(first.starts_with(&format!("{name} has {score} and rank ")), "{first}");
             let member = format!("{score}: {name} has had ");
@@ -98,11 +100,11 @@ fn walk_story_and_record_say_what_of_a_score_is_virtual() {
 fn candidates_for_the_bye_and_boards_say_it_too() {
     let (tournament, edition) = (accelerated(), in_force());
     let replay = Replay::new(&tournament, &edition);
-    let teller = Teller::new(&tournament, &edition, Language::English);
+    let narrator = Narrator::new(&tournament, &edition, Language::English);
     let case = Case::new(&replay, 2).expect("a legal pairing");
     let assignee = case.walk().bye.expect("17 players");
     let bye = case.answer(Question::WhyBye { player: assignee }).expect("an answer");
-    let told = teller.tell(&bye);
+    let told = narrator.tell(&bye);
     for candidate in &bye.candidates {
         let index = tournament.index_of(candidate.player).expect("a player") as usize;
         let player = &tournament.players[index];
@@ -114,19 +116,19 @@ fn candidates_for_the_bye_and_boards_say_it_too() {
         assert!(told.reasons.iter().any(|line| line.starts_with(&said)), "{said}");
     }
     let board = case.answer(Question::WhyBoard { player: 1 }).expect("an answer");
-    let told = teller.tell(&board);
+    let told = narrator.tell(&board);
     // Players 1 and 8 have half a virtual point each: 1.5 and 1.5.
     let first = "higher score 1.5 (0.5 virtual), sum 3.0 (1.0 virtual), rank 1.";
     assert!(told.reasons[0].ends_with(first), "{}", told.reasons[0]);
 }
 
 /// Whether virtual points are told of: in the words, on the page, in the data.
-fn tells_of_virtual(answer: &Answered, teller: &Teller<'_>) -> [bool; 3] {
-    let told = teller.tell_answered(answer);
+fn tells_of_virtual(answer: &Answered, narrator: &Narrator<'_>) -> [bool; 3] {
+    let told = narrator.tell_answered(answer);
     let data = serde_json::to_string(answer).expect("data");
     let in_data = data.contains("virtual-points") || data.contains("is-accelerated");
     let in_words = lines(&told).iter().any(|line| line.contains("virtual"));
-    [in_words, page(answer, &told, teller).contains("virtual"), in_data]
+    [in_words, page(answer, &told, narrator).contains("virtual"), in_data]
 }
 
 /// In every edition and language.
@@ -138,7 +140,7 @@ fn what_tells_a_score_tells_of_virtual_points_and_nothing_does_where_there_are_n
         let rounds = [(&with, 2, true), (&with, 4, false), (&without, 2, false)];
         for (tournament, round, is_accelerated) in rounds {
             let replay = Replay::new(tournament, &edition);
-            let tellers = Language::ALL.map(|it| Teller::new(tournament, &edition, it));
+            let narrators = Language::ALL.map(|it| Narrator::new(tournament, &edition, it));
             for answer in answers(&replay, round) {
                 let expected = match &answer {
                     // A record is of all rounds, the two accelerated ones among them.
@@ -147,8 +149,8 @@ fn what_tells_a_score_tells_of_virtual_points_and_nothing_does_where_there_are_n
                     Answered::Official(it) if it.difference.is_none() => continue,
                     _ => is_accelerated,
                 };
-                for teller in &tellers {
-                    let found = tells_of_virtual(&answer, teller);
+                for narrator in &narrators {
+                    let found = tells_of_virtual(&answer, narrator);
                     assert_eq!(found, [expected; 3], "{} round {round}: {answer:?}", edition.id);
                     told += usize::from(expected);
                 }
@@ -158,13 +160,13 @@ fn what_tells_a_score_tells_of_virtual_points_and_nothing_does_where_there_are_n
     assert!(told > 300, "{told}");
 }
 
-fn board_of(edition: &Edition, language: Language) -> Told {
+fn board_of(edition: &Edition, language: Language) -> Narrative {
     let tournament =
         trf_files::tournament(&trf_files::corpus("handbook/mastering-the-dutch-2026.trf"));
     let replay = Replay::new(&tournament, edition);
     let case = Case::new(&replay, 3).expect("a legal pairing");
     let answer = case.answer(Question::WhyBoard { player: 1 }).expect("an answer");
-    Teller::new(&tournament, edition, language).tell(&answer)
+    Narrator::new(&tournament, edition, language).tell(&answer)
 }
 
 /// C.04.2 3.6 recommends the order; C.04.2 D.9 of 2013 and 2017 and F.1 of 1992 order it. The last key is

@@ -9,7 +9,9 @@ mod cli;
 
 use pairproof::check::Replay;
 use pairproof::editions;
-use pairproof::explain::{Answered, Case, Language, Question, Teller, Told, official, record};
+use pairproof::explain::{
+    Answered, Case, Language, Narrative, Narrator, Question, official, record,
+};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::pairer::Stages;
 use pairproof::tournament::Tournament;
@@ -37,7 +39,7 @@ fn questions(tournament: &Tournament) -> Vec<Question> {
     questions
 }
 
-fn sentences(told: &Told) -> impl Iterator<Item = &String> {
+fn sentences(told: &Narrative) -> impl Iterator<Item = &String> {
     let of_sections =
         told.sections.iter().flat_map(|section| [&section.title].into_iter().chain(&section.lines));
     [&told.title, &told.answer]
@@ -72,10 +74,10 @@ fn every_answer_can_be_told_in_every_language() {
     for edition in editions::newest_first() {
         for number in 0..12 {
             let tournament = random_history(SMALL, 77, number);
-            let tellers = Language::ALL.map(|it| Teller::new(&tournament, &edition, it));
+            let narrators = Language::ALL.map(|it| Narrator::new(&tournament, &edition, it));
             for answer in answers(&Replay::new(&tournament, &edition)) {
                 told += 1;
-                let [english, spanish] = tellers.each_ref().map(|it| it.tell_answered(&answer));
+                let [english, spanish] = narrators.each_ref().map(|it| it.tell_answered(&answer));
                 for sentence in sentences(&english).chain(sentences(&spanish)) {
                     let is_whole = !sentence.contains(['{', '}', '$'])
                         && !sentence.contains("  ")
@@ -86,7 +88,7 @@ fn every_answer_can_be_told_in_every_language() {
                 assert_ne!(english.answer, spanish.answer);
                 assert_eq!(english.reasons.len(), spanish.reasons.len());
                 assert_eq!(english.articles.len(), spanish.articles.len());
-                let lines = |told: &Told| -> Vec<usize> {
+                let lines = |told: &Narrative| -> Vec<usize> {
                     told.sections.iter().map(|section| section.lines.len()).collect()
                 };
                 assert_eq!(lines(&english), lines(&spanish));
@@ -297,7 +299,7 @@ fn an_answer_that_is_not_proved_says_so() {
             let data = serde_json::to_value(&explanation).expect("a document");
             let is_proved = data["answer"]["proven"] != Value::Bool(false);
             for language in Language::ALL {
-                let told = Teller::new(&tournament, &edition, language).tell(&explanation);
+                let told = Narrator::new(&tournament, &edition, language).tell(&explanation);
                 let text: String = sentences(&told).cloned().collect();
                 let (open, every) = match language {
                     Language::English => ("a better one may exist", "every pairing"),

@@ -8,7 +8,7 @@ use pairproof::check::{Replay, Value, pair_next, values};
 use pairproof::criteria::{About, Additive, Candidate, Cost, Criterion, Unit};
 use pairproof::editions::{Article, Edition, by_id};
 use pairproof::explain::data::{Answer, DecidingRule};
-use pairproof::explain::{Case, Language, Question, Teller};
+use pairproof::explain::{Case, Language, Narrator, Question};
 use pairproof::report::{Taken, pair_json};
 use pairproof::round::Place;
 use pairproof::tournament::{Points, Tournament};
@@ -44,7 +44,7 @@ fn told(
 ) -> Vec<(DecidingRule, String)> {
     let replay = Replay::new(tournament, edition);
     let case = Case::new(&replay, round).expect("a pairing");
-    let teller = Teller::new(tournament, edition, lang);
+    let narrator = Narrator::new(tournament, edition, lang);
     let numbers: Vec<u32> = tournament.players.iter().map(|player| player.number).collect();
     let mut found = Vec::new();
     for (at, one) in numbers.iter().enumerate() {
@@ -52,7 +52,7 @@ fn told(
             let question = Question::WhyNot { one: *one, other: *other };
             let Ok(explanation) = case.answer(question) else { continue };
             if let Answer::Worse(difference) = &explanation.answer {
-                let said = teller.tell(&explanation).reasons.join(" ");
+                let said = narrator.tell(&explanation).reasons.join(" ");
                 found.push((difference.rule.clone(), said));
             }
         }

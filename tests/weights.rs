@@ -269,7 +269,7 @@ impl Seen {
     fn of(edition: &Edition, paired: &Paired) -> Seen {
         let by_bound = match edition.method {
             Method::Preference | Method::Collapsing => paired.work.fast == paired.brackets.len(),
-            Method::Istanbul(_) | Method::Manila(_) => paired.work.bracket_alone == 0,
+            Method::Rules2013(_) | Method::Rules1992(_) => paired.work.bracket_alone == 0,
         };
         // Where there are that many MDPs, nobody above could be paired: no bound decided that bracket.
         let lower_by_bound = by_bound || paired.work.fast + 1 == paired.brackets.len();

@@ -191,7 +191,7 @@ fn opponents_difference(
     file: &RoundPairing,
     best: &Paired,
 ) -> Option<(Verdict, Reason)> {
-    if matches!(edition.method, Method::Istanbul(_) | Method::Manila(_)) {
+    if edition.method.is_procedure() {
         return (*file != best.pairing)
             .then(|| (Verdict::Different, Reason::of_route(context, edition, file, best)));
     }

@@ -5,7 +5,7 @@ use super::colour_position;
 use super::run::Finding;
 use super::values::{StatedPoints, StatedPreference};
 use crate::check::{ChecklistRow, Replay, checklist};
-use crate::editions::{Edition, Manila, Method};
+use crate::editions::{Edition, Method, Rules1992};
 use crate::tournament::Tournament;
 
 /// What follows from a history.
@@ -64,10 +64,10 @@ pub(super) fn of_x(edition: &Edition, stated: &XValue) -> Finding {
     let XValue { white, black, players, x } = *stated;
     let what =
         format!("{}, X of {players} players, {white} for White, {black} for Black", edition.id);
-    let Method::Manila(_) = edition.method else {
+    let Method::Rules1992(_) = edition.method else {
         let found = format!("{} has no such formula", edition.id);
         return Finding::failed(what, "the formula of A8 (1992)", found);
     };
-    let found = Manila::x(white as usize, black as usize, players as usize);
+    let found = Rules1992::x(white as usize, black as usize, players as usize);
     Finding::compare(what, &(x as usize), &found)
 }

@@ -7,8 +7,8 @@ use super::fide_2013::{
     ALTERNATE, EXCHANGE_DIFFERENCE, EXCHANGE_INTO, EXCHANGE_OUT, EXCHANGED_COUNT, GRANT_BOTH,
     GRANT_HIGHER_RANKED, GRANT_STRONGER, MDP_OPPONENTS, MDP_SET, ODD_NUMBER, TRANSPOSITION,
 };
-use super::manila::{Backtracking, Dropped, LeftOut, RemainderX};
-use super::{Article, BoardOrder, Edition, Manila, Method, Reading};
+use super::rules_1992::{Backtracking, Dropped, LeftOut, RemainderX};
+use super::{Article, BoardOrder, Edition, Method, Reading, Rules1992};
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
@@ -25,7 +25,7 @@ pub(super) fn edition() -> Edition {
         title: "Swiss system based on rating (Dutch), Manila 1992",
         caveat: "readings ours",
         in_force_from: "1992-01-01",
-        method: Method::Manila(Manila::default()),
+        method: Method::Rules1992(Rules1992::default()),
         definitions: Definitions {
             unplayed_downfloat: |past| past.entry == Entry::PairingAllocatedBye,
             float_scores: FloatScores::Paired,
@@ -105,8 +105,8 @@ fn white_before_black(colours: &[Colour]) -> Option<Preference> {
 }
 
 /// Changes a switch.
-fn switch(edition: &mut Edition, change: impl Fn(&mut Manila)) {
-    if let Method::Manila(switches) = &mut edition.method {
+fn switch(edition: &mut Edition, change: impl Fn(&mut Rules1992)) {
+    if let Method::Rules1992(switches) = &mut edition.method {
         change(switches);
     }
 }

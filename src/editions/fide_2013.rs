@@ -1,10 +1,10 @@
 //! C.04.3 as agreed in Istanbul in 2012, in force from 1 July 2013 (Tallinn 2013).
 //!
-//! The text is a procedure (`pairer/istanbul`), and no preference over complete pairings. What stands
+//! The text is a procedure (`pairer/rules_2013`), and no preference over complete pairings. What stands
 //! here as criteria is what it keeps as small as possible in each bracket, in the order in which
 //! C.14, A.11 and C.10 give it up last: they measure and explain a bracket, and decide nothing.
 
-use super::{Article, BoardOrder, Edition, Istanbul, Method, istanbul};
+use super::{Article, BoardOrder, Edition, Method, Rules2013, rules_2013};
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{
@@ -24,7 +24,7 @@ pub(super) fn edition() -> Edition {
         title: "FIDE (Dutch) System, C.04.3, Istanbul 2012 and Tallinn 2013",
         caveat: "",
         in_force_from: "2013-07-01",
-        method: Method::Istanbul(Istanbul::default()),
+        method: Method::Rules2013(Rules2013::default()),
         definitions: Definitions {
             unplayed_downfloat: scored_without_playing,
             float_scores: FloatScores::Paired,
@@ -57,7 +57,7 @@ pub(super) fn edition() -> Edition {
         ],
         board_order: BOARD_ORDER,
         is_open: colours::open_after_round_1,
-        readings: istanbul::READINGS,
+        readings: rules_2013::READINGS,
     }
 }
 

@@ -10,16 +10,16 @@ mod fide_1992;
 mod fide_2013;
 mod fide_2017;
 mod fide_2026;
-pub mod istanbul;
-pub mod manila;
 mod periods;
+pub mod rules_1992;
+pub mod rules_2013;
 mod systems;
 
 pub use choice::{Choice, Guess, Missing, choose};
 pub use differences::{Differences, Row, differences};
-pub use istanbul::Istanbul;
-pub use manila::Manila;
 pub use periods::{InForce, newest_first};
+pub use rules_1992::Rules1992;
+pub use rules_2013::Rules2013;
 
 use crate::colours::ColourRule;
 use crate::criteria::{About, Criterion};
@@ -108,12 +108,18 @@ pub enum Method {
     /// paired again, and everybody below collapses into one last bracket (2017).
     Collapsing,
     /// Bracket by bracket from the top, as C.1 to C.14 of 2013 go; only C.12 and C.13 go back.
-    Istanbul(Istanbul),
+    Rules2013(Rules2013),
     /// The same as C.1 to C.14 of 1992 go, where the text is open read by these switches.
-    Manila(Manila),
+    Rules1992(Rules1992),
 }
 
 impl Method {
+    /// Whether it is a procedure, which decides by the order of its attempts (2013, 1992).
+    #[must_use]
+    pub fn is_procedure(self) -> bool {
+        matches!(self, Method::Rules2013(_) | Method::Rules1992(_))
+    }
+
     /// How it goes, in words.
     #[must_use]
     pub fn in_words(self) -> &'static str {
@@ -123,7 +129,7 @@ impl Method {
                 "bracket by bracket; where the players below cannot be paired, the bracket is \
                  paired again and they collapse into one last bracket"
             }
-            Method::Istanbul(_) | Method::Manila(_) => {
+            Method::Rules2013(_) | Method::Rules1992(_) => {
                 "bracket by bracket, each by the first pairing that the procedure accepts; only \
                  where it can go no further does it go back"
             }

@@ -75,9 +75,9 @@ pub struct Reply {
 }
 
 /// What an engine said, and did not fail; `None`: its answer was to be in a file, and there is none.
-struct Told(Option<String>);
+struct Narrative(Option<String>);
 
-impl Told {
+impl Narrative {
     /// The text of the answer.
     fn answer(self) -> Result<String, Failure> {
         let missing = || Failure { kind: "answer file", details: "there is none".to_owned() };
@@ -226,7 +226,7 @@ impl Engine {
     }
 
     /// Asks the engine, unless it is asked no more; `Err`: it has failed, or found no legal pairing.
-    fn ask<T>(&self, call: &Call, asked: &Asked<'_>) -> io::Result<Result<Told, Answer<T>>> {
+    fn ask<T>(&self, call: &Call, asked: &Asked<'_>) -> io::Result<Result<Narrative, Answer<T>>> {
         if let Some(failure) = self.refusal() {
             return Ok(Err(Answer::Failed(failure)));
         }
@@ -234,7 +234,7 @@ impl Engine {
         if let Some(answer) = self.failure(&output, asked.players) {
             return Ok(Err(answer));
         }
-        Ok(answer.map(Told).map_err(Answer::Failed))
+        Ok(answer.map(Narrative).map_err(Answer::Failed))
     }
 
     /// Why the engine is asked no more; `None`: it is asked.

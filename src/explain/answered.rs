@@ -4,7 +4,7 @@ use serde::Serialize;
 
 use super::data::Answer;
 use super::{
-    Explanation, Foreword, NoPairing, Official, Question, Record, Story, Teller, Told, Walk,
+    Explanation, Foreword, Narrative, Narrator, NoPairing, Official, Question, Record, Story, Walk,
 };
 
 /// An answer as data.
@@ -39,10 +39,10 @@ impl Question {
     }
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// Tells any answer.
     #[must_use]
-    pub fn tell_answered(&self, answered: &Answered) -> Told {
+    pub fn tell_answered(&self, answered: &Answered) -> Narrative {
         match answered {
             Answered::Question(explanation) => self.tell(explanation),
             Answered::Story(story) => self.tell_story(story),
@@ -55,7 +55,7 @@ impl Teller<'_> {
 
     /// The same with what has to be known before it.
     #[must_use]
-    pub fn tell_with(&self, foreword: &Foreword, answered: &Answered) -> Told {
+    pub fn tell_with(&self, foreword: &Foreword, answered: &Answered) -> Narrative {
         let mut told = self.tell_answered(answered);
         told.foreword = self.foreword(foreword, answered);
         let is_of_rules =

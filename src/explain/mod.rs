@@ -2,7 +2,7 @@
 //!
 //! Every answer follows from two pairings and the judge's comparison of them. The second pairing is the
 //! best that meets a [`Condition`]: the two do meet, the player does not move down. Nothing here knows a
-//! criterion by name. The answers are data ([`data`]); [`Teller`] has the words.
+//! criterion by name. The answers are data ([`data`]); [`Narrator`] has the words.
 
 mod answered;
 mod attempts;
@@ -33,7 +33,7 @@ pub use phrases::Language;
 pub use record::{Record, RecordRound, record};
 pub use story::{Floats, Story};
 pub use walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
-pub use words::{Section, Teller, Told};
+pub use words::{Narrative, Narrator, Section};
 
 use std::cell::OnceCell;
 

@@ -3,9 +3,9 @@
 
 mod collapsing;
 mod conditional;
-pub mod istanbul;
-pub mod manila;
 mod matchings;
+pub mod rules_1992;
+pub mod rules_2013;
 
 pub use collapsing::collapsing_pairing;
 
@@ -112,11 +112,11 @@ pub fn prescribed_under(
             Some((best_of(round, edition, pairings)?, Route::default()))
         }
         Method::Collapsing => collapsing::pair(limits),
-        Method::Istanbul(readings) => {
-            istanbul::pair_under(limits, readings).map(|(pairing, _)| (pairing, Route::default()))
+        Method::Rules2013(readings) => {
+            rules_2013::pair_under(limits, readings).map(|(pairing, _)| (pairing, Route::default()))
         }
-        Method::Manila(switches) => {
-            manila::pair_under(limits, switches).map(|(pairing, _)| (pairing, Route::default()))
+        Method::Rules1992(switches) => {
+            rules_1992::pair_under(limits, switches).map(|(pairing, _)| (pairing, Route::default()))
         }
     }
 }

@@ -21,10 +21,10 @@ mod bound;
 mod bracket;
 mod collapsing;
 mod fast;
-mod istanbul;
 mod look_ahead;
-mod manila;
 pub mod procedure;
+mod rules_1992;
+mod rules_2013;
 mod setting;
 mod tight;
 mod weighted;
@@ -225,8 +225,8 @@ fn pair_in(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePa
     match setting.edition.method {
         Method::Preference => pair_by_preference(setting, stages),
         Method::Collapsing => collapsing::pair(setting, stages),
-        Method::Istanbul(readings) => istanbul::pair(setting, readings, stages),
-        Method::Manila(switches) => manila::pair(setting, switches, stages),
+        Method::Rules2013(readings) => rules_2013::pair(setting, readings, stages),
+        Method::Rules1992(switches) => rules_1992::pair(setting, switches, stages),
     }
 }
 

@@ -16,7 +16,7 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{files, input, patterns};
 use crate::check::Replay;
-use crate::explain::{Answered, Foreword, Language, Teller, Told};
+use crate::explain::{Answered, Foreword, Language, Narrative, Narrator};
 use crate::report::{ExplainPage, Taken, explain_html};
 use crate::text::quoted;
 
@@ -41,18 +41,18 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
         Tongue::En => Language::English,
         Tongue::Es => Language::Spanish,
     };
-    let teller = Teller::new(&tournament, &taken.edition, language);
+    let narrator = Narrator::new(&tournament, &taken.edition, language);
     let is_short = arguments.format == PageFormat::Text && !arguments.verbose;
-    let teller = if is_short { teller.in_short() } else { teller };
+    let narrator = if is_short { narrator.in_short() } else { narrator };
     let foreword = foreword(&replay, &taken, edition.is_none(), (asked, round));
-    let told = teller.tell_with(&foreword, &answered);
+    let told = narrator.tell_with(&foreword, &answered);
     let text = match arguments.format {
         PageFormat::Text => as_text(&told),
         PageFormat::Json => as_json(&foreword, &answered, &told)?,
         PageFormat::Html => explain_html(&ExplainPage {
             answered: &answered,
             told: &told,
-            teller: &teller,
+            narrator: &narrator,
             command: &command(arguments, &asked, round),
         }),
     };
@@ -142,7 +142,7 @@ fn command(arguments: &Explain, asked: &Asked, round: u32) -> String {
     command
 }
 
-fn as_text(told: &Told) -> String {
+fn as_text(told: &Narrative) -> String {
     let indented =
         |lines: &[String]| -> String { lines.iter().map(|line| format!("  {line}\n")).collect() };
     let part = |lines: &[String]| match lines {
@@ -158,7 +158,7 @@ fn as_text(told: &Told) -> String {
     format!("{foreword}{}\n\n{}\n{reasons}{sections}{articles}", told.title, told.answer)
 }
 
-fn as_json(foreword: &Foreword, answered: &Answered, told: &Told) -> anyhow::Result<String> {
+fn as_json(foreword: &Foreword, answered: &Answered, told: &Narrative) -> anyhow::Result<String> {
     let mut answer = serde_json::to_value(answered)?;
     answer["edition-reason"] = foreword.edition_reason.as_str().into();
     answer["edition-is-guess"] = foreword.guess.is_some().into();

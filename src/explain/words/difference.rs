@@ -1,13 +1,13 @@
 //! What tells two pairings apart, and what stands against one.
 
-use super::{Teller, Telling, text};
+use super::{Narration, Narrator, text};
 use fluent_bundle::FluentValue;
 
 use crate::explain::data::{
     Answer, BracketMade, DecidingRule, Difference, History, Obstacle, Shown,
 };
 
-impl Telling<'_> {
+impl Narration<'_> {
     pub(super) fn answer(&mut self, answer: &Answer, condition: &str) {
         match answer {
             Answer::Impossible { obstacles } => {
@@ -139,7 +139,7 @@ impl Telling<'_> {
     }
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// S1 and S2 of a bracket before any exchange; `None`: all of its pairs are of moved-down players.
     pub(super) fn halves(&self, made: &BracketMade) -> Option<String> {
         let [upper, lower] = &made.halves;

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Teller, text};
+use super::{Narrator, text};
 use crate::editions::Guess;
 use crate::explain::foreword::{Caution, Foreword, Made, MadeSeat, RoundApart};
 use crate::explain::phrases::Filling;
@@ -18,7 +18,7 @@ struct Detail {
     float: bool,
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// The sentences before an answer; none where the file agrees with the rules and the edition is known.
     pub(in crate::explain) fn foreword(
         &self,

@@ -24,7 +24,7 @@ use crate::tournament::Tournament;
 /// What is told of a round or a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub struct Told {
+pub struct Narrative {
     /// The language, as ISO 639-1 has it.
     pub language: &'static str,
     /// What has to be known before: what the file has otherwise, how sure the edition is.
@@ -54,7 +54,7 @@ pub struct Section {
 }
 
 /// Tells explanations of a tournament in a language. It reads the phrases once.
-pub struct Teller<'a> {
+pub struct Narrator<'a> {
     edition: &'a Edition,
     language: Language,
     phrases: Phrases,
@@ -67,15 +67,15 @@ pub struct Teller<'a> {
 const LONG: usize = 12;
 const CUT_TO: usize = 8;
 
-impl std::fmt::Debug for Teller<'_> {
+impl std::fmt::Debug for Narrator<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Teller").field("language", &self.language).finish_non_exhaustive()
+        f.debug_struct("Narrator").field("language", &self.language).finish_non_exhaustive()
     }
 }
 
 /// What is being told.
-struct Telling<'a> {
-    by: &'a Teller<'a>,
+struct Narration<'a> {
+    by: &'a Narrator<'a>,
     round: u32,
     reasons: Vec<String>,
     articles: Vec<String>,
@@ -85,18 +85,18 @@ fn text<'a>(value: impl Into<String>) -> FluentValue<'a> {
     FluentValue::from(value.into())
 }
 
-impl<'a> Teller<'a> {
-    /// A teller of rounds of `tournament` under `edition`.
+impl<'a> Narrator<'a> {
+    /// A narrator of rounds of `tournament` under `edition`.
     #[must_use]
-    pub fn new(tournament: &Tournament, edition: &'a Edition, language: Language) -> Teller<'a> {
+    pub fn new(tournament: &Tournament, edition: &'a Edition, language: Language) -> Narrator<'a> {
         let (phrases, names) = (Phrases::new(language), names(tournament));
-        Teller { edition, language, phrases, names, is_in_short: false }
+        Narrator { edition, language, phrases, names, is_in_short: false }
     }
 
-    /// The same teller, who leaves most of a long list out and says how much that is.
+    /// The same narrator, who leaves most of a long list out and says how much that is.
     #[must_use]
-    pub fn in_short(self) -> Teller<'a> {
-        Teller { is_in_short: true, ..self }
+    pub fn in_short(self) -> Narrator<'a> {
+        Narrator { is_in_short: true, ..self }
     }
 
     /// How many of a list are told, and how many are left out.
@@ -112,8 +112,8 @@ impl<'a> Teller<'a> {
         (0..told).map(one).chain(others).collect()
     }
 
-    fn telling(&self, round: u32) -> Telling<'_> {
-        Telling { by: self, round, reasons: Vec::new(), articles: Vec::new() }
+    fn narration(&self, round: u32) -> Narration<'_> {
+        Narration { by: self, round, reasons: Vec::new(), articles: Vec::new() }
     }
 
     fn say(&self, key: &str, fillings: &[Filling<'_>]) -> String {
@@ -206,7 +206,7 @@ impl<'a> Teller<'a> {
     }
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// Values of a criterion, one after the other.
     pub(crate) fn values(&self, values: &[Shown]) -> String {
         let one = |value: &Shown| match value {
@@ -227,8 +227,8 @@ impl Teller<'_> {
     }
 }
 
-impl Teller<'_> {
-    /// The values of the rules' pairing and of the other one. Told in short, of long lists there is the value
+impl Narrator<'_> {
+    /// The values of the rules' pairing and of the other one. In short, of long lists there is the value
     /// where they first part, with its place in that of the other one.
     fn both<'v>(&self, best: &[Shown], other: &[Shown]) -> [FluentValue<'v>; 2] {
         let all = best.len().max(other.len());
@@ -246,7 +246,7 @@ impl Teller<'_> {
     }
 }
 
-impl Telling<'_> {
+impl Narration<'_> {
     /// Adds the article that has this rule to those that bear on the answer, once: what it asks; `None`:
     /// the edition has no such article.
     fn cite(&mut self, article: Option<&str>, name: &str) -> Option<String> {
@@ -275,8 +275,8 @@ impl Telling<'_> {
     }
 
     /// All that was said.
-    fn told(self, title: String, answer: String) -> Told {
-        Told {
+    fn told(self, title: String, answer: String) -> Narrative {
+        Narrative {
             language: self.by.language.code(),
             foreword: Vec::new(),
             title,

@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Teller, Telling, Told, text};
+use super::{Narration, Narrative, Narrator, text};
 use crate::criteria::BYE;
 use crate::explain::{Barred, Met, NoPairing, Proof};
 
@@ -11,14 +11,14 @@ const PLAYERS_SHOWN: usize = 12;
 /// So many groups are shown, the smallest ones.
 const GROUPS_SHOWN: usize = 6;
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// Tells that a round has no legal pairing, and why.
     #[must_use]
-    pub fn tell_no_pairing(&self, found: &NoPairing) -> Told {
-        let mut telling = self.telling(found.round);
+    pub fn tell_no_pairing(&self, found: &NoPairing) -> Narrative {
+        let mut narration = self.narration(found.round);
         let round = [("round", FluentValue::from(found.round))];
-        found.obstruction.iter().for_each(|proof| telling.proof(proof));
-        telling.told(self.say("no-pairing-title", &round), self.say("no-pairing-answer", &round))
+        found.obstruction.iter().for_each(|proof| narration.proof(proof));
+        narration.told(self.say("no-pairing-title", &round), self.say("no-pairing-answer", &round))
     }
 
     /// Why some players cannot all be paired, in a sentence.
@@ -100,7 +100,7 @@ impl Teller<'_> {
     }
 }
 
-impl Telling<'_> {
+impl Narration<'_> {
     /// A proof; told in full with the reasons of each player.
     pub(super) fn proof(&mut self, proof: &Proof) {
         self.reasons.push(self.by.proof(proof));
@@ -116,7 +116,7 @@ impl Telling<'_> {
     }
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// Why a player has no other partner, rule by rule.
     fn barred(&self, barred: &Barred) -> String {
         let rounds = |rounds: &[u32]| {

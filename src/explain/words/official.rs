@@ -2,18 +2,18 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Section, Teller, Telling, Told, text};
+use super::{Narration, Narrative, Narrator, Section, text};
 use crate::explain::official::{ColourFault, Official, OtherSeat};
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// Tells what the rules say of the file's pairing.
     #[must_use]
-    pub fn tell_official(&self, official: &Official) -> Told {
-        let mut telling = self.telling(official.round);
-        telling.official(official);
+    pub fn tell_official(&self, official: &Official) -> Narrative {
+        let mut narration = self.narration(official.round);
+        narration.official(official);
         let fillings = self.of_official(official);
         let title = self.say("official-title", &fillings);
-        let mut told = telling.told(title, self.verdict(official.verdict, &fillings));
+        let mut told = narration.told(title, self.verdict(official.verdict, &fillings));
         if !official.others.is_empty() {
             let (shown, left) = self.cut(official.others.len());
             let lines = official.others.iter().take(shown).map(|seat| self.other_seat(seat));
@@ -54,7 +54,7 @@ impl Teller<'_> {
     }
 }
 
-impl Telling<'_> {
+impl Narration<'_> {
     /// What is wrong.
     pub(super) fn official(&mut self, official: &Official) {
         self.obstacles(&official.obstacles);

@@ -1,10 +1,10 @@
-//! What a page of an answer asks of its teller, beside what is told.
+//! What a page of an answer asks of its narrator, beside what is told.
 
 use fluent_bundle::FluentValue;
 
-use super::{Teller, text};
+use super::{Narrator, text};
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// The code of the language in ISO 639-1.
     pub(crate) fn language(&self) -> &'static str {
         self.language.code()

@@ -2,32 +2,32 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Teller, Telling, Told, text};
+use super::{Narration, Narrative, Narrator, text};
 use crate::explain::data::{
     Answer, BoardPlace, ByeCandidate, ColourFacts, Explanation, FileRefused, InitialColourFacts,
     Question, Seat,
 };
 use crate::explain::phrases::Filling;
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// Tells an answer.
     #[must_use]
-    pub fn tell(&self, explanation: &Explanation) -> Told {
-        let mut telling = self.telling(explanation.round);
-        let (title, answer) = telling.question(explanation);
-        telling.note_acceleration(explanation.is_accelerated);
-        telling.told(title, answer)
+    pub fn tell(&self, explanation: &Explanation) -> Narrative {
+        let mut narration = self.narration(explanation.round);
+        let (title, answer) = narration.question(explanation);
+        narration.note_acceleration(explanation.is_accelerated);
+        narration.told(title, answer)
     }
 
     /// The same as a part of a whole, which says itself what is to be said of all scores.
-    pub(super) fn tell_part(&self, explanation: &Explanation) -> Told {
-        let mut telling = self.telling(explanation.round);
-        let (title, answer) = telling.question(explanation);
-        telling.told(title, answer)
+    pub(super) fn tell_part(&self, explanation: &Explanation) -> Narrative {
+        let mut narration = self.narration(explanation.round);
+        let (title, answer) = narration.question(explanation);
+        narration.told(title, answer)
     }
 }
 
-impl Telling<'_> {
+impl Narration<'_> {
     fn question(&mut self, explanation: &Explanation) -> (String, String) {
         let seat = &explanation.paired[0];
         let mut fillings = vec![
@@ -191,7 +191,7 @@ impl Telling<'_> {
     }
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// The initial colour, where it is taken from, and whose number decides by it.
     fn initial_colour(&self, initial: &InitialColourFacts) -> String {
         let is_odd = initial.number % 2 == 1;

@@ -2,15 +2,15 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Section, Teller, Telling, Told, text};
+use super::{Narration, Narrative, Narrator, Section, text};
 use crate::explain::phrases::Filling;
 use crate::explain::record::{Record, RecordRound};
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// Tells every round of a player, and what the rules say of them.
     #[must_use]
-    pub fn tell_record(&self, record: &Record) -> Told {
-        let mut telling = self.telling(0);
+    pub fn tell_record(&self, record: &Record) -> Narrative {
+        let mut narration = self.narration(0);
         let one = ("one", text(self.name(record.player)));
         let numbers = |rounds: &[u32]| {
             let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
@@ -34,11 +34,11 @@ impl Teller<'_> {
             _ => "record-wrong",
         };
         if !record.disputed.is_empty() {
-            telling.reasons.push(self.say("record-disputed", &fillings));
+            narration.reasons.push(self.say("record-disputed", &fillings));
         }
-        let sections = record.rounds.iter().map(|it| telling.round(record.player, it)).collect();
+        let sections = record.rounds.iter().map(|it| narration.round(record.player, it)).collect();
         let title = self.say("record-title", &fillings);
-        let mut told = telling.told(title, self.say(key, &fillings));
+        let mut told = narration.told(title, self.say(key, &fillings));
         told.sections = sections;
         told
     }
@@ -60,7 +60,7 @@ impl Teller<'_> {
     }
 }
 
-impl Telling<'_> {
+impl Narration<'_> {
     fn round(&mut self, player: u32, round: &RecordRound) -> Section {
         let by = self.by;
         let fillings = by.of_round(round);
@@ -74,10 +74,10 @@ impl Telling<'_> {
             None => lines.push(by.verdict(round.verdict, &fillings)),
             Some(official) => {
                 lines.push(by.verdict(round.verdict, &by.of_official(official)));
-                let mut telling = by.telling(round.round);
-                telling.official(official);
-                lines.append(&mut telling.reasons);
-                self.cite_lines(telling.articles);
+                let mut narration = by.narration(round.round);
+                narration.official(official);
+                lines.append(&mut narration.reasons);
+                self.cite_lines(narration.articles);
                 let his = official.others.iter().filter(|seat| seat.player == player);
                 lines.extend(his.map(|seat| by.other_seat(seat)));
             }

@@ -2,16 +2,16 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Section, Teller, Told, text};
+use super::{Narrative, Narrator, Section, text};
 use crate::explain::data::Question;
 use crate::explain::phrases::Filling;
 use crate::explain::story::Story;
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// Tells all about a player in a round.
     #[must_use]
-    pub fn tell_story(&self, story: &Story) -> Told {
-        let mut telling = self.telling(story.round);
+    pub fn tell_story(&self, story: &Story) -> Narrative {
+        let mut narration = self.narration(story.round);
         let mut fillings = self.of_player(story);
         let mut sections = vec![Section {
             title: self.phrases.word("story-where"),
@@ -25,7 +25,7 @@ impl Teller<'_> {
             }
             let lines = [vec![told.answer], told.reasons].concat();
             sections.push(Section { title: told.title, lines });
-            telling.cite_lines(told.articles);
+            narration.cite_lines(told.articles);
         }
         sections.push(Section {
             title: self.phrases.word("story-floats"),
@@ -33,7 +33,7 @@ impl Teller<'_> {
         });
         let has_bye = story.paired.opponent.is_none();
         let answer = self.say(if has_bye { "story-bye" } else { "story-game" }, &fillings);
-        let mut told = telling.told(self.say("story-title", &fillings), answer);
+        let mut told = narration.told(self.say("story-title", &fillings), answer);
         told.sections = sections;
         told
     }

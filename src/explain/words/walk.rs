@@ -2,15 +2,15 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Section, Teller, Telling, Told, text};
+use super::{Narration, Narrative, Narrator, Section, text};
 use crate::explain::attempts::{Attempt, Refusal};
 use crate::explain::walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// Tells a round, bracket by bracket.
     #[must_use]
-    pub fn tell_walk(&self, walk: &Walk) -> Told {
-        let mut telling = self.telling(walk.round);
+    pub fn tell_walk(&self, walk: &Walk) -> Narrative {
+        let mut narration = self.narration(walk.round);
         let fillings = [
             ("round", FluentValue::from(walk.round)),
             ("players", FluentValue::from(walk.players)),
@@ -19,12 +19,12 @@ impl Teller<'_> {
         ];
         if let Some(agrees) = walk.file_agrees {
             let key = if agrees { "walk-agrees" } else { "walk-differs" };
-            telling.reasons.push(self.say(key, &fillings));
+            narration.reasons.push(self.say(key, &fillings));
         }
-        telling.note_acceleration(walk.is_accelerated);
-        let sections = walk.brackets.iter().map(|bracket| telling.bracket(bracket)).collect();
+        narration.note_acceleration(walk.is_accelerated);
+        let sections = walk.brackets.iter().map(|bracket| narration.bracket(bracket)).collect();
         let title = self.say("walk-title", &fillings);
-        let mut told = telling.told(title, self.say("walk-answer", &fillings));
+        let mut told = narration.told(title, self.say("walk-answer", &fillings));
         told.sections = sections;
         told
     }
@@ -66,7 +66,7 @@ impl Teller<'_> {
     }
 }
 
-impl Telling<'_> {
+impl Narration<'_> {
     fn bracket(&mut self, bracket: &BracketWalk) -> Section {
         let by = self.by;
         let fillings = [("score", text(bracket.score.clone())), ("kind", text(bracket.kind))];
@@ -140,7 +140,7 @@ impl Telling<'_> {
     }
 }
 
-impl Teller<'_> {
+impl Narrator<'_> {
     /// A decision, with the bracket on which it was taken where that is another one than is told of.
     fn step_of(&self, step: &ScoredStep, told_of: &BracketWalk) -> Option<String> {
         let is_own = step.score == told_of.score;

@@ -6,8 +6,8 @@ use super::parts::Writing;
 use super::style::STYLE;
 use crate::explain::data::Answer;
 use crate::explain::{
-    Answered, Explanation, Official, Question, Record, RecordRound, Section, Story, Teller, Told,
-    Walk,
+    Answered, Explanation, Narrative, Narrator, Official, Question, Record, RecordRound, Section,
+    Story, Walk,
 };
 use crate::report::pages::{Page, escaped, table_of};
 
@@ -17,9 +17,9 @@ pub struct ExplainPage<'a> {
     /// The answer as data.
     pub answered: &'a Answered,
     /// The answer in words.
-    pub told: &'a Told,
+    pub told: &'a Narrative,
     /// Who told it: names of players and words of the page are his.
-    pub teller: &'a Teller<'a>,
+    pub narrator: &'a Narrator<'a>,
     /// What has to be typed for the same answer.
     pub command: &'a str,
 }
@@ -27,7 +27,7 @@ pub struct ExplainPage<'a> {
 /// The page.
 #[must_use]
 pub fn explain_html(page: &ExplainPage<'_>) -> String {
-    let (told, by) = (page.told, page.teller);
+    let (told, by) = (page.told, page.narrator);
     let foreword: String =
         told.foreword.iter().map(|line| format!("<p>{}</p>\n", escaped(line))).collect();
     let above = match foreword.as_str() {
@@ -66,7 +66,7 @@ fn asked(explanation: &Explanation) -> Vec<u32> {
 }
 
 impl Writing<'_> {
-    fn question(&mut self, explanation: &Explanation, told: &Told) {
+    fn question(&mut self, explanation: &Explanation, told: &Narrative) {
         // A table says the same of boards, which come first.
         let reasons = told.reasons.get(explanation.boards.len()..).unwrap_or_default();
         if !reasons.is_empty() {
@@ -80,7 +80,7 @@ impl Writing<'_> {
         }
     }
 
-    fn story(&mut self, story: &Story, told: &Told) {
+    fn story(&mut self, story: &Story, told: &Narrative) {
         // One section before the answers and one after them.
         for (at, section) in told.sections.iter().enumerate() {
             let answer = at.checked_sub(1).and_then(|at| story.answers.get(at));
@@ -97,7 +97,7 @@ impl Writing<'_> {
         }
     }
 
-    fn walk(&mut self, walk: &Walk, told: &Told) {
+    fn walk(&mut self, walk: &Walk, told: &Narrative) {
         self.lines(&told.reasons);
         self.boards(&walk.boards);
         for (section, bracket) in told.sections.iter().zip(&walk.brackets) {
@@ -108,7 +108,7 @@ impl Writing<'_> {
         }
     }
 
-    fn whole_official(&mut self, official: &Official, told: &Told) {
+    fn whole_official(&mut self, official: &Official, told: &Narrative) {
         if !told.reasons.is_empty() {
             self.section("page-why");
             self.lines(&told.reasons);
@@ -123,7 +123,7 @@ impl Writing<'_> {
         }
     }
 
-    fn record(&mut self, record: &Record, told: &Told) {
+    fn record(&mut self, record: &Record, told: &Narrative) {
         self.lines(&told.reasons);
         self.rounds(&record.rounds);
         let mut is_first = true;

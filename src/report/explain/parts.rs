@@ -6,19 +6,19 @@ use super::svg::{figure, title};
 use crate::explain::data::{
     Answer, BoardPlace, BracketPair, CriterionRow, DecidingRule, Difference, Explanation, History,
 };
-use crate::explain::{BracketWalk, Member, Official, Teller};
+use crate::explain::{BracketWalk, Member, Narrator, Official};
 use crate::report::pages::{Page, escaped, table_of};
 
 /// A page that is being written.
 pub(super) struct Writing<'a> {
     pub(super) page: Page,
-    pub(super) by: &'a Teller<'a>,
+    pub(super) by: &'a Narrator<'a>,
     /// How many parts have an id.
     ids: usize,
 }
 
 impl<'a> Writing<'a> {
-    pub(super) fn new(page: Page, by: &'a Teller<'a>) -> Writing<'a> {
+    pub(super) fn new(page: Page, by: &'a Narrator<'a>) -> Writing<'a> {
         Writing { page, by, ids: 0 }
     }
 

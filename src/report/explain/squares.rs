@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use crate::explain::Teller;
+use crate::explain::Narrator;
 use crate::explain::data::History;
 use crate::report::pages::escaped;
 
@@ -12,7 +12,7 @@ const STEP: usize = 16;
 
 /// The colours of a player, and the one due: dashed where he prefers it mildly, thick where he must have
 /// it. `id`: unique on the page.
-pub(super) fn history_squares(history: &History, id: &str, by: &Teller<'_>) -> String {
+pub(super) fn history_squares(history: &History, id: &str, by: &Narrator<'_>) -> String {
     let due = match (history.prefers, history.strength) {
         (Some(colour), Some(strength)) => Some((colour, strength)),
         _ => None,
@@ -31,18 +31,18 @@ pub(super) fn history_squares(history: &History, id: &str, by: &Teller<'_>) -> S
 }
 
 /// One colour.
-pub(super) fn colour_square(colour: char, id: &str, by: &Teller<'_>) -> String {
+pub(super) fn colour_square(colour: char, id: &str, by: &Narrator<'_>) -> String {
     squares(&colour.to_string(), None, &by.colour_of(colour), id, by)
 }
 
 /// The colour that is due, in words.
-pub(super) fn due_in_words(history: &History, by: &Teller<'_>) -> String {
+pub(super) fn due_in_words(history: &History, by: &Narrator<'_>) -> String {
     let colour = history.prefers.map(|it| by.colour_of(it)).unwrap_or_default();
     let strength = history.strength.unwrap_or("none");
     by.phrase("page-due", &[("strength", strength), ("colour", &colour)])
 }
 
-fn played(history: &History, by: &Teller<'_>) -> String {
+fn played(history: &History, by: &Narrator<'_>) -> String {
     if history.played.is_empty() {
         return by.phrase("page-no-colours", &[]);
     }
@@ -55,7 +55,7 @@ fn squares(
     due: Option<(char, &str)>,
     title: &str,
     id: &str,
-    by: &Teller<'_>,
+    by: &Narrator<'_>,
 ) -> String {
     let mut inner = String::new();
     let mut left = 1;
@@ -79,7 +79,7 @@ fn squares(
     )
 }
 
-fn square(colour: char, strength: &str, left: usize, by: &Teller<'_>) -> String {
+fn square(colour: char, strength: &str, left: usize, by: &Narrator<'_>) -> String {
     let (class, letter) = match colour.to_ascii_lowercase() {
         'w' => ("white", "letter-white"),
         _ => ("black", "letter-black"),

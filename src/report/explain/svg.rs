@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::drawing::{Against, Drawing, Moves};
-use crate::explain::Teller;
+use crate::explain::Narrator;
 use crate::report::pages::escaped;
 
 /// Widths in units of the picture, which on a telephone are about pixels.
@@ -40,14 +40,14 @@ impl Spot {
 /// A drawing that is being written.
 struct Picture<'a> {
     drawing: &'a Drawing,
-    by: &'a Teller<'a>,
+    by: &'a Narrator<'a>,
     spots: BTreeMap<u32, Spot>,
     svg: String,
     height: u32,
 }
 
 /// The drawing with its heading and what is left out; `id`: unique on the page.
-pub(super) fn figure(drawing: &Drawing, title: &str, id: &str, by: &Teller<'_>) -> String {
+pub(super) fn figure(drawing: &Drawing, title: &str, id: &str, by: &Narrator<'_>) -> String {
     let left_out = match drawing.left_out {
         0 => String::new(),
         count => {
@@ -61,7 +61,7 @@ pub(super) fn figure(drawing: &Drawing, title: &str, id: &str, by: &Teller<'_>) 
     )
 }
 
-fn svg(drawing: &Drawing, title: &str, id: &str, by: &Teller<'_>) -> String {
+fn svg(drawing: &Drawing, title: &str, id: &str, by: &Narrator<'_>) -> String {
     let mut picture =
         Picture { drawing, by, spots: BTreeMap::new(), svg: String::new(), height: 4 };
     picture.place();
@@ -80,7 +80,7 @@ fn svg(drawing: &Drawing, title: &str, id: &str, by: &Teller<'_>) -> String {
 }
 
 /// The lines of a drawing: how they look, what they are, and which pairs have them.
-fn kinds(drawing: &Drawing, by: &Teller<'_>) -> [(&'static str, String, Vec<[u32; 2]>); 3] {
+fn kinds(drawing: &Drawing, by: &Narrator<'_>) -> [(&'static str, String, Vec<[u32; 2]>); 3] {
     let other = [("other", drawing.against.word())];
     let of = |pairs: &Moves, wanted: &dyn Fn([u32; 2]) -> bool| -> Vec<[u32; 2]> {
         pairs.pairs.iter().copied().filter(|pair| wanted(*pair)).collect()
@@ -96,7 +96,7 @@ fn kinds(drawing: &Drawing, by: &Teller<'_>) -> [(&'static str, String, Vec<[u32
 /// Whoever moves down under each pairing, and the words for it.
 fn downs<'a>(
     drawing: &'a Drawing,
-    by: &Teller<'_>,
+    by: &Narrator<'_>,
 ) -> impl Iterator<Item = (&'static str, String, &'a [u32])> {
     let other = [("other", drawing.against.word())];
     let rows = [
@@ -107,7 +107,7 @@ fn downs<'a>(
 }
 
 /// The same for people who do not see it.
-fn in_words(drawing: &Drawing, by: &Teller<'_>) -> String {
+fn in_words(drawing: &Drawing, by: &Narrator<'_>) -> String {
     let mut words = Vec::new();
     let row =
         |line: &str, what: &str| by.phrase("page-words-lines", &[("line", line), ("pairs", what)]);
@@ -275,7 +275,7 @@ fn short(name: &str, number: u32) -> String {
 }
 
 /// The title of a drawing; `score`: that of its bracket.
-pub(super) fn title(against: Against, score: Option<&str>, by: &Teller<'_>) -> String {
+pub(super) fn title(against: Against, score: Option<&str>, by: &Narrator<'_>) -> String {
     let title = by.phrase("page-drawing", &[("other", against.word())]);
     match score {
         None => title,

@@ -1,5 +1,5 @@
 //! Section C of the rules of 1992 (Manila): brackets from the top down, each decided before the next is
-//! looked at. The readings are ours; `editions::Manila` names those with a switch.
+//! looked at. The readings are ours; `editions::Rules1992` names those with a switch.
 //!
 //! As in 2013 no step is tried. What the steps of a bracket reach is the first candidate by: how often
 //! X is raised (C.11); how many float criteria are dropped for upfloaters (C.10); the opponents of the
@@ -25,14 +25,14 @@ use super::procedure::trace::Trace;
 use super::setting;
 use super::{Paired, Stages};
 use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing};
-use crate::editions::manila::Manila;
+use crate::editions::rules_1992::Rules1992;
 use crate::round::Place;
 use decided::Decided;
 
 /// Pairs a round.
 pub(super) fn pair(
     asked: &setting::Setting<'_>,
-    switches: Manila,
+    switches: Rules1992,
     stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
     let work = Cell::default();

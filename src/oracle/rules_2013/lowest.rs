@@ -3,14 +3,14 @@
 use super::backtrack::{alternatives, with};
 use super::candidates::{Aim, Candidate, Players};
 use super::{Done, first_aim};
-use crate::editions::istanbul::{Istanbul, Reopening};
+use crate::editions::rules_2013::{Reopening, Rules2013};
 use crate::oracle::matchings::for_each_matching;
 use crate::round::{Place, RoundContext};
 
 /// Pairs the lowest bracket and puts it behind the others, as far as these stay.
 pub(super) fn pair<'a>(
     round: &'a RoundContext,
-    readings: Istanbul,
+    readings: Rules2013,
     done: &mut Vec<Done<'a>>,
     residents: Vec<Place>,
 ) -> Option<()> {

@@ -6,7 +6,7 @@
 
 use super::attempts::{Aim, Candidate, Exhausted, Players};
 use super::{Done, Run};
-use crate::editions::manila::LeftOut;
+use crate::editions::rules_1992::LeftOut;
 use crate::round::Place;
 
 impl<'a> Run<'a> {

@@ -3,7 +3,7 @@
 //! test of its own.
 
 mod common;
-#[path = "common/istanbul.rs"]
+#[path = "common/rules_2013.rs"]
 mod trace;
 
 use std::process::ExitCode;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use libtest_mimic::{Arguments, Trial};
 use pairproof::check::Replay;
 use pairproof::editions::by_id;
-use pairproof::oracle::istanbul::{Attempt, Part, replay};
+use pairproof::oracle::rules_2013::{Attempt, Part, replay};
 use pairproof::pairer::pair;
 use pairproof::pairer::procedure::{Event, Trace};
 use pairproof::round::{Participants, Place, RoundContext};

@@ -11,7 +11,7 @@ use super::bounds::{Counted, Open};
 use super::bracket::{Aim, Bracket, Key, Solved, generation};
 use super::clashes::x;
 use super::part::{ALL_DROPPED, Leave, Part, may_float};
-use crate::editions::manila::{Dropped, RemainderX};
+use crate::editions::rules_1992::{Dropped, RemainderX};
 use crate::matching::has_perfect_matching;
 use crate::round::{Float, Place, RoundContext};
 use crate::tournament::Colour;

@@ -5,7 +5,7 @@ use super::bracket::{Decided, accepted, opened, opening};
 use super::setting::{Scope, Setting};
 use super::terms::Terms;
 use crate::criteria::{BracketKind, NoCompletePairing};
-use crate::editions::istanbul::Reopening;
+use crate::editions::rules_2013::Reopening;
 use crate::pairer::procedure::group::{Group, Remainder, Treatment};
 use crate::pairer::procedure::order::generation_key;
 use crate::pairer::procedure::search::{Found, Rest, Task, best, can_be_completed};

@@ -1,7 +1,7 @@
 //! What a candidate of a bracket of 1992 costs: the MDPs paired, the pairs, and the pairs in which a
 //! preference cannot be fulfilled (B.4). B.5 and B.6 are no sums here: they hold, or they are dropped.
 
-use crate::editions::manila::Manila;
+use crate::editions::rules_1992::Rules1992;
 use crate::matching::Packing;
 use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::procedure::group::Group;
@@ -55,5 +55,5 @@ pub(super) fn x(round: &RoundContext, players: &[Place]) -> usize {
         let colours = players.iter().map(|place| round.player(*place).class.colour());
         colours.filter(|colour| *colour == Some(wanted)).count()
     };
-    Manila::x(prefer(Colour::White), prefer(Colour::Black), players.len())
+    Rules1992::x(prefer(Colour::White), prefer(Colour::Black), players.len())
 }

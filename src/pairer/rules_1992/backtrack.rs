@@ -4,7 +4,7 @@
 use super::bracket::{Bracket, Solved};
 use super::decided::Decided;
 use super::part::Leave;
-use crate::editions::manila::Backtracking;
+use crate::editions::rules_1992::Backtracking;
 use crate::pairer::procedure::group::Group;
 use crate::pairer::procedure::limits::Limits;
 use crate::pairer::procedure::trace::Trace;

@@ -1,12 +1,12 @@
 //! How the open places of the text of 1992 are read. No outside truth exists: all of it is ours.
 
-/// The switches; the defaults are [`Manila::default`].
+/// The switches; the defaults are [`Rules1992::default`].
 ///
-/// What the text leaves open beyond these is decided once, in `oracle/manila`, with the reason: another
+/// What the text leaves open beyond these is decided once, in `oracle/rules_1992`, with the reason: another
 /// answer there would leave rounds without a pairing (a remainder whose X can never be raised, a
 /// lowest bracket in which two MDPs can only meet each other).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Manila {
+pub struct Rules1992 {
     /// C.2 after C.6: the X of a remainder.
     pub remainder_x: RemainderX,
     /// C.9 to C.11: what becomes of B.5 and B.6 once they were dropped.
@@ -58,7 +58,7 @@ pub enum Backtracking {
     All,
 }
 
-impl Manila {
+impl Rules1992 {
     /// A.8: how many pairs of a bracket cannot fulfil all preferences, at least; `white` and `black`
     /// of its `players` prefer that colour. Where the formula is negative or silent it is 0.
     #[must_use]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::attempts::{Candidate, Exhausted, Players};
 use super::{Done, Run};
-use crate::editions::manila::Backtracking;
+use crate::editions::rules_1992::Backtracking;
 use crate::round::Place;
 
 impl Run<'_> {

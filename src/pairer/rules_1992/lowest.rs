@@ -5,7 +5,7 @@ use super::bracket::{Aim, Bracket};
 use super::decided::Decided;
 use super::part::Leave;
 use crate::criteria::NoCompletePairing;
-use crate::editions::manila::{LeftOut, Manila};
+use crate::editions::rules_1992::{LeftOut, Rules1992};
 use crate::pairer::procedure::group::Group;
 use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::can_be_completed;
@@ -15,7 +15,7 @@ use crate::round::{Place, RoundContext};
 /// Pairs the lowest bracket, undoing brackets above and joining them to it as far as needed.
 pub(super) fn pair<'a>(
     round: &'a RoundContext,
-    switches: Manila,
+    switches: Rules1992,
     means: Means<'a>,
     decided: &mut Vec<Decided<'a>>,
     trace: &mut Trace,
@@ -37,7 +37,7 @@ pub(super) fn pair<'a>(
 /// The lowest bracket with the residents that it has by now.
 struct Lowest<'a> {
     round: &'a RoundContext,
-    switches: Manila,
+    switches: Rules1992,
     means: Means<'a>,
     /// The highest scoregroup in it.
     scoregroup: usize,
@@ -47,7 +47,7 @@ struct Lowest<'a> {
 impl<'a> Lowest<'a> {
     fn bracket(&self, mdps: &[Place]) -> Bracket<'a> {
         // Nobody can float from here.
-        let switches = Manila { left_out: LeftOut::JoinsS2, ..self.switches };
+        let switches = Rules1992 { left_out: LeftOut::JoinsS2, ..self.switches };
         let group = Group::new(mdps, &self.residents);
         Bracket { round: self.round, switches, means: self.means, group }
     }

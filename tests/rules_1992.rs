@@ -1,7 +1,7 @@
 //! The procedure of 1992: the literal one and the fast one arrive at the same pairing, bracket by
 //! bracket, under every reading.
 //!
-//! `PAIRPROOF_ROUNDS=20000 cargo test --release --test manila -- --nocapture` is the long run.
+//! `PAIRPROOF_ROUNDS=20000 cargo test --release --test rules_1992 -- --nocapture` is the long run.
 
 #![allow(clippy::print_stdout, reason = "the long run says what it covered")]
 
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use pairproof::editions::{Edition, Method, by_id};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge::violations;
-use pairproof::oracle::manila;
+use pairproof::oracle::rules_1992;
 use pairproof::pairer::pair;
 use pairproof::pairer::procedure::{Event, Step};
 use rayon::prelude::*;
@@ -22,7 +22,7 @@ const MOST_ATTEMPTS: u64 = 100_000_000;
 
 /// The articles that a round went through.
 fn check(edition: &Edition, spec: HistorySpec, seed: u64, number: u64) -> Vec<String> {
-    let Method::Manila(switches) = edition.method else { panic!("not of 1992") };
+    let Method::Rules1992(switches) = edition.method else { panic!("not of 1992") };
     let tournament = random_history(spec, seed, number);
     let round = common::next_round(&tournament, edition);
     if round.is_empty() {
@@ -30,7 +30,7 @@ fn check(edition: &Edition, spec: HistorySpec, seed: u64, number: u64) -> Vec<St
     }
     let place = format!("seed {seed}, number {number}");
     let found = pair(&round, edition);
-    match (manila::pair(&round, switches, MOST_ATTEMPTS), found) {
+    match (rules_1992::pair(&round, switches, MOST_ATTEMPTS), found) {
         (Err(_), _) => vec!["given up".to_owned()],
         (Ok(None), Err(_)) => vec!["no pairing".to_owned()],
         (Ok(Some((pairing, brackets))), Ok(found)) => {

@@ -12,7 +12,7 @@
 //!   MDPs also when no remainder was reached.
 
 use crate::criteria::Pair;
-use crate::editions::manila::{Dropped, LeftOut, Manila, RemainderX};
+use crate::editions::rules_1992::{Dropped, LeftOut, RemainderX, Rules1992};
 use crate::oracle::matchings::for_each_matching;
 use crate::round::{Float, Place, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges};
@@ -22,7 +22,7 @@ use crate::tournament::Colour;
 #[derive(Clone, Debug)]
 pub(super) struct Players<'a> {
     pub(super) round: &'a RoundContext,
-    pub(super) switches: Manila,
+    pub(super) switches: Rules1992,
     pub(super) mdps: Vec<Place>,
     pub(super) residents: Vec<Place>,
     pub(super) is_lowest: bool,
@@ -117,7 +117,7 @@ impl Players<'_> {
             let classes = players.iter().map(|place| self.round.player(*place).class);
             classes.filter(|class| class.colour() == Some(colour)).count()
         };
-        Manila::x(prefer(Colour::White), prefer(Colour::Black), players.len())
+        Rules1992::x(prefer(Colour::White), prefer(Colour::Black), players.len())
     }
 
     /// Pairs that want one colour (B.4).

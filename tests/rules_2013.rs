@@ -1,21 +1,21 @@
 //! The procedure of 2013: enumeration and matchings arrive at the same pairing, bracket by bracket, under
 //! every reading of the text.
 //!
-//! `PAIRPROOF_ROUNDS=50000 PAIRPROOF_PLAYERS=12 cargo test --release --test istanbul -- --nocapture` is
+//! `PAIRPROOF_ROUNDS=50000 PAIRPROOF_PLAYERS=12 cargo test --release --test rules_2013 -- --nocapture` is
 //! the long run.
 
 #![allow(clippy::print_stdout, reason = "the long run says what it covered")]
 
 mod common;
-#[path = "common/istanbul.rs"]
+#[path = "common/rules_2013.rs"]
 mod trace;
 
 use std::collections::BTreeMap;
 
 use pairproof::corpus::Corpus;
-use pairproof::editions::{Edition, Istanbul, Method, Reading, by_id};
+use pairproof::editions::{Edition, Method, Reading, Rules2013, by_id};
 use pairproof::generate::{HistorySpec, random_history};
-use pairproof::oracle::istanbul;
+use pairproof::oracle::rules_2013;
 use pairproof::pairer::pair;
 use pairproof::pairer::procedure::{Event, Trace, Treatment};
 use pairproof::round::{Place, RoundContext};
@@ -28,9 +28,9 @@ const LARGEST_REPLAY: usize = 8;
 /// Nor are those that take more attempts than this.
 const MOST_ATTEMPTS: usize = 100_000;
 
-fn readings_of(edition: &Edition) -> Istanbul {
+fn readings_of(edition: &Edition) -> Rules2013 {
     match edition.method {
-        Method::Istanbul(readings) => readings,
+        Method::Rules2013(readings) => readings,
         method => panic!("{} is paired by {method:?}", edition.id),
     }
 }
@@ -44,14 +44,14 @@ fn check(edition: &Edition, spec: HistorySpec, seed: u64, number: u64) -> Vec<St
     }
     let readings = readings_of(edition);
     let place = format!("seed {seed}, number {number}, {readings:?}");
-    match (istanbul::pair(&round, readings), pair(&round, edition)) {
+    match (rules_2013::pair(&round, readings), pair(&round, edition)) {
         (None, Err(_)) => vec!["no pairing".to_owned()],
         (Some((pairing, brackets)), Ok(found)) => {
             assert_eq!(found.brackets, brackets, "{place}");
             assert_eq!(found.pairing, pairing, "{place}");
             let trace = found.trace.expect("the procedure keeps a trace");
             // Step by step only the default is told.
-            let mut articles = match readings == Istanbul::default() {
+            let mut articles = match readings == Rules2013::default() {
                 true => replay_small_brackets(&round, &trace, &place),
                 false => Vec::new(),
             };
@@ -70,7 +70,7 @@ fn replay_small_brackets(round: &RoundContext, trace: &Trace, place: &str) -> Ve
         if bracket.mdps.len() + bracket.residents.len() > LARGEST_REPLAY {
             continue;
         }
-        match istanbul::replay(round, &bracket.situation(), MOST_ATTEMPTS) {
+        match rules_2013::replay(round, &bracket.situation(), MOST_ATTEMPTS) {
             None => articles.push("given up".to_owned()),
             Some(replay) => {
                 let expected = Some(bracket.accepted.pairs.clone());

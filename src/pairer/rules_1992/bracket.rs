@@ -4,7 +4,7 @@ use super::clashes::{Clashes, x};
 use super::mdps::MdpSearch;
 use super::part::{ALL_DROPPED, Leave, Part};
 use crate::criteria::Pair;
-use crate::editions::manila::{Dropped, LeftOut, Manila};
+use crate::editions::rules_1992::{Dropped, LeftOut, Rules1992};
 use crate::matching::has_perfect_matching;
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::means::Means;
@@ -16,7 +16,7 @@ use crate::sequence::GenerationKey;
 #[derive(Clone, Debug)]
 pub(super) struct Bracket<'a> {
     pub(super) round: &'a RoundContext,
-    pub(super) switches: Manila,
+    pub(super) switches: Rules1992,
     pub(super) means: Means<'a>,
     pub(super) group: Group,
 }

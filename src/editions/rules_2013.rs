@@ -21,7 +21,7 @@ use crate::round::Preference;
 /// - 11: the order of holes in colour histories. Two examples, one principle.
 /// - 12: whether a float counts for one round or two. B.6 asks for two.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Istanbul {
+pub struct Rules2013 {
     /// In which brackets B.5 and B.6 hold for upfloaters (C.3.g, C.3.h; question 2).
     pub upfloats: Upfloats,
     /// Whose floating B.5 and B.6 count (C.3.e, C.3.f; question 2).
@@ -255,9 +255,9 @@ pub(super) const READINGS: &[Reading] = &[
 ];
 
 /// The switches of an edition that is paired by this procedure.
-fn procedure(edition: &mut Edition) -> &mut Istanbul {
+fn procedure(edition: &mut Edition) -> &mut Rules2013 {
     match &mut edition.method {
-        Method::Istanbul(readings) => readings,
+        Method::Rules2013(readings) => readings,
         method => unreachable!("a reading of another procedure: {method:?}"),
     }
 }

@@ -3,7 +3,7 @@
 use super::candidates::{Aim, Candidate, Players};
 use super::odometer::{Limits, Requirements};
 use crate::criteria::Pair;
-use crate::editions::istanbul::Istanbul;
+use crate::editions::rules_2013::Rules2013;
 use crate::round::{Float, Place, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges, mdp_sets};
 
@@ -79,7 +79,7 @@ pub fn replay(round: &RoundContext, situation: &Situation, limit: usize) -> Opti
         residents: situation.residents.clone(),
         is_lowest: situation.is_lowest,
         is_joined: false,
-        readings: Istanbul::default(),
+        readings: Rules2013::default(),
     };
     let aim = Aim { pairs: situation.pairs, mdps: situation.mdp_pairs };
     let eligible = |it: &Candidate| {

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use super::bracket::Decided;
 use super::setting::{Scope, Setting};
 use super::terms::{CountsThenStays, Terms};
-use crate::editions::istanbul::{Backtracking, LeftOverBy};
+use crate::editions::rules_2013::{Backtracking, LeftOverBy};
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
 use crate::pairer::bracket::costs::Costs;
 use crate::pairer::procedure::group::Treatment;

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use crate::criteria::Pair;
-use crate::editions::istanbul::{
-    Downfloats, FloatOrder, Istanbul, LeftOut, LeftOverBy, ScoreDifferencesIn, Upfloats, XCount,
+use crate::editions::rules_2013::{
+    Downfloats, FloatOrder, LeftOut, LeftOverBy, Rules2013, ScoreDifferencesIn, Upfloats, XCount,
 };
 use crate::oracle::matchings::for_each_matching;
 use crate::round::{Float, Place, RoundContext};
@@ -20,7 +20,7 @@ pub(super) struct Players<'a> {
     /// Whether the bracket above has just been added to it.
     pub(super) is_joined: bool,
     /// The readings of the text.
-    pub(super) readings: Istanbul,
+    pub(super) readings: Rules2013,
 }
 
 /// What is to be made of them.

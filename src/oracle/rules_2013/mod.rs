@@ -11,7 +11,7 @@ pub use replay::{Attempt, Part, Replay, Situation, replay};
 
 use super::conditional::Limits;
 use crate::criteria::{BracketKind, BracketPairing, RoundPairing};
-use crate::editions::istanbul::Istanbul;
+use crate::editions::rules_2013::Rules2013;
 use crate::round::{Place, RoundContext};
 use candidates::{Aim, Candidate, Players};
 
@@ -23,7 +23,7 @@ use candidates::{Aim, Candidate, Players};
 #[must_use]
 pub fn pair(
     round: &RoundContext,
-    readings: Istanbul,
+    readings: Rules2013,
 ) -> Option<(RoundPairing, Vec<BracketPairing>)> {
     pair_in(round, readings, None)
 }
@@ -33,7 +33,7 @@ pub fn pair(
 /// change; nor does it exchange floaters with that effect.
 pub(super) fn pair_under(
     limits: Limits<'_>,
-    readings: Istanbul,
+    readings: Rules2013,
 ) -> Option<(RoundPairing, Vec<BracketPairing>)> {
     let everybody: Vec<Place> = (0..limits.round.len() as Place).collect();
     limits.can_be_completed(&everybody).then_some(())?;
@@ -42,7 +42,7 @@ pub(super) fn pair_under(
 
 fn pair_in(
     round: &RoundContext,
-    readings: Istanbul,
+    readings: Rules2013,
     limits: Option<Limits<'_>>,
 ) -> Option<(RoundPairing, Vec<BracketPairing>)> {
     assert!(round.len() <= super::LARGEST_FIELD, "{} players are too many", round.len());
@@ -94,7 +94,7 @@ impl<'a> Done<'a> {
     /// A bracket above the lowest, nobody being paired yet.
     fn new(
         round: &'a RoundContext,
-        readings: Istanbul,
+        readings: Rules2013,
         scoregroup: usize,
         mdps: Vec<Place>,
         residents: Vec<Place>,

@@ -19,11 +19,11 @@
 //! any other: his score weighs there and nowhere else. (Weighed before D.4, it would choose the bye in
 //! round 15 of one long event of 25 players otherwise than the engine of its time, and than the text.)
 //!
-//! Under other readings ([`Istanbul`](crate::editions::Istanbul)) fields count otherwise or change
+//! Under other readings ([`Rules2013`](crate::editions::Rules2013)) fields count otherwise or change
 //! places.
 
 use super::setting::{Scope, Setting};
-use crate::editions::istanbul::{Downfloats, FloatOrder, LeftOut, LeftOverBy, Upfloats, XCount};
+use crate::editions::rules_2013::{Downfloats, FloatOrder, LeftOut, LeftOverBy, Upfloats, XCount};
 use crate::matching::Packing;
 use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::procedure::group::{Group, Treatment};

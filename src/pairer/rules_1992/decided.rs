@@ -3,7 +3,7 @@
 use super::bracket::{Aim, Bracket, Solved};
 use super::clashes::x;
 use super::part::Leave;
-use crate::editions::manila::Manila;
+use crate::editions::rules_1992::Rules1992;
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::limits::Limits;
 use crate::pairer::procedure::means::Means;
@@ -31,7 +31,7 @@ impl<'a> Decided<'a> {
     /// Pairs a bracket above the lowest.
     pub(super) fn pair(
         limits: Limits<'a>,
-        switches: Manila,
+        switches: Rules1992,
         means: Means<'a>,
         scoregroup: usize,
         mdps: Vec<Place>,

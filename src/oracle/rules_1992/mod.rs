@@ -9,7 +9,7 @@ pub use attempts::Exhausted;
 
 use super::conditional::Limits;
 use crate::criteria::{BracketKind, BracketPairing, RoundPairing};
-use crate::editions::manila::Manila;
+use crate::editions::rules_1992::Rules1992;
 use crate::round::{Place, RoundContext};
 use attempts::{Aim, Candidate, Players, Tries};
 
@@ -26,7 +26,7 @@ pub type Outcome = (RoundPairing, Vec<BracketPairing>);
 /// When there are more than [`super::LARGEST_FIELD`] players.
 pub fn pair(
     round: &RoundContext,
-    switches: Manila,
+    switches: Rules1992,
     limit: u64,
 ) -> Result<Option<Outcome>, Exhausted> {
     pair_in(round, switches, limit, None)
@@ -35,7 +35,7 @@ pub fn pair(
 /// The same under conditions, which stand beside the absolute criteria. If only they stand against a
 /// pairing of those below, a bracket takes the first pairing that leaves them one, which C.12 does not
 /// change; nor does it exchange floaters with that effect.
-pub(super) fn pair_under(limits: Limits<'_>, switches: Manila) -> Option<Outcome> {
+pub(super) fn pair_under(limits: Limits<'_>, switches: Rules1992) -> Option<Outcome> {
     let everybody: Vec<Place> = (0..limits.round.len() as Place).collect();
     limits.can_be_completed(&everybody).then_some(())?;
     pair_in(&limits.as_absolute(), switches, u64::MAX, Some(limits)).ok().flatten()
@@ -43,7 +43,7 @@ pub(super) fn pair_under(limits: Limits<'_>, switches: Manila) -> Option<Outcome
 
 fn pair_in(
     round: &RoundContext,
-    switches: Manila,
+    switches: Rules1992,
     limit: u64,
     limits: Option<Limits<'_>>,
 ) -> Result<Option<Outcome>, Exhausted> {
@@ -80,7 +80,7 @@ fn pair_in(
 /// A round that is being paired.
 struct Run<'a> {
     round: &'a RoundContext,
-    switches: Manila,
+    switches: Rules1992,
     tries: Tries,
 }
 

@@ -24,14 +24,14 @@ use super::procedure::trace::Trace;
 use super::setting as setting_of_round;
 use super::{Paired, Stages};
 use crate::criteria::{BracketPairing, NoCompletePairing};
-use crate::editions::istanbul::Istanbul;
+use crate::editions::rules_2013::Rules2013;
 use bracket::Decided;
 use setting::Setting;
 
 /// Pairs a round as these readings have the text.
 pub(super) fn pair(
     asked: &setting_of_round::Setting<'_>,
-    readings: Istanbul,
+    readings: Rules2013,
     stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
     let work = Cell::default();

@@ -1,6 +1,6 @@
 //! What all parts of the procedure are given: the round, and the reading of the text.
 
-use crate::editions::istanbul::{Istanbul, LeftOut, ScoreDifferencesIn};
+use crate::editions::rules_2013::{LeftOut, Rules2013, ScoreDifferencesIn};
 use crate::pairer::procedure::group::{Group, Remainder, Treatment};
 use crate::pairer::procedure::limits::Limits;
 use crate::pairer::procedure::means::Means;
@@ -12,7 +12,7 @@ pub(super) struct Setting<'a> {
     /// With only those pairs that the conditions allow.
     pub(super) round: &'a RoundContext,
     pub(super) limits: Limits<'a>,
-    pub(super) readings: Istanbul,
+    pub(super) readings: Rules2013,
     pub(super) means: Means<'a>,
 }
 

@@ -1,6 +1,6 @@
 //! Brackets of a trace, for replaying them step by step.
 
-use pairproof::oracle::istanbul::Situation;
+use pairproof::oracle::rules_2013::Situation;
 use pairproof::pairer::procedure::{Accepted, Event, Requirements, Trace, Treatment};
 use pairproof::round::Place;
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::Done;
 use super::candidates::Candidate;
-use crate::editions::istanbul::Backtracking;
+use crate::editions::rules_2013::Backtracking;
 use crate::oracle::matchings::for_each_matching;
 use crate::round::{Place, RoundContext};
 
