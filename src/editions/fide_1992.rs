@@ -158,7 +158,7 @@ const READINGS: &[Reading] = &[
 
 const NO_SECOND_BYE: About = About {
     name: "repeat_pab",
-    asks: "A player who has received a point without playing, by a bye or because his opponent did \
+    asks: "A player who has received a point without playing, by a bye or because the opponent did \
            not come, gets no bye.",
     measured: "Yes or no for every player, over all earlier rounds. Less than a win does not bar.",
     ..repeat_pab::ABOUT

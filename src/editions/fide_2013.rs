@@ -116,7 +116,7 @@ const fn about(
 
 pub(super) const NO_SECOND_BYE: About = About {
     name: "repeat_pab",
-    asks: "A player who has scored in a round without playing, by a bye or because his opponent did \
+    asks: "A player who has scored in a round without playing, by a bye or because the opponent did \
            not come, gets no bye.",
     measured: "Yes or no for every player, over all earlier rounds. Half a point bars too.",
     ..repeat_pab::ABOUT
@@ -213,7 +213,7 @@ pub(super) const GRANT_HIGHER_RANKED: About = about(
 pub(super) const ODD_NUMBER: About = about(
     "odd_number",
     "colours",
-    "In round 1 the higher ranked player gets the colour drawn by lot if his number is odd, else the \
+    "In round 1 the higher ranked player gets the colour drawn by lot if their number is odd, else the \
      other.",
     "Numbers count those who are present. In later rounds the text is silent on two players without \
      preference: either colour is accepted, and an odd number gets the opposite of the colour drawn.",

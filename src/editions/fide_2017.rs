@@ -93,7 +93,7 @@ const fn again(float: Float) -> [SameFloatAgain; 2] {
 const REPEAT_PAB: About = About {
     name: "repeat_pab",
     counts: "byes",
-    asks: "A player who had the PAB already, or who won because his opponent did not come, does not \
+    asks: "A player who had the PAB already, or who won because the opponent did not come, does not \
            get the PAB.",
     measured: "Yes or no for every player, over all earlier rounds. A full-point bye does not bar.",
     example: "full-point-bye-bars",

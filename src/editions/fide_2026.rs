@@ -273,7 +273,7 @@ const ALTERNATE: About = about(
 const GRANT_HIGHER_RANKED: About = about(
     "grant_higher_ranked",
     "colours",
-    "The higher ranked player gets the colour that he prefers.",
+    "The higher ranked player gets the colour that they prefer.",
     "Rank is by score, then by pairing number.",
     "colours-higher-ranked",
     "All agree.",
@@ -281,7 +281,7 @@ const GRANT_HIGHER_RANKED: About = about(
 const ODD_NUMBER: About = about(
     "odd_number",
     "colours",
-    "The higher ranked player gets the initial colour if his number is odd, else the other.",
+    "The higher ranked player gets the initial colour if their number is odd, else the other.",
     "Players never paired so far have no number; those behind them move up.",
     "pairing-number-before-first-pairing",
     "bbpPairings and gacrux number alike; FIDE's pairings commission confirmed it in 2026.",

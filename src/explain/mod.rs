@@ -53,7 +53,7 @@ pub enum Unanswered {
     #[error("player {0} does not take part in the round")]
     NotInRound(u32),
     /// Both numbers are the same player.
-    #[error("player {0} cannot meet himself")]
+    #[error("player {0} cannot meet themselves")]
     SamePlayer(u32),
     /// No legal pairing of the round exists.
     #[error(transparent)]

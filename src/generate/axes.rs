@@ -247,7 +247,7 @@ pub const AXES: &[AxisRow] = &[
     row(
         AxisId::NoShows,
         "no-shows",
-        "games to which somebody does not come, each player for himself",
+        "games to which somebody does not come, each player for themselves",
         Unit::OneIn,
         (0, 9999),
         "0",

@@ -44,10 +44,10 @@ pub(in crate::cli) struct Explain {
     /// Why P gets the bye
     #[arg(long, value_name = "P", group = "question")]
     pub(super) why_bye: Option<String>,
-    /// Why P has his colour
+    /// Why P has their colour
     #[arg(long, value_name = "P", group = "question")]
     pub(super) why_colour: Option<String>,
-    /// Why P sits at his board
+    /// Why P sits at their board
     #[arg(long, value_name = "P", group = "question")]
     pub(super) why_board: Option<String>,
     /// What is wrong with the pairing that the file has, and for whom

@@ -13,7 +13,7 @@ impl PairCriterion for ColourPreference {
         name: "colour_preference",
         counts: "colour preferences not granted",
         asks: "As few players as possible do not get their colour preference, of whatever strength.",
-        measured: "The number of pairs of the bracket in which both players prefer the same colour: one of the two is not granted his.",
+        measured: "The number of pairs of the bracket in which both players prefer the same colour: one of the two is not granted theirs.",
         example: "exchange-for-colours",
         engines: "All agree.",
         references: "C.04.3 (2026) 2.4.7",

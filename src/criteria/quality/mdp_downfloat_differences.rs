@@ -20,7 +20,7 @@ const ABOUT: About = About {
            more.",
     measured: "The score differences of these MDPs to their opponents, in tenths of a point, sorted \
                from the largest down. For one who moves down again the text gives no difference; it \
-               is taken as larger than that of any who is paired, and it grows with his score.",
+               is taken as larger than that of any who is paired, and it grows with their score.",
     example: "limbo",
     engines: "All take an MDP who moves down again as worse than any who is paired.",
     references: "C.04.3 (2026) 2.4.13, 2.4.15, 1.4",

@@ -13,7 +13,7 @@ const ABOUT: About = About {
     counts: "games not played by the player with the bye",
     asks: "Of the players who could get the PAB, one who has missed as few games as possible gets \
            it.",
-    measured: "The rounds without a game of the only downfloater of a bracket, where he is bound to \
+    measured: "The rounds without a game of the only downfloater of a bracket, where that player is bound to \
                get the PAB; byes, forfeits, absences and rounds before a late entry all count. It \
                comes before all colours and floats, and is not limited to the last bracket.",
     example: "bye-unplayed-games",

@@ -13,7 +13,7 @@ impl PairCriterion for TopscorerColourStreak {
         name: "topscorer_colour_streak",
         counts: "pairs with a colour for the third time",
         asks: "As few topscorers and opponents of topscorers as possible get the same colour three times in a row.",
-        measured: "The number of pairs of the bracket, last round only, with the same absolute preference, in which the player who is not granted his gets a third equal colour: the one with the smaller colour difference, or either where the differences are equal and both had the same colour twice.",
+        measured: "The number of pairs of the bracket, last round only, with the same absolute preference, in which the player who is not granted theirs gets a third equal colour: the one with the smaller colour difference, or either where the differences are equal and both had the same colour twice.",
         example: "mastering-the-dutch-2026",
         engines: "bbpPairings 6 and gacrux agree in all tests.",
         references: "C.04.3 (2026) 2.4.6, 1.8, 5.2.2",

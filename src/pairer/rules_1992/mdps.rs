@@ -18,10 +18,10 @@ use crate::tournament::Colour;
 
 /// After so many steps for each member of S2, all searches together, a search begins anew and looks ahead at every step: weighing
 /// them costs the more, the more there are.
-const PATIENCE: usize = 64;
+const PATIENCE: usize = 256;
 
 /// A state from which the search went on in vain counts as so many from which it could not go on at all.
-const IN_VAIN: usize = 32;
+const IN_VAIN: usize = 64;
 
 /// How often the clashes of the MDPs and those of the remainder are counted together: what stays within
 /// two limits stays within every mixture of them.

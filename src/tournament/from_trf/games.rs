@@ -68,7 +68,7 @@ impl Importer<'_> {
     fn opponent(&mut self, record: &PlayerRecord, round: u32, number: u16) -> Option<PlayerIndex> {
         let place = record.cell_place(round);
         if u32::from(number) == record.number {
-            let message = format!("player {number} is his own opponent in round {round}");
+            let message = format!("player {number} is their own opponent in round {round}");
             self.faults.error(place, "self-opponent", message, "write the opponent's number");
             return None;
         }
@@ -104,7 +104,7 @@ impl Importer<'_> {
         if other.width < POINTS_END {
             if seen.cut.insert(other.line) {
                 let message = format!(
-                    "the line of player {} ends before the points, but others met him",
+                    "the line of player {} ends before the points, but others met them",
                     other.number
                 );
                 let place = Place::new(other.line, other.width + 1, POINTS_END);

@@ -46,7 +46,7 @@ fn unique<'a>(document: &'a Document, faults: &mut Faults) -> Vec<&'a PlayerReco
             records.push(record);
         } else {
             let message = format!("number {} is taken already, in line {line}", record.number);
-            let help = "give every player a number of his own";
+            let help = "give every player a number of their own";
             faults.error(record.number_place(), "duplicate-number", message, help);
         }
     }
