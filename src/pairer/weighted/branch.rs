@@ -5,7 +5,9 @@
 //! same players, so no single search weighs both. Three steps, of which the first nearly always suffices:
 //!
 //! 1. The best candidate that leaves a pairing, C8 not being weighed. It is the best of all if no other downfloaters of
-//!    the same scores do better in C8 (`next_bound`): every criterion before C8 is about their scores alone.
+//!    the same scores do better in C8 (`next_bound`): candidates that are equal in all criteria before C8 leave over
+//!    the same scores. (C.6 of 2017 is about the pairs, too. But whoever floats counts more than in a pair,
+//!    so two candidates with equal score differences leave over equal scores.)
 //! 2. The best candidate with C8, the conditions below not being weighed, is tested. When its downfloaters fail,
 //!    a barrier proves it: groups of players who have too few partners. Other downfloaters can only do better if
 //!    they change that: one more player floats who has an opponent in these groups, or one of the groups'
@@ -94,7 +96,7 @@ impl<'a> Parts<'a> {
         self.by_standing.pop_first().map(|((standing, _), part)| (standing, part))
     }
 
-    /// Adds the candidates of a part against which does not stand what stands against its best. `false`: the
+    /// Adds the candidates of a part to which the proof against its best candidate does not apply. `false`: the
     /// bound of work is reached.
     fn divide(&mut self, part: &Part<'a>, work: &mut Work) -> bool {
         let mut agreed = part.problem.clone();
