@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::Pab;
+use super::{Completion, Pab};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 
@@ -92,6 +92,12 @@ impl<'a> Bracket<'a> {
             Some(score) => Pab::UpTo(score),
             None => Pab::Given,
         }
+    }
+
+    /// Whether a player may get the PAB as far as the bracket and those below it go.
+    #[must_use]
+    pub fn may_get_pab(&self, place: Place) -> bool {
+        Completion::new(self.round).may_get_pab_as(place, self.pab())
     }
 
     /// Every difference that two members or a downfloater can have, largest first, in tenths.

@@ -84,7 +84,7 @@ impl Completion<'_> {
         Some(obstruction)
     }
 
-    fn may_get_pab_as(&self, place: Place, pab: Pab) -> bool {
+    pub(super) fn may_get_pab_as(&self, place: Place, pab: Pab) -> bool {
         match pab {
             Pab::Given => false,
             Pab::UpTo(score) => self.may_get_pab(place, score),

@@ -8,7 +8,7 @@
 use super::Decided;
 use crate::colours::allocate;
 use crate::conditions::Condition;
-use crate::criteria::{Bracket, Candidate, Completion, Cost, Pab, Pair};
+use crate::criteria::{Bracket, Candidate, Completion, Cost, Pair};
 use crate::editions::Edition;
 use crate::matching::has_perfect_matching;
 use crate::round::{Place, RoundContext};
@@ -142,10 +142,7 @@ impl<'a> Problem<'a> {
     fn wanted_by(&self, place: Place) -> Vec<Place> {
         let round = self.bracket.round;
         let below = self.bracket.residents().end..round.len() as Place;
-        let may_get_pab = match self.bracket.pab() {
-            Pab::Given => false,
-            Pab::UpTo(score) => Completion::new(round).may_get_pab(place, score),
-        };
+        let may_get_pab = self.bracket.may_get_pab(place);
         // The one asked about has a long list of whom he may not meet, the others have a short one.
         let may_meet = |other: &Place| round.may_meet(*other, place);
         if !below.contains(&place) || may_get_pab || below.clone().any(|it| may_meet(&it)) {
@@ -176,14 +173,10 @@ impl<'a> Problem<'a> {
         let below = self.bracket.residents().end..round.len() as Place;
         let places: Vec<Place> = self.bracket.members().chain(below).collect();
         let bye = places.len();
-        let may_get_pab = |place: Place| match self.bracket.pab() {
-            Pab::Given => false,
-            Pab::UpTo(score) => Completion::new(round).may_get_pab(place, score),
-        };
         has_perfect_matching(bye + bye % 2, |one, other| {
             let (one, other) = (one.min(other) as usize, one.max(other) as usize);
             if other == bye {
-                return may_get_pab(places[one]) && !paired.contains(&places[one]);
+                return self.bracket.may_get_pab(places[one]) && !paired.contains(&places[one]);
             }
             let (one, other, is_inside) = (places[one], places[other], other < self.bracket.len());
             let is_possible = match is_inside {

@@ -16,8 +16,8 @@ use crate::matching::has_perfect_matching;
 use crate::round::{Float, Place, RoundContext};
 use crate::tournament::Colour;
 
-/// After so many steps for each member of S2, all searches together, a search begins anew and looks ahead at every step: weighing
-/// them costs the more, the more there are.
+/// So many states that fail are looked at for each member of S2, by all searches of a bracket together. Then a search
+/// begins anew and looks ahead at every step. In larger brackets that costs more.
 const PATIENCE: usize = 256;
 
 /// A state from which the search went on in vain counts as so many from which it could not go on at all.

@@ -1,6 +1,5 @@
 //! C.12: the previous bracket sends down others of the same scores, if this bracket gains by it.
 
-use std::cell::Cell;
 use std::ops::RangeInclusive;
 
 use super::bracket::Decided;
@@ -147,19 +146,25 @@ impl Lower<'_> {
         above: &Decided,
         next: &impl Fn(Vec<Stay>) -> Next,
     ) -> Option<(Vec<Points>, Vec<Stay>)> {
-        // Another candidate of least cost may leave over other scores, if only their sum counts.
-        if self.setting.readings.left_over == LeftOverBy::Sum {
+        if self.tries_one_by_one() {
             let is_possible = |next| Some(self.least(above, &next).is_some());
             return self.fewest_one_by_one(above, next, is_possible).flatten();
         }
-        let refused = Cell::new(0);
+        let mut refused = 0;
         let is_possible = |next| {
             let is_possible = self.without_weights(above, next)?.is_some();
-            refused.set(refused.get() + usize::from(!is_possible));
-            (refused.get() <= WITHOUT_WEIGHTS).then_some(is_possible)
+            refused += usize::from(!is_possible);
+            (refused <= WITHOUT_WEIGHTS).then_some(is_possible)
         };
         let told = self.fewest_one_by_one(above, next, is_possible);
         told.unwrap_or_else(|| self.fewest_at_once(above, next))
+    }
+
+    /// Whether every number is tried by a search of its own: where only the sum of the scores of left-over players
+    /// counts, for another candidate of least cost may leave over other scores then; and in the slow form
+    /// that tests compare with.
+    fn tries_one_by_one(&self) -> bool {
+        self.setting.readings.left_over == LeftOverBy::Sum || !self.setting.means.stages.fast
     }
 
     /// By one search: the pairs and the scores of those left over above come first, as they are in every
@@ -206,7 +211,7 @@ impl Lower<'_> {
         &self,
         above: &Decided,
         next: &impl Fn(Vec<Stay>) -> Next,
-        is_possible: impl Fn(Next) -> Option<bool>,
+        mut is_possible: impl FnMut(Next) -> Option<bool>,
     ) -> Option<Option<(Vec<Points>, Vec<Stay>)>> {
         let floaters = above.floaters();
         let mut levels: Vec<(Points, usize)> = floaters
@@ -243,8 +248,7 @@ impl Lower<'_> {
         let next = |stays: usize| self.next(above, vec![stay; stays]);
         let stays = |pairs: usize| count.checked_sub(2 * pairs);
         let mut stays_of_all = pairs.clone().rev().filter_map(stays);
-        // Another candidate of least cost may leave over other scores, if only their sum counts.
-        if self.setting.readings.left_over == LeftOverBy::Sum {
+        if self.tries_one_by_one() {
             return stays_of_all.find_map(|stays| self.best(above, next(stays)));
         }
         for stays in stays_of_all.take(WITHOUT_WEIGHTS) {

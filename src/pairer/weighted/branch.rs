@@ -20,7 +20,6 @@
 use std::collections::BTreeMap;
 
 use super::{Below, Field, Scope, next_bound};
-use crate::criteria::{Completion, Pab};
 use crate::matching::{Vertex, barrier};
 use crate::pairer::setting::{Problem, Standing};
 use crate::pairer::{Decided, Stages, Work, look_ahead};
@@ -140,7 +139,7 @@ fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Place]) -> Vec<(Plac
         let (one, other) = (one.min(other), one.max(other));
         let high = players[one as usize];
         if at_bye(other) {
-            may_get_pab(problem, high)
+            bracket.may_get_pab(high)
         } else {
             may_meet_below(problem, high, players[other as usize])
         }
@@ -151,7 +150,7 @@ fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Place]) -> Vec<(Plac
         |place: Place| groups.iter().any(|it| !at_bye(*it) && players[*it as usize] == place);
     let has_opponent_in_groups = |place: Place| {
         groups.iter().any(|it| match at_bye(*it) {
-            true => may_get_pab(problem, place),
+            true => bracket.may_get_pab(place),
             false => may_meet_below(problem, place, players[*it as usize]),
         })
     };
@@ -162,13 +161,6 @@ fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Place]) -> Vec<(Plac
         !floating.contains(it) && !problem.staying.contains(it) && has_opponent_in_groups(*it)
     });
     leave.map(|it| (it, true)).chain(come.map(|it| (it, false))).collect()
-}
-
-fn may_get_pab(problem: &Problem<'_>, place: Place) -> bool {
-    match problem.bracket.pab() {
-        Pab::Given => false,
-        Pab::UpTo(score) => Completion::new(problem.bracket.round).may_get_pab(place, score),
-    }
 }
 
 /// Whether two can be a pair below the bracket, as the conditions ask.

@@ -121,26 +121,36 @@ impl<'a> CriterionFields<'a> {
         }
     }
 
+    /// Adds what C8 counts of a member who moves down, before the next bracket is paired.
+    pub(super) fn add_moved_down(&self, place: Place, fields: &mut [i64]) {
+        if let Some((at, criterion)) = self.next_row() {
+            fields[at] -= criterion.left_over_weight(self.judged, place);
+        }
+    }
+
     /// Adds what a pair of the next bracket gains; `moved_down` is its member from this bracket.
     pub(super) fn add_next_pair(&self, moved_down: Option<Place>, pair: Pair, fields: &mut [i64]) {
+        let Some((at, criterion)) = self.next_row() else { return };
+        for place in [pair.0, pair.1] {
+            fields[at] += criterion.left_over_weight(self.judged, place);
+        }
+        if let Some(place) = moved_down {
+            let score = self.bracket.round.score(place);
+            let level = self.levels.iter().position(|it| *it == score);
+            fields[at + 1 + level.expect("the score of a member")] += 1;
+        }
+    }
+
+    /// C8 (2017: C.7) and its first field; `None`: the next bracket is not weighed.
+    fn next_row(&self) -> Option<(usize, &dyn Criterion)> {
         let mut at = 0;
         for row in &self.rows {
             match row {
                 Row::Sum(_, width) => at += width,
                 Row::Staying(_) => at += 1,
-                Row::Next(_) if self.next_width == 0 => {}
-                Row::Next(criterion) => {
-                    for place in [pair.0, pair.1] {
-                        fields[at] += criterion.left_over_weight(self.judged, place);
-                    }
-                    if let Some(place) = moved_down {
-                        let score = self.bracket.round.score(place);
-                        let level = self.levels.iter().position(|it| *it == score);
-                        fields[at + 1 + level.expect("the score of a member")] += 1;
-                    }
-                    at += self.next_width;
-                }
+                Row::Next(criterion) => return (self.next_width > 0).then_some((at, *criterion)),
             }
         }
+        None
     }
 }

@@ -2,7 +2,6 @@
 //! below as its candidates depend on.
 
 use super::fields::CriterionFields;
-use crate::criteria::{Completion, Pab};
 use crate::matching::{Mates, Packing};
 use crate::pairer::Decided;
 use crate::pairer::bracket::costs::{Costs, Sums};
@@ -57,7 +56,7 @@ pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Optio
 }
 
 /// The bracket and those below who are weighed.
-struct WeighedPlayers<'a> {
+pub(super) struct WeighedPlayers<'a> {
     problem: &'a Problem<'a>,
     scope: Scope,
     /// MDPs, residents, residents of the next bracket, the rest.
@@ -114,7 +113,9 @@ impl BracketGraph for WeighedPlayers<'_> {
         let is_possible = match self.scope {
             // Two who both stay free.
             Scope::Next => true,
-            Scope::Everything if low == self.players.len() => self.may_get_pab(high),
+            Scope::Everything if low == self.players.len() => {
+                self.problem.judged.may_get_pab(self.players[high])
+            }
             Scope::Everything => self.may_meet_below(high, low),
         };
         is_possible.then_some(Edge::Below)
@@ -134,7 +135,7 @@ impl BracketGraph for WeighedPlayers<'_> {
 }
 
 impl<'a> WeighedPlayers<'a> {
-    fn new(
+    pub(super) fn new(
         problem: &'a Problem<'a>,
         below: &Below,
         scope: Scope,
@@ -179,10 +180,14 @@ impl<'a> WeighedPlayers<'a> {
         self.problem.judged.round.may_meet(self.players[high], self.players[low])
     }
 
-    fn may_get_pab(&self, at: usize) -> bool {
-        let judged = self.problem.judged;
-        let Pab::UpTo(score) = judged.pab() else { return false };
-        Completion::new(judged.round).may_get_pab(self.players[at], score)
+    /// The place of a player, given by vertex.
+    pub(super) fn place(&self, at: usize) -> Place {
+        self.players[at]
+    }
+
+    /// Adds what C8 counts of a member who moves down, before the next bracket is paired.
+    pub(super) fn add_moved_down(&self, at: usize, fields: &mut [i64]) {
+        self.costs.fields.add_moved_down(self.players[at], fields);
     }
 
     fn solution(&self, mates: &Mates) -> Solution {
