@@ -7,6 +7,7 @@ use std::sync::{PoisonError, RwLock};
 use super::agreement::{self, Agreements};
 use super::compared::compared;
 use super::quality::{ByTheRules, Quality};
+use super::recipe::tournament_of;
 use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
 use super::round_result::RoundResult;
 use super::sizes::MadeSize;
@@ -77,7 +78,7 @@ impl<'a> Survey<'a> {
     /// a round that was made wrong.
     #[must_use]
     pub fn tournament(&self, number: u64, direction: Direction) -> Tournament {
-        let made = self.recipe.make(self.plan.seed, number);
+        let made = tournament_of(self.recipe, self.plan.seed, number);
         match direction {
             Direction::Checks => Shown::of(self, number, &made).tournament,
             Direction::Pairs | Direction::Generates => made.tournament,
@@ -107,7 +108,7 @@ impl<'a> Survey<'a> {
     /// # Errors
     /// When an engine cannot be started, or its directory not be made.
     pub fn unit(&self, number: u64) -> io::Result<UnitRecord> {
-        let made = self.recipe.make(self.plan.seed, number);
+        let made = tournament_of(self.recipe, self.plan.seed, number);
         let tournament = &made.tournament;
         let rounds = tournament.last_paired_round();
         let mut trials: Vec<Trial> = Vec::new();

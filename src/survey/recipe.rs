@@ -3,7 +3,7 @@
 use super::record::{Identity, Plan};
 use crate::editions::Edition;
 use crate::engines::{Ability, Profile};
-use crate::generate::{AXES, AxisId, Recipe};
+use crate::generate::{AXES, AxisId, Made, Recipe};
 use crate::tournament::Dialect;
 
 /// Of fifty tournaments one has more than 100 players: engines have limits, and faults, of their own there.
@@ -160,6 +160,25 @@ pub fn recipe_of(plan: &Plan) -> Result<Recipe, String> {
     Ok(recipe)
 }
 
+/// Tournament `number` of a survey: one with at least one round that can be paired.
+///
+/// If the first round of what is drawn has no legal pairing (four players who may not meet), there is
+/// nothing to ask. Then another tournament is drawn in its place, up to fifteen times. The last one is
+/// taken as it is.
+pub(super) fn tournament_of(recipe: &Recipe, seed: u64, number: u64) -> Made {
+    const DRAWS: u64 = 16;
+    const NEXT_DRAW: u64 = 1 << 32;
+    let draw = |attempt| recipe.make(seed, number.wrapping_add(attempt * NEXT_DRAW));
+    let mut made = draw(0);
+    for attempt in 1..DRAWS {
+        if made.tournament.last_paired_round() > 0 {
+            break;
+        }
+        made = draw(attempt);
+    }
+    made
+}
+
 fn dialect_named(name: &str) -> Result<Dialect, String> {
     let dialect = Dialect::ALL.into_iter().find(|it| it.name() == name);
     dialect.ok_or_else(|| format!("no dialect `{name}`"))
@@ -213,6 +232,21 @@ mod tests {
         let large: Vec<u32> = (1..=5_000).map(players).filter(|players| *players > 90).collect();
         assert!((70..=130).contains(&large.len()), "{} of 5,000", large.len());
         assert!(large.iter().all(|players| (101..=350).contains(players)));
+    }
+
+    #[test]
+    fn a_tournament_without_a_round_is_drawn_again() {
+        let mut recipe = Recipe::new(Dialect::Trf26);
+        let narrow = [(AxisId::Players, "4"), (AxisId::ForbiddenGroups, "3")];
+        narrow.into_iter().for_each(|(axis, text)| recipe.replace(axis, text).expect("readable"));
+        let is_empty = |made: &Made| made.tournament.last_paired_round() == 0;
+        let drawn: Vec<Made> = (1..=40).map(|number| recipe.make(1, number)).collect();
+        assert!(drawn.iter().any(is_empty), "none of them has to be drawn again");
+        for (number, drawn) in (1..).zip(&drawn) {
+            let made = tournament_of(&recipe, 1, number);
+            assert!(!is_empty(&made), "tournament {number} has no round");
+            assert!(is_empty(drawn) || made.tournament == drawn.tournament, "{number} changed");
+        }
     }
 
     #[test]
