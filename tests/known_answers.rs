@@ -8,7 +8,6 @@ mod markup;
 
 use std::process::ExitCode;
 
-use pairproof::check::RoundCheck;
 use pairproof::corpus::{Corpus, Follows};
 use pairproof::editions::{by_id, in_force};
 use pairproof::survey::known_answers::{
@@ -33,13 +32,9 @@ fn main() -> ExitCode {
     ])
 }
 
-fn sentence(round: &RoundCheck) -> String {
-    round.verdict.name().to_owned()
-}
-
 fn ask(mode: &str) -> KnownAnswers {
     let corpus = Corpus::embedded().expect("a corpus");
-    known_answers(&fake::engine(mode), &in_force(), &corpus, sentence).expect("it starts")
+    known_answers(&fake::engine(mode), &in_force(), &corpus).expect("it starts")
 }
 
 fn a_right_engine_is_right_in_everything() {
@@ -115,8 +110,7 @@ fn another_reading_is_not_wrong() {
     let reading = edition.readings.iter().find(|it| it.id == "float-of-a-worthless-bye");
     let mut other = edition.under(reading.expect("a reading of this edition"));
     other.readings = edition.readings;
-    let answers =
-        known_answers(&fake::engine("right"), &other, &corpus, sentence).expect("it starts");
+    let answers = known_answers(&fake::engine("right"), &other, &corpus).expect("it starts");
     let open = answers
         .answers
         .iter()
@@ -145,8 +139,7 @@ fn every_edition_has_cases() {
     let corpus = Corpus::embedded().expect("a corpus");
     for (id, least) in [("fide-2026", 30), ("fide-2017", 15), ("fide-2013", 5), ("fide-1992", 3)] {
         let edition = by_id(id).expect("an edition");
-        let answers =
-            known_answers(&fake::engine("empty"), &edition, &corpus, sentence).expect("it starts");
+        let answers = known_answers(&fake::engine("empty"), &edition, &corpus).expect("it starts");
         let cases: std::collections::BTreeSet<_> =
             answers.answers.iter().filter_map(|it| it.question.case.as_deref()).collect();
         assert!(cases.len() >= least, "{id}: {}", cases.len());

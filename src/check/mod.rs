@@ -16,6 +16,7 @@ mod no_pairing;
 mod other_editions;
 mod reason;
 mod route;
+mod sentence;
 mod verdict;
 
 pub use assumed::{Assumption, assumptions};

@@ -8,7 +8,7 @@ use super::args::SurveyDirection;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::survey::{limit, sentence};
+use super::survey::limit;
 use super::survey_files::program;
 use super::survey_place::SurveyDir;
 use super::{engines, files};
@@ -83,7 +83,7 @@ fn tournament(plan: &Plan, arguments: &Again) -> anyhow::Result<Tournament> {
     }
     let recipe = recipe_of(plan).map_err(Stop::bad_input)?;
     let edition = files::edition(&plan.edition)?;
-    let survey = Survey::new(plan, &edition, &[], &recipe, sentence);
+    let survey = Survey::new(plan, &edition, &[], &recipe);
     Ok(survey.tournament(arguments.number, direction))
 }
 
@@ -109,7 +109,7 @@ fn ask(
     let recipe = recipe_of(&plan).map_err(Stop::bad_input)?;
     let edition = files::edition(&plan.edition)?;
     let engines = [engine];
-    let survey = Survey::new(&plan, &edition, &engines, &recipe, sentence);
+    let survey = Survey::new(&plan, &edition, &engines, &recipe);
     let record = survey.unit(arguments.number);
     let record = record.map_err(|error| Stop::of_engine(&engines[0], &error))?;
     let mut code = ExitCode::Success;

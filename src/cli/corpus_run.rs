@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::args::PageFormat;
 use super::console::Console;
-use super::engines::{code_of, named, sentence};
+use super::engines::{code_of, named};
 use super::exit_code::ExitCode;
 use super::files;
 use super::stop::{Stop, settled};
@@ -103,7 +103,7 @@ fn answered(name: &str, rules: Option<&Edition>, corpus: &Corpus) -> anyhow::Res
         None => files::edition(&engine.profile.edition)?,
     };
     let failed = |error: std::io::Error| Stop::of_engine(&engine, &error);
-    let answers = case_answers(&engine, &edition, corpus, sentence).map_err(failed)?;
+    let answers = case_answers(&engine, &edition, corpus).map_err(failed)?;
     let version = engine.version().map_err(failed)?;
     Ok(Answered { engine, version, answers })
 }

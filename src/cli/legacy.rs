@@ -14,7 +14,7 @@ use super::exit_code::ExitCode;
 use super::{check, files, input, pair, patterns};
 use crate::check::{Board, FileCheck, Request, RoundCheck, Verdict, check_bytes};
 use crate::editions::Choice;
-use crate::report::{reason_in_short, right_under};
+use crate::report::right_under;
 use crate::text::in_line;
 use crate::tournament::Options;
 use crate::trf::render;
@@ -109,7 +109,7 @@ fn listing(file: &FileCheck) -> String {
 fn differing_boards(round: &RoundCheck, text: &mut String) {
     if let Some(reason) = &round.reason {
         let (verdict, also) = (round.verdict.name(), right_under(round));
-        let _ = writeln!(text, "  {verdict}: {}{also}", reason_in_short(reason));
+        let _ = writeln!(text, "  {verdict}: {}{also}", reason.in_short());
     }
     if matches!(round.verdict, Verdict::Match | Verdict::Skipped) {
         return;

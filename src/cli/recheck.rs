@@ -8,7 +8,7 @@ use rayon::prelude::*;
 
 use super::console::Console;
 use super::stop::Stop;
-use super::survey::{limit, sentence};
+use super::survey::limit;
 use super::{engines, files};
 use crate::engines::Engine;
 use crate::survey::{Plan, Survey, UnitRecord, recipe_of};
@@ -23,7 +23,7 @@ pub(super) fn recheck(
     let found = named(plan, names)?;
     let recipe = recipe_of(plan).map_err(Stop::bad_input)?;
     let edition = files::edition(&plan.edition)?;
-    let survey = Survey::new(plan, &edition, &found, &recipe, sentence);
+    let survey = Survey::new(plan, &edition, &found, &recipe);
     let drawn = drawn(records, count)?;
     let progress = console.progress(drawn.len(), "tournaments asked again");
     drawn.par_iter().try_for_each(|record| -> anyhow::Result<()> {

@@ -10,9 +10,10 @@ use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{engines, files, input, patterns};
+use crate::check::Reason;
 use crate::editions::Edition;
 use crate::engines::Engine;
-use crate::report::{fault_in_words, reason_in_short, shrink_json};
+use crate::report::{fault_in_words, shrink_json};
 use crate::shrink::{Finding, Outcome, Progress, Shrinker, Shrunk, file_of};
 use crate::tournament::Tournament;
 
@@ -152,7 +153,7 @@ fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     for step in &shrunk.steps {
         console.error(&format!("{}: {}", step.size, step.what));
     }
-    let told = |finding: &Finding| fault_in_words(finding, reason_in_short);
+    let told = |finding: &Finding| fault_in_words(finding, Reason::in_short);
     console.error(&format!("{} before: {}", shrunk.from, told(&shrunk.before)));
     console.error(&format!("{} now: {}", shrunk.size, told(&shrunk.now)));
     let fault = &shrunk.now.fault;

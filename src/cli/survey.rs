@@ -18,12 +18,11 @@ use super::stop::Stop;
 use super::survey_files::{identity, program, write_reports};
 use super::survey_place::SurveyDir;
 use super::{challenge, engines, files};
-use crate::check::RoundCheck;
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::generate::{AxisId, Recipe};
-use crate::report::{agreement_lines, engine_sentence, known_line, survey_lines, verdict_line};
+use crate::report::{agreement_lines, known_line, survey_lines, verdict_line};
 use crate::survey::challenge::{Challenge, ChallengeFault, Secret, candidate_hash, seed};
 use crate::survey::known_answers::known_answers;
 use crate::survey::wrong_round::Share;
@@ -105,7 +104,7 @@ pub(super) fn start(
     if plan.profile.is_some() {
         ask_known(&directory, &plan, &found[0], &edition)?;
     }
-    let survey = Survey::new(&plan, &edition, &found, &recipe, sentence);
+    let survey = Survey::new(&plan, &edition, &found, &recipe);
     ask(&survey, order.place, &directory, &done, console)?;
     let code = finish(&directory, &plan, console)?;
     // A share does not pass or fail: only the whole does.
@@ -125,7 +124,7 @@ fn ask_known(
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let engines = std::slice::from_ref(engine);
     let answers = asking::before(directory.path(), Before::KnownAnswers, engines, |engines| {
-        let answers = known_answers(&engines[0], edition, &corpus, sentence);
+        let answers = known_answers(&engines[0], edition, &corpus);
         Ok(answers.map_err(|error| Stop::of_engine(engine, &error))?)
     })?;
     directory.write_known_answers(plan, &answers)
@@ -222,10 +221,6 @@ pub(super) fn own_axes(recipe: &mut Recipe, axes: &[String]) -> Result<(), Strin
         recipe.give(axis, values)?;
     }
     recipe.check()
-}
-
-pub(super) fn sentence(round: &RoundCheck) -> String {
-    round.reason.as_ref().map_or_else(|| round.verdict.name().to_owned(), engine_sentence)
 }
 
 /// Asks about every tournament of the share that is not done, and writes each down as soon as it is.

@@ -5,7 +5,7 @@ use std::io;
 
 use super::snapshot::{Answered, Judged, Snapshot};
 use super::sources::Source;
-use crate::check::{Board, Kind, Replay, RoundCheck, boards_of};
+use crate::check::{Board, Kind, Replay, boards_of};
 use crate::corpus::StatedPair;
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Failure, Position, Seat};
@@ -20,8 +20,6 @@ pub struct Regression<'a> {
     pub edition: &'a Edition,
     /// Who is asked.
     pub engine: &'a Engine,
-    /// A reason in one line.
-    pub sentence: fn(&RoundCheck) -> String,
 }
 
 /// What came of asking about a source.
@@ -128,7 +126,7 @@ impl Regression<'_> {
         let reason = check.reason.as_ref().filter(|it| it.kind != Kind::Input);
         let article = reason.and_then(|it| it.article).map(str::to_owned);
         let is_told = verdict != Judged::Match;
-        let reason = is_told.then(|| (self.sentence)(check));
+        let reason = is_told.then(|| check.against_engine());
         Answered { round, verdict, article, reason, boards }
     }
 }

@@ -23,8 +23,8 @@ pub use check::{
     CHECK_SCHEMA, CHECKLIST_SCHEMA, COMPARE_RULES_SCHEMA, LintedFile, PAIR_SCHEMA, Summary, Taken,
     assumed_text, assumption_json, check_json, check_text, checklist_csv, checklist_json,
     checklist_text, compare_rules_json, compare_rules_skipped_json, compare_rules_skipped_text,
-    compare_rules_text, engine_sentence, fault_json, faults_text, lint_json, obstruction_sentence,
-    pair_json, reason_in_short, reason_sentence, right_under,
+    compare_rules_text, fault_json, faults_text, lint_json, obstruction_sentence, pair_json,
+    right_under,
 };
 pub use corpus::{
     CORPUS_MATRIX_SCHEMA, MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text,

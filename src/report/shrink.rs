@@ -2,7 +2,6 @@
 
 use serde_json::{Value as Json, json};
 
-use super::check::reason_sentence;
 use crate::check::Reason;
 use crate::editions::Edition;
 use crate::shrink::{Finding, Shrunk, Size};
@@ -16,7 +15,7 @@ pub fn shrink_json(edition: &Edition, shrunk: &Shrunk) -> Json {
             "players": from.players,
             "rounds": from.rounds,
             "fault": finding.fault.to_string(),
-            "reason": fault_in_words(finding, reason_sentence),
+            "reason": fault_in_words(finding, Reason::to_string),
         })
     };
     let steps = shrunk.steps.iter().map(|step| {

@@ -28,7 +28,6 @@ pub struct Survey<'a> {
     edition: &'a Edition,
     engines: &'a [Engine],
     recipe: &'a Recipe,
-    sentence: fn(&RoundCheck) -> String,
     /// Held for reading while an engine runs beside others, for writing while one runs alone.
     calls: RwLock<()>,
 }
@@ -41,16 +40,15 @@ const ATTEMPTS: u64 = 5;
 
 impl<'a> Survey<'a> {
     /// `edition`: the one that decides. `engines`: those of the plan, in its order. `recipe`: what the
-    /// tournaments vary in. `sentence`: says a reason in one line.
+    /// tournaments vary in.
     #[must_use]
     pub fn new(
         plan: &'a Plan,
         edition: &'a Edition,
         engines: &'a [Engine],
         recipe: &'a Recipe,
-        sentence: fn(&RoundCheck) -> String,
     ) -> Survey<'a> {
-        Survey { plan, edition, engines, recipe, sentence, calls: RwLock::new(()) }
+        Survey { plan, edition, engines, recipe, calls: RwLock::new(()) }
     }
 
     /// The engines, in the order of the plan.
@@ -217,7 +215,7 @@ impl<'a> Survey<'a> {
                 Verdict::Disputed => Class::Interpretation,
                 _ => Class::Undecided,
             },
-            ..plain(round.round, round.verdict.into(), &(self.sentence)(round))
+            ..plain(round.round, round.verdict.into(), &round.against_engine())
         }
     }
 
@@ -321,7 +319,7 @@ impl<'a> Survey<'a> {
         let reason = format!(
             "its checker accepts a round that was made wrong ({kind}): {}: {}",
             wrong.check.verdict.name(),
-            (self.sentence)(&wrong.check)
+            wrong.check.against_engine()
         );
         Difference {
             verdict: RoundResult::Missed,

@@ -59,7 +59,7 @@ pub(super) enum EnginesAction {
 }
 
 pub(super) use named::named;
-pub(super) use test::{code_of, sentence};
+pub(super) use test::code_of;
 
 /// Lists or shows profiles, begins one, or asks engines small questions.
 pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<ExitCode> {

@@ -4,16 +4,10 @@ use super::super::console::{Console, Mark, Painted};
 use super::super::exit_code::ExitCode;
 use super::super::stop::Stop;
 use super::named;
-use crate::check::RoundCheck;
 use crate::editions::by_id;
 use crate::engines::{Engine, Presence};
-use crate::report::{engine_sentence, outcome_words, question_words};
+use crate::report::{outcome_words, question_words};
 use crate::survey::known_answers::{KnownAnswer, KnownAnswers, small_answers};
-
-/// The reason of a verdict on an engine's pairing, in one line.
-pub(in super::super) fn sentence(round: &RoundCheck) -> String {
-    round.reason.as_ref().map_or_else(|| round.verdict.name().to_owned(), engine_sentence)
-}
 
 /// The exit code of what an engine answered.
 pub(in super::super) fn code_of(answers: &KnownAnswers) -> ExitCode {
@@ -30,8 +24,8 @@ pub(super) fn run(name: &str, console: &mut Console) -> anyhow::Result<ExitCode>
     console.paint(&Painted::new().mark(Mark::Title, &title).text("\n"))?;
     let speaks = version(&engine, console)?;
     let edition = by_id(&engine.profile.edition).expect("a profile names an edition");
-    let answers = small_answers(&engine, &edition, sentence)
-        .map_err(|error| Stop::of_engine(&engine, &error))?;
+    let answers =
+        small_answers(&engine, &edition).map_err(|error| Stop::of_engine(&engine, &error))?;
     print_all(&answers, console)?;
     console.line(&conclusion(&answers, speaks))?;
     let code = code_of(&answers);

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use super::args::Check;
 use super::place::{Place, parsed, remove};
-use super::{Stop, counts, engine, header, painted, sentence};
+use super::{Stop, counts, engine, header, painted};
 use crate::cli::args::Format;
 use crate::cli::console::{Console, Painted};
 use crate::cli::exit_code::ExitCode;
@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     let (listed, origin) = known.listed(&now.engine, versions);
     let job = Job {
         place: &place,
-        regression: Regression { edition: &edition, engine: &engine, sentence },
+        regression: Regression { edition: &edition, engine: &engine },
         answers: &answers,
         listed: &listed,
         keeps: !arguments.no_pending,

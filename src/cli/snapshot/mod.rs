@@ -14,11 +14,9 @@ use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{engines, files};
-use crate::check::RoundCheck;
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::regression::{Header, Judged};
-use crate::report::engine_sentence;
 use crate::text::printable;
 
 /// Records, checks or reviews.
@@ -47,10 +45,6 @@ fn header(engine: &Engine, seed: u64, events: u64) -> anyhow::Result<Header> {
     let version = engine.version().map_err(|error| Stop::of_engine(engine, &error))?;
     let (profile, version) = (&engine.profile, version.as_deref().map(printable));
     Ok(Header::new((&profile.id, version), &profile.edition, (seed, events)))
-}
-
-fn sentence(round: &RoundCheck) -> String {
-    round.reason.as_ref().map_or_else(|| round.verdict.name().to_owned(), engine_sentence)
 }
 
 /// `bbp6 (BBP Pairings 6.0.0), fide-2026: 89 cases, 50 tournaments, 712 rounds: 700 match, 12 skipped`

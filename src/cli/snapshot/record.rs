@@ -4,7 +4,7 @@ use rayon::prelude::*;
 
 use super::args::Record;
 use super::place::{HEADER, KNOWN, Place, RECORDING, parsed, remove};
-use super::{Stop, counts, engine, header, sentence};
+use super::{Stop, counts, engine, header};
 use crate::cli::console::Console;
 use crate::cli::exit_code::ExitCode;
 use crate::cli::files;
@@ -33,7 +33,7 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
     let case_count = cases.len();
     let recorder = Recorder {
         place: &place,
-        regression: Regression { edition: &edition, engine: &engine, sentence },
+        regression: Regression { edition: &edition, engine: &engine },
         recipe: &recipe_for(std::iter::once(&engine.profile), &edition),
         seed: arguments.seed,
     };

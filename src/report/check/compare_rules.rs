@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value as Json, json};
 
 use super::json::{boards, reason};
-use super::text::{Extent, reason_between, side_by_side};
+use super::text::side_by_side;
 use crate::check::{Answer, Outcome, RoundComparison};
 use crate::editions::{by_id, named};
 use crate::report::digits::counted;
@@ -103,11 +103,7 @@ fn against(answer: &Answer, other: &Answer, text: &mut String) {
         let _ = writeln!(text, "    {edition}: no legal pairing exists");
     }
     if let Some(reason) = &answer.against {
-        let _ = writeln!(
-            text,
-            "    {edition}: {}",
-            reason_between(reason, [its, edition], Extent::Short)
-        );
+        let _ = writeln!(text, "    {edition}: {}", reason.in_short_between([its, edition]));
     }
 }
 

@@ -19,7 +19,4 @@ pub use lint::{LintedFile, lint_json};
 pub use obstruction::obstruction_sentence;
 pub use pair::{SCHEMA as PAIR_SCHEMA, Taken, pair_json};
 pub use summary::Summary;
-pub use text::{
-    assumed_text, check_text, engine_sentence, faults_text, reason_in_short, reason_sentence,
-    right_under,
-};
+pub use text::{assumed_text, check_text, faults_text, right_under};

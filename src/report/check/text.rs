@@ -5,8 +5,8 @@ use std::fmt::Write;
 use super::obstruction::obstruction_sentence;
 use super::summary::Summary;
 use crate::check::{
-    Assumption, Board, FileCheck, Kind, Reason, RoundCheck, TournamentCheck, Value, Verdict,
-    declaration_words, declared, diagnoses_in_words, rounds_in_words, unexplained_in_words,
+    Assumption, Board, FileCheck, Reason, RoundCheck, TournamentCheck, Verdict, declaration_words,
+    declared, diagnoses_in_words, rounds_in_words, unexplained_in_words,
 };
 use crate::editions::named;
 use crate::report::digits::counted;
@@ -231,8 +231,7 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
 
 /// A reason in full if that is asked for. In short it says how to have the rest.
 fn told(reason: &Reason, verbose: bool) -> String {
-    let all = reason_between(reason, ["file", "rules"], Extent::All);
-    let short = reason_in_short(reason);
+    let (all, short) = (reason.in_full(), reason.in_short());
     if verbose || short == all { all } else { short + " (-v lists them)" }
 }
 
@@ -250,118 +249,6 @@ fn plain_ending(verdict: Verdict) -> &'static str {
         Verdict::NoPairing => ": no legal pairing of this round exists (1.9.3)",
         Verdict::Skipped => ": nobody was paired",
         _ => "",
-    }
-}
-
-/// A reason in one line, without a full stop.
-#[must_use]
-pub fn reason_sentence(reason: &Reason) -> String {
-    reason_between(reason, ["file", "rules"], Extent::Values)
-}
-
-/// The same for people: of long lists of values, where they first part.
-#[must_use]
-pub fn reason_in_short(reason: &Reason) -> String {
-    reason_between(reason, ["file", "rules"], Extent::Short)
-}
-
-/// How much is told of long lists.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Extent {
-    /// Where values first part, and the first players.
-    Short,
-    /// All values, and the first players.
-    Values,
-    /// All values and all players.
-    All,
-}
-
-/// Values of a list that are told one by one.
-const VALUES_SHOWN: usize = 12;
-
-/// The same where the pairing judged is an engine's.
-#[must_use]
-pub fn engine_sentence(reason: &Reason) -> String {
-    reason_between(reason, ["engine", "rules"], Extent::Values)
-}
-
-/// The same with names for the two pairings whose values are compared.
-pub(super) fn reason_between(reason: &Reason, names: [&str; 2], extent: Extent) -> String {
-    if reason.kind == Kind::Input {
-        return reason.label.clone();
-    }
-    let mut sentence = rule_words(reason);
-    if reason.kind != Kind::Absolute {
-        let counts = match reason.counts {
-            "" => String::new(),
-            counts => format!(" {counts}:"),
-        };
-        let _ = write!(sentence, ":{counts} {}", values(reason, names, extent));
-    }
-    if reason.kind != Kind::ColourRule {
-        let _ = write!(sentence, "; players {}", players(&reason.players, extent));
-    }
-    if !reason.rounds.is_empty() {
-        let rounds: Vec<String> = reason.rounds.iter().map(u32::to_string).collect();
-        let _ = write!(sentence, "; see round {}", rounds.join(", "));
-    }
-    if let Some(reading) = reason.reading {
-        let _ = write!(sentence, "; right under the reading {reading}");
-    }
-    sentence
-}
-
-/// The bracket and the rule.
-fn rule_words(reason: &Reason) -> String {
-    let rule = match reason.article {
-        Some(article) if reason.label == article => reason.label.clone(),
-        Some(article) if reason.label.starts_with('C') => format!("{} ({article})", reason.label),
-        Some(article) => format!("{article} ({})", reason.label),
-        None => reason.label.clone(),
-    };
-    match reason.bracket {
-        Some(score) => format!("bracket of {score}, {rule}"),
-        None => rule,
-    }
-}
-
-/// The values of both: `file 1, rules 0`; of long lists where they first part, and how much of them does.
-fn values(reason: &Reason, [one, other]: [&str; 2], extent: Extent) -> String {
-    let (first, second) = (&reason.file, &reason.expected);
-    let longest = first.len().max(second.len());
-    let differs = |at: &usize| first.get(*at) != second.get(*at);
-    let part = (0..longest).find(differs);
-    match part.filter(|_| extent == Extent::Short && longest > VALUES_SHOWN) {
-        None => format!("{one} {}, {other} {}", list(first), list(second)),
-        Some(at) => {
-            let count = (at..longest).filter(differs).count();
-            let value = |values: &[Value]| list(values.get(at..=at).unwrap_or_default());
-            format!(
-                "{one} {}, {other} {} in place {} of {longest}; {count} of {longest} differ",
-                value(first),
-                value(second),
-                at + 1
-            )
-        }
-    }
-}
-
-fn list(values: &[Value]) -> String {
-    if values.is_empty() {
-        return "none".to_owned();
-    }
-    let texts: Vec<String> = values.iter().map(ToString::to_string).collect();
-    texts.join(" ")
-}
-
-/// The players, the first dozen of many unless all are asked for.
-fn players(numbers: &[u32], extent: Extent) -> String {
-    const SHOWN: usize = 12;
-    let most = if extent == Extent::All { numbers.len() } else { SHOWN };
-    let shown: Vec<String> = numbers.iter().take(most).map(u32::to_string).collect();
-    match numbers.len().saturating_sub(most) {
-        0 => shown.join(" "),
-        more => format!("{} and {more} more", shown.join(" ")),
     }
 }
 
@@ -394,6 +281,7 @@ fn board_text(board: &Board) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::check::{Kind, Value};
 
     fn order(file: &[i64], expected: &[i64]) -> Reason {
         let numbers = |them: &[i64]| them.iter().copied().map(Value::Number).collect();
@@ -424,16 +312,14 @@ mod tests {
             "4.2.2 (transposition): file 165, rules 142 in place 5 of 137; 2 of 137 differ; \
              players 1 2 (-v lists them)"
         );
-        assert_eq!(told(&reason, true), reason_sentence(&reason));
+        assert_eq!(told(&reason, true), reason.to_string());
         let reason = Reason { players: (1..=14).collect(), ..order(&[2, 1], &[1, 2]) };
         assert!(told(&reason, false).ends_with(" 11 12 and 2 more (-v lists them)"));
         assert!(told(&reason, true).ends_with(" 11 12 13 14"));
         let reason = order(&file, &rules);
-        assert!(reason_sentence(&reason).contains("file 138 139 140 141 165 143"));
+        assert!(reason.to_string().contains("file 138 139 140 141 165 143"));
         let reason = order(&rules[..13], &rules[..20]);
-        assert!(
-            reason_in_short(&reason).contains("file none, rules 151 in place 14 of 20; 7 of 20")
-        );
+        assert!(reason.in_short().contains("file none, rules 151 in place 14 of 20; 7 of 20"));
     }
 
     #[test]

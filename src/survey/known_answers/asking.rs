@@ -7,7 +7,6 @@ use rayon::prelude::*;
 use super::outcome::{KnownAnswer, KnownAnswers, Outcome};
 use super::small::Small;
 use super::{cases, small};
-use crate::check::RoundCheck;
 use crate::corpus::LoadedCase;
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Failure, Position, Reply, Seat};
@@ -27,8 +26,6 @@ pub(super) enum Item<'a> {
 pub(super) struct Asking<'a> {
     pub(super) engine: &'a Engine,
     pub(super) edition: &'a Edition,
-    /// The reason of a verdict in one line.
-    pub(super) sentence: fn(&RoundCheck) -> String,
     /// It did not answer the first question in time, so the others are not waited for.
     pub(super) hangs: bool,
 }

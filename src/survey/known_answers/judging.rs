@@ -130,7 +130,7 @@ impl Asking<'_> {
             Verdict::Match => {
                 "it pairs as this program does, and the case states otherwise".to_owned()
             }
-            _ => (self.sentence)(round),
+            _ => round.against_engine(),
         };
         Outcome::Wrong {
             verdict: round.verdict.name().to_owned(),

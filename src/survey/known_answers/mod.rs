@@ -18,7 +18,6 @@ pub use articles::{ArticleOrder, article_order};
 pub use outcome::{Asked, KnownAnswer, KnownAnswers, Outcome, Question, Standing};
 pub use tally::Tally;
 
-use crate::check::RoundCheck;
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
@@ -26,7 +25,6 @@ use asking::{Asking, Item};
 
 /// Asks an engine all small questions, then every citable case of the corpus that names the edition: its
 /// pairer for the pairing, its checker about the right pairing and about what its own pairer answered.
-/// `sentence`: the reason of a verdict in one line.
 ///
 /// # Errors
 /// When the engine cannot be started, or its directory not be made.
@@ -34,23 +32,18 @@ pub fn known_answers(
     engine: &Engine,
     edition: &Edition,
     corpus: &Corpus,
-    sentence: fn(&RoundCheck) -> String,
 ) -> io::Result<KnownAnswers> {
     let items: Vec<Item<'_>> = small::all().chain(cases::citable(corpus, edition)).collect();
-    Asking { engine, edition, sentence, hangs: false }.answers(&items)
+    Asking { engine, edition, hangs: false }.answers(&items)
 }
 
 /// The small questions alone.
 ///
 /// # Errors
 /// When the engine cannot be started, or its directory not be made.
-pub fn small_answers(
-    engine: &Engine,
-    edition: &Edition,
-    sentence: fn(&RoundCheck) -> String,
-) -> io::Result<KnownAnswers> {
+pub fn small_answers(engine: &Engine, edition: &Edition) -> io::Result<KnownAnswers> {
     let items: Vec<Item<'_>> = small::all().collect();
-    Asking { engine, edition, sentence, hangs: false }.answers(&items)
+    Asking { engine, edition, hangs: false }.answers(&items)
 }
 
 /// The citable cases of the corpus alone.
@@ -61,8 +54,7 @@ pub fn case_answers(
     engine: &Engine,
     edition: &Edition,
     corpus: &Corpus,
-    sentence: fn(&RoundCheck) -> String,
 ) -> io::Result<KnownAnswers> {
     let items: Vec<Item<'_>> = cases::citable(corpus, edition).collect();
-    Asking { engine, edition, sentence, hangs: false }.answers(&items)
+    Asking { engine, edition, hangs: false }.answers(&items)
 }

@@ -200,7 +200,7 @@ fn first_fault(asking: &Asking<'_>, tournament: &Tournament) -> Outcome {
     Outcome::Wrong {
         verdict: round.verdict.name().to_owned(),
         article: reason.and_then(|it| it.article).map(str::to_owned),
-        reason: format!("round {}: {}", round.round, (asking.sentence)(round)),
+        reason: format!("round {}: {}", round.round, round.against_engine()),
         rules: names(round.expected.as_deref().unwrap_or_default()),
         engine: names(&round.file),
     }
