@@ -1,30 +1,24 @@
 //! pairproof proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 //!
-//! An edition of the rules is a preference over complete pairings of a round. The flow:
+//! This is the library for other programs. With `default-features = false` it is all there is: it has few
+//! dependencies, starts no process, reads no clock, no file and no environment, uses no thread, prints
+//! nothing, and builds for `wasm32-unknown-unknown`.
 //!
-//! 1. [`trf`] reads bytes into records, with every fault that they have.
-//! 2. [`tournament`] makes of them what happened: players, games, byes, points.
-//! 3. [`round`] derives what a round is paired by (article 1), from the rounds before it.
-//! 4. [`criteria`], [`sequence`] and [`colours`] hold the rules (articles 2, 4 and 5).
-//! 5. [`editions`] gives the rules their numbers, one table an edition.
-//! 6. [`judge`] says whether a pairing is legal and which of two is better; [`oracle`] takes the best
-//!    of all, in small fields; [`pairer`] finds the same one fast (article 3), by [`matching`].
-//! 7. [`check`] compares every round of a tournament with it, and pairs the next one.
-//!    [`explain`] asks what else could have been, under [`conditions`].
-//! 8. [`corpus`], [`generate`], [`selfcheck`] and [`metrics`] put all of it to the test.
-//! 9. [`engines`] are programs of others: a [`survey`] asks one about many tournaments, a [`regression`]
-//!    tells what changed in it, and [`shrink`] makes small what is wrong.
-//! 10. [`report`] and [`cli`] tell people; [`text`] keeps what was read from driving their terminals.
+//! | to | use |
+//! |---|---|
+//! | read a tournament file of any dialect (TRF06, TRF16, TRF(x), TRF26) | [`read`] |
+//! | check a file as the command line does: every round, with its reason | [`check_bytes`] |
+//! | check a tournament by one edition | [`check`](fn@check), [`Replay`] |
+//! | pair the next round | [`pair`], [`pair_round`] |
+//! | say why a round is paired as it is | [`explain`](fn@explain), [`Narrator`] |
+//! | choose the rules | [`edition`], [`edition_in_force`], [`editions_newest_first`] |
 //!
 //! # Example
 //!
-//! A round is checked, and the next one paired:
+//! A round is checked, the next one is paired, and one board of it is explained:
 //!
 //! ```
-//! use pairproof::check::{Replay, Verdict, pair_next};
-//! use pairproof::editions;
-//! use pairproof::tournament::{self, Options};
-//! use pairproof::trf;
+//! use pairproof::{Language, Narrator, Question, Verdict};
 //!
 //! let file = "\
 //! 012 Four players, three rounds
@@ -35,44 +29,154 @@
 //! 001    3      Carla                             2200                             0.0    4     1 b 0
 //! 001    4      Dino                              2100                             0.5    3     2 w =
 //! ";
-//! let import = tournament::import(&trf::read(file.as_bytes()), Options::default());
-//! let tournament = import.tournament.expect("the file has no errors");
+//! let tournament = pairproof::read(file.as_bytes()).tournament.expect("the file has no errors");
+//! let edition = pairproof::edition_in_force();
 //!
-//! let edition = editions::in_force();
-//! let replay = Replay::new(&tournament, &edition);
-//! assert_eq!(replay.check(None).rounds[0].verdict, Verdict::Match);
+//! let checked = pairproof::check(&tournament, &edition);
+//! assert_eq!(checked.rounds[0].verdict, Verdict::Match);
 //!
-//! let next = pair_next(&replay, None)?;
+//! let next = pairproof::pair(&tournament, &edition)?;
 //! let boards: Vec<String> = next.boards.iter().map(ToString::to_string).collect();
 //! assert_eq!(boards, ["2-1", "3-4"]);
-//! # Ok::<(), pairproof::criteria::NoCompletePairing>(())
+//!
+//! let question = Question::WhyNot { one: 1, other: 4 };
+//! let answer = pairproof::explain(&tournament, &edition, 2, question)?;
+//! let told = Narrator::new(&tournament, &edition, Language::English).tell(&answer);
+//! assert!(told.answer.starts_with("Anna could meet Dino, but"), "{}", told.answer);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Nothing here prints, reads the environment or exits, but for [`cli`]. ARCHITECTURE.md in the
-//! repository is the map, with the invariants.
+//! # Features
+//!
+//! * `cli` (default): the command line (`pairproof::cli::run`), and everything that only it needs: corpus,
+//!   random tournaments, other programs, surveys, reports.
+//! * `internals` (part of `cli`): the inside of the program as modules, for its own tests and benches. These
+//!   may change with every version.
+//!
+//! # How a round goes through the program
+//!
+//! An edition of the rules is a preference over complete pairings of a round. The modules, in the order in
+//! which data flows (ARCHITECTURE.md in the repository is the map, with the invariants):
+//!
+//! 1. `trf` reads bytes into records, with every fault that they have.
+//! 2. `tournament` makes of them what happened: players, games, byes, points.
+//! 3. `round` derives what a round is paired by (article 1), from the rounds before it.
+//! 4. `criteria`, `sequence` and `colours` hold the rules (articles 2, 4 and 5).
+//! 5. `editions` gives the rules their numbers, one table an edition.
+//! 6. `judge` says whether a pairing is legal and which of two is better; `oracle` takes the best of all, in
+//!    small fields; `pairer` finds the same one fast (article 3), by `matching`.
+//! 7. `check` compares every round of a tournament with it, and pairs the next one. `explain` asks what else
+//!    could have been, under `conditions`.
+//! 8. `corpus`, `generate`, `selfcheck` and `metrics` put all of it to the test.
+//! 9. `engines` are programs of others: a `survey` asks one about many tournaments, a `regression` tells what
+//!    changed in it, and `shrink` makes small what is wrong.
+//! 10. `report` and `cli` tell people; `text` keeps what was read from driving their terminals.
 
+#![cfg_attr(
+    not(feature = "internals"),
+    allow(
+        dead_code,
+        unreachable_pub,
+        unused_imports,
+        reason = "the command line and the tests use what the library alone does not"
+    )
+)]
+
+#[cfg(not(feature = "internals"))]
+mod check;
+#[cfg(feature = "internals")]
 pub mod check;
+#[cfg(feature = "cli")]
 pub mod cli;
+#[cfg(not(feature = "internals"))]
+mod colours;
+#[cfg(feature = "internals")]
 pub mod colours;
+#[cfg(not(feature = "internals"))]
+mod conditions;
+#[cfg(feature = "internals")]
 pub mod conditions;
+#[cfg(feature = "cli")]
 pub mod corpus;
+#[cfg(not(feature = "internals"))]
+mod criteria;
+#[cfg(feature = "internals")]
 pub mod criteria;
+#[cfg(not(feature = "internals"))]
+mod editions;
+#[cfg(feature = "internals")]
 pub mod editions;
+#[cfg(feature = "cli")]
 pub mod engines;
+#[cfg(not(feature = "internals"))]
+mod explain;
+#[cfg(feature = "internals")]
 pub mod explain;
+#[cfg(feature = "cli")]
 pub mod generate;
+#[cfg(not(feature = "internals"))]
+mod judge;
+#[cfg(feature = "internals")]
 pub mod judge;
+#[cfg(not(feature = "internals"))]
+mod matching;
+#[cfg(feature = "internals")]
 pub mod matching;
+#[cfg(feature = "cli")]
 pub mod metrics;
+#[cfg(feature = "cli")]
 pub mod oracle;
+#[cfg(not(feature = "internals"))]
+mod pairer;
+#[cfg(feature = "internals")]
 pub mod pairer;
+#[cfg(feature = "cli")]
 pub mod regression;
+#[cfg(feature = "cli")]
 pub mod report;
+#[cfg(not(feature = "internals"))]
+mod round;
+#[cfg(feature = "internals")]
 pub mod round;
+#[cfg(feature = "cli")]
 pub mod selfcheck;
+#[cfg(not(feature = "internals"))]
+mod sequence;
+#[cfg(feature = "internals")]
 pub mod sequence;
+#[cfg(feature = "cli")]
 pub mod shrink;
+#[cfg(feature = "cli")]
 pub mod survey;
+#[cfg(not(feature = "internals"))]
+mod text;
+#[cfg(feature = "internals")]
 pub mod text;
+#[cfg(not(feature = "internals"))]
+mod tournament;
+#[cfg(feature = "internals")]
 pub mod tournament;
+#[cfg(not(feature = "internals"))]
+mod trf;
+#[cfg(feature = "internals")]
 pub mod trf;
+
+mod interface;
+
+pub use crate::check::{
+    Board, FileCheck, Kind as ReasonKind, Next, Note, Reason, Replay, Request, RoundCheck,
+    TournamentCheck, Value, Verdict, check, check_bytes,
+};
+pub use crate::criteria::NoCompletePairing;
+pub use crate::editions::{
+    Edition, by_id as edition, in_force as edition_in_force, newest_first as editions_newest_first,
+};
+pub use crate::explain::{
+    Explanation, Language, Narrative, Narrator, Question, Section, Unanswered, data as explanation,
+};
+pub use crate::interface::{explain, pair, pair_round, read};
+pub use crate::tournament::{
+    AccelerationSource, Adjustment, Colour, Dialect, Entry, ForbiddenGroup, Game, GameResult,
+    Headers, Import, Numbers, Options, Player, PlayerIndex, PointSystem, Points, Tournament, write,
+};
+pub use crate::trf::{Fault, Severity};

@@ -21,7 +21,7 @@ const LAYERS: &[&[&str]] = &[
     &["oracle"],
     &["check", "generate", "engines"],
     &["metrics", "corpus", "explain"],
-    &["survey", "regression", "shrink", "selfcheck"],
+    &["interface", "survey", "regression", "shrink", "selfcheck"],
     &["report"],
     &["cli"],
 ];

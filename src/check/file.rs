@@ -9,7 +9,8 @@ use crate::tournament::{self, Options, Tournament};
 use crate::trf::{self, Document, Fault};
 
 /// How a file is checked.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Request<'a> {
     /// The edition; `None`: the one that the file points to.
     pub edition: Option<&'a Edition>,
@@ -21,6 +22,7 @@ pub struct Request<'a> {
 
 /// What came of a file.
 #[derive(Debug)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct FileCheck {
     /// As it was named.
     pub path: String,

@@ -45,6 +45,7 @@ use crate::tournament::{Entry, GameResult, PlayerIndex, Points, Tournament};
 
 /// What came of replaying a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct TournamentCheck {
     /// One for each round, in order; a round that could not be paired comes last.
     pub rounds: Vec<RoundCheck>,
@@ -54,6 +55,7 @@ pub struct TournamentCheck {
 
 /// An assumption or a peculiarity of the file that bears on its verdicts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Note {
     /// The number of rounds is not stated; the last round played is taken as the last.
     RoundsNotDeclared(u32),

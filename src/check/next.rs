@@ -8,6 +8,7 @@ use crate::round::{InitialColour, Participants, RoundContext};
 
 /// The next round and its pairing.
 #[derive(Debug)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Next {
     /// What was known before.
     pub context: RoundContext,

@@ -8,6 +8,7 @@ use crate::tournament::Points;
 
 /// What kind of rule decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Kind {
     /// A quality criterion, or C5.
     Criterion,
@@ -40,6 +41,7 @@ impl Kind {
 
 /// One of the values compared.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Value {
     /// A count or a bracket number.
     Number(i64),
@@ -64,6 +66,7 @@ impl std::fmt::Display for Value {
 
 /// Why a round has its verdict.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Reason {
     /// What kind of rule decides.
     pub kind: Kind,
@@ -71,7 +74,7 @@ pub struct Reason {
     pub article: Option<&'static str>,
     /// `C14`, or a name of the rule.
     pub label: String,
-    /// The stable name of the rule, as [`About::name`](crate::criteria::About) has it; empty: no rule.
+    /// The stable name of the rule, as the edition has it; empty: no rule.
     pub name: &'static str,
     /// What the values count.
     pub counts: &'static str,

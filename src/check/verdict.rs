@@ -15,6 +15,7 @@ use crate::tournament::{Colour, Tournament};
 
 /// What the rules say of a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Verdict {
     /// What the rules prescribe, colours included.
     Match,
@@ -59,6 +60,7 @@ impl Verdict {
 
 /// The verdict of one round, with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct RoundCheck {
     /// The round, 1-based.
     pub round: u32,

@@ -69,6 +69,7 @@ pub struct BoardOrder {
 
 /// An edition of the rules.
 #[derive(Clone, Debug)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Edition {
     /// `fide-2026`
     pub id: &'static str,

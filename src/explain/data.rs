@@ -12,6 +12,7 @@ pub const SCHEMA: &str = "pairproof/explain@1";
 /// What is asked about a round; players by the numbers of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "asks", rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Question {
     /// Why the two do not meet.
     WhyNot {
@@ -45,6 +46,7 @@ pub enum Question {
 /// The answer to a question about a round, of the pairing that the rules prescribe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Explanation {
     /// [`SCHEMA`].
     pub schema: &'static str,
@@ -111,6 +113,7 @@ fn is_none_left(count: &usize) -> bool {
 /// A player and what the rules give him.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Seat {
     /// The player.
     pub player: u32,
@@ -130,6 +133,7 @@ pub struct Seat {
 /// What would be if it were otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "verdict", rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Answer {
     /// The question takes for granted what is not so: the two do meet, the player does not move down
     /// or does not get the PAB.
@@ -151,6 +155,7 @@ pub enum Answer {
 /// Why the file's pairing is not the one that the rules prescribe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct FileRefused {
     /// Absolute criteria that it violates.
     pub obstacles: Vec<Obstacle>,
@@ -163,6 +168,7 @@ pub struct FileRefused {
 /// An absolute criterion that stands against a pair or a bye, with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Obstacle {
     /// The number of the article; `None` for forbidden pairs, which have none.
     pub article: Option<&'static str>,
@@ -198,6 +204,7 @@ pub struct History {
 /// What tells the best pairing with what was asked for from the one that the rules prescribe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Difference {
     /// The boards of that pairing as the rules would seat them, `[white, black]`, the PAB as
     /// `[number, 0]`.
@@ -218,6 +225,7 @@ pub struct Difference {
 /// A rule that decides, with the values of both pairings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct DecidingRule {
     /// `criterion`, `order` or `route`.
     pub kind: &'static str,
@@ -259,6 +267,7 @@ pub struct MindedFloat {
 /// A count as a number, anything else as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Shown {
     /// A count.
     Number(i64),
@@ -276,6 +285,7 @@ fn down_again<S: serde::Serializer>(score: &str, serializer: S) -> Result<S::Ok,
 /// A bracket of both pairings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct BracketPair {
     /// Its score.
     pub score: String,
@@ -296,6 +306,7 @@ pub struct BracketPair {
 /// What a pairing makes of a bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct BracketMade {
     /// Its pairs, the higher ranked player first.
     pub pairs: Vec<[u32; 2]>,
@@ -313,6 +324,7 @@ pub struct BracketMade {
 /// One criterion of a bracket under both pairings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct CriterionRow {
     /// The number of the article.
     pub article: &'static str,
@@ -329,6 +341,7 @@ pub struct CriterionRow {
 /// Another player who might get the PAB.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct ByeCandidate {
     /// The player.
     pub player: u32,
@@ -344,6 +357,7 @@ pub struct ByeCandidate {
 /// Why a pair has its colours.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct ColourFacts {
     /// The number of the rule of article 5 that decides.
     pub article: &'static str,
@@ -382,6 +396,7 @@ pub struct InitialColourFacts {
 /// The article of the edition that puts boards in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct BoardOrderFacts {
     /// Its number.
     pub article: &'static str,
@@ -392,6 +407,7 @@ pub struct BoardOrderFacts {
 /// A board in the order of boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct BoardPlace {
     /// The number of the board, 1-based.
     pub board: usize,

@@ -48,6 +48,7 @@ use data::{Answer, Seat, virtual_points};
 
 /// Why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Unanswered {
     /// Nobody of this number takes part in the round.
     #[error("player {0} does not take part in the round")]

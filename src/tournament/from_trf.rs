@@ -45,6 +45,7 @@ pub enum AccelerationSource {
 
 /// What came of a file.
 #[derive(Clone, Debug)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Import {
     /// `None` if and only if one of the faults is an error.
     pub tournament: Option<Tournament>,

@@ -9,6 +9,7 @@ use crate::trf::{MAX_ROUNDS, RecordLine};
 
 /// The dialects of TRF that can be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Dialect {
     /// FIDE 2016: players and results only.
     Trf16,

@@ -6,6 +6,7 @@ use crate::text::in_line;
 
 /// How much a fault matters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Severity {
     /// Worth knowing, and nothing to mend: shown on request only.
     Note,
@@ -55,6 +56,7 @@ impl Place {
 
 /// One thing that is wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Fault {
     /// How much it matters.
     pub severity: Severity,

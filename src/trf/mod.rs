@@ -14,6 +14,7 @@ mod number;
 mod player;
 mod records;
 mod remarks;
+#[cfg(feature = "cli")]
 mod render;
 mod values;
 mod write;
@@ -25,6 +26,7 @@ pub use document::{
     Remark, RemarkKind, Side, Stated, TeamRecord, ValueRecord,
 };
 pub use fault::{Fault, Faults, LISTED_PER_CODE, Place, Severity, quoted};
+#[cfg(feature = "cli")]
 pub use render::{render, render_line};
 pub use write::RecordLine;
 

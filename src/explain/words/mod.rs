@@ -24,6 +24,7 @@ use crate::tournament::Tournament;
 /// What is told of a round or a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Narrative {
     /// The language, as ISO 639-1 has it.
     pub language: &'static str,
@@ -46,6 +47,7 @@ pub struct Narrative {
 /// A part of what is told.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Section {
     /// Its heading.
     pub title: String,

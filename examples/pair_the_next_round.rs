@@ -1,0 +1,55 @@
+//! Pairs the next round of a tournament that is kept in memory. No file is needed.
+//!
+//! `cargo run --example pair_the_next_round`
+#![allow(clippy::print_stdout, reason = "an example prints")]
+
+use std::error::Error;
+use std::fmt::Write;
+
+use pairproof::{Colour, Entry, Game, GameResult, Player, Tournament};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    print!("{}", told()?);
+    Ok(())
+}
+
+/// The boards of three rounds.
+pub(crate) fn told() -> Result<String, Box<dyn Error>> {
+    let mut text = String::new();
+    let edition = pairproof::edition_in_force();
+    let mut tournament = six_players();
+    for round in 1..=3 {
+        let next = pairproof::pair(&tournament, &edition)?;
+        writeln!(text, "round {round}:")?;
+        for board in &next.boards {
+            writeln!(text, "  {board}")?;
+        }
+        // White wins every game here. A program would ask for the results.
+        for board in next.boards.iter().filter(|board| !board.is_pab()) {
+            let (white, black) = (index(&tournament, board.white), index(&tournament, board.black));
+            let side = |opponent, colour, result| {
+                Entry::Game(Game { opponent, colour: Some(colour), result })
+            };
+            let players = &mut tournament.players;
+            players[white].entries.push(side(black as u32, Colour::White, GameResult::Win));
+            players[black].entries.push(side(white as u32, Colour::Black, GameResult::Loss));
+        }
+    }
+    Ok(text)
+}
+
+/// Players stand in the order of their pairing numbers, which are 1, 2, 3 and so on.
+fn six_players() -> Tournament {
+    let ratings = [2310, 2250, 2190, 2105, 2040, 1980];
+    let player = |(number, rating)| Player { rating: Some(rating), ..Player::new(number) };
+    Tournament {
+        players: (1..).zip(ratings).map(player).collect(),
+        declared_rounds: Some(3),
+        initial_colour: Some(Colour::White),
+        ..Tournament::default()
+    }
+}
+
+fn index(tournament: &Tournament, number: u32) -> usize {
+    tournament.index_of(number).expect("the board names a player") as usize
+}
