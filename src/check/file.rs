@@ -54,9 +54,23 @@ impl FileCheck {
     }
 }
 
-/// Checks the bytes of a file.
+/// How the rounds of a tournament are checked: one after the other, or several at once.
+type Check = fn(&Replay<'_>, Option<u32>) -> TournamentCheck;
+
+/// Checks the bytes of a file. `path`: how the file is named in the result.
 #[must_use]
 pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
+    check_by(|replay, only| replay.check(only), path, bytes, request)
+}
+
+/// The same, several rounds at once.
+#[cfg(feature = "cli")]
+#[must_use]
+pub fn check_bytes_in_parallel(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
+    check_by(|replay, only| replay.check_in_parallel(only), path, bytes, request)
+}
+
+fn check_by(check: Check, path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
     let document = trf::read(bytes);
     let import = tournament::import(&document, request.options);
     let mut file = FileCheck {
@@ -73,13 +87,13 @@ pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck
     };
     if let Some(tournament) = import.tournament {
         file.players = tournament.players.len();
-        file.judge(&tournament, request);
+        file.judge(&tournament, request, check);
     }
     file
 }
 
 impl FileCheck {
-    fn judge(&mut self, tournament: &Tournament, request: &Request<'_>) {
+    fn judge(&mut self, tournament: &Tournament, request: &Request<'_>, check: Check) {
         let headers = &tournament.headers;
         let choice = request
             .edition
@@ -93,19 +107,17 @@ impl FileCheck {
                     Some(all_skipped(tournament, &missing.to_string(), request.only_round));
             }
             Ok(edition) => {
-                let mut check = Replay::new(tournament, edition).check(request.only_round);
+                let replay = Replay::new(tournament, edition);
+                let mut check = check(&replay, request.only_round);
                 if request.only_round.is_none() {
                     let acceleration = request.options.acceleration;
                     self.diagnoses =
                         Some(diagnose(tournament, edition, &check.rounds, acceleration));
                 }
                 if request.edition.is_none() {
-                    self.better = other_editions::consult(
-                        tournament,
-                        edition,
-                        &mut check,
-                        request.only_round,
-                    );
+                    let rounds = &mut check.rounds;
+                    self.better =
+                        other_editions::consult(tournament, edition, rounds, request.only_round);
                 }
                 self.check = Some(check);
             }

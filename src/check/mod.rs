@@ -28,12 +28,14 @@ pub use diagnosis::{
     Diagnosed, Diagnoses, Diagnosis, Matching, Source, diagnose, diagnoses_in_words,
     rounds_in_words, unexplained_in_words, unused_acceleration,
 };
+#[cfg(feature = "cli")]
+pub use file::check_bytes_in_parallel;
 pub use file::{FileCheck, Request, check_bytes};
 pub use next::{Next, pair_next};
 pub use other_editions::{BetterEdition, WouldSay};
 pub use reason::{Kind, Reason, Value, values};
 pub use route::{bracket_apart, reason_in_bracket};
-pub use verdict::{RoundCheck, Verdict, fitting_readings, reason_against};
+pub use verdict::{Examined, RoundCheck, Verdict, fitting_readings, reason_against};
 
 use crate::criteria::{Completion, Obstruction};
 use crate::editions::Edition;
@@ -199,19 +201,46 @@ impl<'a> Replay<'a> {
     /// Checks the rounds of the tournament, or only one of them.
     #[must_use]
     pub fn check(&self, only: Option<u32>) -> TournamentCheck {
-        let wanted = |round: &u32| only.is_none_or(|only| only == *round);
-        let mut rounds: Vec<RoundCheck> = (1..=self.last_paired)
-            .filter(wanted)
-            .map(|round| verdict::check(self, round))
-            .collect();
-        if wanted(&(self.last_paired + 1)) {
+        let rounds = self.paired_rounds(only).map(|round| self.examine(round).check).collect();
+        self.checked(only, rounds)
+    }
+
+    /// The same, several rounds at once: as many as the machine has processors.
+    #[cfg(feature = "cli")]
+    #[must_use]
+    pub fn check_in_parallel(&self, only: Option<u32>) -> TournamentCheck {
+        use rayon::prelude::*;
+        let rounds: Vec<u32> = self.paired_rounds(only).collect();
+        let rounds = rounds.into_par_iter().map(|round| self.examine(round).check).collect();
+        self.checked(only, rounds)
+    }
+
+    /// Examines a round, 1-based. `None`: the file has not paired it yet.
+    #[must_use]
+    pub fn examined(&self, round: u32) -> Option<Examined> {
+        (1..=self.last_paired).contains(&round).then(|| self.examine(round))
+    }
+
+    /// `round` is one that the file has paired.
+    fn examine(&self, round: u32) -> Examined {
+        verdict::examine(self, round)
+    }
+
+    fn paired_rounds(&self, only: Option<u32>) -> impl Iterator<Item = u32> {
+        (1..=self.last_paired).filter(move |round| only.is_none_or(|only| only == *round))
+    }
+
+    /// `rounds`: those that the file has paired.
+    fn checked(&self, only: Option<u32>, mut rounds: Vec<RoundCheck>) -> TournamentCheck {
+        if only.is_none_or(|only| only == self.last_paired + 1) {
             rounds.extend(self.stuck_round());
         }
         TournamentCheck { rounds, notes: self.notes() }
     }
 
     /// The round after the last, if the file stops early and that round has no legal pairing.
-    fn stuck_round(&self) -> Option<RoundCheck> {
+    #[must_use]
+    pub fn stuck_round(&self) -> Option<RoundCheck> {
         let round = self.last_paired + 1;
         if self.tournament.declared_rounds.is_none_or(|rounds| round > rounds) {
             return None;

@@ -1,7 +1,7 @@
 //! Rounds that differ under the edition taken and are right under another one. The date of a file is a
 //! hint, not proof: events go on under old rules for a while.
 
-use super::{Replay, TournamentCheck, Verdict};
+use super::{Replay, RoundCheck, Verdict};
 use crate::editions::{Edition, newest_first};
 use crate::tournament::Tournament;
 
@@ -17,35 +17,33 @@ pub struct BetterEdition {
 }
 
 impl Replay<'_> {
-    /// The same as [`Replay::check`], rounds that differ with the other editions under which they are right.
-    #[must_use]
-    pub fn check_among_editions(&self, only: Option<u32>) -> TournamentCheck {
-        let mut check = self.check(only);
-        consult(self.tournament(), self.edition(), &mut check, only);
-        check
+    /// Marks rounds that were checked and differ with the other editions under which they are right. `only`:
+    /// no others were checked.
+    pub fn ask_other_editions(&self, rounds: &mut [RoundCheck], only: Option<u32>) {
+        consult(self.tournament(), self.edition(), rounds, only);
     }
 }
 
-/// Marks the rounds of `check` that differ under `taken` with the editions under which they are
+/// Marks the rounds that differ under `taken` with the editions under which they are
 /// right, and finds the edition that explains all rounds best, if that is not `taken`. Does nothing
 /// if no round differs.
 pub(super) fn consult(
     tournament: &Tournament,
     taken: &Edition,
-    check: &mut TournamentCheck,
+    rounds: &mut [RoundCheck],
     only_round: Option<u32>,
 ) -> Option<BetterEdition> {
-    if !check.rounds.iter().any(|round| round.verdict.is_difference()) {
+    if !rounds.iter().any(|round| round.verdict.is_difference()) {
         return None;
     }
-    let matching = matching(check);
+    let matching = matching(rounds);
     let mut better: Option<BetterEdition> = None;
     // An edition of which no outside truth exists explains nothing.
     let others = newest_first().into_iter().filter(|it| it.id != taken.id && it.caveat.is_empty());
     for edition in others {
         let other = Replay::new(tournament, &edition).without_readings().check(only_round);
-        mark(check, &other, edition.id);
-        let matching_then = self::matching(&other);
+        mark(rounds, &other.rounds, edition.id);
+        let matching_then = self::matching(&other.rounds);
         if matching_then > better.map_or(matching, |best| best.matching_then) {
             better = Some(BetterEdition { edition: edition.id, matching, matching_then });
         }
@@ -79,20 +77,24 @@ pub(super) fn would_say(tournament: &Tournament, only_round: Option<u32>) -> Vec
         .iter()
         .map(|edition| {
             let check = Replay::new(tournament, edition).without_readings().check(only_round);
-            WouldSay { edition: edition.id, matching: matching(&check), caveat: edition.caveat }
+            WouldSay {
+                edition: edition.id,
+                matching: matching(&check.rounds),
+                caveat: edition.caveat,
+            }
         })
         .collect();
     said.sort_by_key(|it| (!it.caveat.is_empty(), std::cmp::Reverse(it.matching)));
     said
 }
 
-fn matching(check: &TournamentCheck) -> usize {
-    check.rounds.iter().filter(|round| round.verdict == Verdict::Match).count()
+fn matching(rounds: &[RoundCheck]) -> usize {
+    rounds.iter().filter(|round| round.verdict == Verdict::Match).count()
 }
 
-fn mark(check: &mut TournamentCheck, other: &TournamentCheck, edition: &'static str) {
-    for round in check.rounds.iter_mut().filter(|round| round.verdict.is_difference()) {
-        let then = other.rounds.iter().find(|it| it.round == round.round);
+fn mark(rounds: &mut [RoundCheck], other: &[RoundCheck], edition: &'static str) {
+    for round in rounds.iter_mut().filter(|round| round.verdict.is_difference()) {
+        let then = other.iter().find(|it| it.round == round.round);
         if then.is_some_and(|then| then.verdict == Verdict::Match) {
             round.right_under.push(edition);
         }

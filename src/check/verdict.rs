@@ -109,15 +109,29 @@ impl RoundCheck {
     }
 }
 
-/// Checks one round that the file has paired.
-pub(super) fn check(replay: &Replay<'_>, round: u32) -> RoundCheck {
+/// A round that was examined. What was found on the way to its verdict is kept, so nobody has to pair it
+/// again to explain, to measure or to compare it.
+#[derive(Debug)]
+pub struct Examined {
+    /// What the round is paired by.
+    pub context: RoundContext,
+    /// What the file has.
+    pub file: FilePairing,
+    /// What the rules prescribe; `None`: no legal pairing exists.
+    pub best: Option<Paired>,
+    /// The verdict.
+    pub check: RoundCheck,
+}
+
+/// Examines one round that the file has paired.
+pub(super) fn examine(replay: &Replay<'_>, round: u32) -> Examined {
     let context = replay.context(round, Participants::Paired);
-    if context.is_empty() {
-        return RoundCheck::skipped(round);
-    }
     let file = file_pairing(replay.tournament(), &context);
     let edition = replay.edition();
     let best = pair(&context, edition).ok();
+    if context.is_empty() {
+        return Examined { context, file, best, check: RoundCheck::skipped(round) };
+    }
     let (verdict, reason, others) =
         against(replay.tournament(), &context, edition, &file, best.as_ref());
     let mut check = RoundCheck {
@@ -140,7 +154,7 @@ pub(super) fn check(replay: &Replay<'_>, round: u32) -> RoundCheck {
         check.verdict = Verdict::Disputed;
         check.reason.iter_mut().for_each(|reason| reason.reading = Some(reading.id));
     }
-    check
+    Examined { context, file, best, check }
 }
 
 /// What an edition says of a pairing of the round, other readings left out: the verdict, its reason

@@ -9,7 +9,7 @@ use super::args::{Format, Reading};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::{files, patterns, threads};
-use crate::check::{FileCheck, Request, check_bytes};
+use crate::check::{FileCheck, Request, check_bytes, check_bytes_in_parallel};
 use crate::editions;
 use crate::report::{Summary, check_json, check_text, faults_text};
 use crate::text::in_line;
@@ -122,9 +122,17 @@ fn lacks_round(file: &FileCheck) -> bool {
     file.check.as_ref().is_some_and(|check| check.rounds.is_empty())
 }
 
+/// Bytes of a file from which on its rounds are checked at once. Below, starting threads takes longer.
+const LARGE: usize = 50_000;
+
 fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {
     let bytes = files::read(path)?;
-    Ok(check_bytes(&path.display().to_string(), &bytes, request))
+    let name = path.display().to_string();
+    if bytes.len() < LARGE {
+        return Ok(check_bytes(&name, &bytes, request));
+    }
+    threads::start();
+    Ok(check_bytes_in_parallel(&name, &bytes, request))
 }
 
 /// The gravest thing found.

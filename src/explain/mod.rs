@@ -28,16 +28,16 @@ pub use barred::{Barred, Met};
 pub use data::{Explanation, Question, SCHEMA};
 pub use foreword::{Caution, Foreword, Made, MadeSeat, RoundApart};
 pub use no_pairing::{NoPairing, Proof, no_pairing};
-pub use official::{ColourFault, Official, OtherSeat, official};
+pub use official::{ColourFault, Official, OtherSeat, official, official_of};
 pub use phrases::Language;
-pub use record::{Record, RecordRound, record};
+pub use record::{Record, RecordRound, record, record_of};
 pub use story::{Floats, Story};
 pub use walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
 pub use words::{Narrative, Narrator, Section};
 
 use std::cell::OnceCell;
 
-use crate::check::{Board, FilePairing, Replay, boards_of, file_pairing};
+use crate::check::{Board, Examined, FilePairing, Replay, RoundCheck, boards_of};
 use crate::conditions::Condition;
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
@@ -75,8 +75,8 @@ pub struct Case<'a> {
     stages: Stages,
     /// The boards of that pairing, in their order.
     boards: Vec<Board>,
-    /// What the file has; `None`: the round is not paired yet.
-    file: Option<FilePairing>,
+    /// What the file has, and what the rules say of it; `None`: the round is not paired yet.
+    file: Option<(FilePairing, RoundCheck)>,
 }
 
 impl<'a> Case<'a> {
@@ -85,27 +85,54 @@ impl<'a> Case<'a> {
     /// # Errors
     /// [`Unanswered::NoPairing`].
     pub fn new(replay: &Replay<'a>, round: u32) -> Result<Case<'a>, Unanswered> {
-        let (tournament, edition) = (replay.tournament(), replay.edition());
-        let is_paired = round <= replay.last_paired_round();
-        let participants = if is_paired { Participants::Paired } else { Participants::Available };
-        let round = replay.context(round, participants);
-        let best = pair(&round, edition)?;
-        let boards = boards_of(&round, edition, &best.pairing);
-        let file = is_paired.then(|| file_pairing(tournament, &round));
-        let initial_colour = replay.initial_colour();
-        let mirrored = OnceCell::new();
-        let stages = Stages::ALL;
-        Ok(Case {
-            tournament,
-            edition,
-            initial_colour,
+        if let Some(examined) = replay.examined(round) {
+            return Case::of(replay, examined).map_err(|_| NoCompletePairing.into());
+        }
+        let context = replay.context(round, Participants::Available);
+        let best = pair(&context, replay.edition())?;
+        Ok(Case::with(replay, context, best, None))
+    }
+
+    /// A round that was examined.
+    ///
+    /// # Errors
+    /// When it has no legal pairing; the round comes back.
+    pub fn of(replay: &Replay<'a>, examined: Examined) -> Result<Case<'a>, Box<Examined>> {
+        let Examined { context, file, best, check } = examined;
+        match best {
+            Some(best) => Ok(Case::with(replay, context, best, Some((file, check)))),
+            None => Err(Box::new(Examined { context, file, best, check })),
+        }
+    }
+
+    fn with(
+        replay: &Replay<'a>,
+        round: RoundContext,
+        best: Paired,
+        file: Option<(FilePairing, RoundCheck)>,
+    ) -> Case<'a> {
+        Case {
+            tournament: replay.tournament(),
+            edition: replay.edition(),
+            initial_colour: replay.initial_colour(),
+            boards: boards_of(&round, replay.edition(), &best.pairing),
             round,
-            mirrored,
+            mirrored: OnceCell::new(),
             best,
-            stages,
-            boards,
+            stages: Stages::ALL,
             file,
-        })
+        }
+    }
+
+    /// What the rules say of the file's pairing; `None`: the round is not paired yet.
+    #[must_use]
+    pub fn check(&self) -> Option<&RoundCheck> {
+        self.file.as_ref().map(|(_, check)| check)
+    }
+
+    /// The pairing of the file; `None`: the round is not paired yet.
+    fn file(&self) -> Option<&FilePairing> {
+        self.file.as_ref().map(|(file, _)| file)
     }
 
     /// The same with other stages of the pairer, and another bound of work.
@@ -185,7 +212,7 @@ impl<'a> Case<'a> {
 
     /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.
     fn file_agrees(&self) -> Option<bool> {
-        self.file.as_ref().map(|file| file.pairing == self.best.pairing)
+        self.file().map(|file| file.pairing == self.best.pairing)
     }
 
     /// The virtual points in a player's score of the round (C.04.7).

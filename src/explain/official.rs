@@ -6,8 +6,7 @@ use super::barred::with_reasons;
 use super::data::{ColourFacts, Difference, FileRefused, Obstacle, SCHEMA};
 use super::obstacles::obstacles_of;
 use super::{Case, Proof};
-use crate::check::{Board, Replay, RoundCheck, Verdict, file_pairing};
-use crate::round::Participants;
+use crate::check::{Board, Examined, Replay, RoundCheck, Verdict};
 
 /// What the rules say of the file's pairing of a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -64,26 +63,23 @@ pub struct ColourFault {
 /// What the rules say of the file's pairing of a round, 1-based; `None`: it is not paired yet.
 #[must_use]
 pub fn official(replay: &Replay<'_>, round: u32) -> Option<Official> {
-    let check = replay.check(Some(round)).rounds.into_iter().next()?;
-    of_check(replay, &check)
+    replay.examined(round).map(|examined| official_of(replay, examined))
 }
 
-/// The same, the verdict being known.
-pub(super) fn of_check(replay: &Replay<'_>, check: &RoundCheck) -> Option<Official> {
-    if check.round > replay.last_paired_round() {
-        return None;
-    }
-    if let Ok(case) = Case::new(replay, check.round) {
-        return case.official(check);
-    }
+/// What the rules say of the file's pairing of a round that was examined.
+#[must_use]
+pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
+    let examined = match Case::of(replay, examined) {
+        Ok(case) => return case.official().expect("the file has paired a round that was examined"),
+        Err(examined) => examined,
+    };
     // The round has no legal pairing: what was paired all the same is illegal.
-    let context = replay.context(check.round, Participants::Paired);
     let (tournament, edition) = (replay.tournament(), replay.edition());
-    let file = file_pairing(tournament, &context);
-    let mut found = Official::of_verdict(edition.id, check);
+    let Examined { context, file, check, .. } = *examined;
+    let mut found = Official::of_verdict(edition.id, &check);
     found.obstruction = found.obstruction.map(|proof| with_reasons(proof, replay, &context));
     found.obstacles = obstacles_of(tournament, &context, edition, &file.pairing);
-    Some(found)
+    found
 }
 
 impl Official {
@@ -113,8 +109,8 @@ impl Official {
 }
 
 impl Case<'_> {
-    fn official(&self, check: &RoundCheck) -> Option<Official> {
-        let file = self.file.as_ref()?;
+    fn official(&self) -> Option<Official> {
+        let (file, check) = self.file.as_ref()?;
         let obstacles = self.obstacles(&file.pairing);
         let differs = obstacles.is_empty() && file.pairing != self.best.pairing;
         let difference = differs.then(|| {
@@ -136,7 +132,7 @@ impl Case<'_> {
 
     /// Why the file's pairing is not the rules' one; `None`: it is, or the round is not paired yet.
     pub(super) fn file_refused(&self) -> Option<FileRefused> {
-        let file = self.file.as_ref().filter(|file| file.pairing != self.best.pairing)?;
+        let file = self.file().filter(|file| file.pairing != self.best.pairing)?;
         let obstacles = self.obstacles(&file.pairing);
         let rule = obstacles.is_empty().then(|| self.difference_from(&file.pairing).rule);
         Some(FileRefused { obstacles, rule })

@@ -3,10 +3,10 @@
 use serde::Serialize;
 
 use super::data::{SCHEMA, virtual_points};
-use super::official::of_check;
+use super::official::official_of;
 use super::story::float_name;
 use super::{Official, Unanswered};
-use crate::check::{Replay, RoundCheck, Verdict};
+use crate::check::{Examined, Replay, Verdict};
 use crate::tournament::{Entry, GameResult, PlayerIndex};
 
 /// A player's tournament.
@@ -68,43 +68,52 @@ pub struct RecordRound {
 /// # Errors
 /// [`Unanswered::NotInRound`] where no player has this number.
 pub fn record(replay: &Replay<'_>, player: u32) -> Result<Record, Unanswered> {
+    let rounds = 1..=replay.last_paired_round();
+    record_of(replay, player, rounds.filter_map(|round| replay.examined(round)).collect())
+}
+
+/// The same, all rounds that the file has paired being examined.
+///
+/// # Errors
+/// [`Unanswered::NotInRound`] where no player has this number.
+pub fn record_of(
+    replay: &Replay<'_>,
+    player: u32,
+    examined: Vec<Examined>,
+) -> Result<Record, Unanswered> {
     let index = replay.tournament().index_of(player).ok_or(Unanswered::NotInRound(player))?;
-    // A round that the file has not paired is none of his, whatever is to be said of it.
-    let mut checks = replay.check(None).rounds;
-    checks.retain(|check| check.round <= replay.last_paired_round());
-    let of = |wanted: fn(&RoundCheck) -> bool| -> Vec<u32> {
-        checks.iter().filter(|check| wanted(check)).map(|check| check.round).collect()
+    let of = |wanted: fn(Verdict) -> bool| -> Vec<u32> {
+        let checks = examined.iter().map(|examined| &examined.check);
+        checks.filter(|check| wanted(check.verdict)).map(|check| check.round).collect()
     };
+    let wrong = of(Verdict::is_difference);
+    let disputed = of(|verdict| verdict == Verdict::Disputed);
     let rounds: Vec<RecordRound> =
-        checks.iter().map(|check| round_of(replay, index, check)).collect();
-    let wrong = of(|check| check.verdict.is_difference());
-    let is_his = |it: &&RecordRound| {
+        examined.into_iter().map(|examined| round_of(replay, index, examined)).collect();
+    let concerns_player = |it: &&RecordRound| {
         wrong.contains(&it.round) && it.official.as_ref().is_some_and(|it| it.concerns(player))
     };
     Ok(Record {
         schema: SCHEMA,
         edition: replay.edition().id,
         player,
-        wrong_for_him: rounds.iter().filter(is_his).map(|it| it.round).collect(),
+        wrong_for_him: rounds.iter().filter(concerns_player).map(|it| it.round).collect(),
         wrong,
-        disputed: of(|check| check.verdict == Verdict::Disputed),
+        disputed,
         rounds,
     })
 }
 
-fn round_of(replay: &Replay<'_>, index: PlayerIndex, check: &RoundCheck) -> RecordRound {
-    let round = check.round;
+fn round_of(replay: &Replay<'_>, index: PlayerIndex, examined: Examined) -> RecordRound {
+    let (round, verdict) = (examined.check.round, examined.check.verdict);
     let players = &replay.tournament().players;
     let entry = players[index as usize].entry(round);
     let game = entry.game();
     let score = |index: PlayerIndex| replay.score(index, round).to_string();
     let of_them_virtual =
         |index: PlayerIndex| virtual_points(players[index as usize].virtual_points(round));
-    let official = if check.verdict.is_difference() || check.verdict == Verdict::Disputed {
-        of_check(replay, check)
-    } else {
-        None
-    };
+    let is_told = verdict.is_difference() || verdict == Verdict::Disputed;
+    let official = is_told.then(|| official_of(replay, examined));
     RecordRound {
         round,
         score: score(index),
@@ -116,7 +125,7 @@ fn round_of(replay: &Replay<'_>, index: PlayerIndex, check: &RoundCheck) -> Reco
         kind: kind(entry),
         points: replay.tournament().points.value(entry).to_string(),
         float: float_name(replay.float(index, round)),
-        verdict: check.verdict.name(),
+        verdict: verdict.name(),
         official: official.map(Box::new),
     }
 }

@@ -52,9 +52,15 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
     /// Finds a matching with as many edges as possible.
     pub(super) fn maximise(&mut self) {
         self.greedy();
-        for root in self.free() {
-            if self.mates[root as usize] == NONE {
-                self.augment(root);
+        let free = self.free();
+        let mut left = free.len();
+        for root in free {
+            // One vertex alone has no partner to be found: of an odd number one is always left.
+            if left < 2 {
+                break;
+            }
+            if self.mates[root as usize] == NONE && self.augment(root) {
+                left -= 2;
             }
         }
     }

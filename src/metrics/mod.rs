@@ -12,12 +12,12 @@ use serde::{Deserialize, Serialize};
 
 pub use fairness::Fairness;
 
-use crate::check::FilePairing;
+use crate::check::{Examined, FilePairing};
 use crate::colours::allocate;
 use crate::criteria::{BracketPairing, RoundPairing, brackets};
 use crate::editions::{ALL, Edition, Method};
 use crate::judge::bracket_costs;
-use crate::pairer::pair;
+use crate::pairer::{Paired, pair};
 use crate::round::{Preference, RoundContext, Strength};
 use crate::tournament::Colour;
 
@@ -88,21 +88,37 @@ impl Metrics {
     /// The metrics of one round, with the colours that the edition gives.
     #[must_use]
     pub fn of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> Metrics {
-        Metrics::with_colours(round, edition, pairing, &[])
+        Metrics::with_colours(round, edition, (pairing, &[]), &procedure(round, edition))
+    }
+
+    /// The metrics of what the rules prescribe.
+    #[must_use]
+    pub fn of_rules(round: &RoundContext, edition: &Edition, best: &Paired) -> Metrics {
+        Metrics::with_colours(round, edition, (&best.pairing, &[]), &|| Some(Cow::Borrowed(best)))
+    }
+
+    /// The metrics of a round that was examined, as the file has it.
+    #[must_use]
+    pub fn of_examined(round: &Examined, edition: &Edition) -> Metrics {
+        let file = (&round.file.pairing, round.file.colours.as_slice());
+        let best = || round.best.as_ref().map(Cow::Borrowed);
+        Metrics::with_colours(&round.context, edition, file, &best)
     }
 
     /// The metrics of one round as a file has it, with the colours that it states.
     #[must_use]
     pub fn of_file(round: &RoundContext, edition: &Edition, file: &FilePairing) -> Metrics {
-        Metrics::with_colours(round, edition, &file.pairing, &file.colours)
+        let made = (&file.pairing, file.colours.as_slice());
+        Metrics::with_colours(round, edition, made, &procedure(round, edition))
     }
 
-    /// `colours`: of the higher ranked player of each pair, where one is stated.
-    fn with_colours(
+    /// `colours`: of the higher ranked player of each pair, where one is stated. `best`: what the rules
+    /// prescribe; only editions that are procedures ask for it.
+    fn with_colours<'a>(
         round: &RoundContext,
         edition: &Edition,
-        pairing: &RoundPairing,
-        colours: &[Option<Colour>],
+        (pairing, colours): (&RoundPairing, &[Option<Colour>]),
+        best: &dyn Fn() -> Option<Cow<'a, Paired>>,
     ) -> Metrics {
         let mut metrics = Metrics {
             rounds: 1,
@@ -112,7 +128,8 @@ impl Metrics {
         };
         metrics.count_boards(round, edition, pairing, colours);
         pairing.unpaired.iter().for_each(|place| metrics.fairness.count_pab(round, *place));
-        metrics.count_criteria(round, edition, pairing);
+        let brackets = paired_brackets(round, edition, pairing, best);
+        metrics.count_criteria(round, edition, (pairing, brackets));
         metrics
     }
 
@@ -153,12 +170,17 @@ impl Metrics {
         counts[strength] += 1;
     }
 
-    fn count_criteria(&mut self, round: &RoundContext, edition: &Edition, pairing: &RoundPairing) {
+    fn count_criteria(
+        &mut self,
+        round: &RoundContext,
+        edition: &Edition,
+        (pairing, brackets): (&RoundPairing, Vec<BracketPairing>),
+    ) {
         let pab_score = pairing.pab().map(|place| round.score(place));
         let labels = edition.criteria.iter().map(|(article, _)| Cow::Borrowed(article.label));
         self.criteria =
             labels.map(|label| CriterionMetric { label, ..Default::default() }).collect();
-        for bracket in paired_brackets(round, edition, pairing) {
+        for bracket in brackets {
             self.brackets += 1;
             let costs = bracket_costs(round, edition, pab_score, &bracket);
             for (metric, (_, cost)) in self.criteria.iter_mut().zip(costs) {
@@ -195,16 +217,25 @@ impl Metrics {
 
 /// The brackets in which a pairing was made. In an edition that is a procedure these are the ones that
 /// it went through, joined brackets as joined; of a pairing that it does not make only the scores tell.
-fn paired_brackets(
+fn paired_brackets<'a>(
     round: &RoundContext,
     edition: &Edition,
     pairing: &RoundPairing,
+    best: &dyn Fn() -> Option<Cow<'a, Paired>>,
 ) -> Vec<BracketPairing> {
     if edition.method != Method::Preference
-        && let Ok(paired) = pair(round, edition)
-        && paired.pairing == *pairing
+        && let Some(best) = best()
+        && best.pairing == *pairing
     {
-        return paired.brackets;
+        return best.into_owned().brackets;
     }
     brackets(round, pairing)
+}
+
+/// What the rules prescribe, found when it is asked for.
+fn procedure<'a>(
+    round: &'a RoundContext,
+    edition: &'a Edition,
+) -> impl Fn() -> Option<Cow<'static, Paired>> + 'a {
+    move || pair(round, edition).ok().map(Cow::Owned)
 }

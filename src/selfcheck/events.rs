@@ -2,13 +2,12 @@
 
 use rayon::prelude::*;
 
-use crate::check::{Replay, RoundCheck, Verdict, file_pairing};
+use crate::check::{Examined, Replay, RoundCheck, Verdict};
 use crate::corpus::Finding;
 use crate::editions::Edition;
 use crate::generate::{EventSpec, GeneratedEvent, random_event};
 use crate::metrics::Metrics;
 use crate::oracle;
-use crate::round::Participants;
 use crate::tournament::{self, Options, Tournament};
 use crate::trf;
 
@@ -84,33 +83,36 @@ fn replay_event(event: &GeneratedEvent, edition: &Edition, seed: u64, number: u6
         }
     };
     let replay = Replay::new(&reread, edition);
-    let check = replay.check(None);
+    let examined: Vec<Examined> =
+        (1..=replay.last_paired_round()).filter_map(|round| replay.examined(round)).collect();
+    let stuck = replay.stuck_round();
+    let length = examined.len() + usize::from(stuck.is_some());
     let mut result = EventsResult {
         stuck: u64::from(event.stopped_early.is_some()),
         players: (tournament.players.len(), tournament.players.len()),
-        lengths: (check.rounds.len(), check.rounds.len()),
+        lengths: (length, length),
         ..EventsResult::default()
     };
     let mut wrong = Vec::new();
-    for round in &check.rounds {
-        wrong.extend(round_fault(round, event.stopped_early));
-        if round.verdict == Verdict::NoPairing || round.verdict == Verdict::Skipped {
+    for round in &examined {
+        wrong.extend(round_fault(&round.check, event.stopped_early));
+        if round.check.verdict == Verdict::Skipped {
             continue;
         }
-        let context = replay.context(round.round, Participants::Paired);
-        let file = file_pairing(&reread, &context).pairing;
         result.rounds += 1;
-        result.legal += u64::from(round.verdict != Verdict::Illegal);
-        result.metrics.add(&Metrics::of(&context, edition, &file));
-        if context.len() <= ENUMERATED_MAX {
+        result.legal += u64::from(round.check.verdict != Verdict::Illegal);
+        result.metrics.add(&Metrics::of_examined(round, edition));
+        if round.context.len() <= ENUMERATED_MAX {
             result.enumerated += 1;
-            let best = oracle::prescribed(&context, edition);
-            let is_best = best.is_some_and(|(best, _)| best == file);
+            let best = oracle::prescribed(&round.context, edition);
+            let is_best = best.is_some_and(|(best, _)| best == round.file.pairing);
             if !is_best {
-                wrong.push(format!("round {}: enumeration finds another pairing", round.round));
+                let number = round.check.round;
+                wrong.push(format!("round {number}: enumeration finds another pairing"));
             }
         }
     }
+    wrong.extend(stuck.and_then(|round| round_fault(&round, event.stopped_early)));
     result.findings.push(Finding::of_texts(what, "", &wrong.join("\n")));
     result
 }

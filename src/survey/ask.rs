@@ -12,7 +12,7 @@ use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
 use super::round_result::RoundResult;
 use super::sizes::MadeSize;
 use super::wrong_round::{Finding, Share, WrongRound, WrongRounds, checker_result, make_wrong};
-use crate::check::{Board, Kind, Replay, RoundCheck, Verdict};
+use crate::check::{Board, Examined, Kind, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Generation, Position, Seat, TIME_LIMIT, sha256};
 use crate::generate::{AxisId, Drawn, Made, Recipe};
@@ -165,15 +165,16 @@ impl<'a> Survey<'a> {
             let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
             agreement::count(&mut trials, &boards, &right);
             for (at, answer) in answers.iter().enumerate() {
+                let trial = &mut trials[at];
                 let mut finding = match answer {
                     Answer::Said(_) if boards[at].as_ref() == Some(&right) => {
-                        trials[at].count(RoundResult::Match);
+                        trial.count(RoundResult::Match);
+                        rules.count_right(&mut trial.quality);
                         None
                     }
-                    Answer::Said(seats) => self.judged(&position, seats, &mut trials[at]),
-                    other => not_said(other, round, &mut trials[at]),
+                    Answer::Said(seats) => self.judged(&position, seats, &mut rules, trial),
+                    other => not_said(other, round, trial),
                 };
-                rules.count(answer, finding.as_ref(), &mut trials[at].quality);
                 if let Some(finding) = &mut finding {
                     finding.rules_boards = right.iter().map(Board::to_string).collect();
                     self.compare_with_others(at, &boards, &right, finding);
@@ -186,16 +187,27 @@ impl<'a> Survey<'a> {
     }
 
     /// What we say of the pairing of an engine; `None`: it is right.
-    fn judged(&self, position: &Position, seats: &[Seat], trial: &mut Trial) -> Option<Difference> {
+    fn judged(
+        &self,
+        position: &Position,
+        seats: &[Seat],
+        rules: &mut ByTheRules<'_>,
+        trial: &mut Trial,
+    ) -> Option<Difference> {
         let paired = position.paired(seats);
-        let replay = Replay::new(&paired, self.edition);
-        let check = replay.check(Some(position.round));
-        let round = check.rounds.first()?;
-        trial.count(round.verdict.into());
-        (round.verdict != Verdict::Match).then(|| self.difference(&replay, round))
+        let examined = Replay::new(&paired, self.edition).examined(position.round)?;
+        let verdict = examined.check.verdict;
+        trial.count(verdict.into());
+        if verdict == Verdict::Match {
+            rules.count_right(&mut trial.quality);
+            return None;
+        }
+        rules.count_other(&examined, &mut trial.quality);
+        Some(self.difference(&examined))
     }
 
-    fn difference(&self, replay: &Replay<'_>, round: &RoundCheck) -> Difference {
+    fn difference(&self, examined: &Examined) -> Difference {
+        let round = &examined.check;
         let names = |boards: &[Board]| {
             let mut boards = boards.to_vec();
             boards.sort_unstable();
@@ -206,7 +218,7 @@ impl<'a> Survey<'a> {
             article: reason.and_then(|reason| reason.article).map(str::to_owned),
             bracket: reason.and_then(|reason| reason.bracket).map(|score| score.to_string()),
             players: reason.map(|reason| reason.players.clone()).unwrap_or_default(),
-            compared: compared(replay, round),
+            compared: compared(examined, self.edition),
             reading: reason.and_then(|reason| reason.reading).map(str::to_owned),
             engine_boards: names(&round.file),
             rules_boards: names(round.expected.as_deref().unwrap_or_default()),
@@ -314,19 +326,20 @@ impl<'a> Survey<'a> {
 
     /// A wrong round that a checker accepts.
     fn missed(&self, shown: &Shown, wrong: &WrongRound) -> Difference {
-        let replay = Replay::new(&shown.tournament, self.edition);
         let kind = wrong.kind.in_words();
         let reason = format!(
             "its checker accepts a round that was made wrong ({kind}): {}: {}",
             wrong.check.verdict.name(),
             wrong.check.against_engine()
         );
+        let replay = Replay::new(&shown.tournament, self.edition);
+        let examined = replay.examined(wrong.round).expect("the round made wrong is paired");
         Difference {
             verdict: RoundResult::Missed,
             reason,
             class: Class::Candidate,
             file: tournament::write_richest(&shown.tournament),
-            ..self.difference(&replay, &wrong.check)
+            ..self.difference(&examined)
         }
     }
 
@@ -460,18 +473,17 @@ impl<'a> Survey<'a> {
         };
         trial.size = Some(MadeSize::of(&tournament, engine, (players, rounds)));
         let replay = Replay::new(&tournament, self.edition);
-        for round in &replay.check(None).rounds {
-            if round.verdict == Verdict::NoPairing {
-                trial.count(RoundResult::Stopped);
-                continue;
+        for examined in (1..=replay.last_paired_round()).filter_map(|it| replay.examined(it)) {
+            let verdict = examined.check.verdict;
+            trial.quality.count_round(&examined, self.edition);
+            trial.count(verdict.into());
+            if !matches!(verdict, Verdict::Match | Verdict::Skipped) {
+                let difference = self.difference(&examined);
+                trial.findings.push(Difference { file: text.clone(), ..difference });
             }
-            trial.quality.count_round(&replay, round);
-            trial.count(round.verdict.into());
-            if !matches!(round.verdict, Verdict::Match | Verdict::Skipped) {
-                trial
-                    .findings
-                    .push(Difference { file: text.clone(), ..self.difference(&replay, round) });
-            }
+        }
+        if replay.stuck_round().is_some() {
+            trial.count(RoundResult::Stopped);
         }
     }
 }

@@ -3,12 +3,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::check::{Kind, Reason, Replay, RoundCheck, Value, file_pairing, values};
+use crate::check::{Examined, Kind, Reason, Value, values};
 use crate::criteria::{BracketPairing, Cost, RoundPairing, brackets_along, pab_score};
 use crate::editions::{Edition, Method};
 use crate::judge::bracket_costs;
-use crate::pairer::pair;
-use crate::round::{Participants, RoundContext};
+use crate::pairer::Paired;
+use crate::round::RoundContext;
 
 /// One component of both vectors.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -27,18 +27,16 @@ pub struct Compared {
 }
 
 /// The vectors of a round that was judged, with what decides; empty where nothing is compared.
-pub(super) fn compared(replay: &Replay<'_>, round: &RoundCheck) -> Vec<Compared> {
-    let Some(reason) = &round.reason else { return Vec::new() };
+pub(super) fn compared(round: &Examined, edition: &Edition) -> Vec<Compared> {
+    let Some(reason) = &round.check.reason else { return Vec::new() };
     let Some(deciding) = deciding(reason) else { return Vec::new() };
-    let edition = replay.edition();
     let is_ranked = matches!(edition.method, Method::Preference | Method::Collapsing);
     let has_vector = matches!(reason.kind, Kind::Criterion | Kind::Order);
     if !is_ranked || !has_vector {
         return vec![deciding];
     }
-    let context = replay.context(round.round, Participants::Paired);
-    let file = file_pairing(replay.tournament(), &context).pairing;
-    let mut rows = vectors(&context, edition, &file);
+    let Some(best) = &round.best else { return vec![deciding] };
+    let mut rows = vectors(&round.context, edition, &round.file.pairing, best);
     match rows.iter().position(|row| row.article == deciding.article) {
         Some(at) => rows[at] = deciding,
         None => rows.push(deciding),
@@ -63,8 +61,12 @@ fn text(values: &[Value]) -> String {
     if words.is_empty() { "none".to_owned() } else { words.join(", ") }
 }
 
-fn vectors(context: &RoundContext, edition: &Edition, file: &RoundPairing) -> Vec<Compared> {
-    let Ok(best) = pair(context, edition) else { return Vec::new() };
+fn vectors(
+    context: &RoundContext,
+    edition: &Edition,
+    file: &RoundPairing,
+    best: &Paired,
+) -> Vec<Compared> {
     let ranks_pab = edition.method == Method::Preference;
     let mut rows: Vec<Compared> = Vec::new();
     if ranks_pab && context.is_odd() {

@@ -4,16 +4,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::record::Difference;
 use super::round_result::RoundResult;
-use crate::check::{Board, Replay, RoundCheck, Verdict, boards_of, file_pairing};
-use crate::criteria::RoundPairing;
+use crate::check::{Board, Examined, Replay, Verdict, boards_of};
 use crate::editions::Edition;
-use crate::engines::{Answer, Position, Seat};
+use crate::engines::Position;
 use crate::metrics::Metrics;
-use crate::pairer::pair;
+use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
-use crate::tournament::Tournament;
 
 /// Both in the rounds in which the engine made a legal pairing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,19 +62,17 @@ impl Quality {
     }
 
     /// Counts a round of a tournament that somebody has paired, as it was judged.
-    pub(super) fn count_round(&mut self, replay: &Replay<'_>, round: &RoundCheck) {
-        if !matches!(round.verdict, Verdict::Match) && !is_counted(round.verdict.into()) {
+    pub(super) fn count_round(&mut self, round: &Examined, edition: &Edition) {
+        let verdict = round.check.verdict;
+        if verdict != Verdict::Match && !is_counted(verdict.into()) {
             return;
         }
-        let context = replay.context(round.round, Participants::Paired);
-        let edition = replay.edition();
-        let file = file_pairing(replay.tournament(), &context);
-        let of_file = Metrics::of_file(&context, edition, &file);
-        if round.verdict == Verdict::Match {
+        let of_file = Metrics::of_examined(round, edition);
+        if verdict == Verdict::Match {
             self.same.add(&of_file);
-        } else if let Ok(right) = pair(&context, edition) {
+        } else if let Some(best) = &round.best {
             self.engine.add(&of_file);
-            self.rules.add(&Metrics::of(&context, edition, &right.pairing));
+            self.rules.add(&Metrics::of_rules(&round.context, edition, best));
         }
     }
 }
@@ -89,10 +84,9 @@ fn is_counted(verdict: RoundResult) -> bool {
 
 /// A position as the rules pair it.
 pub(super) struct ByTheRules<'a> {
-    position: &'a Position,
     edition: &'a Edition,
     context: RoundContext,
-    pairing: Option<RoundPairing>,
+    best: Option<Paired>,
     metrics: Option<Metrics>,
 }
 
@@ -100,42 +94,40 @@ impl ByTheRules<'_> {
     pub(super) fn of<'a>(position: &'a Position, edition: &'a Edition) -> ByTheRules<'a> {
         let replay = Replay::new(&position.tournament, edition);
         let context = replay.context(position.round, Participants::Available);
-        let pairing = pair(&context, edition).ok().map(|it| it.pairing);
-        ByTheRules { position, edition, context, pairing, metrics: None }
+        let best = pair(&context, edition).ok();
+        ByTheRules { edition, context, best, metrics: None }
     }
 
     /// The boards, sorted; none where no legal pairing exists.
     pub(super) fn boards(&self) -> Vec<Board> {
-        let boards = |pairing| boards_of(&self.context, self.edition, pairing);
-        let mut boards = self.pairing.as_ref().map_or(Vec::new(), boards);
+        let boards = |best: &Paired| boards_of(&self.context, self.edition, &best.pairing);
+        let mut boards = self.best.as_ref().map_or(Vec::new(), boards);
         boards.sort_unstable();
         boards
     }
 
-    /// Counts what an engine answers here; `finding`: what is wrong with it.
-    pub(super) fn count(
-        &mut self,
-        answer: &Answer<Vec<Seat>>,
-        finding: Option<&Difference>,
-        quality: &mut Quality,
-    ) {
-        let (Answer::Said(seats), Some(pairing)) = (answer, &self.pairing) else { return };
-        if finding.is_some_and(|it| !is_counted(it.verdict)) {
-            return;
-        }
-        let rules =
-            self.metrics.get_or_insert_with(|| Metrics::of(&self.context, self.edition, pairing));
-        if finding.is_none() {
+    /// Counts an answer of an engine that is right.
+    pub(super) fn count_right(&mut self, quality: &mut Quality) {
+        if let Some(rules) = self.metrics() {
             quality.same.add(rules);
+        }
+    }
+
+    /// Counts another answer, as it was examined.
+    pub(super) fn count_other(&mut self, examined: &Examined, quality: &mut Quality) {
+        if !is_counted(examined.check.verdict.into()) {
             return;
         }
-        quality.rules.add(rules);
-        quality.engine.add(&of_seats(&self.position.paired(seats), self.position, self.edition));
+        let of_engine = Metrics::of_examined(examined, self.edition);
+        if let Some(rules) = self.metrics() {
+            quality.rules.add(rules);
+            quality.engine.add(&of_engine);
+        }
     }
-}
 
-fn of_seats(paired: &Tournament, position: &Position, edition: &Edition) -> Metrics {
-    let replay = Replay::new(paired, edition);
-    let context = replay.context(position.round, Participants::Paired);
-    Metrics::of_file(&context, edition, &file_pairing(paired, &context))
+    fn metrics(&mut self) -> Option<&Metrics> {
+        let best = self.best.as_ref()?;
+        let of = || Metrics::of_rules(&self.context, self.edition, best);
+        Some(self.metrics.get_or_insert_with(of))
+    }
 }

@@ -2,8 +2,8 @@
 
 use super::args::Explain;
 use super::named;
-use crate::check::Replay;
-use crate::explain::{Answered, Case, Question, Unanswered, no_pairing, official, record};
+use crate::check::{Examined, Replay, RoundCheck};
+use crate::explain::{Answered, Case, Question, Unanswered, no_pairing, official_of, record_of};
 use crate::tournament::Tournament;
 
 /// What was asked, players by number.
@@ -41,31 +41,45 @@ impl Asked {
         Ok(if arguments.official { Asked::Official } else { Asked::Walk })
     }
 
+    /// The answer, and the verdicts on the rounds that it is about, as far as the file has paired them.
     /// `Err`: what to say.
-    pub(super) fn answer(self, replay: &Replay<'_>, round: u32) -> Result<Answered, String> {
+    pub(super) fn answer(
+        self,
+        replay: &Replay<'_>,
+        round: u32,
+    ) -> Result<(Answered, Vec<RoundCheck>), String> {
         if let Asked::Record(player) = self {
-            let record = record(replay, player).map_err(|error| error.to_string())?;
-            return Ok(Answered::Record(record));
+            let rounds = 1..=replay.last_paired_round();
+            let examined: Vec<Examined> = rounds.filter_map(|it| replay.examined(it)).collect();
+            let checks = examined.iter().map(|it| it.check.clone()).collect();
+            let record = record_of(replay, player, examined).map_err(|error| error.to_string())?;
+            return Ok((Answered::Record(record), checks));
         }
-        if self == Asked::Official {
-            if let Some(official) = official(replay, round) {
-                return Ok(Answered::Official(official));
-            }
-            // A round that nobody could pair is answered like any other question about it.
-            let found = no_pairing(replay, round);
-            let missing = "the file has not paired it yet";
-            return match found.obstruction {
-                Some(_) => Ok(Answered::NoPairing(found)),
-                None => Err(missing.to_owned()),
-            };
-        }
-        let case = match Case::new(replay, round) {
-            Ok(case) => case,
-            Err(Unanswered::NoPairing(_)) => {
-                return Ok(Answered::NoPairing(no_pairing(replay, round)));
-            }
-            Err(other) => return Err(other.to_string()),
+        let Some(examined) = replay.examined(round) else {
+            return Ok((self.answer_of_next(replay, round)?, Vec::new()));
         };
+        let checks = vec![examined.check.clone()];
+        let answered = if self == Asked::Official {
+            Answered::Official(official_of(replay, examined))
+        } else if let Ok(case) = Case::of(replay, examined) {
+            self.answer_by(&case)?
+        } else {
+            Answered::NoPairing(no_pairing(replay, round))
+        };
+        Ok((answered, checks))
+    }
+
+    /// The answer about a round that the file has not paired yet.
+    fn answer_of_next(self, replay: &Replay<'_>, round: u32) -> Result<Answered, String> {
+        match Case::new(replay, round) {
+            Err(Unanswered::NoPairing(_)) => Ok(Answered::NoPairing(no_pairing(replay, round))),
+            Err(other) => Err(other.to_string()),
+            Ok(_) if self == Asked::Official => Err("the file has not paired it yet".to_owned()),
+            Ok(case) => self.answer_by(&case),
+        }
+    }
+
+    fn answer_by(self, case: &Case<'_>) -> Result<Answered, String> {
         let answered = match self {
             Asked::Question(question) => case.answer(question).map(Answered::Question),
             Asked::Story(player) => case.story(player).map(Answered::Story),

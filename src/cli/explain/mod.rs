@@ -17,7 +17,7 @@ use super::stop::Stop;
 use super::{files, input, patterns};
 use crate::check::Replay;
 use crate::explain::{Answered, Foreword, Language, Narrative, Narrator};
-use crate::report::{ExplainPage, Taken, explain_html};
+use crate::report::{ExplainPage, explain_html};
 use crate::text::quoted;
 
 /// Answers a question about a round.
@@ -30,7 +30,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     let replay = Replay::new(&tournament, &taken.edition);
     let round = round(arguments, &replay)?;
     let asked = Asked::of(arguments, &tournament).map_err(Stop::usage)?;
-    let answered = asked.answer(&replay, round).map_err(|message| {
+    let (answered, mut checks) = asked.answer(&replay, round).map_err(|message| {
         let place = files::shown(file);
         Stop::bad_input(match asked {
             Asked::Record(_) => format!("{place}: {message}"),
@@ -44,7 +44,13 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     let narrator = Narrator::new(&tournament, &taken.edition, language);
     let is_short = arguments.format == PageFormat::Text && !arguments.verbose;
     let narrator = if is_short { narrator.in_short() } else { narrator };
-    let foreword = foreword(&replay, &taken, edition.is_none(), (asked, round));
+    let only = (!matches!(asked, Asked::Record(_))).then_some(round);
+    if edition.is_none() {
+        replay.ask_other_editions(&mut checks, only);
+    }
+    let foreword = Foreword::new(taken.edition.id, &taken.why, taken.guess.clone())
+        .with_rounds(&replay, &checks, &asked.players())
+        .with_notes(&replay, only);
     let told = narrator.tell_with(&foreword, &answered);
     let text = match arguments.format {
         PageFormat::Text => as_text(&told),
@@ -67,20 +73,6 @@ fn has_no_pairing(answered: &Answered) -> bool {
         Answered::Official(official) => official.obstruction.is_some(),
         _ => false,
     }
-}
-
-/// What has to be known before the answer. Other editions are asked unless one was given.
-fn foreword(
-    replay: &Replay<'_>,
-    taken: &Taken,
-    among_editions: bool,
-    (asked, round): (Asked, u32),
-) -> Foreword {
-    let only = (!matches!(asked, Asked::Record(_))).then_some(round);
-    let check = if among_editions { replay.check_among_editions(only) } else { replay.check(only) };
-    Foreword::new(taken.edition.id, &taken.why, taken.guess.clone())
-        .with_rounds(replay, &check.rounds, &asked.players())
-        .with_notes(replay, only)
 }
 
 /// The round asked about: the last one that is paired, unless it is given.
