@@ -212,14 +212,14 @@ colours:
     article: "5.2.5"
 "#;
 
-const ROW_TOO_LONG: &str = r#"class: must
+const ROW_TOO_LONG: &str = r"class: must
 exchanges:
   s1: [1, 2]
   s2: [3, 4]
   tables:
     - out: [[2], [1]]
       rows: [{ in: [3], places: [1, 2, 3] }]
-"#;
+";
 
 const EMPTY_HISTORY: &str = r#"class: must
 histories: [{ history: "WB" }]

@@ -3,7 +3,7 @@
 mod common;
 
 use std::cmp::Ordering;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use pairproof::criteria::{Additive, Bracket, BracketKind, Candidate, Criterion, Pair};
 use pairproof::editions::{Edition, Method, by_id, in_force};
@@ -272,10 +272,10 @@ fn pairings_of(residents: usize, size: usize) -> usize {
 
 /// The first generation of each candidate goes up in the key, and no candidate is left out.
 fn check_generation(bracket: &Bracket<'_>, mdp_pairs: usize, remainder_pairs: usize) -> usize {
-    let mut seen: BTreeMap<Paired, ()> = BTreeMap::new();
+    let mut seen: BTreeSet<Paired> = BTreeSet::new();
     let mut last: Option<GenerationKey> = None;
     for paired in generate(bracket, mdp_pairs, remainder_pairs) {
-        if seen.insert(paired.clone(), ()).is_some() {
+        if !seen.insert(paired.clone()) {
             continue;
         }
         let key = GenerationKey::of(&paired.in_bracket(bracket));

@@ -373,8 +373,8 @@ fn a_path_stays_in_its_line() {
     let place = Place::new();
     place.file("evil.yaml", PROFILE);
     let good = place.file(PATH, &tournament(&[]));
-    let bad = place.file(&PATH.replace("6", "7"), "001 nothing\n");
-    let missing = place.path(&PATH.replace("6", "8"));
+    let bad = place.file(&PATH.replace('6', "7"), "001 nothing\n");
+    let missing = place.path(&PATH.replace('6', "8"));
     let folder = place.path(&PATH.replace("6 players.trf", "9"));
     fs::create_dir(&folder).expect("a folder");
     let pattern = place.path(&PATH.replace("6 players", "*x"));
@@ -407,7 +407,7 @@ fn spreadsheets_compute_nothing() {
     let mut reader = csv::Reader::from_reader(table.as_bytes());
     let mut seen = 0;
     for row in reader.records() {
-        for cell in row.expect("a row").iter() {
+        for cell in &row.expect("a row") {
             let is_formula = cell.starts_with(['=', '+', '-', '@']) && cell.parse::<i64>().is_err();
             assert!(!is_formula, "{cell}");
             seen += usize::from(names.contains(&cell.trim_start_matches('\'')));

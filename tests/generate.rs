@@ -736,7 +736,7 @@ fn what_cannot_be_done_is_told() {
     fs::write(&config, "PlayersNumber=9\n  Colour=1\n").expect("writable");
     let config = format!("--config {} --config-dialect", config.display());
     for (line, code, part) in [
-        ("".to_owned(), 2, "--output <DIR>"),
+        (String::new(), 2, "--output <DIR>"),
         ("--players 1 -o -".to_owned(), 2, "players: `1` is not within 2..9999"),
         ("--players 9..4 -o -".to_owned(), 2, "ends before it begins"),
         ("--points 5-3-1 -o -".to_owned(), 2, "points: `5-3-1` is none of 1-half-0, "),

@@ -60,14 +60,23 @@ type Check = fn(&Replay<'_>, Option<u32>) -> TournamentCheck;
 /// Checks the bytes of a file. `path`: how the file is named in the result.
 #[must_use]
 pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
-    check_by(|replay, only| replay.check(only), path, bytes, request)
+    check_by(one_by_one, path, bytes, request)
 }
 
 /// The same, several rounds at once.
 #[cfg(feature = "cli")]
 #[must_use]
 pub fn check_bytes_in_parallel(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
-    check_by(|replay, only| replay.check_in_parallel(only), path, bytes, request)
+    check_by(at_once, path, bytes, request)
+}
+
+fn one_by_one(replay: &Replay<'_>, only: Option<u32>) -> TournamentCheck {
+    replay.check(only)
+}
+
+#[cfg(feature = "cli")]
+fn at_once(replay: &Replay<'_>, only: Option<u32>) -> TournamentCheck {
+    replay.check_in_parallel(only)
 }
 
 fn check_by(check: Check, path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {

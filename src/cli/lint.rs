@@ -62,7 +62,7 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
         let shown_name = in_line(&name);
         match arguments.format {
             Format::Text if shown.is_empty() => {
-                console.line(&format!("{shown_name}: nothing to mend"))?
+                console.line(&format!("{shown_name}: nothing to mend"))?;
             }
             Format::Text => {
                 let drawn = render(&name, &document, &shown, console.is_coloured());

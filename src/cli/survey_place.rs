@@ -134,7 +134,7 @@ impl SurveyDir {
 
     fn reopen(&self, plan: &Plan) -> anyhow::Result<BTreeSet<u64>> {
         let shown = files::shown(&self.path);
-        refuse_another(plan, &self.plan()?, &shown.to_string())?;
+        refuse_another(plan, &self.plan()?, &shown.clone())?;
         fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
         for written_to in [self.path.clone(), self.findings()] {
             files::remove_half_written(&written_to)?;

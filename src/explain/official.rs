@@ -67,6 +67,9 @@ pub fn official(replay: &Replay<'_>, round: u32) -> Option<Official> {
 }
 
 /// What the rules say of the file's pairing of a round that was examined.
+///
+/// # Panics
+/// Never: the file has paired a round that was examined.
 #[must_use]
 pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
     let examined = match Case::of(replay, examined) {

@@ -89,6 +89,9 @@ const BBP_POINTS: [&str; 6] = [
 ///
 /// # Errors
 /// Everything that is wrong with the file.
+///
+/// # Panics
+/// When a value of the tables of this module cannot be read.
 pub fn read_config(
     text: &str,
     dialect: ConfigDialect,

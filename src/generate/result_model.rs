@@ -123,7 +123,10 @@ fn milvang(white: i32, black: i32) -> Odds {
 fn levelled(white: i32, black: i32) -> Odds {
     let (as_white, as_black) = (milvang(white, black), milvang(black, white));
     let lost = ONE - as_black.white - as_black.draw;
-    Odds { white: (as_white.white + lost) / 2, draw: (as_white.draw + as_black.draw) / 2 }
+    Odds {
+        white: u32::midpoint(as_white.white, lost),
+        draw: u32::midpoint(as_white.draw, as_black.draw),
+    }
 }
 
 impl Odds {
@@ -169,7 +172,7 @@ mod tests {
     fn milvang_is_the_published_formula() {
         for (white, black) in grid().filter(|(one, other)| (2800..=5200).contains(&(one + other))) {
             let (strong, weak) = (f64::from(white), f64::from(black));
-            let mean = (strong + weak) / 2.0 - 2000.0;
+            let mean = f64::midpoint(strong, weak) - 2000.0;
             let (bar_white, bar_black) = (96.0 + 0.0986 * mean, -150.0 - 0.157 * mean);
             let share = |x: f64| 1.0 / (1.0 + 10_f64.powf(x / 370.0));
             let wins = share(weak - strong + bar_white);

@@ -95,6 +95,9 @@ impl ColourClass {
     }
 
     /// The class with this index, 0 to 6.
+    ///
+    /// # Panics
+    /// When the index is above 6.
     #[must_use]
     pub fn from_index(index: usize) -> ColourClass {
         assert!(index < ColourClass::COUNT, "colour class {index}");

@@ -362,10 +362,10 @@ impl<'a> Survey<'a> {
                 let article = Some(reading.article.to_owned());
                 let reading = Some(reading.id.to_owned());
                 Difference {
-                    file,
-                    class,
                     article,
                     reading,
+                    class,
+                    file,
                     ..plain(round, RoundResult::Disputed, &reason)
                 }
             }

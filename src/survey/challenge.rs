@@ -227,6 +227,9 @@ pub fn candidate_hash(engine: &Identity) -> Result<String, ChallengeFault> {
 
 /// The seed that follows from the secret and from the hash of the engine: the first 13 hexadecimal
 /// digits (52 bits) of SHA-256 of the secret, a line end and the hash.
+///
+/// # Panics
+/// Never: a hash has hexadecimal digits.
 #[must_use]
 pub fn seed(secret: &str, candidate: &str) -> u64 {
     const DIGITS: usize = 13;

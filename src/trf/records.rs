@@ -101,7 +101,7 @@ impl Reader {
             "162" => values::classes(line, document, faults),
             "XXS" => values::codes(line, document, faults),
             "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => {
-                values::single(code, line, document, faults)
+                values::single(code, line, document, faults);
             }
             "240" => document.absences.extend(lists::absences(line, faults)),
             "XXZ" => document.absences.extend(lists::absent_next(line, faults)),

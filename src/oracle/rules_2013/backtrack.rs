@@ -21,7 +21,7 @@ pub(super) fn exchange(above: &mut Done<'_>, residents: &[Place]) {
         return;
     }
     let cap = match backtracking {
-        Backtracking::WithIncompatibleResidents => (original.len() + residents.len()) / 2,
+        Backtracking::WithIncompatibleResidents => usize::midpoint(original.len(), residents.len()),
         _ => cap(round, &original, residents),
     };
     let others = alternatives(above);
@@ -92,7 +92,7 @@ fn measure(
 fn cap(round: &RoundContext, mdps: &[Place], residents: &[Place]) -> usize {
     let all = [mdps, residents].concat();
     let meets = |place: &&Place| all.iter().any(|it| round.may_meet(**place, *it));
-    (mdps.len() + residents.iter().filter(meets).count()) / 2
+    usize::midpoint(mdps.len(), residents.iter().filter(meets).count())
 }
 
 fn has_incompatible(round: &RoundContext, mdps: &[Place], residents: &[Place]) -> bool {

@@ -40,7 +40,7 @@ pub(super) fn candidates(
         match (bracket.pair(&parts, None), few.others.as_slice()) {
             (Some(pairs), _) => found.push(pairs),
             (None, [player]) if parts.held.is_none() => {
-                found.extend(bracket.by_cases(&parts, *player)?)
+                found.extend(bracket.by_cases(&parts, *player)?);
             }
             (None, _) => return None,
         }

@@ -384,11 +384,11 @@ impl Lower<'_> {
     /// What the number of pairs can be hoped to reach: incompatible residents do not count.
     fn cap(&self, mdps: &[Place]) -> usize {
         if self.setting.readings.backtracking == Backtracking::WithIncompatibleResidents {
-            return (mdps.len() + self.residents.len()) / 2;
+            return usize::midpoint(mdps.len(), self.residents.len());
         }
         let places = [mdps, self.residents].concat();
         let may_be_paired =
             |place: &&Place| places.iter().any(|it| self.round.may_meet(**place, *it));
-        (mdps.len() + self.residents.iter().filter(may_be_paired).count()) / 2
+        usize::midpoint(mdps.len(), self.residents.iter().filter(may_be_paired).count())
     }
 }

@@ -109,7 +109,7 @@ pub fn survey_badge(survey: &Surveyed<'_>) -> String {
     let (label, message, shade) = (&badge.label, &badge.message, badge.shade());
     let (left, right) = (label.chars().count() * LETTER, message.chars().count() * LETTER);
     let (part, width) = (left + MARGIN, left + right + 2 * MARGIN);
-    let (label_at, message_at) = (part / 2, part + (right + MARGIN) / 2);
+    let (label_at, message_at) = (part / 2, part + usize::midpoint(right, MARGIN));
     let (label, message) = (escaped(label), escaped(message));
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"20\" role=\"img\" \

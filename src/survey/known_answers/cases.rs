@@ -180,7 +180,7 @@ impl About<'_> {
         let accepts_wrong = outcome == Outcome::Right && !is_known;
         let mut answer = self.answer(Asked::CheckOfOwn, Some(position.round), outcome);
         if accepts_wrong {
-            answer.remark = "both differ from the known answer".to_owned();
+            "both differ from the known answer".clone_into(&mut answer.remark);
         }
         Ok(answer)
     }
