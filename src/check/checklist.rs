@@ -47,9 +47,9 @@ pub struct ChecklistRow {
     pub colour_difference: i32,
     /// Latest games with the same colour, one after the other; 0: no game was played so far.
     pub in_a_row: u32,
-    /// Whether he may get the pairing-allocated bye.
+    /// Whether they may get the pairing-allocated bye.
     pub may_get_pab: bool,
-    /// The numbers of those he has played, by round.
+    /// The numbers of those they have played, by round.
     pub opponents: Vec<u32>,
 }
 

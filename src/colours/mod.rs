@@ -108,13 +108,13 @@ pub fn alternate(round: &RoundContext, higher: Place, lower: Place) -> Option<Co
     one.zip(other).find(|(one, other)| one != other).map(|(one, _)| !*one)
 }
 
-/// Article 5.2.4: the higher ranked player gets the colour that he prefers.
+/// Article 5.2.4: the higher ranked player gets the colour that they prefer.
 #[must_use]
 pub fn grant_higher_ranked(round: &RoundContext, higher: Place, _lower: Place) -> Option<Colour> {
     round.player(higher).preference.map(|preference| preference.colour)
 }
 
-/// Article 5.2.5: the higher ranked player gets the initial colour if his number is odd, otherwise
+/// Article 5.2.5: the higher ranked player gets the initial colour if their number is odd, otherwise
 /// the opposite.
 #[must_use]
 pub fn odd_number(round: &RoundContext, higher: Place, _lower: Place) -> Option<Colour> {
@@ -122,8 +122,8 @@ pub fn odd_number(round: &RoundContext, higher: Place, _lower: Place) -> Option<
     Some(if is_odd { round.initial_colour } else { !round.initial_colour })
 }
 
-/// Article E.5 of 2013: in round 1 the higher ranked player gets the initial colour if his number among
-/// those present is odd. Later, where the text is silent, his number in the list decides the other way
+/// Article E.5 of 2013: in round 1 the higher ranked player gets the initial colour if their number among
+/// those present is odd. Later, where the text is silent, their number in the list decides the other way
 /// round, as the engine of its time has it.
 #[must_use]
 pub fn odd_number_first_round(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {

@@ -20,17 +20,17 @@ pub enum Condition {
     Meet(Place, Place),
     /// The two do not meet.
     Apart(Place, Place),
-    /// The player moves down (article 1.4): he meets somebody with a lower score, or gets the PAB.
+    /// The player moves down (article 1.4): they meet somebody with a lower score, or get the PAB.
     MovesDown(Place),
-    /// The player does not move down: he meets somebody with at least his score.
+    /// The player does not move down: they meet somebody with at least their score.
     StaysUp(Place),
     /// The player gets the PAB.
     TakesPab(Place),
     /// The player does not get the PAB.
     LeavesPab(Place),
-    /// The player has a game, and article 5 gives him this colour in it. Colours are allocated when
-    /// opponents are settled, so this is a condition on his opponent: it leaves those with whom the
-    /// rules give him that colour. It never means a pairing with colours against article 5.
+    /// The player has a game, and article 5 gives them this colour in it. Colours are allocated when
+    /// opponents are settled, so this is a condition on their opponent: it leaves those with whom the
+    /// rules give them that colour. It never means a pairing with colours against article 5.
     HasColour(Place, Colour),
 }
 

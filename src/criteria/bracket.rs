@@ -35,7 +35,7 @@ pub struct Bracket<'a> {
     pub pab_score: Option<Points>,
     /// What part it plays in its round.
     pub kind: BracketKind,
-    /// Whether the PAB may go to anybody who may get it, whatever his score.
+    /// Whether the PAB may go to anybody who may get it, whatever their score.
     pab_is_free: bool,
     /// The different scores of the MDPs, highest first.
     mdp_scores: Vec<Points>,

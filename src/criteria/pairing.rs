@@ -9,7 +9,7 @@ use crate::tournament::Points;
 pub struct RoundPairing {
     /// The pairs, by the rank of the higher member.
     pub pairs: Vec<Pair>,
-    /// Players without an opponent, by rank. At most one in a legal pairing; he gets the PAB.
+    /// Players without an opponent, by rank. At most one in a legal pairing; they get the PAB.
     pub unpaired: Vec<Place>,
 }
 
@@ -96,7 +96,7 @@ impl Route {
 }
 
 /// The brackets of a pairing, from the highest score down: a pair belongs to the bracket
-/// of its lower scored member, and a player floats out of every bracket above his pair.
+/// of its lower scored member, and a player floats out of every bracket above their pair.
 #[must_use]
 pub fn brackets(round: &RoundContext, pairing: &RoundPairing) -> Vec<BracketPairing> {
     brackets_along(round, pairing, Route::default())

@@ -41,10 +41,10 @@ pub enum Dropped {
 /// What becomes of an MDP for whom there is no place in S1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LeftOut {
-    /// C.4 puts him into S2.
+    /// C.4 puts them into S2.
     #[default]
     JoinsS2,
-    /// He floats again, except from the lowest bracket.
+    /// They float again, except from the lowest bracket.
     Floats,
 }
 

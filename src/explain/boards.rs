@@ -1,4 +1,4 @@
-//! Why a player sits at his board: the order of boards.
+//! Why a player sits at their board: the order of boards.
 
 use super::Case;
 use super::data::{BoardOrderFacts, BoardPlace, virtual_points};

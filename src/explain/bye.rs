@@ -1,4 +1,4 @@
-//! Who else could have got the PAB, and why he did not.
+//! Who else could have got the PAB, and why they did not.
 
 use super::Case;
 use super::data::{Answer, ByeCandidate, virtual_points};

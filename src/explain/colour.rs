@@ -1,4 +1,4 @@
-//! Why a player has his colour.
+//! Why a player has their colour.
 
 use super::Case;
 use super::data::{Answer, ColourFacts, InitialColourFacts};
@@ -18,7 +18,7 @@ impl Case<'_> {
         (facts, self.unless_so(Condition::HasColour(place, other), Vec::new))
     }
 
-    /// The rule of article 5 that decided, and what it decided on; `None`: he has the PAB.
+    /// The rule of article 5 that decided, and what it decided on; `None`: they have the PAB.
     pub(super) fn colour_facts(&self, place: Place) -> Option<ColourFacts> {
         let given = self.allocated(place)?;
         let (article, _, about) = self.edition.colour_rules[given.rule];

@@ -151,8 +151,8 @@ impl Case<'_> {
         }
     }
 
-    /// How far the score of a player's opponent in a bracket is from his own, in tenths; the most there is
-    /// if he has none.
+    /// How far the score of a player's opponent in a bracket is from their own, in tenths; the most there is
+    /// if they have none.
     fn distance(&self, made: &BracketPairing, place: Place) -> i32 {
         let opponent = made.pairs.iter().find_map(|pair| match *pair {
             (one, other) if one == place => Some(other),

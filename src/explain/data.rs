@@ -21,7 +21,7 @@ pub enum Question {
         /// The other.
         other: u32,
     },
-    /// Why the player moves down: meets somebody with a lower score, or gets the PAB.
+    /// Why the player moves down: meets somebody with a lower score, or get the PAB.
     WhyFloat {
         /// The player.
         player: u32,
@@ -31,12 +31,12 @@ pub enum Question {
         /// The player.
         player: u32,
     },
-    /// Why the player has his colour.
+    /// Why the player has their colour.
     WhyColour {
         /// The player.
         player: u32,
     },
-    /// Why the player sits at his board.
+    /// Why the player sits at their board.
     WhyBoard {
         /// The player.
         player: u32,
@@ -61,7 +61,7 @@ pub struct Explanation {
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_accelerated: bool,
-    /// How the player is paired: with whom, or that he gets the PAB.
+    /// How the player is paired: with whom, or that they get the PAB.
     pub paired: Vec<Seat>,
     /// What would be if it were otherwise.
     pub answer: Answer,
@@ -110,23 +110,23 @@ fn is_none_left(count: &usize) -> bool {
     *count == 0
 }
 
-/// A player and what the rules give him.
+/// A player and what the rules give them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Seat {
     /// The player.
     pub player: u32,
-    /// His score.
+    /// Their score.
     pub score: String,
     /// How much of it is virtual points; `None`: nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub virtual_points: Option<String>,
-    /// His opponent; `None`: he gets the PAB.
+    /// Their opponent; `None`: they get the PAB.
     pub opponent: Option<u32>,
     /// `w` or `b`.
     pub colour: Option<char>,
-    /// Whether he moves down.
+    /// Whether they move down.
     pub moves_down: bool,
 }
 
@@ -180,7 +180,7 @@ pub struct Obstacle {
     pub asks: &'static str,
     /// The players concerned.
     pub players: Vec<u32>,
-    /// Earlier rounds that are evidence: where they met, where he had a bye.
+    /// Earlier rounds that are evidence: where they met, where they had a bye.
     pub rounds: Vec<u32>,
     /// Where colours clash: what each of them has played, and prefers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -195,7 +195,7 @@ pub struct History {
     pub player: u32,
     /// Colours of the games played, the first first: `wbw`.
     pub played: String,
-    /// The colour that he prefers, `w` or `b`.
+    /// The colour that they prefer, `w` or `b`.
     pub prefers: Option<char>,
     /// `mild`, `strong` or `absolute`.
     pub strength: Option<&'static str>,
@@ -345,12 +345,12 @@ pub struct CriterionRow {
 pub struct ByeCandidate {
     /// The player.
     pub player: u32,
-    /// His score.
+    /// Their score.
     pub score: String,
     /// How much of it is virtual points; `None`: nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub virtual_points: Option<String>,
-    /// Why not he.
+    /// Why not this one.
     pub answer: Answer,
 }
 

@@ -20,8 +20,8 @@ impl Case<'_> {
         self.obstacles(&RoundPairing::new([], vec![place]))
     }
 
-    /// What stands against every game of a player with an opponent of at least his score; empty where
-    /// one of them could meet him.
+    /// What stands against every game of a player with an opponent of at least their score; empty where
+    /// one of them could meet them.
     pub(super) fn obstacles_to_staying_up(&self, place: Place) -> Vec<Obstacle> {
         let end = self.round.scoregroups[self.round.scoregroup_of(place)].places.end;
         let opponents = (0..end).filter(|other| *other != place);

@@ -44,9 +44,9 @@ pub struct Official {
 pub struct OtherSeat {
     /// The player.
     pub player: u32,
-    /// His opponent in the file.
+    /// Their opponent in the file.
     pub file: Option<u32>,
-    /// His opponent by the rules.
+    /// Their opponent by the rules.
     pub rules: Option<u32>,
 }
 
@@ -174,7 +174,7 @@ fn with_boards_of(difference: Difference, file: &[Board]) -> Difference {
     Difference { alternative: file.iter().map(|board| board.numbers()).collect(), ..difference }
 }
 
-/// The opponent of a player at a board where he sits; no opponent at that of a bye.
+/// The opponent of a player at a board where they sit; no opponent at that of a bye.
 fn opponent(board: &Board, player: u32) -> Option<u32> {
     match *board {
         Board { white, black } if white == player && black != 0 => Some(black),

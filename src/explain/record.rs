@@ -23,7 +23,7 @@ pub struct Record {
     pub rounds: Vec<RecordRound>,
     /// Rounds of the tournament that are not what the rules prescribe, colours included.
     pub wrong: Vec<u32>,
-    /// Of these the ones in which he has another opponent, colour or bye than the rules give him.
+    /// Of these the ones in which they have another opponent, colour or bye than the rules give them.
     pub wrong_for_him: Vec<u32>,
     /// Rounds that are right only under another reading of the text.
     pub disputed: Vec<u32>,
@@ -35,12 +35,12 @@ pub struct Record {
 pub struct RecordRound {
     /// The round, 1-based.
     pub round: u32,
-    /// His score before it.
+    /// Their score before it.
     pub score: String,
     /// How much of it is virtual points; `None`: nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub virtual_points: Option<String>,
-    /// His opponent; `None`: he had none.
+    /// Their opponent; `None`: they had none.
     pub opponent: Option<u32>,
     /// The opponent's score before it.
     pub opponent_score: Option<String>,
@@ -52,9 +52,9 @@ pub struct RecordRound {
     /// `game`, `pending` (no result yet, counted as a draw), `forfeit`, `bye` (by pairing),
     /// `full-point-bye`, `half-point-bye`, `zero-point-bye` or `absent`.
     pub kind: &'static str,
-    /// His points for it.
+    /// Their points for it.
     pub points: String,
-    /// The float that it left on him: `down` or `up`.
+    /// The float that it left on them: `down` or `up`.
     pub float: Option<&'static str>,
     /// What the rules say of the round as a whole, as [`Official::verdict`].
     pub verdict: &'static str,

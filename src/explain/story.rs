@@ -1,4 +1,4 @@
-//! All about one player in a round, from his scoregroup to what his float means for the next rounds.
+//! All about one player in a round, from their scoregroup to what their float means for the next rounds.
 
 use std::cmp::Ordering;
 
@@ -26,25 +26,25 @@ pub struct Story {
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub is_accelerated: bool,
-    /// How he is paired.
+    /// How they are paired.
     pub paired: Seat,
-    /// His rank among the players of the round, 1-based.
+    /// Their rank among the players of the round, 1-based.
     pub rank: u32,
     /// How many players there are.
     pub players: u32,
-    /// The players of his score by rank, himself among them.
+    /// The players of their score by rank, themselves among them.
     pub scoregroup: Vec<u32>,
-    /// The score of the bracket in which he is paired; `None`: he gets the PAB.
+    /// The score of the bracket in which they are paired; `None`: they get the PAB.
     pub bracket: Option<String>,
-    /// `own`: that score is his own; `lower`: he is moved down to it; `higher`: the bracket is of several
+    /// `own`: that score is their own; `lower`: they are moved down to it; `higher`: the bracket is of several
     /// scoregroups, and that is the highest.
     pub bracket_is: Option<&'static str>,
-    /// Whether he is a topscorer, in the last round.
+    /// Whether they are a topscorer, in the last round.
     pub is_topscorer: bool,
-    /// Of the questions about him those that arise: why he moves down, has the bye, his colour, his
+    /// Of the questions about them those that arise: why they move down, have the bye, their colour, their
     /// board.
     pub answers: Vec<Explanation>,
-    /// His floats.
+    /// Their floats.
     pub floats: Floats,
 }
 

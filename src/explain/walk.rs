@@ -68,16 +68,16 @@ pub struct BracketWalk {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Member {
-    /// His score.
+    /// Their score.
     pub score: String,
     /// How much of it is virtual points; `None`: nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub virtual_points: Option<String>,
-    /// Whether he was moved down to it.
+    /// Whether they were moved down to it.
     pub is_moved_down: bool,
-    /// His colours.
+    /// Their colours.
     pub colours: History,
-    /// His floats of the round before and of the one before that: `down` or `up`.
+    /// Their floats of the round before and of the one before that: `down` or `up`.
     pub floats: [Option<&'static str>; 2],
 }
 

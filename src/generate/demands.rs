@@ -19,9 +19,9 @@ pub(super) struct Demands<'a> {
     rounds: u32,
     strengths: Vec<i32>,
     points: PointSystem,
-    /// By player: how many rounds pass before he joins.
+    /// By player: how many rounds pass before they join.
     joins: Vec<u32>,
-    /// By player: whether he left for good.
+    /// By player: whether they left for good.
     left: Vec<bool>,
     /// By player and round: byes that were settled before round 1.
     settled: BTreeMap<(usize, u32), Entry>,
@@ -219,7 +219,7 @@ fn away(index: usize) -> Plan {
 }
 
 /// How likely it is that a player does not come, in millionths, if somebody stays away from 1 in N
-/// games and each player decides for himself: `1 - sqrt(1 - 1/N)`. `one_in`: N in thousandths.
+/// games and each player decides for themselves: `1 - sqrt(1 - 1/N)`. `one_in`: N in thousandths.
 fn no_show(one_in: u32) -> u32 {
     if one_in == 0 {
         return 0;

@@ -80,11 +80,11 @@ fn before_round_one(values: &EventValues, edition: &Edition, draw: &mut Draw) ->
 /// What players do in events of an [`EventSpec`].
 struct ByRates {
     values: EventValues,
-    /// By player: his rating, without one that of the lowest rated.
+    /// By player: their rating, without one that of the lowest rated.
     strengths: Vec<i32>,
-    /// By player: how many rounds pass before he joins.
+    /// By player: how many rounds pass before they join.
     joins: Vec<u32>,
-    /// By player: whether he left for good.
+    /// By player: whether they left for good.
     left: Vec<bool>,
     draw: Draw,
 }

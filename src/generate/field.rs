@@ -34,7 +34,7 @@ fn ratings(values: &EventValues, rated: u32, draw: &mut Draw) -> Vec<u32> {
     ratings
 }
 
-/// The last round that each player stays away from before he joins; 0 for most.
+/// The last round that each player stays away from before they join; 0 for most.
 pub(super) fn joins(
     players: u32,
     rounds: u32,

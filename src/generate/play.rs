@@ -20,7 +20,7 @@ pub(super) enum Plan {
 
 /// What the players of an event do.
 pub(super) trait Habits {
-    /// By player: what he does in `round` before anybody is paired.
+    /// By player: what they do in `round` before anybody is paired.
     fn plans(&mut self, tournament: &Tournament, round: u32) -> Vec<Plan>;
 
     /// The results of White and Black.

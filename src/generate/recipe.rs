@@ -76,7 +76,7 @@ impl Recipe {
     }
 
     /// Takes everything out of the tournaments that is not named later: no byes, absences, forfeits or
-    /// short games, a rating for everybody that says all of his strength, 1-½-0.
+    /// short games, a rating for everybody that says all of their strength, 1-½-0.
     pub(super) fn empty(&mut self) {
         for (axis, text) in PLAIN {
             if axis.kept_out_of(self.dialect).is_none() {

@@ -49,7 +49,7 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     search.pair(&parts, None).or_else(|| choice::pair(&search, &parts))
 }
 
-/// A member who is bound to get the PAB and so floats through; `None` inside: there is none or he is not
+/// A member who is bound to get the PAB and so floats through; `None` inside: there is none or they are not
 /// known yet. `None`: more than one could be.
 fn bound_pab(problem: &Problem<'_>) -> Option<Option<Place>> {
     let bracket = problem.bracket;

@@ -20,7 +20,7 @@ pub(super) fn is_proved(problem: &Problem<'_>, downfloaters: &[Place], bye: Opti
 
 /// What C8 asks of them, as the criteria see the round.
 fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Place], bye: Option<Place>) -> bool {
-    // Where conditions move the PAB up, others below could have had it: C8 takes him like anybody.
+    // Where conditions move the PAB up, others below could have had it: C8 takes them like anybody.
     let bye = bye.filter(|_| problem.pab_is_lowest);
     let others: Vec<Place> =
         downfloaters.iter().copied().filter(|place| Some(*place) != bye).collect();
@@ -112,7 +112,7 @@ impl<'a> Look<'a> {
             .any(|left| self.can_leave(left) && self.completes(Some(self.members[left])))
     }
 
-    /// Whether the next bracket alone can pair everybody but at most one resident; in the last one he
+    /// Whether the next bracket alone can pair everybody but at most one resident; in the last one they
     /// may have to take the PAB.
     fn pairs_all_but_one(&self) -> bool {
         let mates = maximum_matching(self.members.len(), |one, other| {

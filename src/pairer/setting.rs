@@ -32,7 +32,7 @@ impl<'a> Setting<'a> {
         Setting { allowed: round, judged: round, edition, conditions: &[] }
     }
 
-    /// Whether no score below that of the player with the PAB could be his by the rules alone.
+    /// Whether no score below that of the player with the PAB could be theirs by the rules alone.
     pub(super) fn pab_is_lowest(&self, pab_score: Option<Points>) -> bool {
         self.conditions.is_empty()
             || Completion::new(self.judged).lowest_pab_score() == Ok(pab_score)
@@ -137,13 +137,13 @@ impl<'a> Problem<'a> {
         self
     }
 
-    /// The members who are all the opponents left to somebody below; none if he has others there, or may
+    /// The members who are all the opponents left to somebody below; none if they have others there, or may
     /// get the PAB.
     fn wanted_by(&self, place: Place) -> Vec<Place> {
         let round = self.bracket.round;
         let below = self.bracket.residents().end..round.len() as Place;
         let may_get_pab = self.bracket.may_get_pab(place);
-        // The one asked about has a long list of whom he may not meet, the others have a short one.
+        // The one asked about has a long list of whom they may not meet, the others have a short one.
         let may_meet = |other: &Place| round.may_meet(*other, place);
         if !below.contains(&place) || may_get_pab || below.clone().any(|it| may_meet(&it)) {
             return Vec::new();
@@ -236,7 +236,7 @@ pub(super) fn restrict(
     round.restricted(&apart, &without_pab)
 }
 
-/// Whether a condition that names `place` allows that he meets `other`.
+/// Whether a condition that names `place` allows that they meet `other`.
 fn allows(
     condition: Condition,
     round: &RoundContext,

@@ -55,7 +55,7 @@ pub(super) enum Weighs {
 }
 
 impl Task<'_> {
-    /// The class of a player as far as his preference weighs.
+    /// The class of a player as far as their preference weighs.
     fn class(&self, place: Place) -> ColourClass {
         self.weighs.class(self.round.player(place).class)
     }
@@ -73,14 +73,14 @@ impl Weighs {
 
 /// A member who is paired with a resident of one colour class whether or not that is tight.
 ///
-/// All his partners of the class cost the same, so he and one of them leave the counts, and the bound
+/// All their partners of the class cost the same, so the chooser and one of them leave the counts, and the bound
 /// is that of the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chooser {
     pub(super) player: Place,
-    /// The class of his partner.
+    /// The class of their partner.
     pub(super) class: ColourClass,
-    /// What his partner has floated, if that costs something: if the chooser is an MDP.
+    /// What their partner has floated, if that costs something: if the chooser is an MDP.
     pub(super) floats: Option<[Option<Float>; 2]>,
 }
 
@@ -340,7 +340,7 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// Those who are settled in the remainder: whether each stands in S1, and whether he has to.
+    /// Those who are settled in the remainder: whether each stands in S1, and whether they have to.
     fn settled_places(&self, s1: &[Place]) -> Vec<(Place, bool, bool)> {
         let held = self.held.iter().map(|place| (*place, false));
         let forced = self.forced.iter().flat_map(|pair| [(pair.0, true), (pair.1, false)]);
@@ -351,7 +351,7 @@ impl<'a> Graph<'a> {
         in_remainder.map(|(place, must)| (place, s1.binary_search(&place).is_ok(), must)).collect()
     }
 
-    /// The chooser and his partners, if he stands in the remainder.
+    /// The chooser and their partners, if they stand in the remainder.
     fn chosen(&self, s1: &[Place], s2: &[Place]) -> Option<Chosen> {
         let player = self.chooser?.player;
         let stands_in_s1 = |place: Place| s1.binary_search(&place).is_ok();
@@ -476,7 +476,7 @@ impl<'a> Graph<'a> {
     }
 }
 
-/// A chooser in the remainder and his partners there, each with whether he stands in S1.
+/// A chooser in the remainder and their partners there, each with whether they stand in S1.
 struct Chosen {
     player: (Place, bool),
     partners: Vec<(Place, bool)>,

@@ -13,7 +13,7 @@ use crate::tournament::{Colour, Entry, PlayerIndex, Points, Tournament};
 /// A player of the round, by rank (article 1.2): 0 is the highest ranked.
 pub type Place = u32;
 
-/// A player of the round and all that articles 1 and 2 ask about him.
+/// A player of the round and all that articles 1 and 2 ask about them.
 #[derive(Clone, Debug)]
 pub struct RoundPlayer {
     /// Place in [`Tournament::players`].
@@ -343,7 +343,7 @@ fn takes_part(request: &RoundRequest<'_>, index: PlayerIndex) -> bool {
     }
 }
 
-/// The number of every player of the tournament for odd and even, by index; 0 where he has none.
+/// The number of every player of the tournament for odd and even, by index; 0 where they have none.
 fn parity_numbers(request: &RoundRequest<'_>, order: &[(Points, PlayerIndex)]) -> Vec<u32> {
     let players = &request.tournament.players;
     let mut counted = vec![false; players.len()];

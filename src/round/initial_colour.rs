@@ -39,8 +39,8 @@ impl InitialColour {
 /// The initial colour of a tournament.
 ///
 /// Not declared, it is read off round 1: of the players with an opponent and a stated colour, the
-/// highest ranked who is the higher ranked of his pair; his colour, inverted where the number that
-/// he has among those who took part is even.
+/// highest ranked who is the higher ranked of their pair; their colour, inverted where the number that
+/// they have among those who took part is even.
 #[must_use]
 pub fn initial_colour(tournament: &Tournament) -> InitialColour {
     if let Some(colour) = tournament.initial_colour {

@@ -13,5 +13,5 @@ pub use key::{GenerationKey, OrderRule};
 pub use mdp_set::{combinations, mdp_sets};
 pub use transposition::Transpositions;
 
-/// A bracket sequence number (article 4.1): the place of a player in his bracket or remainder, 1-based.
+/// A bracket sequence number (article 4.1): the place of a player in their bracket or remainder, 1-based.
 pub type Bsn = u32;

@@ -74,7 +74,7 @@ impl Headers {
     }
 }
 
-/// A player and his rounds.
+/// A player and their rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     /// The number that the file uses for this player, 1 to 9999: what is read and printed.

@@ -125,7 +125,7 @@ impl LookAhead<'_> {
         })
     }
 
-    /// A resident who can be left over instead of `free`: himself, or the partner of a neighbour.
+    /// A resident who can be left over instead of `free`: themselves, or the partner of a neighbour.
     fn resident_on_even_path(
         &self,
         members: &[Place],

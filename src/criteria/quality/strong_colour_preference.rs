@@ -23,7 +23,7 @@ impl PairCriterion for StrongColourPreference {
     };
 
     fn fails(&self, round: &RoundContext, (one, other): Pair) -> bool {
-        // Whether the player who is not granted his preference has a strong one.
+        // Whether the player who is not granted their preference has a strong one.
         match (round.player(one).preference, round.player(other).preference) {
             (Some(one), Some(other)) if one.colour == other.colour => {
                 let weaker = one.strength.min(other.strength);

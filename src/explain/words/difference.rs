@@ -152,7 +152,7 @@ impl Narrator<'_> {
         Some(self.say(key, &halves))
     }
 
-    /// The colours of a player and what he prefers.
+    /// The colours of a player and what they prefer.
     pub(super) fn history(&self, history: &History) -> String {
         let letter = |colour: char| match colour.to_ascii_lowercase() {
             'w' => self.phrases.word("letter-white"),

@@ -29,7 +29,7 @@ impl Narrator<'_> {
         )
     }
 
-    /// The name of a player with his score.
+    /// The name of a player with their score.
     pub(crate) fn scored(
         &self,
         number: u32,

@@ -1,11 +1,11 @@
 //! A bracket in which a condition leaves a player only partners who cost more than the bound.
 //!
-//! He is to have a colour, and whoever gives it to him may want the same one. So each thing that can
-//! become of him is looked at by itself: a resident of each colour class, each MDP, floating. In each the
+//! They are to have a colour, and whoever gives it to them may want the same one. So each thing that can
+//! become of them is looked at by itself: a resident of each colour class, each MDP, floating. In each the
 //! others have a bound of their own, and where it is attained the candidate is the best of its kind. The
 //! best of these is the answer, if no kind that was not settled could be better.
 //!
-//! Where he has an absolute preference and meets one with the same, as topscorers may, it matters who that
+//! Where they have an absolute preference and meet one with the same, as topscorers may, it matters who that
 //! is (C10, C11): each of them is a kind.
 
 use super::{Chooser, Decided, Parts, Search, tight};
@@ -97,7 +97,7 @@ impl Choice<'_> {
         self.search.problem.bracket.round.may_meet(self.player, other)
     }
 
-    /// The residents whom he may meet.
+    /// The residents whom they may meet.
     fn residents(&self) -> impl Iterator<Item = Place> {
         let is_open = |place: &Place| {
             !self.parts.held.contains(place)
@@ -112,7 +112,7 @@ impl Choice<'_> {
         self.class(self.player).is_absolute() && self.class(self.player) == self.class(other)
     }
 
-    /// The residents whom he may meet, by what they cost.
+    /// The residents whom they may meet, by what they cost.
     fn kinds_of_residents(&self) -> Vec<(ColourClass, Floats)> {
         let round = self.search.problem.bracket.round;
         let mut kinds: Vec<(ColourClass, Floats)> = Vec::new();
@@ -125,7 +125,7 @@ impl Choice<'_> {
         kinds
     }
 
-    /// Those whom he may meet and of whom no other is alike: MDPs, if he is a resident, and residents of
+    /// Those whom they may meet and of whom no other is alike: MDPs, if they are a resident, and residents of
     /// the same absolute preference.
     fn single_partners(&self) -> Vec<Place> {
         let mdps = self.parts.mdps.iter().copied();
@@ -133,7 +133,7 @@ impl Choice<'_> {
         mdps.chain(self.residents().filter(|place| self.is_exempt(*place))).collect()
     }
 
-    /// The best candidate in which he meets this one.
+    /// The best candidate in which they meet this one.
     fn with(&self, partner: Place) -> Option<Decided> {
         let (high, low) = (self.player.min(partner), self.player.max(partner));
         let mut parts = self.parts.clone();
@@ -145,7 +145,7 @@ impl Choice<'_> {
         self.search.pair(&parts, None)
     }
 
-    /// What the colours of the bracket cost at least when he meets somebody of this class, or floats.
+    /// What the colours of the bracket cost at least when they meet somebody of this class, or float.
     fn bound(&self, partner: Option<ColourClass>) -> ColourBound {
         let forced = self.parts.forced.iter().flat_map(|pair| [pair.0, pair.1]);
         let gone: Vec<Place> =

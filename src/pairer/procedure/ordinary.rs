@@ -1,10 +1,10 @@
 //! The ordinary bracket of a procedure, near linear: all MDPs are paired and at most one resident is left
 //! over. Its best candidates attain a bound that counting gives ([`tight`]), as in later editions. Where
 //! one of some members has to be left over, for somebody below, for the bye or for want of opponents, each
-//! of them is a case: he is held, and the others make such a bracket.
+//! of them is a case: they are held, and the others make such a bracket.
 //!
 //! A condition can leave a player only opponents with whom the bound is not attained. Then each thing that
-//! can become of him is looked at by itself: a partner of each class, being left over. In each the others
+//! can become of them is looked at by itself: a partner of each class, being left over. In each the others
 //! have a bound of their own.
 
 use super::group::{Remainder, Treatment};
@@ -76,7 +76,7 @@ fn wanted(task: &Task<'_>) -> Vec<Place> {
     }
 }
 
-/// Whether a player may be left over as far as he himself goes.
+/// Whether a player may be left over as far as they go themselves.
 fn may_float(task: &Task<'_>, place: Place) -> bool {
     match &task.rest {
         Rest::Float | Rest::Below { allowed: None, .. } => true,
@@ -182,7 +182,7 @@ impl Parts {
         if let Some(held) = held {
             mdps.retain(|place| *place != held);
             if task.treatment == Treatment::Homogeneous {
-                // He has his place in S1 and S2 like anybody.
+                // They have their place in S1 and S2 like anybody.
                 residents.insert(0, held);
                 first_resident = held;
             }

@@ -14,7 +14,7 @@ pub(super) const ALL_DROPPED: usize = 2;
 pub(super) enum Leave {
     /// Some of these.
     Among(Vec<Place>),
-    /// Anybody, so that he and these players can be paired among themselves, with a bye if they are
+    /// Anybody, so that they and these players can be paired among themselves, with a bye if they are
     /// odd.
     Below(Vec<Place>),
 }

@@ -122,8 +122,8 @@ impl Lower<'_> {
             })
     }
 
-    /// The ways to spare a player of having no possible opponent below: he does not move down, or he
-    /// does so with one whom he can meet. Each requires some to move down, and bars some from it.
+    /// The ways to spare a player of having no possible opponent below: they do not move down, or they
+    /// do so with one whom they can meet. Each requires some to move down, and bars some from it.
     fn branches(&self, above: &Decided, stuck: Place) -> Vec<(Vec<Place>, Vec<Place>)> {
         let is_free = !above.incompatible.contains(&stuck);
         let himself = if is_free { vec![stuck] } else { Vec::new() };

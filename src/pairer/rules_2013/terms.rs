@@ -16,7 +16,7 @@
 //! | up, up before | C.10.b, C.10.a | residents paired with an MDP who floated up then |
 //!
 //! In the lowest bracket the only player left over has the bye, which D.4 counts as an opponent like
-//! any other: his score weighs there and nowhere else. (Weighed before D.4, it would choose the bye in
+//! any other: their score weighs there and nowhere else. (Weighed before D.4, it would choose the bye in
 //! round 15 of one long event of 25 players otherwise than the engine of its time, and than the text.)
 //!
 //! Under other readings ([`Rules2013`](crate::editions::Rules2013)) fields count otherwise or change

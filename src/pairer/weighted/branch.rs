@@ -174,7 +174,7 @@ fn may_meet_below(problem: &Problem<'_>, one: Place, other: Place) -> bool {
 /// The best candidate of a part; `None`: there is none.
 fn best_of(problem: &Problem<'_>, below: &Below, scope: Scope, work: &mut Work) -> Option<Decided> {
     let decided = Field { problem }.solve(below, scope, work)?.decided;
-    // Whoever stays costs more than anything else when he floats, but some may have to.
+    // Whoever stays costs more than anything else when they float, but some may have to.
     let stays = |place: &Place| !decided.downfloaters.contains(place);
     problem.staying.iter().all(stays).then_some(decided)
 }

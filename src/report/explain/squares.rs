@@ -1,4 +1,4 @@
-//! The colours that a player has had as squares with a letter in each, then the one that is due to him.
+//! The colours that a player has had as squares with a letter in each, then the one that is due to them.
 
 use std::fmt::Write;
 
@@ -10,7 +10,7 @@ use crate::report::pages::escaped;
 const SIDE: usize = 14;
 const STEP: usize = 16;
 
-/// The colours of a player, and the one due: dashed where he prefers it mildly, thick where he must have
+/// The colours of a player, and the one due: dashed where they prefer it mildly, thick where they must have
 /// it. `id`: unique on the page.
 pub(super) fn history_squares(history: &History, id: &str, by: &Narrator<'_>) -> String {
     let due = match (history.prefers, history.strength) {

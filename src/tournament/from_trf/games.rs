@@ -64,7 +64,7 @@ impl Importer<'_> {
         }
     }
 
-    /// The index of the opponent `number`, if he can be one.
+    /// The index of the opponent `number`, if they can be one.
     fn opponent(&mut self, record: &PlayerRecord, round: u32, number: u16) -> Option<PlayerIndex> {
         let place = record.cell_place(round);
         if u32::from(number) == record.number {

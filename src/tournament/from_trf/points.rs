@@ -42,7 +42,7 @@ fn is_pending(entry: Entry) -> bool {
     entry.game().is_some_and(|game| game.result == GameResult::Pending)
 }
 
-/// The sums of `player`; `adjusted`: what the arbiter gave him in all.
+/// The sums of `player`; `adjusted`: what the arbiter gave them in all.
 pub(super) fn sums(
     tournament: &Tournament,
     player: PlayerIndex,
@@ -185,8 +185,8 @@ impl Importer<'_> {
         true
     }
 
-    /// The one game of `player` whose results are no mirror of each other, where his points show that
-    /// his own result is wrong. It counts only if all odd points are explained so.
+    /// The one game of `player` whose results are no mirror of each other, where their points show that
+    /// their own result is wrong. It counts only if all odd points are explained so.
     fn contradiction(
         &self,
         player: PlayerIndex,
