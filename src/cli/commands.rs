@@ -59,7 +59,7 @@ pub(super) enum Command {
     Lint(Lint),
     /// Write a tournament in another dialect of TRF
     Convert(Convert),
-    /// Show, round by round, what two editions make of a tournament and where they part
+    /// Show, round by round, what two editions make of a tournament and where they differ
     CompareRules(CompareRules),
     /// Print the arbiter's table before a round: colours, floats and opponents of every player
     Checklist(Checklist),

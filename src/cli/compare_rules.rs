@@ -22,7 +22,7 @@ Examples:
   pairproof compare-rules open.trf
   pairproof compare-rules open.trf --rules fide-2017,fide-2026 --format json
 
-Exit code 1 if the editions part in a round, otherwise 0. Team events and files of other
+Exit code 1 if the editions differ in a round, otherwise 0. Team events and files of other
 systems are skipped, unless --rules names the editions.")]
 pub(super) struct CompareRules {
     /// The tournament file, or a pattern that names it; `-` is standard input

@@ -76,7 +76,7 @@ fn print(
             console.line("")?;
         }
         let title = format!("{} {}", article.label, article.number);
-        let named = format!("  {}  ({})\n", about.name.replace('_', " "), edition.named());
+        let named = format!("  {}  ({})\n", about.in_words(), edition.named());
         console.paint(&Painted::new().mark(Mark::Title, title.trim()).text(&named))?;
         console.print(&rule_text(about))?;
     }

@@ -41,6 +41,20 @@ pub struct About {
     pub references: &'static str,
 }
 
+impl About {
+    /// The name as a reader is told it: `MDP opponent upfloat again`.
+    #[must_use]
+    pub fn in_words(&self) -> String {
+        let words = self.name.split('_').map(|word| match word {
+            "mdp" => "MDP",
+            "mdps" => "MDPs",
+            "pab" => "PAB",
+            other => other,
+        });
+        words.collect::<Vec<_>>().join(" ").replace("left over ", "left-over ")
+    }
+}
+
 /// What the values of a rule are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {

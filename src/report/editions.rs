@@ -64,7 +64,7 @@ fn articles(differences: &Differences, older: &str, text: &mut String) {
         }
     }
     if !differences.changed.is_empty() {
-        let _ = writeln!(text, "  in other words than in {older}:");
+        let _ = writeln!(text, "  reworded since {older}:");
     }
     for (newer, other) in &differences.changed {
         let _ =
@@ -82,7 +82,7 @@ fn number((article, _): &Row) -> String {
 }
 
 fn name((_, about): &Row) -> String {
-    about.name.replace('_', " ")
+    about.in_words()
 }
 
 /// The same as one document.

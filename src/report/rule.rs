@@ -35,7 +35,7 @@ pub fn rules_text(rules: &[&(Article, About)]) -> String {
     let width = labels.max().unwrap_or(0).max(5);
     let mut text = String::new();
     for (article, about) in rules {
-        let name = about.name.replace('_', " ");
+        let name = about.in_words();
         let _ = writeln!(text, "{:<8}{:<width$}{name}", article.number, article.label);
     }
     text

@@ -47,7 +47,7 @@ fn of_file(path: &str, tournament: &Tournament, rounds: usize) -> String {
     format!("{}: {players}, {}", in_line(path), counted(rounds as u64, "round"))
 }
 
-/// In how many rounds they part; of the others only what is no agreement.
+/// In how many rounds they differ; of the others only what is no agreement.
 fn result(rounds: &[RoundComparison]) -> String {
     let count = |outcome| rounds.iter().filter(|round| round.outcome == outcome).count();
     let (same, parted) = (count(Outcome::Same), count(Outcome::Part));
@@ -57,7 +57,7 @@ fn result(rounds: &[RoundComparison]) -> String {
     let mut parts = match parted {
         0 if same > 0 => vec![format!("they agree in {same}")],
         0 => Vec::new(),
-        _ => vec![format!("they part in {parted}")],
+        _ => vec![format!("they differ in {parted}")],
     };
     let without = count(Outcome::NoPairing);
     parts.extend((without > 0).then(|| format!("in {without} neither has a legal pairing")));
@@ -70,7 +70,7 @@ fn round_text(round: &RoundComparison, text: &mut String) {
     let verdicts = round.answers.each_ref().map(|answer| answer.verdict.name());
     let word = match round.outcome {
         Outcome::Same => "the same",
-        Outcome::Part => "they part",
+        Outcome::Part => "they differ",
         Outcome::NoPairing => "neither has a legal pairing (1.9.3)",
         Outcome::Skipped => {
             let _ = writeln!(text, "  round {}: skipped: nobody was paired", round.round);

@@ -16,7 +16,7 @@ impl ArticleNames {
         let rules = self.0.iter().flat_map(Edition::rules);
         let mut found = rules.filter(|(it, _)| it.number == article);
         let Some((number, about)) = found.next() else { return article.to_owned() };
-        let name = about.name.replace('_', " ");
+        let name = about.in_words();
         match number.label {
             "" => format!("{article}: {name}"),
             label if label == article => format!("{article}: {name}"),
