@@ -1,8 +1,8 @@
 //! Replays a tournament: every round of it against the rules, with a verdict and its reason.
 //!
-//! The only place in which judge and pairer meet. The judge does not know the pairer, so every check
-//! tests the checker too: if the file's pairing were better than the pairer's, the verdict says so
-//! ([`Verdict::Defect`]).
+//! Judge and pairer meet here. The judge does not know the pairer, so a check tests the checker too: if the
+//! file's pairing were better than the pairer's, the verdict says so ([`Verdict::Defect`]; in the edition of
+//! 2026, the only one in which any two pairings can be compared).
 
 mod assumed;
 mod boards;

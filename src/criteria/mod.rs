@@ -2,7 +2,7 @@
 //!
 //! One file per criterion, named by what it asks; the number that an edition gives it stands in
 //! [`crate::editions`]. Each is stated first as the handbook does, counted on a finished bracket
-//! ([`Criterion::cost`]: used by judge and oracle), and, where it is a sum over pairs and downfloaters,
+//! ([`Criterion::cost`]: used by judge, oracle and, to look at a finished bracket, the pairer), and, where it is a sum over pairs and downfloaters,
 //! once more in that form ([`Additive`]: used by the pairer). A property test holds the two equal.
 
 pub mod absolute;

@@ -1,7 +1,16 @@
 //! Editions of the rules: tables only. A row gives an item of the folders before this one the number
 //! that it has in the edition.
 //!
-//! To add an edition, write one file with its table and name it in [`ALL`].
+//! To add an edition:
+//!
+//! 1. write one file with its table, and name it in [`ALL`] and, if it is the newest, in [`in_force`];
+//! 2. give it its time in `periods`, and end the time of the one before it;
+//! 3. write what is new in it: a criterion in `criteria`, a definition in `round`, and a phrase for each in
+//!    `explain/phrases` (a test names those that are missing);
+//! 4. see whether the fast stage of the pairer holds for it: `pairer/fast` does not read the table, and stands
+//!    for the criteria of 2026 and 2017;
+//! 5. if a round is paired in another way altogether, add a [`Method`], a walk to `pairer` and one to `oracle`;
+//! 6. add cases to the corpus.
 
 mod choice;
 mod date;
@@ -83,7 +92,8 @@ pub struct Edition {
     pub method: Method,
     /// The definitions of article 1.
     pub definitions: Definitions,
-    /// Criteria that no pairing may violate, with their words.
+    /// What holds for the round as a whole, with its words: criteria that no pairing may violate, and the score
+    /// of the player with the PAB.
     pub absolute: Vec<(Article, About)>,
     /// Quality criteria of a bracket, the most important first.
     pub criteria: Vec<(Article, &'static dyn Criterion)>,

@@ -11,8 +11,8 @@
 //! `bracket` is the one search by weights, for all editions. The procedures of 2013 and 1992 decide by
 //! themselves which brackets there are ([`procedure`]).
 //!
-//! Each stage either proves its answer or gives up; nothing wrong is ever returned. The last one
-//! always answers.
+//! Each stage either proves its answer or gives up, and the last one always answers. Under conditions the
+//! search may end at its bound of work; then the answer says that it is not proved.
 //!
 //! [`pair_under`] finds the best pairing that meets [`Condition`]s, by the same stages and those that only conditions need.
 
