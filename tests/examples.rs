@@ -1,6 +1,7 @@
 //! The programs of `examples/` say what the rules say.
 //!
-//! CI runs them by the library alone (`--no-default-features`). Here their answers are looked at.
+//! CI checks that the library alone is enough for them (`--no-default-features`), and runs them. Here their
+//! answers are looked at.
 
 #![allow(dead_code, reason = "nobody calls the `main` of an example here")]
 
