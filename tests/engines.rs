@@ -382,7 +382,10 @@ fn large_results_take_little_memory() {
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.code().is_some_and(|code| code < 2), "{said}{output:?}");
     let count = with_commas(number);
-    assert!(said.contains(&format!("{count} of 1,000,000 tournaments; whole\n")), "{said}");
+    assert!(
+        said.contains(&format!("{count} of 1,000,000 tournaments; written to whole\n")),
+        "{said}"
+    );
 }
 
 #[cfg(not(target_os = "linux"))]

@@ -276,7 +276,7 @@ pub(super) fn finish(
     }
     let (done, asked) = (thousands(records.len() as u64), thousands(plan.count));
     let shown = files::shown(directory.path());
-    console.line(&format!("{done} of {asked} tournaments; {shown}"))?;
+    console.line(&format!("{done} of {asked} tournaments; written to {shown}"))?;
     Ok(exit_code(&survey))
 }
 

@@ -36,7 +36,8 @@ fn shipped(id: &str) -> Result<Profile, Stop> {
     profile(id).ok_or_else(|| {
         let known = ids().collect::<Vec<_>>().join(", ");
         Stop::usage(format!(
-            "no engine `{}`; there is {known}, or a profile FILE.yaml",
+            "no engine `{}`; there is {known}, or a profile FILE.yaml, which `pairproof engines init` \
+             begins",
             in_line(id)
         ))
     })
