@@ -11,6 +11,7 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
 use cli::{Run, run, run_on, run_with};
+use pairproof::editions::newest_first;
 use serde_json::{Value, json};
 
 const MASTERING: &str = "corpus/handbook/mastering-the-dutch-2026.trf";
@@ -329,4 +330,32 @@ fn the_edition_of_every_file_of_the_corpus_is_the_ruled_one() {
         assert_eq!(checked["edition"], ruled(&text), "{}", path.display());
     }
     assert!(files.len() > 200, "{} files", files.len());
+}
+
+/// A criterion that two editions share comes from the one that was asked for.
+#[test]
+fn a_rule_refers_to_the_edition_that_was_asked_for() {
+    for (edition, name, chapter) in [
+        ("fide-2026", "C13", "C.04.3 (2026) 2.4.8"),
+        ("fide-2017", "C.11", "C.04.3 (2017) C.11; compare C.04.3 (2026) 2.4.8"),
+        ("fide-2017", "c11", "C.04.3 (2017) C.11; compare C.04.3 (2026) 2.4.8"),
+        ("fide-2017", "C.7", "C.04.3 (2017) C.7"),
+        ("fide-1992", "E.1", "C.04.1 (Manila 1992) sections A to F"),
+    ] {
+        let run = run(&format!("rule {name} --rules {edition} --format json"));
+        let document: Value = serde_json::from_str(&run.out).expect("JSON");
+        assert_eq!(document["rules"][0]["references"], chapter, "{edition} {name}");
+    }
+    for edition in newest_first() {
+        let run = run(&format!("rule --list --rules {} --format json", edition.id));
+        let document: Value = serde_json::from_str(&run.out).expect("JSON");
+        for rule in document["rules"].as_array().expect("rules") {
+            let references = rule["references"].as_str().expect("a text");
+            assert!(references.starts_with(edition.chapter), "{}: {references}", edition.id);
+        }
+    }
+    let unknown = run("rule C21 --rules fide-2017");
+    assert_eq!(unknown.code, 2);
+    let says = "fide-2017 has no rule `C21` (fide-2026 has one)";
+    assert!(unknown.err.contains(says), "{}", unknown.err);
 }

@@ -8,8 +8,10 @@
 #[path = "common/trf.rs"]
 mod common;
 
-use pairproof::check::{FileCheck, Kind, Reason, Request, RoundCheck, Value, Verdict, check_bytes};
-use pairproof::editions::in_force;
+use pairproof::check::{
+    FileCheck, Kind, Reason, Replay, Request, RoundCheck, Value, Verdict, check_bytes,
+};
+use pairproof::editions::{in_force, newest_first};
 use pairproof::tournament::{
     Colour, Dialect, Entry, ForbiddenGroup, Game, GameResult, Options, Tournament, write,
 };
@@ -351,6 +353,12 @@ fn players_without_opponents() {
             let (verdict, reason) = only(&changed, round, &name);
             assert_eq!((verdict, reason.article), (Verdict::Illegal, Some("1.9.1")), "{name}");
             assert_eq!(reason.players, numbers(&original, &unpaired), "{name}");
+            for edition in newest_first().iter().filter(|it| it.id != "fide-2026") {
+                let check = Replay::new(&changed, edition).check(Some(round));
+                let reason = check.rounds[0].reason.as_ref().expect("a reason");
+                assert_eq!(reason.article, Some("A.5"), "{name} {}", edition.id);
+                assert_eq!(reason.label, "more than one player unpaired", "{name}");
+            }
         }
     }
 }

@@ -127,7 +127,7 @@ impl Reason {
         let (article, asks) = match (violation.absolute, row) {
             (_, Some((article, about))) => (Some(article.number), about.asks),
             (Absolute::SeveralUnpaired, _) => {
-                (Some("1.9.1"), "At most one player stays without an opponent.")
+                (Some(edition.pab.number), "At most one player stays without an opponent.")
             }
             _ => (None, crate::criteria::absolute::forbidden_pair::ABOUT.asks),
         };

@@ -33,7 +33,8 @@ Verdicts:
               or of another system
 
 Exit code 1: a round is colour, different or illegal, or --round asks for one that is no-pairing.
-A file that stops before a round without a legal pairing is no difference.")]
+A file that stops before a round without a legal pairing is no difference. Rounds that are skipped
+were not judged: with exit code 0 nobody has shown that they are right.")]
 pub(super) struct Check {
     /// Tournament files, folders or patterns; `-` is standard input
     ///

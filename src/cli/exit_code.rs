@@ -3,7 +3,7 @@
 /// What the program tells its caller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ExitCode {
-    /// All is well.
+    /// No difference was found, and nothing failed. What was skipped was not judged.
     Success = 0,
     /// Differences were found, or the round asked for has no legal pairing.
     Differences = 1,

@@ -8,7 +8,7 @@ use super::exit_code::ExitCode;
 use super::files;
 use super::stop::Stop;
 use crate::criteria::About;
-use crate::editions::{Article, Edition};
+use crate::editions::{self, Article, Edition};
 use crate::report::{rule_json, rule_text, rules_text};
 use crate::text::in_line;
 
@@ -26,7 +26,7 @@ pub(super) struct Rule {
     #[arg(long)]
     pub(super) list: bool,
     /// The edition of the rules
-    #[arg(long, default_value = "fide-2026", value_name = "EDITION")]
+    #[arg(long, default_value = editions::in_force().id, value_name = "EDITION")]
     pub(super) rules: String,
     /// How to print the rule
     #[arg(long, value_enum, default_value = "text")]
@@ -39,23 +39,54 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     let rules = edition.rules();
     let wanted: Vec<&(Article, About)> = match arguments.article.as_deref() {
         Some(name) if !arguments.list => {
-            rules.iter().filter(|(article, about)| is_named(*article, about, name)).collect()
+            let found = rules_named(&rules, name);
+            if found.is_empty() {
+                return Err(Stop::usage(no_rule(&edition, name)).into());
+            }
+            found
         }
         _ => rules.iter().collect(),
     };
-    if wanted.is_empty() {
-        let name = in_line(arguments.article.as_deref().unwrap_or_default());
-        let message = format!("{} has no rule `{name}`; see pairproof rule --list", edition.id);
-        return Err(Stop::usage(message).into());
-    }
     print(arguments, &edition, &wanted, console)?;
     Ok(ExitCode::Success)
 }
 
-fn is_named(article: Article, about: &About, name: &str) -> bool {
-    // An article without a label has no name that could be left out.
-    let names = [article.number, article.label, about.name].into_iter().filter(|it| !it.is_empty());
-    names.into_iter().any(|it| it.eq_ignore_ascii_case(name.trim()))
+/// The rules with this number, label or name; where there is none, those whose label differs only in its dots
+/// (`C13` for `C.13`).
+fn rules_named<'a>(rules: &'a [(Article, About)], name: &str) -> Vec<&'a (Article, About)> {
+    let name = name.trim();
+    let exact = |(article, about): &&(Article, About)| {
+        // An article without a label has no name that could be left out.
+        let names = [article.number, article.label, about.name].into_iter();
+        names.filter(|it| !it.is_empty()).any(|it| it.eq_ignore_ascii_case(name))
+    };
+    let found: Vec<_> = rules.iter().filter(exact).collect();
+    if !found.is_empty() || !name.starts_with(|it: char| it.is_ascii_alphabetic()) {
+        return found;
+    }
+    let wanted = name.replace('.', "");
+    let without_dots = |(article, _): &&(Article, About)| {
+        [article.number, article.label]
+            .iter()
+            .any(|it| it.replace('.', "").eq_ignore_ascii_case(&wanted))
+    };
+    rules.iter().filter(without_dots).collect()
+}
+
+/// That an edition has no such rule, and which editions have one.
+fn no_rule(edition: &Edition, name: &str) -> String {
+    let with_it: Vec<&str> = editions::newest_first()
+        .into_iter()
+        .filter(|it| !rules_named(&it.rules(), name).is_empty())
+        .map(|it| it.id)
+        .collect();
+    let elsewhere = if with_it.is_empty() {
+        String::new()
+    } else {
+        format!(" ({} has one)", with_it.join(", "))
+    };
+    let (id, name) = (edition.id, in_line(name));
+    format!("{id} has no rule `{name}`{elsewhere}; see pairproof rule --list --rules {id}")
 }
 
 fn print(
@@ -78,7 +109,7 @@ fn print(
         let title = format!("{} {}", article.label, article.number);
         let named = format!("  {}  ({})\n", about.in_words(), edition.named());
         console.paint(&Painted::new().mark(Mark::Title, title.trim()).text(&named))?;
-        console.print(&rule_text(about))?;
+        console.print(&rule_text(edition, *article, about))?;
     }
     Ok(())
 }

@@ -23,6 +23,7 @@ pub(super) fn edition() -> Edition {
     Edition {
         id: "fide-1992",
         title: "Swiss system based on rating (Dutch), Manila 1992",
+        chapter: "C.04.1 (Manila 1992)",
         caveat: "readings ours",
         in_force_from: "1992-01-01",
         method: Method::Rules1992(Rules1992::default()),
@@ -34,6 +35,7 @@ pub(super) fn edition() -> Edition {
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
         },
+        pab: Article { number: "A.5", label: "" },
         absolute: vec![
             (article("B.1.a"), of_1992(repeat_opponent::ABOUT)),
             (article("B.1.b"), of_1992(NO_SECOND_BYE)),

@@ -22,6 +22,7 @@ pub(super) fn edition() -> Edition {
     Edition {
         id: "fide-2013",
         title: "FIDE (Dutch) System, C.04.3, Istanbul 2012 and Tallinn 2013",
+        chapter: "C.04.3 (Istanbul 2012, Tallinn 2013)",
         caveat: "",
         in_force_from: "2013-07-01",
         method: Method::Rules2013(Rules2013::default()),
@@ -33,6 +34,7 @@ pub(super) fn edition() -> Edition {
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
         },
+        pab: Article { number: "A.5", label: "" },
         absolute: vec![
             (article("B.1.a"), repeat_opponent::ABOUT),
             (article("B.1.b"), About { references: REFERENCES, ..NO_SECOND_BYE }),

@@ -16,6 +16,7 @@ pub(super) fn edition() -> Edition {
     Edition {
         id: "fide-2017",
         title: "FIDE (Dutch) System, C.04.3, in force from 1 July 2017 to 31 January 2026",
+        chapter: "C.04.3 (2017)",
         caveat: "",
         in_force_from: "2017-07-01",
         method: Method::Collapsing,
@@ -27,6 +28,7 @@ pub(super) fn edition() -> Edition {
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
         },
+        pab: Article { number: "A.5", label: "" },
         absolute: vec![
             (article("C.1"), repeat_opponent::ABOUT),
             (article("C.2"), REPEAT_PAB),

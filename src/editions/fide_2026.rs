@@ -19,6 +19,7 @@ pub(super) fn edition() -> Edition {
     Edition {
         id: "fide-2026",
         title: "FIDE (Dutch) System, C.04.3, in force from 1 February 2026",
+        chapter: "C.04.3 (2026)",
         caveat: "",
         in_force_from: "2026-02-01",
         method: Method::Preference,
@@ -30,6 +31,7 @@ pub(super) fn edition() -> Edition {
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
         },
+        pab: Article { number: "1.9.1", label: "" },
         absolute: vec![
             (article("2.1.1", "C1"), repeat_opponent::ABOUT),
             (article("2.1.2", "C2"), repeat_pab::ABOUT),

@@ -84,6 +84,8 @@ pub struct Edition {
     pub id: &'static str,
     /// What it is, for people.
     pub title: &'static str,
+    /// The chapter of the handbook and its year, as in `C.04.3 (2026)`; references begin with it.
+    pub chapter: &'static str,
     /// What every output of it has to say about how far it can be trusted, or empty.
     pub caveat: &'static str,
     /// The first day on which it is in force, `YYYY-MM-DD`.
@@ -92,6 +94,8 @@ pub struct Edition {
     pub method: Method,
     /// The definitions of article 1.
     pub definitions: Definitions,
+    /// The article by which one player, and no more, stays without an opponent if the number of players is odd.
+    pub pab: Article,
     /// What holds for the round as a whole, with its words: criteria that no pairing may violate, and the score
     /// of the player with the PAB.
     pub absolute: Vec<(Article, About)>,

@@ -453,6 +453,11 @@ mod tests {
     }
 
     #[test]
+    fn tournaments_are_made_by_the_rules_in_force_unless_asked() {
+        assert_eq!(AxisId::Rules.row().prior, crate::editions::in_force().id);
+    }
+
+    #[test]
     fn dialects_differ_in_the_points_that_they_can_say() {
         let count = |dialect| AxisId::Points.sayable(dialect).len();
         assert_eq!(count(Dialect::Javafo), POINT_SYSTEMS.len());

@@ -16,7 +16,7 @@ pub fn rule_json(edition: &Edition, rules: &[&(Article, About)]) -> Json {
             json!({
                 "article": article.number, "label": article.label, "name": about.name,
                 "asks": about.asks, "measured": about.measured, "example": about.example,
-                "engines": about.engines, "references": about.references,
+                "engines": about.engines, "references": references(edition, *article, about),
             })
         })
         .collect();
@@ -41,16 +41,25 @@ pub fn rules_text(rules: &[&(Article, About)]) -> String {
     text
 }
 
+/// Where a rule comes from: the chapter of the edition first, also where an edition shares it with another.
+fn references(edition: &Edition, article: Article, about: &About) -> String {
+    if about.references.starts_with(edition.chapter) {
+        return about.references.to_owned();
+    }
+    format!("{} {}; compare {}", edition.chapter, article.number, about.references)
+}
+
 /// What is said of a rule below its title.
 #[must_use]
-pub fn rule_text(about: &About) -> String {
+pub fn rule_text(edition: &Edition, article: Article, about: &About) -> String {
+    let references = references(edition, article, about);
     let mut text = String::new();
     for (heading, words) in [
         ("What it asks", about.asks),
         ("How it is measured", about.measured),
         ("Where engines differ", about.engines),
         ("Example", about.example),
-        ("References", about.references),
+        ("References", &references),
     ] {
         let _ = writeln!(text, "\n{heading}\n{}", wrapped(words));
     }
