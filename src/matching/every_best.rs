@@ -76,11 +76,16 @@ impl BestMatchings {
     }
 
     /// Keeps the matchings with the greatest weight, the sum of the fields of their edges. `fields` writes those
-    /// of the edge between two vertices, the smaller one first; they are all zero before.
+    /// of the edge between two vertices, the smaller one first, if not all are zero, and says whether. They are all
+    /// zero before.
     ///
     /// A long weight is weighed in portions, each among the matchings that those before it leave. So a search
     /// has short weights, and later ones have few edges left.
-    pub fn keep_best(&mut self, packing: &Packing, fields: impl FnMut(Vertex, Vertex, &mut [i64])) {
+    pub fn keep_best(
+        &mut self,
+        packing: &Packing,
+        fields: impl FnMut(Vertex, Vertex, &mut [i64]) -> bool,
+    ) {
         let weights = SparseWeights::new(self, packing, fields);
         let mut from = 0;
         loop {

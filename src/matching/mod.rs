@@ -14,7 +14,7 @@ mod weight;
 mod weighted;
 
 pub use barrier::{Barrier, barrier};
-pub use cardinality::{has_perfect_matching, maximum_matching};
+pub use cardinality::{has_perfect_matching, maximum_matching, rematch};
 pub use every_best::BestMatchings;
 pub use weight::{Packing, Weight};
 pub use weighted::{Demand, WeightedGraph, best_matching, best_matchings};

@@ -53,6 +53,12 @@ enum Label {
 type Node = usize;
 type Edge = (u32, u32);
 
+/// Feasible duals and a matching of tight edges, by vertex; there is no vertex 0.
+struct Start<const K: usize> {
+    duals: Vec<Weight<K>>,
+    mates: Vec<Node>,
+}
+
 struct Search<'a, const K: usize> {
     graph: &'a WeightedGraph<K>,
     demand: Demand,
@@ -62,6 +68,9 @@ struct Search<'a, const K: usize> {
     size: usize,
     duals: Vec<Weight<K>>,
     mates: Vec<Node>,
+    /// The vertices that each vertex has an edge to, in ascending order. Few graphs are dense: where members
+    /// cannot be paired in the bracket, they have one edge.
+    neighbours: Vec<Vec<u32>>,
     /// For each node and neighbour, the edge of the least slack between them.
     edges: Vec<Edge>,
     slack_from: Vec<Node>,
@@ -97,6 +106,7 @@ impl<'a, const K: usize> Search<'a, K> {
             size,
             duals: vec![[0; K]; size],
             mates: vec![0; size],
+            neighbours: vec![Vec::new(); count + 1],
             edges: vec![(0, 0); size * size],
             slack_from: vec![0; size],
             outer: (0..size).map(|node| if node <= count { node } else { 0 }).collect(),
@@ -153,6 +163,7 @@ impl<'a, const K: usize> Search<'a, K> {
             self.member_of[one * (self.count + 1) + one] = one;
             for other in 1..=self.count {
                 if one != other && self.has_edge(one, other) {
+                    self.neighbours[one].push(other as u32);
                     self.set_edge(one, other, (one as u32, other as u32));
                 }
             }
@@ -170,34 +181,82 @@ impl<'a, const K: usize> Search<'a, K> {
         self.duals[1..=self.count].fill(dual);
     }
 
-    /// Duals as low as they may be one after the other, and a first matching of tight edges. Only
-    /// when no vertex may stay free.
+    /// Duals as low as they may be one after the other, and a first matching of tight edges: of two beginnings
+    /// the one that leaves fewer vertices free, for each of these takes a phase. Only when no vertex may stay
+    /// free.
     fn start_close(&mut self) {
-        for vertex in 1..=self.count {
-            let heaviest = (1..=self.count)
-                .filter(|other| self.edge(vertex, *other).0 != 0)
-                .map(|other| *self.weight(vertex, other))
-                .max();
-            self.duals[vertex] = twice(&heaviest.unwrap_or([0; K]));
+        let by_heaviest =
+            self.tightened(self.heaviest_duals(), &(1..=self.count).collect::<Vec<_>>());
+        let order = self.most_gains_first();
+        let by_covering = self.tightened(self.covering_duals(&order), &order);
+        let free = |start: &Start<K>| start.mates.iter().filter(|mate| **mate == 0).count();
+        let start = if free(&by_covering) < free(&by_heaviest) { by_covering } else { by_heaviest };
+        self.duals[..=self.count].copy_from_slice(&start.duals);
+        self.mates[..=self.count].copy_from_slice(&start.mates);
+    }
+
+    /// Each vertex bears half of its heaviest edge. Good where all edges have much the same weight.
+    fn heaviest_duals(&self) -> Vec<Weight<K>> {
+        let heaviest = |vertex: Node| {
+            let weights =
+                self.neighbours[vertex].iter().map(|other| *self.weight(vertex, *other as Node));
+            twice(&weights.max().unwrap_or([0; K]))
+        };
+        (0..=self.count).map(|vertex| if vertex == 0 { [0; K] } else { heaviest(vertex) }).collect()
+    }
+
+    /// The vertices, those with the most edges that gain something first.
+    fn most_gains_first(&self) -> Vec<Node> {
+        let gains = |vertex: Node| {
+            let neighbours = self.neighbours[vertex].iter();
+            neighbours.filter(|other| *self.weight(vertex, **other as Node) > [0; K]).count()
+        };
+        let mut order: Vec<(usize, Node)> = (1..=self.count).map(|it| (gains(it), it)).collect();
+        order.sort_by_key(|(gains, vertex)| (std::cmp::Reverse(*gains), *vertex));
+        order.into_iter().map(|(_, vertex)| vertex).collect()
+    }
+
+    /// The vertices of `order`, one after the other, bear what no vertex before them bears. Good where most edges
+    /// weigh nothing, and those that gain something meet in a few vertices.
+    fn covering_duals(&self, order: &[Node]) -> Vec<Weight<K>> {
+        let mut duals = vec![[0; K]; self.count + 1];
+        let mut is_done = vec![false; self.count + 1];
+        for vertex in order {
+            is_done[*vertex] = true;
+            let others = self.neighbours[*vertex].iter().map(|other| *other as Node);
+            let open =
+                others.filter(|other| !is_done[*other]).map(|other| *self.weight(*vertex, other));
+            duals[*vertex] = twice(&twice(&open.max().unwrap_or([0; K]).max([0; K])));
         }
-        for vertex in 1..=self.count {
-            if self.mates[vertex] != 0 {
+        duals
+    }
+
+    /// Lowers feasible duals in the order of the vertices until an edge of each is tight, and matches along such
+    /// edges.
+    fn tightened(&self, mut duals: Vec<Weight<K>>, order: &[Node]) -> Start<K> {
+        let mut mates = vec![0; self.count + 1];
+        for vertex in order.iter().copied() {
+            if mates[vertex] != 0 {
                 continue;
             }
-            let nearest = (1..=self.count)
-                .filter(|other| self.edge(vertex, *other).0 != 0)
-                .map(|other| {
-                    (self.slack((vertex as u32, other as u32)), self.mates[other] != 0, other)
-                })
+            let slack = |other: Node| -> Weight<K> {
+                let weight = self.weight(vertex, other);
+                std::array::from_fn(|at| duals[vertex][at] + duals[other][at] - 4 * weight[at])
+            };
+            let nearest = self.neighbours[vertex]
+                .iter()
+                .map(|other| *other as Node)
+                .map(|other| (slack(other), mates[other] != 0, other))
                 .min();
             if let Some((slack, is_taken, other)) = nearest {
-                self.duals[vertex] = minus(&self.duals[vertex], &slack);
+                duals[vertex] = minus(&duals[vertex], &slack);
                 if !is_taken {
-                    self.mates[vertex] = other;
-                    self.mates[other] = vertex;
+                    mates[vertex] = other;
+                    mates[other] = vertex;
                 }
             }
         }
+        Start { duals, mates }
     }
 
     /// One more edge in the matching; `false` when none is possible.
@@ -236,9 +295,10 @@ impl<'a, const K: usize> Search<'a, K> {
             if self.labels[self.outer[vertex]] == Label::Odd {
                 continue;
             }
-            for other in 1..=self.count {
-                let edge = self.edge(vertex, other);
-                if edge.0 == 0 || self.outer[vertex] == self.outer[other] {
+            for at in 0..self.neighbours[vertex].len() {
+                let edge = (vertex as u32, self.neighbours[vertex][at]);
+                let other = edge.1 as Node;
+                if self.outer[vertex] == self.outer[other] {
                     continue;
                 }
                 if self.is_tight(edge) {

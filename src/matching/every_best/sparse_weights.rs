@@ -22,7 +22,7 @@ impl SparseWeights {
     pub(super) fn new(
         matchings: &BestMatchings,
         packing: &Packing,
-        mut fields: impl FnMut(Vertex, Vertex, &mut [i64]),
+        mut fields: impl FnMut(Vertex, Vertex, &mut [i64]) -> bool,
     ) -> SparseWeights {
         let mut values = vec![0; packing.fields()];
         let mut weight = vec![0; packing.components()];
@@ -30,13 +30,12 @@ impl SparseWeights {
             SparseWeights { starts: vec![0], entries: Vec::new(), components: weight.len() };
         for other in 0..matchings.count as Vertex {
             for one in 0..other {
-                if matchings.is_allowed(one, other) {
-                    values.fill(0);
-                    weight.fill(0);
-                    fields(one, other, &mut values);
+                if matchings.is_allowed(one, other) && fields(one, other, &mut values) {
                     packing.pack_into(&values, &mut weight);
                     let not_zero = weight.iter().copied().enumerate().filter(|it| it.1 != 0);
                     weights.entries.extend(not_zero);
+                    values.fill(0);
+                    weight.fill(0);
                 }
                 weights.starts.push(weights.entries.len() as u32);
             }

@@ -154,6 +154,7 @@ proptest! {
         found.keep_best(&packing, |one, other, fields| {
             let weight = edges[one as usize * count + other as usize].expect("an edge");
             fields.copy_from_slice(&weight);
+            true
         });
         prop_assert_eq!(whole.total(&found.mates()), best);
         let mut left = edges.clone();

@@ -110,9 +110,11 @@ impl<'a> Candidates<'a> {
         let exchange = Exchange::new(self.graph.members(), remainder, pairs);
         let possible = &self.possible;
         self.all.keep_best(&exchange.packing(), |high, low, fields| {
-            if possible.has(high as usize, low) {
+            let is_pair = possible.has(high as usize, low);
+            if is_pair {
                 exchange.subtract_pair(high as usize, low as usize, fields);
             }
+            is_pair
         });
         let partners = self.partners();
         let (s1, s2) = remainder.split_at(pairs);

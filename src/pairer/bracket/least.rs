@@ -41,8 +41,10 @@ pub(in crate::pairer) trait BracketGraph {
     /// What a candidate costs.
     fn costs(&self) -> &dyn Costs;
 
-    /// Adds what two vertices gain who are paired below, `high < low`.
-    fn add_gain_below(&self, _high: usize, _low: usize, _fields: &mut [i64]) {}
+    /// Adds what two vertices gain who are paired below, `high < low`; `false`: nothing.
+    fn add_gain_below(&self, _high: usize, _low: usize, _fields: &mut [i64]) -> bool {
+        false
+    }
 }
 
 /// All candidates of least cost; `None`: there is no candidate.
@@ -62,6 +64,7 @@ pub(super) fn all_of_least_cost(graph: &dyn BracketGraph) -> Option<BestMatching
                 for (at, field) in fields.iter_mut().enumerate() {
                     *field = floating[high][at] + floating[low][at] - *field;
                 }
+                true
             }
             Some(Edge::Below) | None => graph.add_gain_below(high, low, fields),
         }

@@ -62,11 +62,13 @@ impl BracketGraph for TaskGraph<'_> {
         self.task.costs
     }
 
-    fn add_gain_below(&self, high: usize, low: usize, fields: &mut [i64]) {
-        if high < self.places.len() && low >= self.places.len() {
+    fn add_gain_below(&self, high: usize, low: usize, fields: &mut [i64]) -> bool {
+        let is_stand_in = high < self.places.len() && low >= self.places.len();
+        if is_stand_in {
             self.task.costs.stand_in(low - self.places.len(), fields);
             fields.iter_mut().for_each(|field| *field = -*field);
         }
+        is_stand_in
     }
 }
 

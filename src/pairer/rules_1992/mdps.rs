@@ -12,7 +12,7 @@ use super::bracket::{Aim, Bracket, Key, Solved, generation};
 use super::clashes::x;
 use super::part::{ALL_DROPPED, Leave, Part, may_float};
 use crate::editions::rules_1992::{Dropped, RemainderX};
-use crate::matching::has_perfect_matching;
+use crate::matching::{Mates, rematch};
 use crate::round::{Float, Place, RoundContext};
 use crate::tournament::Colour;
 
@@ -42,6 +42,8 @@ pub(super) struct MdpSearch<'b> {
     patience: usize,
     /// The fewest clashes of a remainder, by the players taken; `None`: it cannot be paired.
     known: BTreeMap<Vec<Place>, Option<usize>>,
+    /// The matching that showed last that the search can go on.
+    mates: Mates,
 }
 
 /// Which opponents are looked for.
@@ -94,6 +96,7 @@ impl<'b> MdpSearch<'b> {
             x: x(bracket.round, &bracket.group.players).saturating_sub(given_up),
             patience: PATIENCE * s2.len(),
             known: BTreeMap::new(),
+            mates: Mates::new(),
             bracket,
             aim,
             s1,
@@ -387,12 +390,10 @@ impl<'b> MdpSearch<'b> {
     }
 
     /// Whether the other MDPs can be paired, and the remainder too if it is looked at; colours and
-    /// downfloats apart.
-    fn can_go_on(&self, wanted: Wanted, chosen: &[Place]) -> bool {
-        let mdps = &self.s1[chosen.len()..];
-        let free = self.s2.iter().filter(|place| !chosen.contains(place));
-        let players: Vec<Place> = mdps.iter().chain(free).copied().collect();
-        let (members, mdps) = (players.len(), mdps.len());
+    /// downfloats apart. The matching that shows it is kept, and repaired for the next choice.
+    fn can_go_on(&mut self, wanted: Wanted, chosen: &[Place]) -> bool {
+        let mut mates = std::mem::take(&mut self.mates);
+        let (mdps, members) = (self.s1.len(), self.s1.len() + self.s2.len());
         let (below, stand_ins, may_stay): (&[Place], _, &dyn Fn(Place) -> bool) =
             match (self.leave, wanted.excess) {
                 (_, None) => (&[], members - 2 * mdps, &|_| true),
@@ -404,9 +405,21 @@ impl<'b> MdpSearch<'b> {
                     (below, bye, &|place| self.round().player(place).may_get_pab)
                 }
             };
-        let places = [players.as_slice(), below].concat();
-        has_perfect_matching(places.len() + stand_ins, |one, other| {
+        let places = [self.s1.as_slice(), &self.s2, below].concat();
+        let mut given = vec![None; places.len() + stand_ins];
+        for (mdp, opponent) in chosen.iter().enumerate() {
+            let at = self.s2.iter().position(|it| it == opponent).expect("opponents are in S2");
+            given[mdp] = Some(mdps + at);
+            given[mdps + at] = Some(mdp);
+        }
+        if mates.len() != given.len() {
+            mates = vec![None; given.len()];
+        }
+        let can_go_on = rematch(&mut mates, |one, other| {
             let (high, low) = (one.min(other) as usize, one.max(other) as usize);
+            if given[high].is_some() || given[low].is_some() {
+                return given[high] == Some(low);
+            }
             if low >= places.len() {
                 return (mdps..places.len()).contains(&high) && may_stay(places[high]);
             }
@@ -416,7 +429,9 @@ impl<'b> MdpSearch<'b> {
                 (true, false) => low < members && self.may_meet(one, other, wanted.up),
                 _ => self.round().may_meet(one, other),
             }
-        })
+        });
+        self.mates = mates;
+        can_go_on
     }
 }
 

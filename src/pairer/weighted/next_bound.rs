@@ -45,7 +45,10 @@ impl NextBound<'_> {
         let mut all = BestMatchings::of(count, is_edge)?;
         let mut packing = Packing::new();
         self.graph.costs().declare(&mut packing);
-        all.keep_best(&packing, |high, low, fields| self.add(high as usize, low as usize, fields));
+        all.keep_best(&packing, |high, low, fields| {
+            self.add(high as usize, low as usize, fields);
+            true
+        });
         let mut sums = vec![0; packing.fields()];
         for (high, mate) in all.mates().into_iter().enumerate() {
             if let Some(low) = mate.map(|it| it as usize).filter(|low| high < *low) {

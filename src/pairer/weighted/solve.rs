@@ -125,12 +125,14 @@ impl BracketGraph for WeighedPlayers<'_> {
         &self.costs
     }
 
-    fn add_gain_below(&self, high: usize, low: usize, fields: &mut [i64]) {
-        if self.is_next_pair(high, low) {
+    fn add_gain_below(&self, high: usize, low: usize, fields: &mut [i64]) -> bool {
+        let is_gain = self.is_next_pair(high, low);
+        if is_gain {
             let moved_down = (high < self.members()).then(|| self.players[high]);
             let pair = (self.players[high], self.players[low]);
             self.costs.fields.add_next_pair(moved_down, pair, fields);
         }
+        is_gain
     }
 }
 
