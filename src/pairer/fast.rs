@@ -33,7 +33,7 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
         return None;
     }
     let may_float = |place: &Place| {
-        !problem.staying.contains(place)
+        !problem.settled.paired.contains(place)
             && (!pab_is_here || problem.bracket.round.player(*place).may_get_pab)
     };
     let search = Search {
@@ -67,7 +67,7 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Place>> {
     // A resident who could also be paired here is chosen with the other downfloaters; below the last
     // bracket there is no opponent left for one who cannot.
     let is_last = bracket.residents().end as usize == bracket.round.len();
-    match problem.held.as_slice() {
+    match problem.settled.floating.as_slice() {
         [held] if could_be(held) && (is_last || is_only) => Some(Some(*held)),
         _ => Some(None),
     }
@@ -93,9 +93,9 @@ impl Parts {
     /// `None`: not all MDPs can be paired.
     fn new(problem: &Problem<'_>, bye: Option<Place>) -> Option<Parts> {
         let bracket = problem.bracket;
-        let mut held = problem.held.clone();
-        held.extend(bye.filter(|bye| !problem.held.contains(bye)));
-        let forced = problem.forced.clone();
+        let mut held = problem.settled.floating.clone();
+        held.extend(bye.filter(|bye| !problem.settled.floats(*bye)));
+        let forced = problem.settled.pairs.clone();
         let of_mdps = || forced.iter().filter(|pair| !bracket.is_resident(pair.0));
         let is_open = |place: &Place| {
             !held.contains(place) && !of_mdps().any(|pair| pair.0 == *place || pair.1 == *place)
@@ -188,7 +188,7 @@ pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
         return None;
     }
     let may_float = |place: &Place| {
-        !problem.staying.contains(place) && (ask != Ask::Last || may_get_pab(place))
+        !problem.settled.paired.contains(place) && (ask != Ask::Last || may_get_pab(place))
     };
     let reaches = |floaters: &[Place]| look_ahead::reaches_next_bound(problem.judged, floaters);
     let completes = |floaters: &[Place]| look_ahead::leaves_completion(problem.bracket, floaters);

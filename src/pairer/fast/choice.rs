@@ -17,7 +17,7 @@ type Floats = Option<[Option<Float>; 2]>;
 
 /// Pairs the bracket; `None`: there is no such player in it, or it could not be proved.
 pub(super) fn pair(search: &Search<'_>, parts: &Parts) -> Option<Decided> {
-    let [player] = search.problem.choosers.as_slice() else { return None };
+    let [player] = search.problem.settled.choosing.as_slice() else { return None };
     let choice = Choice { search, parts, player: *player };
     let mut settled: Vec<Decided> = Vec::new();
     let mut open: Vec<Open> = Vec::new();
