@@ -20,6 +20,7 @@ mod bipartite;
 mod bound;
 mod bracket;
 mod collapsing;
+mod completion;
 mod fast;
 mod look_ahead;
 pub mod procedure;

@@ -1,9 +1,9 @@
 //! What is settled of the members of a bracket before it is paired: what is true of them in every candidate that
 //! counts. Without conditions that is nothing.
 
+use super::completion::can_all_be_paired_or_stay;
 use crate::conditions::Condition;
 use crate::criteria::{Bracket, Pair};
-use crate::matching::has_perfect_matching;
 use crate::round::Place;
 
 /// The members of a bracket of whom something is settled.
@@ -145,17 +145,15 @@ pub(super) fn can_be_completed(bracket: &Bracket<'_>, down: &[Place], paired: &[
     let round = bracket.round;
     let below = bracket.residents().end..round.len() as Place;
     let places: Vec<Place> = bracket.members().chain(below).collect();
-    let bye = places.len();
-    has_perfect_matching(bye + bye % 2, |one, other| {
-        let (one, other) = (one.min(other) as usize, one.max(other) as usize);
-        if other == bye {
-            return bracket.may_get_pab(places[one]) && !paired.contains(&places[one]);
-        }
-        let (one, other, is_inside) = (places[one], places[other], other < bracket.len());
+    let may_meet = |high: usize, low: usize| {
+        let (one, other, is_inside) = (places[high], places[low], low < bracket.len());
         let is_possible = match is_inside {
             true => !down.contains(&one) && !down.contains(&other) && bracket.is_resident(other),
             false => !paired.contains(&one),
         };
         is_possible && round.may_meet(one, other)
-    })
+    };
+    let may_get_pab =
+        |at: usize, _| bracket.may_get_pab(places[at]) && !paired.contains(&places[at]);
+    can_all_be_paired_or_stay(places.len(), places.len() % 2, may_meet, may_get_pab)
 }

@@ -11,8 +11,8 @@ use super::bipartite::{
     first_perfect_matching,
 };
 use super::bound::{ClassCounts, ColourBound, TightClasses, majority};
+use super::completion::can_all_be_paired_or_stay;
 use crate::criteria::Pair;
-use crate::matching::has_perfect_matching;
 use crate::round::{ColourClass, Float, Place, RoundContext};
 
 /// How many downfloaters are set aside before the search is left to weights.
@@ -298,15 +298,9 @@ impl<'a> Graph<'a> {
         let rest: Vec<Place> = mdps
             .chain(residents.filter(|it| taken.binary_search(it).is_err() && !self.is_settled(*it)))
             .collect();
-        let float = rest.len();
-        has_perfect_matching(rest.len() + usize::from(self.one_floats), |one, other| {
-            let (one, other) = (one.min(other) as usize, one.max(other) as usize);
-            if other == float {
-                self.is_floater(rest[one])
-            } else {
-                self.is_edge(rest[one], rest[other])
-            }
-        })
+        let may_meet = |high: usize, low: usize| self.is_edge(rest[high], rest[low]);
+        let may_float = |at: usize, _| self.is_floater(rest[at]);
+        can_all_be_paired_or_stay(rest.len(), usize::from(self.one_floats), may_meet, may_float)
     }
 
     fn left_class(&self, place: Place) -> usize {

@@ -6,9 +6,9 @@ use super::decided::Decided;
 use super::part::Leave;
 use crate::criteria::NoCompletePairing;
 use crate::editions::rules_1992::{LeftOut, Rules1992};
+use crate::pairer::completion::Everybody;
 use crate::pairer::procedure::group::Group;
 use crate::pairer::procedure::means::Means;
-use crate::pairer::procedure::search::can_be_completed;
 use crate::pairer::procedure::trace::{Event, Step, Trace};
 use crate::round::{Place, RoundContext};
 
@@ -123,7 +123,8 @@ impl<'a> Lowest<'a> {
             let scoregroup = above.scoregroup;
             trace.steps.push(Step { scoregroup, event: Event::Undone });
             let everybody = above.everybody();
-            if can_be_completed(self.round, &[everybody.as_slice(), &self.residents].concat()) {
+            let all = [everybody.as_slice(), &self.residents].concat();
+            if Everybody::of(self.round, &all).can_be_paired_with_bye() {
                 let lowest = if self.reopen(&mut above, trace) {
                     let mdps = above.floaters();
                     decided.push(above);

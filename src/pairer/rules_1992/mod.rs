@@ -18,9 +18,9 @@ mod part;
 
 use std::cell::Cell;
 
+use super::completion::Everybody;
 use super::procedure::limits::Limits;
 use super::procedure::means::Means;
-use super::procedure::search::can_be_completed;
 use super::procedure::trace::Trace;
 use super::setting;
 use super::{Paired, Stages};
@@ -40,7 +40,7 @@ pub(super) fn pair(
     let round = limits.allowed;
     let means = Means::new(stages, &work);
     let everybody: Vec<Place> = (0..round.len() as Place).collect();
-    if !can_be_completed(round, &everybody) {
+    if !Everybody::of(round, &everybody).can_be_paired_with_bye() {
         return Err(NoCompletePairing);
     }
     let mut trace = Trace::default();

@@ -6,8 +6,8 @@ use super::bracket::Decided;
 use super::setting::{Scope, Setting};
 use super::terms::{CountsThenStays, Terms};
 use crate::editions::rules_2013::{Backtracking, LeftOverBy};
-use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
 use crate::pairer::bracket::costs::Costs;
+use crate::pairer::completion::{Everybody, can_all_be_paired_or_stay};
 use crate::pairer::procedure::group::Treatment;
 use crate::pairer::procedure::next::{Next, Stay};
 use crate::pairer::procedure::order::generation_key;
@@ -363,22 +363,17 @@ impl Lower<'_> {
     fn can_be_paired(&self, mdps: &[Place], wanted: &[Place]) -> bool {
         let places = [mdps, self.residents].concat();
         let is_wanted: Vec<bool> = places.iter().map(|place| wanted.contains(place)).collect();
-        let count = places.len();
-        has_perfect_matching(count + count % 2, |one, other| {
-            let (one, other) = (one.min(other) as usize, one.max(other) as usize);
-            if other == count {
-                return !is_wanted[one];
-            }
+        // Two who are not wanted may also both be left.
+        let may_meet = |one: usize, other: usize| {
             !is_wanted[one] && !is_wanted[other] || self.round.may_meet(places[one], places[other])
-        })
+        };
+        let count = places.len();
+        can_all_be_paired_or_stay(count, count % 2, may_meet, |at, _| !is_wanted[at])
     }
 
     fn pairs(&self, mdps: &[Place]) -> usize {
         let places = [mdps, self.residents].concat();
-        let edge = |one: Vertex, other: Vertex| {
-            self.round.may_meet(places[one as usize], places[other as usize])
-        };
-        maximum_matching(places.len(), edge).iter().flatten().count() / 2
+        (places.len() - Everybody::of(self.round, &places).left_of_most_pairs().len()) / 2
     }
 
     /// What the number of pairs can be hoped to reach: incompatible residents do not count.

@@ -6,9 +6,10 @@ use super::setting::{Scope, Setting};
 use super::terms::Terms;
 use crate::criteria::{BracketKind, NoCompletePairing};
 use crate::editions::rules_2013::Reopening;
+use crate::pairer::completion::Everybody;
 use crate::pairer::procedure::group::{Group, Remainder, Treatment};
 use crate::pairer::procedure::order::generation_key;
-use crate::pairer::procedure::search::{Found, Rest, Task, best, can_be_completed};
+use crate::pairer::procedure::search::{Found, Rest, Task, best};
 use crate::pairer::procedure::trace::{Event, Step, Trace};
 use crate::round::Place;
 
@@ -82,7 +83,7 @@ impl Lowest<'_> {
     fn attempt(&self, mdps: &[Place], scope: Scope, trace: &mut Trace) -> Option<Decided> {
         let round = self.setting.round;
         let group = self.setting.group(mdps, &self.residents);
-        if !can_be_completed(round, &group.players) {
+        if !Everybody::of(round, &group.players).can_be_paired_with_bye() {
             return None;
         }
         let opened = opened(self.setting, &group, scope);
@@ -149,7 +150,7 @@ impl Lowest<'_> {
             let scoregroup = last.scoregroup;
             trace.steps.push(Step { scoregroup, event: Event::Undone });
             let everybody = [last.everybody().as_slice(), &self.residents].concat();
-            if can_be_completed(self.setting.round, &everybody) {
+            if Everybody::of(self.setting.round, &everybody).can_be_paired_with_bye() {
                 if let Some((treatment, found)) = self.reopen(&last) {
                     let accepted =
                         accepted(self.setting, &last.group, treatment, Scope::Upper, &found);

@@ -17,9 +17,9 @@ mod terms;
 
 use std::cell::Cell;
 
+use super::completion::Everybody;
 use super::procedure::limits::Limits;
 use super::procedure::means::Means;
-use super::procedure::search::can_be_completed;
 use super::procedure::trace::Trace;
 use super::setting as setting_of_round;
 use super::{Paired, Stages};
@@ -39,7 +39,7 @@ pub(super) fn pair(
     let round = limits.allowed;
     let setting = Setting { round, limits, readings, means: Means::new(stages, &work) };
     let everybody: Vec<u32> = (0..round.len() as u32).collect();
-    if !can_be_completed(round, &everybody) {
+    if !Everybody::of(round, &everybody).can_be_paired_with_bye() {
         return Err(NoCompletePairing);
     }
     let mut trace = Trace::default();
