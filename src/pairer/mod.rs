@@ -23,6 +23,7 @@ mod collapsing;
 mod completion;
 mod fast;
 mod look_ahead;
+mod ordinary;
 pub mod procedure;
 mod rules_1992;
 mod rules_2013;
