@@ -23,7 +23,7 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     let parts = parts(problem, bye)?;
     let pab_is_here = bye.is_none() && bracket.pab_score == Some(bracket.resident_score());
     let could_get_pab = |place: &Place| bracket.round.player(*place).may_get_pab;
-    // Who floats besides one who is held does not tell yet which of them gets it.
+    // Who floats besides one of whom it is settled does not tell yet which of them gets it.
     if pab_is_here && (!parts.one_floats || parts.settled.floating.iter().any(could_get_pab)) {
         return None;
     }
@@ -67,7 +67,7 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Place>> {
     // bracket there is no opponent left for one who cannot.
     let is_last = bracket.residents().end as usize == bracket.round.len();
     match problem.settled.floating.as_slice() {
-        [held] if could_be(held) && (is_last || is_only) => Some(Some(*held)),
+        [floater] if could_be(floater) && (is_last || is_only) => Some(Some(*floater)),
         _ => Some(None),
     }
 }
@@ -88,8 +88,7 @@ fn parts(problem: &Problem<'_>, bye: Option<Place>) -> Option<Parts> {
         one_floats: false,
     };
     let parts = settled.pairs.iter().copied().fold(parts, Parts::with_pair);
-    let floats = |place: &&Place| parts.settled.floats(**place);
-    let paired = parts.residents.len() - parts.residents.iter().filter(floats).count();
+    let paired = parts.residents.len() - parts.floating_residents().count();
     let one_floats = (parts.mdps.len() + paired) % 2 == 1;
     (parts.mdps.len() <= paired).then_some(Parts { one_floats, ..parts })
 }

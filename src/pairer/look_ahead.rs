@@ -56,12 +56,12 @@ struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    fn new(bracket: &'a Bracket<'a>, downfloaters: &[Place], held: Option<Place>) -> Look<'a> {
+    fn new(bracket: &'a Bracket<'a>, downfloaters: &[Place], bye: Option<Place>) -> Look<'a> {
         let round = bracket.round;
         let next = round.scoregroups.get(bracket.scoregroup + 1);
         let residents = next.map_or(0..0, |group| group.places.clone());
         let first_below = next.map_or(round.len() as Place, |group| group.places.end);
-        let pab = if held.is_none() { bracket.pab() } else { Pab::Given };
+        let pab = if bye.is_none() { bracket.pab() } else { Pab::Given };
         Look {
             bracket,
             members: downfloaters.iter().copied().chain(residents).collect(),

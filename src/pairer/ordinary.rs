@@ -44,6 +44,16 @@ impl Parts {
     pub(super) fn is_mdp(&self, place: Place) -> bool {
         place < self.first_resident
     }
+
+    /// Residents who float whatever happens.
+    pub(super) fn floating_residents(&self) -> impl Iterator<Item = Place> {
+        self.settled.floating.iter().copied().filter(|place| !self.is_mdp(*place))
+    }
+
+    /// The pairs that stand and are of an MDP with a resident, or of two residents.
+    pub(super) fn pairs_of_mdps(&self, of_mdps: bool) -> impl Iterator<Item = Pair> {
+        self.settled.pairs.iter().copied().filter(move |pair| self.is_mdp(pair.0) == of_mdps)
+    }
 }
 
 /// How an ordinary bracket is paired.

@@ -268,36 +268,26 @@ impl<'a> Graph<'a> {
         let residents = self.parts.residents.iter().copied();
         let remainder: Vec<Place> =
             residents.filter(|place| taken.binary_search(place).is_err()).collect();
-        let held =
-            self.parts.settled.floating.iter().filter(|place| !self.parts.is_mdp(**place)).count();
-        let paired = remainder.len().checked_sub(held + usize::from(self.parts.one_floats))?;
+        let floating = self.parts.floating_residents().count();
+        let paired = remainder.len().checked_sub(floating + usize::from(self.parts.one_floats))?;
         let (s1, s2) = remainder.split_at(paired / 2);
         let found = self
             .match_halves(s1, s2)
             .or_else(|| if try_exchanges { self.exchange_one(s1, s2) } else { None })?;
-        let of_mdps =
-            self.parts.settled.pairs.iter().copied().filter(|pair| self.parts.is_mdp(pair.0));
+        let settled = self.parts.pairs_of_mdps(true);
         Some(Decided {
-            pairs: mdp_pairs.iter().copied().chain(of_mdps).chain(found.pairs).collect(),
+            pairs: mdp_pairs.iter().copied().chain(settled).chain(found.pairs).collect(),
             downfloaters: found.downfloaters,
         })
     }
 
     /// Those who are settled in the remainder: whether each stands in S1, and whether they have to.
     fn settled_places(&self, s1: &[Place]) -> Vec<(Place, bool, bool)> {
-        let held = self.parts.settled.floating.iter().map(|place| (*place, false));
-        let forced =
-            self.parts.settled.pairs.iter().flat_map(|pair| [(pair.0, true), (pair.1, false)]);
-        let forced = forced.filter(|(place, _)| {
-            !self
-                .parts
-                .settled
-                .pairs
-                .iter()
-                .any(|pair| self.parts.is_mdp(pair.0) && pair.1 == *place)
-        });
-        let in_remainder = held.chain(forced).filter(|(place, _)| !self.parts.is_mdp(*place));
-        in_remainder.map(|(place, must)| (place, s1.binary_search(&place).is_ok(), must)).collect()
+        let floating = self.parts.floating_residents().map(|place| (place, false));
+        let pairs = self.parts.pairs_of_mdps(false);
+        let paired = pairs.flat_map(|pair| [(pair.0, true), (pair.1, false)]);
+        let settled = floating.chain(paired);
+        settled.map(|(place, must)| (place, s1.binary_search(&place).is_ok(), must)).collect()
     }
 
     /// The chooser and their partners, if they stand in the remainder.
@@ -326,7 +316,7 @@ impl<'a> Graph<'a> {
             .all(|(place, is_in_s1, must)| (*place == into || *is_in_s1 && *place != out) == *must)
     }
 
-    /// The first matching of S1 with S2. Those held are left out of the downfloaters.
+    /// The first matching of S1 with S2. Those of whom it is settled are left out of the downfloaters.
     fn match_halves(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
         if self.parts.settled.floating.is_empty() && self.parts.settled.pairs.is_empty() {
             return self.match_open(s1, s2);
@@ -338,9 +328,7 @@ impl<'a> Graph<'a> {
             half.iter().copied().filter(|place| self.parts.settled.is_open(*place)).collect()
         };
         let mut found = self.match_open(&open(s1), &open(s2))?;
-        found
-            .pairs
-            .extend(self.parts.settled.pairs.iter().filter(|pair| !self.parts.is_mdp(pair.0)));
+        found.pairs.extend(self.parts.pairs_of_mdps(false));
         Some(found)
     }
 

@@ -11,11 +11,7 @@ use crate::pairer::procedure::search::{Found, Rest, Task, best};
 use crate::round::Place;
 
 /// Pairs everybody, as heterogeneous with as many MDPs as possible, else as homogeneous.
-pub(super) fn complete<'a>(
-    setting: Setting<'a>,
-    group: Group,
-    scope: Scope,
-) -> Option<Pairing<'a>> {
+pub(super) fn complete(setting: Setting<'_>, group: Group, scope: Scope) -> Option<Pairing<'_>> {
     if !Everybody::of(setting.round, &group.players).can_be_paired_with_bye() {
         return None;
     }
