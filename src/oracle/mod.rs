@@ -3,6 +3,7 @@
 
 mod collapsing;
 mod conditional;
+mod done;
 mod matchings;
 pub mod rules_1992;
 pub mod rules_2013;

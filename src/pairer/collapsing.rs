@@ -3,21 +3,20 @@
 //! Conditions do not make it fail: a bracket refuses candidates after which only they stand against a
 //! pairing of the rest.
 
+use super::completion::Everybody;
 use super::fast::{self, Ask};
 use super::setting::{Problem, Setting};
 use super::{Decided, Paired, Stages, Work, look_ahead, pair_by_cases, weighted};
 use crate::criteria::{
-    Bracket, BracketKind, BracketPairing, Completion, NoCompletePairing, Pab, RoundPairing, Route,
+    Bracket, BracketKind, BracketPairing, NoCompletePairing, RoundPairing, Route,
 };
 use crate::round::{Place, RoundContext};
-use crate::tournament::Points;
 
 /// Finds the pairing of a round.
 pub(super) fn pair(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePairing> {
     let round = setting.allowed;
     let everybody: Vec<Place> = (0..round.len() as Place).collect();
-    let pab = if round.is_odd() { Pab::UpTo(Points(i32::MAX)) } else { Pab::Given };
-    if !Completion::new(round).is_possible(&everybody, pab) {
+    if !Everybody::of(round, &everybody).can_be_paired_with_bye() {
         return Err(NoCompletePairing);
     }
     let mut walk = Walk {

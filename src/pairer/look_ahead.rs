@@ -4,9 +4,9 @@
 //! that any could (everybody moved down is paired in the next bracket, which leaves over at most one
 //! resident) and the rest can be paired, they are right in C4, C5 and C8.
 
+use super::completion::Everybody;
 use super::setting::Problem;
 use crate::criteria::{Bracket, Completion, Pab};
-use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
 use crate::round::Place;
 
 /// Whether these downfloaters reach the best that C8 could hope for, and leave a pairing possible.
@@ -56,12 +56,12 @@ struct Look<'a> {
 }
 
 impl<'a> Look<'a> {
-    fn new(bracket: &'a Bracket<'a>, downfloaters: &[Place], held: Option<Place>) -> Look<'a> {
+    fn new(bracket: &'a Bracket<'a>, downfloaters: &[Place], bye: Option<Place>) -> Look<'a> {
         let round = bracket.round;
         let next = round.scoregroups.get(bracket.scoregroup + 1);
         let residents = next.map_or(0..0, |group| group.places.clone());
         let first_below = next.map_or(round.len() as Place, |group| group.places.end);
-        let pab = if held.is_none() { bracket.pab() } else { Pab::Given };
+        let pab = if bye.is_none() { bracket.pab() } else { Pab::Given };
         Look {
             bracket,
             members: downfloaters.iter().copied().chain(residents).collect(),
@@ -77,17 +77,15 @@ impl<'a> Look<'a> {
             return Completion::new(self.bracket.round).is_possible(&rest, self.pab);
         }
         if self.members.len().is_multiple_of(2) {
-            has_perfect_matching(self.members.len(), |one, other| {
-                self.is_pair(self.members[one as usize], self.members[other as usize], one, other)
-            }) && self.completes(None)
+            self.next_bracket(&self.members).can_be_paired() && self.completes(None)
         } else {
             self.is_proved_with_one_left()
         }
     }
 
-    fn is_pair(&self, high: Place, low: Place, one: Vertex, other: Vertex) -> bool {
-        let both_moved_down = (one.max(other) as usize) < self.moved_down;
-        !both_moved_down && self.bracket.round.may_meet(high, low)
+    /// The next bracket with these residents, who stand behind those moved down.
+    fn next_bracket<'m>(&'m self, members: &'m [Place]) -> Everybody<'m> {
+        Everybody::of(self.bracket.round, members).with_mdps(self.moved_down)
     }
 
     /// Whether everybody below the next bracket can be paired, together with the player it leaves.
@@ -98,10 +96,7 @@ impl<'a> Look<'a> {
 
     /// Looks for a resident whom the next bracket can leave over.
     fn is_proved_with_one_left(&self) -> bool {
-        let mates = maximum_matching(self.members.len(), |one, other| {
-            self.is_pair(self.members[one as usize], self.members[other as usize], one, other)
-        });
-        let free: Vec<usize> = (0..mates.len()).filter(|at| mates[*at].is_none()).collect();
+        let free = self.next_bracket(&self.members).left_of_most_pairs();
         let [free] = free.as_slice() else { return false };
         if *free >= self.moved_down && self.completes(Some(self.members[*free])) {
             return true;
@@ -115,10 +110,7 @@ impl<'a> Look<'a> {
     /// Whether the next bracket alone can pair everybody but at most one resident; in the last one they
     /// may have to take the PAB.
     fn pairs_all_but_one(&self) -> bool {
-        let mates = maximum_matching(self.members.len(), |one, other| {
-            self.is_pair(self.members[one as usize], self.members[other as usize], one, other)
-        });
-        let free: Vec<usize> = (0..mates.len()).filter(|at| mates[*at].is_none()).collect();
+        let free = self.next_bracket(&self.members).left_of_most_pairs();
         let may_stay = |at: usize| {
             let player = self.bracket.round.player(self.members[at]);
             at >= self.moved_down && (!self.below.is_empty() || player.may_get_pab)
@@ -135,8 +127,6 @@ impl<'a> Look<'a> {
     fn can_leave(&self, left: usize) -> bool {
         let mut others = self.members.clone();
         others.remove(left);
-        has_perfect_matching(others.len(), |one, other| {
-            self.is_pair(others[one as usize], others[other as usize], one, other)
-        })
+        self.next_bracket(&others).can_be_paired()
     }
 }

@@ -20,12 +20,15 @@ mod bipartite;
 mod bound;
 mod bracket;
 mod collapsing;
+mod completion;
 mod fast;
 mod look_ahead;
+mod ordinary;
 pub mod procedure;
 mod rules_1992;
 mod rules_2013;
 mod setting;
+mod settled;
 mod tight;
 mod weighted;
 
@@ -38,6 +41,7 @@ use crate::editions::{Edition, Method};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 use setting::{Problem, Setting};
+use settled::can_be_completed;
 
 /// The best pairing of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -285,12 +289,13 @@ fn pair_by_cases(
     problem: &Problem<'_>,
     mut pair: impl FnMut(&Problem<'_>) -> Option<Decided>,
 ) -> Option<Decided> {
-    let mut found = Vec::with_capacity(problem.wanted.len());
-    for place in &problem.wanted {
-        if !problem.can_be_completed(&[*place], &[]) {
+    let candidates = &problem.settled.one_floats_of;
+    let mut found = Vec::with_capacity(candidates.len());
+    for place in candidates {
+        if !can_be_completed(problem.bracket, &[*place], &[]) {
             continue;
         }
-        let case = problem.clone().with_held(*place);
+        let case = problem.with_settled(problem.settled.clone().with_floating(*place));
         found.push(pair(&case)?);
     }
     found.into_iter().min_by_key(|decided| problem.standing(decided))

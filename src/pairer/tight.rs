@@ -11,12 +11,10 @@ use super::bipartite::{
     first_perfect_matching,
 };
 use super::bound::{ClassCounts, ColourBound, TightClasses, majority};
+use super::completion::can_all_be_paired_or_stay;
+use super::ordinary::Parts;
 use crate::criteria::Pair;
-use crate::matching::has_perfect_matching;
 use crate::round::{ColourClass, Float, Place, RoundContext};
-
-/// How many downfloaters are set aside before the search is left to weights.
-const SET_ASIDE_MAX: usize = 64;
 
 /// How many single exchanges are tried before the search is left to weights.
 const EXCHANGES_MAX: usize = 3000;
@@ -25,18 +23,9 @@ const EXCHANGES_MAX: usize = 3000;
 #[derive(Debug)]
 pub(super) struct Task<'a> {
     pub(super) round: &'a RoundContext,
-    /// The highest resident; whoever is ranked higher is an MDP.
-    pub(super) first_resident: Place,
     pub(super) weighs: Weighs,
-    /// The MDPs to be paired, by rank.
-    pub(super) mdps: &'a [Place],
-    /// The residents who are paired with them or make up the remainder, by rank.
-    pub(super) residents: &'a [Place],
-    /// Members who float whatever happens; those of them who are residents stand in the remainder.
-    pub(super) held: &'a [Place],
-    /// Pairs that stand whatever they cost; those of residents are made in the remainder, those of
-    /// MDPs are no business of the graph.
-    pub(super) forced: &'a [Pair],
+    /// The members of the bracket.
+    pub(super) parts: &'a Parts,
     /// A player whose partner is one of a class, whatever that costs.
     pub(super) chooser: Option<Chooser>,
     /// Residents one of whom is to float; `None`: nobody floats.
@@ -99,26 +88,6 @@ pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     graph.pair_remainder(&mdp_pairs, true)
 }
 
-/// The first candidate that attains the bound and is right: a downfloater who is not is set aside, and the
-/// bracket paired again, as long as others may be tried; `None`: there may be none, or it was not found.
-pub(super) fn pair_right<'a>(
-    task: impl Fn(&[Place]) -> Task<'a>,
-    is_right: impl Fn(&Decided) -> bool,
-    may_try_others: bool,
-) -> Option<Decided> {
-    let mut set_aside: Vec<Place> = Vec::new();
-    loop {
-        let decided = pair(&task(&set_aside))?;
-        if is_right(&decided) {
-            return Some(decided);
-        }
-        if !may_try_others || set_aside.len() == SET_ASIDE_MAX {
-            return None;
-        }
-        set_aside.extend(decided.downfloaters.first());
-    }
-}
-
 /// What the candidates of a task cost at least: colours, then floating again (C14, C16).
 pub(super) type Least = (ColourBound, [bool; 2]);
 
@@ -133,30 +102,23 @@ pub(super) fn refuted(task: &Task<'_>) -> Option<Least> {
 }
 
 struct Graph<'a> {
-    round: &'a RoundContext,
-    weighs: Weighs,
-    mdps: &'a [Place],
-    residents: &'a [Place],
-    first_resident: Place,
-    held: &'a [Place],
-    forced: &'a [Pair],
-    chooser: Option<Chooser>,
+    task: &'a Task<'a>,
+    parts: &'a Parts,
     /// The residents who float at the least cost, ascending.
     floaters: Vec<Place>,
-    one_floats: bool,
     counts: ClassCounts,
     bound: ColourBound,
     tight: TightClasses,
 }
 
 impl<'a> Graph<'a> {
-    fn new(task: &Task<'a>) -> Option<Graph<'a>> {
-        let is_settled = |place: &&Place| {
-            task.held.contains(place)
-                || task.chooser.is_some_and(|chooser| chooser.player == **place)
-                || task.forced.iter().any(|pair| pair.0 == **place || pair.1 == **place)
+    fn new(task: &'a Task<'a>) -> Option<Graph<'a>> {
+        let parts = task.parts;
+        let is_open = |place: &&Place| {
+            parts.settled.is_open(**place)
+                && task.chooser.is_none_or(|chooser| chooser.player != **place)
         };
-        let open = task.mdps.iter().chain(task.residents).filter(|place| !is_settled(place));
+        let open = parts.mdps.iter().chain(&parts.residents).filter(is_open);
         let mut counts = ClassCounts::of(open.map(|place| task.class(*place)));
         if let Some(chooser) = task.chooser {
             if !counts.has(chooser.class) {
@@ -164,7 +126,6 @@ impl<'a> Graph<'a> {
             }
             counts.remove(chooser.class);
         }
-        let one_floats = task.floaters.is_some();
         let (floaters, counts_paired) = match &task.floaters {
             None => (Vec::new(), counts),
             Some(admissible) => {
@@ -175,83 +136,60 @@ impl<'a> Graph<'a> {
         };
         let bound = ColourBound::of(&counts_paired);
         let tight = TightClasses::of(bound, majority(&counts_paired));
-        Some(Graph {
-            round: task.round,
-            weighs: task.weighs,
-            mdps: task.mdps,
-            residents: task.residents,
-            first_resident: task.first_resident,
-            held: task.held,
-            forced: task.forced,
-            chooser: task.chooser,
-            floaters,
-            one_floats,
-            counts,
-            bound,
-            tight,
-        })
+        Some(Graph { task, parts, floaters, counts, bound, tight })
     }
 
     fn class(&self, place: Place) -> ColourClass {
-        self.weighs.class(self.round.player(place).class)
+        self.task.class(place)
     }
 
     fn is_floater(&self, place: Place) -> bool {
         self.floaters.binary_search(&place).is_ok()
     }
 
-    fn is_mdp(&self, place: Place) -> bool {
-        place < self.first_resident
-    }
-
-    /// Whether a member floats or is paired whatever the graph is.
-    fn is_settled(&self, place: Place) -> bool {
-        self.held.contains(&place)
-            || self.forced.iter().any(|pair| pair.0 == place || pair.1 == place)
-    }
-
     /// Whether two members make a tight pair; the first one is ranked higher.
     fn is_edge(&self, high: Place, low: Place) -> bool {
-        if let Some(chooser) = self.chooser.filter(|it| it.player == high || it.player == low) {
+        if let Some(chooser) = self.task.chooser.filter(|it| it.player == high || it.player == low)
+        {
             let partner = if chooser.player == high { low } else { high };
-            return self.is_choice(&chooser, partner) && self.round.may_meet(high, low);
+            return self.is_choice(&chooser, partner) && self.task.round.may_meet(high, low);
         }
         if !self.tight.allow(self.class(high), self.class(low)) {
             return false;
         }
         let floats_again = || {
-            self.weighs == Weighs::PreferencesAndFloats
-                && self.round.player(low).floats.contains(&Some(Float::Up))
+            self.task.weighs == Weighs::PreferencesAndFloats
+                && self.task.round.player(low).floats.contains(&Some(Float::Up))
         };
-        if self.is_mdp(high) && (self.is_mdp(low) || floats_again()) {
+        if self.parts.is_mdp(high) && (self.parts.is_mdp(low) || floats_again()) {
             return false;
         }
-        self.round.may_meet(high, low)
+        self.task.round.may_meet(high, low)
     }
 
     fn is_choice(&self, chooser: &Chooser, partner: Place) -> bool {
-        let player = self.round.player(partner);
+        let player = self.task.round.player(partner);
         self.class(partner) == chooser.class
-            && !self.is_mdp(partner)
+            && !self.parts.is_mdp(partner)
             && chooser.floats.is_none_or(|floats| floats == player.floats)
     }
 
     fn is_chooser(&self, place: Place) -> bool {
-        self.chooser.is_some_and(|chooser| chooser.player == place)
+        self.task.chooser.is_some_and(|chooser| chooser.player == place)
     }
 
     /// The same for two members of whom the lower is not settled.
     fn is_open_edge(&self, high: Place, low: Place) -> bool {
-        self.is_edge(high, low) && !self.is_settled(low)
+        self.is_edge(high, low) && self.parts.settled.is_open(low)
     }
 
     /// The first partner of each MDP that counting colours does not refute.
     fn pair_mdps_quickly(&self) -> Option<Vec<Pair>> {
         let mut left = Left::new(self);
-        let mut pairs = Vec::with_capacity(self.mdps.len());
-        for mdp in self.mdps {
+        let mut pairs = Vec::with_capacity(self.parts.mdps.len());
+        for mdp in &self.parts.mdps {
             let mut known: [Option<bool>; RIGHT_CLASSES] = [None; RIGHT_CLASSES];
-            let partner = self.residents.iter().copied().find(|resident| {
+            let partner = self.parts.residents.iter().copied().find(|resident| {
                 !left.is_taken(*resident) && self.is_open_edge(*mdp, *resident) && {
                     let class = self.right_class(*resident);
                     *known[class].get_or_insert_with(|| left.allows(*mdp, *resident))
@@ -266,12 +204,12 @@ impl<'a> Graph<'a> {
     /// The first partner of each MDP with whom the rest of the tight graph can be matched.
     fn pair_mdps_exactly(&self) -> Option<Vec<Pair>> {
         let mut left = Left::new(self);
-        let mut pairs: Vec<Pair> = Vec::with_capacity(self.mdps.len());
+        let mut pairs: Vec<Pair> = Vec::with_capacity(self.parts.mdps.len());
         if !self.can_match_rest(&pairs) {
             return None;
         }
-        for mdp in self.mdps {
-            let partner = self.residents.iter().copied().find(|resident| {
+        for mdp in &self.parts.mdps {
+            let partner = self.parts.residents.iter().copied().find(|resident| {
                 if left.is_taken(*resident)
                     || !self.is_open_edge(*mdp, *resident)
                     || !left.allows(*mdp, *resident)
@@ -293,20 +231,23 @@ impl<'a> Graph<'a> {
     fn can_match_rest(&self, pairs: &[Pair]) -> bool {
         let mut taken: Vec<Place> = pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
-        let mdps = self.mdps[pairs.len()..].iter().copied();
-        let residents = self.residents.iter().copied();
+        let mdps = self.parts.mdps[pairs.len()..].iter().copied();
+        let residents = self.parts.residents.iter().copied();
         let rest: Vec<Place> = mdps
-            .chain(residents.filter(|it| taken.binary_search(it).is_err() && !self.is_settled(*it)))
+            .chain(
+                residents.filter(|it| {
+                    taken.binary_search(it).is_err() && self.parts.settled.is_open(*it)
+                }),
+            )
             .collect();
-        let float = rest.len();
-        has_perfect_matching(rest.len() + usize::from(self.one_floats), |one, other| {
-            let (one, other) = (one.min(other) as usize, one.max(other) as usize);
-            if other == float {
-                self.is_floater(rest[one])
-            } else {
-                self.is_edge(rest[one], rest[other])
-            }
-        })
+        let may_meet = |high: usize, low: usize| self.is_edge(rest[high], rest[low]);
+        let may_float = |at: usize, _| self.is_floater(rest[at]);
+        can_all_be_paired_or_stay(
+            rest.len(),
+            usize::from(self.parts.one_floats),
+            may_meet,
+            may_float,
+        )
     }
 
     fn left_class(&self, place: Place) -> usize {
@@ -324,40 +265,38 @@ impl<'a> Graph<'a> {
     fn pair_remainder(&self, mdp_pairs: &[Pair], try_exchanges: bool) -> Option<Decided> {
         let mut taken: Vec<Place> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
-        let residents = self.residents.iter().copied();
+        let residents = self.parts.residents.iter().copied();
         let remainder: Vec<Place> =
             residents.filter(|place| taken.binary_search(place).is_err()).collect();
-        let held = self.held.iter().filter(|place| !self.is_mdp(**place)).count();
-        let paired = remainder.len().checked_sub(held + usize::from(self.one_floats))?;
+        let floating = self.parts.floating_residents().count();
+        let paired = remainder.len().checked_sub(floating + usize::from(self.parts.one_floats))?;
         let (s1, s2) = remainder.split_at(paired / 2);
         let found = self
             .match_halves(s1, s2)
             .or_else(|| if try_exchanges { self.exchange_one(s1, s2) } else { None })?;
-        let of_mdps = self.forced.iter().copied().filter(|pair| self.is_mdp(pair.0));
+        let settled = self.parts.pairs_of_mdps(true);
         Some(Decided {
-            pairs: mdp_pairs.iter().copied().chain(of_mdps).chain(found.pairs).collect(),
+            pairs: mdp_pairs.iter().copied().chain(settled).chain(found.pairs).collect(),
             downfloaters: found.downfloaters,
         })
     }
 
     /// Those who are settled in the remainder: whether each stands in S1, and whether they have to.
     fn settled_places(&self, s1: &[Place]) -> Vec<(Place, bool, bool)> {
-        let held = self.held.iter().map(|place| (*place, false));
-        let forced = self.forced.iter().flat_map(|pair| [(pair.0, true), (pair.1, false)]);
-        let forced = forced.filter(|(place, _)| {
-            !self.forced.iter().any(|pair| self.is_mdp(pair.0) && pair.1 == *place)
-        });
-        let in_remainder = held.chain(forced).filter(|(place, _)| !self.is_mdp(*place));
-        in_remainder.map(|(place, must)| (place, s1.binary_search(&place).is_ok(), must)).collect()
+        let floating = self.parts.floating_residents().map(|place| (place, false));
+        let pairs = self.parts.pairs_of_mdps(false);
+        let paired = pairs.flat_map(|pair| [(pair.0, true), (pair.1, false)]);
+        let settled = floating.chain(paired);
+        settled.map(|(place, must)| (place, s1.binary_search(&place).is_ok(), must)).collect()
     }
 
     /// The chooser and their partners, if they stand in the remainder.
     fn chosen(&self, s1: &[Place], s2: &[Place]) -> Option<Chosen> {
-        let player = self.chooser?.player;
+        let player = self.task.chooser?.player;
         let stands_in_s1 = |place: Place| s1.binary_search(&place).is_ok();
         let is_partner = |other: &Place| {
             *other != player
-                && !self.is_settled(*other)
+                && self.parts.settled.is_open(*other)
                 && self.is_edge(player.min(*other), player.max(*other))
         };
         if !stands_in_s1(player) && s2.binary_search(&player).is_err() {
@@ -377,19 +316,19 @@ impl<'a> Graph<'a> {
             .all(|(place, is_in_s1, must)| (*place == into || *is_in_s1 && *place != out) == *must)
     }
 
-    /// The first matching of S1 with S2. Those held are left out of the downfloaters.
+    /// The first matching of S1 with S2. Those of whom it is settled are left out of the downfloaters.
     fn match_halves(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
-        if self.held.is_empty() && self.forced.is_empty() {
+        if self.parts.settled.floating.is_empty() && self.parts.settled.pairs.is_empty() {
             return self.match_open(s1, s2);
         }
         if self.settled_places(s1).iter().any(|(_, is_in_s1, must)| is_in_s1 != must) {
             return None;
         }
         let open = |half: &[Place]| -> Vec<Place> {
-            half.iter().copied().filter(|place| !self.is_settled(*place)).collect()
+            half.iter().copied().filter(|place| self.parts.settled.is_open(*place)).collect()
         };
         let mut found = self.match_open(&open(s1), &open(s2))?;
-        found.pairs.extend(self.forced.iter().filter(|pair| !self.is_mdp(pair.0)));
+        found.pairs.extend(self.parts.pairs_of_mdps(false));
         Some(found)
     }
 
@@ -401,7 +340,7 @@ impl<'a> Graph<'a> {
             right: s2,
             left_classes: &left_classes,
             right_classes: &right_classes,
-            one_floats: self.one_floats,
+            one_floats: self.parts.one_floats,
             fits: self.fits(),
         };
         let partners =
@@ -430,7 +369,7 @@ impl<'a> Graph<'a> {
             }
             fits[FLOAT_CLASS] |= 1 << (right + ColourClass::COUNT);
         }
-        if let Some(chooser) = self.chooser {
+        if let Some(chooser) = self.task.chooser {
             let class = chooser.class.index();
             fits[CHOOSER_LEFT] = (1 << class) | (1 << (class + ColourClass::COUNT));
             fits[class] |= 1 << CHOOSER_RIGHT;
@@ -440,7 +379,8 @@ impl<'a> Graph<'a> {
 
     /// The first matching after one exchange between S1 and S2, in the order of article 4.3.
     fn exchange_one(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
-        let floater_must_move = self.one_floats && !s2.iter().any(|place| self.is_floater(*place));
+        let floater_must_move =
+            self.parts.one_floats && !s2.iter().any(|place| self.is_floater(*place));
         let settled = self.settled_places(s1);
         let chosen = self.chosen(s1, s2);
         let mut tried = 0;
@@ -536,14 +476,18 @@ impl<'a> Left<'a> {
             spent: ColourBound { denied: 0, denied_strong: 0 },
             taken: vec![
                 false;
-                graph.residents.last().map_or(0, |last| *last + 1 - graph.first_resident)
+                graph
+                    .parts
+                    .residents
+                    .last()
+                    .map_or(0, |last| *last + 1 - graph.parts.first_resident)
                     as usize
             ],
         }
     }
 
     fn is_taken(&self, resident: Place) -> bool {
-        self.taken[(resident - self.graph.first_resident) as usize]
+        self.taken[(resident - self.graph.parts.first_resident) as usize]
     }
 
     fn take(&mut self, mdp: Place, resident: Place) {
@@ -556,7 +500,7 @@ impl<'a> Left<'a> {
             self.counts.remove(classes.1);
             self.spent = self.spent.plus(ColourBound::of_pair(classes.0, classes.1));
         }
-        self.taken[(resident - self.graph.first_resident) as usize] = true;
+        self.taken[(resident - self.graph.parts.first_resident) as usize] = true;
     }
 
     /// Whether the bound can still be attained after this pair, as far as counting tells.
@@ -568,7 +512,7 @@ impl<'a> Left<'a> {
         let counts = self.counts.without(classes.0).without(classes.1);
         let spent = self.spent.plus(ColourBound::of_pair(classes.0, classes.1));
         let attains = |rest: &ClassCounts| ColourBound::of(rest).plus(spent) == self.graph.bound;
-        if !self.graph.one_floats {
+        if !self.graph.parts.one_floats {
             return attains(&counts);
         }
         let mut floaters = self.floaters;

@@ -13,6 +13,7 @@
 
 use crate::criteria::Pair;
 use crate::editions::rules_1992::{Dropped, LeftOut, RemainderX, Rules1992};
+use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
 use crate::round::{Float, Place, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges};
@@ -35,13 +36,6 @@ pub(super) struct Aim {
     pub(super) mdps: usize,
     /// How many pairs fewer than possible are made of the bracket or its remainder (C.14).
     pub(super) fewer: usize,
-}
-
-/// Some pairs, and whoever is left over, by rank.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Candidate {
-    pub(super) pairs: Vec<Pair>,
-    pub(super) left_over: Vec<Place>,
 }
 
 /// How many attempts were made, and may be made.

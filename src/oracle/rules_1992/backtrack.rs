@@ -3,9 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use super::attempts::{Candidate, Exhausted, Players};
+use super::attempts::{Exhausted, Players};
 use super::{Done, Run};
 use crate::editions::rules_1992::Backtracking;
+use crate::oracle::done::Candidate;
 use crate::round::Place;
 
 impl Run<'_> {

@@ -4,9 +4,10 @@
 //! would never leave an MDP to its remainder, although the round could be paired so. As the text of
 //! 2013 has it, this is tried before the bracket above is undone.
 
-use super::attempts::{Aim, Candidate, Exhausted, Players};
+use super::attempts::{Aim, Exhausted, Players};
 use super::{Done, Run};
 use crate::editions::rules_1992::LeftOut;
+use crate::oracle::done::Candidate;
 use crate::round::Place;
 
 impl<'a> Run<'a> {

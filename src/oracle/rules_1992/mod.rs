@@ -5,16 +5,15 @@ mod attempts;
 mod backtrack;
 mod lowest;
 
+pub use super::done::Outcome;
 pub use attempts::Exhausted;
 
 use super::conditional::Limits;
-use crate::criteria::{BracketKind, BracketPairing, RoundPairing};
+use super::done::{self, Candidate, by_compatibility};
+use crate::criteria::BracketKind;
 use crate::editions::rules_1992::Rules1992;
 use crate::round::{Place, RoundContext};
-use attempts::{Aim, Candidate, Players, Tries};
-
-/// A pairing and its brackets, from the top down.
-pub type Outcome = (RoundPairing, Vec<BracketPairing>);
+use attempts::{Aim, Players, Tries};
 
 /// The pairing that the procedure arrives at, and its brackets from the top down; `None`: the lowest
 /// bracket has swallowed all others and cannot be paired.
@@ -53,17 +52,16 @@ fn pair_in(
     let Some((last, upper)) = round.scoregroups.split_last() else { return Ok(None) };
     for (scoregroup, group) in upper.iter().enumerate() {
         let residents: Vec<Place> = group.places.clone().collect();
-        let refuses = |it: &Done<'_>| limits.is_some_and(|limits| limits.refuse(&it.rest()));
         if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
             let before = above.candidate.clone();
             run.exchange(above, &residents)?;
-            if refuses(above) {
+            if above.is_refused(limits) {
                 above.candidate = before;
             }
         }
         let mdps = done.last().map(Done::floaters).unwrap_or_default();
         let mut bracket = run.bracket(scoregroup, mdps, residents)?;
-        if let Some(limits) = limits.filter(|_| refuses(&bracket)) {
+        if let Some(limits) = limits.filter(|_| bracket.is_refused(limits)) {
             run.leave_to_those_below(&mut bracket, limits)?;
         }
         done.push(bracket);
@@ -71,10 +69,7 @@ fn pair_in(
     if run.lowest(&mut done, last.places.clone().collect())?.is_none() {
         return Ok(None);
     }
-    let brackets: Vec<BracketPairing> = done.iter().map(Done::outcome).collect();
-    let unpaired = done.last().map(Done::floaters).unwrap_or_default();
-    let pairs = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied());
-    Ok(Some((RoundPairing::new(pairs, unpaired), brackets.clone())))
+    Ok(Some(done::outcome(&done, |_| BracketKind::Ordinary)))
 }
 
 /// A round that is being paired.
@@ -85,57 +80,7 @@ struct Run<'a> {
 }
 
 /// A bracket and its pairing.
-#[derive(Clone, Debug)]
-struct Done<'a> {
-    scoregroup: usize,
-    mdps: Vec<Place>,
-    residents: Vec<Place>,
-    /// Those who left by C.1.
-    incompatible: Vec<Place>,
-    /// The others.
-    players: Players<'a>,
-    aim: Aim,
-    candidate: Candidate,
-    /// Whether C.12 leaves it alone.
-    is_final: bool,
-}
-
-impl Done<'_> {
-    fn floaters(&self) -> Vec<Place> {
-        self.floaters_with(&self.candidate)
-    }
-
-    fn floaters_with(&self, candidate: &Candidate) -> Vec<Place> {
-        let mut floaters = [candidate.left_over.as_slice(), &self.incompatible].concat();
-        floaters.sort_unstable();
-        floaters
-    }
-
-    /// Those who are still to be paired: its floaters and everybody below.
-    fn rest(&self) -> Vec<Place> {
-        self.rest_with(self.floaters())
-    }
-
-    fn rest_with(&self, floaters: Vec<Place>) -> Vec<Place> {
-        let round = self.players.round;
-        let below = round.scoregroups[self.scoregroup].places.end..round.len() as Place;
-        floaters.into_iter().chain(below).collect()
-    }
-
-    fn everybody(&self) -> Vec<Place> {
-        [self.mdps.as_slice(), &self.residents].concat()
-    }
-
-    fn outcome(&self) -> BracketPairing {
-        BracketPairing {
-            scoregroup: self.scoregroup,
-            kind: BracketKind::Ordinary,
-            mdps: self.mdps.clone(),
-            pairs: self.candidate.pairs.clone(),
-            downfloaters: self.floaters(),
-        }
-    }
-}
+type Done<'a> = done::Done<Players<'a>, Aim>;
 
 impl<'a> Run<'a> {
     /// A bracket above the lowest: C.1, then C.2 to C.11, then C.14 until something is accepted.
@@ -171,7 +116,7 @@ impl<'a> Run<'a> {
         bracket.is_final = true;
         for aim in aims {
             let helps = |_: &Run<'_>, floaters: &[Place]| {
-                limits.can_be_completed(&bracket.rest_with(floaters.to_vec()))
+                limits.can_be_completed(&bracket.rest(limits.round, floaters))
             };
             let with_aim = Done { aim, ..bracket.clone() };
             if let Some(candidate) = self.pairing_with(&with_aim, helps)? {
@@ -199,18 +144,9 @@ impl<'a> Run<'a> {
         mdps: &[Place],
         residents: &[Place],
     ) -> (Players<'a>, Vec<Place>) {
-        let round = self.round;
-        let all = [mdps, residents].concat();
-        let is_stuck = |place: &Place| !all.iter().any(|it| round.may_meet(*place, *it));
-        let stay = |places: &[Place]| places.iter().copied().filter(|it| !is_stuck(it)).collect();
-        let players = Players {
-            round,
-            switches: self.switches,
-            mdps: stay(mdps),
-            residents: stay(residents),
-            is_lowest: false,
-        };
-        (players, all.iter().copied().filter(is_stuck).collect())
+        let [mdps, residents, incompatible] = by_compatibility(self.round, mdps, residents);
+        let (round, switches) = (self.round, self.switches);
+        (Players { round, switches, mdps, residents, is_lowest: false }, incompatible)
     }
 }
 

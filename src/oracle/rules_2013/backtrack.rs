@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use super::Done;
-use super::candidates::Candidate;
 use crate::editions::rules_2013::Backtracking;
+use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
 use crate::round::{Place, RoundContext};
 
@@ -25,10 +25,11 @@ pub(super) fn exchange(above: &mut Done<'_>, residents: &[Place]) {
         _ => cap(round, &original, residents),
     };
     let others = alternatives(above);
-    let measure = |candidate: &Candidate| measure(round, &with(above, candidate), residents, cap);
+    let measure =
+        |candidate: &Candidate| measure(round, &above.floaters_with(candidate), residents, cap);
     let mut now = above.candidate.clone();
     let (left, _) = measure(&now);
-    let has_stuck = |it: &&Candidate| has_incompatible(round, &with(above, it), residents);
+    let has_stuck = |it: &&Candidate| has_incompatible(round, &above.floaters_with(it), residents);
     let first = others
         .iter()
         .filter(|it| !has_stuck(it) && measure(it).0 < left)
@@ -55,13 +56,6 @@ pub(super) fn alternatives(above: &Done<'_>) -> Vec<Candidate> {
         it.left_over != above.candidate.left_over && scores(it) == scores(&above.candidate)
     });
     others
-}
-
-/// The floaters that a candidate would have.
-pub(super) fn with(above: &Done<'_>, candidate: &Candidate) -> Vec<Place> {
-    let mut floaters = [candidate.left_over.as_slice(), &above.incompatible].concat();
-    floaters.sort_unstable();
-    floaters
 }
 
 /// The scores of the MDPs left over in the best maximum matching, and its number of pairs.

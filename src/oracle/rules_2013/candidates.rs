@@ -6,6 +6,7 @@ use crate::criteria::Pair;
 use crate::editions::rules_2013::{
     Downfloats, FloatOrder, LeftOut, LeftOverBy, Rules2013, ScoreDifferencesIn, Upfloats, XCount,
 };
+use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
 use crate::round::{Float, Place, RoundContext};
 
@@ -29,13 +30,6 @@ pub(super) struct Aim {
     pub(super) pairs: usize,
     /// How many MDPs meet residents; `None`: the bracket is homogeneous.
     pub(super) mdps: Option<usize>,
-}
-
-/// Some pairs, and whoever is left over, by rank.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Candidate {
-    pub(super) pairs: Vec<Pair>,
-    pub(super) left_over: Vec<Place>,
 }
 
 impl Players<'_> {

@@ -1,9 +1,10 @@
 //! C.13: the lowest bracket.
 
-use super::backtrack::{alternatives, with};
-use super::candidates::{Aim, Candidate, Players};
+use super::backtrack::alternatives;
+use super::candidates::{Aim, Players};
 use super::{Done, first_aim};
 use crate::editions::rules_2013::{Reopening, Rules2013};
+use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
 use crate::round::{Place, RoundContext};
 
@@ -29,8 +30,9 @@ pub(super) fn pair<'a>(
         return Some(());
     }
     if let Some(above) = done.last_mut().filter(|above| has_mdps && !above.is_final) {
-        let fits =
-            |it: &Candidate| with_all_mdps(&players(with(above, it), &residents, false)).is_some();
+        let fits = |it: &Candidate| {
+            with_all_mdps(&players(above.floaters_with(it), &residents, false)).is_some()
+        };
         if let Some(candidate) = alternatives(above).into_iter().find(fits) {
             above.candidate = candidate;
         }
@@ -64,7 +66,7 @@ fn other_floaters<'a>(
 ) -> Option<(Done<'a>, Done<'a>)> {
     for aim in aims(above) {
         for candidate in above.players.candidates(aim) {
-            let floaters = with(above, &candidate);
+            let floaters = above.floaters_with(&candidate);
             let everybody = [floaters.as_slice(), residents].concat();
             if is_completable(above.players.round, &everybody) {
                 let lowest = lowest(floaters)?;

@@ -10,10 +10,11 @@ mod replay;
 pub use replay::{Attempt, Part, Replay, Situation, replay};
 
 use super::conditional::Limits;
-use crate::criteria::{BracketKind, BracketPairing, RoundPairing};
+use super::done::{self, Candidate, Outcome, by_compatibility};
+use crate::criteria::BracketKind;
 use crate::editions::rules_2013::Rules2013;
 use crate::round::{Place, RoundContext};
-use candidates::{Aim, Candidate, Players};
+use candidates::{Aim, Players};
 
 /// The pairing that the procedure arrives at under these readings, and its brackets from the top down;
 /// `None`: the lowest bracket has swallowed all others and cannot be paired.
@@ -21,20 +22,14 @@ use candidates::{Aim, Candidate, Players};
 /// # Panics
 /// When there are more than [`super::LARGEST_FIELD`] players.
 #[must_use]
-pub fn pair(
-    round: &RoundContext,
-    readings: Rules2013,
-) -> Option<(RoundPairing, Vec<BracketPairing>)> {
+pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
     pair_in(round, readings, None)
 }
 
 /// The same under conditions, which stand beside the absolute criteria. If only they stand against a
 /// pairing of those below, a bracket takes the first candidate that leaves them one, which C.12 does not
 /// change; nor does it exchange floaters with that effect.
-pub(super) fn pair_under(
-    limits: Limits<'_>,
-    readings: Rules2013,
-) -> Option<(RoundPairing, Vec<BracketPairing>)> {
+pub(super) fn pair_under(limits: Limits<'_>, readings: Rules2013) -> Option<Outcome> {
     let everybody: Vec<Place> = (0..limits.round.len() as Place).collect();
     limits.can_be_completed(&everybody).then_some(())?;
     pair_in(&limits.as_absolute(), readings, Some(limits))
@@ -44,7 +39,7 @@ fn pair_in(
     round: &RoundContext,
     readings: Rules2013,
     limits: Option<Limits<'_>>,
-) -> Option<(RoundPairing, Vec<BracketPairing>)> {
+) -> Option<Outcome> {
     assert!(round.len() <= super::LARGEST_FIELD, "{} players are too many", round.len());
     let mut done: Vec<Done<'_>> = Vec::new();
     let (last, upper) = round.scoregroups.split_last()?;
@@ -53,106 +48,55 @@ fn pair_in(
         if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
             let before = above.candidate.clone();
             backtrack::exchange(above, &residents);
-            if limits.is_some_and(|it| it.refuse(&above.rest(&above.candidate))) {
+            if above.is_refused(limits) {
                 above.candidate = before;
             }
         }
         let mdps = done.last().map(Done::floaters).unwrap_or_default();
-        let mut bracket = Done::new(round, readings, scoregroup, mdps, residents);
-        bracket.pair(&|_| true);
-        if let Some(limits) = limits.filter(|it| it.refuse(&bracket.rest(&bracket.candidate))) {
-            let of = bracket.clone();
-            bracket.pair(&|it| limits.can_be_completed(&of.rest(it)));
+        let mut bracket = bracket(round, readings, scoregroup, mdps, residents);
+        if let Some(limits) = limits.filter(|_| bracket.is_refused(limits)) {
+            (bracket.aim, bracket.candidate) = first_accepted(&bracket.players, &|it| {
+                limits.can_be_completed(&bracket.rest(round, &bracket.floaters_with(it)))
+            });
             bracket.is_final = true;
         }
         done.push(bracket);
     }
     lowest::pair(round, readings, &mut done, last.places.clone().collect())?;
-    let brackets: Vec<BracketPairing> = done.iter().map(Done::outcome).collect();
-    let unpaired = done.last().map(Done::floaters).unwrap_or_default();
-    let pairs = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied());
-    Some((RoundPairing::new(pairs, unpaired), brackets.clone()))
+    Some(done::outcome(&done, kind))
 }
 
 /// A bracket and its pairing.
-#[derive(Clone, Debug)]
-struct Done<'a> {
+type Done<'a> = done::Done<Players<'a>, Aim>;
+
+/// A bracket above the lowest (C.1), paired as the first candidate that is accepted (C.2 to C.11, C.14).
+fn bracket(
+    round: &RoundContext,
+    readings: Rules2013,
     scoregroup: usize,
     mdps: Vec<Place>,
     residents: Vec<Place>,
-    /// Those who left by C.1.
-    incompatible: Vec<Place>,
-    /// The others.
-    players: Players<'a>,
-    aim: Aim,
-    candidate: Candidate,
-    /// Whether C.12 leaves it alone.
-    is_final: bool,
+) -> Done<'_> {
+    let [with_opponents, residents_with_opponents, incompatible] =
+        by_compatibility(round, &mdps, &residents);
+    let players = Players {
+        round,
+        mdps: with_opponents,
+        residents: residents_with_opponents,
+        is_lowest: false,
+        is_joined: false,
+        readings,
+    };
+    let (aim, candidate) = first_accepted(&players, &|_| true);
+    let is_final = false;
+    Done { scoregroup, mdps, residents, incompatible, players, aim, candidate, is_final }
 }
 
-impl<'a> Done<'a> {
-    /// A bracket above the lowest, nobody being paired yet.
-    fn new(
-        round: &'a RoundContext,
-        readings: Rules2013,
-        scoregroup: usize,
-        mdps: Vec<Place>,
-        residents: Vec<Place>,
-    ) -> Done<'a> {
-        let all = [mdps.as_slice(), &residents].concat();
-        let is_stuck = |place: &Place| !all.iter().any(|it| round.may_meet(*place, *it));
-        let incompatible = all.iter().copied().filter(is_stuck).collect();
-        let stay = |places: &[Place]| places.iter().copied().filter(|it| !is_stuck(it)).collect();
-        let players = Players {
-            round,
-            mdps: stay(&mdps),
-            residents: stay(&residents),
-            is_lowest: false,
-            is_joined: false,
-            readings,
-        };
-        let aim = first_aim(&players);
-        let candidate = Candidate { pairs: Vec::new(), left_over: players.everybody() };
-        let is_final = false;
-        Done { scoregroup, mdps, residents, incompatible, players, aim, candidate, is_final }
-    }
-
-    /// C.2 to C.11, C.14: pairs the bracket.
-    fn pair(&mut self, is_accepted: &dyn Fn(&Candidate) -> bool) {
-        (self.aim, self.candidate) = first_accepted(&self.players, is_accepted);
-    }
-
-    /// Those who are still to be paired after a candidate: its floaters and everybody below.
-    fn rest(&self, candidate: &Candidate) -> Vec<Place> {
-        let round = self.players.round;
-        let below = round.scoregroups[self.scoregroup].places.end..round.len() as Place;
-        [backtrack::with(self, candidate), below.collect()].concat()
-    }
-
-    fn floaters(&self) -> Vec<Place> {
-        let mut floaters = [self.candidate.left_over.as_slice(), &self.incompatible].concat();
-        floaters.sort_unstable();
-        floaters
-    }
-
-    fn everybody(&self) -> Vec<Place> {
-        [self.mdps.as_slice(), &self.residents].concat()
-    }
-
-    fn outcome(&self) -> BracketPairing {
-        let mut pairs = self.candidate.pairs.clone();
-        pairs.sort_unstable();
-        let groups = self.residents.iter().map(|place| self.players.round.score(*place));
-        let is_one_group = groups.clone().min() == groups.max();
-        let kind = if is_one_group { BracketKind::Ordinary } else { BracketKind::Collapsed };
-        BracketPairing {
-            scoregroup: self.scoregroup,
-            kind,
-            mdps: self.mdps.clone(),
-            pairs,
-            downfloaters: self.floaters(),
-        }
-    }
+/// Whether the residents are of one scoregroup.
+fn kind(bracket: &Done<'_>) -> BracketKind {
+    let groups = bracket.residents.iter().map(|place| bracket.players.round.score(*place));
+    let is_one_group = groups.clone().min() == groups.max();
+    if is_one_group { BracketKind::Ordinary } else { BracketKind::Collapsed }
 }
 
 /// A.3 and C.2: what a bracket starts from.

@@ -1,9 +1,10 @@
 //! Section C step by step: every attempt in its order, with what it was refused for.
 
-use super::candidates::{Aim, Candidate, Players};
+use super::candidates::{Aim, Players};
 use super::odometer::{Limits, Requirements};
 use crate::criteria::Pair;
 use crate::editions::rules_2013::Rules2013;
+use crate::oracle::done::Candidate;
 use crate::round::{Float, Place, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges, mdp_sets};
 

@@ -8,50 +8,50 @@
 //! Where they have an absolute preference and meet one with the same, as topscorers may, it matters who that
 //! is (C10, C11): each of them is a kind.
 
-use super::{Chooser, Decided, Parts, Search, tight};
+use crate::pairer::Decided;
 use crate::pairer::bound::{ClassCounts, ColourBound};
+use crate::pairer::ordinary::{Ordinary, Parts};
+use crate::pairer::setting::Problem;
+use crate::pairer::tight;
 use crate::round::{ColourClass, Float, Place};
 
-/// What floating before means for a partner of an MDP; others do not ask.
-type Floats = Option<[Option<Float>; 2]>;
-
 /// Pairs the bracket; `None`: there is no such player in it, or it could not be proved.
-pub(super) fn pair(search: &Search<'_>, parts: &Parts) -> Option<Decided> {
-    let [player] = search.problem.choosers.as_slice() else { return None };
-    let choice = Choice { search, parts, player: *player };
+pub(super) fn pair(
+    problem: &Problem<'_>,
+    ordinary: &Ordinary<'_>,
+    parts: &Parts,
+) -> Option<Decided> {
+    let [player] = problem.settled.choosing.as_slice() else { return None };
+    let choice = Choice { problem, ordinary, parts, player: *player };
     let mut settled: Vec<Decided> = Vec::new();
     let mut open: Vec<Open> = Vec::new();
-    for (class, floats) in choice.kinds_of_residents() {
-        let chooser = Chooser { player: *player, class, floats };
-        match search.pair(parts, Some(chooser)) {
+    let partners = choice.residents().filter(|place| !choice.is_exempt(*place));
+    for chooser in ordinary.kinds(parts, *player, partners) {
+        match ordinary.pair(parts, Some(chooser)) {
             Some(decided) => settled.push(decided),
             None => open.push(Open {
-                bound: choice.bound(Some(class)),
+                bound: choice.bound(Some(chooser.class)),
                 refuted: (!choice.is_mdp())
-                    .then(|| tight::refuted(&search.task(parts, Some(chooser), &[])))
+                    .then(|| tight::refuted(&ordinary.task(parts, Some(chooser), &[])))
                     .flatten()
                     .map(|least| least.1),
             }),
         }
     }
     for partner in choice.single_partners() {
-        match choice.with(partner) {
+        let pair = (partner.min(*player), partner.max(*player));
+        match ordinary.pair(&parts.clone().with_pair(pair), None) {
             Some(decided) => settled.push(decided),
             None => open.push(Open::at(choice.bound(Some(choice.class(partner))))),
         }
     }
-    if parts.one_floats && (search.may_float)(player) && !choice.is_mdp() {
-        let held = [parts.held.as_slice(), &[*player]].concat();
-        // One who is not right for those below is worse than any other who is.
-        if (search.is_right)(&held, Some(*player)) {
-            let floating = Parts { held, one_floats: false, ..parts.clone() };
-            match search.pair(&floating, None) {
-                Some(decided) => settled.push(decided),
-                None => open.push(Open::at(choice.bound(None))),
-            }
+    if let Some(floating) = ordinary.with_floater(parts, *player) {
+        match ordinary.pair(&floating, None) {
+            Some(decided) => settled.push(decided),
+            None => open.push(Open::at(choice.bound(None))),
         }
     }
-    let best = settled.into_iter().min_by_key(|decided| search.problem.standing(decided))?;
+    let best = settled.into_iter().min_by_key(|decided| problem.standing(decided))?;
     if open.is_empty() {
         return Some(best);
     }
@@ -61,7 +61,7 @@ pub(super) fn pair(search: &Search<'_>, parts: &Parts) -> Option<Decided> {
         let refuted = || open.refuted.is_some_and(|least| again.is_some_and(|it| it <= least));
         open.bound > cost || open.bound == cost && refuted()
     };
-    let is_settled = !search.floater_gets_pab && open.iter().all(is_worse);
+    let is_settled = !ordinary.floater_gets_pab && open.iter().all(is_worse);
     is_settled.then_some(best)
 }
 
@@ -79,50 +79,33 @@ impl Open {
 }
 
 struct Choice<'a> {
-    search: &'a Search<'a>,
+    problem: &'a Problem<'a>,
+    ordinary: &'a Ordinary<'a>,
     parts: &'a Parts,
     player: Place,
 }
 
 impl Choice<'_> {
     fn class(&self, place: Place) -> ColourClass {
-        self.search.problem.bracket.round.player(place).class
+        self.problem.bracket.round.player(place).class
     }
 
     fn is_mdp(&self) -> bool {
-        !self.search.problem.bracket.is_resident(self.player)
+        self.parts.is_mdp(self.player)
     }
 
     fn may_meet(&self, other: Place) -> bool {
-        self.search.problem.bracket.round.may_meet(self.player, other)
+        self.problem.bracket.round.may_meet(self.player, other)
     }
 
     /// The residents whom they may meet.
     fn residents(&self) -> impl Iterator<Item = Place> {
-        let is_open = |place: &Place| {
-            !self.parts.held.contains(place)
-                && !self.parts.forced.iter().any(|pair| pair.0 == *place || pair.1 == *place)
-        };
-        let residents = self.parts.residents.iter().copied();
-        residents.filter(move |place| is_open(place) && self.may_meet(*place))
+        self.ordinary.partners(self.parts, self.player)
     }
 
     /// Whether both have the same absolute preference, as only topscorers may.
     fn is_exempt(&self, other: Place) -> bool {
         self.class(self.player).is_absolute() && self.class(self.player) == self.class(other)
-    }
-
-    /// The residents whom they may meet, by what they cost.
-    fn kinds_of_residents(&self) -> Vec<(ColourClass, Floats)> {
-        let round = self.search.problem.bracket.round;
-        let mut kinds: Vec<(ColourClass, Floats)> = Vec::new();
-        for place in self.residents().filter(|place| !self.is_exempt(*place)) {
-            let kind = (self.class(place), self.is_mdp().then(|| round.player(place).floats));
-            if !kinds.contains(&kind) {
-                kinds.push(kind);
-            }
-        }
-        kinds
     }
 
     /// Those whom they may meet and of whom no other is alike: MDPs, if they are a resident, and residents of
@@ -133,32 +116,18 @@ impl Choice<'_> {
         mdps.chain(self.residents().filter(|place| self.is_exempt(*place))).collect()
     }
 
-    /// The best candidate in which they meet this one.
-    fn with(&self, partner: Place) -> Option<Decided> {
-        let (high, low) = (self.player.min(partner), self.player.max(partner));
-        let mut parts = self.parts.clone();
-        if !self.search.problem.bracket.is_resident(high) {
-            parts.mdps.retain(|place| *place != high);
-            parts.residents.retain(|place| *place != low);
-        }
-        parts.forced.push((high, low));
-        self.search.pair(&parts, None)
-    }
-
     /// What the colours of the bracket cost at least when they meet somebody of this class, or float.
     fn bound(&self, partner: Option<ColourClass>) -> ColourBound {
-        let forced = self.parts.forced.iter().flat_map(|pair| [pair.0, pair.1]);
-        let gone: Vec<Place> =
-            forced.chain(self.parts.held.iter().copied()).chain([self.player]).collect();
-        let members = self.parts.mdps.iter().chain(&self.parts.residents);
-        let open = members.filter(|place| !gone.contains(place));
+        let is_open =
+            |place: &&Place| **place != self.player && self.parts.settled.is_open(**place);
+        let open = self.parts.mdps.iter().chain(&self.parts.residents).filter(is_open);
         let mut counts = ClassCounts::of(open.map(|place| self.class(*place)));
         let mut spent = ColourBound { denied: 0, denied_strong: 0 };
         if let Some(class) = partner {
             counts.remove(class);
             spent = ColourBound::of_pair(self.class(self.player), class);
         }
-        for pair in &self.parts.forced {
+        for pair in &self.parts.settled.pairs {
             spent = spent.plus(ColourBound::of_pair(self.class(pair.0), self.class(pair.1)));
         }
         let floats = partner.is_some() && self.parts.one_floats;
@@ -176,15 +145,15 @@ impl Choice<'_> {
     /// Whether the one who floats has floated before (C14, C16); `None`: others count as well, among
     /// them opponents of the MDPs (C15, C17).
     fn again(&self, decided: &Decided) -> Option<[bool; 2]> {
-        let round = self.search.problem.bracket.round;
+        let round = self.problem.bracket.round;
         let mut floaters =
-            decided.downfloaters.iter().filter(|place| !self.parts.held.contains(place));
+            decided.downfloaters.iter().filter(|place| !self.parts.settled.floats(**place));
         let again = floaters
             .next()
             .map(|place| round.player(*place).floats.map(|float| float == Some(Float::Down)));
         let costs_upfloats = decided.pairs.iter().any(|pair| {
-            !self.search.problem.bracket.is_resident(pair.0)
-                && !self.parts.forced.contains(pair)
+            !self.problem.bracket.is_resident(pair.0)
+                && !self.parts.settled.pairs.contains(pair)
                 && round.player(pair.1).floats.contains(&Some(Float::Up))
         });
         (!costs_upfloats && floaters.next().is_none()).then(|| again.unwrap_or_default())

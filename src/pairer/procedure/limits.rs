@@ -1,6 +1,6 @@
 //! The conditions of a question, as a procedure meets them.
 
-use super::search::can_be_completed;
+use crate::pairer::completion::Everybody;
 use crate::pairer::setting;
 use crate::round::{Place, RoundContext};
 
@@ -26,7 +26,8 @@ impl<'a> Limits<'a> {
     /// Whether only conditions stand against a pairing of all these.
     pub(in crate::pairer) fn refuse(self, rest: &[Place]) -> bool {
         let Some(judged) = self.judged else { return false };
-        !can_be_completed(self.allowed, rest) && can_be_completed(judged, rest)
+        !Everybody::of(self.allowed, rest).can_be_paired_with_bye()
+            && Everybody::of(judged, rest).can_be_paired_with_bye()
     }
 
     /// Those who are still to be paired after a bracket: its floaters and everybody below.

@@ -12,6 +12,7 @@ pub(super) mod order;
 mod ordinary;
 pub(super) mod search;
 pub(super) mod trace;
+pub(super) mod walk;
 
 pub use group::Treatment;
 pub use trace::{Accepted, Event, Requirements, Step, Trace};

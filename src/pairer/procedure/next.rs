@@ -1,6 +1,6 @@
 //! The next bracket, as far as the choice of those who move down to it depends on it (C.12).
 
-use crate::matching::has_perfect_matching;
+use crate::pairer::completion::Everybody;
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 
@@ -93,16 +93,10 @@ impl Next {
         }
         let mdps = left_over.len() + self.moved_down.len();
         let players = [left_over, &self.moved_down, &self.residents].concat();
-        let count = players.len();
-        has_perfect_matching(count + self.stand_ins(left_over.len()), |one, other| {
-            let (high, low) = (one.min(other) as usize, one.max(other) as usize);
-            if high >= count {
-                true
-            } else if low >= count {
-                self.takes(low - count, round, players[high], high < mdps)
-            } else {
-                self.lets_meet(low < mdps) && round.may_meet(players[high], players[low])
-            }
-        })
+        Everybody::of(round, &players)
+            .with_mdps(if self.mdps_may_meet { 0 } else { mdps })
+            .can_be_paired_but_for(self.stays.len(), |at, stay| {
+                self.takes(stay, round, players[at], at < mdps)
+            })
     }
 }

@@ -1,7 +1,6 @@
-//! The ordinary bracket of a procedure, near linear: all MDPs are paired and at most one resident is left
-//! over. Its best candidates attain a bound that counting gives ([`tight`]), as in later editions. Where
-//! one of some members has to be left over, for somebody below, for the bye or for want of opponents, each
-//! of them is a case: they are held, and the others make such a bracket.
+//! The ordinary bracket of a procedure, near linear, as in later editions ([`ordinary`](crate::pairer::ordinary)).
+//! Where one of some members has to be left over, for somebody below, for the bye or for want of opponents,
+//! each of them is a case, and the others make such a bracket.
 //!
 //! A condition can leave a player only opponents with whom the bound is not attained. Then each thing that
 //! can become of them is looked at by itself: a partner of each class, being left over. In each the others
@@ -10,9 +9,9 @@
 use super::group::{Remainder, Treatment};
 use super::search::{Rest, Task};
 use crate::criteria::Pair;
-use crate::pairer::Decided;
-use crate::pairer::tight::{self, Chooser, Weighs};
-use crate::round::{ColourClass, Float, Place};
+use crate::pairer::ordinary::{Ordinary, Parts};
+use crate::pairer::settled::Settled;
+use crate::round::Place;
 
 /// The pairs of some candidates, the best of all among them; `None`: the bracket is not ordinary, or
 /// that could not be proved. `may_be_left_over` tells whether these and no others may.
@@ -34,14 +33,23 @@ pub(super) fn candidates(
         [one] => vec![*one],
         _ => return None,
     };
-    let bracket = Ordinary { task, weighs, may_be_left_over: &may_be_left_over };
     let mut found = Vec::new();
-    for parts in Parts::cases(task, few.forced, &wanted)? {
+    for parts in cases(task, &few.forced, &wanted)? {
+        let is_case = !parts.settled.floating.is_empty();
+        let may_float = |place: Place| {
+            (is_case || wanted.is_empty() || wanted.contains(&place)) && may_float(task, place)
+        };
+        let bracket = Ordinary {
+            round: task.round,
+            weighs,
+            may_float: &may_float,
+            is_right: &|left_over, _| may_be_left_over(left_over),
+            floater_gets_pab: false,
+            may_try_others: true,
+        };
         match (bracket.pair(&parts, None), few.others.as_slice()) {
-            (Some(pairs), _) => found.push(pairs),
-            (None, [player]) if parts.held.is_none() => {
-                found.extend(bracket.by_cases(&parts, *player)?);
-            }
+            (Some(decided), _) => found.push(decided.pairs),
+            (None, [player]) if !is_case => found.extend(by_choices(&bracket, &parts, *player)?),
             (None, _) => return None,
         }
     }
@@ -127,180 +135,76 @@ impl WithFewOpponents {
     }
 }
 
-/// The players by what is known of them before they are paired.
-#[derive(Clone)]
-struct Parts {
-    first_resident: Place,
-    /// MDPs but for those in `forced`.
-    mdps: Vec<Place>,
-    /// Residents but for the partners of those.
-    residents: Vec<Place>,
-    /// Pairs that stand in every candidate.
-    forced: Vec<Pair>,
-    /// The one who is left over in every candidate.
-    held: Option<Place>,
-    /// Whether somebody else is left over.
-    one_floats: bool,
-    /// If not empty: that one is one of these.
-    floaters: Vec<Place>,
+/// The cases to be looked at, in each of which one of those `wanted` is left over; `None`: not all other
+/// MDPs can be paired with residents.
+fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Place]) -> Option<Vec<Parts>> {
+    let group = task.group;
+    let residents = &group.players[group.mdps..];
+    let residents_wanted: Vec<Place> =
+        wanted.iter().copied().filter(|it| residents.contains(it)).collect();
+    if residents_wanted.is_empty() && !wanted.is_empty() {
+        return wanted.iter().map(|mdp| parts(task, forced, Some(*mdp))).collect();
+    }
+    let parts = parts(task, forced, None)?;
+    if parts.one_floats || wanted.is_empty() {
+        return Some(vec![parts]);
+    }
+    let are_open = residents_wanted.iter().all(|place| parts.settled.is_open(*place));
+    let left_over = |place: Place| Parts {
+        settled: parts.settled.clone().with_floating(place),
+        one_floats: true,
+        ..parts.clone()
+    };
+    are_open.then(|| residents_wanted.into_iter().map(left_over).collect())
 }
 
-impl Parts {
-    /// The cases to be looked at, in each of which one of those `wanted` is left over; `None`: not all
-    /// other MDPs can be paired with residents.
-    fn cases(task: &Task<'_>, forced: Vec<Pair>, wanted: &[Place]) -> Option<Vec<Parts>> {
-        let group = task.group;
-        let residents = &group.players[group.mdps..];
-        let residents_wanted: Vec<Place> =
-            wanted.iter().copied().filter(|it| residents.contains(it)).collect();
-        if residents_wanted.is_empty() && !wanted.is_empty() {
-            return wanted.iter().map(|mdp| Parts::new(task, &forced, Some(*mdp))).collect();
-        }
-        let parts = Parts::new(task, &forced, None)?;
-        if parts.one_floats || wanted.is_empty() {
-            return Some(vec![Parts { floaters: residents_wanted, ..parts }]);
-        }
-        let held = |place: Place| Parts { held: Some(place), one_floats: true, ..parts.clone() };
-        let are_open = residents_wanted.iter().all(|place| parts.is_open(*place));
-        are_open.then(|| residents_wanted.into_iter().map(held).collect())
+/// All players, of whom one MDP may be left over; `None`: not all other MDPs can be paired with residents.
+fn parts(task: &Task<'_>, forced: &[Pair], left_over: Option<Place>) -> Option<Parts> {
+    let group = task.group;
+    let (mdps, residents) = group.players.split_at(group.mdps);
+    let is_of_this_form = match task.treatment {
+        Treatment::Homogeneous => group.mdps == usize::from(left_over.is_some()),
+        Treatment::Heterogeneous if left_over.is_some() => group.remainder == Remainder::Residents,
+        Treatment::Heterogeneous => group.remainder != Remainder::Empty,
+    };
+    if !is_of_this_form || !group.players.is_sorted() {
+        return None;
     }
-
-    /// All players, of whom one MDP may be held; `None`: not all other MDPs can be paired with residents.
-    fn new(task: &Task<'_>, forced: &[Pair], held: Option<Place>) -> Option<Parts> {
-        let group = task.group;
-        let (mdps, residents) = group.players.split_at(group.mdps);
-        let mut first_resident = *residents.first()?;
-        let (mut mdps, mut residents) = (mdps.to_vec(), residents.to_vec());
-        let is_of_this_form = match task.treatment {
-            Treatment::Homogeneous => group.mdps == usize::from(held.is_some()),
-            Treatment::Heterogeneous if held.is_some() => group.remainder == Remainder::Residents,
-            Treatment::Heterogeneous => group.remainder != Remainder::Empty,
-        };
-        if !is_of_this_form || !group.players.is_sorted() {
-            return None;
+    let mut parts = Parts {
+        first_resident: *residents.first()?,
+        mdps: mdps.to_vec(),
+        residents: residents.to_vec(),
+        settled: Settled::default(),
+        one_floats: group.len() % 2 == usize::from(left_over.is_none()),
+    };
+    if let Some(place) = left_over {
+        parts.mdps.retain(|it| *it != place);
+        if task.treatment == Treatment::Homogeneous {
+            // They have their place in S1 and S2 like anybody.
+            parts.residents.insert(0, place);
+            parts.first_resident = place;
         }
-        if let Some(held) = held {
-            mdps.retain(|place| *place != held);
-            if task.treatment == Treatment::Homogeneous {
-                // They have their place in S1 and S2 like anybody.
-                residents.insert(0, held);
-                first_resident = held;
-            }
-        }
-        let one_floats = group.len() % 2 == usize::from(held.is_none());
-        let floaters = Vec::new();
-        let parts = Parts {
-            first_resident,
-            mdps,
-            residents,
-            forced: Vec::new(),
-            held,
-            one_floats,
-            floaters,
-        };
-        let parts = forced.iter().copied().fold(parts, Parts::with_forced);
-        let is_held_forced =
-            held.is_some_and(|held| forced.iter().any(|it| it.0 == held || it.1 == held));
-        (parts.mdps.len() <= parts.residents.len() && !is_held_forced).then_some(parts)
+        parts.settled.floating.push(place);
     }
-
-    /// The same with one more pair that stands, the higher ranked player first.
-    fn with_forced(mut self, pair: Pair) -> Parts {
-        if pair.0 < self.first_resident {
-            self.mdps.retain(|place| *place != pair.0);
-            self.residents.retain(|place| *place != pair.1);
-        }
-        self.forced.push(pair);
-        self
-    }
-
-    fn is_open(&self, place: Place) -> bool {
-        self.held != Some(place) && !self.forced.iter().any(|it| it.0 == place || it.1 == place)
-    }
+    let parts = forced.iter().copied().fold(parts, Parts::with_pair);
+    let has_partner = left_over.is_some_and(|place| parts.settled.has_partner(place));
+    (parts.mdps.len() <= parts.residents.len() && !has_partner).then_some(parts)
 }
 
-struct Ordinary<'a> {
-    task: &'a Task<'a>,
-    weighs: Weighs,
-    may_be_left_over: &'a dyn Fn(&[Place]) -> bool,
-}
-
-impl Ordinary<'_> {
-    /// The pairs of the best candidate. Whoever cannot be the one left over is set aside.
-    fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Vec<Pair>> {
-        let task = |set_aside: &[Place]| self.tight_task(parts, chooser, set_aside);
-        let is_right = |decided: &Decided| {
-            (self.may_be_left_over)(&[&decided.downfloaters[..], parts.held.as_slice()].concat())
-        };
-        Some(tight::pair_right(task, is_right, parts.one_floats)?.pairs)
+/// The best candidates of each thing that can become of a player; `None`: one of these could not be
+/// proved.
+fn by_choices(bracket: &Ordinary<'_>, parts: &Parts, player: Place) -> Option<Vec<Vec<Pair>>> {
+    let pairs = |parts: &Parts, chooser| Some(bracket.pair(parts, chooser)?.pairs);
+    let mut found = Vec::new();
+    for chooser in bracket.kinds(parts, player, bracket.partners(parts, player)) {
+        found.push(pairs(parts, Some(chooser))?);
     }
-
-    fn tight_task<'p>(
-        &'p self,
-        parts: &'p Parts,
-        chooser: Option<Chooser>,
-        set_aside: &[Place],
-    ) -> tight::Task<'p> {
-        let is_chooser = |place: Place| chooser.is_some_and(|it| it.player == place);
-        let floaters = parts.residents.iter().copied().filter(|place| {
-            let is_open = parts.is_open(*place) && !is_chooser(*place);
-            let is_wanted = parts.floaters.is_empty() || parts.floaters.contains(place);
-            is_open && is_wanted && !set_aside.contains(place) && may_float(self.task, *place)
-        });
-        tight::Task {
-            round: self.task.round,
-            first_resident: parts.first_resident,
-            weighs: self.weighs,
-            mdps: &parts.mdps,
-            residents: &parts.residents,
-            held: parts.held.as_slice(),
-            forced: &parts.forced,
-            chooser,
-            floaters: parts.one_floats.then(|| floaters.collect()),
-            floater_gets_pab: false,
-        }
+    let may_meet = |mdp: &&Place| !parts.is_mdp(player) && bracket.round.may_meet(**mdp, player);
+    for mdp in parts.mdps.iter().filter(may_meet) {
+        found.push(pairs(&parts.clone().with_pair((*mdp, player)), None)?);
     }
-
-    /// The best candidates of each thing that can become of a player; `None`: one of these could not be
-    /// proved.
-    fn by_cases(&self, parts: &Parts, player: Place) -> Option<Vec<Vec<Pair>>> {
-        let is_resident = player >= parts.first_resident;
-        let mut found = Vec::new();
-        for (class, floats) in self.kinds_of_residents(parts, player) {
-            found.push(self.pair(parts, Some(Chooser { player, class, floats }))?);
-        }
-        let may_meet = |mdp: &&Place| self.task.round.may_meet(**mdp, player);
-        for mdp in parts.mdps.iter().filter(may_meet).filter(|_| is_resident) {
-            found.push(self.pair(&parts.clone().with_forced((*mdp, player)), None)?);
-        }
-        if is_resident
-            && parts.one_floats
-            && may_float(self.task, player)
-            && (parts.floaters.is_empty() || parts.floaters.contains(&player))
-            && (self.may_be_left_over)(&[player])
-        {
-            let floating = Parts { held: Some(player), one_floats: false, ..parts.clone() };
-            found.push(self.pair(&floating, None)?);
-        }
-        Some(found)
+    if let Some(floating) = bracket.with_floater(parts, player) {
+        found.push(pairs(&floating, None)?);
     }
-
-    /// The residents whom a player may meet, by what they cost.
-    fn kinds_of_residents(
-        &self,
-        parts: &Parts,
-        player: Place,
-    ) -> Vec<(ColourClass, Option<[Option<Float>; 2]>)> {
-        let round = self.task.round;
-        let is_mdp = player < parts.first_resident;
-        let mut kinds = Vec::new();
-        for other in parts.residents.iter().copied().filter(|it| parts.is_open(*it)) {
-            let class = self.weighs.class(round.player(other).class);
-            let kind = (class, is_mdp.then(|| round.player(other).floats));
-            if round.may_meet(player, other) && !kinds.contains(&kind) {
-                kinds.push(kind);
-            }
-        }
-        kinds
-    }
+    Some(found)
 }

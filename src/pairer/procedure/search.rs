@@ -10,10 +10,10 @@ use super::next::Next;
 use super::order::generation_key;
 use super::ordinary;
 use crate::criteria::Pair;
-use crate::matching::has_perfect_matching;
 use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::bracket::first::Candidates;
 use crate::pairer::bracket::least::BracketGraph;
+use crate::pairer::completion::Everybody;
 use crate::round::{Place, RoundContext};
 
 /// What becomes of those who are not paired in the bracket.
@@ -230,7 +230,8 @@ impl<'a> Search<'a> {
                 let is_allowed =
                     |place: &Place| allowed.as_ref().is_none_or(|allowed| allowed.contains(place));
                 places.iter().all(is_allowed)
-                    && can_be_completed(self.task.round, &[places, players].concat())
+                    && Everybody::of(self.task.round, &[places, players].concat())
+                        .can_be_paired_with_bye()
             }
         }
     }
@@ -252,17 +253,4 @@ impl<'a> Search<'a> {
             left_over: left_over.iter().map(place).collect(),
         }
     }
-}
-
-/// Whether players can all be paired among themselves, one of them getting the bye if they are odd.
-pub(in crate::pairer) fn can_be_completed(round: &RoundContext, places: &[Place]) -> bool {
-    let bye = places.len();
-    has_perfect_matching(bye + bye % 2, |one, other| {
-        let (one, other) = (one.min(other) as usize, one.max(other) as usize);
-        if other == bye {
-            round.player(places[one]).may_get_pab
-        } else {
-            round.may_meet(places[one], places[other])
-        }
-    })
 }

@@ -1,36 +1,28 @@
 //! C.12: the previous bracket moves down another player, one instead of one, if P pairs become possible
 //! by it.
 
-use super::bracket::{Bracket, Solved};
-use super::decided::Decided;
+use super::Rules;
+use super::bracket::Bracket;
+use super::pairing::{Decided, Pairing};
 use super::part::Leave;
 use crate::editions::rules_1992::Backtracking;
 use crate::pairer::procedure::group::Group;
-use crate::pairer::procedure::limits::Limits;
-use crate::pairer::procedure::trace::Trace;
 use crate::round::Place;
 
-/// Gives `above` another pairing if the bracket of `residents` can only then be paired.
-pub(super) fn exchange(
-    above: &mut Decided<'_>,
+/// Another pairing of `above`, if the bracket of `residents` can only then be paired.
+pub(super) fn exchange<'a>(
+    rules: Rules<'a>,
+    above: &Decided<'a>,
     residents: &[Place],
-    limits: Limits<'_>,
-    trace: &mut Trace,
-) {
-    let floaters = above.floaters();
-    let now = Below::new(above, &floaters, residents);
+) -> Option<Pairing<'a>> {
+    let now = Below::new(rules, &above.floaters(), residents);
     if !now.is_stuck && (now.is_possible() || !may_have_others(&now.bracket)) {
-        return;
+        return None;
     }
-    let helps = |floaters: &[Place]| {
-        let below = Below::new(above, floaters, residents);
+    other(above, |floaters| {
+        let below = Below::new(rules, floaters, residents);
         !below.is_stuck && below.is_possible()
-    };
-    if let Some(solved) = other(above, helps)
-        && !limits.refuse(&limits.rest(above.scoregroup, &above.floaters_with(&solved.left_over)))
-    {
-        above.replace(above.aim, solved, trace);
-    }
+    })
 }
 
 /// The bracket below with certain MDPs.
@@ -41,11 +33,10 @@ struct Below<'a> {
 }
 
 impl<'a> Below<'a> {
-    fn new(above: &Decided<'a>, mdps: &[Place], residents: &[Place]) -> Below<'a> {
-        let Bracket { round, switches, means, .. } = above.bracket;
-        let (group, incompatible) = Group::new(mdps, residents).without_incompatible(round);
+    fn new(rules: Rules<'a>, mdps: &[Place], residents: &[Place]) -> Below<'a> {
+        let (group, incompatible) = Group::new(mdps, residents).without_incompatible(rules.round);
         let is_stuck = incompatible.iter().any(|place| mdps.contains(place));
-        Below { bracket: Bracket { round, switches, means, group }, is_stuck }
+        Below { bracket: rules.bracket(group), is_stuck }
     }
 
     fn is_possible(&self) -> bool {
@@ -60,20 +51,26 @@ pub(super) fn may_have_others(bracket: &Bracket<'_>) -> bool {
 }
 
 /// The first pairing of `above` for the same number of pairs with another floater who helps.
-pub(super) fn other(above: &Decided<'_>, helps: impl Fn(&[Place]) -> bool) -> Option<Solved> {
-    let (_, s2, left_out) = above.bracket.halves(above.aim);
+pub(super) fn other<'a>(
+    above: &Decided<'a>,
+    helps: impl Fn(&[Place]) -> bool,
+) -> Option<Pairing<'a>> {
+    let Pairing { bracket, aim, solved } = &above.pairing;
+    let (_, s2, left_out) = bracket.halves(*aim);
     let is_left_out = |place: &Place| left_out.contains(place);
     let before: Vec<Place> =
-        above.solved.left_over.iter().copied().filter(|place| !is_left_out(place)).collect();
+        solved.left_over.iter().copied().filter(|place| !is_left_out(place)).collect();
     let sets = with_one_other(&before, &s2)
         .into_iter()
         .filter(|set| helps(&above.floaters_with(&[set.as_slice(), &left_out].concat())));
     if before.len() == 1 {
         let allowed = sets.flatten().collect();
-        return above.bracket.first(above.aim, &Leave::Among(allowed));
+        let solved = bracket.first(*aim, &Leave::Among(allowed))?;
+        return Some(above.pairing.with(*aim, solved));
     }
-    let solved = sets.filter_map(|set| above.bracket.first(above.aim, &Leave::Among(set)));
-    solved.min_by(|one, other| one.key.cmp(&other.key))
+    let solved = sets.filter_map(|set| bracket.first(*aim, &Leave::Among(set)));
+    let first = solved.min_by(|one, other| one.key.cmp(&other.key))?;
+    Some(above.pairing.with(*aim, first))
 }
 
 /// `set` with one member exchanged for one of the pool, in every way.

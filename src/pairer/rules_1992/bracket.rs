@@ -5,7 +5,7 @@ use super::mdps::MdpSearch;
 use super::part::{ALL_DROPPED, Leave, Part};
 use crate::criteria::Pair;
 use crate::editions::rules_1992::{Dropped, LeftOut, Rules1992};
-use crate::matching::has_perfect_matching;
+use crate::pairer::completion::Everybody;
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::{Found, Rest, Task, least};
@@ -130,14 +130,9 @@ impl Bracket<'_> {
     pub(super) fn is_possible(&self, aim: Aim, may_stay: impl Fn(Place) -> bool) -> bool {
         let (s1, s2, _) = self.halves(aim);
         let places = [s1.as_slice(), &s2].concat();
-        let count = places.len();
-        has_perfect_matching(count + count % 2, |one, other| {
-            let (high, low) = (one.min(other) as usize, one.max(other) as usize);
-            if low == count {
-                return high >= s1.len() && may_stay(places[high]);
-            }
-            low >= s1.len() && self.round.may_meet(places[high], places[low])
-        })
+        Everybody::of(self.round, &places)
+            .with_mdps(s1.len())
+            .can_be_paired_but_for(places.len() % 2, |at, _| at >= s1.len() && may_stay(places[at]))
     }
 
     /// The pairing that the procedure reaches first with this aim; `None`: none fits.

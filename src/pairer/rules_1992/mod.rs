@@ -11,23 +11,24 @@ mod backtrack;
 mod bounds;
 mod bracket;
 mod clashes;
-mod decided;
 mod lowest;
 mod mdps;
+mod pairing;
 mod part;
 
 use std::cell::Cell;
 
+use super::procedure::group::Group;
 use super::procedure::limits::Limits;
 use super::procedure::means::Means;
-use super::procedure::search::can_be_completed;
-use super::procedure::trace::Trace;
+use super::procedure::walk::{Procedure, walk};
 use super::setting;
 use super::{Paired, Stages};
-use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing};
+use crate::criteria::NoCompletePairing;
 use crate::editions::rules_1992::Rules1992;
-use crate::round::Place;
-use decided::Decided;
+use crate::round::{Place, RoundContext};
+use bracket::Bracket;
+use pairing::{Decided, Pairing};
 
 /// Pairs a round.
 pub(super) fn pair(
@@ -36,32 +37,62 @@ pub(super) fn pair(
     stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
     let work = Cell::default();
-    let limits = Limits::new(asked);
-    let round = limits.allowed;
-    let means = Means::new(stages, &work);
-    let everybody: Vec<Place> = (0..round.len() as Place).collect();
-    if !can_be_completed(round, &everybody) {
-        return Err(NoCompletePairing);
+    let (limits, means) = (Limits::new(asked), Means::new(stages, &work));
+    walk(&Rules { round: limits.allowed, switches, means }, limits, means)
+}
+
+/// What all parts of the procedure are given.
+#[derive(Clone, Copy)]
+struct Rules<'a> {
+    /// With only those pairs that the conditions allow.
+    round: &'a RoundContext,
+    switches: Rules1992,
+    means: Means<'a>,
+}
+
+impl<'a> Rules<'a> {
+    fn bracket(self, group: Group) -> Bracket<'a> {
+        let Rules { round, switches, means } = self;
+        Bracket { round, switches, means, group }
     }
-    let mut trace = Trace::default();
-    let mut decided: Vec<Decided<'_>> = Vec::with_capacity(round.scoregroups.len());
-    for scoregroup in 0..round.scoregroups.len().saturating_sub(1) {
-        let residents: Vec<Place> = round.scoregroups[scoregroup].places.clone().collect();
-        if let Some(above) = decided.last_mut().filter(|above| !above.is_final) {
-            backtrack::exchange(above, &residents, limits, &mut trace);
+}
+
+impl<'a> Procedure for Rules<'a> {
+    type Pairing = Pairing<'a>;
+
+    const JOINED_IS_COLLAPSED: bool = false;
+    const REOPENED_IS_EXCHANGED: bool = true;
+
+    fn pair(&self, group: &Group, below: Option<Vec<Place>>) -> Pairing<'a> {
+        let bracket = self.bracket(group.clone());
+        match below {
+            None => Pairing::first(bracket),
+            Some(below) => Pairing::leaving(bracket, &below),
         }
-        let mdps = decided.last().map(Decided::floaters).unwrap_or_default();
-        decided.push(Decided::pair(limits, switches, means, scoregroup, mdps, &mut trace));
     }
-    if !round.scoregroups.is_empty() {
-        lowest::pair(round, switches, means, &mut decided, &mut trace)?;
+
+    fn exchange(&self, above: &Decided<'a>, residents: &[Place]) -> Option<Pairing<'a>> {
+        backtrack::exchange(*self, above, residents)
     }
-    let brackets = decided.iter().map(|bracket| BracketPairing {
-        scoregroup: bracket.scoregroup,
-        kind: BracketKind::Ordinary,
-        mdps: bracket.mdps.clone(),
-        pairs: bracket.solved.pairs.clone(),
-        downfloaters: bracket.floaters(),
-    });
-    Ok(Paired::of_procedure(brackets.collect(), trace, work.get()))
+
+    fn is_lowest_possible(&self, mdps: &[Place], residents: &[Place]) -> bool {
+        lowest::is_possible(*self, mdps, residents)
+    }
+
+    fn exchange_for_lowest(
+        &self,
+        above: &Decided<'a>,
+        residents: &[Place],
+        incompatible: &[Place],
+    ) -> Option<Option<Pairing<'a>>> {
+        lowest::exchange(*self, above, residents, incompatible)
+    }
+
+    fn complete(&self, mdps: &[Place], residents: &[Place], _: bool) -> Option<Pairing<'a>> {
+        lowest::complete(*self, mdps, residents)
+    }
+
+    fn reopen(&self, above: &Decided<'a>, residents: &[Place]) -> Option<Pairing<'a>> {
+        lowest::reopen(above, residents)
+    }
 }

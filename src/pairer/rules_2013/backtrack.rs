@@ -6,8 +6,8 @@ use super::bracket::Decided;
 use super::setting::{Scope, Setting};
 use super::terms::{CountsThenStays, Terms};
 use crate::editions::rules_2013::{Backtracking, LeftOverBy};
-use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
 use crate::pairer::bracket::costs::Costs;
+use crate::pairer::completion::{Everybody, can_all_be_paired_or_stay};
 use crate::pairer::procedure::group::Treatment;
 use crate::pairer::procedure::next::{Next, Stay};
 use crate::pairer::procedure::order::generation_key;
@@ -24,7 +24,7 @@ const WITHOUT_WEIGHTS: usize = 4;
 /// the MDPs that stay over here, then for the number of pairs.
 pub(super) fn exchange(
     setting: Setting<'_>,
-    above: &Decided,
+    above: &Decided<'_>,
     residents: &[Place],
 ) -> Option<Found> {
     let backtracking = setting.readings.backtracking;
@@ -55,7 +55,7 @@ pub(super) fn exchange(
 /// who may get the bye.
 pub(super) fn exchange_for_lowest(
     setting: Setting<'_>,
-    above: &Decided,
+    above: &Decided<'_>,
     residents: &[Place],
 ) -> Option<Found> {
     let lower = Lower { setting, round: setting.round, residents };
@@ -86,7 +86,7 @@ struct Lower<'a> {
 impl Lower<'_> {
     /// C.12 for MDPs who cannot be paired: others of the same scores, so that those who stay over have
     /// lower scores than `left`, and everybody has a possible opponent.
-    fn with_fewer_left_over(&self, above: &Decided, left: &[Points]) -> Option<Found> {
+    fn with_fewer_left_over(&self, above: &Decided<'_>, left: &[Points]) -> Option<Found> {
         let best = self.with_fewest_left_over(above, &[], &[])?;
         (best.stays_over.as_slice() < left).then_some(best.found)
     }
@@ -94,7 +94,7 @@ impl Lower<'_> {
     /// The best choice of floaters with the least that stays over. `required` move down, `barred` do not.
     fn with_fewest_left_over(
         &self,
-        above: &Decided,
+        above: &Decided<'_>,
         required: &[Place],
         barred: &[Place],
     ) -> Option<Choice> {
@@ -117,22 +117,23 @@ impl Lower<'_> {
             .filter(|(required, barred)| !required.iter().any(|it| barred.contains(it)))
             .filter_map(|(required, barred)| self.with_fewest_left_over(above, &required, &barred))
             .min_by_key(|choice| {
-                let key = generation_key(&above.group, above.treatment, &choice.found);
+                let key =
+                    generation_key(&above.pairing.group, above.pairing.treatment, &choice.found);
                 (choice.stays_over.clone(), choice.found.sums.clone(), key)
             })
     }
 
     /// The ways to spare a player of having no possible opponent below: they do not move down, or they
     /// do so with one whom they can meet. Each requires some to move down, and bars some from it.
-    fn branches(&self, above: &Decided, stuck: Place) -> Vec<(Vec<Place>, Vec<Place>)> {
+    fn branches(&self, above: &Decided<'_>, stuck: Place) -> Vec<(Vec<Place>, Vec<Place>)> {
         let is_free = !above.incompatible.contains(&stuck);
         let himself = if is_free { vec![stuck] } else { Vec::new() };
         let with = |other: Place| [himself.as_slice(), &[other]].concat();
         let moves_down = |place: &Place| {
             let score = self.round.score(*place);
-            above.found.left_over.iter().any(|it| self.round.score(*it) == score)
+            above.pairing.found.left_over.iter().any(|it| self.round.score(*it) == score)
         };
-        let opponents = above.group.players.iter();
+        let opponents = above.pairing.group.players.iter();
         let opponents = opponents.filter(|it| moves_down(it) && self.round.may_meet(stuck, **it));
         let together = opponents.map(|other| (with(*other), Vec::new()));
         let apart = is_free.then(|| (Vec::new(), vec![stuck]));
@@ -143,7 +144,7 @@ impl Lower<'_> {
     /// the highest score first. Any number of residents may stay over.
     fn fewest(
         &self,
-        above: &Decided,
+        above: &Decided<'_>,
         next: &impl Fn(Vec<Stay>) -> Next,
     ) -> Option<(Vec<Points>, Vec<Stay>)> {
         if self.tries_one_by_one() {
@@ -171,7 +172,7 @@ impl Lower<'_> {
     /// choice; who stays over comes behind them.
     fn fewest_at_once(
         &self,
-        above: &Decided,
+        above: &Decided<'_>,
         next: &impl Fn(Vec<Stay>) -> Next,
     ) -> Option<(Vec<Points>, Vec<Stay>)> {
         let floaters = above.floaters();
@@ -190,7 +191,7 @@ impl Lower<'_> {
     /// the first field, then in the next. `None`: no pairing above is like the one that was chosen.
     fn least_stays(
         &self,
-        above: &Decided,
+        above: &Decided<'_>,
         next: Next,
         fields: Vec<Option<usize>>,
     ) -> Option<Vec<usize>> {
@@ -209,7 +210,7 @@ impl Lower<'_> {
     /// The same one number after the other. `None`: `is_possible` cannot tell of one of them.
     fn fewest_one_by_one(
         &self,
-        above: &Decided,
+        above: &Decided<'_>,
         next: &impl Fn(Vec<Stay>) -> Next,
         mut is_possible: impl FnMut(Next) -> Option<bool>,
     ) -> Option<Option<(Vec<Points>, Vec<Stay>)>> {
@@ -239,7 +240,7 @@ impl Lower<'_> {
     /// C.12 for the number of pairs: as many as possible of these; all MDPs are among them, if so asked.
     fn with_more_pairs(
         &self,
-        above: &Decided,
+        above: &Decided<'_>,
         pairs: RangeInclusive<usize>,
         all_mdps: bool,
     ) -> Option<Found> {
@@ -264,7 +265,7 @@ impl Lower<'_> {
         self.best(above, next(taken.len().max(fewest)))
     }
 
-    fn next(&self, above: &Decided, stays: Vec<Stay>) -> Next {
+    fn next(&self, above: &Decided<'_>, stays: Vec<Stay>) -> Next {
         let moved_down = above.incompatible.clone();
         Next::new(moved_down, self.residents.to_vec(), stays)
     }
@@ -279,17 +280,17 @@ impl Lower<'_> {
 
     /// The best pairing of the bracket above that moves down players of the same scores as before, with
     /// whom this one can be paired so.
-    fn best(&self, above: &Decided, next: Next) -> Option<Found> {
+    fn best(&self, above: &Decided<'_>, next: Next) -> Option<Found> {
         self.search(above, next, best)
     }
 
     /// One of the same kind, the order of generation apart.
-    fn least(&self, above: &Decided, next: &Next) -> Option<Found> {
+    fn least(&self, above: &Decided<'_>, next: &Next) -> Option<Found> {
         self.search(above, next.clone(), least)
     }
 
     /// The best without weights, if there is one; `None`: that has to be weighed.
-    fn without_weights(&self, above: &Decided, next: Next) -> Option<Option<Found>> {
+    fn without_weights(&self, above: &Decided<'_>, next: Next) -> Option<Option<Found>> {
         match without_weights(&self.task(above, next, &self.terms(above))) {
             Decision::Best(found) => Some(Some(found).filter(|it| self.is_alike(above, it))),
             Decision::NoCandidate => Some(None),
@@ -299,7 +300,7 @@ impl Lower<'_> {
 
     fn search(
         &self,
-        above: &Decided,
+        above: &Decided<'_>,
         next: Next,
         search: impl Fn(&Task<'_>) -> Option<Found>,
     ) -> Option<Found> {
@@ -308,16 +309,16 @@ impl Lower<'_> {
     }
 
     /// What a pairing of the bracket above costs.
-    fn terms<'t>(&'t self, above: &'t Decided) -> Terms<'t> {
-        Terms::new(self.setting, &above.group, above.treatment, Scope::Upper)
+    fn terms<'t>(&'t self, above: &'t Decided<'_>) -> Terms<'t> {
+        Terms::new(self.setting, &above.pairing.group, above.pairing.treatment, Scope::Upper)
     }
 
-    fn task<'t>(&'t self, above: &'t Decided, next: Next, costs: &'t dyn Costs) -> Task<'t> {
+    fn task<'t>(&'t self, above: &'t Decided<'_>, next: Next, costs: &'t dyn Costs) -> Task<'t> {
         Task {
             round: self.round,
             means: self.setting.means,
-            group: &above.group,
-            treatment: above.treatment,
+            group: &above.pairing.group,
+            treatment: above.pairing.treatment,
             costs,
             rest: Rest::Next(next),
             forced: None,
@@ -325,12 +326,12 @@ impl Lower<'_> {
     }
 
     /// Whether a pairing has as many paired MDPs, and leaves over the same scores.
-    fn is_alike(&self, above: &Decided, found: &Found) -> bool {
+    fn is_alike(&self, above: &Decided<'_>, found: &Found) -> bool {
         let scores = |places: &[Place]| -> Vec<Points> {
             places.iter().map(|place| self.round.score(*place)).collect()
         };
-        found.mdp_pairs == above.found.mdp_pairs
-            && scores(&found.left_over) == scores(&above.found.left_over)
+        found.mdp_pairs == above.pairing.found.mdp_pairs
+            && scores(&found.left_over) == scores(&above.pairing.found.left_over)
     }
 
     /// Whether a player moved down with these has no possible opponent here (C.1).
@@ -363,22 +364,17 @@ impl Lower<'_> {
     fn can_be_paired(&self, mdps: &[Place], wanted: &[Place]) -> bool {
         let places = [mdps, self.residents].concat();
         let is_wanted: Vec<bool> = places.iter().map(|place| wanted.contains(place)).collect();
-        let count = places.len();
-        has_perfect_matching(count + count % 2, |one, other| {
-            let (one, other) = (one.min(other) as usize, one.max(other) as usize);
-            if other == count {
-                return !is_wanted[one];
-            }
+        // Two who are not wanted may also both be left.
+        let may_meet = |one: usize, other: usize| {
             !is_wanted[one] && !is_wanted[other] || self.round.may_meet(places[one], places[other])
-        })
+        };
+        let count = places.len();
+        can_all_be_paired_or_stay(count, count % 2, may_meet, |at, _| !is_wanted[at])
     }
 
     fn pairs(&self, mdps: &[Place]) -> usize {
         let places = [mdps, self.residents].concat();
-        let edge = |one: Vertex, other: Vertex| {
-            self.round.may_meet(places[one as usize], places[other as usize])
-        };
-        maximum_matching(places.len(), edge).iter().flatten().count() / 2
+        (places.len() - Everybody::of(self.round, &places).left_of_most_pairs().len()) / 2
     }
 
     /// What the number of pairs can be hoped to reach: incompatible residents do not count.

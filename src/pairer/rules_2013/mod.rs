@@ -3,8 +3,8 @@
 //!
 //! The text reaches a pairing step by step; what it reaches is, in each bracket, the first in the order
 //! of generation (D) of the candidates with the smallest sums (`terms`). So no step is tried: that
-//! candidate is searched for (`procedure/search`). Three things reach back to a bracket that is
-//! decided: C.12 (`backtrack`), C.13 and the joining of brackets at the end (`lowest`).
+//! candidate is searched for (`procedure/search`). The way through the brackets is that of 1992, too
+//! (`procedure/walk`); what reaches back on it is C.12 (`backtrack`) and C.13 (`lowest`).
 //!
 //! [`Trace`](super::procedure::Trace) keeps what was decided, article by article.
 
@@ -17,16 +17,18 @@ mod terms;
 
 use std::cell::Cell;
 
+use super::procedure::group::Group;
 use super::procedure::limits::Limits;
 use super::procedure::means::Means;
-use super::procedure::search::can_be_completed;
-use super::procedure::trace::Trace;
+use super::procedure::search::Rest;
+use super::procedure::walk::{Procedure, walk};
 use super::setting as setting_of_round;
 use super::{Paired, Stages};
-use crate::criteria::{BracketPairing, NoCompletePairing};
+use crate::criteria::NoCompletePairing;
 use crate::editions::rules_2013::Rules2013;
-use bracket::Decided;
-use setting::Setting;
+use crate::round::Place;
+use bracket::{Decided, Pairing};
+use setting::{Scope, Setting};
 
 /// Pairs a round as these readings have the text.
 pub(super) fn pair(
@@ -35,40 +37,52 @@ pub(super) fn pair(
     stages: Stages,
 ) -> Result<Paired, NoCompletePairing> {
     let work = Cell::default();
-    let limits = Limits::new(asked);
-    let round = limits.allowed;
-    let setting = Setting { round, limits, readings, means: Means::new(stages, &work) };
-    let everybody: Vec<u32> = (0..round.len() as u32).collect();
-    if !can_be_completed(round, &everybody) {
-        return Err(NoCompletePairing);
+    let (limits, means) = (Limits::new(asked), Means::new(stages, &work));
+    walk(&Setting { round: limits.allowed, readings, means }, limits, means)
+}
+
+impl<'a> Procedure for Setting<'a> {
+    type Pairing = Pairing<'a>;
+
+    const JOINED_IS_COLLAPSED: bool = true;
+    const REOPENED_IS_EXCHANGED: bool = false;
+
+    fn pair(&self, group: &Group, below: Option<Vec<Place>>) -> Pairing<'a> {
+        let group = self.with_remainder(group.clone());
+        let rest = below.map_or(Rest::Float, |players| Rest::Below { players, allowed: None });
+        bracket::pair(*self, group, &rest)
     }
-    let mut trace = Trace::default();
-    let mut decided: Vec<Decided> = Vec::with_capacity(round.scoregroups.len());
-    for scoregroup in 0..round.scoregroups.len().saturating_sub(1) {
-        if let Some(above) =
-            decided.last_mut().filter(|it| !it.is_final && !it.floaters().is_empty())
-        {
-            let residents: Vec<u32> = round.scoregroups[scoregroup].places.clone().collect();
-            if let Some(found) = backtrack::exchange(setting, above, &residents) {
-                let floaters = above.floaters_with(&found.left_over);
-                if !limits.refuse(&limits.rest(above.scoregroup, &floaters)) {
-                    lowest::replace(setting, above, found, &mut trace);
-                }
-            }
-        }
-        let mdps = decided.last().map(Decided::floaters).unwrap_or_default();
-        decided.push(bracket::pair(setting, scoregroup, mdps, &mut trace));
+
+    fn exchange(&self, above: &Decided<'a>, residents: &[Place]) -> Option<Pairing<'a>> {
+        let found = backtrack::exchange(*self, above, residents)?;
+        Some(above.pairing.with(found))
     }
-    if !round.scoregroups.is_empty() {
-        let lowest = lowest::pair(setting, &mut decided, &mut trace)?;
-        decided.push(lowest);
+
+    fn is_lowest_possible(&self, mdps: &[Place], residents: &[Place]) -> bool {
+        mdps.is_empty() || backtrack::pairs_all_mdps(*self, mdps, residents)
     }
-    let brackets = decided.iter().map(|bracket| BracketPairing {
-        scoregroup: bracket.scoregroup,
-        kind: bracket.kind,
-        mdps: bracket.mdps.clone(),
-        pairs: bracket.found.pairs.clone(),
-        downfloaters: bracket.floaters(),
-    });
-    Ok(Paired::of_procedure(brackets.collect(), trace, work.get()))
+
+    fn exchange_for_lowest(
+        &self,
+        above: &Decided<'a>,
+        residents: &[Place],
+        _: &[Place],
+    ) -> Option<Option<Pairing<'a>>> {
+        let found = backtrack::exchange_for_lowest(*self, above, residents);
+        Some(found.map(|found| above.pairing.with(found)))
+    }
+
+    fn complete(
+        &self,
+        mdps: &[Place],
+        residents: &[Place],
+        is_joined: bool,
+    ) -> Option<Pairing<'a>> {
+        let scope = if is_joined { Scope::Joined } else { Scope::Lowest };
+        lowest::complete(*self, self.group(mdps, residents), scope)
+    }
+
+    fn reopen(&self, above: &Decided<'a>, residents: &[Place]) -> Option<Pairing<'a>> {
+        lowest::reopen(above, residents)
+    }
 }

@@ -2,7 +2,6 @@
 
 use crate::editions::rules_2013::{LeftOut, Rules2013, ScoreDifferencesIn};
 use crate::pairer::procedure::group::{Group, Remainder, Treatment};
-use crate::pairer::procedure::limits::Limits;
 use crate::pairer::procedure::means::Means;
 use crate::round::{Place, RoundContext};
 
@@ -11,7 +10,6 @@ use crate::round::{Place, RoundContext};
 pub(super) struct Setting<'a> {
     /// With only those pairs that the conditions allow.
     pub(super) round: &'a RoundContext,
-    pub(super) limits: Limits<'a>,
     pub(super) readings: Rules2013,
     pub(super) means: Means<'a>,
 }
@@ -30,7 +28,12 @@ pub(super) enum Scope {
 impl Setting<'_> {
     /// A group of MDPs and residents.
     pub(super) fn group(&self, mdps: &[Place], residents: &[Place]) -> Group {
-        Group::new(mdps, residents).with_remainder(match self.readings.left_out {
+        self.with_remainder(Group::new(mdps, residents))
+    }
+
+    /// The group with the remainder that it has.
+    pub(super) fn with_remainder(&self, group: Group) -> Group {
+        group.with_remainder(match self.readings.left_out {
             LeftOut::Float => Remainder::Residents,
             LeftOut::JoinRemainder => Remainder::WithLeftOut,
         })

@@ -22,6 +22,7 @@ use std::collections::BTreeMap;
 use super::{Below, Field, Scope, next_bound};
 use crate::matching::{Vertex, barrier};
 use crate::pairer::setting::{Problem, Standing};
+use crate::pairer::settled::can_be_completed;
 use crate::pairer::{Decided, Stages, Work, look_ahead};
 use crate::round::Place;
 
@@ -100,11 +101,14 @@ impl<'a> Parts<'a> {
     fn divide(&mut self, part: &Part<'a>, work: &mut Work) -> bool {
         let mut agreed = part.problem.clone();
         for (member, floats) in who_can_change_it(&part.problem, &part.decided.downfloaters) {
-            let settled = |floats: bool, agreed: Problem<'a>| match floats {
-                true => agreed.with_held(member),
-                false => agreed.with_staying(member),
+            let settled = |floats: bool, agreed: &Problem<'a>| {
+                let settled = agreed.settled.clone();
+                agreed.with_settled(match floats {
+                    true => settled.with_floating(member),
+                    false => settled.with_paired(member),
+                })
             };
-            let other = settled(!floats, agreed.clone());
+            let other = settled(!floats, &agreed);
             if is_possible(&other) {
                 let Some(left) = self.steps_left.checked_sub(self.steps_of_search) else {
                     return false;
@@ -115,7 +119,7 @@ impl<'a> Parts<'a> {
                     self.add(Part { problem: other, decided });
                 }
             }
-            agreed = settled(floats, agreed);
+            agreed = settled(floats, &agreed);
             if !is_possible(&agreed) {
                 break;
             }
@@ -156,9 +160,12 @@ fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Place]) -> Vec<(Plac
     };
     let mut floating: Vec<Place> = downfloaters.to_vec();
     floating.sort_unstable();
-    let leave = floating.iter().copied().filter(|it| !problem.held.contains(it) && in_groups(*it));
+    let leave =
+        floating.iter().copied().filter(|it| !problem.settled.floats(*it) && in_groups(*it));
     let come = bracket.members().filter(|it| {
-        !floating.contains(it) && !problem.staying.contains(it) && has_opponent_in_groups(*it)
+        !floating.contains(it)
+            && !problem.settled.paired.contains(it)
+            && has_opponent_in_groups(*it)
     });
     leave.map(|it| (it, true)).chain(come.map(|it| (it, false))).collect()
 }
@@ -166,7 +173,7 @@ fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Place]) -> Vec<(Plac
 /// Whether two can be a pair below the bracket, as the conditions ask.
 fn may_meet_below(problem: &Problem<'_>, one: Place, other: Place) -> bool {
     let (high, low) = (one.min(other), one.max(other));
-    let is_free = |place: Place| !problem.held.contains(&place);
+    let is_free = |place: Place| !problem.settled.floats(place);
     let is_pair_here = problem.bracket.is_resident(low) && is_free(high) && is_free(low);
     !is_pair_here && problem.bracket.round.may_meet(high, low)
 }
@@ -176,10 +183,10 @@ fn best_of(problem: &Problem<'_>, below: &Below, scope: Scope, work: &mut Work) 
     let decided = Field { problem }.solve(below, scope, work)?.decided;
     // Whoever stays costs more than anything else when they float, but some may have to.
     let stays = |place: &Place| !decided.downfloaters.contains(place);
-    problem.staying.iter().all(stays).then_some(decided)
+    problem.settled.paired.iter().all(stays).then_some(decided)
 }
 
 /// Whether any candidate of a part could leave a pairing as the conditions ask.
 fn is_possible(problem: &Problem<'_>) -> bool {
-    problem.can_be_completed(&problem.held, &problem.staying)
+    can_be_completed(problem.bracket, &problem.settled.floating, &problem.settled.paired)
 }

@@ -12,7 +12,7 @@ enum Row<'a> {
     /// Pairs of the next bracket (C8; 2017: C.7), then those of its MDPs by score.
     Next(&'a dyn Criterion),
     /// Members who are paired in every candidate that counts.
-    Staying(&'a [Place]),
+    Paired(&'a [Place]),
 }
 
 /// The criteria of an edition as fields of a weight, larger being better.
@@ -41,8 +41,8 @@ impl<'a> CriterionFields<'a> {
         let next_width = if has_next { 1 + levels.len() } else { 0 };
         let mut rows = Vec::new();
         let mut width = 0;
-        if !problem.staying.is_empty() {
-            rows.push(Row::Staying(&problem.staying));
+        if !problem.settled.paired.is_empty() {
+            rows.push(Row::Paired(&problem.settled.paired));
             width += 1;
         }
         for (_, criterion) in &edition.criteria {
@@ -72,7 +72,7 @@ impl<'a> CriterionFields<'a> {
         for row in &self.rows {
             match row {
                 Row::Next(_) => (0..self.next_width).for_each(|_| packing.push(6 * players)),
-                Row::Staying(_) => packing.push(2 * players),
+                Row::Paired(_) => packing.push(2 * players),
                 Row::Sum(sum, width) => {
                     let bound = 2 * players * sum.bound(self.bracket) as u64;
                     (0..*width).for_each(|_| packing.push(bound));
@@ -88,7 +88,7 @@ impl<'a> CriterionFields<'a> {
         for row in &self.rows {
             match row {
                 Row::Next(_) if self.next_width == 0 => {}
-                Row::Staying(places) => {
+                Row::Paired(places) => {
                     fields[at] += i64::from(places.contains(&place));
                     at += 1;
                 }
@@ -112,7 +112,7 @@ impl<'a> CriterionFields<'a> {
         for row in &self.rows {
             match row {
                 Row::Next(_) => at += self.next_width,
-                Row::Staying(_) => at += 1,
+                Row::Paired(_) => at += 1,
                 Row::Sum(sum, width) => {
                     sum.pair(self.bracket, (high, low), &mut fields[at..at + width]);
                     at += width;
@@ -147,7 +147,7 @@ impl<'a> CriterionFields<'a> {
         for row in &self.rows {
             match row {
                 Row::Sum(_, width) => at += width,
-                Row::Staying(_) => at += 1,
+                Row::Paired(_) => at += 1,
                 Row::Next(criterion) => return (self.next_width > 0).then_some((at, *criterion)),
             }
         }

@@ -79,19 +79,7 @@ pub(super) fn pair_with_completion(problem: &Problem<'_>, work: &mut Work) -> Op
     let bracket = problem.bracket;
     let everybody = bracket.residents().end..bracket.round.len() as Place;
     let below = Below { next: Vec::new(), rest: everybody.collect() };
-    let allowed = Problem {
-        edition: problem.edition,
-        bracket,
-        judged: bracket,
-        is_restricted: false,
-        pab_is_lowest: true,
-        forced: Vec::new(),
-        held: Vec::new(),
-        choosers: Vec::new(),
-        staying: Vec::new(),
-        wanted: Vec::new(),
-    };
-    let field = Field { problem: &allowed };
+    let field = Field { problem: &problem.without_conditions() };
     Some(field.solve(&below, Scope::Everything, work)?.decided)
 }
 

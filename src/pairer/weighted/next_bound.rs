@@ -73,14 +73,14 @@ impl NextBound<'_> {
 
     fn may_float(&self, member: usize) -> bool {
         let place = self.graph.place(member);
-        self.fixed.map_or(!self.problem.staying.contains(&place), |it| it.contains(&place))
+        self.fixed.map_or(!self.problem.settled.paired.contains(&place), |it| it.contains(&place))
     }
 
     /// Whether a member who does not float can be one whom a stand-in of this score stands for.
     fn may_stay(&self, member: usize, score: Points) -> bool {
         let place = self.graph.place(member);
         self.problem.bracket.round.score(place) == score
-            && self.fixed.map_or(!self.problem.held.contains(&place), |it| !it.contains(&place))
+            && self.fixed.map_or(!self.problem.settled.floats(place), |it| !it.contains(&place))
     }
 
     /// Adds what C8 counts of two partners, `high < low`; the larger is the better.

@@ -160,14 +160,14 @@ impl<'a> WeighedPlayers<'a> {
     }
 
     /// Whether two of `players` make a pair of the bracket, `high < low`. Two members who do not, because
-    /// conditions keep them apart or one of them is held, may still meet below as far as C8 goes.
+    /// conditions keep them apart or one of them floats, may still meet below as far as C8 goes.
     fn is_pair(&self, high: usize, low: usize) -> bool {
-        let held = &self.problem.held;
+        let settled = &self.problem.settled;
         (self.mdps()..self.members()).contains(&low) && {
             let (one, other) = (self.players[high], self.players[low]);
             self.problem.bracket.round.may_meet(one, other)
-                && !held.contains(&one)
-                && !held.contains(&other)
+                && !settled.floats(one)
+                && !settled.floats(other)
         }
     }
 

@@ -1,0 +1,95 @@
+//! A bracket of the procedures of 2013 and 1992 as it stands paired.
+
+use super::conditional::Limits;
+use crate::criteria::{BracketKind, BracketPairing, Pair, RoundPairing};
+use crate::round::{Place, RoundContext};
+
+/// A pairing and its brackets, from the top down.
+pub type Outcome = (RoundPairing, Vec<BracketPairing>);
+
+/// Some pairs, and whoever is left over, by rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Candidate {
+    pub(super) pairs: Vec<Pair>,
+    pub(super) left_over: Vec<Place>,
+}
+
+/// A bracket and its pairing.
+#[derive(Clone, Debug)]
+pub(super) struct Done<Players, Aim> {
+    pub(super) scoregroup: usize,
+    pub(super) mdps: Vec<Place>,
+    pub(super) residents: Vec<Place>,
+    /// Those who left by C.1.
+    pub(super) incompatible: Vec<Place>,
+    /// The others.
+    pub(super) players: Players,
+    /// What they were paired for.
+    pub(super) aim: Aim,
+    pub(super) candidate: Candidate,
+    /// Whether C.12 leaves it alone.
+    pub(super) is_final: bool,
+}
+
+impl<Players, Aim> Done<Players, Aim> {
+    pub(super) fn floaters(&self) -> Vec<Place> {
+        self.floaters_with(&self.candidate)
+    }
+
+    /// The floaters that a candidate would have.
+    pub(super) fn floaters_with(&self, candidate: &Candidate) -> Vec<Place> {
+        let mut floaters = [candidate.left_over.as_slice(), &self.incompatible].concat();
+        floaters.sort_unstable();
+        floaters
+    }
+
+    /// Those who are still to be paired after it: its floaters, if they were these, and everybody below.
+    pub(super) fn rest(&self, round: &RoundContext, floaters: &[Place]) -> Vec<Place> {
+        let below = round.scoregroups[self.scoregroup].places.end..round.len() as Place;
+        floaters.iter().copied().chain(below).collect()
+    }
+
+    /// Whether only conditions stand against a pairing of those who are still to be paired.
+    pub(super) fn is_refused(&self, limits: Option<Limits<'_>>) -> bool {
+        limits.is_some_and(|it| it.refuse(&self.rest(it.round, &self.floaters())))
+    }
+
+    pub(super) fn everybody(&self) -> Vec<Place> {
+        [self.mdps.as_slice(), &self.residents].concat()
+    }
+
+    fn outcome(&self, kind: BracketKind) -> BracketPairing {
+        let mut pairs = self.candidate.pairs.clone();
+        pairs.sort_unstable();
+        BracketPairing {
+            scoregroup: self.scoregroup,
+            kind,
+            mdps: self.mdps.clone(),
+            pairs,
+            downfloaters: self.floaters(),
+        }
+    }
+}
+
+/// What a procedure arrived at, the lowest bracket being the last.
+pub(super) fn outcome<Players, Aim>(
+    done: &[Done<Players, Aim>],
+    kind: impl Fn(&Done<Players, Aim>) -> BracketKind,
+) -> Outcome {
+    let brackets: Vec<BracketPairing> = done.iter().map(|it| it.outcome(kind(it))).collect();
+    let unpaired = done.last().map(Done::floaters).unwrap_or_default();
+    let pairs = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied());
+    (RoundPairing::new(pairs, unpaired), brackets)
+}
+
+/// C.1: the MDPs and the residents who have a possible opponent in their bracket, and those who have none.
+pub(super) fn by_compatibility(
+    round: &RoundContext,
+    mdps: &[Place],
+    residents: &[Place],
+) -> [Vec<Place>; 3] {
+    let all = [mdps, residents].concat();
+    let is_stuck = |place: &Place| !all.iter().any(|it| round.may_meet(*place, *it));
+    let stay = |places: &[Place]| places.iter().copied().filter(|it| !is_stuck(it)).collect();
+    [stay(mdps), stay(residents), all.iter().copied().filter(is_stuck).collect()]
+}

@@ -1,0 +1,81 @@
+//! Whether players can all be paired: asked of those whom a bracket leaves to the ones below (C4), of the next
+//! bracket (C8; C.7 of 2017; C.12 of 2013 and 1992), and of brackets to be joined (C.13).
+
+use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
+use crate::round::{Place, RoundContext};
+
+/// Players who are all to be paired among themselves.
+#[derive(Clone, Copy)]
+pub(super) struct Everybody<'a> {
+    round: &'a RoundContext,
+    places: &'a [Place],
+    /// So many of them, the first, may not meet each other: they were moved down.
+    mdps: usize,
+}
+
+impl<'a> Everybody<'a> {
+    pub(super) fn of(round: &'a RoundContext, places: &'a [Place]) -> Everybody<'a> {
+        Everybody { round, places, mdps: 0 }
+    }
+
+    /// The same where the first so many may not meet each other.
+    pub(super) fn with_mdps(self, mdps: usize) -> Everybody<'a> {
+        Everybody { mdps, ..self }
+    }
+
+    /// Whether they can all be paired.
+    pub(super) fn can_be_paired(self) -> bool {
+        self.can_be_paired_but_for(0, |_, _| false)
+    }
+
+    /// Whether they can all be paired, one of them getting the bye if they are odd.
+    pub(super) fn can_be_paired_with_bye(self) -> bool {
+        let may_have_bye = |at: usize, _| self.round.player(self.places[at]).may_get_pab;
+        self.can_be_paired_but_for(self.places.len() % 2, may_have_bye)
+    }
+
+    /// Whether they can all be paired but for at most so many who stay over. `may_stay` tells, by index, whether
+    /// somebody may be the first of those who stay over, the second, and so on.
+    pub(super) fn can_be_paired_but_for(
+        self,
+        stays: usize,
+        may_stay: impl Fn(usize, usize) -> bool,
+    ) -> bool {
+        let may_meet = |high, low| self.may_meet(high, low);
+        can_all_be_paired_or_stay(self.places.len(), stays, may_meet, may_stay)
+    }
+
+    /// The indices of those who are left where as many pairs are made as can be.
+    pub(super) fn left_of_most_pairs(self) -> Vec<usize> {
+        let may_meet = |one: Vertex, other: Vertex| {
+            self.may_meet(one.min(other) as usize, one.max(other) as usize)
+        };
+        let mates = maximum_matching(self.places.len(), may_meet);
+        (0..mates.len()).filter(|at| mates[*at].is_none()).collect()
+    }
+
+    fn may_meet(self, high: usize, low: usize) -> bool {
+        low >= self.mdps && self.round.may_meet(self.places[high], self.places[low])
+    }
+}
+
+/// Whether so many players can all be paired but for at most `stays` who stay over, where `may_meet` has
+/// more to say than who they are. It is asked with the smaller index first; `may_stay` as above.
+pub(super) fn can_all_be_paired_or_stay(
+    players: usize,
+    stays: usize,
+    may_meet: impl Fn(usize, usize) -> bool,
+    may_stay: impl Fn(usize, usize) -> bool,
+) -> bool {
+    // Whoever stays over is matched with a stand-in. Stand-ins for nobody are left to each other, and one
+    // more makes them even.
+    let vertices = (players + stays).next_multiple_of(2);
+    has_perfect_matching(vertices, |one, other| {
+        let (high, low) = (one.min(other) as usize, one.max(other) as usize);
+        if low < players {
+            may_meet(high, low)
+        } else {
+            high >= players || low - players < stays && may_stay(high, low - players)
+        }
+    })
+}

@@ -1,0 +1,309 @@
+//! The way through the brackets that both procedures take: from the top down, each decided before the next is looked
+//! at. Three things reach back to a bracket that is decided: C.12, C.13 and the joining of brackets at the end.
+
+use super::group::Group;
+use super::limits::Limits;
+use super::means::Means;
+use super::trace::{Accepted, Event, Step, Trace};
+use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, Pair};
+use crate::pairer::Paired;
+use crate::pairer::completion::Everybody;
+use crate::round::{Place, RoundContext};
+
+/// What the text of an edition says of one bracket.
+pub(in crate::pairer) trait Procedure {
+    /// The pairing of a bracket, with what it was paired for.
+    type Pairing: Pairing;
+
+    /// Whether several scoregroups that were joined are named by the highest and told apart from one;
+    /// else by the lowest.
+    const JOINED_IS_COLLAPSED: bool;
+    /// Whether the other pairing that C.13 finds for a bracket is told as an exchange of its floaters.
+    const REOPENED_IS_EXCHANGED: bool;
+
+    /// C.2 to C.11, C.14: the pairing of a bracket above the lowest. `below`: with whom those left over have to be
+    /// paired; `None`: nothing is asked of them.
+    fn pair(&self, group: &Group, below: Option<Vec<Place>>) -> Self::Pairing;
+
+    /// C.12: another pairing of `above` with which the bracket of `residents` is better off, if there is one.
+    fn exchange(
+        &self,
+        above: &Decided<Self::Pairing>,
+        residents: &[Place],
+    ) -> Option<Self::Pairing>;
+
+    /// Whether the lowest bracket can be paired as A.3 treats it.
+    fn is_lowest_possible(&self, mdps: &[Place], residents: &[Place]) -> bool;
+
+    /// C.12: another pairing of `above` with which the lowest bracket can be paired so, if there is one; `None`
+    /// outside: C.12 is not there for it. `incompatible` have no possible opponent in the lowest.
+    fn exchange_for_lowest(
+        &self,
+        above: &Decided<Self::Pairing>,
+        residents: &[Place],
+        incompatible: &[Place],
+    ) -> Option<Option<Self::Pairing>>;
+
+    /// The pairing of the lowest bracket with everybody in, if there is one; `is_joined`: the bracket above has
+    /// just been added to it.
+    fn complete(
+        &self,
+        mdps: &[Place],
+        residents: &[Place],
+        is_joined: bool,
+    ) -> Option<Self::Pairing>;
+
+    /// C.13: another pairing of `above` with which the lowest bracket can be paired, if there is one.
+    fn reopen(&self, above: &Decided<Self::Pairing>, residents: &[Place]) -> Option<Self::Pairing>;
+}
+
+/// The pairing of a bracket.
+pub(in crate::pairer) trait Pairing {
+    fn pairs(&self) -> &[Pair];
+
+    fn left_over(&self) -> &[Place];
+
+    /// C.2 and C.14: what the bracket was paired for, as a trace has it.
+    fn opened(&self, is_lowest: bool) -> Vec<Event>;
+
+    /// C.6: the pairing, as a trace has it.
+    fn accepted(&self) -> Accepted;
+}
+
+/// A bracket as it stands paired.
+#[derive(Clone, Debug)]
+pub(in crate::pairer) struct Decided<P> {
+    /// The scoregroup of its residents.
+    scoregroup: usize,
+    kind: BracketKind,
+    mdps: Vec<Place>,
+    residents: Vec<Place>,
+    /// Those who left by C.1.
+    pub(in crate::pairer) incompatible: Vec<Place>,
+    /// That of the others.
+    pub(in crate::pairer) pairing: P,
+    /// Whether it was paired for what conditions leave to those below, which C.12 does not undo.
+    is_final: bool,
+}
+
+impl<P: Pairing> Decided<P> {
+    /// Whoever moves down, by rank.
+    pub(in crate::pairer) fn floaters(&self) -> Vec<Place> {
+        self.floaters_with(self.pairing.left_over())
+    }
+
+    /// The same with others left over.
+    pub(in crate::pairer) fn floaters_with(&self, left_over: &[Place]) -> Vec<Place> {
+        let mut floaters = [left_over, &self.incompatible].concat();
+        floaters.sort_unstable();
+        floaters
+    }
+
+    /// Everybody, by rank.
+    fn everybody(&self) -> Vec<Place> {
+        [self.mdps.as_slice(), &self.residents].concat()
+    }
+
+    fn outcome(&self) -> BracketPairing {
+        BracketPairing {
+            scoregroup: self.scoregroup,
+            kind: self.kind,
+            mdps: self.mdps.clone(),
+            pairs: self.pairing.pairs().to_vec(),
+            downfloaters: self.floaters(),
+        }
+    }
+}
+
+/// Pairs a round.
+pub(in crate::pairer) fn walk<P: Procedure>(
+    procedure: &P,
+    limits: Limits<'_>,
+    means: Means<'_>,
+) -> Result<Paired, NoCompletePairing> {
+    let round = limits.allowed;
+    let everybody: Vec<Place> = (0..round.len() as Place).collect();
+    if !Everybody::of(round, &everybody).can_be_paired_with_bye() {
+        return Err(NoCompletePairing);
+    }
+    let decided = Vec::with_capacity(round.scoregroups.len());
+    let mut walk = Walk { procedure, round, limits, means, decided, trace: Trace::default() };
+    for scoregroup in 0..round.scoregroups.len().saturating_sub(1) {
+        walk.exchange(&residents_of(round, scoregroup));
+        walk.pair(scoregroup);
+    }
+    if !round.scoregroups.is_empty() {
+        walk.pair_lowest()?;
+    }
+    let brackets = walk.decided.iter().map(Decided::outcome).collect();
+    Ok(Paired::of_procedure(brackets, walk.trace, means.work()))
+}
+
+fn residents_of(round: &RoundContext, scoregroup: usize) -> Vec<Place> {
+    round.scoregroups[scoregroup].places.clone().collect()
+}
+
+struct Walk<'a, P: Procedure> {
+    procedure: &'a P,
+    /// With only those pairs that the conditions allow.
+    round: &'a RoundContext,
+    limits: Limits<'a>,
+    means: Means<'a>,
+    /// From the top down.
+    decided: Vec<Decided<P::Pairing>>,
+    trace: Trace,
+}
+
+impl<P: Procedure> Walk<'_, P> {
+    fn note(&mut self, scoregroup: usize, event: Event) {
+        self.trace.steps.push(Step { scoregroup, event });
+    }
+
+    /// Those whom the last bracket moves down.
+    fn mdps(&self) -> Vec<Place> {
+        self.decided.last().map(Decided::floaters).unwrap_or_default()
+    }
+
+    /// The last bracket, if C.12 may give it another pairing.
+    fn above(&self) -> Option<&Decided<P::Pairing>> {
+        self.decided.last().filter(|above| !above.is_final)
+    }
+
+    /// C.12: the last bracket sends down others if that of `residents` gains by it.
+    fn exchange(&mut self, residents: &[Place]) {
+        let Some(above) = self.above().filter(|above| !above.floaters().is_empty()) else { return };
+        if let Some(pairing) = self.procedure.exchange(above, residents) {
+            let floaters = above.floaters_with(pairing.left_over());
+            if !self.limits.refuse(&self.limits.rest(above.scoregroup, &floaters)) {
+                self.replace(pairing, true);
+            }
+        }
+    }
+
+    /// Puts another pairing in the place of that of the last bracket; `is_exchange`: it is told as one of floaters.
+    fn replace(&mut self, pairing: P::Pairing, is_exchange: bool) {
+        let Some(above) = self.decided.last_mut() else { return };
+        let before = above.floaters();
+        above.pairing = pairing;
+        let after = above.floaters();
+        let (scoregroup, accepted) = (above.scoregroup, above.pairing.accepted());
+        if is_exchange {
+            self.note(scoregroup, Event::Exchanged { before, after });
+        }
+        self.note(scoregroup, Event::Accepted(accepted));
+    }
+
+    /// Pairs a bracket above the lowest.
+    fn pair(&mut self, scoregroup: usize) {
+        let (mdps, residents) = (self.mdps(), residents_of(self.round, scoregroup));
+        let (group, incompatible) = Group::new(&mdps, &residents).without_incompatible(self.round);
+        if !incompatible.is_empty() {
+            self.note(scoregroup, Event::Incompatible(incompatible.clone()));
+        }
+        let mut pairing = self.procedure.pair(&group, None);
+        let rest = |left_over: &[Place]| {
+            self.limits.rest(scoregroup, &[left_over, &incompatible].concat())
+        };
+        let is_final = self.limits.refuse(&rest(pairing.left_over()));
+        if is_final {
+            self.means.note(|work| work.refused += 1);
+            pairing = self.procedure.pair(&group, Some(rest(&[])));
+        }
+        self.tell(scoregroup, &pairing, false);
+        let kind = BracketKind::Ordinary;
+        let decided =
+            Decided { scoregroup, kind, mdps, residents, incompatible, pairing, is_final };
+        self.decided.push(decided);
+    }
+
+    /// C.2, C.14 and C.6 as steps of the trace.
+    fn tell(&mut self, scoregroup: usize, pairing: &P::Pairing, is_lowest: bool) {
+        let accepted = Event::Accepted(pairing.accepted());
+        for event in pairing.opened(is_lowest).into_iter().chain([accepted]) {
+            self.note(scoregroup, event);
+        }
+    }
+
+    /// Pairs the lowest bracket, undoing brackets above and joining them to it as far as needed.
+    fn pair_lowest(&mut self) -> Result<(), NoCompletePairing> {
+        let scoregroup = self.round.scoregroups.len() - 1;
+        let residents = residents_of(self.round, scoregroup);
+        self.exchange_for_lowest(scoregroup, &residents);
+        let mdps = self.mdps();
+        self.complete(scoregroup, mdps, &residents, false)
+            .or_else(|NoCompletePairing| self.join(scoregroup, residents))
+    }
+
+    /// C.12, after C.1: in the lowest bracket nobody leaves, but C.12 and C.13 follow.
+    fn exchange_for_lowest(&mut self, scoregroup: usize, residents: &[Place]) {
+        let Some(above) = self.above() else { return };
+        let (above_at, mdps) = (above.scoregroup, above.floaters());
+        if self.procedure.is_lowest_possible(&mdps, residents) {
+            return;
+        }
+        let (_, incompatible) = Group::new(&mdps, residents).without_incompatible(self.round);
+        let found = self.procedure.exchange_for_lowest(above, residents, &incompatible);
+        if !incompatible.is_empty() {
+            self.note(scoregroup, Event::Incompatible(incompatible));
+        }
+        match found {
+            None => {}
+            Some(None) => self.note(above_at, Event::NotExchanged),
+            Some(Some(pairing)) => self.replace(pairing, true),
+        }
+    }
+
+    /// Pairs the lowest bracket with everybody in; `scoregroup` is the highest in it.
+    fn complete(
+        &mut self,
+        scoregroup: usize,
+        mdps: Vec<Place>,
+        residents: &[Place],
+        is_joined: bool,
+    ) -> Result<(), NoCompletePairing> {
+        let pairing =
+            self.procedure.complete(&mdps, residents, is_joined).ok_or(NoCompletePairing)?;
+        self.tell(scoregroup, &pairing, true);
+        let last = self.round.scoregroups.len() - 1;
+        let is_collapsed = P::JOINED_IS_COLLAPSED && scoregroup < last;
+        self.decided.push(Decided {
+            scoregroup: if is_collapsed { scoregroup } else { last },
+            kind: if is_collapsed { BracketKind::Collapsed } else { BracketKind::Ordinary },
+            mdps,
+            residents: residents.to_vec(),
+            incompatible: Vec::new(),
+            pairing,
+            is_final: false,
+        });
+        Ok(())
+    }
+
+    /// C.13: other floaters of the bracket above, then the two brackets joined, and so on upwards.
+    fn join(
+        &mut self,
+        mut scoregroup: usize,
+        mut residents: Vec<Place>,
+    ) -> Result<(), NoCompletePairing> {
+        while let Some(above) = self.decided.last() {
+            let (above_at, everybody) = (above.scoregroup, above.everybody());
+            let all = [everybody.as_slice(), &residents].concat();
+            let can_be_paired = Everybody::of(self.round, &all).can_be_paired_with_bye();
+            let reopened =
+                if can_be_paired { self.procedure.reopen(above, &residents) } else { None };
+            self.note(above_at, Event::Undone);
+            if let Some(pairing) = reopened {
+                self.replace(pairing, P::REOPENED_IS_EXCHANGED);
+                let mdps = self.mdps();
+                return self.complete(scoregroup, mdps, &residents, false);
+            }
+            self.note(above_at, Event::Joined);
+            let above = self.decided.pop();
+            if can_be_paired {
+                return self.complete(scoregroup, everybody, &residents, true);
+            }
+            residents = [above.map(|it| it.residents).unwrap_or_default(), residents].concat();
+            scoregroup = above_at;
+        }
+        Err(NoCompletePairing)
+    }
+}

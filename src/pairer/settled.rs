@@ -1,0 +1,159 @@
+//! What is settled of the members of a bracket before it is paired: what is true of them in every candidate that
+//! counts. Without conditions that is nothing.
+
+use super::completion::can_all_be_paired_or_stay;
+use crate::conditions::Condition;
+use crate::criteria::{Bracket, Pair};
+use crate::round::Place;
+
+/// The members of a bracket of whom something is settled.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Settled {
+    /// Pairs of the bracket, the higher ranked player first: a condition asks for them.
+    pub(super) pairs: Vec<Pair>,
+    /// Members who float, by rank: the conditions leave them no partner in the bracket, or leave somebody
+    /// below no other opponent, or a search has settled it.
+    pub(super) floating: Vec<Place>,
+    /// Members who are paired, with whomever: a condition names them, and if they floated, those below could
+    /// not be paired as the conditions ask; or a search has settled it.
+    pub(super) paired: Vec<Place>,
+    /// Members whose partner a condition chooses without regard to what that costs; they have some.
+    pub(super) choosing: Vec<Place>,
+    /// Members of whom one floats at least: somebody below has no other opponents. Empty: nothing is known of such.
+    pub(super) one_floats_of: Vec<Place>,
+}
+
+impl Settled {
+    /// What the conditions settle within a bracket.
+    pub(super) fn new(bracket: &Bracket<'_>, conditions: &[Condition]) -> Settled {
+        let is_possible = |(higher, lower): Pair| {
+            is_member(bracket, higher)
+                && bracket.is_resident(lower)
+                && bracket.round.may_meet(higher, lower)
+        };
+        let mut settled = Settled::default();
+        for condition in conditions {
+            if let Condition::Meet(one, other) = condition {
+                let pair = (*one.min(other), *one.max(other));
+                if is_possible(pair) && !settled.pairs.contains(&pair) {
+                    settled.pairs.push(pair);
+                }
+            }
+        }
+        for place in named(bracket, conditions) {
+            let has_partner =
+                bracket.members().any(|it| is_possible((it.min(place), it.max(place))));
+            if !has_partner && !settled.floats(place) {
+                settled.floating.push(place);
+            }
+        }
+        settled.floating.sort_unstable();
+        for condition in conditions {
+            if let Condition::HasColour(place, _) = condition
+                && is_member(bracket, *place)
+                && settled.is_open(*place)
+                && !settled.choosing.contains(place)
+            {
+                settled.choosing.push(*place);
+            }
+        }
+        settled
+    }
+
+    /// The same where the bracket has to leave those below a pairing.
+    pub(super) fn with_completion(
+        mut self,
+        bracket: &Bracket<'_>,
+        conditions: &[Condition],
+    ) -> Settled {
+        for place in conditions.iter().flat_map(|condition| condition.players()) {
+            match only_opponents(bracket, place).as_slice() {
+                [] => {}
+                members if members.iter().any(|it| self.floats(*it)) => {}
+                [only] => self = self.with_floating(*only),
+                members => self.one_floats_of = members.to_vec(),
+            }
+        }
+        for place in named(bracket, conditions) {
+            if self.is_open(place)
+                && !self.paired.contains(&place)
+                && !can_be_completed(bracket, &[place], &[])
+            {
+                self.paired.push(place);
+            }
+        }
+        self
+    }
+
+    /// The same with one more member who floats.
+    pub(super) fn with_floating(mut self, place: Place) -> Settled {
+        self.floating.push(place);
+        self.floating.sort_unstable();
+        self.choosing.retain(|it| *it != place);
+        self.one_floats_of.clear();
+        self
+    }
+
+    /// The same with one more member who is paired in the bracket.
+    pub(super) fn with_paired(mut self, place: Place) -> Settled {
+        self.paired.push(place);
+        self
+    }
+
+    /// Whether a member floats.
+    pub(super) fn floats(&self, place: Place) -> bool {
+        self.floating.contains(&place)
+    }
+
+    /// Whether a member has their partner.
+    pub(super) fn has_partner(&self, place: Place) -> bool {
+        self.pairs.iter().any(|pair| pair.0 == place || pair.1 == place)
+    }
+
+    /// Whether it is open if a member floats, and with whom they are paired if not.
+    pub(super) fn is_open(&self, place: Place) -> bool {
+        !self.floats(place) && !self.has_partner(place)
+    }
+}
+
+/// The members whom conditions name.
+fn named(bracket: &Bracket<'_>, conditions: &[Condition]) -> impl Iterator<Item = Place> {
+    let places = conditions.iter().flat_map(|condition| condition.players());
+    places.filter(|place| is_member(bracket, *place))
+}
+
+fn is_member(bracket: &Bracket<'_>, place: Place) -> bool {
+    bracket.is_resident(place) || bracket.mdps.binary_search(&place).is_ok()
+}
+
+/// The members who are all the opponents left to somebody below; none if they have others there, or may get
+/// the PAB.
+fn only_opponents(bracket: &Bracket<'_>, place: Place) -> Vec<Place> {
+    let below = bracket.residents().end..bracket.round.len() as Place;
+    // The one asked about has a long list of whom they may not meet, the others have a short one.
+    let may_meet = |other: &Place| bracket.round.may_meet(*other, place);
+    let has_others = || bracket.may_get_pab(place) || below.clone().any(|other| may_meet(&other));
+    if !below.contains(&place) || has_others() {
+        return Vec::new();
+    }
+    bracket.members().filter(may_meet).collect()
+}
+
+/// Whether everybody not paired yet can be paired as the conditions ask, with some members floating
+/// and some not. Two who float are no pair: they would have been one here, or in a bracket above.
+pub(super) fn can_be_completed(bracket: &Bracket<'_>, down: &[Place], paired: &[Place]) -> bool {
+    let round = bracket.round;
+    let below = bracket.residents().end..round.len() as Place;
+    let places: Vec<Place> = bracket.members().chain(below).collect();
+    let may_meet = |high: usize, low: usize| {
+        let (one, other, is_inside) = (places[high], places[low], low < bracket.len());
+        let is_possible = match is_inside {
+            true => !down.contains(&one) && !down.contains(&other) && bracket.is_resident(other),
+            false => !paired.contains(&one),
+        };
+        is_possible && round.may_meet(one, other)
+    };
+    let may_get_pab =
+        |at: usize, _| bracket.may_get_pab(places[at]) && !paired.contains(&places[at]);
+    can_all_be_paired_or_stay(places.len(), places.len() % 2, may_meet, may_get_pab)
+}
