@@ -9,9 +9,9 @@ use clap::{Args, ValueEnum};
 use super::args::SurveyDirection;
 use super::console::Console;
 use super::exit_code::ExitCode;
-use super::files;
 use super::stop::Stop;
 use super::survey::{Asked, Order, SurveyPlace, own_axes, start};
+use super::{asked_for, files};
 use crate::editions;
 use crate::survey::challenge::{Secret, Terms};
 use crate::survey::{Direction, PROFILES, Profile, Rule, recipe_for, spans};
@@ -133,7 +133,7 @@ fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Re
     let asked = asked_of(arguments)?;
     let rule = asked.rule.context("endorse has a rule")?;
     let edition = match &arguments.place.rules {
-        Some(id) => files::edition(id)?,
+        Some(id) => asked_for::edition(id)?,
         None => editions::in_force(),
     };
     let mut recipe = recipe_for(std::iter::empty(), &edition);

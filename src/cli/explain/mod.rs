@@ -14,7 +14,7 @@ use super::args::{Acceleration, Numbers, PageFormat};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, input, patterns};
+use super::{asked_for, files, input, patterns};
 use crate::check::Replay;
 use crate::explain::{Answered, Foreword, Language, Narrative, Narrator};
 use crate::report::{ExplainPage, explain_html};
@@ -22,10 +22,10 @@ use crate::text::quoted;
 
 /// Answers a question about a round.
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = files::edition_or_auto(&arguments.reading.rules)?;
+    let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let arguments = &Explain { file: patterns::file(&arguments.file)?, ..arguments.clone() };
     let file = &arguments.file;
-    let tournament = input::read(file, files::options(&arguments.reading.file), console)?;
+    let tournament = input::read(file, asked_for::options(&arguments.reading.file), console)?;
     let taken = input::take(file, &tournament, (edition.as_ref(), true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
     let round = round(arguments, &replay)?;
