@@ -16,7 +16,7 @@ use super::partition::Partition;
 use super::stop::Stop;
 use crate::engines::sha256;
 use crate::survey::known_answers::KnownAnswers;
-use crate::survey::{Plan, Rule, UnitRecord, differences, lines};
+use crate::survey::{Plan, UnitRecord, differences, lines};
 
 const PLAN: &str = "plan.json";
 const LOCK: &str = ".lock";
@@ -79,7 +79,7 @@ impl SurveyDir {
         let fault =
             |fault: String| Stop::bad_input(format!("{}: no plan: {fault}", files::shown(&path)));
         let plan: Plan = serde_json::from_str(&text).map_err(|error| fault(error.to_string()))?;
-        if plan.profile.is_some() && Rule::of(&plan).is_none() {
+        if plan.profile.is_some() && plan.rule().is_none() {
             return Err(
                 fault("its profile is unknown, or its numbers are missing".to_owned()).into()
             );

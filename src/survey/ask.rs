@@ -4,11 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::sync::{PoisonError, RwLock};
 
-use super::agreement::{self, Agreements};
+use super::agreed;
+use super::agreement::Agreements;
 use super::compared::compared;
+use super::direction::Direction;
+use super::plan::Plan;
 use super::quality::{ByTheRules, Quality};
 use super::recipe::tournament_of;
-use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
+use super::record::{Class, Difference, Trial, UnitRecord};
 use super::round_result::RoundResult;
 use super::sizes::MadeSize;
 use super::wrong_round::{Finding, Share, WrongRound, WrongRounds, checker_result, make_wrong};
@@ -163,7 +166,7 @@ impl<'a> Survey<'a> {
             let asked = self.engines.iter().zip(&trials);
             let answers: Vec<Answer<Vec<Seat>>> = asked.map(ask).collect::<io::Result<_>>()?;
             let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
-            agreement::count(&mut trials, &boards, &right);
+            agreed::count(&mut trials, &boards, &right);
             for (at, answer) in answers.iter().enumerate() {
                 let trial = &mut trials[at];
                 let mut finding = match answer {

@@ -3,7 +3,7 @@
 
 use std::io;
 
-use super::asking::{Asking, Item};
+use super::asking::Asking;
 use super::judging::{Known, finished, no_reply, plain_wrong, seats};
 use super::outcome::{Asked, KnownAnswer, Outcome, Question, Standing};
 use crate::check::{Board, Kind, Replay, Verdict};
@@ -32,7 +32,7 @@ pub(super) enum Small {
 }
 
 /// All small questions.
-pub(super) fn all<'a>() -> impl Iterator<Item = Item<'a>> {
+pub(super) fn all() -> impl Iterator<Item = Small> {
     let about = |(players, rounds): (u32, u32)| {
         [
             Small::Round { players, rounds, round: 1 },
@@ -41,7 +41,7 @@ pub(super) fn all<'a>() -> impl Iterator<Item = Item<'a>> {
         ]
     };
     let last = [Small::NoPairing, Small::Tournament];
-    EVENTS.into_iter().flat_map(about).chain(last).map(Item::Small)
+    EVENTS.into_iter().flat_map(about).chain(last)
 }
 
 /// What an engine answers on a small question. What its profile has no call for is not asked.
