@@ -13,6 +13,7 @@ use super::stop::Stop;
 use super::survey::{Asked, Order, SurveyPlace, own_axes, start};
 use super::{asked_for, files};
 use crate::editions;
+use crate::report::json_file;
 use crate::survey::challenge::{Secret, Terms};
 use crate::survey::{Direction, PROFILES, Profile, Rule, recipe_for, spans};
 use crate::text::counted;
@@ -146,8 +147,7 @@ fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Re
     let mut random = [0; 32];
     getrandom::fill(&mut random).context("the operating system gives no random bits")?;
     let secret = Secret::new(random, terms);
-    let text = serde_json::to_string_pretty(&secret)? + "\n";
-    files::write(path, text.as_bytes())?;
+    files::write(path, json_file(&secret).as_bytes())?;
     console.line(&format!("commitment  {}", secret.commitment))?;
     console.line(&terms_line(&secret.terms, &rule))?;
     console.line(&format!(

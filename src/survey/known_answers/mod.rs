@@ -10,6 +10,7 @@ mod cases;
 mod item;
 mod judging;
 mod outcome;
+mod sealed;
 mod small;
 mod tally;
 
@@ -17,6 +18,7 @@ use std::io;
 
 pub use articles::{ArticleOrder, article_order};
 pub use outcome::{Asked, KnownAnswer, KnownAnswers, Outcome, Question, Standing};
+pub use sealed::Sealed;
 pub use tally::Tally;
 
 use crate::corpus::Corpus;
