@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use serde::{Serialize, Serializer};
+
 use super::Replay;
 use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
 use super::no_pairing;
@@ -55,6 +57,12 @@ impl Verdict {
     #[must_use]
     pub fn is_difference(self) -> bool {
         matches!(self, Verdict::Colour | Verdict::Different | Verdict::Illegal)
+    }
+}
+
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.name())
     }
 }
 

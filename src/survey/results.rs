@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::direction::Direction;
+use super::ground::Ground;
 use super::plan::Plan;
 use super::quality::Quality;
 use super::record::{Class, Difference, Trial, UnitRecord};
@@ -86,7 +87,7 @@ pub struct Total {
     /// What a checker made of wrong rounds and of right ones.
     pub wrong_rounds: WrongRounds,
     /// Differences by the article that decides.
-    pub articles: BTreeMap<String, u64>,
+    pub articles: BTreeMap<Ground, u64>,
     /// Differences by class.
     pub classes: BTreeMap<Class, u64>,
     /// The quality of its pairings beside the rules' ones.
@@ -177,8 +178,7 @@ pub fn totals(plan: &Plan, records: &[UnitRecord]) -> Vec<(String, Direction, To
         total.wrong_rounds.add(&trial.wrong_rounds);
         total.quality.add(&trial.quality);
         for finding in &trial.findings {
-            let article = finding.article.clone().unwrap_or_else(|| finding.verdict.to_string());
-            *total.articles.entry(article).or_default() += 1;
+            *total.articles.entry(Ground::of(finding)).or_default() += 1;
             *total.classes.entry(finding.class).or_default() += 1;
         }
     }
@@ -197,11 +197,10 @@ pub fn differences(
 
 /// How often each article decides, by engine; where none does, by verdict. Disputed rounds are left out.
 #[must_use]
-pub fn by_article(records: &[UnitRecord]) -> BTreeMap<String, BTreeMap<&str, u64>> {
-    let mut rows: BTreeMap<String, BTreeMap<&str, u64>> = BTreeMap::new();
+pub fn by_article(records: &[UnitRecord]) -> BTreeMap<Ground, BTreeMap<&str, u64>> {
+    let mut rows: BTreeMap<Ground, BTreeMap<&str, u64>> = BTreeMap::new();
     for (_, trial, finding) in differences(records).filter(|it| !it.2.is_disputed()) {
-        let article = finding.article.clone().unwrap_or_else(|| finding.verdict.to_string());
-        *rows.entry(article).or_default().entry(&trial.engine).or_default() += 1;
+        *rows.entry(Ground::of(finding)).or_default().entry(&trial.engine).or_default() += 1;
     }
     rows
 }

@@ -4,7 +4,7 @@ use std::io;
 
 use super::asking::Asking;
 use super::judging::{Known, boards, no_reply, sorted};
-use super::outcome::{Asked, KnownAnswer, Outcome, Question, Standing};
+use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standing, WrongVerdict};
 use crate::check::Board;
 use crate::corpus::{Case, Class, Corpus, Follows, Kind, LoadedCase, Reading, StatedPair};
 use crate::editions::Edition;
@@ -172,7 +172,7 @@ impl About<'_> {
         let outcome = match accepted {
             Ok(true) => Outcome::Right,
             Ok(false) => Outcome::Wrong {
-                verdict: "rejects".to_owned(),
+                verdict: WrongVerdict::Checker(CheckerSays::Rejects),
                 article: None,
                 reason: "its checker rejects what its own pairer answered".to_owned(),
                 rules: known.names(),
@@ -236,7 +236,7 @@ impl About<'_> {
             }
         }
         Ok(Outcome::Wrong {
-            verdict: "rejects".to_owned(),
+            verdict: WrongVerdict::Checker(CheckerSays::Rejects),
             article: None,
             reason: "its checker rejects both answers to the open question".to_owned(),
             rules: default.names(),

@@ -2,8 +2,9 @@
 
 use std::io;
 
+use super::super::round_result::RoundResult;
 use super::asking::Asking;
-use super::outcome::Outcome;
+use super::outcome::{CheckerSays, Outcome, WrongVerdict};
 use crate::check::{Board, Kind, Replay, RoundCheck, Verdict, pair_next};
 use crate::corpus::Follows;
 use crate::engines::{Answer, Failure, Position, Seat};
@@ -72,7 +73,8 @@ pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
         Answer::Said(reply) => Ok(reply),
         Answer::Skipped(reason) => Err(Outcome::CannotBeAsked { reason }),
         Answer::NoPairing => {
-            Err(plain_wrong("no-pairing", "it says that no legal pairing exists; there is one"))
+            let reason = "it says that no legal pairing exists; there is one";
+            Err(plain_wrong(WrongVerdict::Pairing(RoundResult::NoPairing), reason))
         }
         Answer::Failed(Failure { kind, details }) => {
             Err(Outcome::Failed { kind: kind.to_owned(), details: printable(&details) })
@@ -81,9 +83,9 @@ pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
 }
 
 /// A wrong answer without boards.
-pub(super) fn plain_wrong(verdict: &str, reason: &str) -> Outcome {
+pub(super) fn plain_wrong(verdict: WrongVerdict, reason: &str) -> Outcome {
     Outcome::Wrong {
-        verdict: verdict.to_owned(),
+        verdict,
         article: None,
         reason: reason.to_owned(),
         rules: Vec::new(),
@@ -115,7 +117,10 @@ impl Asking<'_> {
         let engine = boards(&seats).iter().map(Board::to_string).collect();
         match check.rounds.first() {
             Some(round) => self.not_the_known(round, known, engine),
-            None => plain_wrong("different", "nobody is paired"),
+            None => {
+                let verdict = WrongVerdict::Pairing(RoundResult::Different);
+                plain_wrong(verdict, "nobody is paired")
+            }
         }
     }
 
@@ -133,7 +138,7 @@ impl Asking<'_> {
             _ => round.against_engine(),
         };
         Outcome::Wrong {
-            verdict: round.verdict.name().to_owned(),
+            verdict: WrongVerdict::Pairing(round.verdict.into()),
             article: reason.and_then(|it| it.article).map(str::to_owned),
             reason: told,
             rules: known.names(),
@@ -165,7 +170,7 @@ impl Asking<'_> {
                 Outcome::Disputed { reading: reading.id.to_owned(), follows: Follows::Other }
             }
             None => Outcome::Wrong {
-                verdict: "rejects".to_owned(),
+                verdict: WrongVerdict::Checker(CheckerSays::Rejects),
                 article: None,
                 reason: "its checker rejects the right pairing".to_owned(),
                 rules: known.names(),

@@ -17,7 +17,9 @@ mod tally;
 use std::io;
 
 pub use articles::{ArticleOrder, article_order};
-pub use outcome::{Asked, KnownAnswer, KnownAnswers, Outcome, Question, Standing};
+pub use outcome::{
+    Asked, CheckerSays, KnownAnswer, KnownAnswers, Outcome, Question, Standing, WrongVerdict,
+};
 pub use sealed::Sealed;
 pub use tally::Tally;
 

@@ -5,7 +5,7 @@ use std::io;
 
 use super::asking::Asking;
 use super::judging::{Known, finished, no_reply, plain_wrong, seats};
-use super::outcome::{Asked, KnownAnswer, Outcome, Question, Standing};
+use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standing, WrongVerdict};
 use crate::check::{Board, Kind, Replay, Verdict};
 use crate::corpus::Follows;
 use crate::editions::Edition;
@@ -116,12 +116,13 @@ fn finds(
         [round] => format!("round {round}"),
         rounds => format!("rounds {}", rounds.join(", ")),
     };
-    let verdict = if found.is_empty() { "accepts" } else { "rejects" };
+    let says = if found.is_empty() { CheckerSays::Accepts } else { CheckerSays::Rejects };
     Ok(if found == expected {
         Outcome::Right
     } else {
         let (found, expected) = (words(&found), words(&expected));
-        plain_wrong(verdict, &format!("its checker finds {found} wrong; wrong is {expected}"))
+        let reason = format!("its checker finds {found} wrong; wrong is {expected}");
+        plain_wrong(WrongVerdict::Checker(says), &reason)
     })
 }
 
@@ -198,7 +199,7 @@ fn first_fault(asking: &Asking<'_>, tournament: &Tournament) -> Outcome {
     }
     let names = |boards: &[Board]| boards.iter().map(Board::to_string).collect();
     Outcome::Wrong {
-        verdict: round.verdict.name().to_owned(),
+        verdict: WrongVerdict::Pairing(round.verdict.into()),
         article: reason.and_then(|it| it.article).map(str::to_owned),
         reason: format!("round {}: {}", round.round, round.against_engine()),
         rules: names(round.expected.as_deref().unwrap_or_default()),
