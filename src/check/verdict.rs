@@ -90,6 +90,12 @@ pub struct RoundCheck {
 }
 
 impl RoundCheck {
+    /// The rule that decides; `None`: none does, or what there is to say is of the file.
+    #[must_use]
+    pub fn deciding(&self) -> Option<&Reason> {
+        self.reason.as_ref().filter(|reason| reason.kind != Kind::Input)
+    }
+
     pub(super) fn no_pairing(round: u32) -> RoundCheck {
         RoundCheck {
             round,

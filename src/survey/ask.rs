@@ -15,7 +15,7 @@ use super::record::{Class, Difference, Trial, UnitRecord};
 use super::round_result::RoundResult;
 use super::sizes::MadeSize;
 use super::wrong_round::{Finding, Share, WrongRound, WrongRounds, checker_result, make_wrong};
-use crate::check::{Board, Examined, Kind, Replay, Verdict};
+use crate::check::{Board, Examined, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Generation, Position, Seat, TIME_LIMIT, sha256};
 use crate::generate::{AxisId, Drawn, Made, Recipe};
@@ -216,7 +216,7 @@ impl<'a> Survey<'a> {
             boards.sort_unstable();
             boards.iter().map(Board::to_string).collect()
         };
-        let reason = round.reason.as_ref().filter(|reason| reason.kind != Kind::Input);
+        let reason = round.deciding();
         Difference {
             article: reason.and_then(|reason| reason.article).map(str::to_owned),
             bracket: reason.and_then(|reason| reason.bracket).map(|score| score.to_string()),

@@ -5,7 +5,7 @@ use std::io;
 use super::super::round_result::RoundResult;
 use super::asking::Asking;
 use super::outcome::{CheckerSays, Outcome, WrongVerdict};
-use crate::check::{Board, Kind, Replay, RoundCheck, Verdict, pair_next};
+use crate::check::{Board, Replay, RoundCheck, Verdict, pair_next};
 use crate::corpus::Follows;
 use crate::engines::{Answer, Failure, Position, Seat};
 use crate::text::printable;
@@ -93,6 +93,23 @@ pub(super) fn plain_wrong(verdict: WrongVerdict, reason: &str) -> Outcome {
     }
 }
 
+/// A round that the rules pair otherwise, for this `reason`: wrong, unless a reading of the text pairs it so.
+pub(super) fn judged_wrong(
+    round: &RoundCheck,
+    reason: String,
+    rules: Vec<String>,
+    engine: Vec<String>,
+) -> Outcome {
+    let deciding = round.deciding();
+    if let (Verdict::Disputed, Some(reading)) = (round.verdict, deciding.and_then(|it| it.reading))
+    {
+        return Outcome::Disputed { reading: reading.to_owned(), follows: Follows::Other };
+    }
+    let article = deciding.and_then(|it| it.article).map(str::to_owned);
+    let verdict = WrongVerdict::Pairing(round.verdict.into());
+    Outcome::Wrong { verdict, article, reason, rules, engine }
+}
+
 impl Asking<'_> {
     /// A pairing of an engine, against the known one.
     pub(super) fn judged(
@@ -125,25 +142,13 @@ impl Asking<'_> {
     }
 
     fn not_the_known(&self, round: &RoundCheck, known: &Known, engine: Vec<String>) -> Outcome {
-        let reason = round.reason.as_ref().filter(|reason| reason.kind != Kind::Input);
-        if let (Verdict::Disputed, Some(reading)) =
-            (round.verdict, reason.and_then(|it| it.reading))
-        {
-            return Outcome::Disputed { reading: reading.to_owned(), follows: Follows::Other };
-        }
         let told = match round.verdict {
             Verdict::Match => {
                 "it pairs as this program does, and the case states otherwise".to_owned()
             }
             _ => round.against_engine(),
         };
-        Outcome::Wrong {
-            verdict: WrongVerdict::Pairing(round.verdict.into()),
-            article: reason.and_then(|it| it.article).map(str::to_owned),
-            reason: told,
-            rules: known.names(),
-            engine,
-        }
+        judged_wrong(round, told, known.names(), engine)
     }
 
     /// Whether the checker accepts a round that is paired so. `Err`: it gave no usable answer.

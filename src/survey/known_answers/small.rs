@@ -4,10 +4,9 @@
 use std::io;
 
 use super::asking::Asking;
-use super::judging::{Known, finished, no_reply, plain_wrong, seats};
+use super::judging::{Known, finished, judged_wrong, no_reply, plain_wrong, seats};
 use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standing, WrongVerdict};
-use crate::check::{Board, Kind, Replay, Verdict};
-use crate::corpus::Follows;
+use crate::check::{Board, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::generate::{EventSpec, random_event};
@@ -193,16 +192,8 @@ fn first_fault(asking: &Asking<'_>, tournament: &Tournament) -> Outcome {
     let Some(round) = check.rounds.iter().find(|round| !is_fine(round.verdict)) else {
         return Outcome::Right;
     };
-    let reason = round.reason.as_ref().filter(|reason| reason.kind != Kind::Input);
-    if let (Verdict::Disputed, Some(reading)) = (round.verdict, reason.and_then(|it| it.reading)) {
-        return Outcome::Disputed { reading: reading.to_owned(), follows: Follows::Other };
-    }
     let names = |boards: &[Board]| boards.iter().map(Board::to_string).collect();
-    Outcome::Wrong {
-        verdict: WrongVerdict::Pairing(round.verdict.into()),
-        article: reason.and_then(|it| it.article).map(str::to_owned),
-        reason: format!("round {}: {}", round.round, round.against_engine()),
-        rules: names(round.expected.as_deref().unwrap_or_default()),
-        engine: names(&round.file),
-    }
+    let reason = format!("round {}: {}", round.round, round.against_engine());
+    let rules = names(round.expected.as_deref().unwrap_or_default());
+    judged_wrong(round, reason, rules, names(&round.file))
 }
