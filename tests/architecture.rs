@@ -2,7 +2,7 @@
 //!
 //! ARCHITECTURE.md says why; the tables below are what it means.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -88,6 +88,39 @@ const ONLY_CLI: &[&str] = &[
     "std::time",
     "Instant::now",
     "SystemTime",
+];
+
+/// Circles of imports within a folder that are left: their modules in the order of names, and why they are
+/// one thing. Everywhere else the files of a folder import each other one way, too.
+const ONE_THING: &[(&str, &str)] = &[
+    ("editions::choice editions::periods", "what a file's date leaves open is told by the periods"),
+    (
+        "explain explain::attempts explain::barred explain::counterfactual explain::data \
+         explain::no_pairing explain::story explain::walk",
+        "the parts of an explanation are told in each other's words",
+    ),
+    (
+        "matching::every_best matching::every_best::sparse_weights matching::weighted",
+        "one search finds the best matching, or all of them",
+    ),
+    ("pairer pairer::setting", "what is decided of a round is part of the setting of what is left"),
+    (
+        "pairer::procedure::graph pairer::procedure::order pairer::procedure::ordinary \
+         pairer::procedure::search",
+        "the stages of a search, which all see its task",
+    ),
+    (
+        "pairer::rules_1992::bracket pairer::rules_1992::mdps",
+        "a bracket is paired from its MDPs on",
+    ),
+    ("round::barred round::context", "who is barred is kept by the places of the round"),
+    ("tournament::from_trf::byes tournament::from_trf::games", "a cell is a game or a bye"),
+    (
+        "tournament::from_trf::inference tournament::from_trf::points",
+        "what results are worth is found from the points, which are then held against it",
+    ),
+    ("trf::cell trf::player", "the rounds of a player stand in the player's line"),
+    ("trf::lists trf::records trf::values", "readers of records, and what a bad record is"),
 ];
 
 /// Lines of a file, its tests not counted, from which on it has more than one subject.
@@ -264,6 +297,134 @@ fn strayed_effects(source: &Source) -> Vec<String> {
     found.map(|words| format!("{}: {words}", source.path.display())).collect()
 }
 
+/// A path of modules and items from the root of the crate.
+type Names = Vec<String>;
+
+/// What a `use` names.
+#[derive(Debug)]
+struct Use {
+    path: Names,
+    /// The name that it has from then on.
+    name: String,
+    /// A module that only passes a name on (`pub use`) does not import it.
+    is_passed_on: bool,
+}
+
+/// Everything that the `use` of a file name, those within a function or a module in the file left out; relies
+/// on the layout of rustfmt.
+fn uses(code: &str) -> Vec<Use> {
+    let mut found = Vec::new();
+    let mut lines = code.lines();
+    while let Some(line) = lines.next() {
+        let Some((visibility, tree)) = line.split_once("use ") else { continue };
+        let is_passed_on = visibility.starts_with("pub") && visibility.ends_with(' ');
+        if !is_passed_on && !visibility.is_empty() {
+            continue;
+        }
+        let mut tree = tree.to_owned();
+        while !tree.ends_with(';') {
+            tree += lines.next().expect("a `use` ends with a semicolon").trim();
+        }
+        let paths = branches(tree.trim_end_matches(';'), &[]).into_iter();
+        found.extend(paths.map(|(path, name)| Use { path, name, is_passed_on }));
+    }
+    found
+}
+
+/// The paths of a tree like `a::{b, c::{d, e as f}}`, each with the name that it gives.
+fn branches(tree: &str, stem: &[String]) -> Vec<(Names, String)> {
+    let (head, group) = tree.trim().split_once('{').unwrap_or((tree.trim(), ""));
+    let (head, renamed) = head.split_once(" as ").unwrap_or((head, ""));
+    let names = head.split("::").filter(|name| !name.is_empty()).map(str::to_owned);
+    let mut path: Names = stem.iter().cloned().chain(names).collect();
+    if group.is_empty() {
+        path.pop_if(|last| last == "self");
+        let name = if renamed.is_empty() { path.last().cloned() } else { Some(renamed.to_owned()) };
+        return vec![(path, name.unwrap_or_default())];
+    }
+    let mut depth = 0;
+    let parts = group.strip_suffix('}').expect("a brace is closed").split(|letter| {
+        depth += i32::from(letter == '{') - i32::from(letter == '}');
+        letter == ',' && depth == 0
+    });
+    parts.filter(|it| !it.trim().is_empty()).flat_map(|part| branches(part, &path)).collect()
+}
+
+/// The files of `src` as modules, and what each of them calls by which name.
+struct Modules {
+    uses: BTreeMap<Names, Vec<Use>>,
+}
+
+impl Modules {
+    fn new(sources: &[Source]) -> Modules {
+        Modules { uses: sources.iter().map(|it| (it.modules(), uses(&it.code))).collect() }
+    }
+
+    /// A path of a module, from the root of the crate; `None`: it leads out of the crate.
+    fn rooted(&self, module: &Names, path: &[String]) -> Option<Names> {
+        let ups = path.iter().take_while(|name| *name == "super").count();
+        let stem = match path.first()?.as_str() {
+            "crate" => return Some(path[1..].to_vec()),
+            "super" => &module[..module.len().checked_sub(ups)?],
+            "self" => return Some([module, &path[1..]].concat()),
+            child => {
+                let is_child = self.uses.contains_key(&[module, &[child.to_owned()][..]].concat());
+                return is_child.then(|| [module, path].concat());
+            }
+        };
+        Some([stem, &path[ups..]].concat())
+    }
+
+    /// The module in which an item lies, whoever passes it on.
+    fn home(&self, path: &[String], passed_on: u32) -> Option<Names> {
+        let lengths = (1..=path.len()).rev();
+        let length = lengths.into_iter().find(|it| self.uses.contains_key(&path[..*it]))?;
+        let module = path[..length].to_vec();
+        let elsewhere = path.get(length).and_then(|item| {
+            let named = self.uses[&module].iter().find(|it| it.name == *item)?;
+            let rest = &path[length + 1..];
+            Some([self.rooted(&module, &named.path)?, rest.to_vec()].concat())
+        });
+        match elsewhere {
+            Some(path) if passed_on < 9 => self.home(&path, passed_on + 1),
+            _ => Some(module),
+        }
+    }
+
+    /// The modules of its own folder that a module imports.
+    fn neighbours(&self, module: &Names) -> BTreeSet<Names> {
+        let imported = self.uses[module].iter().filter(|it| !it.is_passed_on);
+        let homes = imported.filter_map(|it| self.home(&self.rooted(module, &it.path)?, 0));
+        homes.filter(|it| it != module && it.first() == module.first()).collect()
+    }
+
+    /// The modules that import each other, directly or through others, as one line each.
+    fn circles(&self) -> Vec<String> {
+        let neighbours: BTreeMap<&Names, BTreeSet<Names>> =
+            self.uses.keys().map(|module| (module, self.neighbours(module))).collect();
+        let reached = |from: &Names| {
+            let mut reached = BTreeSet::new();
+            let mut open = vec![from.clone()];
+            while let Some(module) = open.pop() {
+                let new = neighbours[&module].iter().filter(|it| !reached.contains(*it));
+                let new: Vec<Names> = new.cloned().collect();
+                reached.extend(new.iter().cloned());
+                open.extend(new);
+            }
+            reached
+        };
+        let reached: BTreeMap<&Names, BTreeSet<Names>> =
+            self.uses.keys().map(|module| (module, reached(module))).collect();
+        let circle = |module: &Names| {
+            let others = reached[module].iter().filter(|it| reached[it].contains(module));
+            let names: Vec<String> = others.map(|it| it.join("::")).collect();
+            (!names.is_empty()).then(|| names.join(" "))
+        };
+        let circles: BTreeSet<String> = self.uses.keys().filter_map(circle).collect();
+        circles.into_iter().collect()
+    }
+}
+
 fn of_all(sources: &[Source], find: fn(&Source) -> Vec<String>) -> Vec<String> {
     sources.iter().flat_map(find).collect()
 }
@@ -273,6 +434,14 @@ const NOTHING: [String; 0] = [];
 #[test]
 fn imports_run_one_way() {
     assert_eq!(of_all(&sources(), backward_imports), NOTHING);
+}
+
+#[test]
+fn files_of_a_folder_import_each_other_one_way() {
+    let mut one_thing: Vec<&str> = ONE_THING.iter().map(|(circle, _)| *circle).collect();
+    one_thing.sort_unstable();
+    let found = Modules::new(&sources()).circles();
+    assert_eq!(found, one_thing, "a circle that is new, or that is none any more");
 }
 
 #[test]
@@ -354,4 +523,40 @@ fn what_strays_is_caught() {
     assert_eq!(strayed("let seed = std::env::var(\"SEED\");\n"), (0, 2));
     assert_eq!(strayed("std::process::exit(1);\n"), (0, 1));
     assert_eq!(strayed("let fingerprint!(a) = env!(\"CARGO_PKG_NAME\");\n"), (0, 0));
+}
+
+#[test]
+fn a_circle_is_caught_in_every_form() {
+    let circles = |files: &[(&str, &str)]| {
+        let sources: Vec<Source> =
+            files.iter().map(|(path, text)| fabricated(path, text)).collect();
+        Modules::new(&sources).circles()
+    };
+    let back = ("check/b.rs", "use super::a::A;\n");
+    for forth in [
+        "use super::b::B;\n",
+        "use super::b;\n",
+        "use crate::check::{\n    b::{self, B as C},\n};\n",
+        "use crate::{editions::Edition, check::b::B};\n",
+        "use super::B;\n",
+    ] {
+        let passes_on = ("check/mod.rs", "mod a;\nmod b;\n\npub use b::B;\n");
+        assert_eq!(circles(&[passes_on, back, ("check/a.rs", forth)]), ["check::a check::b"]);
+    }
+    let around = [back, ("check/a.rs", "use super::c::C;\n"), ("check/c.rs", "use super::b::B;\n")];
+    assert_eq!(circles(&around), ["check::a check::b check::c"]);
+    let parent = [("check/mod.rs", "use a::A;\n"), ("check/a.rs", "use super::Replay;\n")];
+    assert_eq!(circles(&parent), ["check check::a"]);
+}
+
+#[test]
+fn imports_of_one_way_and_names_passed_on_are_no_circle() {
+    let tests = "#[cfg(test)]\nmod tests {\n    use crate::check::a::A;\n}\n";
+    let files = [
+        ("check/mod.rs", "pub use a::A;\npub(crate) use b::{B, Kind as Other};\n"),
+        ("check/a.rs", "use super::b::B;\nuse std::fmt;\nuse Verdict::{Match, Other};\n"),
+        ("check/b.rs", tests),
+    ];
+    let sources: Vec<Source> = files.iter().map(|(path, text)| fabricated(path, text)).collect();
+    assert_eq!(Modules::new(&sources).circles(), NOTHING);
 }

@@ -4,7 +4,7 @@
 
 mod common;
 
-use pairproof::check::Replay;
+use pairproof::check::{Replay, Verdict};
 use pairproof::conditions::Condition;
 use pairproof::criteria::RoundPairing;
 use pairproof::editions::{self, Edition, Method, by_id, in_force};
@@ -338,13 +338,13 @@ fn what_is_wrong_with_the_file_is_said() {
     let replay = Replay::new(&tournament, &edition);
     let of = |round: u32| -> Official { official(&replay, round).expect("a paired round") };
     let found = of(5);
-    assert_eq!(found.verdict, "different");
+    assert_eq!(found.verdict, Verdict::Different);
     let concerned: Vec<(u32, Option<u32>, Option<u32>)> =
         found.others.iter().map(|it| (it.player, it.file, it.rules)).collect();
     let expected = [(11, Some(13), Some(14)), (13, Some(11), None), (14, None, Some(11))];
     assert_eq!(concerned, expected);
     assert_eq!(found.difference.expect("a difference").rule.label, "C.10");
-    assert_eq!(of(1).verdict, "match");
+    assert_eq!(of(1).verdict, Verdict::Match);
     assert_eq!(official(&replay, 9), None);
 }
 

@@ -10,8 +10,9 @@ use std::process::ExitCode;
 
 use pairproof::corpus::{Corpus, Follows};
 use pairproof::editions::{by_id, in_force};
+use pairproof::survey::RoundResult;
 use pairproof::survey::known_answers::{
-    Asked, KnownAnswers, Outcome, Standing, Tally, known_answers,
+    Asked, KnownAnswers, Outcome, Standing, Tally, WrongVerdict, known_answers,
 };
 use serde_json::Value;
 
@@ -63,11 +64,11 @@ fn a_right_engine_is_right_in_everything() {
 
 fn wrong_engines_are_found_out_by_name() {
     for (mode, verdict, article) in [
-        ("without-c8", "different", Some("2.4.3")),
-        ("without-c12", "different", Some("2.4.7")),
-        ("rematch", "illegal", Some("2.1.1")),
-        ("wrong-colours", "colour", None),
-        ("wrong-bye", "different", Some("2.3.1")),
+        ("without-c8", RoundResult::Different, Some("2.4.3")),
+        ("without-c12", RoundResult::Different, Some("2.4.7")),
+        ("rematch", RoundResult::Illegal, Some("2.1.1")),
+        ("wrong-colours", RoundResult::Colour, None),
+        ("wrong-bye", RoundResult::Different, Some("2.3.1")),
     ] {
         let answers = ask(mode);
         let wrong: Vec<_> =
@@ -76,7 +77,8 @@ fn wrong_engines_are_found_out_by_name() {
         let has = wrong.iter().any(|answer| match &answer.outcome {
             Outcome::Wrong { verdict: found, article: by, rules, engine, .. } => {
                 assert!(!rules.is_empty() && !engine.is_empty() && rules != engine, "{mode}");
-                found == verdict && (article.is_none() || by.as_deref() == article)
+                *found == WrongVerdict::Pairing(verdict)
+                    && (article.is_none() || by.as_deref() == article)
             }
             _ => false,
         });
@@ -85,7 +87,7 @@ fn wrong_engines_are_found_out_by_name() {
         assert!(answers.wrong().all(|it| it.question.asked == Asked::Pairing), "{mode}");
     }
     let answers = ask("no-pairing");
-    let denies = |outcome: &Outcome| matches!(outcome, Outcome::Wrong { verdict, .. } if verdict == "no-pairing");
+    let denies = |outcome: &Outcome| matches!(outcome, Outcome::Wrong { verdict, .. } if *verdict == WrongVerdict::Pairing(RoundResult::NoPairing));
     assert!(answers.wrong().all(|it| denies(&it.outcome)));
     let rounds_without =
         answers.answers.iter().filter(|it| it.question.case.as_deref() == Some("no-legal-pairing"));

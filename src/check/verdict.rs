@@ -2,6 +2,8 @@
 
 use std::cmp::Ordering;
 
+use serde::{Serialize, Serializer};
+
 use super::Replay;
 use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
 use super::no_pairing;
@@ -58,6 +60,12 @@ impl Verdict {
     }
 }
 
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.name())
+    }
+}
+
 /// The verdict of one round, with its reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
@@ -82,6 +90,12 @@ pub struct RoundCheck {
 }
 
 impl RoundCheck {
+    /// The rule that decides; `None`: none does, or what there is to say is of the file.
+    #[must_use]
+    pub fn deciding(&self) -> Option<&Reason> {
+        self.reason.as_ref().filter(|reason| reason.kind != Kind::Input)
+    }
+
     pub(super) fn no_pairing(round: u32) -> RoundCheck {
         RoundCheck {
             round,

@@ -11,7 +11,7 @@ use super::stop::Stop;
 use super::survey::limit;
 use super::survey_files::program;
 use super::survey_place::SurveyDir;
-use super::{engines, files};
+use super::{asked_for, engines, files};
 use crate::engines::Engine;
 use crate::report::trial_text;
 use crate::survey::{Direction, Plan, Survey, Trial, recipe_of};
@@ -82,7 +82,7 @@ fn tournament(plan: &Plan, arguments: &Again) -> anyhow::Result<Tournament> {
         return Err(Stop::usage("the tournaments of this direction are made by the engine").into());
     }
     let recipe = recipe_of(plan).map_err(Stop::bad_input)?;
-    let edition = files::edition(&plan.edition)?;
+    let edition = asked_for::edition(&plan.edition)?;
     let survey = Survey::new(plan, &edition, &[], &recipe);
     Ok(survey.tournament(arguments.number, direction))
 }
@@ -107,7 +107,7 @@ fn ask(
     let directions = if asked.is_empty() { plan.directions.clone() } else { asked };
     let plan = Plan { engines: vec![identity], directions, ..plan.clone() };
     let recipe = recipe_of(&plan).map_err(Stop::bad_input)?;
-    let edition = files::edition(&plan.edition)?;
+    let edition = asked_for::edition(&plan.edition)?;
     let engines = [engine];
     let survey = Survey::new(&plan, &edition, &engines, &recipe);
     let record = survey.unit(arguments.number);

@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use super::args::{Format, Reading};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
-use super::{files, patterns, threads};
+use super::{asked_for, files, patterns, threads};
 use crate::check::{FileCheck, Request, check_bytes, check_bytes_in_parallel};
 use crate::editions;
 use crate::report::{Summary, check_json, check_text, faults_text};
@@ -61,10 +61,10 @@ pub(super) struct Check {
 
 /// Checks every file and prints the verdicts.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = files::edition_or_auto(&arguments.reading.rules)?;
+    let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let request = Request {
         edition: edition.as_ref(),
-        options: files::options(&arguments.reading.file),
+        options: asked_for::options(&arguments.reading.file),
         only_round: arguments.round,
     };
     let results = check_all(patterns::files(&arguments.files), &request, console);

@@ -8,7 +8,7 @@ use super::args::Reading;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, input, patterns};
+use super::{asked_for, files, input, patterns};
 use crate::check::{Replay, checklist};
 use crate::report::{checklist_csv, checklist_json, checklist_text};
 
@@ -56,9 +56,9 @@ pub(super) enum TableFormat {
 
 /// Prints the arbiter's table of a round.
 pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = files::edition_or_auto(&arguments.reading.rules)?;
+    let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let file = &patterns::file(&arguments.file)?;
-    let tournament = input::read(file, files::options(&arguments.reading.file), console)?;
+    let tournament = input::read(file, asked_for::options(&arguments.reading.file), console)?;
     let tells = arguments.format == TableFormat::Csv;
     let taken = input::take(file, &tournament, (edition.as_ref(), tells), console)?;
     let replay = Replay::new(&tournament, &taken.edition);

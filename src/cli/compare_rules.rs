@@ -8,7 +8,7 @@ use super::args::{FileReading, Format};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, input, patterns};
+use super::{asked_for, files, input, patterns};
 use crate::check::{Outcome, compare_rules};
 use crate::editions::{Choice, Edition, Missing, choose, newest_first};
 use crate::report::{
@@ -44,7 +44,7 @@ pub(super) struct CompareRules {
 /// Shows what two editions make of every round; differences are exit code 1.
 pub(super) fn run(arguments: &CompareRules, console: &mut Console) -> anyhow::Result<ExitCode> {
     let [one, other] = editions(&arguments.rules)?;
-    let options = files::options(&arguments.reading);
+    let options = asked_for::options(&arguments.reading);
     let file = &patterns::file(&arguments.file)?;
     let tournament = input::read(file, options, console)?;
     let (path, ids) = (file.display().to_string(), [one.id, other.id]);
@@ -89,7 +89,7 @@ fn pretty(document: &serde_json::Value) -> anyhow::Result<String> {
 fn editions(asked: &[String]) -> Result<[Edition; 2], Stop> {
     let found = match asked {
         [] => newest_first().into_iter().take(2).collect(),
-        ids => ids.iter().map(|id| files::edition(id)).collect::<Result<Vec<_>, _>>()?,
+        ids => ids.iter().map(|id| asked_for::edition(id)).collect::<Result<Vec<_>, _>>()?,
     };
     let count = found.len();
     let Ok([one, other]) = <[Edition; 2]>::try_from(found) else {

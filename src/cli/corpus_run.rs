@@ -8,8 +8,8 @@ use super::args::PageFormat;
 use super::console::Console;
 use super::engines::{code_of, named};
 use super::exit_code::ExitCode;
-use super::files;
 use super::stop::{Stop, settled};
+use super::{asked_for, files};
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
@@ -52,7 +52,7 @@ pub(super) fn run(
     embedded: Corpus,
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
-    let rules = arguments.rules.as_deref().map(files::edition).transpose()?;
+    let rules = arguments.rules.as_deref().map(asked_for::edition).transpose()?;
     let corpus = chosen(arguments, embedded)?;
     let mut code = ExitCode::Success;
     let mut all: Vec<Answered> = Vec::new();
@@ -100,7 +100,7 @@ fn answered(name: &str, rules: Option<&Edition>, corpus: &Corpus) -> anyhow::Res
     let engine = named(name)?;
     let edition = match rules {
         Some(edition) => edition.clone(),
-        None => files::edition(&engine.profile.edition)?,
+        None => asked_for::edition(&engine.profile.edition)?,
     };
     let failed = |error: std::io::Error| Stop::of_engine(&engine, &error);
     let answers = case_answers(&engine, &edition, corpus).map_err(failed)?;

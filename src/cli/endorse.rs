@@ -9,10 +9,11 @@ use clap::{Args, ValueEnum};
 use super::args::SurveyDirection;
 use super::console::Console;
 use super::exit_code::ExitCode;
-use super::files;
 use super::stop::Stop;
 use super::survey::{Asked, Order, SurveyPlace, own_axes, start};
+use super::{asked_for, files};
 use crate::editions;
+use crate::report::json_file;
 use crate::survey::challenge::{Secret, Terms};
 use crate::survey::{Direction, PROFILES, Profile, Rule, recipe_for, spans};
 use crate::text::counted;
@@ -133,7 +134,7 @@ fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Re
     let asked = asked_of(arguments)?;
     let rule = asked.rule.context("endorse has a rule")?;
     let edition = match &arguments.place.rules {
-        Some(id) => files::edition(id)?,
+        Some(id) => asked_for::edition(id)?,
         None => editions::in_force(),
     };
     let mut recipe = recipe_for(std::iter::empty(), &edition);
@@ -146,8 +147,7 @@ fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Re
     let mut random = [0; 32];
     getrandom::fill(&mut random).context("the operating system gives no random bits")?;
     let secret = Secret::new(random, terms);
-    let text = serde_json::to_string_pretty(&secret)? + "\n";
-    files::write(path, text.as_bytes())?;
+    files::write(path, json_file(&secret).as_bytes())?;
     console.line(&format!("commitment  {}", secret.commitment))?;
     console.line(&terms_line(&secret.terms, &rule))?;
     console.line(&format!(

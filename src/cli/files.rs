@@ -6,12 +6,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
-use super::args::{self, FileReading};
 use super::console::{Console, Painted};
-use super::stop::Stop;
-use crate::editions::{self, Edition};
 use crate::text::in_line;
-use crate::tournament::{AccelerationSource, Numbers, Options};
 
 /// The largest file that is read: far beyond what 9,999 players and 999 rounds take.
 const BYTES_MAX: u64 = 256 << 20;
@@ -156,38 +152,4 @@ pub(super) fn remove_half_written(directory: &Path) -> anyhow::Result<()> {
         }
     }
     Ok(())
-}
-
-/// The edition that was asked for.
-pub(super) fn edition(id: &str) -> Result<Edition, Stop> {
-    editions::by_id(id).ok_or_else(|| Stop::usage(no_edition(id)))
-}
-
-/// The edition that was asked for; `None`: `auto`.
-pub(super) fn edition_or_auto(id: &str) -> Result<Option<Edition>, Stop> {
-    if id == "auto" {
-        return Ok(None);
-    }
-    let found = editions::by_id(id).ok_or_else(|| Stop::usage(no_edition(id) + ", and auto"))?;
-    Ok(Some(found))
-}
-
-fn no_edition(id: &str) -> String {
-    let known: Vec<&str> = editions::ALL.iter().map(|edition| edition().id).collect();
-    format!("no edition `{}`; there is {}", in_line(id), known.join(", "))
-}
-
-/// What the user says about a file.
-pub(super) fn options(reading: &FileReading) -> Options {
-    let numbers = match reading.numbers {
-        args::Numbers::File => Numbers::File,
-        args::Numbers::Rank => Numbers::Rank,
-        args::Numbers::Rating => Numbers::Rating,
-    };
-    let acceleration = match reading.acceleration {
-        args::Acceleration::File => AccelerationSource::File,
-        args::Acceleration::None => AccelerationSource::None,
-        args::Acceleration::Baku => AccelerationSource::Baku,
-    };
-    Options { numbers, rounds: reading.rounds, acceleration }
 }

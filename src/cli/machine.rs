@@ -2,17 +2,17 @@
 
 use std::fs;
 
-use serde_json::{Value as Json, json};
+use crate::report::Machine;
 
-/// System, version, architecture, processor and threads; null: not known.
-pub(super) fn machine() -> Json {
-    json!({
-        "system": std::env::consts::OS,
-        "system-version": system_version(),
-        "architecture": std::env::consts::ARCH,
-        "processor": processor(),
-        "threads": rayon::current_num_threads(),
-    })
+/// The machine that this program runs on.
+pub(super) fn machine() -> Machine {
+    Machine {
+        system: std::env::consts::OS,
+        system_version: system_version(),
+        architecture: std::env::consts::ARCH,
+        processor: processor(),
+        threads: rayon::current_num_threads(),
+    }
 }
 
 /// `Debian GNU/Linux 12, kernel 6.1.0`

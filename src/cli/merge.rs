@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use anyhow::{Context, bail};
 use clap::Args;
-use serde_json::{Value as Json, json};
+use serde_json::Value as Json;
 
 use super::challenge::verified;
 use super::console::Console;
@@ -72,7 +72,7 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     }
     write_results(&output, &plan, &records)?;
     let runs: Vec<Json> = shares.iter().map(SurveyDir::run).collect();
-    files::write(&output.file("run.json"), joined(&runs).as_bytes())?;
+    output.write_runs(&runs)?;
     let missing = missing(&plan, &records, &runs);
     // They are read again from what was written, and must not be there twice.
     drop(records);
@@ -186,14 +186,4 @@ fn listed(numbers: &[u64]) -> String {
     let more = numbers.len().saturating_sub(SHOWN);
     let more = if more == 0 { String::new() } else { format!(" and {more} more") };
     format!("{word} {}{more}", shown.join(", "))
-}
-
-/// What `run.json` of the whole says: all runs of all shares.
-fn joined(runs: &[Json]) -> String {
-    let all: Vec<Json> =
-        runs.iter().flat_map(|it| it["runs"].as_array().cloned().unwrap_or_default()).collect();
-    let seconds: Option<u64> = all.iter().map(|run| run["seconds"].as_u64()).sum();
-    let document =
-        json!({ "schema": "pairproof/run@1", "seconds": seconds, "share": null, "runs": all });
-    format!("{document:#}\n")
 }

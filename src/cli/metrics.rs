@@ -8,7 +8,7 @@ use super::args::{PageFormat, Reading};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::settled;
-use super::{files, input, patterns};
+use super::{asked_for, files, input, patterns};
 use crate::check::{Replay, file_pairing};
 use crate::corpus::Corpus;
 use crate::editions::{Edition, by_id};
@@ -68,13 +68,13 @@ impl Measured {
 
 /// Adds up what the pairings of tournaments could not fulfil.
 pub(super) fn run(arguments: &MetricsArguments, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = files::edition_or_auto(&arguments.reading.rules)?;
+    let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let mut all: Vec<Measured> = Vec::new();
     let mut code = ExitCode::Success;
     let files = patterns::files(&arguments.files);
     let progress = console.progress(files.len(), "files");
     for file in files {
-        let options = files::options(&arguments.reading.file);
+        let options = asked_for::options(&arguments.reading.file);
         let measured = file.and_then(|path| measure(&path, options, edition.as_ref(), console));
         progress.inc(1);
         match settled(measured, console) {

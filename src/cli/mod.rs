@@ -2,6 +2,7 @@
 
 mod again;
 mod args;
+mod asked_for;
 mod asking;
 mod axis_options;
 mod cage;

@@ -9,7 +9,7 @@ use super::args::{Format, Reading};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, input, patterns};
+use super::{asked_for, files, input, patterns};
 use crate::check::{Board, Next, Note, Replay, pair_next};
 use crate::editions::Edition;
 use crate::report::{Taken, obstruction_sentence, pair_json};
@@ -41,8 +41,8 @@ pub(super) struct Pair {
 
 /// Pairs the next round and prints or writes it.
 pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = files::edition_or_auto(&arguments.reading.rules)?;
-    let options = files::options(&arguments.reading.file);
+    let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
+    let options = asked_for::options(&arguments.reading.file);
     let asked = (arguments.round, edition.as_ref());
     let (next, choice) = next(&arguments.file, options, asked, console)?;
     let text = match arguments.format {

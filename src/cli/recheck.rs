@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use super::console::Console;
 use super::stop::Stop;
 use super::survey::limit;
-use super::{engines, files};
+use super::{asked_for, engines};
 use crate::engines::Engine;
 use crate::survey::{Plan, Survey, UnitRecord, recipe_of};
 
@@ -22,7 +22,7 @@ pub(super) fn recheck(
 ) -> anyhow::Result<Vec<u64>> {
     let found = named(plan, names)?;
     let recipe = recipe_of(plan).map_err(Stop::bad_input)?;
-    let edition = files::edition(&plan.edition)?;
+    let edition = asked_for::edition(&plan.edition)?;
     let survey = Survey::new(plan, &edition, &found, &recipe);
     let drawn = drawn(records, count)?;
     let progress = console.progress(drawn.len(), "tournaments asked again");

@@ -3,9 +3,9 @@
 use clap::Args;
 
 use super::args::Format;
+use super::asked_for;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
-use super::files;
 use super::stop::Stop;
 use crate::criteria::About;
 use crate::editions::{self, Article, Edition};
@@ -35,7 +35,7 @@ pub(super) struct Rule {
 
 /// Prints what an article asks.
 pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = files::edition(&arguments.rules)?;
+    let edition = asked_for::edition(&arguments.rules)?;
     let rules = edition.rules();
     let wanted: Vec<&(Article, About)> = match arguments.article.as_deref() {
         Some(name) if !arguments.list => {

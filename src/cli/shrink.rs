@@ -9,7 +9,7 @@ use super::args::{Format, Reading};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{engines, files, input, patterns};
+use super::{asked_for, engines, files, input, patterns};
 use crate::check::Reason;
 use crate::editions::Edition;
 use crate::engines::Engine;
@@ -61,8 +61,8 @@ pub(super) fn run(arguments: &Shrink, console: &mut Console) -> anyhow::Result<E
         Some(engine) if arguments.reading.rules == "auto" => engine.profile.edition.as_str(),
         _ => &arguments.reading.rules,
     };
-    let edition = files::edition_or_auto(asked)?;
-    let options = files::options(&arguments.reading.file);
+    let edition = asked_for::edition_or_auto(asked)?;
+    let options = asked_for::options(&arguments.reading.file);
     let tournament = input::read(&arguments.file, options, console)?;
     let wanted = (edition.as_ref(), true);
     let taken = input::take(&arguments.file, &tournament, wanted, console)?;

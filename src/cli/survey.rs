@@ -17,7 +17,7 @@ use super::partition::Partition;
 use super::stop::Stop;
 use super::survey_files::{identity, program, write_reports};
 use super::survey_place::SurveyDir;
-use super::{challenge, engines, files};
+use super::{asked_for, challenge, engines, files};
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
@@ -89,7 +89,7 @@ pub(super) fn start(
     if ids.len() < found.len() {
         return Err(Stop::usage("an engine is named twice").into());
     }
-    let edition = files::edition(&rules(&order, &found))?;
+    let edition = asked_for::edition(&rules(&order, &found))?;
     for profile in found.iter().map(|engine| &engine.profile) {
         if profile.edition != edition.id {
             let (id, own, asked) = (&profile.id, &profile.edition, edition.id);

@@ -6,8 +6,8 @@ use super::files;
 use super::survey_place::{RESULTS, SurveyDir};
 use crate::engines::{Engine, Hashed, hashed};
 use crate::report::{
-    Attested, Statement, attestation_json, statement_html, survey_badge, survey_badge_json,
-    survey_html, survey_json, survey_junit, survey_markdown,
+    Attested, Statement, attestation_json, json_file, statement_html, survey_badge,
+    survey_badge_json, survey_html, survey_json, survey_junit, survey_markdown,
 };
 use crate::survey::{Identity, Plan, Surveyed, UnitRecord, lines};
 use crate::text::showable;
@@ -72,12 +72,11 @@ pub(super) fn write_reports<'a>(
     let known = directory.known_answers(plan)?;
     let survey = Surveyed { known, rechecked, ..Surveyed::new(plan, records, written.sha256) };
     let statement = Statement::of(&survey);
-    let pretty = |json| Ok::<String, anyhow::Error>(serde_json::to_string_pretty(&json)? + "\n");
-    let report = pretty(survey_json(&survey))?;
+    let report = json_file(&survey_json(&survey));
     let plan_file = files::read(&directory.plan_file())?;
     let (of_plan, results_sha256) = (plan_file.as_slice(), survey.results_sha256.as_str());
     let attested = Attested { plan: of_plan, results_sha256, report: report.as_bytes() };
-    let attestation = pretty(attestation_json(plan, &statement, &attested))?;
+    let attestation = json_file(&attestation_json(plan, &statement, &attested));
     let run = directory.run().to_string();
     let to_sign = statement_html(&report, &run).map_err(anyhow::Error::msg)?;
     // Each is written as soon as it is made: all of them together would take too much memory.
@@ -90,6 +89,6 @@ pub(super) fn write_reports<'a>(
     write("report.html", survey_html(&survey))?;
     write("junit.xml", survey_junit(&survey).map_err(anyhow::Error::msg)?)?;
     write("badge.svg", survey_badge(&survey))?;
-    write("badge.json", pretty(survey_badge_json(&survey))?)?;
+    write("badge.json", json_file(&survey_badge_json(&survey)))?;
     Ok(survey)
 }

@@ -7,16 +7,15 @@ use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
 
 use anyhow::{Context, bail};
-use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
 use super::files;
 use super::machine::machine;
 use super::partition::Partition;
 use super::stop::Stop;
-use crate::engines::sha256;
-use crate::survey::known_answers::KnownAnswers;
-use crate::survey::{Plan, Rule, UnitRecord, differences, lines};
+use crate::report::{RunPart, json_file, recheck_json, run_json};
+use crate::survey::known_answers::{KnownAnswers, Sealed};
+use crate::survey::{Plan, UnitRecord, differences, lines};
 
 const PLAN: &str = "plan.json";
 const LOCK: &str = ".lock";
@@ -54,7 +53,7 @@ impl SurveyDir {
     pub(super) fn make(&self, plan: &Plan) -> anyhow::Result<()> {
         let shown = files::shown(&self.path);
         fs::create_dir_all(self.findings()).with_context(|| format!("cannot make {shown}"))?;
-        files::write(&self.file(PLAN), (serde_json::to_string_pretty(plan)? + "\n").as_bytes())
+        files::write(&self.file(PLAN), json_file(plan).as_bytes())
     }
 
     pub(super) fn plan_file(&self) -> PathBuf {
@@ -79,7 +78,7 @@ impl SurveyDir {
         let fault =
             |fault: String| Stop::bad_input(format!("{}: no plan: {fault}", files::shown(&path)));
         let plan: Plan = serde_json::from_str(&text).map_err(|error| fault(error.to_string()))?;
-        if plan.profile.is_some() && Rule::of(&plan).is_none() {
+        if plan.profile.is_some() && plan.rule().is_none() {
             return Err(
                 fault("its profile is unknown, or its numbers are missing".to_owned()).into()
             );
@@ -228,7 +227,7 @@ impl SurveyDir {
     pub(super) fn begin_run(&self, partition: Option<Partition>) -> anyhow::Result<Run> {
         let before = fs::read_to_string(self.file(RUN)).ok();
         let before = before.and_then(|text| serde_json::from_str::<Json>(&text).ok());
-        let earlier = before.and_then(|it| it["runs"].as_array().cloned()).unwrap_or_default();
+        let earlier = before.map(|it| runs_of(&it)).unwrap_or_default();
         let run = Run {
             path: self.file(RUN),
             share: partition.map(|it| it.to_string()),
@@ -238,6 +237,12 @@ impl SurveyDir {
         };
         run.write(None, 0)?;
         Ok(run)
+    }
+
+    /// Writes down the runs that made its shares, each as its own file has it.
+    pub(super) fn write_runs(&self, shares: &[Json]) -> anyhow::Result<()> {
+        let runs: Vec<Json> = shares.iter().flat_map(runs_of).collect();
+        files::write(&self.file(RUN), json_file(&run_json(&runs, None)).as_bytes())
     }
 
     /// What the engine answered to the questions with known answers; `None`: it was not asked.
@@ -252,12 +257,12 @@ impl SurveyDir {
         };
         let fault = |fault: String| Stop::bad_input(format!("{}: {fault}", files::shown(&path)));
         let sealed: Sealed = serde_json::from_str(&text).map_err(|it| fault(it.to_string()))?;
-        if sealed.sha256 != seal(plan, &sealed.answers)? {
+        let Some(answers) = sealed.opened(plan) else {
             let message = "it was changed or damaged: its checksum does not fit it and the plan; \
                            without the file the questions can be asked again (--resume)";
             return Err(fault(message.to_owned()).into());
-        }
-        Ok(Some(sealed.answers))
+        };
+        Ok(Some(answers))
     }
 
     /// Writes those answers down.
@@ -266,9 +271,8 @@ impl SurveyDir {
         plan: &Plan,
         answers: &KnownAnswers,
     ) -> anyhow::Result<()> {
-        let sealed = Sealed { sha256: seal(plan, answers)?, answers: answers.clone() };
-        let text = serde_json::to_string_pretty(&sealed)? + "\n";
-        files::write(&self.file(KNOWN), text.as_bytes())
+        let sealed = Sealed::new(plan, answers.clone());
+        files::write(&self.file(KNOWN), json_file(&sealed).as_bytes())
     }
 
     /// Writes down which tournaments were asked about again.
@@ -276,8 +280,7 @@ impl SurveyDir {
         if numbers.is_empty() {
             return Ok(());
         }
-        let document = json!({ "schema": "pairproof/recheck@1", "tournaments": numbers });
-        files::write(&self.file(RECHECK), format!("{document:#}\n").as_bytes())
+        files::write(&self.file(RECHECK), json_file(&recheck_json(numbers)).as_bytes())
     }
 
     /// How many tournaments were asked about again when shares were merged.
@@ -294,17 +297,9 @@ impl SurveyDir {
     }
 }
 
-/// Answers with a checksum over themselves and the plan.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Sealed {
-    sha256: String,
-    answers: KnownAnswers,
-}
-
-fn seal(plan: &Plan, answers: &KnownAnswers) -> anyhow::Result<String> {
-    let (plan, answers) = (serde_json::to_string(plan)?, serde_json::to_string(answers)?);
-    Ok(sha256(format!("{plan}\n{answers}").as_bytes()))
+/// The runs of a document like `run.json`.
+fn runs_of(document: &Json) -> Vec<Json> {
+    document["runs"].as_array().cloned().unwrap_or_default()
 }
 
 /// The open file of records.
@@ -336,24 +331,10 @@ impl Run {
     }
 
     fn write(&self, seconds: Option<u64>, asked: usize) -> anyhow::Result<()> {
-        let mut this = json!({
-            "began": self.began,
-            "seconds": seconds,
-            "asked": asked,
-            "share": self.share,
-        });
-        if let (Json::Object(this), Json::Object(machine)) = (&mut this, machine()) {
-            this.extend(machine);
-        }
-        let runs: Vec<Json> = self.earlier.iter().cloned().chain([this]).collect();
-        let all: Option<u64> = runs.iter().map(|run| run["seconds"].as_u64()).sum();
-        let document = json!({
-            "schema": "pairproof/run@1",
-            "seconds": all,
-            "share": self.share,
-            "runs": runs,
-        });
-        files::write(&self.path, (serde_json::to_string_pretty(&document)? + "\n").as_bytes())
+        let share = self.share.as_deref();
+        let this = RunPart { began: &self.began, seconds, asked, share, machine: machine() };
+        let runs: Vec<Json> = self.earlier.iter().cloned().chain([json!(this)]).collect();
+        files::write(&self.path, json_file(&run_json(&runs, share)).as_bytes())
     }
 }
 

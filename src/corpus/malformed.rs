@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::case::Provenance;
+use super::finding::Finding;
 use super::load::embedded_files;
-use super::run::Finding;
 use crate::tournament::{self, Options};
 use crate::trf::{self, Severity};
 

@@ -2,6 +2,7 @@
 
 mod case;
 mod colour_position;
+mod finding;
 mod load;
 mod malformed;
 mod order;
@@ -17,9 +18,10 @@ pub use case::{
     Follows, HistoryCase, Kind, ListedTransposition, MdpSets, Provenance, Reading, Transpositions,
     XValue,
 };
+pub use finding::{Failure, Finding};
 pub use load::{Corpus, LoadFault, LoadedCase, embedded_files};
 pub use malformed::{Expectation, ExpectedFault, MalformedCase, run_malformed};
-pub use run::{Failure, Finding, run_case};
+pub use run::run_case;
 pub use samples::run_samples;
 pub use snapshot::{describe, reviewed, snapshot_name};
 pub use values::{ColourHistory, DrawnColour, StatedPair, StatedPoints, StatedPreference};

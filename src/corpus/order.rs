@@ -1,7 +1,7 @@
 //! Cases about the order of generation (article 4).
 
 use super::case::{Case, Exchange, ExchangeTable, Exchanges, MdpSets, Transpositions};
-use super::run::Finding;
+use super::finding::Finding;
 use crate::sequence::{self, Bsn};
 
 /// What a case states about orders.

@@ -2,7 +2,7 @@
 
 use super::case::{ChecklistPlayer, ExpectedChecklist, HistoryCase, XValue};
 use super::colour_position;
-use super::run::Finding;
+use super::finding::Finding;
 use super::values::{StatedPoints, StatedPreference};
 use crate::check::{ChecklistRow, Replay, checklist};
 use crate::editions::{Edition, Method, Rules1992};

@@ -2,7 +2,7 @@
 //! the same events before a round with the answer beside them.
 
 use super::embedded_files;
-use super::run::Finding;
+use super::finding::Finding;
 use crate::check::{Replay, Verdict, pair_next};
 use crate::editions::Edition;
 use crate::tournament::{self, Options};

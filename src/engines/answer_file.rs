@@ -4,7 +4,7 @@ use std::fs::{File, FileType};
 use std::io::{ErrorKind, Read};
 
 use super::Directory;
-use super::engine::Failure;
+use super::outcome::Failure;
 
 /// Its name in the directory of the call.
 pub(super) const NAME: &str = "out";

@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::answer::{CheckedRound, Seat, check_report, pair_list, point_of};
+use super::outcome::{Answer, Failure, Generation, Reply, TIME_LIMIT};
 use super::position::Position;
 use super::process::{Ended, Output};
 use super::profile::{Ability, Call, Profile, ReportForm, Source};
@@ -23,55 +24,6 @@ pub struct Engine {
     pub path: PathBuf,
     /// Whether it may have ended this program before.
     pub suspicion: Option<Suspicion>,
-}
-
-/// What came of a call.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer<T> {
-    /// What it says.
-    Said(T),
-    /// It says that no legal pairing exists.
-    NoPairing,
-    /// It was not asked: it cannot do this, for the reason given.
-    Skipped(String),
-    /// It failed.
-    Failed(Failure),
-}
-
-impl<T> Answer<T> {
-    /// Whether the engine took longer than it may.
-    #[must_use]
-    pub fn is_time_out(&self) -> bool {
-        matches!(self, Answer::Failed(failure) if failure.kind == TIME_LIMIT)
-    }
-}
-
-/// The kind of failure of an engine that took longer than it may.
-pub const TIME_LIMIT: &str = "time limit";
-
-/// How an engine failed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
-    /// What happened, in a few words: the same words for the same kind of failure.
-    pub kind: &'static str,
-    /// The details.
-    pub details: String,
-}
-
-/// What came of asking a generator.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Generation {
-    /// Its answer: the bytes of a file.
-    pub answer: Answer<Vec<u8>>,
-    /// What it wrote before it stopped, if it says that a round has no legal pairing.
-    pub left: Option<Vec<u8>>,
-}
-
-/// What an engine says of a tournament.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reply {
-    /// Round by round.
-    pub rounds: Vec<CheckedRound>,
 }
 
 /// What an engine said, and did not fail; `None`: its answer was to be in a file, and there is none.

@@ -3,7 +3,8 @@
 use std::io;
 
 use super::answer::point_of;
-use super::engine::{Answer, Asked, Engine, Failure};
+use super::engine::{Asked, Engine};
+use super::outcome::{Answer, Failure};
 use super::position::Position;
 use super::process::{Ended, Output};
 use crate::tournament::{Colour, Player, Tournament};

@@ -4,20 +4,15 @@
 //! explains every field: they are written for somebody who writes a profile.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::fingerprint::sha256;
+use super::hash::sha256;
 use super::limits::StatedLimits;
-use super::profile_faults::NotAProfile;
-use super::reading;
 use super::wrong_kind::WrongKind;
 use crate::tournament::Dialect;
-
-/// The largest file that is read as a profile, in bytes.
-pub const PROFILE_BYTES_MAX: usize = 1 << 20;
 
 /// What is known of a pairing program: how it is called, what it reads, how its answer is read, when it has
 /// failed, and what it cannot do.
@@ -238,22 +233,6 @@ fn engine_alone() -> Vec<String> {
 }
 
 impl Profile {
-    /// Reads a profile that comes from no file: `{here}` stands for nothing in it.
-    ///
-    /// # Errors
-    /// Everything that is wrong with the text.
-    pub fn read(text: &str) -> Result<Profile, NotAProfile> {
-        reading::profile(text)
-    }
-
-    /// Reads a profile that lies in a folder.
-    ///
-    /// # Errors
-    /// Everything that is wrong with the text.
-    pub fn read_in(text: &str, folder: &Path) -> Result<Profile, NotAProfile> {
-        Ok(Profile { here: Some(folder.to_owned()), ..Profile::read(text)? })
-    }
-
     /// SHA-256 over all that it says, wherever it lies.
     #[must_use]
     pub fn fingerprint(&self) -> String {
@@ -280,34 +259,4 @@ fn dialect<'de, D: serde::Deserializer<'de>>(reader: D) -> Result<Dialect, D::Er
         StatedDialect::Trfbx => Dialect::Trfbx,
         StatedDialect::Trf26 => Dialect::Trf26,
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn with(pair: &str, check: &str) -> Result<Profile, NotAProfile> {
-        Profile::read(&format!(
-            "id: x\ntitle: X\nedition: fide-2026\nlicence: MIT\nhomepage: none\nengine: x\n\
-             command: [x]\ndialect: trf26\nfaults: {{ exit-status: true }}\n\
-             pair: {{ arguments: [p, \"{{in}}\"], answer: stdout{pair} }}\n\
-             check: {{ arguments: [c, \"{{in}}\"], answer: stdout{check} }}\n"
-        ))
-    }
-
-    #[test]
-    fn a_checker_may_be_blind_to_kinds_of_wrong_rounds() {
-        let profile = with("", ", blind-to: [colour-exchanged, order-only]").expect("a profile");
-        let check = profile.check.expect("it checks");
-        assert_eq!(check.blind_to, [WrongKind::ColourExchanged, WrongKind::OrderOnly]);
-        let without = with("", "").expect("a profile").check.expect("it checks");
-        assert!(without.blind_to.is_empty());
-    }
-
-    #[test]
-    fn blindness_of_a_pairing_program_and_unknown_kinds_are_refused() {
-        let refused = |pair, check| with(pair, check).expect_err("refused").to_string();
-        assert!(refused(", blind-to: [second-bye]", "").contains("belongs to `check`"));
-        assert!(refused("", ", blind-to: [colours]").contains("colours"));
-    }
 }

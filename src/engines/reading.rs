@@ -1,16 +1,39 @@
 //! A profile read from YAML: every field is held against the schema of the types, and all faults are told at
 //! once.
 
+use std::path::Path;
+
 use serde_json::{Map, Value as Json};
 
 use super::located::{self, Node, Value};
-use super::profile::{PROFILE_BYTES_MAX, Profile};
+use super::profile::Profile;
 use super::profile_faults::NotAProfile;
+use super::remedy::{MODEL, one_of};
 use super::sense;
 use crate::trf::{Fault, Faults, Place, Severity, quoted};
 
-/// Reads a profile.
-pub(super) fn profile(text: &str) -> Result<Profile, NotAProfile> {
+/// The largest file that is read as a profile, in bytes.
+pub const PROFILE_BYTES_MAX: usize = 1 << 20;
+
+impl Profile {
+    /// Reads a profile that comes from no file: `{here}` stands for nothing in it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text.
+    pub fn read(text: &str) -> Result<Profile, NotAProfile> {
+        profile(text)
+    }
+
+    /// Reads a profile that lies in a folder.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the text.
+    pub fn read_in(text: &str, folder: &Path) -> Result<Profile, NotAProfile> {
+        Ok(Profile { here: Some(folder.to_owned()), ..Profile::read(text)? })
+    }
+}
+
+fn profile(text: &str) -> Result<Profile, NotAProfile> {
     let refused = |faults: Vec<Fault>| NotAProfile::new(text, faults);
     if text.len() > PROFILE_BYTES_MAX {
         return Err(NotAProfile::new("", vec![too_large()]));
@@ -36,9 +59,6 @@ pub(super) fn profile(text: &str) -> Result<Profile, NotAProfile> {
         }
     }
 }
-
-pub(super) const MODEL: &str =
-    "`pairproof engines init` and `pairproof engines show bbp6` print models";
 
 fn too_large() -> Fault {
     let message = format!("the file is larger than {} MiB", PROFILE_BYTES_MAX >> 20);
@@ -208,30 +228,6 @@ impl<'a> Reader<'a> {
 fn choices(schema: &Json) -> Vec<&str> {
     let listed = schema["oneOf"].as_array().into_iter().flatten();
     listed.filter_map(|it| it["const"].as_str()).collect()
-}
-
-/// The nearest of some names, and all of them.
-pub(super) fn one_of<'n>(
-    given: &str,
-    introduction: &str,
-    names: impl Iterator<Item = &'n str>,
-) -> String {
-    let names: Vec<&str> = names.collect();
-    let all = format!("{introduction} {}", names.join(", "));
-    match nearest(given, &names) {
-        Some(name) => format!("did you mean `{name}`? {all}"),
-        None => all,
-    }
-}
-
-/// The name that somebody may have meant; of two that are equally near, neither.
-pub(super) fn nearest<'n>(given: &str, names: &[&'n str]) -> Option<&'n str> {
-    const ALIKE: f64 = 0.8;
-    let likeness = |name: &&'n str| (strsim::jaro_winkler(given, name), *name);
-    let mut near: Vec<(f64, &str)> = names.iter().map(likeness).collect();
-    near.sort_by(|one, other| other.0.total_cmp(&one.0));
-    let is_nearest = near.len() < 2 || near[0].0 > near[1].0;
-    near.first().filter(|best| best.0 >= ALIKE && is_nearest).map(|best| best.1)
 }
 
 fn is_null(text: &str) -> bool {

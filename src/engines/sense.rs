@@ -3,7 +3,7 @@
 use serde_json::Value as Json;
 
 use super::located::Node;
-use super::reading::{MODEL, nearest, one_of};
+use super::remedy::{MODEL, nearest, one_of};
 use crate::editions;
 use crate::trf::{Faults, quoted};
 

@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::path::PathBuf;
 
-use super::engine::Failure;
+use super::outcome::Failure;
 use crate::text::in_line;
 
 /// What is held against an engine.

@@ -60,7 +60,7 @@ pub struct RoundApart {
     pub round: u32,
     /// `colour`, `different`, `illegal`, `disputed` or `defect`.
     #[serde(rename = "file-verdict")]
-    pub verdict: &'static str,
+    pub verdict: Verdict,
     /// The registered reading of the text under which the file is right.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reading: Option<&'static str>,
@@ -176,7 +176,7 @@ fn apart(replay: &Replay<'_>, check: &RoundCheck, players: &[u32]) -> Option<Rou
     };
     Some(RoundApart {
         round: check.round,
-        verdict: check.verdict.name(),
+        verdict: check.verdict,
         reading: check.reason.as_ref().and_then(|reason| reason.reading),
         right_under: check.right_under.clone(),
         file: made(&check.file, expected.unwrap_or_default(), in_file.collect()),

@@ -19,7 +19,7 @@ pub struct Official {
     /// The round, 1-based.
     pub round: u32,
     /// `match`, `colour`, `different`, `illegal` or `disputed`.
-    pub verdict: &'static str,
+    pub verdict: Verdict,
     /// The registered reading of the text under which the file is right.
     pub reading: Option<&'static str>,
     /// Whether the scores of some players of the round have virtual points in them (C.04.7).
@@ -92,7 +92,7 @@ impl Official {
             schema: SCHEMA,
             edition,
             round: check.round,
-            verdict: check.verdict.name(),
+            verdict: check.verdict,
             reading: check.reason.as_ref().and_then(|reason| reason.reading),
             is_accelerated: false,
             obstruction: check.obstruction.clone().map(Proof::from),

@@ -57,7 +57,7 @@ pub struct RecordRound {
     /// The float that it left on them: `down` or `up`.
     pub float: Option<&'static str>,
     /// What the rules say of the round as a whole, as [`Official::verdict`].
-    pub verdict: &'static str,
+    pub verdict: Verdict,
     /// Where the round is not right: what is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub official: Option<Box<Official>>,
@@ -125,7 +125,7 @@ fn round_of(replay: &Replay<'_>, index: PlayerIndex, examined: Examined) -> Reco
         kind: kind(entry),
         points: replay.tournament().points.value(entry).to_string(),
         float: float_name(replay.float(index, round)),
-        verdict: verdict.name(),
+        verdict,
         official: official.map(Box::new),
     }
 }

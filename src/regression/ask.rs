@@ -5,7 +5,7 @@ use std::io;
 
 use super::snapshot::{Answered, Judged, Snapshot};
 use super::sources::Source;
-use crate::check::{Board, Kind, Replay, boards_of};
+use crate::check::{Board, Replay, boards_of};
 use crate::corpus::StatedPair;
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Failure, Position, Seat};
@@ -123,8 +123,7 @@ impl Regression<'_> {
         let check = Replay::new(&paired, self.edition).check(Some(round));
         let check = check.rounds.first().expect("the round is paired");
         let verdict = Judged::from(check.verdict);
-        let reason = check.reason.as_ref().filter(|it| it.kind != Kind::Input);
-        let article = reason.and_then(|it| it.article).map(str::to_owned);
+        let article = check.deciding().and_then(|it| it.article).map(str::to_owned);
         let is_told = verdict != Judged::Match;
         let reason = is_told.then(|| check.against_engine());
         Answered { round, verdict, article, reason, boards }

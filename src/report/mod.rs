@@ -31,8 +31,9 @@ pub use corpus::{
 };
 pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};
 pub use engines::{ListedEngine, engine_abilities, engines_json};
-pub use explain::{ExplainPage, explain_html};
+pub use explain::{ExplainPage, explain_html, explain_json, explain_text};
 pub use generate::{MANIFEST_SCHEMA, Manifest, ManifestFile, manifest_json};
+pub use json::json_file;
 pub use known_answers::{
     boards_apart, known_answers_json, outcome_words, question_words, tally_words,
 };
@@ -46,8 +47,9 @@ pub use regression::{
 pub use rule::{rule_json, rule_text, rules_text};
 pub use shrink::{fault_in_words, shrink_json};
 pub use survey::{
-    Attested, SURVEY_SCHEMA, Statement, SurveyLine, agreement_lines, attestation_json, known_line,
-    statement_html, survey_badge, survey_badge_json, survey_html, survey_json, survey_junit,
-    survey_lines, survey_markdown, trial_text, verdict_line,
+    Attested, Machine, RunPart, SURVEY_SCHEMA, Statement, SurveyLine, agreement_lines,
+    attestation_json, known_line, recheck_json, run_json, statement_html, survey_badge,
+    survey_badge_json, survey_html, survey_json, survey_junit, survey_lines, survey_markdown,
+    trial_text, verdict_line,
 };
 pub use verify::{VerifiedPart, events_text, failure_text, verify_json, verify_junit};

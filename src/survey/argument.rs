@@ -1,7 +1,9 @@
 //! What can be said of a difference without a person: is the engine's pairing legal, why it has its class,
 //! and how anybody sees it again.
 
-use super::record::{Class, Difference, Direction, Plan};
+use super::direction::Direction;
+use super::plan::Plan;
+use super::record::{Class, Difference};
 use super::round_result::RoundResult;
 use crate::engines::sha256;
 

@@ -4,15 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::sync::{PoisonError, RwLock};
 
-use super::agreement::{self, Agreements};
+use super::agreed;
+use super::agreement::Agreements;
 use super::compared::compared;
+use super::direction::Direction;
+use super::plan::Plan;
 use super::quality::{ByTheRules, Quality};
 use super::recipe::tournament_of;
-use super::record::{Class, Difference, Direction, Plan, Trial, UnitRecord};
+use super::record::{Class, Difference, Trial, UnitRecord};
 use super::round_result::RoundResult;
 use super::sizes::MadeSize;
 use super::wrong_round::{Finding, Share, WrongRound, WrongRounds, checker_result, make_wrong};
-use crate::check::{Board, Examined, Kind, Replay, Verdict};
+use crate::check::{Board, Examined, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Generation, Position, Seat, TIME_LIMIT, sha256};
 use crate::generate::{AxisId, Drawn, Made, Recipe};
@@ -163,7 +166,7 @@ impl<'a> Survey<'a> {
             let asked = self.engines.iter().zip(&trials);
             let answers: Vec<Answer<Vec<Seat>>> = asked.map(ask).collect::<io::Result<_>>()?;
             let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
-            agreement::count(&mut trials, &boards, &right);
+            agreed::count(&mut trials, &boards, &right);
             for (at, answer) in answers.iter().enumerate() {
                 let trial = &mut trials[at];
                 let mut finding = match answer {
@@ -213,7 +216,7 @@ impl<'a> Survey<'a> {
             boards.sort_unstable();
             boards.iter().map(Board::to_string).collect()
         };
-        let reason = round.reason.as_ref().filter(|reason| reason.kind != Kind::Input);
+        let reason = round.deciding();
         Difference {
             article: reason.and_then(|reason| reason.article).map(str::to_owned),
             bracket: reason.and_then(|reason| reason.bracket).map(|score| score.to_string()),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::record::Plan;
+use super::plan::Plan;
 use super::results::Total;
 use super::round_result::RoundResult;
 use super::rule::Rule;
@@ -82,7 +82,7 @@ pub struct Concluded {
 /// What follows for one direction from `done` tournaments of the plan, added up in `total`.
 #[must_use]
 pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
-    let rule = Rule::of(plan);
+    let rule = plan.rule();
     let required = rule.as_ref().map_or(0, |it| it.required);
     let missing = required.saturating_sub(total.tournaments);
     let failures = failures(total, rule.as_ref());

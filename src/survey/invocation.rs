@@ -1,6 +1,7 @@
 //! How a survey is made again from its plan: one command, and the shell variables that it reads.
 
-use super::record::{Direction, Plan};
+use super::direction::Direction;
+use super::plan::Plan;
 use super::rule::Rule;
 use crate::text::quoted;
 
@@ -44,11 +45,11 @@ impl Plan {
         if self.challenge.is_some() {
             return self.challenged(&engines);
         }
-        let mut words = match Rule::of(self) {
+        let mut words = match self.rule() {
             None => [vec!["pairproof compare".to_owned()], engines].concat(),
             Some(rule) => self.endorse(&rule, &engines),
         };
-        let usual = Rule::of(self).map_or(COMPARED, |rule| rule.profile.required);
+        let usual = self.rule().map_or(COMPARED, |rule| rule.profile.required);
         let own = self.engines.first().map(|it| it.edition.as_str());
         let mut option = |is_given: bool, text: String| is_given.then(|| words.push(text));
         option(self.count != usual, format!("--events {}", self.count));

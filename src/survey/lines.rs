@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use super::record::{Difference, Direction, Plan, UnitRecord};
+use super::direction::Direction;
+use super::plan::Plan;
+use super::record::{Difference, UnitRecord};
 use crate::engines::{sha256, sha256_of};
 
 /// What is wrong with a line.

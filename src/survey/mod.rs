@@ -3,15 +3,21 @@
 //!
 //! A survey is its [`Plan`] and a [`UnitRecord`] for every tournament; everything else follows from these.
 
+mod agreed;
 mod agreement;
 mod argument;
 mod ask;
 pub mod challenge;
+mod challenged;
 mod compared;
 mod conclusion;
+mod direction;
+mod ground;
+mod identity;
 mod invocation;
 pub mod known_answers;
 pub mod lines;
+mod plan;
 mod quality;
 mod recipe;
 mod record;
@@ -20,18 +26,25 @@ mod round_result;
 mod rule;
 mod scope;
 mod sizes;
+mod surveyed;
 pub mod wrong_round;
 
-pub use agreement::{Agreement, Agreements, agreements};
+pub use agreed::agreements;
+pub use agreement::{Agreement, Agreements};
 pub use ask::Survey;
 pub use compared::Compared;
 pub use conclusion::{Concluded, Conclusion, concluded};
+pub use direction::Direction;
+pub use ground::Ground;
+pub use identity::Identity;
 pub use invocation::Variable;
+pub use plan::Plan;
 pub use quality::Quality;
 pub use recipe::{Askable, given, recipe_for, recipe_of, recipe_under, spans};
-pub use record::{Class, Difference, Direction, Identity, Plan, Trial, UnitRecord};
-pub use results::{Surveyed, Total, axes, by_article, differences, totals};
+pub use record::{Class, Difference, Trial, UnitRecord};
+pub use results::{Total, axes, by_article, differences, totals};
 pub use round_result::RoundResult;
 pub use rule::{PROFILES, Profile, Risk, Rule, RuleFault};
 pub use scope::{Axis, Scope, scope};
 pub use sizes::{MadeSize, Sizes};
+pub use surveyed::Surveyed;

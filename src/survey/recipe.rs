@@ -1,6 +1,7 @@
 //! What the tournaments of a survey vary in.
 
-use super::record::{Identity, Plan};
+use super::identity::Identity;
+use super::plan::Plan;
 use crate::editions::Edition;
 use crate::engines::{Ability, Profile};
 use crate::generate::{AXES, AxisId, Made, Recipe};

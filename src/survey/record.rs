@@ -1,135 +1,16 @@
-//! What a survey writes down: the plan, and one record a tournament. Nothing volatile.
+//! What a survey writes down of each tournament. Nothing volatile.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
 use super::agreement::Agreements;
-use super::challenge::Challenge;
 use super::compared::Compared;
+use super::direction::Direction;
 use super::quality::Quality;
 use super::round_result::RoundResult;
 use super::sizes::MadeSize;
 use super::wrong_round::WrongRounds;
-use crate::engines::{Ability, Hashed};
-
-/// What is surveyed. Two surveys with equal plans ask the same questions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Plan {
-    /// The version of the program that asks.
-    pub version: String,
-    /// The executable that asks, rule tables and corpus included.
-    pub program: Hashed,
-    /// The edition of the rules that decides.
-    pub edition: String,
-    /// The seed of the random tournaments.
-    pub seed: u64,
-    /// How many tournaments, numbered from 1.
-    pub count: u64,
-    /// What every axis of the tournaments is drawn from, by its name.
-    pub axes: Vec<(String, String)>,
-    /// Of the tournaments that checkers are asked about, one in so many has a round that was made wrong;
-    /// 0: none has.
-    pub wrong_rounds_one_in: u64,
-    /// What is asked of each engine.
-    pub directions: Vec<Direction>,
-    /// Who is asked.
-    pub engines: Vec<Identity>,
-    /// Seconds that every call of an engine may take; `None`: as its profile has it.
-    pub time_limit: Option<u32>,
-    /// The dialect that bounds what the tournaments hold: the poorest that one of the engines reads.
-    pub dialect: String,
-    /// The profile that the first engine is judged by; `None`: engines are only compared.
-    pub profile: Option<String>,
-    /// How many tournaments have to be judged in each direction; `None`: engines are only compared.
-    pub required: Option<u64>,
-    /// How many tournaments may differ in each direction; `None`: engines are only compared.
-    pub allowed: Option<u64>,
-    /// The axes that the user gave, by their names; what they are drawn from stands in `axes`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub given: Vec<String>,
-    /// How the seed was found, where nobody could choose it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub challenge: Option<Challenge>,
-}
-
-impl Plan {
-    /// Whether what an engine does counts for the verdict: it is judged, which the first one is, or all are
-    /// compared. The others are asked to tell who is alone.
-    #[must_use]
-    pub fn decides(&self, engine: &str) -> bool {
-        self.profile.is_none() || self.engines.first().is_some_and(|it| it.id == engine)
-    }
-}
-
-/// An engine as it was found.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, rename_all = "kebab-case")]
-pub struct Identity {
-    /// Its short name.
-    pub id: String,
-    /// Its full name.
-    pub title: String,
-    /// The edition that it follows.
-    pub edition: String,
-    /// What it says its version is, if it can.
-    pub version: Option<String>,
-    /// How it attacked this program when it was asked for its version.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub version_fault: Option<String>,
-    /// The files that it consists of, as far as they can be named.
-    pub files: Vec<Hashed>,
-    /// What is run that is not among the files: an interpreter's modules, say. Empty: nothing.
-    pub unhashed: Vec<String>,
-    /// The dialect in which it is asked.
-    pub dialect: String,
-    /// SHA-256 of its profile as this program reads it: limits, what counts as a failure, what its checker
-    /// does not look for, and all else.
-    pub profile_sha256: String,
-    /// Its command lines by what they do, with `{engine}`, `{in}` and the like in place of paths.
-    pub commands: BTreeMap<String, String>,
-    /// What its profile says it cannot do: axes that would ask for it are kept plain.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub cannot: Vec<Ability>,
-}
-
-/// What is asked of an engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Direction {
-    /// To pair every round of our tournaments.
-    Pairs,
-    /// To check our tournaments.
-    Checks,
-    /// To generate tournaments, which we check.
-    Generates,
-}
-
-impl Direction {
-    /// All of them.
-    pub const ALL: [Direction; 3] = [Direction::Pairs, Direction::Checks, Direction::Generates];
-
-    /// As JSON has it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Direction::Pairs => "pairs",
-            Direction::Checks => "checks",
-            Direction::Generates => "generates",
-        }
-    }
-
-    /// In words.
-    #[must_use]
-    pub fn in_words(self) -> &'static str {
-        match self {
-            Direction::Pairs => "its pairings of our positions",
-            Direction::Checks => "our tournaments through its checker",
-            Direction::Generates => "its tournaments through our checker",
-        }
-    }
-}
 
 /// What came of one tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

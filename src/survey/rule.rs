@@ -1,6 +1,5 @@
 //! By which rule a survey passes or fails: how many tournaments are asked for, and how many may differ.
 
-use super::record::Plan;
 use crate::text::{counted, thousands};
 
 /// What a commission asks for.
@@ -82,18 +81,6 @@ impl Rule {
         }
         let is_own = events.is_some_and(|it| it < profile.required) || may_differ > profile.allowed;
         Ok(Rule { profile, is_own, required, allowed: may_differ })
-    }
-
-    /// The rule of a plan; `None`: its engines are only compared.
-    #[must_use]
-    pub fn of(plan: &Plan) -> Option<Rule> {
-        let id = plan.profile.as_deref()?;
-        let profile = PROFILES.into_iter().find(|it| it.id == id)?;
-        let (required, allowed) = (plan.required?, plan.allowed?);
-        let rule = Rule { profile, is_own: false, required, allowed };
-        let terms = plan.challenge.as_ref().map(|it| &it.revealed.terms);
-        let is_narrowed = !plan.given.is_empty() || terms.is_some_and(|it| it.own_rule);
-        Some(Rule { is_own: rule.is_easier(plan.count, is_narrowed), ..rule })
     }
 
     /// Whether it is easier than its profile, asked about `count` tournaments; `is_narrowed`: the user said

@@ -1,7 +1,8 @@
 //! What a survey covers: which axes of our tournaments varied, which were constant, and why.
 
+use super::plan::Plan;
 use super::recipe::{asks_for, recipe_of};
-use super::record::{Plan, UnitRecord};
+use super::record::UnitRecord;
 use super::results::axes;
 use crate::generate::{AxisId, Recipe};
 use crate::tournament::Dialect;

@@ -14,18 +14,18 @@ use super::args::{Acceleration, Numbers, PageFormat};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{files, input, patterns};
+use super::{asked_for, files, input, patterns};
 use crate::check::Replay;
-use crate::explain::{Answered, Foreword, Language, Narrative, Narrator};
-use crate::report::{ExplainPage, explain_html};
+use crate::explain::{Answered, Foreword, Language, Narrator};
+use crate::report::{ExplainPage, explain_html, explain_json, explain_text, json_file};
 use crate::text::quoted;
 
 /// Answers a question about a round.
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = files::edition_or_auto(&arguments.reading.rules)?;
+    let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let arguments = &Explain { file: patterns::file(&arguments.file)?, ..arguments.clone() };
     let file = &arguments.file;
-    let tournament = input::read(file, files::options(&arguments.reading.file), console)?;
+    let tournament = input::read(file, asked_for::options(&arguments.reading.file), console)?;
     let taken = input::take(file, &tournament, (edition.as_ref(), true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
     let round = round(arguments, &replay)?;
@@ -53,8 +53,8 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
         .with_notes(&replay, only);
     let told = narrator.tell_with(&foreword, &answered);
     let text = match arguments.format {
-        PageFormat::Text => as_text(&told),
-        PageFormat::Json => as_json(&foreword, &answered, &told)?,
+        PageFormat::Text => explain_text(&told),
+        PageFormat::Json => json_file(&explain_json(&foreword, &answered, &told)),
         PageFormat::Html => explain_html(&ExplainPage {
             answered: &answered,
             told: &told,
@@ -132,41 +132,4 @@ fn command(arguments: &Explain, asked: &Asked, round: u32) -> String {
         command += " --lang es";
     }
     command
-}
-
-fn as_text(told: &Narrative) -> String {
-    let indented =
-        |lines: &[String]| -> String { lines.iter().map(|line| format!("  {line}\n")).collect() };
-    let part = |lines: &[String]| match lines {
-        [] => String::new(),
-        lines => format!("\n{}", indented(lines)),
-    };
-    let sections = told.sections.iter();
-    let sections: String =
-        sections.map(|it| format!("\n{}\n{}", it.title, indented(&it.lines))).collect();
-    let (reasons, articles) = (part(&told.reasons), part(&told.articles));
-    let foreword: String = told.foreword.iter().map(|line| format!("{line}\n")).collect();
-    let foreword = if foreword.is_empty() { foreword } else { foreword + "\n" };
-    format!("{foreword}{}\n\n{}\n{reasons}{sections}{articles}", told.title, told.answer)
-}
-
-fn as_json(foreword: &Foreword, answered: &Answered, told: &Narrative) -> anyhow::Result<String> {
-    let mut answer = serde_json::to_value(answered)?;
-    answer["edition-reason"] = foreword.edition_reason.as_str().into();
-    answer["edition-is-guess"] = foreword.guess.is_some().into();
-    if !foreword.notes.is_empty() {
-        answer["notes"] = serde_json::to_value(&foreword.notes)?;
-    }
-    match (answered, foreword.apart.as_slice()) {
-        (Answered::Record(_), apart) => answer["rounds-apart"] = serde_json::to_value(apart)?,
-        (_, [apart, ..]) => {
-            if let serde_json::Value::Object(keys) = serde_json::to_value(apart)? {
-                keys.into_iter().for_each(|(key, value)| answer[key] = value);
-            }
-        }
-        (_, []) => {}
-    }
-    answer["told"] = serde_json::to_value(told)?;
-    let document = serde_json::json!({ "schema": crate::explain::SCHEMA, "answers": [answer] });
-    Ok(serde_json::to_string_pretty(&document)? + "\n")
 }

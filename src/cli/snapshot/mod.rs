@@ -13,7 +13,7 @@ use args::Action;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use super::{engines, files};
+use super::{asked_for, engines};
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::regression::{Header, Judged};
@@ -36,7 +36,7 @@ fn engine(name: &str) -> anyhow::Result<(Engine, Edition)> {
         let message = format!("{id} does not pair: there is nothing to take down");
         return Err(Stop::usage(message).into());
     }
-    let edition = files::edition(&engine.profile.edition)?;
+    let edition = asked_for::edition(&engine.profile.edition)?;
     Ok((engine, edition))
 }
 

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, getpid, kill_process_group};
 
-use super::directory::{remove_left_over, removed};
+use super::left_over::{remove_left_over, removed};
 use super::start::Started;
 use super::tree;
 

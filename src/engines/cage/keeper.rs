@@ -16,7 +16,7 @@ use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::FileType;
 use rustix::process::{Pid, WaitOptions, WaitStatus, wait};
 
-use super::start::spawn;
+use super::spawn::spawn;
 use super::tree;
 
 /// The first argument by which this program is called as a keeper; the engine's command follows.

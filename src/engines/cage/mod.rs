@@ -8,7 +8,10 @@
 mod calls;
 mod directory;
 mod keeper;
+mod left_over;
+mod lock;
 mod pipe;
+mod spawn;
 mod start;
 mod tree;
 
@@ -19,8 +22,8 @@ use std::time::{Duration, Instant};
 pub(super) use calls::hold_if_stopping;
 pub use calls::{Sender, enter, stop_all_engines, whose_signal};
 pub(super) use directory::Directory;
-pub use directory::lock_directory;
 pub use keeper::{KEEPER, keep};
+pub use lock::lock_directory;
 
 use super::process::{Ended, Limits, Output};
 use pipe::Pipe;

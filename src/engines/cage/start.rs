@@ -8,7 +8,6 @@ use std::os::unix::net::UnixStream;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
@@ -17,6 +16,7 @@ use rustix::process::{Pid, Signal, kill_process_group};
 use super::super::process::Ended;
 use super::keeper::{KEEPER, Report};
 use super::pipe::Pipe;
+use super::spawn::spawn;
 use super::tree::{self, Used};
 
 /// How long a keeper may take to stop what it keeps.
@@ -34,21 +34,6 @@ pub(super) struct Started {
 struct Line {
     socket: UnixStream,
     said: Vec<u8>,
-}
-
-/// Starts a process. Where too many run for the moment, it waits a little: an engine may have used them
-/// all up, and is about to be stopped.
-pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
-    const LONGEST: Duration = Duration::from_secs(5);
-    let began = Instant::now();
-    loop {
-        match command.spawn() {
-            Err(error) if error.kind() == ErrorKind::WouldBlock && began.elapsed() < LONGEST => {
-                sleep(Duration::from_millis(20));
-            }
-            other => return other,
-        }
-    }
 }
 
 impl Started {

@@ -1,4 +1,5 @@
 use super::super::profile::{Ability, Source};
+use super::super::wrong_kind::WrongKind;
 use super::*;
 use crate::tournament::Dialect;
 
@@ -159,4 +160,29 @@ fn faults_are_shown_with_their_line() {
     assert!(shown.contains("error[unknown-field]: a profile has no field `licens`"), "{shown}");
     let long = profile(&format!("a: {}", "x".repeat(500_000))).expect_err("a fault");
     assert!(long.render("mine.yaml", false).len() < 10_000, "a long line is cut");
+}
+
+fn with_calls(pair: &str, check: &str) -> Result<Profile, NotAProfile> {
+    Profile::read(&format!(
+        "id: x\ntitle: X\nedition: fide-2026\nlicence: MIT\nhomepage: none\nengine: x\n\
+         command: [x]\ndialect: trf26\nfaults: {{ exit-status: true }}\n\
+         pair: {{ arguments: [p, \"{{in}}\"], answer: stdout{pair} }}\n\
+         check: {{ arguments: [c, \"{{in}}\"], answer: stdout{check} }}\n"
+    ))
+}
+
+#[test]
+fn a_checker_may_be_blind_to_kinds_of_wrong_rounds() {
+    let profile = with_calls("", ", blind-to: [colour-exchanged, order-only]").expect("a profile");
+    let check = profile.check.expect("it checks");
+    assert_eq!(check.blind_to, [WrongKind::ColourExchanged, WrongKind::OrderOnly]);
+    let without = with_calls("", "").expect("a profile").check.expect("it checks");
+    assert!(without.blind_to.is_empty());
+}
+
+#[test]
+fn blindness_of_a_pairing_program_and_unknown_kinds_are_refused() {
+    let refused = |pair, check| with_calls(pair, check).expect_err("refused").to_string();
+    assert!(refused(", blind-to: [second-bye]", "").contains("belongs to `check`"));
+    assert!(refused("", ", blind-to: [colours]").contains("colours"));
 }

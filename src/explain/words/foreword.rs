@@ -3,6 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use super::{Narrator, text};
+use crate::check::Verdict;
 use crate::editions::Guess;
 use crate::explain::foreword::{Caution, Foreword, Made, MadeSeat, RoundApart};
 use crate::explain::phrases::Filling;
@@ -78,13 +79,13 @@ impl Narrator<'_> {
             self.of_seats(foreword, apart, answered)
         };
         match apart.verdict {
-            "illegal" if !matches!(answered, Answered::Official(_)) => {
+            Verdict::Illegal if !matches!(answered, Answered::Official(_)) => {
                 lines.push(self.say("foreword-illegal", &fillings));
             }
-            "disputed" if !matches!(answered, Answered::Official(_)) => {
+            Verdict::Disputed if !matches!(answered, Answered::Official(_)) => {
                 lines.push(self.say("foreword-disputed", &fillings));
             }
-            "defect" => lines.push(self.say("official-defect", &fillings)),
+            Verdict::Defect => lines.push(self.say("official-defect", &fillings)),
             _ => {}
         }
         lines

@@ -3,6 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use super::{Narration, Narrative, Narrator, Section, text};
+use crate::check::Verdict;
 use crate::explain::official::{ColourFault, Official, OtherSeat};
 
 impl Narrator<'_> {
@@ -25,8 +26,8 @@ impl Narrator<'_> {
     }
 
     /// What is to be said of the round as a whole.
-    pub(super) fn verdict(&self, verdict: &str, fillings: &[(&str, FluentValue<'_>)]) -> String {
-        self.say(&format!("official-{verdict}"), fillings)
+    pub(super) fn verdict(&self, verdict: Verdict, fillings: &[(&str, FluentValue<'_>)]) -> String {
+        self.say(&format!("official-{}", verdict.name()), fillings)
     }
 
     pub(super) fn of_official(

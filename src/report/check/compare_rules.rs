@@ -6,7 +6,7 @@ use serde_json::{Value as Json, json};
 
 use super::json::{boards, reason};
 use super::text::side_by_side;
-use crate::check::{Answer, Outcome, RoundComparison};
+use crate::check::{Answer, Outcome, RoundComparison, Verdict};
 use crate::editions::{by_id, named};
 use crate::report::digits::counted;
 use crate::report::json::tool;
@@ -67,7 +67,7 @@ fn result(rounds: &[RoundComparison]) -> String {
 }
 
 fn round_text(round: &RoundComparison, text: &mut String) {
-    let verdicts = round.answers.each_ref().map(|answer| answer.verdict.name());
+    let verdicts = round.answers.each_ref().map(|answer| answer.verdict);
     let word = match round.outcome {
         Outcome::Same => "the same",
         Outcome::Part => "they differ",
@@ -81,10 +81,11 @@ fn round_text(round: &RoundComparison, text: &mut String) {
     let [one, other] = &round.answers;
     let agree = round.outcome != Outcome::Part;
     if agree && verdicts[0] == verdicts[1] {
-        let _ = writeln!(text, "{}", verdicts[0]);
+        let _ = writeln!(text, "{}", verdicts[0].name());
     } else {
         let (first, second) = (one.edition, other.edition);
-        let _ = writeln!(text, "{} under {first}, {} under {second}", verdicts[0], verdicts[1]);
+        let [one, other] = verdicts.map(Verdict::name);
+        let _ = writeln!(text, "{one} under {first}, {other} under {second}");
     }
     if agree {
         return;

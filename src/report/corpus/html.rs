@@ -3,7 +3,7 @@
 use super::matrix::{LEGEND, MatrixEngine, article_rows, cell, columns, heading, rows};
 use crate::report::known_answers::{boards_apart, outcome_words, question_words, tally_words};
 use crate::report::pages::{Page, escaped};
-use crate::survey::known_answers::KnownAnswer;
+use crate::survey::known_answers::{KnownAnswer, Outcome};
 
 /// The page.
 #[must_use]
@@ -68,14 +68,14 @@ fn matrix(engines: &[MatrixEngine<'_>], page: &mut Page) {
 
 /// A word, in the colour of what it means.
 fn coloured(answer: Option<&KnownAnswer>) -> String {
-    let word = cell(answer);
-    let class = match word {
-        "right" => "good",
-        "WRONG" | "FAILED" => "bad",
-        "disputed" | "default" | "other" => "open",
-        _ => return escaped(word),
+    let word = escaped(cell(answer));
+    let class = match answer.map(|answer| &answer.outcome) {
+        Some(Outcome::Right) => "good",
+        Some(Outcome::Wrong { .. } | Outcome::Failed { .. }) => "bad",
+        Some(Outcome::Disputed { .. }) => "open",
+        Some(Outcome::CannotBeAsked { .. }) | None => return word,
     };
-    format!("<span class=\"{class}\">{}</span>", escaped(word))
+    format!("<span class=\"{class}\">{word}</span>")
 }
 
 /// Every answer of a program that is wrong, contradicts itself or is none.

@@ -167,7 +167,7 @@ impl Writing<'_> {
         } else {
             String::new()
         };
-        let verdict = self.by.phrase("page-verdict", &[("verdict", round.verdict)]);
+        let verdict = self.by.phrase("page-verdict", &[("verdict", round.verdict.name())]);
         vec![
             escaped(&self.by.phrase("record-round", &[("round", &round.round.to_string())])),
             escaped(&self.by.score(&round.score, round.virtual_points.as_ref())),
@@ -182,7 +182,7 @@ impl Writing<'_> {
     /// What is wrong with a round, to be unfolded.
     fn round(&mut self, player: u32, round: &RecordRound, official: &Official, told: &Section) {
         let number = round.round.to_string();
-        let verdict = self.by.phrase("page-verdict", &[("verdict", round.verdict)]);
+        let verdict = self.by.phrase("page-verdict", &[("verdict", round.verdict.name())]);
         let fillings = [("round", number.as_str()), ("verdict", verdict.as_str())];
         let summary = escaped(&self.by.phrase("page-summary", &fillings));
         self.page.html(&format!("<details>\n<summary>{summary}</summary>\n"));

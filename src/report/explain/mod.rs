@@ -1,10 +1,14 @@
-//! An explanation as a page, with drawings of brackets and of colours.
+//! An explanation as text, as data, and as a page with drawings of brackets and of colours.
 
 mod drawing;
 mod html;
+mod json;
 mod parts;
 mod squares;
 mod style;
 mod svg;
+mod text;
 
 pub use html::{ExplainPage, explain_html};
+pub use json::explain_json;
+pub use text::explain_text;

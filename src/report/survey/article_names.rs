@@ -1,6 +1,7 @@
 //! The number of an article together with its name, as an edition has them.
 
 use crate::editions::{Edition, by_id};
+use crate::survey::Ground;
 
 /// Names of the articles of an edition.
 pub(super) struct ArticleNames(Option<Edition>);
@@ -23,11 +24,20 @@ impl ArticleNames {
             label => format!("{label} ({article}): {name}"),
         }
     }
+
+    /// The same of an article; of what came of a round, its word.
+    pub(super) fn of_ground(&self, ground: &Ground) -> String {
+        match ground {
+            Ground::Article(article) => self.named(article),
+            Ground::Result(result) => result.to_string(),
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::survey::RoundResult;
 
     #[test]
     fn a_number_has_its_name() {
@@ -37,7 +47,8 @@ mod tests {
                 || names.named("2.4.8").starts_with("C13 (2.4.8): ")
         );
         assert!(names.named("5.2.2").starts_with("5.2.2: "));
-        assert_eq!(names.named("error"), "error");
+        assert_eq!(names.of_ground(&Ground::Result(RoundResult::Error)), "error");
+        assert_eq!(names.of_ground(&Ground::Article("5.2.2".to_owned())), names.named("5.2.2"));
         assert_eq!(ArticleNames::of("none").named("2.4.8"), "2.4.8");
     }
 }

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 
 use crate::report::digits::{counted, thousands};
 use crate::report::pages::escaped;
-use crate::survey::{Conclusion, Direction, Rule, Surveyed};
+use crate::survey::{Conclusion, Direction, Surveyed};
 
 /// The words of a badge.
 struct Badge {
@@ -85,7 +85,7 @@ fn asked_words(survey: &Surveyed<'_>) -> String {
 /// The verdict; an engine that passes by a rule of somebody's own does not pass by that of a profile.
 fn verdict_words(survey: &Surveyed<'_>) -> String {
     let conclusion = survey.conclusion();
-    match Rule::of(survey.plan) {
+    match survey.plan.rule() {
         Some(rule) if conclusion.is_good() && rule.is_own => "passes own rule".to_owned(),
         Some(_) if conclusion.is_good() => "passes".to_owned(),
         _ => conclusion.in_words().to_owned(),

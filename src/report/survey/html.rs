@@ -18,7 +18,7 @@ use crate::report::digits::{counted, percent_of, thousands};
 use crate::report::metrics::quality_charts;
 use crate::report::pages::{Bar, Chart, Row};
 use crate::report::pages::{Page, escaped, table_of};
-use crate::survey::{Identity, RoundResult, Surveyed, Total, axes, by_article};
+use crate::survey::{Ground, Identity, RoundResult, Surveyed, Total, axes, by_article};
 
 /// How many findings of a kind have their boards on the page; the document has all.
 const SHOWN: usize = 500;
@@ -166,7 +166,7 @@ fn articles(survey: &Surveyed<'_>, page: &mut Page) {
     let rows = counts.iter().map(|(article, by_engine)| {
         let count = |engine: &&str| thousands(by_engine.get(engine).copied().unwrap_or_default());
         let cells = engines.iter().map(count);
-        std::iter::once(escaped(&names.named(article))).chain(cells).collect()
+        std::iter::once(escaped(&names.of_ground(article))).chain(cells).collect()
     });
     page.table(
         "Findings by article and engine, disputed rounds left out; where no article decides, by verdict",
@@ -205,7 +205,10 @@ fn quality(survey: &Surveyed<'_>, page: &mut Page) {
 /// By which articles the engine's pairings fall behind.
 fn decisive(at: usize, engine: &str, total: &Total) -> String {
     let bar = |count: &u64| vec![Bar { count: *count, whole: None }];
-    let row = |(article, count): (&String, &u64)| Row { label: article.clone(), bars: bar(count) };
+    let row = |(ground, count): (&Ground, &u64)| Row {
+        label: ground.name().to_owned(),
+        bars: bar(count),
+    };
     let rows: Vec<Row> = total.articles.iter().map(row).collect();
     if rows.is_empty() {
         return String::new();

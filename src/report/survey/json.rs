@@ -56,7 +56,7 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
         "schema": SCHEMA,
         "tool": tool(),
         "plan": plan,
-        "rule": Rule::of(plan).map(|rule| rule_json(&rule)),
+        "rule": plan.rule().map(|rule| rule_json(&rule)),
         "statement": Statement::of(survey),
         "conclusion": survey.conclusion(),
         "known-answers": survey.known.as_ref().map(known_answers_json),

@@ -161,7 +161,8 @@ fn articles(survey: &Surveyed<'_>, text: &mut String) {
             .iter()
             .map(|engine| counts.get(engine).map_or_else(String::new, |it| thousands(*it)))
             .collect();
-        let _ = writeln!(text, "| {} | {} |", cell(&articles.named(&article)), cells.join(" | "));
+        let _ =
+            writeln!(text, "| {} | {} |", cell(&articles.of_ground(&article)), cells.join(" | "));
     }
 }
 

@@ -2,24 +2,10 @@
 
 use std::io;
 
-use rayon::prelude::*;
-
-use super::outcome::{KnownAnswer, KnownAnswers, Outcome};
-use super::small::Small;
-use super::{cases, small};
-use crate::corpus::LoadedCase;
+use super::outcome::Outcome;
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Failure, Position, Reply, Seat};
 use crate::tournament::Tournament;
-
-/// What is asked about.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Item<'a> {
-    /// A small question, or several about one tournament.
-    Small(Small),
-    /// A case of the corpus.
-    Case(&'a LoadedCase),
-}
 
 /// Who is asked, and by which edition.
 #[derive(Clone, Copy)]
@@ -31,32 +17,6 @@ pub(super) struct Asking<'a> {
 }
 
 impl Asking<'_> {
-    /// Asks about everything, in the order given. The first question is put alone: an engine that hangs is
-    /// waited for once, and not as often as there are questions.
-    pub(super) fn answers(self, items: &[Item<'_>]) -> io::Result<KnownAnswers> {
-        let mut answers = Vec::new();
-        if let Some((first, rest)) = items.split_first() {
-            answers.extend(self.about(first)?);
-            let hangs = answers.iter().any(|it| is_time_limit(&it.outcome));
-            let later = Asking { hangs, ..self };
-            let rest: Vec<Vec<KnownAnswer>> =
-                rest.par_iter().map(|item| later.about(item)).collect::<io::Result<_>>()?;
-            answers.extend(rest.into_iter().flatten());
-        }
-        Ok(KnownAnswers {
-            engine: self.engine.profile.id.clone(),
-            edition: self.edition.id.to_owned(),
-            answers,
-        })
-    }
-
-    fn about(&self, item: &Item<'_>) -> io::Result<Vec<KnownAnswer>> {
-        match item {
-            Item::Small(question) => small::answers(self, question),
-            Item::Case(case) => cases::answers(self, case),
-        }
-    }
-
     /// Whether it is asked for pairings at all.
     pub(super) fn pairs(&self) -> bool {
         self.engine.profile.pair.is_some()
@@ -87,7 +47,7 @@ impl Asking<'_> {
 
 const TIME_LIMIT: &str = "time limit";
 
-fn is_time_limit(outcome: &Outcome) -> bool {
+pub(super) fn is_time_limit(outcome: &Outcome) -> bool {
     matches!(outcome, Outcome::Failed { kind, .. } if kind == TIME_LIMIT)
 }
 

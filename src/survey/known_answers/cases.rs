@@ -2,9 +2,9 @@
 
 use std::io;
 
-use super::asking::{Asking, Item};
+use super::asking::Asking;
 use super::judging::{Known, boards, no_reply, sorted};
-use super::outcome::{Asked, KnownAnswer, Outcome, Question, Standing};
+use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standing, WrongVerdict};
 use crate::check::Board;
 use crate::corpus::{Case, Class, Corpus, Follows, Kind, LoadedCase, Reading, StatedPair};
 use crate::editions::Edition;
@@ -14,14 +14,17 @@ use crate::trf;
 
 /// The cases that name the edition and whose answer the handbook forces, two programs agree on, or the text
 /// leaves open. What is only our own answer is left out.
-pub(super) fn citable<'a>(corpus: &'a Corpus, edition: &Edition) -> impl Iterator<Item = Item<'a>> {
+pub(super) fn citable<'a>(
+    corpus: &'a Corpus,
+    edition: &Edition,
+) -> impl Iterator<Item = &'a LoadedCase> {
     let id = edition.id.to_owned();
     let may_be_cited = move |loaded: &&LoadedCase| {
         let case = &loaded.case;
         let is_open = case.kind == Kind::Disputed;
         case.editions.contains(&id) && (is_open || case.class != Class::Snapshot)
     };
-    corpus.cases.iter().filter(may_be_cited).map(Item::Case)
+    corpus.cases.iter().filter(may_be_cited)
 }
 
 /// What an engine answers on a case.
@@ -169,7 +172,7 @@ impl About<'_> {
         let outcome = match accepted {
             Ok(true) => Outcome::Right,
             Ok(false) => Outcome::Wrong {
-                verdict: "rejects".to_owned(),
+                verdict: WrongVerdict::Checker(CheckerSays::Rejects),
                 article: None,
                 reason: "its checker rejects what its own pairer answered".to_owned(),
                 rules: known.names(),
@@ -233,7 +236,7 @@ impl About<'_> {
             }
         }
         Ok(Outcome::Wrong {
-            verdict: "rejects".to_owned(),
+            verdict: WrongVerdict::Checker(CheckerSays::Rejects),
             article: None,
             reason: "its checker rejects both answers to the open question".to_owned(),
             rules: default.names(),

@@ -2,9 +2,10 @@
 
 use std::io;
 
+use super::super::round_result::RoundResult;
 use super::asking::Asking;
-use super::outcome::Outcome;
-use crate::check::{Board, Kind, Replay, RoundCheck, Verdict, pair_next};
+use super::outcome::{CheckerSays, Outcome, WrongVerdict};
+use crate::check::{Board, Replay, RoundCheck, Verdict, pair_next};
 use crate::corpus::Follows;
 use crate::engines::{Answer, Failure, Position, Seat};
 use crate::text::printable;
@@ -72,7 +73,8 @@ pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
         Answer::Said(reply) => Ok(reply),
         Answer::Skipped(reason) => Err(Outcome::CannotBeAsked { reason }),
         Answer::NoPairing => {
-            Err(plain_wrong("no-pairing", "it says that no legal pairing exists; there is one"))
+            let reason = "it says that no legal pairing exists; there is one";
+            Err(plain_wrong(WrongVerdict::Pairing(RoundResult::NoPairing), reason))
         }
         Answer::Failed(Failure { kind, details }) => {
             Err(Outcome::Failed { kind: kind.to_owned(), details: printable(&details) })
@@ -81,14 +83,31 @@ pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
 }
 
 /// A wrong answer without boards.
-pub(super) fn plain_wrong(verdict: &str, reason: &str) -> Outcome {
+pub(super) fn plain_wrong(verdict: WrongVerdict, reason: &str) -> Outcome {
     Outcome::Wrong {
-        verdict: verdict.to_owned(),
+        verdict,
         article: None,
         reason: reason.to_owned(),
         rules: Vec::new(),
         engine: Vec::new(),
     }
+}
+
+/// A round that the rules pair otherwise, for this `reason`: wrong, unless a reading of the text pairs it so.
+pub(super) fn judged_wrong(
+    round: &RoundCheck,
+    reason: String,
+    rules: Vec<String>,
+    engine: Vec<String>,
+) -> Outcome {
+    let deciding = round.deciding();
+    if let (Verdict::Disputed, Some(reading)) = (round.verdict, deciding.and_then(|it| it.reading))
+    {
+        return Outcome::Disputed { reading: reading.to_owned(), follows: Follows::Other };
+    }
+    let article = deciding.and_then(|it| it.article).map(str::to_owned);
+    let verdict = WrongVerdict::Pairing(round.verdict.into());
+    Outcome::Wrong { verdict, article, reason, rules, engine }
 }
 
 impl Asking<'_> {
@@ -115,30 +134,21 @@ impl Asking<'_> {
         let engine = boards(&seats).iter().map(Board::to_string).collect();
         match check.rounds.first() {
             Some(round) => self.not_the_known(round, known, engine),
-            None => plain_wrong("different", "nobody is paired"),
+            None => {
+                let verdict = WrongVerdict::Pairing(RoundResult::Different);
+                plain_wrong(verdict, "nobody is paired")
+            }
         }
     }
 
     fn not_the_known(&self, round: &RoundCheck, known: &Known, engine: Vec<String>) -> Outcome {
-        let reason = round.reason.as_ref().filter(|reason| reason.kind != Kind::Input);
-        if let (Verdict::Disputed, Some(reading)) =
-            (round.verdict, reason.and_then(|it| it.reading))
-        {
-            return Outcome::Disputed { reading: reading.to_owned(), follows: Follows::Other };
-        }
         let told = match round.verdict {
             Verdict::Match => {
                 "it pairs as this program does, and the case states otherwise".to_owned()
             }
             _ => round.against_engine(),
         };
-        Outcome::Wrong {
-            verdict: round.verdict.name().to_owned(),
-            article: reason.and_then(|it| it.article).map(str::to_owned),
-            reason: told,
-            rules: known.names(),
-            engine,
-        }
+        judged_wrong(round, told, known.names(), engine)
     }
 
     /// Whether the checker accepts a round that is paired so. `Err`: it gave no usable answer.
@@ -165,7 +175,7 @@ impl Asking<'_> {
                 Outcome::Disputed { reading: reading.id.to_owned(), follows: Follows::Other }
             }
             None => Outcome::Wrong {
-                verdict: "rejects".to_owned(),
+                verdict: WrongVerdict::Checker(CheckerSays::Rejects),
                 article: None,
                 reason: "its checker rejects the right pairing".to_owned(),
                 rules: known.names(),

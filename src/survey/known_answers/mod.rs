@@ -7,21 +7,27 @@
 mod articles;
 mod asking;
 mod cases;
+mod item;
 mod judging;
 mod outcome;
+mod sealed;
 mod small;
 mod tally;
 
 use std::io;
 
 pub use articles::{ArticleOrder, article_order};
-pub use outcome::{Asked, KnownAnswer, KnownAnswers, Outcome, Question, Standing};
+pub use outcome::{
+    Asked, CheckerSays, KnownAnswer, KnownAnswers, Outcome, Question, Standing, WrongVerdict,
+};
+pub use sealed::Sealed;
 pub use tally::Tally;
 
 use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::engines::Engine;
-use asking::{Asking, Item};
+use asking::Asking;
+use item::Item;
 
 /// Asks an engine all small questions, then every citable case of the corpus that names the edition: its
 /// pairer for the pairing, its checker about the right pairing and about what its own pairer answered.
@@ -33,7 +39,7 @@ pub fn known_answers(
     edition: &Edition,
     corpus: &Corpus,
 ) -> io::Result<KnownAnswers> {
-    let items: Vec<Item<'_>> = small::all().chain(cases::citable(corpus, edition)).collect();
+    let items: Vec<Item<'_>> = small_questions().chain(citable_cases(corpus, edition)).collect();
     Asking { engine, edition, hangs: false }.answers(&items)
 }
 
@@ -42,7 +48,7 @@ pub fn known_answers(
 /// # Errors
 /// When the engine cannot be started, or its directory not be made.
 pub fn small_answers(engine: &Engine, edition: &Edition) -> io::Result<KnownAnswers> {
-    let items: Vec<Item<'_>> = small::all().collect();
+    let items: Vec<Item<'_>> = small_questions().collect();
     Asking { engine, edition, hangs: false }.answers(&items)
 }
 
@@ -55,6 +61,14 @@ pub fn case_answers(
     edition: &Edition,
     corpus: &Corpus,
 ) -> io::Result<KnownAnswers> {
-    let items: Vec<Item<'_>> = cases::citable(corpus, edition).collect();
+    let items: Vec<Item<'_>> = citable_cases(corpus, edition).collect();
     Asking { engine, edition, hangs: false }.answers(&items)
+}
+
+fn small_questions<'a>() -> impl Iterator<Item = Item<'a>> {
+    small::all().map(Item::Small)
+}
+
+fn citable_cases<'a>(corpus: &'a Corpus, edition: &Edition) -> impl Iterator<Item = Item<'a>> {
+    cases::citable(corpus, edition).map(Item::Case)
 }

@@ -1,7 +1,10 @@
 //! What is asked, and what comes of it.
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
+use super::super::round_result::RoundResult;
 use crate::corpus::Follows;
 
 /// What came of all questions to one engine.
@@ -90,8 +93,8 @@ pub enum Outcome {
     Right,
     /// It is not, and no reading of the text makes it so.
     Wrong {
-        /// `different`, `illegal`, `colour`, `no-pairing`, or of a checker `rejects` and `accepts`.
-        verdict: String,
+        /// What it amounts to.
+        verdict: WrongVerdict,
         /// The article that decides, where one does.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         article: Option<String>,
@@ -123,4 +126,34 @@ pub enum Outcome {
         /// The details.
         details: String,
     },
+}
+
+/// What a wrong answer amounts to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum WrongVerdict {
+    /// What the rules say of the pairing that was answered.
+    Pairing(RoundResult),
+    /// What a checker says, and should not.
+    Checker(CheckerSays),
+}
+
+impl fmt::Display for WrongVerdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WrongVerdict::Pairing(result) => result.fmt(f),
+            WrongVerdict::Checker(CheckerSays::Accepts) => f.pad("accepts"),
+            WrongVerdict::Checker(CheckerSays::Rejects) => f.pad("rejects"),
+        }
+    }
+}
+
+/// What a checker says of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CheckerSays {
+    /// Nothing in it is wrong.
+    Accepts,
+    /// Something in it is.
+    Rejects,
 }

@@ -3,11 +3,10 @@
 
 use std::io;
 
-use super::asking::{Asking, Item};
-use super::judging::{Known, finished, no_reply, plain_wrong, seats};
-use super::outcome::{Asked, KnownAnswer, Outcome, Question, Standing};
-use crate::check::{Board, Kind, Replay, Verdict};
-use crate::corpus::Follows;
+use super::asking::Asking;
+use super::judging::{Known, finished, judged_wrong, no_reply, plain_wrong, seats};
+use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standing, WrongVerdict};
+use crate::check::{Board, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::generate::{EventSpec, random_event};
@@ -32,7 +31,7 @@ pub(super) enum Small {
 }
 
 /// All small questions.
-pub(super) fn all<'a>() -> impl Iterator<Item = Item<'a>> {
+pub(super) fn all() -> impl Iterator<Item = Small> {
     let about = |(players, rounds): (u32, u32)| {
         [
             Small::Round { players, rounds, round: 1 },
@@ -41,7 +40,7 @@ pub(super) fn all<'a>() -> impl Iterator<Item = Item<'a>> {
         ]
     };
     let last = [Small::NoPairing, Small::Tournament];
-    EVENTS.into_iter().flat_map(about).chain(last).map(Item::Small)
+    EVENTS.into_iter().flat_map(about).chain(last)
 }
 
 /// What an engine answers on a small question. What its profile has no call for is not asked.
@@ -116,12 +115,13 @@ fn finds(
         [round] => format!("round {round}"),
         rounds => format!("rounds {}", rounds.join(", ")),
     };
-    let verdict = if found.is_empty() { "accepts" } else { "rejects" };
+    let says = if found.is_empty() { CheckerSays::Accepts } else { CheckerSays::Rejects };
     Ok(if found == expected {
         Outcome::Right
     } else {
         let (found, expected) = (words(&found), words(&expected));
-        plain_wrong(verdict, &format!("its checker finds {found} wrong; wrong is {expected}"))
+        let reason = format!("its checker finds {found} wrong; wrong is {expected}");
+        plain_wrong(WrongVerdict::Checker(says), &reason)
     })
 }
 
@@ -192,16 +192,8 @@ fn first_fault(asking: &Asking<'_>, tournament: &Tournament) -> Outcome {
     let Some(round) = check.rounds.iter().find(|round| !is_fine(round.verdict)) else {
         return Outcome::Right;
     };
-    let reason = round.reason.as_ref().filter(|reason| reason.kind != Kind::Input);
-    if let (Verdict::Disputed, Some(reading)) = (round.verdict, reason.and_then(|it| it.reading)) {
-        return Outcome::Disputed { reading: reading.to_owned(), follows: Follows::Other };
-    }
     let names = |boards: &[Board]| boards.iter().map(Board::to_string).collect();
-    Outcome::Wrong {
-        verdict: round.verdict.name().to_owned(),
-        article: reason.and_then(|it| it.article).map(str::to_owned),
-        reason: format!("round {}: {}", round.round, round.against_engine()),
-        rules: names(round.expected.as_deref().unwrap_or_default()),
-        engine: names(&round.file),
-    }
+    let reason = format!("round {}: {}", round.round, round.against_engine());
+    let rules = names(round.expected.as_deref().unwrap_or_default());
+    judged_wrong(round, reason, rules, names(&round.file))
 }

@@ -195,7 +195,7 @@ impl Statement {
     #[must_use]
     pub fn of(survey: &Surveyed<'_>) -> Statement {
         let plan = survey.plan;
-        let rule = Rule::of(plan);
+        let rule = plan.rule();
         let programs: Vec<Program> = plan.engines.iter().map(program).collect();
         let deciding = if rule.is_some() { 1 } else { programs.len() };
         let (judged, others) = programs.split_at(deciding.min(programs.len()));

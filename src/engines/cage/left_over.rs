@@ -1,0 +1,55 @@
+//! Directories of calls that killed programs have left behind, and how any such directory is removed.
+
+use std::fs::{self, Permissions};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::Path;
+use std::sync::Once;
+
+use rustix::process::geteuid;
+
+use super::lock::lock_directory;
+
+/// How the names of the directories of calls begin.
+pub(super) const PREFIX: &str = "pairproof-engine-";
+
+/// Removes the directories of programs that were killed; once, for this one makes no such.
+pub(super) fn remove_left_over() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| remove_left_over_in(&tempfile::env::temp_dir()));
+}
+
+fn remove_left_over_in(place: &Path) {
+    // What cannot be read or removed stays; the call that needs a directory says so.
+    let Ok(entries) = fs::read_dir(place) else { return };
+    for entry in entries.filter_map(Result::ok) {
+        if !entry.file_name().to_string_lossy().starts_with(PREFIX) {
+            continue;
+        }
+        let path = entry.path();
+        let is_own = fs::symlink_metadata(&path)
+            .is_ok_and(|it| it.is_dir() && it.uid() == geteuid().as_raw());
+        if is_own && let Ok(Some(_lock)) = lock_directory(&path) {
+            removed(&path);
+        }
+    }
+}
+
+/// Removes a directory, also one whose parts are closed to us. What cannot be removed stays.
+pub(super) fn removed(path: &Path) {
+    if fs::remove_dir_all(path).is_err() {
+        opened(path);
+        let _ = fs::remove_dir_all(path);
+    }
+}
+
+/// Gives us the right to look into a directory and those in it, and to remove what is there.
+fn opened(path: &Path) {
+    const ALL: u32 = 0o700;
+    // A link is not followed.
+    if !fs::symlink_metadata(path).is_ok_and(|it| it.is_dir()) {
+        return;
+    }
+    let _ = fs::set_permissions(path, Permissions::from_mode(ALL));
+    let Ok(entries) = fs::read_dir(path) else { return };
+    entries.filter_map(Result::ok).for_each(|entry| opened(&entry.path()));
+}

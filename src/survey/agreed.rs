@@ -1,0 +1,48 @@
+//! Agreements, counted round by round and added up over a survey.
+
+use super::agreement::Agreement;
+use super::plan::Plan;
+use super::record::{Trial, UnitRecord};
+use crate::check::Board;
+
+/// Counts a round. `boards`: those of the engines in the order of `trials`, sorted; `None`: no pairing.
+pub(super) fn count(trials: &mut [Trial], boards: &[Option<Vec<Board>>], right: &[Board]) {
+    let ids: Vec<String> = trials.iter().map(|trial| trial.engine.clone()).collect();
+    for (at, own) in boards.iter().enumerate() {
+        let Some(own) = own else { continue };
+        let agreement = &mut trials[at].agreement;
+        agreement.rules.count(own == right);
+        for (id, other) in ids.iter().zip(boards).skip(at + 1) {
+            let Some(other) = other else { continue };
+            agreement.engines.entry(id.clone()).or_default().count(own == other);
+        }
+    }
+}
+
+/// Every pair of engines, each engine with the rules first, in the order of the plan; `None`: the rules.
+#[must_use]
+pub fn agreements<'a>(
+    plan: &'a Plan,
+    records: &[UnitRecord],
+) -> Vec<(&'a str, Option<&'a str>, Agreement)> {
+    let trials = || records.iter().flat_map(|record| &record.trials);
+    let sum = |one: &str, other: Option<&str>| {
+        let mut sum = Agreement::default();
+        for trial in trials().filter(|trial| trial.engine == one) {
+            let found = match other {
+                None => Some(&trial.agreement.rules),
+                Some(other) => trial.agreement.engines.get(other),
+            };
+            sum.add(found.copied().unwrap_or_default());
+        }
+        sum
+    };
+    let mut rows = Vec::new();
+    for (at, one) in plan.engines.iter().enumerate() {
+        rows.push((one.id.as_str(), None, sum(&one.id, None)));
+        for other in &plan.engines[at + 1..] {
+            rows.push((one.id.as_str(), Some(other.id.as_str()), sum(&one.id, Some(&other.id))));
+        }
+    }
+    rows
+}

@@ -1,0 +1,78 @@
+//! Whether a survey is the one that its challenge leads to: everything that the plan says of it, computed
+//! again.
+
+use super::challenge::{Challenge, ChallengeFault, candidate_hash, seed};
+use super::identity::Identity;
+use super::plan::Plan;
+use super::recipe::{Askable, recipe_for, recipe_under, spans};
+use super::wrong_round::Share;
+use crate::editions::by_id;
+
+impl Challenge {
+    /// Recomputes everything that a plan says of its challenge.
+    ///
+    /// # Errors
+    /// The first thing that is not so.
+    pub fn verify(&self, plan: &Plan) -> Result<(), ChallengeFault> {
+        self.revealed.verify()?;
+        let terms = &self.revealed.terms;
+        let same = [
+            ("version", terms.version == plan.version),
+            ("edition", terms.edition == plan.edition),
+            ("profile", Some(&terms.profile) == plan.profile.as_ref()),
+            ("number of tournaments that have to be judged", Some(terms.required) == plan.required),
+            ("allowance", Some(terms.allowed) == plan.allowed),
+            ("number of tournaments", terms.count == plan.count),
+            ("share of wrong rounds", plan.wrong_rounds_one_in == Share::DEFAULT.one_in),
+            ("list of directions", terms.directions == plan.directions),
+            ("time limit", terms.time_limit == plan.time_limit),
+            ("list of axes", terms.names().eq(plan.axes.iter().map(|it| &it.0))),
+        ];
+        if let Some((what, _)) = same.into_iter().find(|(_, is_same)| !is_same) {
+            return Err(ChallengeFault::Plan(what));
+        }
+        let engine = plan.engines.first().ok_or(ChallengeFault::NoEngine)?;
+        self.verify_axes(plan, engine)?;
+        let computed = candidate_hash(engine)?;
+        if computed != self.candidate {
+            return Err(ChallengeFault::Candidate { stated: self.candidate.clone(), computed });
+        }
+        let computed = seed(&self.revealed.secret, &self.candidate);
+        if computed != plan.seed {
+            return Err(ChallengeFault::Seed { stated: plan.seed, computed });
+        }
+        Ok(())
+    }
+
+    /// Whether the tournaments are drawn from what the terms lay down, but for what the engine cannot be
+    /// asked about.
+    fn verify_axes(&self, plan: &Plan, engine: &Identity) -> Result<(), ChallengeFault> {
+        let terms = &self.revealed.terms;
+        let edition = by_id(&terms.edition);
+        let unknown = || ChallengeFault::Terms(format!("no edition `{}`", terms.edition));
+        let edition = edition.ok_or_else(unknown)?;
+        let engine = Askable::of(engine).map_err(ChallengeFault::Terms)?;
+        let (recipe, narrowed) =
+            recipe_under(&terms.axes, engine, &edition).map_err(ChallengeFault::Terms)?;
+        if narrowed != self.narrowed {
+            let listed = |axes: &[String]| match axes {
+                [] => "none".to_owned(),
+                axes => axes.join(", "),
+            };
+            let (stated, computed) = (listed(&self.narrowed), listed(&narrowed));
+            return Err(ChallengeFault::Narrowed { stated, computed });
+        }
+        if recipe.dialect().name() != plan.dialect {
+            return Err(ChallengeFault::Plan("dialect"));
+        }
+        let drawn = spans(&recipe);
+        let other =
+            drawn.into_iter().zip(&plan.axes).find(|(computed, stated)| computed != *stated);
+        if let Some(((axis, computed), (_, stated))) = other {
+            return Err(ChallengeFault::Axis { axis, stated: stated.clone(), computed });
+        }
+        let is_narrowed = terms.axes != spans(&recipe_for(std::iter::empty(), &edition));
+        let is_easier = plan.rule().is_none_or(|it| it.is_easier(plan.count, is_narrowed));
+        if is_easier && !terms.own_rule { Err(ChallengeFault::EasierRule) } else { Ok(()) }
+    }
+}

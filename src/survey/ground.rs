@@ -1,0 +1,56 @@
+//! What a finding is counted by.
+
+use std::cmp::Ordering;
+
+use serde::{Serialize, Serializer};
+
+use super::record::Difference;
+use super::round_result::RoundResult;
+
+/// The article that decides or, where none does, what came of the round. In the order of the words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// The number of an article.
+    Article(String),
+    /// What came of the round.
+    Result(RoundResult),
+}
+
+impl Ground {
+    /// That of a finding.
+    #[must_use]
+    pub fn of(finding: &Difference) -> Ground {
+        finding.article.clone().map_or(Ground::Result(finding.verdict), Ground::Article)
+    }
+
+    /// As JSON has it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self {
+            Ground::Article(number) => number,
+            Ground::Result(result) => result.name(),
+        }
+    }
+
+    fn key(&self) -> (&str, bool) {
+        (self.name(), matches!(self, Ground::Result(_)))
+    }
+}
+
+impl Ord for Ground {
+    fn cmp(&self, other: &Ground) -> Ordering {
+        self.key().cmp(&other.key())
+    }
+}
+
+impl PartialOrd for Ground {
+    fn partial_cmp(&self, other: &Ground) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Serialize for Ground {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.name())
+    }
+}

@@ -1,0 +1,71 @@
+//! The plan of a survey: everything that decides what is asked.
+
+use serde::{Deserialize, Serialize};
+
+use super::challenge::Challenge;
+use super::direction::Direction;
+use super::identity::Identity;
+use super::rule::{PROFILES, Rule};
+use crate::engines::Hashed;
+
+/// What is surveyed. Two surveys with equal plans ask the same questions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Plan {
+    /// The version of the program that asks.
+    pub version: String,
+    /// The executable that asks, rule tables and corpus included.
+    pub program: Hashed,
+    /// The edition of the rules that decides.
+    pub edition: String,
+    /// The seed of the random tournaments.
+    pub seed: u64,
+    /// How many tournaments, numbered from 1.
+    pub count: u64,
+    /// What every axis of the tournaments is drawn from, by its name.
+    pub axes: Vec<(String, String)>,
+    /// Of the tournaments that checkers are asked about, one in so many has a round that was made wrong;
+    /// 0: none has.
+    pub wrong_rounds_one_in: u64,
+    /// What is asked of each engine.
+    pub directions: Vec<Direction>,
+    /// Who is asked.
+    pub engines: Vec<Identity>,
+    /// Seconds that every call of an engine may take; `None`: as its profile has it.
+    pub time_limit: Option<u32>,
+    /// The dialect that bounds what the tournaments hold: the poorest that one of the engines reads.
+    pub dialect: String,
+    /// The profile that the first engine is judged by; `None`: engines are only compared.
+    pub profile: Option<String>,
+    /// How many tournaments have to be judged in each direction; `None`: engines are only compared.
+    pub required: Option<u64>,
+    /// How many tournaments may differ in each direction; `None`: engines are only compared.
+    pub allowed: Option<u64>,
+    /// The axes that the user gave, by their names; what they are drawn from stands in `axes`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub given: Vec<String>,
+    /// How the seed was found, where nobody could choose it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub challenge: Option<Challenge>,
+}
+
+impl Plan {
+    /// Whether what an engine does counts for the verdict: it is judged, which the first one is, or all are
+    /// compared. The others are asked to tell who is alone.
+    #[must_use]
+    pub fn decides(&self, engine: &str) -> bool {
+        self.profile.is_none() || self.engines.first().is_some_and(|it| it.id == engine)
+    }
+
+    /// The rule that it is judged by; `None`: its engines are only compared.
+    #[must_use]
+    pub fn rule(&self) -> Option<Rule> {
+        let id = self.profile.as_deref()?;
+        let profile = PROFILES.into_iter().find(|it| it.id == id)?;
+        let (required, allowed) = (self.required?, self.allowed?);
+        let rule = Rule { profile, is_own: false, required, allowed };
+        let terms = self.challenge.as_ref().map(|it| &it.revealed.terms);
+        let is_narrowed = !self.given.is_empty() || terms.is_some_and(|it| it.own_rule);
+        Some(Rule { is_own: rule.is_easier(self.count, is_narrowed), ..rule })
+    }
+}

@@ -1,0 +1,96 @@
+//! A survey with all that its reports show.
+
+use super::conclusion::{Concluded, Conclusion, concluded};
+use super::direction::Direction;
+use super::known_answers::KnownAnswers;
+use super::plan::Plan;
+use super::record::{Trial, UnitRecord};
+use super::results::{Total, totals};
+
+/// A survey, with what all its reports show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Surveyed<'a> {
+    /// What was asked.
+    pub plan: &'a Plan,
+    /// What came of it, by number.
+    pub records: &'a [UnitRecord],
+    /// The same added up: engine, direction, total.
+    pub totals: Vec<(String, Direction, Total)>,
+    /// SHA-256 of `results.jsonl`, in hexadecimal digits.
+    pub results_sha256: String,
+    /// What the engine that is judged answers to questions with known answers; `None`: it was not asked.
+    pub known: Option<KnownAnswers>,
+    /// How many tournaments were asked about again when shares were merged, all with the same answers.
+    pub rechecked: u64,
+}
+
+impl<'a> Surveyed<'a> {
+    /// `results_sha256`: that of the records as `results.jsonl` has them.
+    #[must_use]
+    pub fn new(plan: &'a Plan, records: &'a [UnitRecord], results_sha256: String) -> Surveyed<'a> {
+        Surveyed {
+            plan,
+            records,
+            totals: totals(plan, records),
+            results_sha256,
+            known: None,
+            rechecked: 0,
+        }
+    }
+
+    /// Tournaments with a difference that counts in any direction, and of the others those with a failure, by
+    /// engine in the order of the plan.
+    #[must_use]
+    pub fn differing(&self) -> Vec<(&'a str, u64, u64)> {
+        let of = |engine: &'a str| {
+            let (mut differing, mut failed) = (0, 0);
+            for record in self.records {
+                let mut trials = record.trials.iter().filter(|it| it.engine == engine);
+                if trials.clone().any(Trial::differs) {
+                    differing += 1;
+                } else if trials.any(Trial::is_wrong) {
+                    failed += 1;
+                }
+            }
+            (engine, differing, failed)
+        };
+        self.plan.engines.iter().map(|engine| of(&engine.id)).collect()
+    }
+
+    /// What is concluded of one row of the totals. Only the first engine is judged by the rule of the
+    /// plan: the others are asked to tell who is alone.
+    #[must_use]
+    pub fn concluded(&self, engine: &str, total: &Total) -> Concluded {
+        let done = self.records.len() as u64;
+        if self.plan.decides(engine) {
+            return concluded(self.plan, total, done);
+        }
+        let compared = Plan { profile: None, ..self.plan.clone() };
+        concluded(&compared, total, done)
+    }
+
+    /// The rows that decide: those of the engine that is judged, or all where engines are compared.
+    pub fn deciding(&self) -> impl Iterator<Item = &(String, Direction, Total)> {
+        self.totals.iter().filter(|row| self.plan.decides(&row.0))
+    }
+
+    /// The directions that the engine which is judged was not asked in: nothing is shown of them.
+    #[must_use]
+    pub fn not_asked(&self) -> Vec<Direction> {
+        let is_judged = self.plan.profile.is_some();
+        let is_open = |it: &Direction| is_judged && !self.plan.directions.contains(it);
+        Direction::ALL.into_iter().filter(is_open).collect()
+    }
+
+    /// What is concluded of the survey as a whole: the gravest of its rows. It passes as a whole only if it
+    /// was asked in all directions.
+    #[must_use]
+    pub fn conclusion(&self) -> Conclusion {
+        let rows =
+            self.deciding().map(|(engine, _, total)| self.concluded(engine, total).conclusion);
+        match rows.max().unwrap_or(Conclusion::NotShown) {
+            Conclusion::Passes if !self.not_asked().is_empty() => Conclusion::PassesInPart,
+            gravest => gravest,
+        }
+    }
+}
