@@ -2,6 +2,8 @@
 //! they have started is alive afterwards, and a survey that is ended by a signal goes on to the same bytes.
 //!
 //! The engines are scripts: on Linux, whose processes can be looked at.
+//!
+//! A program of its own: it measures time, and other tests beside it would take it.
 
 #![cfg(target_os = "linux")]
 

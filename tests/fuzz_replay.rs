@@ -1,4 +1,6 @@
 //! The committed inputs of the fuzz targets, on a stable toolchain and without a fuzzer.
+//!
+//! A program of its own: the package is without them.
 
 #[path = "../fuzz/properties.rs"]
 mod properties;

@@ -37,7 +37,7 @@ pub fn profile(id: &str) -> Option<Profile> {
 /// A profile to begin with, with comments.
 pub const TEMPLATE: &str = include_str!("template.yaml");
 
-/// The JSON Schema of a profile. Generated from the types: `tests/engine_profiles.rs` writes it.
+/// The JSON Schema of a profile. Generated from the types: `tests/cli/engine_profiles.rs` writes it.
 pub const PROFILE_SCHEMA: &str = include_str!("profile.schema.json");
 
 #[cfg(test)]

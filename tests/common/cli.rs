@@ -1,6 +1,6 @@
 //! Runs the built program, for the tests of the command line.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(dead_code, reason = "each program uses a part of it")]
 
 use std::ffi::OsStr;
 use std::io::{ErrorKind, Write};

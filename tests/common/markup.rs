@@ -1,6 +1,6 @@
 //! Elements of XML, and of HTML that is written so that it is XML, too.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(dead_code, reason = "each program uses a part of it")]
 
 use std::collections::BTreeMap;
 

@@ -1,6 +1,6 @@
 //! Shared by the tests: contexts of generated positions.
 
-#![allow(dead_code, reason = "every test file uses a part of it")]
+#![allow(dead_code, reason = "every program uses a part of it")]
 
 use pairproof::colours::allocate;
 use pairproof::editions::Edition;

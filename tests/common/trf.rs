@@ -1,6 +1,6 @@
 //! What the tests of TRF files share.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
+#![allow(dead_code, reason = "each program uses a part of it")]
 
 use std::path::{Path, PathBuf};
 

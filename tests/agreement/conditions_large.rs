@@ -1,0 +1,278 @@
+//! Questions about rounds too large to enumerate: stages give one answer, and those about a thousand
+//! players stay away from the stage that is cubic in the field.
+//!
+//! `PAIRPROOF_MIDDLE=4000 PAIRPROOF_LARGE=4000 cargo test --release --test agreement conditions_large:: --
+//! --nocapture` is the long run.
+
+#![allow(clippy::print_stdout, reason = "the long run says what it covered")]
+
+use pairproof::editions::{Edition, by_id, in_force};
+use pairproof::generate::{Axis, Draw, EventSpec, HistorySpec, random_event, random_history};
+use pairproof::pairer::{Condition, Paired, Stages, pair, pair_under, pair_under_by};
+use pairproof::round::{Participants, Place, RoundContext};
+use pairproof::tournament::Colour;
+
+use crate::common;
+
+const EDITIONS: [&str; 4] = ["fide-2026", "fide-2017", "fide-2013", "fide-1992"];
+
+/// A round of nine of an open tournament of about this many players.
+fn open_round(edition: &Edition, players: u32, round: u32) -> RoundContext {
+    let spec = EventSpec {
+        half_point_byes: Axis::exactly(10),
+        forfeits: Axis::exactly(5),
+        withdrawals: Axis::exactly(3),
+        ..EventSpec::plain(players, 9)
+    };
+    let event = random_event(&spec, edition, 2026, u64::from(players));
+    common::context(&event.tournament, edition, round, Participants::Paired)
+}
+
+/// A condition that is not met by the pairing, as an explanation asks them.
+fn draw_condition(draw: &mut Draw, round: &RoundContext, paired: &Paired) -> Condition {
+    let players = round.len() as u32;
+    let one: Place = draw.below(players);
+    let pairs = &paired.pairing.pairs;
+    match draw.below(6) {
+        0 => Condition::Meet(one, (one + 1 + draw.below(players - 1)) % players),
+        1 => Condition::Meet(one, (one + 1 + draw.below(30)) % players),
+        2 => {
+            let (one, other) = pairs[draw.below(pairs.len() as u32) as usize];
+            Condition::Apart(one, other)
+        }
+        3 => Condition::MovesDown(one),
+        4 => Condition::HasColour(one, draw.one_of(&[Colour::White, Colour::Black])),
+        _ => {
+            let floats: Vec<Place> =
+                paired.brackets.iter().flat_map(|it| it.downfloaters.clone()).collect();
+            Condition::StaysUp(floats[draw.below(floats.len() as u32) as usize])
+        }
+    }
+}
+
+fn stays_away_from_everything(edition: &Edition) {
+    let round = open_round(edition, 1000, 6);
+    let paired = pair(&round, edition).expect("the event was paired");
+    let mut draw = Draw::new(1000, 6);
+    let mut answered = 0;
+    for _ in 0..24 {
+        let condition = draw_condition(&mut draw, &round, &paired);
+        let Ok(found) = pair_under(&round, edition, &[condition]) else { continue };
+        answered += 1;
+        assert!(condition.is_met(&round, edition, &found.pairing), "{condition:?}");
+        assert_eq!(found.work.with_everything, 0, "{condition:?}: {:?}", found.work);
+        assert_eq!(found.work.branches, 0, "{condition:?}: {:?}", found.work);
+        assert!(found.work.largest_search < 64, "{condition:?}: {:?}", found.work);
+    }
+    assert!(answered > 16, "{answered} answers");
+}
+
+#[test]
+fn a_condition_on_a_thousand_players_does_not_weigh_everything() {
+    stays_away_from_everything(&in_force());
+}
+
+#[test]
+fn a_condition_on_a_thousand_players_of_2017_does_not_weigh_everything() {
+    stays_away_from_everything(&by_id("fide-2017").expect("a known edition"));
+}
+
+/// Each of them floats in the best candidate of his bracket, and can have what is asked in that bracket
+/// only. Would that collapse everybody below, hundreds of players were weighed as one bracket.
+#[test]
+fn a_condition_of_2017_that_only_one_bracket_can_meet_collapses_nothing() {
+    let edition = by_id("fide-2017").expect("a known edition");
+    let of_second = [
+        Condition::StaysUp(351),
+        Condition::HasColour(198, Colour::Black),
+        Condition::HasColour(133, Colour::Black),
+    ];
+    let of_seventh = [Condition::StaysUp(222), Condition::StaysUp(409), Condition::StaysUp(576)];
+    for (number, conditions) in [(2, of_second), (7, of_seventh)] {
+        let round = open_round(&edition, 1000, number);
+        let free = pair(&round, &edition).expect("a pairing");
+        for condition in conditions {
+            assert!(!condition.is_met(&round, &edition, &free.pairing), "{condition:?}");
+            let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
+            assert!(condition.is_met(&round, &edition, &found.pairing), "{condition:?}");
+            assert_eq!(found.route, free.route, "{condition:?}");
+            assert_eq!(found.work.with_everything, 0, "{condition:?}: {:?}", found.work);
+            assert_eq!(found.work.largest_search, 0, "{condition:?}: {:?}", found.work);
+        }
+    }
+}
+
+/// The same in 2013 and 1992, where C.13 would join brackets upwards until somebody can give the colour:
+/// up to 718 players, weighed as one. Some opponents are to be found several brackets higher, one of
+/// whom floats through those between; some are many, in a bracket which then has two floaters.
+#[test]
+fn a_colour_that_only_a_bracket_above_can_give_joins_nothing() {
+    let questions = [
+        (2, Condition::HasColour(357, Colour::Black)),
+        (2, Condition::HasColour(640, Colour::Black)),
+        (9, Condition::HasColour(280, Colour::White)),
+        (9, Condition::HasColour(405, Colour::Black)),
+        (9, Condition::HasColour(876, Colour::Black)),
+    ];
+    for id in ["fide-2013", "fide-1992"] {
+        let edition = by_id(id).expect("a known edition");
+        let mut refused = 0;
+        for (number, condition) in questions {
+            let round = open_round(&edition, 1000, number);
+            let free = pair(&round, &edition).expect("a pairing");
+            let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
+            assert!(condition.is_met(&round, &edition, &found.pairing), "{id} {condition:?}");
+            assert_eq!(found.brackets.len(), free.brackets.len(), "{id} {condition:?}");
+            refused += usize::from(found.work.refused > 0);
+            assert!(found.work.largest_search <= 2, "{id} {condition:?}: {:?}", found.work);
+        }
+        assert!(refused > 1, "{id}: {refused}");
+    }
+}
+
+/// An opponent two brackets higher has to come down to an even bracket, in which the choice of the other
+/// moved-down player's opponent is searched for: looking ahead cuts that short.
+#[test]
+fn a_search_for_opponents_of_moved_down_players_looks_ahead_in_time() {
+    let edition = by_id("fide-1992").expect("a known edition");
+    let round = open_round(&edition, 1000, 9);
+    let condition = Condition::HasColour(682, Colour::White);
+    let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
+    let searches = found.work.fast + found.work.bracket_alone;
+    assert!(searches < 1000, "{searches} searches: {:?}", found.work);
+}
+
+/// The top player against the last one, whom he meets in the lowest bracket of all.
+#[test]
+fn a_pair_forced_from_top_to_bottom_floats_through() {
+    let edition = in_force();
+    let round = open_round(&edition, 1000, 6);
+    let last = round.len() as Place - 1;
+    let found = pair_under(&round, &edition, &[Condition::Meet(0, last)]).expect("a pairing");
+    assert!(found.pairing.pairs.contains(&(0, last)));
+    assert_eq!(found.work.with_everything, 0, "{:?}", found.work);
+    let floats = found.brackets.iter().filter(|it| it.downfloaters.contains(&0)).count();
+    assert_eq!(floats, round.scoregroups.len() - 1);
+}
+
+/// Players who are to have the colour that they do not prefer, and get it only in a way out of the
+/// ordinary.
+#[test]
+fn a_colour_against_the_preference_is_not_weighed() {
+    let edition = in_force();
+    let questions = [
+        // In the lowest bracket only a higher ranked player gives way, so he has to change halves: the
+        // exchange is far from the first one in the order of article 4.3.
+        (2, 728, Colour::White),
+        (2, 651, Colour::Black),
+        // Some who give way are ranked higher than he is and some lower, all of them in his own half.
+        (2, 350, Colour::Black),
+        // Only a topscorer with the same absolute preference, two brackets higher, gives way: he has to
+        // float through the bracket between them, which is even without him.
+        (9, 682, Colour::White),
+        // The highest of his scoregroup: any of several hundred above him has to float for him.
+        (2, 357, Colour::Black),
+    ];
+    for (number, player, colour) in questions {
+        let round = open_round(&edition, 1000, number);
+        let condition = Condition::HasColour(player, colour);
+        let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
+        assert!(condition.is_met(&round, &edition, &found.pairing), "{condition:?}");
+        assert_eq!(found.work.with_everything, 0, "{condition:?}: {:?}", found.work);
+        assert_eq!(found.work.largest_search, 0, "{condition:?}: {:?}", found.work);
+        assert_eq!(found.work.cases, usize::from(player == 357), "{condition:?}: {:?}", found.work);
+    }
+}
+
+/// Fields of 12 to 30 players, mostly exhausted, where all stages have work.
+#[test]
+fn stages_agree_under_conditions_in_fields_too_large_to_enumerate() {
+    let questions = common::number_from("PAIRPROOF_MIDDLE", 120);
+    const MIDDLE: HistorySpec = HistorySpec { players_min: 12, players_max: 30, rounds_max: 9 };
+    let mut answered = 0;
+    for id in EDITIONS {
+        let edition = by_id(id).expect("a known edition");
+        for number in 0..questions {
+            let tournament = random_history(MIDDLE, 1230, number);
+            let round = common::next_round(&tournament, &edition);
+            let Ok(paired) = pair(&round, &edition) else { continue };
+            if paired.brackets.iter().all(|it| it.downfloaters.is_empty()) {
+                continue;
+            }
+            let mut draw = Draw::new(1230, number);
+            let condition = draw_condition(&mut draw, &round, &paired);
+            let expected = pair_under_by(&round, &edition, &[condition], Stages::LAST);
+            let found = pair_under_by(&round, &edition, &[condition], Stages::ALL);
+            let pairing = |it: &Result<Paired, _>| it.as_ref().ok().map(|it| it.pairing.clone());
+            assert_eq!(pairing(&found), pairing(&expected), "{id} {number} {condition:?}");
+            answered += u64::from(found.is_ok());
+        }
+    }
+    println!("{answered} answers in fields of 12 to 30 players");
+    assert!(answered > questions / 2, "{answered} answers");
+}
+
+/// Open tournaments of 60 to 160 players: S1 and S2 with more players than one search decides, brackets
+/// of a hundred.
+#[test]
+fn stages_of_the_procedures_agree_in_large_brackets() {
+    let questions = common::number_from("PAIRPROOF_LARGE", 6);
+    let (mut answered, mut weighed) = (0, 0);
+    for id in ["fide-2013", "fide-1992"] {
+        let edition = by_id(id).expect("a known edition");
+        for number in 0..questions {
+            let mut draw = Draw::new(20_130, number);
+            let round = open_round(&edition, draw.between(60, 160), draw.between(2, 9));
+            let free = pair(&round, &edition).expect("the event was paired");
+            if free.brackets.iter().all(|it| it.downfloaters.is_empty()) {
+                continue;
+            }
+            let asked = draw_condition(&mut draw, &round, &free);
+            for conditions in [&[][..], &[asked]] {
+                let expected = pair_under_by(&round, &edition, conditions, Stages::LAST);
+                let alike = [
+                    Stages::ALL,
+                    Stages { patience: false, ..Stages::ALL },
+                    Stages { fast: false, ..Stages::ALL },
+                ];
+                for stages in alike {
+                    let found = pair_under_by(&round, &edition, conditions, stages);
+                    let all = |it: &Result<Paired, _>| {
+                        it.as_ref().ok().map(|it| (it.brackets.clone(), it.trace.clone()))
+                    };
+                    assert_eq!(all(&found), all(&expected), "{id} {number} {conditions:?}");
+                    answered += u64::from(found.is_ok());
+                }
+                weighed += expected.map_or(0, |it| it.work.bracket_alone);
+            }
+        }
+    }
+    println!("{answered} answers, {weighed} searches by weights in the last stage");
+    assert!(answered > 5 * questions, "{answered} answers");
+    assert!(weighed > questions as usize, "{weighed} searches by weights");
+}
+
+/// Rounds of a thousand players, and questions about them.
+#[test]
+fn procedures_pair_a_thousand_players_without_weights() {
+    let mut weighed = Vec::new();
+    for id in ["fide-2013", "fide-1992"] {
+        let edition = by_id(id).expect("a known edition");
+        for number in 2..=9 {
+            let round = open_round(&edition, 1000, number);
+            let free = pair(&round, &edition).expect("the event was paired");
+            // In round 7 two of the lowest scoregroup are left, who have met.
+            assert!(free.work.largest_search <= 2, "{id} {number}: {:?}", free.work);
+            let mut draw = Draw::new(1000, u64::from(number));
+            for _ in 0..4 {
+                let condition = draw_condition(&mut draw, &round, &free);
+                let Ok(found) = pair_under(&round, &edition, &[condition]) else { continue };
+                assert!(condition.is_met(&round, &edition, &found.pairing), "{condition:?}");
+                if found.work.largest_search > 2 {
+                    weighed.push((id, number, condition, found.work));
+                }
+            }
+        }
+    }
+    assert!(weighed.is_empty(), "{weighed:?}");
+}

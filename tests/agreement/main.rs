@@ -1,0 +1,12 @@
+//! Independent ways to the same answer agree: oracle, judge and pairer, the stages of the pairer, and two
+//! builds of the program.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod conditions;
+mod conditions_large;
+mod rounds;
+mod same_answers;
+mod shrinking;
+mod weights;

@@ -1,0 +1,12 @@
+//! The command line: what the built program prints and writes, its exit codes, and its commands about
+//! editions, profiles of engines and random tournaments.
+
+#[path = "../common/cli.rs"]
+mod cli;
+
+mod editions;
+mod engine_profiles;
+mod foreign_text;
+mod generate;
+mod output;
+mod streams;

@@ -1,0 +1,38 @@
+//! Engines: right ones and such that are wrong on purpose get their verdict, and what surveys, snapshots and
+//! reports say of them is true. The program of these tests is the wrong engine, too (`fake.rs`).
+
+use std::process::ExitCode;
+
+#[path = "../common/cli.rs"]
+mod cli;
+mod fake;
+#[path = "../common/markup.rs"]
+mod markup;
+#[path = "../common/trf.rs"]
+mod trf_files;
+
+mod known_answers;
+mod shrink;
+mod snapshot_command;
+mod survey_reports;
+#[cfg(unix)]
+mod survey_statement;
+mod survey_verdict;
+mod verdicts;
+
+fn main() -> ExitCode {
+    let code = fake::suite(&[
+        ("known_answers", known_answers::TESTS),
+        ("shrink", shrink::TESTS),
+        ("snapshot_command", snapshot_command::TESTS),
+        ("survey_reports", survey_reports::TESTS),
+        #[cfg(unix)]
+        ("survey_statement", survey_statement::TESTS),
+        ("survey_verdict", survey_verdict::TESTS),
+        ("verdicts", verdicts::TESTS),
+    ]);
+    survey_reports::clean_up();
+    #[cfg(unix)]
+    survey_statement::clean_up();
+    code
+}

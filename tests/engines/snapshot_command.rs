@@ -1,0 +1,556 @@
+//! `pairproof snapshot`: what a wrong engine answers is taken down, compared, accepted and rejected.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::thread::sleep;
+use std::time::Duration;
+
+use serde_json::Value;
+
+use crate::cli::{Run, command, run_with};
+use crate::fake;
+
+pub(crate) const TESTS: fake::Tests = &[
+    ("a_right_engine_has_no_known_failure", a_right_engine_has_no_known_failure),
+    ("wrong_answers_are_shown_board_by_board", wrong_answers_are_shown_board_by_board),
+    ("known_failures_pass_until_they_vanish", known_failures_pass_until_they_vanish),
+    ("entries_decide_line_by_line", entries_decide_line_by_line),
+    ("changes_are_accepted_and_rejected", changes_are_accepted_and_rejected),
+    ("versions_have_sections_of_their_own", versions_have_sections_of_their_own),
+    ("two_records_have_the_same_bytes", two_records_have_the_same_bytes),
+    ("an_interrupted_record_goes_on", an_interrupted_record_goes_on),
+    ("a_new_record_keeps_the_reasons", a_new_record_keeps_the_reasons),
+    ("damaged_files_are_named_with_their_place", damaged_files_are_named_with_their_place),
+    ("other_directories_are_refused", other_directories_are_refused),
+    ("engines_that_fail_are_told_from_wrong_ones", engines_that_fail_are_told_from_wrong_ones),
+    ("findings_survive_a_full_disk", findings_survive_a_full_disk),
+    ("a_closed_pipe_is_no_failure", a_closed_pipe_is_no_failure),
+];
+
+/// Pairs by the rules of 2017, which are those of the profiles here unless a test says otherwise: they
+/// have the fewest cases.
+const RIGHT: &str = "other-edition";
+/// Pairs by the rules of 2026.
+const WRONG: &str = "right";
+
+/// A directory with profiles of one engine, which is called `mine` however it pairs.
+struct Bench {
+    place: tempfile::TempDir,
+    edition: &'static str,
+}
+
+impl Bench {
+    fn new() -> Bench {
+        Bench { place: tempfile::tempdir().expect("a directory"), edition: "fide-2017" }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.place.path().join(name)
+    }
+
+    fn shown(&self, name: &str) -> String {
+        self.path(name).to_string_lossy().into_owned()
+    }
+
+    /// The profile of the engine as it pairs in a mode. Its version names the mode.
+    fn engine(&self, mode: &str) -> String {
+        self.engine_called("mine", mode)
+    }
+
+    fn engine_called(&self, id: &str, mode: &str) -> String {
+        let profile = fake::profile(mode)
+            .replace(&format!("id: \"{mode}\""), &format!("id: \"{id}\""))
+            .replace("edition: \"fide-2026\"", &format!("edition: \"{}\"", self.edition));
+        let name = format!("{id}-{mode}-{}.yaml", self.edition);
+        fs::write(self.path(&name), profile).expect("it can be written");
+        self.shown(&name)
+    }
+
+    fn record(&self, mode: &str, more: &[&str]) -> Run {
+        let (engine, answers) = (self.engine(mode), self.shown("answers"));
+        let mut words = vec!["snapshot", "record", &engine, "-o", &answers, "--events", "3"];
+        words.extend(more);
+        run_with(&words)
+    }
+
+    fn check(&self, mode: &str, more: &[&str]) -> Run {
+        let (engine, answers) = (self.engine(mode), self.shown("answers"));
+        let mut words = vec!["snapshot", "check", &engine, &answers];
+        words.extend(more);
+        run_with(&words)
+    }
+
+    fn review(&self, more: &[&str]) -> Run {
+        let answers = self.shown("answers");
+        let mut words = vec!["snapshot", "review", &answers];
+        words.extend(more);
+        run_with(&words)
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
+    fn known(&self) -> String {
+        self.read("answers/known-failures.yaml")
+    }
+
+    fn write_known(&self, text: &str) {
+        fs::write(self.path("answers/known-failures.yaml"), text).expect("it can be written");
+    }
+
+    /// Every file of the snapshot by its path.
+    fn files(&self) -> BTreeMap<String, String> {
+        let mut files = BTreeMap::new();
+        for folder in ["", "corpus", "events"] {
+            let directory = self.path("answers").join(folder);
+            for entry in fs::read_dir(&directory).expect("a folder").map(|it| it.expect("a file")) {
+                if entry.path().is_file() {
+                    let name = format!("{folder}/{}", entry.file_name().to_string_lossy());
+                    files.insert(name, fs::read_to_string(entry.path()).expect("a text"));
+                }
+            }
+        }
+        files
+    }
+
+    /// How many cases of the corpus were asked about.
+    fn cases(&self) -> usize {
+        let is_case = |name: &&String| name.starts_with("corpus/") && name.ends_with(".yaml");
+        self.files().keys().filter(is_case).count()
+    }
+
+    fn pending(&self) -> Vec<String> {
+        let is_pending = |name: &String| name.ends_with(".new");
+        self.files().into_keys().filter(is_pending).collect()
+    }
+}
+
+fn expect(run: &Run, code: i32) {
+    assert_eq!(run.code, code, "{}", run.whole());
+}
+
+/// How often a word that begins an entry or a finding comes up.
+fn count(text: &str, word: &str) -> usize {
+    text.matches(word).count()
+}
+
+fn a_right_engine_has_no_known_failure() {
+    let bench = Bench::new();
+    let recorded = bench.record(RIGHT, &[]);
+    expect(&recorded, 0);
+    let said = format!("{} cases, 3 tournaments", bench.cases());
+    assert!(bench.cases() > 20 && recorded.out.contains(&said), "{}", recorded.out);
+    assert!(bench.known().contains("failures: []"), "{}", bench.known());
+    let answers = bench.read("answers/corpus/no-second-bye.yaml");
+    assert!(answers.contains("verdict: match\n  boards:\n  - "), "{answers}");
+    let checked = bench.check(RIGHT, &[]);
+    expect(&checked, 0);
+    assert!(checked.out.ends_with("no change; 0 known\n"), "{}", checked.out);
+    assert_eq!(bench.pending(), [""; 0]);
+    let reviewed = bench.review(&[]);
+    expect(&reviewed, 0);
+    assert_eq!(reviewed.out, "nothing is pending\n");
+}
+
+/// Over the whole corpus of 2026.
+fn wrong_answers_are_shown_board_by_board() {
+    let bench = Bench { edition: "fide-2026", ..Bench::new() };
+    expect(&bench.record("right", &[]), 0);
+    let run = bench.check("wrong-bye", &[]);
+    expect(&run, 1);
+    let shown = "corpus/bye-lowest-score, round 3: new difference: ";
+    let at = run.out.find(shown).unwrap_or_else(|| panic!("{}", run.out));
+    let block: Vec<&str> = run.out[at..].lines().take(9).collect();
+    let told = "different: C5 (2.3.1): score of the player with the bye: engine 1.0, rules 0.0; players 5 6";
+    let boards = ["-1-5", "+1-6", " 3-2", "-6 bye", "+5 bye"];
+    assert_eq!(block[0], format!("{shown}{told}"));
+    assert_eq!(
+        block[1..4],
+        ["--- recorded: match", "+++ now: different by 2.3.1", "@@ -1,3 +1,3 @@"]
+    );
+    assert_eq!(block[4..], boards);
+    let page = include_str!("../../docs/regression.md");
+    assert!(page.contains(&block.join("\n")), "docs/regression.md shows something else");
+    let news = count(&run.out, ": new difference: ");
+    assert!(run.out.contains(&format!("{news} new differences")), "{}", run.out);
+    let run = bench.check("wrong-colours", &["--format", "json", "--no-pending"]);
+    expect(&run, 1);
+    let document: Value = serde_json::from_str(&run.out).expect("JSON");
+    assert_eq!(document["schema"], "pairproof/snapshot-check@1");
+    let changes = document["changes"].as_array().expect("changes");
+    // Some colours are right under another reading, which is no difference, and a change all the same.
+    let (disputed, wrong): (Vec<&Value>, Vec<&Value>) =
+        changes.iter().partition(|it| it["now"]["verdict"] == "disputed");
+    assert!(wrong.len() > 100, "{}", wrong.len());
+    assert!(disputed.iter().all(|it| it["change"] == "changed"), "{disputed:#?}");
+    for change in wrong {
+        assert_eq!(
+            (&change["change"], &change["now"]["verdict"]),
+            (&"new".into(), &"colour".into())
+        );
+        assert_eq!(change["recorded"]["boards"], change["rules"]);
+    }
+    // What the check before left pending is of another run, and stays.
+    assert_eq!(bench.review(&[]).code, 1);
+}
+
+fn known_failures_pass_until_they_vanish() {
+    let bench = Bench::new();
+    let recorded = bench.record(WRONG, &[]);
+    expect(&recorded, 0);
+    let entries = count(&bench.known(), "- source: ");
+    assert!(entries > 3, "{}", bench.known());
+    assert_eq!(count(&bench.known(), "reason: recorded, not argued"), entries);
+    assert!(recorded.out.contains(&format!("{entries} entered")), "{}", recorded.out);
+    let checked = bench.check(WRONG, &[]);
+    expect(&checked, 0);
+    assert!(checked.out.ends_with(&format!("no change; {entries} known\n")), "{}", checked.out);
+    let junit = bench.shown("junit.xml");
+    let mended = bench.check(RIGHT, &["--junit", &junit]);
+    expect(&mended, 1);
+    assert_eq!(count(&mended.out, ": vanished difference: match"), entries, "{}", mended.out);
+    // The line that is named is that of the entry.
+    let known = bench.known();
+    let (at, line) = (1..)
+        .zip(known.lines())
+        .find(|(_, line)| line.trim_start().starts_with("- source: "))
+        .expect("an entry");
+    let source = line.trim_start().trim_start_matches("- source: ");
+    assert!(mended.out.contains(&format!("{source}, round ")), "{}", mended.out);
+    let place = format!("known-failures.yaml:{at}: listed as ");
+    assert!(mended.out.contains(&place), "{place}\n{}", mended.out);
+    let report = bench.read("junit.xml");
+    let sources: std::collections::BTreeSet<&str> =
+        known.lines().filter_map(|line| line.trim_start().strip_prefix("- source: ")).collect();
+    let failures = format!("failures=\"{}\"", sources.len());
+    assert!(report.lines().nth(1).is_some_and(|it| it.contains(&failures)), "{report}");
+    assert_eq!(count(&report, "<testcase "), bench.cases() + 3);
+    assert!(report.contains("classname=\"mine.events\""), "{report}");
+}
+
+fn entries_decide_line_by_line() {
+    let bench = Bench::new();
+    expect(&bench.record(WRONG, &[]), 0);
+    let known = bench.known();
+    let entries = count(&known, "- source: ");
+    // Without its first entry the difference is not listed any more.
+    let first = known.find("  - source: ").expect("an entry");
+    let second = known[first + 1..].find("  - source: ").expect("another one") + first + 1;
+    bench.write_known(&(known[..first].to_owned() + &known[second..]));
+    let run = bench.check(WRONG, &[]);
+    expect(&run, 1);
+    assert_eq!(count(&run.out, ": difference not listed: "), 1, "{}", run.out);
+    assert!(run.out.contains("--- rules\n+++ now: "), "{}", run.out);
+    assert!(run.out.contains(&format!("; {} known", entries - 1)), "{}", run.out);
+    expect(&bench.review(&["--accept"]), 0);
+    assert_eq!(bench.known(), known, "what is accepted is listed");
+    expect(&bench.check(WRONG, &[]), 0);
+    // An entry that says something else, and one about nothing.
+    let other = known.replacen("verdict: different", "verdict: illegal", 1);
+    let stray = "  - {source: corpus/nowhere, round: 1, verdict: error, reason: none}\n";
+    bench.write_known(&(other + stray));
+    let run = bench.check(WRONG, &["--no-pending"]);
+    expect(&run, 1);
+    assert!(run.out.contains(": listed as illegal by "), "{}", run.out);
+    let line = known.lines().count() + 1;
+    let told = format!("known-failures.yaml:{line}: corpus/nowhere, round 1: there is no such");
+    assert!(run.out.contains(&told), "{told}\n{}", run.out);
+    assert_eq!(bench.pending(), [""; 0]);
+    // A difference that the author lists by hand is known, though another version was recorded.
+    let right = Bench::new();
+    expect(&right.record(RIGHT, &[]), 0);
+    right.write_known(&known);
+    let run = right.check(WRONG, &[]);
+    expect(&run, 0);
+    assert!(run.out.ends_with(&format!("no change; {entries} known\n")), "{}", run.out);
+}
+
+fn changes_are_accepted_and_rejected() {
+    let bench = Bench::new();
+    expect(&bench.record(RIGHT, &[]), 0);
+    let before = bench.files();
+    let found = bench.check(WRONG, &[]);
+    expect(&found, 1);
+    let pending = bench.pending();
+    assert!(pending.len() > 3 && pending.contains(&"/snapshot.yaml.new".to_owned()), "{pending:?}");
+    // Without a terminal nothing is decided, and the changes are shown.
+    let shown = bench.review(&[]);
+    expect(&shown, 1);
+    assert!(shown.out.contains(": new difference: different"), "{}", shown.out);
+    assert!(shown.err.contains("--accept or --reject"), "{}", shown.err);
+    assert_eq!(bench.review(&["nobody"]).code, 2);
+    assert_eq!(bench.pending(), pending);
+    expect(&bench.review(&["--reject"]), 0);
+    assert_eq!(bench.files(), before, "what is rejected leaves no trace");
+    // One by one.
+    expect(&bench.check(WRONG, &[]), 1);
+    let mut left: Vec<String> = pending
+        .iter()
+        .filter_map(|it| it.strip_suffix(".yaml.new").map(str::to_owned))
+        .filter(|it| it != "/snapshot")
+        .collect();
+    let first = left.remove(0);
+    let stem = first.split_once('/').expect("a folder").1;
+    expect(&bench.review(&["--accept", stem]), 1);
+    assert_eq!(bench.pending().len(), left.len());
+    assert!(bench.known().contains(&format!("source: {first}\n")), "{}", bench.known());
+    let rest = bench.check(WRONG, &[]);
+    expect(&rest, 1);
+    assert!(!rest.out.contains(&format!("{first},")), "{}", rest.out);
+    expect(&bench.review(&["--accept"]), 0);
+    expect(&bench.check(WRONG, &[]), 0);
+    // The version recorded first has a section of its own, by which nothing is wrong.
+    let mended = bench.check(RIGHT, &[]);
+    expect(&mended, 0);
+    let count = count(&bench.known(), "- source: ");
+    assert!(mended.out.contains(&format!("no change; 0 known, {count} mended")), "{}", mended.out);
+    // And back: the entries go with the differences.
+    bench.write_known(
+        &bench.known().replace("version: fake engine, other-edition", "version: lost"),
+    );
+    expect(&bench.check(RIGHT, &[]), 1);
+    expect(&bench.review(&["--accept"]), 0);
+    expect(&bench.check(RIGHT, &[]), 0);
+    let strip = |files: BTreeMap<String, String>| -> BTreeMap<String, String> {
+        files.into_iter().filter(|(name, _)| name != "/known-failures.yaml").collect()
+    };
+    assert_eq!(strip(bench.files()), strip(before));
+}
+
+fn versions_have_sections_of_their_own() {
+    let bench = Bench::new();
+    expect(&bench.record(WRONG, &[]), 0);
+    let known = bench.known();
+    // The same answers of a version that the list does not know.
+    bench.write_known(&known.replace("version: fake engine, right", "version: older"));
+    let header = bench.read("answers/snapshot.yaml").replace("fake engine, right", "older");
+    fs::write(bench.path("answers/snapshot.yaml"), header).expect("it can be written");
+    let run = bench.check(WRONG, &[]);
+    expect(&run, 0);
+    let told = "fake engine, right has no known failures of its own: those of older are taken";
+    assert!(run.out.contains(told), "{}", run.out);
+    assert!(run.out.contains("recorded of older, now fake engine, right"), "{}", run.out);
+    // A section without a version is that of every other version.
+    bench.write_known(&known.replace("  version: fake engine, right\n", ""));
+    let run = bench.check(WRONG, &[]);
+    expect(&run, 0);
+    assert!(!run.out.contains("of its own"), "{}", run.out);
+    // One of its own comes first, even if it is empty.
+    let own = "- engine: mine\n  version: fake engine, right\n  failures: []\n";
+    bench.write_known(&(known.replace("version: fake engine, right", "version: older") + own));
+    let run = bench.check(WRONG, &["--no-pending"]);
+    expect(&run, 1);
+    assert_eq!(count(&run.out, ": difference not listed: "), count(&known, "- source: "));
+}
+
+fn two_records_have_the_same_bytes() {
+    let (one, other) = (Bench::new(), Bench::new());
+    expect(&one.record(WRONG, &[]), 0);
+    expect(&other.record(WRONG, &[]), 0);
+    assert!(one.files().len() > one.cases() + 3);
+    assert_eq!(one.files(), other.files());
+}
+
+fn an_interrupted_record_goes_on() {
+    let bench = Bench { edition: "fide-2026", ..Bench::new() };
+    expect(&bench.record("wrong-bye", &[]), 0);
+    let whole = bench.files();
+    fs::remove_dir_all(bench.path("answers")).expect("it can be removed");
+    let (engine, answers) = (bench.engine("wrong-bye"), bench.shown("answers"));
+    let words = ["snapshot", "record", &engine, "-o", &answers, "--events", "3"];
+    let mut child = command(words).stdout(Stdio::null()).spawn().expect("it starts");
+    let done = || fs::read_dir(bench.path("answers/corpus")).map_or(0, Iterator::count);
+    while done() < 5 && child.try_wait().expect("it can be asked").is_none() {
+        sleep(Duration::from_millis(2));
+    }
+    child.kill().expect("it can be stopped");
+    child.wait().expect("it ends");
+    assert!(!bench.path("answers/snapshot.yaml").exists(), "it ended before it was stopped");
+    let unfinished = bench.check("wrong-bye", &[]);
+    expect(&unfinished, 3);
+    assert!(unfinished.err.contains("unfinished"), "{}", unfinished.err);
+    expect(&bench.record("right", &[]), 2);
+    // What is there already is not asked for again: an answer put in its place stays.
+    let kept = bench
+        .files()
+        .into_iter()
+        .find(|(name, text)| name.ends_with(".yaml") && text.contains("verdict: match\n"))
+        .expect("something was finished");
+    let mark = kept.1.replacen("verdict: match\n", "verdict: match\n  reason: kept\n", 1);
+    fs::write(bench.path("answers").join(kept.0.trim_start_matches('/')), &mark)
+        .expect("it can be written");
+    expect(&bench.record("wrong-bye", &[]), 0);
+    let mut after = bench.files();
+    assert_eq!(after.insert(kept.0, kept.1), Some(mark));
+    after.retain(|name, _| !name.ends_with(".part"));
+    assert_eq!(after, whole);
+}
+
+fn a_new_record_keeps_the_reasons() {
+    let bench = Bench::new();
+    expect(&bench.record(WRONG, &[]), 0);
+    let known = bench.known();
+    bench.write_known(&known.replacen("recorded, not argued", "issue 7", 1));
+    expect(&bench.record(WRONG, &[]), 2);
+    expect(&bench.record(WRONG, &["--force"]), 0);
+    assert_eq!(bench.known(), known.replacen("recorded, not argued", "issue 7", 1));
+    // Of another version the old section stays, and the new one begins with its reasons.
+    expect(&bench.record("wrong-colours", &["--force"]), 0);
+    let both = bench.known();
+    assert!(both.starts_with(&known[..known.find("failures:").expect("a list")]), "{both}");
+    assert!(both.contains("version: fake engine, wrong-colours\n"), "{both}");
+    expect(&bench.check("wrong-colours", &[]), 0);
+}
+
+fn damaged_files_are_named_with_their_place() {
+    let bench = Bench::new();
+    expect(&bench.record(RIGHT, &[]), 0);
+    let answers = "answers/corpus/no-second-bye.yaml";
+    let event = "answers/events/event-1-2";
+    for (name, from, to, told) in [
+        (answers, "  - ", "  - 1-x\n  - ", ":8:3: rounds[0].boards: `1-x` is no pair"),
+        (answers, "players: ", "player: ", ":3:1: unknown field"),
+        (answers, "source: corpus/", "source: corpus/x", "it is about `corpus/xno-second-bye`"),
+        (answers, "- round: ", "- round: 9\n  verdict: match\n- round: ", "do not ascend"),
+        ("answers/snapshot.yaml", "@1", "@7", "its schema is `pairproof/snapshot@7`"),
+        ("answers/snapshot.yaml", "events: 3", "events: many", ":7:9: "),
+        ("answers/snapshot.yaml", "events: 3", "events: 5", "event-1-5.trf is missing"),
+        ("answers/snapshot.yaml", "events: 3", "events: 2", "event-1-3.yaml: there is no such"),
+        ("answers/known-failures.yaml", "failures: []", "failures: [", ": "),
+        (&format!("{event}.trf"), "001", "001 x", "it is no tournament"),
+    ] {
+        let whole = bench.read(name);
+        let damaged = whole.replacen(from, to, if from == "001" { 99 } else { 1 });
+        assert_ne!(damaged, whole, "{name}: {to}");
+        fs::write(bench.path(name), damaged).expect("it can be written");
+        let run = bench.check(RIGHT, &[]);
+        expect(&run, 3);
+        let place = run.err.contains(told);
+        assert!(place && run.err.contains("answers"), "{name}: {told}\n{}", run.err);
+        fs::write(bench.path(name), whole).expect("it can be written");
+    }
+    for name in
+        [answers, "answers/snapshot.yaml", &format!("{event}.yaml"), &format!("{event}.trf")]
+    {
+        let whole = bench.read(name);
+        fs::write(bench.path(name), "").expect("it can be written");
+        let run = bench.check(RIGHT, &[]);
+        expect(&run, 3);
+        assert!(run.err.contains("the file is empty"), "{name}: {}", run.err);
+        fs::write(bench.path(name), [0xff, 0xfe]).expect("it can be written");
+        expect(&bench.check(RIGHT, &[]), 3);
+        fs::write(bench.path(name), whole).expect("it can be written");
+    }
+    fs::remove_file(bench.path("answers/known-failures.yaml")).expect("it is there");
+    let run = bench.check(RIGHT, &[]);
+    expect(&run, 3);
+    assert!(run.err.contains("known-failures.yaml is missing"), "{}", run.err);
+    expect(&bench.review(&[]), 3);
+}
+
+fn other_directories_are_refused() {
+    let bench = Bench::new();
+    let missing = bench.check(RIGHT, &[]);
+    expect(&missing, 5);
+    assert!(missing.err.contains("cannot read"), "{}", missing.err);
+    fs::create_dir(bench.path("answers")).expect("it can be made");
+    let empty = bench.check(RIGHT, &[]);
+    expect(&empty, 3);
+    assert!(empty.err.contains("is no snapshot: snapshot.yaml is missing"), "{}", empty.err);
+    fs::write(bench.path("answers/thesis.txt"), "years of work").expect("it can be written");
+    for more in [&[][..], &["--force"]] {
+        let run = bench.record(RIGHT, more);
+        expect(&run, 2);
+        assert!(run.err.contains("is not empty and no snapshot"), "{}", run.err);
+    }
+    fs::remove_file(bench.path("answers/thesis.txt")).expect("it is there");
+    expect(&bench.record(RIGHT, &[]), 0);
+    let before = bench.files();
+    let answers = bench.shown("answers");
+    let older = Bench { edition: "fide-2013", ..Bench::new() };
+    for (engine, told) in [
+        (bench.engine_called("yours", RIGHT), "holds answers of mine, not yours"),
+        (older.engine(RIGHT), "holds answers under fide-2017, not fide-2013"),
+        ("nobody".to_owned(), "no engine `nobody`"),
+    ] {
+        let run = run_with(&["snapshot", "check", &engine, &answers]);
+        expect(&run, 2);
+        assert!(run.err.contains(told), "{told}: {}", run.err);
+    }
+    for more in [&["--seed", "9"][..], &[]] {
+        let run = bench.record(RIGHT, more);
+        expect(&run, 2);
+        assert!(run.err.contains("holds a snapshot"), "{}", run.err);
+    }
+    assert_eq!(bench.files(), before);
+}
+
+fn engines_that_fail_are_told_from_wrong_ones() {
+    let bench = Bench::new();
+    let run = bench.record("crash", &[]);
+    expect(&run, 4);
+    assert!(run.err.contains("the engine answers nothing: corpus/"), "{}", run.err);
+    assert!(run.err.contains("crash"), "{}", run.err);
+    expect(&bench.record(RIGHT, &["--force"]), 0);
+    let run = bench.check("garbage", &[]);
+    expect(&run, 4);
+    assert!(run.out.contains(": new difference: error: no list of pairs: "), "{}", run.out);
+    let junit = bench.shown("junit.xml");
+    expect(&bench.check("no-pairing", &["--junit", &junit, "--no-pending"]), 1);
+    // No such program.
+    let profile = bench.engine("right");
+    let text = fs::read_to_string(&profile).expect("a profile");
+    let command = "command: [\"/no/such/program\"";
+    fs::write(&profile, text.replace("command: [\"{engine}\"", command))
+        .expect("it can be written");
+    let answers = bench.shown("answers");
+    let run = run_with(&["snapshot", "check", &profile, &answers]);
+    expect(&run, 4);
+}
+
+#[cfg(target_os = "linux")]
+fn findings_survive_a_full_disk() {
+    let bench = Bench::new();
+    expect(&bench.record(RIGHT, &[]), 0);
+    let run = bench.check(WRONG, &["--junit", "/dev/full"]);
+    expect(&run, 5);
+    assert!(run.out.contains(": new difference: "), "{}", run.out);
+    expect(&bench.check(RIGHT, &["-o", "/dev/full"]), 5);
+    // Where a pending file cannot be written, nobody but root is kept from it by permissions.
+    expect(&bench.review(&["--reject"]), 0);
+    for entry in fs::read_dir(bench.path("answers/corpus")).expect("a folder") {
+        let name = entry.expect("a file").file_name().to_string_lossy().into_owned();
+        fs::create_dir(bench.path(&format!("answers/corpus/{name}.new"))).expect("a folder");
+        let inside = bench.path(&format!("answers/corpus/{name}.new/x"));
+        fs::write(inside, "").expect("it can be written");
+    }
+    let run = bench.check(WRONG, &[]);
+    expect(&run, 5);
+    assert!(run.out.contains(": new difference: "), "{}", run.out);
+    assert!(run.err.contains("--no-pending does without"), "{}", run.err);
+    assert!(!run.out.contains(" pending: "), "{}", run.out);
+    expect(&bench.check(WRONG, &["--no-pending"]), 1);
+}
+
+#[cfg(not(target_os = "linux"))]
+fn findings_survive_a_full_disk() {}
+
+fn a_closed_pipe_is_no_failure() {
+    let bench = Bench::new();
+    expect(&bench.record(RIGHT, &[]), 0);
+    let (engine, answers) = (bench.engine("wrong-colours"), bench.shown("answers"));
+    let mut child = command(["snapshot", "check", &engine, &answers, "--no-pending"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+    let is_escaped = |path: &Path| fs::read(path).expect("a file").contains(&0x1b);
+    assert!(!is_escaped(&bench.path("answers/snapshot.yaml")));
+}

@@ -1,0 +1,366 @@
+//! Explanations as data: what the handbook's tournament says of itself, and that each claim is true.
+
+#![allow(clippy::print_stdout, reason = "the long run says what it counted")]
+
+use pairproof::check::{Replay, Verdict};
+use pairproof::conditions::Condition;
+use pairproof::criteria::RoundPairing;
+use pairproof::editions::{self, Edition, Method, by_id, in_force};
+use pairproof::explain::data::{Answer, ByeCandidate, Difference, Shown};
+use pairproof::explain::{
+    Case, Explanation, Official, Question, Refusal, Unanswered, official, record,
+};
+use pairproof::generate::{HistorySpec, random_history};
+use pairproof::judge;
+use pairproof::oracle::{prescribed, prescribed_under};
+use pairproof::round::{Participants, RoundContext};
+use pairproof::tournament::{self, Colour, Options, Tournament};
+use pairproof::trf;
+
+const MASTERING: &[u8] = include_bytes!("../../corpus/handbook/mastering-the-dutch-2026.trf");
+
+fn mastering() -> Tournament {
+    let import = tournament::import(&trf::read(MASTERING), Options::default());
+    import.tournament.expect("the file has no errors")
+}
+
+fn ask(edition: &Edition, round: u32, question: Question) -> Explanation {
+    let tournament = mastering();
+    let replay = Replay::new(&tournament, edition);
+    Case::new(&replay, round).and_then(|case| case.answer(question)).expect("an answer")
+}
+
+/// A player's label: `C2` where it is impossible, the deciding rule where it is worse.
+fn label(answer: &Answer) -> String {
+    match answer {
+        Answer::Impossible { obstacles } => {
+            let labels: Vec<&str> = obstacles.iter().map(|it| it.label.as_str()).collect();
+            format!("barred {}", labels.join(" "))
+        }
+        Answer::Worse(difference) | Answer::Later(difference) => difference.rule.label.clone(),
+        Answer::NotSo => "not so".to_owned(),
+        Answer::Follows => "follows".to_owned(),
+    }
+}
+
+fn labels(candidates: &[ByeCandidate]) -> Vec<(u32, String)> {
+    candidates.iter().map(|it| (it.player, label(&it.answer))).collect()
+}
+
+fn worse(answer: &Answer) -> &Difference {
+    match answer {
+        Answer::Worse(difference) => difference,
+        other => panic!("not worse: {other:?}"),
+    }
+}
+
+/// `rules-2026` E1: in round 5 player 13 loses by C9; 10 and 15 are barred by C2.
+#[test]
+fn the_bye_of_round_5_is_explained_by_c9_and_c2() {
+    let found = ask(&in_force(), 5, Question::WhyBye { player: 14 });
+    assert_eq!(found.file_agrees, Some(true));
+    let found = labels(&found.candidates);
+    let of = |player: u32| found.iter().find(|it| it.0 == player).expect("a row").1.as_str();
+    assert_eq!(of(13), "C9");
+    assert_eq!(of(10), "barred C2");
+    assert_eq!(of(15), "barred C2");
+}
+
+/// 14 has played everything, 13 has a forfeit.
+#[test]
+fn c9_of_round_5_counts_games_not_played() {
+    let found = ask(&in_force(), 5, Question::WhyBye { player: 14 });
+    let row = found.candidates.iter().find(|it| it.player == 13).expect("a row");
+    let rule = &worse(&row.answer).rule;
+    assert_eq!(rule.best, [Shown::Number(0)]);
+    assert_eq!(rule.alternative, [Shown::Number(1)]);
+    assert_eq!(rule.pay, [13]);
+    assert_eq!(rule.gain, [14]);
+}
+
+/// E1: in round 8 player 15 and others are barred by C2, and 11 loses by C5.
+#[test]
+fn the_bye_of_round_8_is_explained_by_c2_and_c5() {
+    let found = ask(&in_force(), 8, Question::WhyBye { player: 5 });
+    let candidates = labels(&found.candidates);
+    let of = |player: u32| candidates.iter().find(|it| it.0 == player).expect("a row").1.as_str();
+    for barred in [15, 10, 13, 14, 8, 3] {
+        assert_eq!(of(barred), "barred C2", "{barred}");
+    }
+    assert_eq!(of(11), "C5");
+    let row = found.candidates.iter().find(|it| it.player == 11).expect("a row");
+    let rule = &worse(&row.answer).rule;
+    assert_eq!(rule.best, [Shown::Text("2.0".to_owned())]);
+    assert_eq!(rule.alternative, [Shown::Text("2.5".to_owned())]);
+    assert_eq!(rule.score, None);
+    // Whoever else gets it has at least 2.5: no score between is reachable.
+    assert_eq!(worse(&found.answer).rule.label, "C5");
+}
+
+/// E1: in round 9 the lowest score that can have the bye is 3.0, that of 6.
+#[test]
+fn the_bye_of_round_9_has_the_lowest_reachable_score() {
+    let found = ask(&in_force(), 9, Question::WhyBye { player: 6 });
+    assert_eq!(found.paired[0].score, "3.0");
+    assert_eq!(found.paired[0].opponent, None);
+    let lower = found.candidates.iter().filter(|it| it.score.as_str() < "3.0");
+    assert!(lower.clone().count() > 0);
+    for candidate in lower {
+        assert!(matches!(candidate.answer, Answer::Impossible { .. }), "{candidate:?}");
+    }
+    let higher = found.candidates.iter().filter(|it| it.score.as_str() > "3.0");
+    for candidate in higher {
+        let label = label(&candidate.answer);
+        assert!(label == "C5" || label == "barred C2" || label == "barred ", "{candidate:?}");
+    }
+    assert_eq!(label(&found.answer), "C5");
+}
+
+/// The edition of 2017 gives the bye of round 5 to 13.
+#[test]
+fn an_older_edition_answers_by_its_own_rules() {
+    let edition = by_id("fide-2017").expect("a known edition");
+    let found = ask(&edition, 5, Question::WhyBye { player: 14 });
+    assert_eq!(found.answer, Answer::NotSo);
+    let found = ask(&edition, 5, Question::WhyBye { player: 13 });
+    assert_eq!(found.file_agrees, Some(false));
+    assert!(!found.candidates.is_empty());
+}
+
+#[test]
+fn players_who_met_cannot_meet_again() {
+    let found = ask(&in_force(), 5, Question::WhyNot { one: 1, other: 4 });
+    let Answer::Impossible { obstacles } = &found.answer else { panic!("{found:?}") };
+    assert_eq!(obstacles[0].label, "C1");
+    assert_eq!(obstacles[0].rounds, [3]);
+    assert_eq!(obstacles[0].players, [1, 4]);
+}
+
+#[test]
+fn what_is_so_needs_no_alternative() {
+    let found = ask(&in_force(), 5, Question::WhyNot { one: 1, other: 3 });
+    assert_eq!(found.answer, Answer::NotSo);
+    assert_eq!(found.paired[0].opponent, Some(3));
+}
+
+#[test]
+fn boards_and_colours_follow_from_the_pairing() {
+    let found = ask(&in_force(), 9, Question::WhyBoard { player: 9 });
+    let boards: Vec<(usize, u32, u32)> =
+        found.boards.iter().map(|it| (it.board, it.white, it.black)).collect();
+    assert_eq!(boards, [(1, 10, 1), (2, 9, 3), (3, 4, 7)]);
+    let found = ask(&in_force(), 9, Question::WhyColour { player: 1 });
+    let colour = found.colour.expect("a game");
+    assert_eq!(colour.histories.map(|it| it.player), [10, 1]);
+}
+
+#[test]
+fn strangers_and_twins_are_refused() {
+    let tournament = mastering();
+    let edition = in_force();
+    let replay = Replay::new(&tournament, &edition);
+    let refused = |question| {
+        Case::new(&replay, 5).and_then(|case| case.answer(question)).expect_err("no answer")
+    };
+    assert_eq!(refused(Question::WhyBye { player: 99 }), Unanswered::NotInRound(99));
+    assert_eq!(refused(Question::WhyNot { one: 3, other: 3 }), Unanswered::SamePlayer(3));
+}
+
+/// Half of all questions about a small round.
+fn questions(players: &[u32], number: u64) -> Vec<Question> {
+    let at = |step: u64| players[(number * 7 + step) as usize % players.len()];
+    let (one, other) = (at(0), at(1 + number % (players.len() as u64 - 1)));
+    vec![
+        Question::WhyNot { one, other },
+        Question::WhyFloat { player: one },
+        Question::WhyBye { player: other },
+        Question::WhyColour { player: one },
+    ]
+}
+
+/// The condition that a question makes, by places.
+fn condition(context: &RoundContext, found: &Explanation) -> Option<Condition> {
+    let place = |number: u32| context.place_of_number(number).expect("a player of the round");
+    Some(match found.question {
+        Question::WhyNot { one, other } => Condition::Meet(place(one), place(other)),
+        Question::WhyFloat { player } => Condition::StaysUp(place(player)),
+        Question::WhyBye { player } => Condition::LeavesPab(place(player)),
+        Question::WhyColour { player } => {
+            let colour = match found.paired[0].colour? {
+                'w' => Colour::Black,
+                _ => Colour::White,
+            };
+            Condition::HasColour(place(player), colour)
+        }
+        Question::WhyBoard { .. } => return None,
+    })
+}
+
+/// Boards regardless of colours and order.
+fn pairs_of(boards: &[[u32; 2]]) -> Vec<[u32; 2]> {
+    let mut boards = boards.to_vec();
+    boards.iter_mut().filter(|it| it[1] != 0).for_each(|it| it.sort_unstable());
+    boards.sort_unstable();
+    boards
+}
+
+fn boards_of(context: &RoundContext, pairing: &RoundPairing) -> Vec<[u32; 2]> {
+    let number = |place: u32| context.player(place).number;
+    let games = pairing.pairs.iter().map(|it| [number(it.0), number(it.1)]);
+    let byes = pairing.unpaired.iter().map(|it| [number(*it), 0]);
+    pairs_of(&games.chain(byes).collect::<Vec<_>>())
+}
+
+/// How often something was claimed.
+#[derive(Debug, Default)]
+struct Claims {
+    not_so: u64,
+    impossible: u64,
+    other: u64,
+    refused: u64,
+}
+
+const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 10, rounds_max: 7 };
+
+/// What is claimed of an alternative, against the enumeration of all pairings. `PAIRPROOF_EXPLAINED`: of how
+/// many rounds in each edition.
+#[test]
+fn every_claim_is_that_of_the_enumeration() {
+    let wanted = std::env::var("PAIRPROOF_EXPLAINED").ok().and_then(|it| it.parse().ok());
+    for edition in editions::newest_first() {
+        let is_slow = edition.method.is_procedure();
+        let count: u64 = wanted.unwrap_or(if is_slow { 12 } else { 80 });
+        let mut claims = Claims::default();
+        for number in 0..count {
+            let tournament = random_history(SMALL, 55, number);
+            let replay = Replay::new(&tournament, &edition);
+            let round = tournament.last_paired_round() + 1;
+            let context = replay.context(round, Participants::Available);
+            if context.len() < 3 {
+                continue;
+            }
+            let Ok(case) = Case::new(&replay, round) else { continue };
+            let players: Vec<u32> = context.players.iter().map(|it| it.number).collect();
+            for question in questions(&players, number) {
+                let found = case.answer(question).expect("an answer");
+                hold_against_enumeration(&context, &edition, &found, &mut claims);
+            }
+            if !is_slow {
+                hold_walk_against_enumeration(&context, &edition, &case, &mut claims);
+            }
+        }
+        println!("{}: {count} rounds, {claims:?}", edition.id);
+        let enough = count / 3;
+        assert!(claims.other > enough && claims.impossible > enough && claims.not_so > enough);
+        assert!(is_slow || claims.refused > enough);
+    }
+}
+
+fn hold_against_enumeration(
+    context: &RoundContext,
+    edition: &Edition,
+    found: &Explanation,
+    claims: &mut Claims,
+) {
+    let Some(condition) = condition(context, found) else { return };
+    let other = prescribed_under(context, edition, &[condition]);
+    match (&found.answer, other) {
+        (Answer::NotSo, _) => {
+            claims.not_so += 1;
+            let best = prescribed(context, edition).expect("a pairing").0;
+            assert!(condition.is_met(context, edition, &best), "{found:?}");
+        }
+        (Answer::Impossible { .. }, other) => {
+            claims.impossible += 1;
+            assert_eq!(other, None, "{found:?}");
+        }
+        (Answer::Worse(said) | Answer::Later(said), Some((other, _))) => {
+            claims.other += 1;
+            assert_eq!(pairs_of(&said.alternative), boards_of(context, &other), "{found:?}");
+            let best = prescribed(context, edition).expect("a pairing");
+            if edition.method.is_procedure() {
+                return;
+            }
+            let judged = judge::compare_along(context, edition, best.1, &other, &best.0);
+            let judged = judged.expect("two pairings");
+            assert_eq!(said.rule.article, Some(judged.article.number), "{found:?}");
+            let is_order = matches!(judged.decision, judge::Decision::Order(_));
+            assert_eq!(matches!(found.answer, Answer::Later(_)), is_order);
+            if edition.method == Method::Preference {
+                assert_eq!(judged.ordering, std::cmp::Ordering::Greater);
+            }
+        }
+        (answer, other) => panic!("{answer:?}, {other:?}"),
+    }
+}
+
+/// What is tried first in a bracket is refused for the reason that is said.
+fn hold_walk_against_enumeration(
+    context: &RoundContext,
+    edition: &Edition,
+    case: &Case<'_>,
+    claims: &mut Claims,
+) {
+    let place = |number: u32| context.place_of_number(number).expect("a player of the round");
+    let pairs = |pairs: &[[u32; 2]]| -> Vec<Condition> {
+        pairs.iter().map(|[one, other]| Condition::Meet(place(*one), place(*other))).collect()
+    };
+    let best = prescribed(context, edition).expect("a pairing");
+    let mut settled: Vec<Condition> = Vec::new();
+    for bracket in case.walk().brackets {
+        for attempt in &bracket.tried {
+            claims.refused += 1;
+            assert_ne!(attempt.pairs, bracket.made.pairs);
+            let floats = attempt.downfloaters.iter().map(|it| Condition::MovesDown(place(*it)));
+            let conditions = [settled.clone(), pairs(&attempt.pairs), floats.collect()].concat();
+            let other = prescribed_under(context, edition, &conditions);
+            match &attempt.refused {
+                Refusal::Illegal { .. } | Refusal::Incomplete => assert_eq!(other, None),
+                Refusal::Worse(rule) => {
+                    let other = other.expect("it can be completed").0;
+                    let judged = judge::compare_along(context, edition, best.1, &other, &best.0);
+                    let judged = judged.expect("two pairings");
+                    assert_eq!(rule.article, Some(judged.article.number), "{attempt:?}");
+                }
+            }
+        }
+        settled.extend(pairs(&bracket.made.pairs));
+    }
+}
+
+/// The file's pairing is told apart as `check` does it, and whoever is concerned is named.
+#[test]
+fn what_is_wrong_with_the_file_is_said() {
+    let tournament = mastering();
+    let edition = by_id("fide-2017").expect("a known edition");
+    let replay = Replay::new(&tournament, &edition);
+    let of = |round: u32| -> Official { official(&replay, round).expect("a paired round") };
+    let found = of(5);
+    assert_eq!(found.verdict, Verdict::Different);
+    let concerned: Vec<(u32, Option<u32>, Option<u32>)> =
+        found.others.iter().map(|it| (it.player, it.file, it.rules)).collect();
+    let expected = [(11, Some(13), Some(14)), (13, Some(11), None), (14, None, Some(11))];
+    assert_eq!(concerned, expected);
+    assert_eq!(found.difference.expect("a difference").rule.label, "C.10");
+    assert_eq!(of(1).verdict, Verdict::Match);
+    assert_eq!(official(&replay, 9), None);
+}
+
+#[test]
+fn a_record_knows_which_rounds_are_wrong_and_for_whom() {
+    let tournament = mastering();
+    let edition = in_force();
+    let of_2026 = record(&Replay::new(&tournament, &edition), 6).expect("a player");
+    assert_eq!((of_2026.wrong.len(), of_2026.rounds.len()), (0, 8));
+    assert_eq!(of_2026.rounds[1].kind, "half-point-bye");
+    assert_eq!(of_2026.rounds[7].float, Some("down"));
+    assert_eq!(of_2026.rounds[5].float, Some("down"));
+    let edition = by_id("fide-2017").expect("a known edition");
+    let replay = Replay::new(&tournament, &edition);
+    let of_13 = record(&replay, 13).expect("a player");
+    assert!(of_13.wrong_for_him.contains(&5), "{of_13:?}");
+    let of_1 = record(&replay, 1).expect("a player");
+    assert_eq!(of_1.wrong, of_13.wrong);
+    assert!(!of_1.wrong_for_him.contains(&5));
+    assert_eq!(record(&replay, 99), Err(Unanswered::NotInRound(99)));
+}

@@ -1,0 +1,17 @@
+//! Explanations: that they are true, and how they are told in words, on pages and as JSON.
+
+#[path = "../common/cli.rs"]
+mod cli;
+#[path = "../common/markup.rs"]
+mod markup;
+#[path = "../common/trf.rs"]
+mod trf_files;
+
+mod claims;
+mod file;
+mod made_up_edition;
+mod no_pairing;
+mod notes;
+mod page;
+mod scores;
+mod words;

@@ -1,0 +1,15 @@
+//! What lies in the repository agrees with itself: sources, pages, schemas, examples, frozen events and the
+//! package.
+
+#[path = "../common/cli.rs"]
+mod cli;
+
+mod architecture;
+mod corpus_schema;
+mod examples;
+mod frozen;
+mod library;
+mod many_machines;
+mod package;
+mod readme;
+mod schemas;

@@ -1,0 +1,471 @@
+//! The schemas of `schemas/` describe what `--format json` writes: every document keeps to its schema, and no
+//! schema is so wide that a change of a document would pass.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use jsonschema::Validator;
+use pairproof::check::{Replay, Request, check_bytes, checklist, compare_rules, pair_next};
+use pairproof::editions::{Edition, newest_first};
+use pairproof::report::{
+    Taken, check_json, checklist_json, compare_rules_json, compare_rules_skipped_json, pair_json,
+};
+use pairproof::tournament::{AccelerationSource, Options, Tournament};
+use serde_json::{Map, Value, json};
+
+use crate::cli::run_with;
+
+/// A document, and what it is of.
+type Document = (String, Value);
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The tournament files of the corpus, as they are named from the root of the repository.
+fn files() -> Vec<String> {
+    let folders = ["acid", "disputed", "generated", "handbook", "malformed", "trf"];
+    let mut left: Vec<PathBuf> =
+        folders.iter().map(|folder| root().join("corpus").join(folder)).collect();
+    let mut files = Vec::new();
+    while let Some(folder) = left.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder of the corpus") {
+            let path = entry.expect("a readable folder").path();
+            if path.is_dir() {
+                left.push(path);
+            } else if path.extension().is_some_and(|it| it == "trf") {
+                let name = path.strip_prefix(root()).expect("a path below the root");
+                files.push(name.to_str().expect("names are UTF-8").replace('\\', "/"));
+            }
+        }
+    }
+    files.sort();
+    assert!(files.len() > 300, "{}", files.len());
+    files
+}
+
+/// Those that a tournament can be made of, with it.
+fn tournaments() -> Vec<(String, Tournament)> {
+    let read = |name: String| Some((pairproof::read(&bytes(&name)).tournament?, name));
+    files().into_iter().filter_map(read).map(|(tournament, name)| (name, tournament)).collect()
+}
+
+fn bytes(name: &str) -> Vec<u8> {
+    fs::read(root().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+}
+
+/// What comes of every item, several at once, in their order.
+fn of_all<T: Sync, R: Send>(items: &[T], of_one: impl Fn(usize, &T) -> Vec<R> + Sync) -> Vec<R> {
+    let next = AtomicUsize::new(0);
+    let work = || {
+        let mut found = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(at) else { return found };
+            found.push((at, of_one(at, item)));
+        }
+    };
+    let threads = thread::available_parallelism().map_or(2, usize::from);
+    let mut all: Vec<(usize, Vec<R>)> = thread::scope(|scope| {
+        let running: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        running.into_iter().flat_map(|it| it.join().expect("no thread panics")).collect()
+    });
+    all.sort_by_key(|(at, _)| *at);
+    all.into_iter().flat_map(|(_, found)| found).collect()
+}
+
+/// What the program prints, if it prints a document.
+fn printed(arguments: &[&str]) -> Option<Document> {
+    let whole: Vec<&str> = arguments.iter().copied().chain(["--format", "json"]).collect();
+    let run = run_with(&whole);
+    if run.out.is_empty() {
+        assert!(run.code > 0, "{whole:?} prints nothing and succeeds");
+        return None;
+    }
+    let document = serde_json::from_str(&run.out);
+    Some((whole.join(" "), document.unwrap_or_else(|error| panic!("{whole:?}: {error}"))))
+}
+
+fn schema_of(file: &str) -> Value {
+    let path = root().join("schemas").join(file);
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{file}: {error}"));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+fn validator_of(file: &str) -> Validator {
+    let schema = schema_of(file);
+    jsonschema::validator_for(&schema).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+/// Holds that all documents keep to the schema, and that the schema notices what is added to them or taken
+/// away. Of objects with the same keys at the same place one is changed.
+fn hold(file: &str, documents: &[Document], least: usize) {
+    let validator = validator_of(file);
+    assert!(documents.len() >= least, "{file}: {} documents", documents.len());
+    let faults = of_all(documents, |_, (name, document)| {
+        let errors = validator.iter_errors(document).take(3);
+        errors.map(|error| format!("{name}: {}: {error}", error.instance_path())).collect()
+    });
+    assert!(faults.is_empty(), "{file}: {:#?}", &faults[..faults.len().min(5)]);
+
+    let mut shapes = BTreeSet::new();
+    let mut to_change: Vec<(&Document, Vec<String>)> = Vec::new();
+    for document in documents {
+        let mut places = Vec::new();
+        new_objects(&document.1, String::new(), String::new(), &mut shapes, &mut places);
+        if !places.is_empty() {
+            to_change.push((document, places));
+        }
+    }
+    let required = schema_of(file)["required"].as_array().cloned().unwrap_or_default();
+    assert!(required.len() > 1, "{file}");
+    let unnoticed = of_all(&to_change, |_, ((name, document), places)| {
+        let added = places.iter().filter(|place| validator.is_valid(&with_more(document, place)));
+        let added = added.map(|place| format!("{name}: a key more in `{place}`"));
+        let taken = required.iter().filter(|key| validator.is_valid(&without(document, key)));
+        let taken = taken.map(|key| format!("{name}: no {key}"));
+        added.chain(taken).collect()
+    });
+    assert!(unnoticed.is_empty(), "{file}: {:#?}", &unnoticed[..unnoticed.len().min(5)]);
+}
+
+/// The objects whose like was at no such place before: where they are. `kind`: the place without the numbers
+/// of the elements of lists.
+fn new_objects(
+    value: &Value,
+    place: String,
+    kind: String,
+    shapes: &mut BTreeSet<String>,
+    places: &mut Vec<String>,
+) {
+    match value {
+        Value::Object(object) => {
+            let keys: Vec<&str> = object.keys().map(String::as_str).collect();
+            if shapes.insert(format!("{kind}: {}", keys.join(","))) {
+                places.push(place.clone());
+            }
+            for (key, value) in object {
+                let (place, kind) = (format!("{place}/{key}"), format!("{kind}/{key}"));
+                new_objects(value, place, kind, shapes, places);
+            }
+        }
+        Value::Array(values) => {
+            for (at, value) in values.iter().enumerate() {
+                let (place, kind) = (format!("{place}/{at}"), format!("{kind}/*"));
+                new_objects(value, place, kind, shapes, places);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn with_more(document: &Value, place: &str) -> Value {
+    let mut changed = document.clone();
+    changed.pointer_mut(place).expect("an object")["not-a-key"] = json!(1);
+    changed
+}
+
+fn without(document: &Value, key: &Value) -> Value {
+    let mut changed = document.clone();
+    let object: &mut Map<String, Value> = changed.as_object_mut().expect("an object");
+    object.remove(key.as_str().expect("a key")).expect("the key is there");
+    changed
+}
+
+#[test]
+fn what_check_prints_keeps_to_its_schema() {
+    let editions = newest_first();
+    let mut documents = of_all(&files(), |at, name| {
+        let bytes = bytes(name);
+        let checked = |how: &str, request: Request<'_>| {
+            (format!("{name} {how}"), check_json(&[check_bytes(name, &bytes, &request)]))
+        };
+        let accelerated = Options { acceleration: AccelerationSource::Baku, ..Options::default() };
+        let mut all = vec![checked("", Request::default())];
+        let edition = &editions[at % editions.len()];
+        all.push(checked(edition.id, Request { edition: Some(edition), ..Request::default() }));
+        all.push(checked("round 2", Request { only_round: Some(2), ..Request::default() }));
+        all.push(checked("baku", Request { options: accelerated, ..Request::default() }));
+        all
+    });
+    for edition in &editions {
+        let folders = ["corpus/handbook", "corpus/disputed", "corpus/malformed"];
+        let arguments: Vec<&str> =
+            ["check"].into_iter().chain(folders).chain(["--rules", edition.id]).collect();
+        documents.extend(printed(&arguments));
+    }
+    // What no file of the corpus has: lines that declare something, and a time without rules at hand.
+    let name = "corpus/trf/samples/trf16/forbidden.trf";
+    let text = String::from_utf8(bytes(name)).expect("UTF-8");
+    let remarks = "### MPA @ Round 2: 1-2 => 2-1\n### rating correction @ round 1: 3\n";
+    for (key, text) in [
+        ("declared", format!("{remarks}{text}")),
+        ("would-say", text.replace("042 2026/02/01", "042 2005/02/01")),
+    ] {
+        let document = check_json(&[check_bytes(name, text.as_bytes(), &Request::default())]);
+        let file = &document["files"][0];
+        assert!(file.get(key).is_some() || file["rounds"][0].get(key).is_some(), "no {key}");
+        documents.push((format!("{name} with {key}"), document));
+    }
+    hold("check-1.json", &documents, 1200);
+}
+
+fn taken(edition: &Edition) -> Taken {
+    Taken { edition: edition.clone(), why: "--rules".to_owned(), guess: None }
+}
+
+#[test]
+fn what_pair_prints_keeps_to_its_schema() {
+    let editions = newest_first();
+    let mut documents = of_all(&tournaments(), |_, (name, tournament)| {
+        let of_edition = |edition: &Edition| {
+            let replay = Replay::new(tournament, edition);
+            let last = replay.last_paired_round();
+            let paired = |round| {
+                let next = pair_next(&replay, Some(round)).ok()?;
+                let document = pair_json(&next, &taken(edition));
+                Some((format!("{name} {} round {round}", edition.id), document))
+            };
+            [last.max(1), last + 1].into_iter().filter_map(paired).collect::<Vec<_>>()
+        };
+        editions.iter().flat_map(of_edition).collect()
+    });
+    let open = "corpus/trf/samples/trf16/forbidden.trf";
+    documents.extend(printed(&["pair", open, "--rounds", "9"]));
+    documents.extend(printed(&["pair", open, "--rounds", "9", "--round", "2"]));
+    hold("pair-1.json", &documents, 1200);
+}
+
+#[test]
+fn what_explain_prints_keeps_to_its_schema() {
+    const QUESTIONS: [&str; 9] = [
+        "",
+        "--official",
+        "--player 1",
+        "--player 2 --tournament",
+        "--why-not 1 2",
+        "--why-bye 3",
+        "--why-float 4",
+        "--why-colour 1",
+        "--why-board 2",
+    ];
+    const QUESTIONS_PER_FILE: usize = 6;
+    let editions = newest_first();
+    // Each file is asked some questions, under an edition or the one that it points to itself.
+    let documents = of_all(&tournaments(), |at, (name, tournament)| {
+        let last = tournament.last_paired_round();
+        let asked = (0..QUESTIONS_PER_FILE).filter_map(|turn| {
+            let turn = QUESTIONS_PER_FILE * at + turn;
+            let round = last.saturating_sub((turn / 5 % 3) as u32).max(1).to_string();
+            let question = QUESTIONS[turn % QUESTIONS.len()];
+            let mut arguments = vec!["explain", name];
+            arguments.extend(question.split_whitespace());
+            if !question.ends_with("--tournament") {
+                arguments.extend(["--round", &round]);
+            }
+            if let Some(edition) = editions.get(turn / 7 % (editions.len() + 1)) {
+                arguments.extend(["--rules", edition.id]);
+            }
+            if turn.is_multiple_of(11) {
+                arguments.extend(["--lang", "es"]);
+            }
+            printed(&arguments)
+        });
+        asked.collect()
+    });
+    let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
+    for (_, document) in &documents {
+        *kinds.entry(document["answers"][0]["kind"].as_str().expect("a kind")).or_default() += 1;
+    }
+    let all = ["no-pairing", "official", "question", "record", "story", "walk"];
+    assert!(kinds.keys().eq(&all), "{kinds:?}");
+    hold("explain-1.json", &documents, 1200);
+}
+
+#[test]
+fn what_compare_rules_prints_keeps_to_its_schema() {
+    let editions = newest_first();
+    let mut documents = of_all(&tournaments(), |at, (name, tournament)| {
+        // Each edition with the one that is one, two or three places older.
+        let count = editions.len();
+        let (one, other) = (&editions[at % count], &editions[(at + 1 + at / count % 3) % count]);
+        let ids = [one.id, other.id];
+        let rounds = compare_rules(tournament, [one, other]);
+        let compared = compare_rules_json(name, tournament, ids, &rounds);
+        let skipped = compare_rules_skipped_json(name, tournament, ids, "a team event");
+        vec![(format!("{name} {ids:?}"), compared), (format!("{name} skipped"), skipped)]
+    });
+    documents.extend(printed(&["compare-rules", "corpus/handbook/mastering-the-dutch-2026.trf"]));
+    documents.extend(printed(&["compare-rules", "corpus/malformed/013-team.trf"]));
+    hold("compare-rules-1.json", &documents, 400);
+}
+
+#[test]
+fn what_checklist_prints_keeps_to_its_schema() {
+    let editions = newest_first();
+    let mut documents = of_all(&tournaments(), |at, (name, tournament)| {
+        let edition = &editions[at % editions.len()];
+        let replay = Replay::new(tournament, edition);
+        let table = |round| {
+            let table = checklist_json(name, &checklist(&replay, round), &taken(edition));
+            (format!("{name} {} round {round}", edition.id), table)
+        };
+        (1..=replay.last_paired_round() + 1).map(table).collect()
+    });
+    documents.extend(printed(&["checklist", "corpus/trf/samples/trf16/forbidden.trf"]));
+    hold("checklist-1.json", &documents, 1000);
+}
+
+#[test]
+fn what_lint_prints_keeps_to_its_schema() {
+    let lines: [&[&str]; 3] = [
+        &["lint", "corpus"],
+        &["lint", "-v", "corpus/trf", "corpus/generated"],
+        &["lint", "-v", "corpus/malformed"],
+    ];
+    let documents: Vec<Document> = lines.iter().filter_map(|line| printed(line)).collect();
+    let files: usize =
+        documents.iter().map(|(_, it)| it["files"].as_array().expect("files").len()).sum();
+    assert!(files > 500, "{files}");
+    hold("lint-1.json", &documents, 3);
+}
+
+#[test]
+fn what_editions_and_rule_print_keeps_to_their_schemas() {
+    let documents: Vec<Document> = printed(&["editions"]).into_iter().collect();
+    hold("editions-1.json", &documents, 1);
+    let mut documents: Vec<Document> = printed(&["rule", "C12"]).into_iter().collect();
+    for edition in newest_first() {
+        documents.extend(printed(&["rule", "--list", "--rules", edition.id]));
+    }
+    hold("rule-1.json", &documents, 5);
+}
+
+#[test]
+fn what_metrics_prints_keeps_to_its_schema() {
+    let mut documents: Vec<Document> = printed(&["metrics", "--corpus"]).into_iter().collect();
+    for edition in newest_first() {
+        let folder = "corpus/trf/samples/trf16";
+        documents.extend(printed(&["metrics", folder, "--rules", edition.id]));
+    }
+    hold("metrics-1.json", &documents, 5);
+}
+
+#[test]
+fn the_manifest_that_generate_writes_keeps_to_its_schema() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut documents = Vec::new();
+    for dialect in ["trf16", "javafo", "trfbx", "trf26"] {
+        let out = folder.path().join(dialect);
+        let place = out.to_str().expect("a path in UTF-8");
+        let run = run_with(&[
+            "generate",
+            "--seed",
+            "5",
+            "--count",
+            "8",
+            "--dialect",
+            dialect,
+            "--players",
+            "4..20",
+            "--rounds",
+            "3..6",
+            "-o",
+            place,
+        ]);
+        assert_eq!(run.code, 0, "{}", run.err);
+        let text = fs::read(out.join("manifest.json")).expect("a manifest");
+        let document = serde_json::from_slice(&text).expect("the manifest is JSON");
+        documents.push((format!("generate --dialect {dialect}"), document));
+    }
+    hold("manifest-1.json", &documents, 4);
+}
+
+#[test]
+fn words_and_numbers_outside_of_their_sets_are_noticed() {
+    let name = "corpus/trf/samples/trf16/forbidden.trf";
+    let document = check_json(&[check_bytes(name, &bytes(name), &Request::default())]);
+    let validator = validator_of("check-1.json");
+    assert!(validator.is_valid(&document));
+    let round = "/files/0/rounds/2";
+    for (place, value) in [
+        ("/schema".to_owned(), json!("pairproof/check@2")),
+        ("/files/0/players".to_owned(), json!(-1)),
+        ("/files/0/edition".to_owned(), json!("2026")),
+        ("/files/0/assumed/0/what".to_owned(), json!("weather")),
+        ("/summary/match".to_owned(), json!("3")),
+        (format!("{round}/round"), json!(0)),
+        (format!("{round}/verdict"), json!("perhaps")),
+        (format!("{round}/file/0"), json!([1])),
+        (format!("{round}/file/0"), json!([0, 1])),
+        (format!("{round}/file/0"), json!([1, 2, 3])),
+        (format!("{round}/reason/kind"), json!("criteria")),
+        (format!("{round}/reason/bracket"), json!("1")),
+        (format!("{round}/reason/bracket"), json!("1.00")),
+        (format!("{round}/reason/bracket"), json!(1.0)),
+        (format!("{round}/reason/expected"), json!([0.5])),
+        (format!("{round}/reason/players"), json!([0])),
+    ] {
+        let mut changed = document.clone();
+        *changed.pointer_mut(&place).unwrap_or_else(|| panic!("no {place}")) = value.clone();
+        assert!(!validator.is_valid(&changed), "{place}: {value}");
+    }
+}
+
+/// Every part of a schema that is an object, with its place.
+fn parts<'a>(value: &'a Value, place: String, found: &mut Vec<(String, &'a Value)>) {
+    match value {
+        Value::Object(object) => {
+            found.push((place.clone(), value));
+            object.iter().for_each(|(key, it)| parts(it, format!("{place}/{key}"), found));
+        }
+        Value::Array(values) => {
+            values
+                .iter()
+                .enumerate()
+                .for_each(|(at, it)| parts(it, format!("{place}/{at}"), found));
+        }
+        _ => {}
+    }
+}
+
+#[test]
+fn every_schema_is_one_is_strict_and_is_listed() {
+    let page = fs::read_to_string(root().join("docs/json.md")).expect("the page");
+    let entries = fs::read_dir(root().join("schemas")).expect("the folder");
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.expect("a readable folder").file_name().into_string().expect("UTF-8"))
+        .collect();
+    names.sort();
+    assert!(names.len() >= 10, "{names:?}");
+    for name in &names {
+        let schema = schema_of(name);
+        assert!(jsonschema::meta::is_valid(&schema), "{name}");
+        assert_eq!(schema["$schema"], "https://json-schema.org/draft/2020-12/schema", "{name}");
+        let stem = name.strip_suffix(".json").expect("a JSON file").rsplit_once('-');
+        let (document, version) = stem.expect("a version");
+        let title = format!("pairproof/{document}@{version}");
+        assert_eq!(schema["title"], title, "{name}");
+        assert_eq!(schema["properties"]["schema"]["const"], title, "{name}");
+        let row = format!("| `{title}` | [`schemas/{name}`](../schemas/{name}) |");
+        assert!(page.contains(&row), "docs/json.md lacks: {row}");
+
+        let mut found = Vec::new();
+        parts(&schema, String::new(), &mut found);
+        for (place, part) in found {
+            if part["type"] == "object" {
+                assert_eq!(part["additionalProperties"], false, "{name}{place}");
+                assert!(part["required"].is_array(), "{name}{place}");
+            }
+            if let Some(target) = part["$ref"].as_str() {
+                let target = target.strip_prefix('#').expect("a place in the same file");
+                assert!(schema.pointer(target).is_some(), "{name}{place}: {target}");
+            }
+        }
+    }
+    let listed = page.matches("](../schemas/").count();
+    assert_eq!(listed, names.len(), "docs/json.md lists schemas that are not there");
+}
