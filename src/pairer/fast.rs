@@ -6,7 +6,8 @@ mod choice;
 
 use super::Decided;
 use super::look_ahead;
-use super::ordinary::{Ordinary, Parts};
+use super::ordinary::Ordinary;
+use super::parts::Parts;
 use super::setting::Problem;
 use super::settled::Settled;
 use super::tight::Weighs;

@@ -24,6 +24,7 @@ mod completion;
 mod fast;
 mod look_ahead;
 mod ordinary;
+mod parts;
 pub mod procedure;
 mod rules_1992;
 mod rules_2013;

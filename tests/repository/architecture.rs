@@ -105,10 +105,6 @@ const ONE_THING: &[(&str, &str)] = &[
     ),
     ("pairer pairer::setting", "what is decided of a round is part of the setting of what is left"),
     (
-        "pairer::ordinary pairer::tight",
-        "the driver of ordinary brackets, and the task that it sets",
-    ),
-    (
         "pairer::procedure::graph pairer::procedure::order pairer::procedure::ordinary \
          pairer::procedure::search",
         "the stages of a search, which all see its task",

@@ -10,7 +10,8 @@
 
 use crate::pairer::Decided;
 use crate::pairer::bound::{ClassCounts, ColourBound};
-use crate::pairer::ordinary::{Ordinary, Parts};
+use crate::pairer::ordinary::Ordinary;
+use crate::pairer::parts::Parts;
 use crate::pairer::setting::Problem;
 use crate::pairer::tight;
 use crate::round::{ColourClass, Float, Place};

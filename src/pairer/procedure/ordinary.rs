@@ -9,7 +9,8 @@
 use super::group::{Remainder, Treatment};
 use super::search::{Rest, Task};
 use crate::criteria::Pair;
-use crate::pairer::ordinary::{Ordinary, Parts};
+use crate::pairer::ordinary::Ordinary;
+use crate::pairer::parts::Parts;
 use crate::pairer::settled::Settled;
 use crate::round::Place;
 
