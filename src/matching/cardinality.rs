@@ -14,17 +14,12 @@ pub(super) const NONE: Vertex = Vertex::MAX;
 pub fn maximum_matching(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Mates {
     let mut search = Search::new(count, edge);
     search.maximise();
-    search.mates.into_iter().map(|mate| (mate != NONE).then_some(mate)).collect()
+    search.found()
 }
 
 /// Whether every vertex can be matched. Stops at the first vertex for which it is impossible.
 pub fn has_perfect_matching(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> bool {
-    if count % 2 == 1 {
-        return false;
-    }
-    let mut search = Search::new(count, edge);
-    search.greedy();
-    (0..count as Vertex).all(|root| search.mates[root as usize] != NONE || search.augment(root))
+    Search::new(count, edge).make_perfect()
 }
 
 /// The same question as [`has_perfect_matching`] about a graph that has changed a little. `mates` is a matching of
@@ -37,11 +32,8 @@ pub fn rematch(mates: &mut Mates, edge: impl Fn(Vertex, Vertex) -> bool) -> bool
             search.link(one, other);
         }
     }
-    search.greedy();
-    let count = search.count();
-    let is_perfect = count.is_multiple_of(2)
-        && (0..count).all(|root| search.mates[root as usize] != NONE || search.augment(root));
-    *mates = search.mates.into_iter().map(|mate| (mate != NONE).then_some(mate)).collect();
+    let is_perfect = search.make_perfect();
+    *mates = search.found();
     is_perfect
 }
 
@@ -91,6 +83,21 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         }
         // What is asked of the matching afterwards goes by whole trees.
         self.is_closed.fill(false);
+    }
+
+    /// Matches every vertex, if that is possible. Stops at the first vertex for which it is not.
+    fn make_perfect(&mut self) -> bool {
+        let count = self.count();
+        if count % 2 == 1 {
+            return false;
+        }
+        self.greedy();
+        (0..count).all(|root| self.mates[root as usize] != NONE || self.augment(root))
+    }
+
+    /// The matching found.
+    fn found(self) -> Mates {
+        self.mates.into_iter().map(|mate| (mate != NONE).then_some(mate)).collect()
     }
 
     /// Closes the tree of a search that found no partner for its root.

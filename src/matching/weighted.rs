@@ -53,12 +53,6 @@ enum Label {
 type Node = usize;
 type Edge = (u32, u32);
 
-/// Feasible duals and a matching of tight edges, by vertex; there is no vertex 0.
-struct Start<const K: usize> {
-    duals: Vec<Weight<K>>,
-    mates: Vec<Node>,
-}
-
 struct Search<'a, const K: usize> {
     graph: &'a WeightedGraph<K>,
     demand: Demand,
@@ -68,8 +62,7 @@ struct Search<'a, const K: usize> {
     size: usize,
     duals: Vec<Weight<K>>,
     mates: Vec<Node>,
-    /// The vertices that each vertex has an edge to, in ascending order. Few graphs are dense: where members
-    /// cannot be paired in the bracket, they have one edge.
+    /// The vertices that each vertex has an edge to, in ascending order: a search visits no others.
     neighbours: Vec<Vec<u32>>,
     /// For each node and neighbour, the edge of the least slack between them.
     edges: Vec<Edge>,
@@ -144,10 +137,15 @@ impl<'a, const K: usize> Search<'a, K> {
     }
 
     /// How far an edge is from being tight, doubled; weights count four times in this scale.
-    fn slack(&self, (one, other): Edge) -> Weight<K> {
+    fn slack(&self, edge: Edge) -> Weight<K> {
+        self.slack_under(&self.duals, edge)
+    }
+
+    /// The same under other duals.
+    fn slack_under(&self, duals: &[Weight<K>], (one, other): Edge) -> Weight<K> {
         let (one, other) = (one as Node, other as Node);
         let weight = self.weight(one, other);
-        let (dual_one, dual_other) = (&self.duals[one], &self.duals[other]);
+        let (dual_one, dual_other) = (&duals[one], &duals[other]);
         std::array::from_fn(|at| dual_one[at] + dual_other[at] - 4 * weight[at])
     }
 
@@ -172,91 +170,6 @@ impl<'a, const K: usize> Search<'a, K> {
             Demand::Any => self.start_level(),
             Demand::Perfect => self.start_close(),
         }
-    }
-
-    /// All duals alike, as optimality with free vertices asks.
-    fn start_level(&mut self) {
-        let heaviest = self.graph.weights.iter().max().copied().unwrap_or([0; K]);
-        let dual = twice(&heaviest.max([0; K]));
-        self.duals[1..=self.count].fill(dual);
-    }
-
-    /// Duals as low as they may be one after the other, and a first matching of tight edges: of two beginnings
-    /// the one that leaves fewer vertices free, for each of these takes a phase. Only when no vertex may stay
-    /// free.
-    fn start_close(&mut self) {
-        let by_heaviest =
-            self.tightened(self.heaviest_duals(), &(1..=self.count).collect::<Vec<_>>());
-        let order = self.most_gains_first();
-        let by_covering = self.tightened(self.covering_duals(&order), &order);
-        let free = |start: &Start<K>| start.mates.iter().filter(|mate| **mate == 0).count();
-        let start = if free(&by_covering) < free(&by_heaviest) { by_covering } else { by_heaviest };
-        self.duals[..=self.count].copy_from_slice(&start.duals);
-        self.mates[..=self.count].copy_from_slice(&start.mates);
-    }
-
-    /// Each vertex bears half of its heaviest edge. Good where all edges have much the same weight.
-    fn heaviest_duals(&self) -> Vec<Weight<K>> {
-        let heaviest = |vertex: Node| {
-            let weights =
-                self.neighbours[vertex].iter().map(|other| *self.weight(vertex, *other as Node));
-            twice(&weights.max().unwrap_or([0; K]))
-        };
-        (0..=self.count).map(|vertex| if vertex == 0 { [0; K] } else { heaviest(vertex) }).collect()
-    }
-
-    /// The vertices, those with the most edges that gain something first.
-    fn most_gains_first(&self) -> Vec<Node> {
-        let gains = |vertex: Node| {
-            let neighbours = self.neighbours[vertex].iter();
-            neighbours.filter(|other| *self.weight(vertex, **other as Node) > [0; K]).count()
-        };
-        let mut order: Vec<(usize, Node)> = (1..=self.count).map(|it| (gains(it), it)).collect();
-        order.sort_by_key(|(gains, vertex)| (std::cmp::Reverse(*gains), *vertex));
-        order.into_iter().map(|(_, vertex)| vertex).collect()
-    }
-
-    /// The vertices of `order`, one after the other, bear what no vertex before them bears. Good where most edges
-    /// weigh nothing, and those that gain something meet in a few vertices.
-    fn covering_duals(&self, order: &[Node]) -> Vec<Weight<K>> {
-        let mut duals = vec![[0; K]; self.count + 1];
-        let mut is_done = vec![false; self.count + 1];
-        for vertex in order {
-            is_done[*vertex] = true;
-            let others = self.neighbours[*vertex].iter().map(|other| *other as Node);
-            let open =
-                others.filter(|other| !is_done[*other]).map(|other| *self.weight(*vertex, other));
-            duals[*vertex] = twice(&twice(&open.max().unwrap_or([0; K]).max([0; K])));
-        }
-        duals
-    }
-
-    /// Lowers feasible duals in the order of the vertices until an edge of each is tight, and matches along such
-    /// edges.
-    fn tightened(&self, mut duals: Vec<Weight<K>>, order: &[Node]) -> Start<K> {
-        let mut mates = vec![0; self.count + 1];
-        for vertex in order.iter().copied() {
-            if mates[vertex] != 0 {
-                continue;
-            }
-            let slack = |other: Node| -> Weight<K> {
-                let weight = self.weight(vertex, other);
-                std::array::from_fn(|at| duals[vertex][at] + duals[other][at] - 4 * weight[at])
-            };
-            let nearest = self.neighbours[vertex]
-                .iter()
-                .map(|other| *other as Node)
-                .map(|other| (slack(other), mates[other] != 0, other))
-                .min();
-            if let Some((slack, is_taken, other)) = nearest {
-                duals[vertex] = minus(&duals[vertex], &slack);
-                if !is_taken {
-                    mates[vertex] = other;
-                    mates[other] = vertex;
-                }
-            }
-        }
-        Start { duals, mates }
     }
 
     /// One more edge in the matching; `false` when none is possible.
@@ -621,5 +534,6 @@ impl<'a, const K: usize> Search<'a, K> {
 
 mod all_best;
 mod graph;
+mod start;
 #[cfg(test)]
 mod tests;

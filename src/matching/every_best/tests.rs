@@ -28,6 +28,11 @@ fn total(pairs: &Pairs, weights: &Weights, count: usize) -> [i64; 2] {
     weights.fold([0; 2], |sum, it| [sum[0] + it[0], sum[1] + it[1]])
 }
 
+/// Every edge that there can be between so many vertices, the smaller vertex first.
+fn edges_of(count: usize) -> impl Iterator<Item = (usize, usize)> {
+    (0..count).flat_map(move |one| (one + 1..count).map(move |other| (one, other)))
+}
+
 fn partner(pairs: &Pairs, vertex: usize) -> usize {
     let is_of = |(one, other): &&(usize, usize)| *one == vertex || *other == vertex;
     let (one, other) = pairs.iter().find(is_of).expect("the matching is perfect");
@@ -47,14 +52,12 @@ proptest! {
         let count = 2 * half;
         let mut weights: Weights = vec![None; count * count];
         let mut graph = WeightedGraph::<2>::new(count);
-        for one in 0..count {
-            for other in (one + 1)..count {
-                let (chance, a, b) = draws[one * 10 + other];
-                if chance < density {
-                    let weight = [a % span, b % span];
-                    weights[one * count + other] = Some(weight);
-                    graph.add(one as Vertex, other as Vertex, weight);
-                }
+        for (one, other) in edges_of(count) {
+            let (chance, a, b) = draws[one * 10 + other];
+            if chance < density {
+                let weight = [a % span, b % span];
+                weights[one * count + other] = Some(weight);
+                graph.add(one as Vertex, other as Vertex, weight);
             }
         }
         let vertices: Vec<usize> = (0..count).collect();
@@ -123,12 +126,10 @@ proptest! {
             draw >> 33
         };
         let mut edges: Vec<Option<[i64; WIDTH]>> = vec![None; count * count];
-        for one in 0..count {
-            for other in one + 1..count {
-                if (next() % 1000) as f64 <= density * 1000.0 {
-                    let weight = std::array::from_fn(|_| (next() % span as u64) as i64);
-                    edges[one * count + other] = Some(weight);
-                }
+        for (one, other) in edges_of(count) {
+            if (next() % 1000) as f64 <= density * 1000.0 {
+                let weight = std::array::from_fn(|_| (next() % span as u64) as i64);
+                edges[one * count + other] = Some(weight);
             }
         }
         let mut packing = Packing::new();
@@ -136,11 +137,9 @@ proptest! {
         (0..WIDTH).for_each(|_| packing.push(1 << 30));
         let graph = |edges: &[Option<[i64; WIDTH]>]| {
             let mut graph = WeightedGraph::<WIDTH>::new(count);
-            for one in 0..count {
-                for other in one + 1..count {
-                    if let Some(weight) = edges[one * count + other] {
-                        graph.add(one as Vertex, other as Vertex, packing.pack(&weight));
-                    }
+            for (one, other) in edges_of(count) {
+                if let Some(weight) = edges[one * count + other] {
+                    graph.add(one as Vertex, other as Vertex, packing.pack(&weight));
                 }
             }
             graph

@@ -1,0 +1,106 @@
+//! The duals and the matching with which a search begins. The nearer they are to the end, the fewer phases follow.
+
+use std::cmp::Reverse;
+
+use super::{Node, Search};
+use crate::matching::Weight;
+use crate::matching::weight::{minus, twice};
+
+/// Feasible duals and a matching of tight edges, by vertex; there is no vertex 0.
+struct Start<const K: usize> {
+    duals: Vec<Weight<K>>,
+    mates: Vec<Node>,
+}
+
+impl<const K: usize> Start<K> {
+    /// How many vertices have no mate.
+    fn free(&self) -> usize {
+        self.mates.iter().skip(1).filter(|mate| **mate == 0).count()
+    }
+}
+
+impl<const K: usize> Search<'_, K> {
+    /// All duals alike, as optimality with free vertices asks.
+    pub(super) fn start_level(&mut self) {
+        let heaviest = self.graph.weights.iter().max().copied().unwrap_or([0; K]);
+        let dual = twice(&heaviest.max([0; K]));
+        self.duals[1..=self.count].fill(dual);
+    }
+
+    /// Duals as low as they may be one after the other, and a first matching of tight edges: of two beginnings
+    /// the one that leaves fewer vertices free, for each of these takes a phase. Only when no vertex may stay
+    /// free.
+    pub(super) fn start_close(&mut self) {
+        let in_order: Vec<Node> = (1..=self.count).collect();
+        let mut start = self.tightened(self.heaviest_duals(), &in_order);
+        if start.free() > 0 {
+            let order = self.most_gains_first();
+            let by_covering = self.tightened(self.covering_duals(&order), &order);
+            if by_covering.free() < start.free() {
+                start = by_covering;
+            }
+        }
+        self.duals[..=self.count].copy_from_slice(&start.duals);
+        self.mates[..=self.count].copy_from_slice(&start.mates);
+    }
+
+    /// Each vertex bears half of its heaviest edge. Good where all edges have much the same weight.
+    fn heaviest_duals(&self) -> Vec<Weight<K>> {
+        let heaviest = |vertex: Node| {
+            let weights =
+                self.neighbours[vertex].iter().map(|other| *self.weight(vertex, *other as Node));
+            twice(&weights.max().unwrap_or([0; K]))
+        };
+        (0..=self.count).map(|vertex| if vertex == 0 { [0; K] } else { heaviest(vertex) }).collect()
+    }
+
+    /// The vertices, those with the most edges that gain something first.
+    fn most_gains_first(&self) -> Vec<Node> {
+        let gains = |vertex: Node| {
+            let neighbours = self.neighbours[vertex].iter();
+            neighbours.filter(|other| *self.weight(vertex, **other as Node) > [0; K]).count()
+        };
+        let mut order: Vec<(usize, Node)> = (1..=self.count).map(|it| (gains(it), it)).collect();
+        order.sort_by_key(|(gains, vertex)| (Reverse(*gains), *vertex));
+        order.into_iter().map(|(_, vertex)| vertex).collect()
+    }
+
+    /// The vertices of `order`, one after the other, bear what no vertex before them bears. Good where most edges
+    /// weigh nothing, and those that gain something meet in a few vertices.
+    fn covering_duals(&self, order: &[Node]) -> Vec<Weight<K>> {
+        let mut duals = vec![[0; K]; self.count + 1];
+        let mut is_done = vec![false; self.count + 1];
+        for vertex in order {
+            is_done[*vertex] = true;
+            let others = self.neighbours[*vertex].iter().map(|other| *other as Node);
+            let open =
+                others.filter(|other| !is_done[*other]).map(|other| *self.weight(*vertex, other));
+            duals[*vertex] = twice(&twice(&open.max().unwrap_or([0; K]).max([0; K])));
+        }
+        duals
+    }
+
+    /// Lowers feasible duals in the order of the vertices until an edge of each is tight, and matches along such
+    /// edges.
+    fn tightened(&self, mut duals: Vec<Weight<K>>, order: &[Node]) -> Start<K> {
+        let mut mates = vec![0; self.count + 1];
+        for vertex in order.iter().copied() {
+            if mates[vertex] != 0 {
+                continue;
+            }
+            let slack = |other: u32| self.slack_under(&duals, (vertex as u32, other));
+            let nearest = self.neighbours[vertex]
+                .iter()
+                .map(|other| (slack(*other), mates[*other as Node] != 0, *other as Node))
+                .min();
+            if let Some((slack, is_taken, other)) = nearest {
+                duals[vertex] = minus(&duals[vertex], &slack);
+                if !is_taken {
+                    mates[vertex] = other;
+                    mates[other] = vertex;
+                }
+            }
+        }
+        Start { duals, mates }
+    }
+}
