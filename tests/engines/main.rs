@@ -12,6 +12,7 @@ mod markup;
 mod trf_files;
 
 mod known_answers;
+mod sample;
 mod shrink;
 mod snapshot_command;
 mod survey_reports;

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 use std::sync::OnceLock;
 
@@ -15,6 +15,7 @@ use serde_json::Value;
 use crate::cli::{command, run, run_with};
 use crate::fake;
 use crate::markup::{Element, elements};
+use crate::sample::{self, Sample, file_hash, list, text};
 
 pub(crate) const TESTS: fake::Tests = &[
     ("everything_run_has_its_hash", everything_run_has_its_hash),
@@ -33,57 +34,28 @@ pub(crate) const TESTS: fake::Tests = &[
 
 /// Removes the survey that all tests have read.
 pub(crate) fn clean_up() {
-    if let Some(sample) = SAMPLE.get() {
-        // What is left over is only a directory for temporary files.
-        let _ = fs::remove_dir_all(sample.place.path());
-    }
+    sample::remove(&SAMPLE);
 }
 
 static SAMPLE: OnceLock<Sample> = OnceLock::new();
 
 /// The survey that all tests read.
 fn sample() -> &'static Sample {
-    SAMPLE.get_or_init(Sample::new)
+    SAMPLE.get_or_init(surveyed)
 }
 
 /// A survey of an engine that leaves out C8, one that pairs rematches, one that fails and a right one.
-struct Sample {
-    place: tempfile::TempDir,
-}
-
-impl Sample {
-    fn new() -> Sample {
-        let place = tempfile::tempdir().expect("a directory");
-        let sample = Sample { place };
-        let modes = ["without-c8", "rematch", "garbage", "right"];
-        let engines: Vec<String> = modes.iter().map(|mode| sample.profile(mode)).collect();
-        let output = sample.path("survey").to_string_lossy().into_owned();
-        let more = ["--events", "16", "--seed", "5", "-o", &output];
-        let words = engines.iter().map(String::as_str).chain(more);
-        let words: Vec<&str> = std::iter::once("compare").chain(words).collect();
-        let run = run_with(&words);
-        assert!([1, 4].contains(&run.code), "{}", run.whole());
-        sample
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.place.path().join(name)
-    }
-
-    fn profile(&self, mode: &str) -> String {
-        let path = self.path(&format!("{mode}.yaml"));
-        fs::write(&path, fake::profile(mode)).expect("it can be written");
-        path.to_string_lossy().into_owned()
-    }
-
-    fn read(&self, name: &str) -> String {
-        let path = self.path("survey").join(name);
-        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    }
-
-    fn report(&self) -> Value {
-        serde_json::from_str(&self.read("report.json")).expect("JSON")
-    }
+fn surveyed() -> Sample {
+    let modes = ["without-c8", "rematch", "garbage", "right"];
+    let sample = Sample::of_engines(&modes);
+    let engines = modes.map(|mode| sample.profile(mode).display().to_string());
+    let output = sample.survey().display().to_string();
+    let more = ["--events", "16", "--seed", "5", "-o", &output];
+    let words = engines.iter().map(String::as_str).chain(more);
+    let words: Vec<&str> = std::iter::once("compare").chain(words).collect();
+    let run = run_with(&words);
+    assert!([1, 4].contains(&run.code), "{}", run.whole());
+    sample
 }
 
 /// A page of `metrics`, round by round.
@@ -103,18 +75,6 @@ fn all_pages() -> Vec<String> {
     let mut all = pages();
     all.push(sample().read("statement.html"));
     all
-}
-
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap_or_else(|| panic!("no text: {value}"))
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().unwrap_or_else(|| panic!("no list: {value}"))
-}
-
-fn file_hash(path: &Path) -> String {
-    sha256(&fs::read(path).expect("it can be read"))
 }
 
 fn everything_run_has_its_hash() {
@@ -139,7 +99,7 @@ fn everything_run_has_its_hash() {
 
 fn another_executable_is_another_survey() {
     let place = tempfile::tempdir().expect("a directory");
-    let profile = sample().profile("right");
+    let profile = sample().profile("right").display().to_string();
     let output = place.path().to_string_lossy().into_owned();
     let words = ["compare", &profile, "--events", "1", "-o", &output];
     let resumed = [&words[..], &["--resume"]].concat();
@@ -360,7 +320,7 @@ fn the_badge_tells_the_result() {
     assert_eq!((svg[0].name.as_str(), svg[0].attributes["role"].as_str()), ("svg", "img"));
     assert!(svg.iter().any(|it| it.name == "title" && it.text.contains(message)));
 
-    let (profile, output) = (sample.profile("right"), sample.path("good"));
+    let (profile, output) = (sample.profile("right").display().to_string(), sample.path("good"));
     let output = output.to_string_lossy().into_owned();
     let run = run_with(&["endorse", &profile, "--events", "2", "--allowed", "0", "-o", &output]);
     assert_eq!(run.code, 0, "{}", run.whole());
@@ -376,7 +336,7 @@ fn the_badge_tells_the_result() {
 fn junit() -> [String; 3] {
     let place = tempfile::tempdir().expect("a directory");
     let path = |name: &str| place.path().join(name);
-    let (profile, output) = (sample().profile("right"), path("good"));
+    let (profile, output) = (sample().profile("right").display().to_string(), path("good"));
     let output = output.to_string_lossy();
     let words = ["endorse", &profile, "--events", "2", "--allowed", "0", "-o", &output];
     assert_eq!(run_with(&words).code, 0);

@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use crate::cli::run_with;
 use crate::fake;
 use crate::markup::{Element, elements};
+use crate::sample::{self, Sample, file_hash, list, text};
 
 pub(crate) const TESTS: fake::Tests = &[
     ("every_finding_is_where_it_is_said_to_be", every_finding_is_where_it_is_said_to_be),
@@ -33,65 +34,33 @@ pub(crate) const TESTS: fake::Tests = &[
 
 /// Removes the survey that all tests have read.
 pub(crate) fn clean_up() {
-    if let Some(sample) = SAMPLE.get() {
-        // What is left over is only a directory for temporary files.
-        let _ = fs::remove_dir_all(sample.place.path());
-    }
+    sample::remove(&SAMPLE);
 }
 
 static SAMPLE: OnceLock<Sample> = OnceLock::new();
 
 fn sample() -> &'static Sample {
-    SAMPLE.get_or_init(Sample::new)
-}
-
-/// A survey in all directions of an engine that is wrong in each of them, beside one that follows another
-/// reading and a right one.
-struct Sample {
-    place: tempfile::TempDir,
+    SAMPLE.get_or_init(surveyed)
 }
 
 const MODES: [&str; 3] = ["faulty", "other-reading", "right"];
 
-impl Sample {
-    fn new() -> Sample {
-        let sample = Sample { place: tempfile::tempdir().expect("a directory") };
-        for mode in MODES {
-            fs::write(sample.profile(mode), fake::profile(mode)).expect("it can be written");
-        }
-        let words =
-            sample.words(&["--events=20", "--allowed=3", "--seed=5", "--axis=players=8..20"]);
-        let run = run_with(&words);
-        assert_eq!(run.code, 1, "{}", run.whole());
-        sample
-    }
+/// A survey in all directions of an engine that is wrong in each of them, beside one that follows another
+/// reading and a right one.
+fn surveyed() -> Sample {
+    let sample = Sample::of_engines(&MODES);
+    let words = sample.words(&["--events=20", "--allowed=3", "--seed=5", "--axis=players=8..20"]);
+    let run = run_with(&words);
+    assert_eq!(run.code, 1, "{}", run.whole());
+    sample
+}
 
+impl Sample {
     fn words(&self, more: &[&str]) -> Vec<String> {
         let [first, second, third] = MODES.map(|mode| self.profile(mode).display().to_string());
-        let survey = self.path("survey").display().to_string();
+        let survey = self.survey().display().to_string();
         let words = ["endorse", &first, "--with", &second, "--with", &third, "-o", &survey];
         words.iter().chain(more).map(|it| (*it).to_owned()).collect()
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.place.path().join(name)
-    }
-
-    fn profile(&self, mode: &str) -> PathBuf {
-        self.path(&format!("{mode}.yaml"))
-    }
-
-    fn survey(&self) -> PathBuf {
-        self.path("survey")
-    }
-
-    fn read(&self, name: &str) -> String {
-        let path = self.survey().join(name);
-        fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-    }
-
-    fn report(&self) -> Value {
-        serde_json::from_str(&self.read("report.json")).expect("JSON")
     }
 
     /// Runs a printed command in `place`, with the engines of a report where its variables are.
@@ -112,20 +81,8 @@ impl Sample {
     }
 }
 
-fn text(value: &Value) -> &str {
-    value.as_str().unwrap_or_else(|| panic!("no text: {value}"))
-}
-
-fn list(value: &Value) -> &[Value] {
-    value.as_array().unwrap_or_else(|| panic!("no list: {value}"))
-}
-
 fn number(value: &Value) -> u64 {
     value.as_u64().unwrap_or_else(|| panic!("no number: {value}"))
-}
-
-fn file_hash(path: &Path) -> String {
-    sha256(&fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())))
 }
 
 /// Text as a page has it.

@@ -4,8 +4,6 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use jsonschema::Validator;
 use pairproof::check::{Replay, Request, check_bytes, checklist, compare_rules, pair_next};
@@ -14,6 +12,7 @@ use pairproof::report::{
     Taken, check_json, checklist_json, compare_rules_json, compare_rules_skipped_json, pair_json,
 };
 use pairproof::tournament::{AccelerationSource, Options, Tournament};
+use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 
 use crate::cli::run_with;
@@ -59,22 +58,7 @@ fn bytes(name: &str) -> Vec<u8> {
 
 /// What comes of every item, several at once, in their order.
 fn of_all<T: Sync, R: Send>(items: &[T], of_one: impl Fn(usize, &T) -> Vec<R> + Sync) -> Vec<R> {
-    let next = AtomicUsize::new(0);
-    let work = || {
-        let mut found = Vec::new();
-        loop {
-            let at = next.fetch_add(1, Ordering::Relaxed);
-            let Some(item) = items.get(at) else { return found };
-            found.push((at, of_one(at, item)));
-        }
-    };
-    let threads = thread::available_parallelism().map_or(2, usize::from);
-    let mut all: Vec<(usize, Vec<R>)> = thread::scope(|scope| {
-        let running: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        running.into_iter().flat_map(|it| it.join().expect("no thread panics")).collect()
-    });
-    all.sort_by_key(|(at, _)| *at);
-    all.into_iter().flat_map(|(_, found)| found).collect()
+    items.par_iter().enumerate().flat_map_iter(|(at, item)| of_one(at, item)).collect()
 }
 
 /// What the program prints, if it prints a document.

@@ -6,6 +6,7 @@ mod common;
 #[path = "../common/rules_2013.rs"]
 mod trace;
 
+mod articles;
 mod criteria;
 mod editions_part;
 mod metamorphic;

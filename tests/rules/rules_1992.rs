@@ -13,8 +13,8 @@ use pairproof::judge::violations;
 use pairproof::oracle::rules_1992;
 use pairproof::pairer::pair;
 use pairproof::pairer::procedure::{Event, Step};
-use rayon::prelude::*;
 
+use crate::articles::rounds_by_article;
 use crate::common;
 
 /// A literal run that takes more attempts than this is given up, and counted.
@@ -72,20 +72,7 @@ fn run(name: &str, edition: &Edition, rounds: u64, seed: u64) -> BTreeMap<String
         players_max: common::number_from("PAIRPROOF_PLAYERS", 9) as u32,
         rounds_max: 6,
     };
-    let counts = (0..rounds)
-        .into_par_iter()
-        .map(|number| {
-            let mut articles = check(edition, spec, seed, number);
-            articles.sort();
-            articles.dedup();
-            articles.into_iter().map(|article| (article, 1u64)).collect::<BTreeMap<_, _>>()
-        })
-        .reduce(BTreeMap::new, |mut one, other| {
-            for (article, count) in other {
-                *one.entry(article).or_default() += count;
-            }
-            one
-        });
+    let counts = rounds_by_article(rounds, |number| check(edition, spec, seed, number));
     println!("{name}: {rounds} rounds of 4 to {} players agreed; {counts:?}", spec.players_max);
     counts
 }

@@ -6,8 +6,6 @@
 
 #![allow(clippy::print_stdout, reason = "the long run says what it covered")]
 
-use std::collections::BTreeMap;
-
 use pairproof::corpus::Corpus;
 use pairproof::editions::{Edition, Method, Reading, Rules2013, by_id};
 use pairproof::generate::{HistorySpec, random_history};
@@ -19,6 +17,7 @@ use pairproof::tournament::{Options, import};
 use pairproof::trf;
 use rayon::prelude::*;
 
+use crate::articles::rounds_by_article;
 use crate::common;
 use crate::trace;
 
@@ -132,20 +131,7 @@ fn enumeration_and_matchings_agree_on_random_rounds() {
         common::number_from("PAIRPROOF_ROUNDS", 1500),
         common::number_from("PAIRPROOF_SEED", 20_130_701),
     );
-    let counts = (0..rounds)
-        .into_par_iter()
-        .map(|number| {
-            let mut articles = check(&edition, spec, seed, number);
-            articles.sort();
-            articles.dedup();
-            articles.into_iter().map(|article| (article, 1u64)).collect::<BTreeMap<_, _>>()
-        })
-        .reduce(BTreeMap::new, |mut one, other| {
-            for (article, count) in other {
-                *one.entry(article).or_default() += count;
-            }
-            one
-        });
+    let counts = rounds_by_article(rounds, |number| check(&edition, spec, seed, number));
     println!(
         "seed {seed}: {rounds} rounds of 4 to {} players agreed; {counts:?}",
         spec.players_max
