@@ -8,9 +8,12 @@ mod cli;
 mod fake;
 #[path = "../common/markup.rs"]
 mod markup;
+#[path = "../common/schema.rs"]
+mod schema;
 #[path = "../common/trf.rs"]
 mod trf_files;
 
+mod documents;
 mod known_answers;
 mod sample;
 mod shrink;
@@ -23,6 +26,7 @@ mod verdicts;
 
 fn main() -> ExitCode {
     let code = fake::suite(&[
+        ("documents", documents::TESTS),
         ("known_answers", known_answers::TESTS),
         ("shrink", shrink::TESTS),
         ("snapshot_command", snapshot_command::TESTS),

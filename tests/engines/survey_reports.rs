@@ -40,7 +40,7 @@ pub(crate) fn clean_up() {
 static SAMPLE: OnceLock<Sample> = OnceLock::new();
 
 /// The survey that all tests read.
-fn sample() -> &'static Sample {
+pub(crate) fn sample() -> &'static Sample {
     SAMPLE.get_or_init(surveyed)
 }
 

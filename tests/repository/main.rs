@@ -3,6 +3,8 @@
 
 #[path = "../common/cli.rs"]
 mod cli;
+#[path = "../common/schema.rs"]
+mod schema;
 
 mod architecture;
 mod corpus_schema;
