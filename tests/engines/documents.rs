@@ -66,7 +66,7 @@ fn of_surveys(surveys: &[PathBuf], name: &str) -> Vec<Document> {
         let parsed = |text: &str| -> Value {
             serde_json::from_str(text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
         };
-        let is_of_lines = name.ends_with("l");
+        let is_of_lines = name.ends_with('l');
         let texts = if is_of_lines { text.lines().collect() } else { vec![text.as_str()] };
         texts.into_iter().map(|text| (path.display().to_string(), parsed(text))).collect()
     };
