@@ -9,6 +9,7 @@ pub mod absolute;
 mod bracket;
 mod completion;
 mod cost;
+mod meaning;
 mod obstruction;
 pub mod pab_score;
 mod pairing;
@@ -17,6 +18,7 @@ pub mod quality;
 pub use bracket::{Bracket, BracketKind, Candidate, Pair};
 pub use completion::{ABOUT as COMPLETION_ABOUT, Completion, NoCompletePairing, Pab};
 pub use cost::Cost;
+pub use meaning::Meaning;
 pub use obstruction::{BYE, Obstruction};
 pub use pairing::{BracketPairing, RoundPairing, Route, brackets, brackets_along};
 
@@ -73,6 +75,11 @@ pub enum Unit {
 pub trait Criterion: Sync + std::fmt::Debug {
     /// What it is, in words.
     fn about(&self) -> &'static About;
+
+    /// What it is about, if stages of the pairer may know it.
+    fn meaning(&self) -> Meaning {
+        Meaning::Other
+    }
 
     /// What its values are.
     fn unit(&self) -> Unit {

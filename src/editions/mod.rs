@@ -7,8 +7,8 @@
 //! 2. give it its time in `periods`, and end the time of the one before it;
 //! 3. write what is new in it: a criterion in `criteria`, a definition in `round`, and a phrase for each in
 //!    `explain/phrases` (a test names those that are missing);
-//! 4. see whether the fast stage of the pairer holds for it: `pairer/fast` does not read the table, and stands
-//!    for the criteria of 2026 and 2017;
+//! 4. see whether the fast stages of the pairer hold for it: `pairer/table.rs` lists the tables that they are proved for,
+//!    and for another one they are left out;
 //! 5. if a round is paired in another way altogether, add a [`Method`], a walk to `pairer` and one to `oracle`;
 //! 6. add cases to the corpus.
 

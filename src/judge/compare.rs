@@ -4,8 +4,8 @@ use std::cmp::Ordering;
 
 use crate::criteria::quality::{heterogeneous_pairs, takes_part};
 use crate::criteria::{
-    Bracket, BracketPairing, Candidate, Cost, Criterion, RoundPairing, Route, brackets_along,
-    pab_score,
+    Bracket, BracketPairing, Candidate, Cost, Criterion, Meaning, RoundPairing, Route,
+    brackets_along, pab_score,
 };
 use crate::editions::{Article, Edition, Method};
 use crate::round::{Place, RoundContext};
@@ -190,9 +190,9 @@ fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
     GenerationKey::of_parts(&members, &first, &remainder, &others.collect::<Vec<_>>())
 }
 
-/// A criterion that is no sum over pairs is a function of the downfloaters alone.
+/// What the next bracket can do is a function of the downfloaters alone.
 fn may_differ(criterion: &dyn Criterion, one: &BracketPairing, other: &BracketPairing) -> bool {
-    criterion.additive().is_some() || one.downfloaters != other.downfloaters
+    criterion.meaning() != Meaning::NextBracket || one.downfloaters != other.downfloaters
 }
 
 /// Two candidates with equal costs, by their places in the order of generation.

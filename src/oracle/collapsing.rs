@@ -36,7 +36,7 @@ pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
         let ordinary = Bracket::new(round, scoregroup, moved_down.clone(), None);
         let mut found = best(&ordinary, limits, is_last)?;
         let mut is_accepted = is_last || leaves_completion(&ordinary, limits, &found.1);
-        if !is_accepted && leaves_completion(&ordinary, limits.by_the_rules(), &found.1) {
+        if !is_accepted && is_possible_by_the_rules(&ordinary, limits, &found.1) {
             // By the rules alone the next bracket would follow, so that nothing collapses.
             found = best(&ordinary, limits, true)?;
             is_accepted = true;
@@ -108,14 +108,25 @@ fn enumerate(
     left.pop();
 }
 
-/// Whether the players left over and everybody below can be paired.
+/// Whether the players left over and everybody below can be paired. Two who are left over do not meet below: they
+/// would be a pair of the bracket.
 fn leaves_completion(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Place]) -> bool {
-    let below = bracket.residents().end..bracket.round.len() as Place;
-    let rest: Vec<Place> = left.iter().copied().chain(below).collect();
+    let rest = rest(bracket, left);
     let is_end = bracket.residents().end as usize == bracket.round.len();
     // After the last bracket there is nobody left to meet.
     if is_end {
         return rest.len() <= 1 && rest.iter().all(|it| limits.may_get_pab(*it));
     }
-    limits.can_be_completed(&rest)
+    limits.can_be_completed_apart(left.len(), &rest)
+}
+
+/// Whether only the conditions stand against a pairing of the rest; they can keep two apart who are left over.
+fn is_possible_by_the_rules(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Place]) -> bool {
+    !limits.conditions.is_empty() && limits.by_the_rules().can_be_completed(&rest(bracket, left))
+}
+
+/// The players left over, and everybody below.
+fn rest(bracket: &Bracket<'_>, left: &[Place]) -> Vec<Place> {
+    let below = bracket.residents().end..bracket.round.len() as Place;
+    left.iter().copied().chain(below).collect()
 }

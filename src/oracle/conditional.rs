@@ -47,13 +47,19 @@ impl Limits<'_> {
 
     /// Whether all these can be paired among themselves, one of them getting the PAB if they are odd.
     pub(super) fn can_be_completed(&self, places: &[Place]) -> bool {
+        self.can_be_completed_apart(0, places)
+    }
+
+    /// The same where so many of them, the first, may not meet each other: a bracket has left them over.
+    pub(super) fn can_be_completed_apart(&self, apart: usize, places: &[Place]) -> bool {
         let Some((first, rest)) = places.split_first() else { return true };
-        let paired = rest.iter().enumerate().any(|(at, other)| {
+        let left = apart.saturating_sub(1);
+        let paired = rest.iter().enumerate().skip(left).any(|(at, other)| {
             self.may_meet(*first, *other)
-                && self.can_be_completed(&[&rest[..at], &rest[at + 1..]].concat())
+                && self.can_be_completed_apart(left, &[&rest[..at], &rest[at + 1..]].concat())
         });
         let may_stay = places.len() % 2 == 1 && self.may_get_pab(*first);
-        paired || may_stay && self.can_be_completed(rest)
+        paired || may_stay && self.can_be_completed_apart(left, rest)
     }
 
     /// Whether only conditions stand against a pairing of all these.

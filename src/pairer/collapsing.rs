@@ -6,7 +6,7 @@
 use super::completion::Everybody;
 use super::fast::{self, Ask};
 use super::setting::{Problem, Setting};
-use super::{Decided, Paired, Stages, Work, look_ahead, pair_by_cases, weighted};
+use super::{Decided, Paired, Stages, Work, look_ahead, one_by_one, pair_by_cases, weighted};
 use crate::criteria::{
     Bracket, BracketKind, BracketPairing, NoCompletePairing, RoundPairing, Route,
 };
@@ -62,7 +62,7 @@ impl<'a> Walk<'a> {
                 return;
             }
             let decided = self.ordinary(&bracket);
-            if look_ahead::leaves_completion(&bracket, &decided.downfloaters) {
+            if self.leaves_completion(&bracket, &decided.downfloaters) {
                 self.accept(bracket, decided);
                 continue;
             }
@@ -113,6 +113,10 @@ impl<'a> Walk<'a> {
     fn ordinary(&mut self, bracket: &Bracket<'_>) -> Decided {
         let judged = self.judged(bracket);
         let problem = Problem::new(self.setting, bracket, &judged, true);
+        if !problem.table.has_weights {
+            self.work.one_by_one += 1;
+            return one_by_one::pair(&problem, false).expect("an empty candidate is always there");
+        }
         if self.stages.fast
             && let Some(decided) = fast::pair_asking(&problem, Ask::NextBracket)
         {
@@ -130,6 +134,14 @@ impl<'a> Walk<'a> {
         weighted::pair_without_completion(&problem, false, &mut self.work)
     }
 
+    /// Whether everybody below can be paired together with these downfloaters.
+    fn leaves_completion(&self, bracket: &Bracket<'_>, downfloaters: &[Place]) -> bool {
+        match self.setting.table.has_weights {
+            true => look_ahead::leaves_completion(bracket, downfloaters),
+            false => one_by_one::leaves_completion(bracket, downfloaters),
+        }
+    }
+
     /// Whether only the conditions stand against a pairing of those below.
     fn is_possible_by_the_rules(&self, bracket: &Bracket<'_>, decided: &Decided) -> bool {
         !self.setting.conditions.is_empty()
@@ -142,6 +154,11 @@ impl<'a> Walk<'a> {
         let judged = self.judged(bracket);
         let problem =
             Problem::new(self.setting, bracket, &judged, true).with_completion(self.setting);
+        if !problem.table.has_weights {
+            self.work.one_by_one += 1;
+            return one_by_one::pair(&problem, true)
+                .expect("only the candidate refused leaves no pairing of the rest");
+        }
         let fast = |problem: &Problem<'_>| {
             self.stages
                 .fast
@@ -179,6 +196,11 @@ impl<'a> Walk<'a> {
     fn complete(&mut self, bracket: &Bracket<'_>, ask: Ask) -> Decided {
         let judged = self.judged(bracket);
         let problem = Problem::new(self.setting, bracket, &judged, true);
+        if !problem.table.has_weights {
+            self.work.one_by_one += 1;
+            return one_by_one::pair(&problem, true)
+                .expect("the bracket before left a complete pairing");
+        }
         if self.stages.fast
             && bracket.kind != BracketKind::Collapsed
             && let Some(decided) = fast::pair_asking(&problem, ask)

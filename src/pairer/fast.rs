@@ -13,8 +13,12 @@ use super::settled::Settled;
 use super::tight::Weighs;
 use crate::round::Place;
 
-/// Pairs an ordinary bracket; `None`: it is not one, or that could not be proved.
+/// Pairs an ordinary bracket; `None`: it is not one, that could not be proved, or the edition has other criteria than
+/// those that this is about.
 pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
+    if !problem.table.is_ordinary {
+        return None;
+    }
     let bracket = problem.bracket;
     let mut criteria = problem.edition.criteria.iter();
     if criteria.any(|(_, criterion)| criterion.passes_two_absolutes(bracket.round)) {
@@ -107,8 +111,11 @@ pub(super) enum Ask {
     Last,
 }
 
-/// Pairs an ordinary bracket of such an edition; `None`: it is not one, or that could not be proved.
+/// Pairs an ordinary bracket of such an edition; `None` as for [`pair`].
 pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
+    if !problem.table.is_ordinary {
+        return None;
+    }
     let parts = parts(problem, None)?;
     let may_get_pab = |place: &Place| problem.bracket.round.player(*place).may_get_pab;
     if ask == Ask::Last && (parts.settled.floating.len() + usize::from(parts.one_floats) > 1) {

@@ -8,6 +8,9 @@
 //! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
 //! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
 //!
+//! The table of criteria says which of these there are (`table`): what is proved for some criteria is not used for
+//! others. Of criteria that cannot be weighed either every candidate is looked at (`one_by_one`).
+//!
 //! `bracket` is the one search by weights, for all editions. The procedures of 2013 and 1992 decide by
 //! themselves which brackets there are ([`procedure`]).
 //!
@@ -23,6 +26,7 @@ mod collapsing;
 mod completion;
 mod fast;
 mod look_ahead;
+mod one_by_one;
 mod ordinary;
 mod parts;
 pub mod procedure;
@@ -30,6 +34,7 @@ mod rules_1992;
 mod rules_2013;
 mod setting;
 mod settled;
+mod table;
 mod tight;
 mod weighted;
 
@@ -43,6 +48,7 @@ use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 use setting::{Problem, Setting};
 use settled::can_be_completed;
+use table::Table;
 
 /// The best pairing of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,6 +104,8 @@ pub struct Work {
     pub with_next: usize,
     /// By weights, with everything below.
     pub with_everything: usize,
+    /// By looking at every candidate, where nothing is known of the criteria: in no edition of the rules.
+    pub one_by_one: usize,
     /// Brackets paired again because only conditions stood against a pairing of the rest (not in 2026).
     pub refused: usize,
     /// Further searches because the conditions leave the rest no pairing after the best candidate.
@@ -223,7 +231,8 @@ pub fn pair_under_by(
         return pair_in(&Setting::free(round, edition), stages);
     }
     let allowed = setting::restrict(round, edition, conditions);
-    pair_in(&Setting { allowed: &allowed, judged: round, edition, conditions }, stages)
+    let table = Table::of(edition);
+    pair_in(&Setting { allowed: &allowed, judged: round, edition, table, conditions }, stages)
 }
 
 fn pair_in(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePairing> {
@@ -267,6 +276,11 @@ fn pair_by_preference(setting: &Setting<'_>, stages: Stages) -> Result<Paired, N
 }
 
 fn pair_bracket(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decided {
+    if !problem.table.has_weights {
+        work.one_by_one += 1;
+        return one_by_one::pair(problem, true)
+            .expect("every bracket leaves the rest a complete pairing");
+    }
     if stages.fast
         && let Some(decided) = fast::pair(problem)
     {

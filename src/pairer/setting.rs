@@ -7,6 +7,7 @@
 
 use super::Decided;
 use super::settled::Settled;
+use super::table::Table;
 use crate::colours::allocate;
 use crate::conditions::Condition;
 use crate::criteria::{Bracket, Candidate, Completion, Cost, Pair};
@@ -23,13 +24,16 @@ pub(super) struct Setting<'a> {
     /// The round as it is.
     pub(super) judged: &'a RoundContext,
     pub(super) edition: &'a Edition,
+    /// What the criteria of the edition allow.
+    pub(super) table: Table,
     pub(super) conditions: &'a [Condition],
 }
 
 impl<'a> Setting<'a> {
     /// No conditions.
     pub(super) fn free(round: &'a RoundContext, edition: &'a Edition) -> Setting<'a> {
-        Setting { allowed: round, judged: round, edition, conditions: &[] }
+        let table = Table::of(edition);
+        Setting { allowed: round, judged: round, edition, table, conditions: &[] }
     }
 
     /// Whether no score below that of the player with the PAB could be theirs by the rules alone.
@@ -43,6 +47,8 @@ impl<'a> Setting<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Problem<'a> {
     pub(super) edition: &'a Edition,
+    /// What its criteria allow.
+    pub(super) table: Table,
     /// The bracket with the pairs that are allowed.
     pub(super) bracket: &'a Bracket<'a>,
     /// The bracket as the criteria see it.
@@ -67,6 +73,7 @@ impl<'a> Problem<'a> {
     ) -> Problem<'a> {
         Problem {
             edition: setting.edition,
+            table: setting.table,
             bracket,
             judged,
             is_restricted: !setting.conditions.is_empty(),

@@ -6,6 +6,7 @@ mod common;
 
 mod conditions;
 mod conditions_large;
+mod mutated;
 mod rounds;
 mod same_answers;
 mod shrinking;

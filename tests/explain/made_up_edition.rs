@@ -2,7 +2,7 @@
 //! its label, its number or its name.
 
 use pairproof::check::{Replay, Value, pair_next, values};
-use pairproof::criteria::{About, Additive, Candidate, Cost, Criterion, Unit};
+use pairproof::criteria::{About, Additive, Candidate, Cost, Criterion, Meaning, Unit};
 use pairproof::editions::{Article, Edition, by_id};
 use pairproof::explain::data::{Answer, DecidingRule};
 use pairproof::explain::{Case, Language, Narrator, Question};
@@ -127,6 +127,10 @@ const RENAMED: About = About {
 impl Criterion for Renamed {
     fn about(&self) -> &'static About {
         &RENAMED
+    }
+
+    fn meaning(&self) -> Meaning {
+        self.0.meaning()
     }
 
     fn unit(&self) -> Unit {

@@ -95,37 +95,8 @@ fn sums(additive: &dyn Additive, candidate: &Candidate<'_>) -> Vec<i64> {
     fields
 }
 
-/// The criteria that must be equal for the sum of one to compare as its cost does, as their files say. Of a
-/// criterion about floats that with the same float of the same round.
-fn relies_on(criterion: &dyn Criterion) -> &'static [&'static str] {
-    match criterion.about().name {
-        "downfloater_scores" | "score_differences" => &["downfloater_count"],
-        "mdp_downfloat_differences" => &["downfloater_count", "downfloater_scores"],
-        "mdp_opponent_upfloat_differences" => &["mdp_opponent_upfloat_again"],
-        "same_float_differences" => &["same_float_again"],
-        _ => &[],
-    }
-}
-
-fn is_comparable(
-    edition: &Edition,
-    criterion: &dyn Criterion,
-    one: &Candidate<'_>,
-    other: &Candidate<'_>,
-) -> bool {
-    relies_on(criterion).iter().all(|name| {
-        let float = criterion.minds_float();
-        let (_, before) = edition
-            .criteria
-            .iter()
-            .filter(|(_, it)| it.minds_float().is_none() || it.minds_float() == float)
-            .find(|(_, it)| it.about().name == *name)
-            .expect("a criterion on which another relies is in the same edition");
-        before.cost(one) == before.cost(other)
-    })
-}
-
-/// Compares two candidates by one criterion in both forms; the ordering, if it can be compared.
+/// Compares two candidates by one criterion in both forms, whatever other criteria say of them: an edition may have
+/// it in any place of its table. The ordering, if it can be compared.
 fn compare_forms(
     criterion: &dyn Criterion,
     label: &str,
@@ -182,11 +153,9 @@ fn compare_candidates(
     let [one, other] = two_candidates(&bracket, draw);
     let (one, other) = (one.in_bracket(&bracket), other.in_bracket(&bracket));
     for (article, criterion) in &edition.criteria {
-        if is_comparable(edition, *criterion, &one, &other) {
-            let ordering = compare_forms(*criterion, article.label, &one, &other);
-            let is_told = ordering.is_some_and(Ordering::is_ne);
-            *told.entry(article.label).or_default() += u32::from(is_told);
-        }
+        let ordering = compare_forms(*criterion, article.label, &one, &other);
+        let is_told = ordering.is_some_and(Ordering::is_ne);
+        *told.entry(article.label).or_default() += u32::from(is_told);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Colour preferences granted (C12).
 
 use super::PairCriterion;
-use crate::criteria::{About, Pair};
+use crate::criteria::{About, Meaning, Pair};
 use crate::round::RoundContext;
 
 /// The criterion; `about` says what it asks.
@@ -9,6 +9,7 @@ use crate::round::RoundContext;
 pub struct ColourPreference;
 
 impl PairCriterion for ColourPreference {
+    const MEANING: Meaning = Meaning::ColourPreference;
     const ABOUT: About = About {
         name: "colour_preference",
         counts: "colour preferences not granted",

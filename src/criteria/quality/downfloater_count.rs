@@ -1,6 +1,6 @@
 //! As few downfloaters as possible (C6).
 
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
 use crate::round::Place;
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -21,6 +21,10 @@ const ABOUT: About = About {
 impl Criterion for DownfloaterCount {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn meaning(&self) -> Meaning {
+        Meaning::DownfloaterCount
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

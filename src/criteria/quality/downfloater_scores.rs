@@ -1,7 +1,7 @@
 //! Downfloaters with scores as low as possible (C7).
 
 use super::mdp_level;
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair, Unit};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
 use crate::round::Place;
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -26,6 +26,10 @@ impl Criterion for DownfloaterScores {
         &ABOUT
     }
 
+    fn meaning(&self) -> Meaning {
+        Meaning::DownfloaterScores
+    }
+
     fn unit(&self) -> Unit {
         Unit::Score
     }
@@ -44,8 +48,8 @@ impl Criterion for DownfloaterScores {
     }
 }
 
-/// One field for each score, highest first. Their number being settled by C6, counting the
-/// downfloaters of each score compares like their sorted scores do.
+/// One field for each score, highest first: counting the downfloaters of each score compares like their sorted scores
+/// do.
 impl Additive for DownfloaterScores {
     fn width(&self, bracket: &Bracket<'_>) -> usize {
         bracket.mdp_scores().len() + 1

@@ -1,7 +1,7 @@
 //! Score differences of MDPs who received a downfloat (C18, C20).
 
 use super::{floated, mdp_level};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair, Unit};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
 use crate::round::{Float, Place};
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -38,6 +38,10 @@ impl MdpDownfloatDifferences {
 impl Criterion for MdpDownfloatDifferences {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn meaning(&self) -> Meaning {
+        Meaning::MdpDownfloatDifferences(self.rounds_back)
     }
 
     fn unit(&self) -> Unit {

@@ -1,7 +1,7 @@
 //! Opponents of MDPs who move up again (C15, C17).
 
 use super::floated;
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
 use crate::round::{Float, Place};
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -32,6 +32,10 @@ impl MdpOpponentUpfloatAgain {
 impl Criterion for MdpOpponentUpfloatAgain {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn meaning(&self) -> Meaning {
+        Meaning::MdpOpponentUpfloatAgain(self.rounds_back)
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

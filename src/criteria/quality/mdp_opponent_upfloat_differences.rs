@@ -1,7 +1,7 @@
 //! Score differences of residents who received an upfloat and meet an MDP (C19, C21).
 
 use super::{floated, mdp_level};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair, Unit};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
 use crate::round::{Float, Place};
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -33,6 +33,10 @@ impl MdpOpponentUpfloatDifferences {
 impl Criterion for MdpOpponentUpfloatDifferences {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn meaning(&self) -> Meaning {
+        Meaning::MdpOpponentUpfloatDifferences(self.rounds_back)
     }
 
     fn unit(&self) -> Unit {

@@ -52,13 +52,16 @@ pub use strong_colour_preference::StrongColourPreference;
 pub use topscorer_colour_difference::TopscorerColourDifference;
 pub use topscorer_colour_streak::TopscorerColourStreak;
 
-use super::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use super::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
 use crate::round::{Float, Place, RoundContext};
 
 /// A criterion that counts the pairs of a bracket in which something fails.
 trait PairCriterion: Sync + std::fmt::Debug {
     /// What it is, in words.
     const ABOUT: About;
+
+    /// What it is about, if stages of the pairer may know it.
+    const MEANING: Meaning = Meaning::Other;
 
     /// Whether it fails in a pair.
     fn fails(&self, round: &RoundContext, pair: Pair) -> bool;
@@ -77,6 +80,10 @@ trait PairCriterion: Sync + std::fmt::Debug {
 impl<T: PairCriterion> Criterion for T {
     fn about(&self) -> &'static About {
         &T::ABOUT
+    }
+
+    fn meaning(&self) -> Meaning {
+        T::MEANING
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::criteria::{
-    About, Additive, Bracket, Candidate, Completion, Cost, Criterion, Pab, Unit,
+    About, Additive, Bracket, Candidate, Completion, Cost, Criterion, Meaning, Pab, Unit,
 };
 use crate::matching::{
     Demand, Mates, Packing, Vertex, WeightedGraph, best_matching, maximum_matching,
@@ -35,6 +35,10 @@ const ABOUT: About = About {
 impl Criterion for NextBracket {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn meaning(&self) -> Meaning {
+        Meaning::NextBracket
     }
 
     fn unit(&self) -> Unit {

@@ -2,7 +2,9 @@
 
 use std::cmp::Reverse;
 
-use crate::criteria::{About, Additive, Bracket, BracketKind, Candidate, Cost, Criterion, Unit};
+use crate::criteria::{
+    About, Additive, Bracket, BracketKind, Candidate, Cost, Criterion, Meaning, Unit,
+};
 use crate::matching::{Demand, Packing, Vertex, WeightedGraph, best_matching, maximum_matching};
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
@@ -33,6 +35,10 @@ const BARRED_WEIGHT: i64 = 3;
 impl Criterion for NextBracketPairs {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn meaning(&self) -> Meaning {
+        Meaning::NextBracket
     }
 
     fn unit(&self) -> Unit {

@@ -1,6 +1,6 @@
 //! The PAB for a player who has missed as few games as possible (C9).
 
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
 use crate::round::Place;
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -24,6 +24,10 @@ const ABOUT: About = About {
 impl Criterion for PabUnplayedGames {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn meaning(&self) -> Meaning {
+        Meaning::PabUnplayedGames
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

@@ -1,7 +1,7 @@
 //! Residents who move down again (C14, C16).
 
 use super::floated;
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
 use crate::round::{Float, Place};
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -33,6 +33,10 @@ impl ResidentDownfloatAgain {
 impl Criterion for ResidentDownfloatAgain {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn meaning(&self) -> Meaning {
+        Meaning::ResidentDownfloatAgain(self.rounds_back)
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

@@ -1,7 +1,7 @@
 //! Players who get the same float again (2017: C.12 to C.15).
 
 use super::{floated, score_difference};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
 use crate::round::{Float, Place};
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -47,6 +47,10 @@ impl SameFloatAgain {
 impl Criterion for SameFloatAgain {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn meaning(&self) -> Meaning {
+        Meaning::SameFloatAgain(self.float, self.rounds_back)
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

@@ -1,7 +1,7 @@
 //! Score differences of players who get the same float again (2017: C.16 to C.19).
 
 use super::{SameFloatAgain, count_difference, score_difference};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair, Unit};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
 use crate::round::{Float, Place};
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -28,6 +28,10 @@ const ABOUT: About = About {
 impl Criterion for SameFloatDifferences {
     fn about(&self) -> &'static About {
         &ABOUT
+    }
+
+    fn meaning(&self) -> Meaning {
+        Meaning::SameFloatDifferences(self.again.float, self.again.rounds_back)
     }
 
     fn unit(&self) -> Unit {
@@ -60,8 +64,7 @@ impl Criterion for SameFloatDifferences {
     }
 }
 
-/// One field for each possible difference, the largest first; how many there are is settled by the
-/// criterion that counts them.
+/// One field for each possible difference, the largest first.
 impl Additive for SameFloatDifferences {
     fn width(&self, bracket: &Bracket<'_>) -> usize {
         bracket.differences().len()

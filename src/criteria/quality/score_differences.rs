@@ -1,7 +1,7 @@
 //! Score differences as small as possible (2017: C.6).
 
 use super::{count_difference, score_difference};
-use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Pair, Unit};
+use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
 use crate::round::Place;
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -27,6 +27,10 @@ impl Criterion for ScoreDifferences {
         &ABOUT
     }
 
+    fn meaning(&self) -> Meaning {
+        Meaning::ScoreDifferences
+    }
+
     fn unit(&self) -> Unit {
         Unit::Score
     }
@@ -50,8 +54,7 @@ impl Criterion for ScoreDifferences {
     }
 }
 
-/// One field for each possible difference, the largest first. The number of differences being settled
-/// by C.5, counting them compares like the sorted list does.
+/// One field for each possible difference, the largest first: counting them compares like the sorted list does.
 impl Additive for ScoreDifferences {
     fn width(&self, bracket: &Bracket<'_>) -> usize {
         bracket.differences().len()

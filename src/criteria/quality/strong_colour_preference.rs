@@ -1,7 +1,7 @@
 //! Strong colour preferences granted (C13).
 
 use super::PairCriterion;
-use crate::criteria::{About, Pair};
+use crate::criteria::{About, Meaning, Pair};
 use crate::round::{RoundContext, Strength};
 
 /// The criterion; `about` says what it asks.
@@ -12,6 +12,7 @@ pub struct StrongColourPreference {
 }
 
 impl PairCriterion for StrongColourPreference {
+    const MEANING: Meaning = Meaning::StrongColourPreference;
     const ABOUT: About = About {
         name: "strong_colour_preference",
         counts: "strong colour preferences not granted",

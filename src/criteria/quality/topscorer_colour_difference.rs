@@ -1,7 +1,7 @@
 //! Topscorers and colour differences beyond two (C10).
 
 use super::PairCriterion;
-use crate::criteria::{About, Pair};
+use crate::criteria::{About, Meaning, Pair};
 use crate::round::RoundContext;
 
 /// The criterion; `about` says what it asks.
@@ -12,6 +12,7 @@ pub struct TopscorerColourDifference {
 }
 
 impl PairCriterion for TopscorerColourDifference {
+    const MEANING: Meaning = Meaning::TopscorerColourDifference;
     const ABOUT: About = About {
         name: "topscorer_colour_difference",
         counts: "pairs beyond a colour difference of two",

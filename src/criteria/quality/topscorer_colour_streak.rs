@@ -1,7 +1,7 @@
 //! Topscorers and the same colour three times in a row (C11).
 
 use super::PairCriterion;
-use crate::criteria::{About, Pair};
+use crate::criteria::{About, Meaning, Pair};
 use crate::round::{RoundContext, RoundPlayer};
 
 /// The criterion; `about` says what it asks.
@@ -9,6 +9,7 @@ use crate::round::{RoundContext, RoundPlayer};
 pub struct TopscorerColourStreak;
 
 impl PairCriterion for TopscorerColourStreak {
+    const MEANING: Meaning = Meaning::TopscorerColourStreak;
     const ABOUT: About = About {
         name: "topscorer_colour_streak",
         counts: "pairs with a colour for the third time",

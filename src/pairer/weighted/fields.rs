@@ -23,6 +23,9 @@ pub(super) struct CriterionFields<'a> {
     rows: Vec<Row<'a>>,
     /// Scores of the members, highest first.
     levels: Vec<Points>,
+    /// Whether all candidates that come to the row about the next bracket leave over equal scores. If not, it counts
+    /// who floats by score, too.
+    scores_before_next: bool,
     next_width: usize,
     width: usize,
 }
@@ -59,7 +62,15 @@ impl<'a> CriterionFields<'a> {
                 }
             }
         }
-        CriterionFields { bracket, judged: problem.judged, rows, levels, next_width, width }
+        CriterionFields {
+            bracket,
+            judged: problem.judged,
+            rows,
+            levels,
+            scores_before_next: problem.table.scores_before_next,
+            next_width,
+            width,
+        }
     }
 
     pub(super) fn width(&self) -> usize {
@@ -94,6 +105,9 @@ impl<'a> CriterionFields<'a> {
                 }
                 Row::Next(criterion) => {
                     fields[at] += criterion.left_over_weight(self.judged, place);
+                    if !self.scores_before_next {
+                        fields[at + 1 + self.level(place)] += 1;
+                    }
                     at += self.next_width;
                 }
                 Row::Sum(sum, width) => {
@@ -135,10 +149,14 @@ impl<'a> CriterionFields<'a> {
             fields[at] += criterion.left_over_weight(self.judged, place);
         }
         if let Some(place) = moved_down {
-            let score = self.bracket.round.score(place);
-            let level = self.levels.iter().position(|it| *it == score);
-            fields[at + 1 + level.expect("the score of a member")] += 1;
+            fields[at + 1 + self.level(place)] += 1;
         }
+    }
+
+    /// The place of a member's score among those of all members.
+    fn level(&self, place: Place) -> usize {
+        let score = self.bracket.round.score(place);
+        self.levels.iter().position(|it| *it == score).expect("the score of a member")
     }
 
     /// C8 (2017: C.7) and its first field; `None`: the next bracket is not weighed.

@@ -1,5 +1,8 @@
 //! The bracket of 2017 and 2026 that no bound settles: how much of what lies below is weighed with it.
 //!
+//! It holds for every table of criteria that has weights (`Table::has_weights`): the first row settles how many float,
+//! so that the best candidates leave over no two who could be paired in the bracket.
+//!
 //! First the bracket alone, then with the next one, then with everything below. An answer of the first two is
 //! taken only if those below can be paired with it as well as the rules ask (article 3.8).
 

@@ -1,0 +1,94 @@
+//! The bracket of an edition whose criteria nothing is known of (`Table`): all its candidates,
+//! one after the other. No edition of the rules needs it; its time doubles with every member.
+
+use std::cmp::Ordering;
+
+use super::Decided;
+use super::completion::can_all_be_paired_or_stay;
+use super::setting::Problem;
+use crate::criteria::{Bracket, Candidate, Cost, Pair};
+use crate::round::Place;
+use crate::sequence::GenerationKey;
+
+/// The best candidate; with `completes`, the best of those after which everybody below can be paired. `None`: there
+/// is none.
+pub(super) fn pair(problem: &Problem<'_>, completes: bool) -> Option<Decided> {
+    let mut search = Search { problem, completes, best: None };
+    let members: Vec<Place> = problem.bracket.members().collect();
+    search.extend(&members, &mut Vec::new(), &mut Vec::new());
+    search.best.map(|best| best.decided)
+}
+
+/// A candidate with what it costs.
+struct Known {
+    decided: Decided,
+    costs: Vec<Cost>,
+    key: GenerationKey,
+}
+
+struct Search<'a> {
+    problem: &'a Problem<'a>,
+    completes: bool,
+    best: Option<Known>,
+}
+
+impl Search<'_> {
+    /// Looks at all candidates that have these pairs and downfloaters; `open`: the other members, by rank.
+    fn extend(&mut self, open: &[Place], pairs: &mut Vec<Pair>, left: &mut Vec<Place>) {
+        let Some((first, rest)) = open.split_first() else {
+            self.look_at(pairs, left);
+            return;
+        };
+        let bracket = self.problem.bracket;
+        for (at, other) in rest.iter().enumerate() {
+            if bracket.is_resident(*other) && bracket.round.may_meet(*first, *other) {
+                let others: Vec<Place> = [&rest[..at], &rest[at + 1..]].concat();
+                pairs.push((*first, *other));
+                self.extend(&others, pairs, left);
+                pairs.pop();
+            }
+        }
+        left.push(*first);
+        self.extend(rest, pairs, left);
+        left.pop();
+    }
+
+    fn look_at(&mut self, pairs: &[Pair], left: &[Place]) {
+        if !self.is_better(pairs, left)
+            || self.completes && !leaves_completion(self.problem.bracket, left)
+        {
+            return;
+        }
+        let decided = Decided { pairs: pairs.to_vec(), downfloaters: left.to_vec() };
+        let (costs, key) = self.problem.standing(&decided);
+        self.best = Some(Known { decided, costs, key });
+    }
+
+    /// Whether a candidate is better than the best so far.
+    fn is_better(&self, pairs: &[Pair], left: &[Place]) -> bool {
+        let Some(best) = &self.best else { return true };
+        let mut pairs = pairs.to_vec();
+        pairs.sort_unstable();
+        let candidate =
+            Candidate { bracket: self.problem.judged, pairs: &pairs, downfloaters: left };
+        let rows = self.problem.edition.criteria.iter().zip(&best.costs);
+        let mut compared = rows.map(|((_, criterion), cost)| criterion.cost(&candidate).cmp(cost));
+        let first = compared.find(|it| it.is_ne());
+        first.unwrap_or_else(|| GenerationKey::of(&candidate).cmp(&best.key)) == Ordering::Less
+    }
+}
+
+/// Whether everybody below can be paired with those left over, who do not meet each other there: they would be a pair
+/// of the bracket. Where fewest are left over, nobody has to be kept from it.
+pub(super) fn leaves_completion(bracket: &Bracket<'_>, left: &[Place]) -> bool {
+    let below = bracket.residents().end..bracket.round.len() as Place;
+    if below.is_empty() {
+        return left.len() <= 1 && left.iter().all(|place| bracket.may_get_pab(*place));
+    }
+    let places: Vec<Place> = left.iter().copied().chain(below).collect();
+    let may_meet = |high: usize, low: usize| {
+        low >= left.len() && bracket.round.may_meet(places[high], places[low])
+    };
+    let may_stay = |at: usize, _| bracket.may_get_pab(places[at]);
+    can_all_be_paired_or_stay(places.len(), places.len() % 2, may_meet, may_stay)
+}

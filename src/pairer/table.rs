@@ -1,0 +1,118 @@
+//! What the table of criteria of an edition allows the pairer to do without looking at every candidate.
+//!
+//! Each stage is proved for certain criteria in a certain order. Here an edition's table is held against that, so
+//! that one with a new criterion, or with the same ones in another order, is paired more slowly and not wrongly.
+
+use crate::criteria::{Criterion, Meaning};
+use crate::editions::Edition;
+use crate::round::Float;
+
+/// The tables for which `fast` is proved (with `bound`, `tight`, `ordinary` and `look_ahead`): an ordinary bracket is
+/// better than any other by the first two rows, C8 (C.7) is asked after the fact, C9, preferences and floats decide
+/// in this order, and all else fails nowhere in the tight graph.
+const ORDINARY: [&[Meaning]; 2] = [
+    // 2026
+    &[
+        Meaning::DownfloaterCount,
+        Meaning::DownfloaterScores,
+        Meaning::NextBracket,
+        Meaning::PabUnplayedGames,
+        Meaning::TopscorerColourDifference,
+        Meaning::TopscorerColourStreak,
+        Meaning::ColourPreference,
+        Meaning::StrongColourPreference,
+        Meaning::ResidentDownfloatAgain(1),
+        Meaning::MdpOpponentUpfloatAgain(1),
+        Meaning::ResidentDownfloatAgain(2),
+        Meaning::MdpOpponentUpfloatAgain(2),
+        Meaning::MdpDownfloatDifferences(1),
+        Meaning::MdpOpponentUpfloatDifferences(1),
+        Meaning::MdpDownfloatDifferences(2),
+        Meaning::MdpOpponentUpfloatDifferences(2),
+    ],
+    // 2017
+    &[
+        Meaning::DownfloaterCount,
+        Meaning::ScoreDifferences,
+        Meaning::NextBracket,
+        Meaning::TopscorerColourDifference,
+        Meaning::TopscorerColourStreak,
+        Meaning::ColourPreference,
+        Meaning::StrongColourPreference,
+        Meaning::SameFloatAgain(Float::Down, 1),
+        Meaning::SameFloatAgain(Float::Up, 1),
+        Meaning::SameFloatAgain(Float::Down, 2),
+        Meaning::SameFloatAgain(Float::Up, 2),
+        Meaning::SameFloatDifferences(Float::Down, 1),
+        Meaning::SameFloatDifferences(Float::Up, 1),
+        Meaning::SameFloatDifferences(Float::Down, 2),
+        Meaning::SameFloatDifferences(Float::Up, 2),
+    ],
+];
+
+/// What the table of an edition allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Table {
+    /// Ordinary brackets may be paired by the bound.
+    pub(super) is_ordinary: bool,
+    /// Brackets may be weighed: every row is a sum or asks what the next bracket can do, which one row does at
+    /// most; the first row settles how many float, and some row how many of each score, for the order of generation
+    /// is searched among candidates that pair as many moved-down players.
+    pub(super) has_weights: bool,
+    /// Candidates that are equal in all rows before the one about the next bracket leave over equal scores.
+    pub(super) scores_before_next: bool,
+}
+
+impl Table {
+    pub(super) fn of(edition: &Edition) -> Table {
+        let rows = || edition.criteria.iter().map(|(_, criterion)| *criterion);
+        let is_next = |row: &&dyn Criterion| row.meaning() == Meaning::NextBracket;
+        let settles_count = rows().next().is_some_and(|first| first.meaning().settles_count());
+        let are_weights = rows().all(|row| row.additive().is_some() || is_next(&row));
+        let settles_scores = rows().any(|row| row.meaning().settles_scores());
+        let mut before_next = rows().take_while(|row| !is_next(row));
+        Table {
+            is_ordinary: ORDINARY
+                .iter()
+                .any(|it| rows().map(|row| row.meaning()).eq(it.iter().copied())),
+            has_weights: settles_count
+                && settles_scores
+                && are_weights
+                && rows().filter(is_next).count() <= 1,
+            scores_before_next: before_next.any(|row| row.meaning().settles_scores()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::editions::{by_id, in_force};
+
+    #[test]
+    fn the_editions_and_their_readings_are_paired_by_all_stages() {
+        for edition in [in_force(), by_id("fide-2017").expect("a known edition")] {
+            let expected = Table { is_ordinary: true, has_weights: true, scores_before_next: true };
+            assert_eq!(Table::of(&edition), expected, "{}", edition.id);
+            for reading in edition.readings {
+                assert_eq!(Table::of(&edition.under(reading)), expected, "{}", reading.id);
+            }
+        }
+    }
+
+    #[test]
+    fn a_table_that_nobody_proved_is_noticed() {
+        let rows = in_force().criteria.len();
+        for at in 0..rows {
+            let mut changed = in_force();
+            changed.criteria.remove(at);
+            assert!(!Table::of(&changed).is_ordinary, "without row {at}");
+            let mut changed = in_force();
+            changed.criteria.swap(at, (at + 1) % rows);
+            assert!(!Table::of(&changed).is_ordinary, "row {at} exchanged");
+        }
+        let mut changed = in_force();
+        changed.criteria.rotate_left(2);
+        assert!(!Table::of(&changed).has_weights);
+    }
+}
