@@ -64,17 +64,22 @@ pub(super) struct Table {
 }
 
 impl Table {
+    /// All stages.
+    const PROVED: Table = Table { is_ordinary: true, has_weights: true, scores_before_next: true };
+
     pub(super) fn of(edition: &Edition) -> Table {
         let rows = || edition.criteria.iter().map(|(_, criterion)| *criterion);
+        let is = |proved: &&[Meaning]| rows().map(Criterion::meaning).eq(proved.iter().copied());
+        if ORDINARY.iter().any(is) {
+            return Table::PROVED;
+        }
         let is_next = |row: &&dyn Criterion| row.meaning() == Meaning::NextBracket;
         let settles_count = rows().next().is_some_and(|first| first.meaning().settles_count());
-        let are_weights = rows().all(|row| row.additive().is_some() || is_next(&row));
         let settles_scores = rows().any(|row| row.meaning().settles_scores());
+        let are_weights = rows().all(|row| row.additive().is_some() || is_next(&row));
         let mut before_next = rows().take_while(|row| !is_next(row));
         Table {
-            is_ordinary: ORDINARY
-                .iter()
-                .any(|it| rows().map(|row| row.meaning()).eq(it.iter().copied())),
+            is_ordinary: false,
             has_weights: settles_count
                 && settles_scores
                 && are_weights
@@ -92,10 +97,9 @@ mod tests {
     #[test]
     fn the_editions_and_their_readings_are_paired_by_all_stages() {
         for edition in [in_force(), by_id("fide-2017").expect("a known edition")] {
-            let expected = Table { is_ordinary: true, has_weights: true, scores_before_next: true };
-            assert_eq!(Table::of(&edition), expected, "{}", edition.id);
+            assert_eq!(Table::of(&edition), Table::PROVED, "{}", edition.id);
             for reading in edition.readings {
-                assert_eq!(Table::of(&edition.under(reading)), expected, "{}", reading.id);
+                assert_eq!(Table::of(&edition.under(reading)), Table::PROVED, "{}", reading.id);
             }
         }
     }
