@@ -355,7 +355,10 @@ impl<'b> MdpSearch<'b> {
         clashes: usize,
         of_next: &[Place],
     ) -> bool {
-        let Some(excess) = wanted.excess else { return true };
+        let budget = (wanted.clashes - clashes) as i64;
+        let Some(excess) = wanted.excess else {
+            return self.mdps_stay_within(budget, wanted.up, chosen, of_next);
+        };
         let open = self.open(wanted.up, chosen, of_next);
         let excess = excess as i64;
         if is_shared(self.bracket) {
@@ -363,11 +366,24 @@ impl<'b> MdpSearch<'b> {
             let most = excess - clashes as i64;
             return open.least(all).is_some_and(|it| it.mdps + it.remainder <= most);
         }
-        let budget = (wanted.clashes - clashes) as i64;
         let half = self.half();
         let of_colours = [Colour::White, Colour::Black].map(|it| (Some(it), excess - half));
         let limits = [(None, excess)].into_iter().chain(of_colours);
         limits.into_iter().any(|(less, most)| stays_within(&open, less, budget, most))
+    }
+
+    /// Whether the other MDPs can be paired with at most `budget` clashes, whoever is left for the remainder.
+    fn mdps_stay_within(
+        &self,
+        budget: i64,
+        up: usize,
+        chosen: &[Place],
+        of_next: &[Place],
+    ) -> bool {
+        let anybody = Leave::Among(self.s2.clone());
+        let open = Open { pairs: 0, leave: &anybody, ..self.open(up, chosen, of_next) };
+        let least = open.least(Counted { mdps: 1, remainder: 0, less: None });
+        least.is_some_and(|it| it.mdps <= budget)
     }
 
     /// What is open once some are chosen, and the next MDP meets one of `of_next`.
