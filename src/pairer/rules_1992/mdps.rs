@@ -430,11 +430,8 @@ impl<'b> MdpSearch<'b> {
             let most = excess - clashes as i64;
             return Within::if_any(open.least(all), |it| it.mdps + it.remainder <= most);
         }
-        let half = self.half();
-        let of_colours = [Colour::White, Colour::Black].map(|it| (Some(it), excess - half));
-        let limits = [(None, excess)].into_iter().chain(of_colours);
         let mut within = Within::Never;
-        for (less, most) in limits {
+        for (less, most) in self.limits_of_remainder(&open, excess) {
             match in_mixtures(&open, less, budget, most) {
                 Within::Never => {}
                 Within::Perhaps => within = Within::Perhaps,
@@ -442,6 +439,26 @@ impl<'b> MdpSearch<'b> {
             }
         }
         within
+    }
+
+    /// The sums of which one has to stay within its limit. The X of a remainder is what the sum of a colour
+    /// exceeds the first one by, if it does: a sum that cannot be the smallest of the three is left out.
+    fn limits_of_remainder(
+        &self,
+        open: &Open<'_>,
+        excess: i64,
+    ) -> impl Iterator<Item = (Option<Colour>, i64)> {
+        let half = self.half();
+        let with_preference = [Colour::White, Colour::Black].map(|colour| {
+            let prefers =
+                |place: &&Place| self.round().player(**place).class.colour() == Some(colour);
+            (colour, open.others.iter().filter(prefers).count() as i64)
+        });
+        let taken = open.mdps.len() as i64;
+        let is_above = with_preference.iter().any(|(_, count)| count - taken >= half);
+        let first = (!is_above).then_some((None, excess));
+        let of_colours = with_preference.into_iter().filter(move |(_, count)| *count > half);
+        first.into_iter().chain(of_colours.map(move |(it, _)| (Some(it), excess - half)))
     }
 
     /// The same for the pairs of MDPs alone, whoever is left for the remainder.
