@@ -39,8 +39,10 @@ pub(super) struct Counted {
 }
 
 /// A pairing with the smallest count: what is counted of it, each once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Least {
+    /// The pairs of MDPs.
+    pub(super) mdp_pairs: Vec<Pair>,
     /// Of the pairs of MDPs.
     pub(super) mdps: i64,
     /// Of those of the remainder, less its players who prefer the colour.
@@ -81,7 +83,8 @@ impl Open<'_> {
             |place: Place| less.is_some() && self.round.player(place).class.colour() == less;
         let in_remainder = self.others.iter().filter(|place| prefers(**place)).count()
             - of_mdps.iter().filter(|pair| prefers(pair.1)).count();
-        Least { mdps: clashes(&of_mdps), remainder: clashes(&others) - in_remainder as i64 }
+        let (mdps, remainder) = (clashes(&of_mdps), clashes(&others) - in_remainder as i64);
+        Least { mdp_pairs: of_mdps, mdps, remainder }
     }
 }
 

@@ -7,10 +7,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::bounds::{Counted, Open};
+use super::bounds::{Counted, Least, Open};
 use super::bracket::{Aim, Bracket, Key, Solved, generation};
 use super::clashes::x;
 use super::part::{ALL_DROPPED, Leave, Part, may_float};
+use crate::criteria::Pair;
 use crate::editions::rules_1992::{Dropped, RemainderX};
 use crate::matching::{Mates, rematch};
 use crate::round::{Float, Place, RoundContext};
@@ -60,6 +61,24 @@ struct Wanted {
 
 /// A state that led nowhere: who is taken, and how many clashes there were.
 type State = (Vec<Place>, usize);
+
+/// Whether a choice can stay within what is wanted.
+#[derive(Clone, Debug)]
+enum Within {
+    /// It cannot.
+    Never,
+    /// The bounds do not tell.
+    Perhaps,
+    /// It can with these pairs of MDPs, for one.
+    With(Vec<Pair>),
+}
+
+impl Within {
+    /// Where the pairing with the least of what counts tells all.
+    fn if_any(least: Option<Least>, is_enough: impl Fn(&Least) -> bool) -> Within {
+        least.filter(is_enough).map_or(Within::Never, |it| Within::With(it.mdp_pairs))
+    }
+}
 
 /// The states that led nowhere.
 #[derive(Debug)]
@@ -245,15 +264,18 @@ impl<'b> MdpSearch<'b> {
     ) -> (Option<Vec<Place>>, DeadEnds) {
         let mut chosen = Vec::with_capacity(self.s1.len());
         let mut dead_ends = DeadEnds { states: BTreeSet::new(), failed: 0, patience };
-        let is_found = self.extend(wanted, &mut chosen, 0, &mut dead_ends);
+        let is_found = self.extend(wanted, &mut chosen, 0, &[], &mut dead_ends);
         (is_found.then_some(chosen), dead_ends)
     }
 
+    /// Chooses for the MDPs after those chosen. `example`: pairs of MDPs that are within the bounds and contain
+    /// what is chosen; empty: none is known.
     fn extend(
         &mut self,
         wanted: Wanted,
         chosen: &mut Vec<Place>,
         clashes: usize,
+        example: &[Pair],
         dead_ends: &mut DeadEnds,
     ) -> bool {
         let mut taken = chosen.clone();
@@ -266,7 +288,7 @@ impl<'b> MdpSearch<'b> {
             return false;
         }
         let is_found = match self.s1.get(chosen.len()).copied() {
-            Some(mdp) => self.extend_for(mdp, wanted, chosen, clashes, dead_ends),
+            Some(mdp) => self.extend_for(mdp, wanted, chosen, clashes, example, dead_ends),
             None => {
                 let is_enough = |most| self.excess(chosen).is_some_and(|it| it <= most);
                 wanted.excess.is_none_or(is_enough)
@@ -286,6 +308,7 @@ impl<'b> MdpSearch<'b> {
         wanted: Wanted,
         chosen: &mut Vec<Place>,
         clashes: usize,
+        example: &[Pair],
         dead_ends: &mut DeadEnds,
     ) -> bool {
         let is_possible = |search: &Self, chosen: &[Place], other: Place| {
@@ -297,14 +320,59 @@ impl<'b> MdpSearch<'b> {
         if dead_ends.looks_ahead() {
             let all = self.s2.iter().copied();
             let possible: Vec<Place> = all.filter(|it| is_possible(self, chosen, *it)).collect();
-            return self.extend_by_one_of(&possible, wanted, chosen, clashes, dead_ends);
+            return self
+                .extend_around_example(&possible, wanted, chosen, clashes, example, dead_ends);
         }
         // Nearly always one of the first will do.
         (0..self.s2.len()).any(|at| {
             let other = self.s2[at];
             is_possible(self, chosen, other)
-                && self.extend_by_one_of(&[other], wanted, chosen, clashes, dead_ends)
+                && self.extend_by(other, wanted, chosen, clashes, &[], dead_ends)
         })
+    }
+
+    /// Tries the opponents of the next MDP in their order. The one of the example will do, so only those before
+    /// it are in question.
+    fn extend_around_example(
+        &mut self,
+        others: &[Place],
+        wanted: Wanted,
+        chosen: &mut Vec<Place>,
+        clashes: usize,
+        example: &[Pair],
+        dead_ends: &mut DeadEnds,
+    ) -> bool {
+        let mdp = self.s1[chosen.len()];
+        let known = example.iter().find(|pair| pair.0 == mdp).map(|pair| pair.1);
+        let Some(at) = known.and_then(|known| others.iter().position(|it| *it == known)) else {
+            return self.extend_by_one_of(others, wanted, chosen, clashes, dead_ends);
+        };
+        self.extend_by_one_of(&others[..at], wanted, chosen, clashes, dead_ends)
+            || self.extend_by(others[at], wanted, chosen, clashes, example, dead_ends)
+            || self.extend_by_one_of(&others[at + 1..], wanted, chosen, clashes, dead_ends)
+    }
+
+    fn extend_by(
+        &mut self,
+        other: Place,
+        wanted: Wanted,
+        chosen: &mut Vec<Place>,
+        clashes: usize,
+        example: &[Pair],
+        dead_ends: &mut DeadEnds,
+    ) -> bool {
+        // Once it is given up nothing counts, for what was passed over comes first.
+        if dead_ends.is_given_up() {
+            return false;
+        }
+        let mdp = self.s1[chosen.len()];
+        let clash = usize::from(self.round().prefer_same_colour(mdp, other));
+        chosen.push(other);
+        let is_found = self.extend(wanted, chosen, clashes + clash, example, dead_ends);
+        if !is_found {
+            chosen.pop();
+        }
+        is_found
     }
 
     /// Tries the opponents of the next MDP in their order; half of them are passed over at once if no
@@ -317,26 +385,22 @@ impl<'b> MdpSearch<'b> {
         clashes: usize,
         dead_ends: &mut DeadEnds,
     ) -> bool {
-        // Once it is given up nothing counts, for what was passed over comes first.
-        if others.is_empty() || dead_ends.is_given_up() {
-            return false;
+        match *others {
+            [] => return false,
+            [other] => return self.extend_by(other, wanted, chosen, clashes, &[], dead_ends),
+            _ => {}
         }
-        if let [other] = *others {
-            let mdp = self.s1[chosen.len()];
-            let clash = usize::from(self.round().prefer_same_colour(mdp, other));
-            chosen.push(other);
-            let is_found = self.extend(wanted, chosen, clashes + clash, dead_ends);
-            if !is_found {
-                chosen.pop();
+        match self.within_bounds(wanted, chosen, clashes, others) {
+            Within::Never => false,
+            Within::With(example) => {
+                self.extend_around_example(others, wanted, chosen, clashes, &example, dead_ends)
             }
-            return is_found;
+            Within::Perhaps => {
+                let (first, second) = others.split_at(others.len() / 2);
+                self.extend_by_one_of(first, wanted, chosen, clashes, dead_ends)
+                    || self.extend_by_one_of(second, wanted, chosen, clashes, dead_ends)
+            }
         }
-        if dead_ends.looks_ahead() && !self.is_within_bounds(wanted, chosen, clashes, others) {
-            return false;
-        }
-        let (first, second) = others.split_at(others.len() / 2);
-        self.extend_by_one_of(first, wanted, chosen, clashes, dead_ends)
-            || self.extend_by_one_of(second, wanted, chosen, clashes, dead_ends)
     }
 
     fn may_meet(&self, mdp: Place, other: Place, up: usize) -> bool {
@@ -348,26 +412,61 @@ impl<'b> MdpSearch<'b> {
     /// Whether weighted matchings leave it possible that the other MDPs, the next of whom meets one of
     /// `of_next`, and the remainder stay within what is wanted. The X of a remainder is the largest of three
     /// sums, so its excess is the smallest of three, each the weight of a matching.
-    fn is_within_bounds(
+    fn within_bounds(
         &self,
         wanted: Wanted,
         chosen: &[Place],
         clashes: usize,
         of_next: &[Place],
-    ) -> bool {
-        let Some(excess) = wanted.excess else { return true };
+    ) -> Within {
+        let budget = (wanted.clashes - clashes) as i64;
+        let Some(excess) = wanted.excess else {
+            return self.mdps_within(budget, wanted.up, chosen, of_next);
+        };
         let open = self.open(wanted.up, chosen, of_next);
         let excess = excess as i64;
         if is_shared(self.bracket) {
             let all = Counted { mdps: 1, remainder: 1, less: None };
             let most = excess - clashes as i64;
-            return open.least(all).is_some_and(|it| it.mdps + it.remainder <= most);
+            return Within::if_any(open.least(all), |it| it.mdps + it.remainder <= most);
         }
-        let budget = (wanted.clashes - clashes) as i64;
+        let mut within = Within::Never;
+        for (less, most) in self.limits_of_remainder(&open, excess) {
+            match in_mixtures(&open, less, budget, most) {
+                Within::Never => {}
+                Within::Perhaps => within = Within::Perhaps,
+                found @ Within::With(_) => return found,
+            }
+        }
+        within
+    }
+
+    /// The sums of which one has to stay within its limit. The X of a remainder is what the sum of a colour
+    /// exceeds the first one by, if it does: a sum that cannot be the smallest of the three is left out.
+    fn limits_of_remainder(
+        &self,
+        open: &Open<'_>,
+        excess: i64,
+    ) -> impl Iterator<Item = (Option<Colour>, i64)> {
         let half = self.half();
-        let of_colours = [Colour::White, Colour::Black].map(|it| (Some(it), excess - half));
-        let limits = [(None, excess)].into_iter().chain(of_colours);
-        limits.into_iter().any(|(less, most)| stays_within(&open, less, budget, most))
+        let with_preference = [Colour::White, Colour::Black].map(|colour| {
+            let prefers =
+                |place: &&Place| self.round().player(**place).class.colour() == Some(colour);
+            (colour, open.others.iter().filter(prefers).count() as i64)
+        });
+        let taken = open.mdps.len() as i64;
+        let is_above = with_preference.iter().any(|(_, count)| count - taken >= half);
+        let first = (!is_above).then_some((None, excess));
+        let of_colours = with_preference.into_iter().filter(move |(_, count)| *count > half);
+        first.into_iter().chain(of_colours.map(move |(it, _)| (Some(it), excess - half)))
+    }
+
+    /// The same for the pairs of MDPs alone, whoever is left for the remainder.
+    fn mdps_within(&self, budget: i64, up: usize, chosen: &[Place], of_next: &[Place]) -> Within {
+        let anybody = Leave::Among(self.s2.clone());
+        let open = Open { pairs: 0, leave: &anybody, ..self.open(up, chosen, of_next) };
+        let least = open.least(Counted { mdps: 1, remainder: 0, less: None });
+        Within::if_any(least, |it| it.mdps <= budget)
     }
 
     /// What is open once some are chosen, and the next MDP meets one of `of_next`.
@@ -435,19 +534,21 @@ impl<'b> MdpSearch<'b> {
     }
 }
 
-/// Whether the clashes of MDPs may stay within `budget` and the count of the remainder within `most`, as far
-/// as the mixtures tell; surely, if one of the pairings found does.
-fn stays_within(open: &Open<'_>, less: Option<Colour>, budget: i64, most: i64) -> bool {
+/// Whether the clashes of MDPs stay within `budget` and the count of the remainder within `most`, as far as the
+/// mixtures tell.
+fn in_mixtures(open: &Open<'_>, less: Option<Colour>, budget: i64, most: i64) -> Within {
     for (mdps, remainder) in MIXTURES.iter().copied() {
-        let Some(found) = open.least(Counted { mdps, remainder, less }) else { return false };
+        let Some(found) = open.least(Counted { mdps, remainder, less }) else {
+            return Within::Never;
+        };
         if found.mdps <= budget && found.remainder <= most {
-            return true;
+            return Within::With(found.mdp_pairs);
         }
         if mdps * found.mdps + remainder * found.remainder > mdps * budget + remainder * most {
-            return false;
+            return Within::Never;
         }
     }
-    true
+    Within::Perhaps
 }
 
 fn is_shared(bracket: &Bracket<'_>) -> bool {
