@@ -1,12 +1,14 @@
-//! What the pairer may know of a criterion beyond its values.
+//! What the judge and the pairer may know of a criterion beyond its values.
 
 use crate::round::Float;
 
-/// What a criterion is about, for whoever does more with it than count: stages of the pairer are proved for
-/// certain criteria in a certain order. A criterion that says nothing is [`Meaning::Other`], of which nothing
-/// but its values is known; so one that is new or changed is not taken for another.
+/// What a criterion is about.
 ///
-/// Equal meanings ask the same, but for registered readings of one text.
+/// Each stage of the pairer is proved for certain criteria in a certain order, and asks for them here. A criterion
+/// that does not say what it is about is [`Meaning::Other`]: only its values are known. So a new criterion, or a
+/// changed one, is not taken for another.
+///
+/// Two criteria of the same meaning ask the same, except that registered readings of one text share a meaning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Meaning {
     /// Nothing is known of it.

@@ -76,7 +76,7 @@ pub trait Criterion: Sync + std::fmt::Debug {
     /// What it is, in words.
     fn about(&self) -> &'static About;
 
-    /// What it is about, if stages of the pairer may know it.
+    /// What it is about, if the judge and the pairer may know it.
     fn meaning(&self) -> Meaning {
         Meaning::Other
     }

@@ -113,9 +113,8 @@ impl<'a> Walk<'a> {
     fn ordinary(&mut self, bracket: &Bracket<'_>) -> Decided {
         let judged = self.judged(bracket);
         let problem = Problem::new(self.setting, bracket, &judged, true);
-        if !problem.table.has_weights {
-            self.work.one_by_one += 1;
-            return one_by_one::pair(&problem, false).expect("an empty candidate is always there");
+        if let Some(decided) = one_by_one::pair(&problem, false, &mut self.work) {
+            return decided;
         }
         if self.stages.fast
             && let Some(decided) = fast::pair_asking(&problem, Ask::NextBracket)
@@ -154,10 +153,8 @@ impl<'a> Walk<'a> {
         let judged = self.judged(bracket);
         let problem =
             Problem::new(self.setting, bracket, &judged, true).with_completion(self.setting);
-        if !problem.table.has_weights {
-            self.work.one_by_one += 1;
-            return one_by_one::pair(&problem, true)
-                .expect("only the candidate refused leaves no pairing of the rest");
+        if let Some(decided) = one_by_one::pair(&problem, true, &mut self.work) {
+            return decided;
         }
         let fast = |problem: &Problem<'_>| {
             self.stages
@@ -196,10 +193,8 @@ impl<'a> Walk<'a> {
     fn complete(&mut self, bracket: &Bracket<'_>, ask: Ask) -> Decided {
         let judged = self.judged(bracket);
         let problem = Problem::new(self.setting, bracket, &judged, true);
-        if !problem.table.has_weights {
-            self.work.one_by_one += 1;
-            return one_by_one::pair(&problem, true)
-                .expect("the bracket before left a complete pairing");
+        if let Some(decided) = one_by_one::pair(&problem, true, &mut self.work) {
+            return decided;
         }
         if self.stages.fast
             && bracket.kind != BracketKind::Collapsed

@@ -276,10 +276,8 @@ fn pair_by_preference(setting: &Setting<'_>, stages: Stages) -> Result<Paired, N
 }
 
 fn pair_bracket(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decided {
-    if !problem.table.has_weights {
-        work.one_by_one += 1;
-        return one_by_one::pair(problem, true)
-            .expect("every bracket leaves the rest a complete pairing");
+    if let Some(decided) = one_by_one::pair(problem, true, work) {
+        return decided;
     }
     if stages.fast
         && let Some(decided) = fast::pair(problem)

@@ -1,22 +1,30 @@
-//! The bracket of an edition whose criteria nothing is known of (`Table`): all its candidates,
-//! one after the other. No edition of the rules needs it; its time doubles with every member.
+//! A bracket of an edition whose criteria cannot be weighed (`Table::has_weights`): every candidate is looked at.
+//! No edition of the rules needs it. It is for small brackets, for it looks at every way to pair the members.
 
 use std::cmp::Ordering;
 
-use super::Decided;
-use super::completion::can_all_be_paired_or_stay;
+use super::completion::Everybody;
 use super::setting::Problem;
+use super::{Decided, Work};
 use crate::criteria::{Bracket, Candidate, Cost, Pair};
 use crate::round::Place;
 use crate::sequence::GenerationKey;
 
-/// The best candidate; with `completes`, the best of those after which everybody below can be paired. `None`: there
-/// is none.
-pub(super) fn pair(problem: &Problem<'_>, completes: bool) -> Option<Decided> {
+/// The best candidate; with `completes`, the best of those after which everybody below can be paired. `None`: the
+/// criteria can be weighed, so nothing is looked at.
+///
+/// # Panics
+/// When there is no candidate, which the bracket before excludes.
+pub(super) fn pair(problem: &Problem<'_>, completes: bool, work: &mut Work) -> Option<Decided> {
+    if problem.table.has_weights {
+        return None;
+    }
+    work.one_by_one += 1;
     let mut search = Search { problem, completes, best: None };
     let members: Vec<Place> = problem.bracket.members().collect();
     search.extend(&members, &mut Vec::new(), &mut Vec::new());
-    search.best.map(|best| best.decided)
+    let best = search.best.expect("the bracket before left a complete pairing");
+    Some(best.decided)
 }
 
 /// A candidate with what it costs.
@@ -82,13 +90,8 @@ impl Search<'_> {
 /// of the bracket. Where fewest are left over, nobody has to be kept from it.
 pub(super) fn leaves_completion(bracket: &Bracket<'_>, left: &[Place]) -> bool {
     let below = bracket.residents().end..bracket.round.len() as Place;
-    if below.is_empty() {
-        return left.len() <= 1 && left.iter().all(|place| bracket.may_get_pab(*place));
-    }
     let places: Vec<Place> = left.iter().copied().chain(below).collect();
-    let may_meet = |high: usize, low: usize| {
-        low >= left.len() && bracket.round.may_meet(places[high], places[low])
-    };
-    let may_stay = |at: usize, _| bracket.may_get_pab(places[at]);
-    can_all_be_paired_or_stay(places.len(), places.len() % 2, may_meet, may_stay)
+    Everybody::of(bracket.round, &places)
+        .with_mdps(left.len())
+        .can_be_paired_but_for(places.len() % 2, |at, _| bracket.may_get_pab(places[at]))
 }

@@ -60,7 +60,7 @@ trait PairCriterion: Sync + std::fmt::Debug {
     /// What it is, in words.
     const ABOUT: About;
 
-    /// What it is about, if stages of the pairer may know it.
+    /// What it is about, if the judge and the pairer may know it.
     const MEANING: Meaning = Meaning::Other;
 
     /// Whether it fails in a pair.

@@ -59,9 +59,6 @@ struct Wanted {
     excess: Option<usize>,
 }
 
-/// A state that led nowhere: who is taken, and how many clashes there were.
-type State = (Vec<Place>, usize);
-
 /// Whether a choice can stay within what is wanted.
 #[derive(Clone, Debug)]
 enum Within {
@@ -80,17 +77,26 @@ impl Within {
     }
 }
 
-/// The states that led nowhere.
+/// A state that led nowhere: who is taken, and how many clashes there were.
+type State = (Vec<Place>, usize);
+
+/// How far a search has come.
 #[derive(Debug)]
-struct DeadEnds {
-    states: BTreeSet<State>,
+struct Way {
+    wanted: Wanted,
+    /// The opponents of the first MDPs.
+    chosen: Vec<Place>,
+    /// The clashes of these pairs.
+    clashes: usize,
+    /// The states that led nowhere.
+    dead_ends: BTreeSet<State>,
     /// How many states that failed were looked at.
     failed: usize,
     /// After how many the search gives up; `None`: it never does, but looks ahead.
     patience: Option<usize>,
 }
 
-impl DeadEnds {
+impl Way {
     fn is_given_up(&self) -> bool {
         self.patience.is_some_and(|most| self.failed >= most)
     }
@@ -252,155 +258,108 @@ impl<'b> MdpSearch<'b> {
         if !self.bracket.means.stages.patience || self.patience == 0 {
             return None;
         }
-        let (found, dead_ends) = self.search(wanted, Some(self.patience));
-        self.patience = self.patience.saturating_sub(dead_ends.failed);
-        (found.is_some() || !dead_ends.is_given_up()).then_some(found)
+        let (found, way) = self.search(wanted, Some(self.patience));
+        self.patience = self.patience.saturating_sub(way.failed);
+        (found.is_some() || !way.is_given_up()).then_some(found)
     }
 
-    fn search(
-        &mut self,
-        wanted: Wanted,
-        patience: Option<usize>,
-    ) -> (Option<Vec<Place>>, DeadEnds) {
-        let mut chosen = Vec::with_capacity(self.s1.len());
-        let mut dead_ends = DeadEnds { states: BTreeSet::new(), failed: 0, patience };
-        let is_found = self.extend(wanted, &mut chosen, 0, &[], &mut dead_ends);
-        (is_found.then_some(chosen), dead_ends)
+    fn search(&mut self, wanted: Wanted, patience: Option<usize>) -> (Option<Vec<Place>>, Way) {
+        let chosen = Vec::with_capacity(self.s1.len());
+        let dead_ends = BTreeSet::new();
+        let mut way = Way { wanted, chosen, clashes: 0, dead_ends, failed: 0, patience };
+        let is_found = self.extend(&mut way, &[]);
+        (is_found.then(|| std::mem::take(&mut way.chosen)), way)
     }
 
     /// Chooses for the MDPs after those chosen. `example`: pairs of MDPs that are within the bounds and contain
     /// what is chosen; empty: none is known.
-    fn extend(
-        &mut self,
-        wanted: Wanted,
-        chosen: &mut Vec<Place>,
-        clashes: usize,
-        example: &[Pair],
-        dead_ends: &mut DeadEnds,
-    ) -> bool {
-        let mut taken = chosen.clone();
+    fn extend(&mut self, way: &mut Way, example: &[Pair]) -> bool {
+        let mut taken = way.chosen.clone();
         taken.sort_unstable();
-        if dead_ends.states.contains(&(taken.clone(), clashes)) {
+        let state = (taken, way.clashes);
+        if way.dead_ends.contains(&state) {
             return false;
         }
-        if !self.can_go_on(wanted, chosen) {
-            dead_ends.failed += 1;
+        if !self.can_go_on(way.wanted, &way.chosen) {
+            way.failed += 1;
             return false;
         }
-        let is_found = match self.s1.get(chosen.len()).copied() {
-            Some(mdp) => self.extend_for(mdp, wanted, chosen, clashes, example, dead_ends),
+        let is_found = match self.s1.get(way.chosen.len()).copied() {
+            Some(mdp) => self.extend_for(mdp, way, example),
             None => {
-                let is_enough = |most| self.excess(chosen).is_some_and(|it| it <= most);
-                wanted.excess.is_none_or(is_enough)
+                let is_enough = |most| self.excess(&way.chosen).is_some_and(|it| it <= most);
+                way.wanted.excess.is_none_or(is_enough)
             }
         };
         if !is_found {
-            dead_ends.failed += IN_VAIN;
-            dead_ends.states.insert((taken, clashes));
+            way.failed += IN_VAIN;
+            way.dead_ends.insert(state);
         }
         is_found
     }
 
     /// Tries every possible opponent of the next MDP.
-    fn extend_for(
-        &mut self,
-        mdp: Place,
-        wanted: Wanted,
-        chosen: &mut Vec<Place>,
-        clashes: usize,
-        example: &[Pair],
-        dead_ends: &mut DeadEnds,
-    ) -> bool {
-        let is_possible = |search: &Self, chosen: &[Place], other: Place| {
+    fn extend_for(&mut self, mdp: Place, way: &mut Way, example: &[Pair]) -> bool {
+        let is_possible = |search: &Self, way: &Way, other: Place| {
             let clash = usize::from(search.round().prefer_same_colour(mdp, other));
-            !chosen.contains(&other)
-                && clashes + clash <= wanted.clashes
-                && search.may_meet(mdp, other, wanted.up)
+            !way.chosen.contains(&other)
+                && way.clashes + clash <= way.wanted.clashes
+                && search.may_meet(mdp, other, way.wanted.up)
         };
-        if dead_ends.looks_ahead() {
+        if way.looks_ahead() {
             let all = self.s2.iter().copied();
-            let possible: Vec<Place> = all.filter(|it| is_possible(self, chosen, *it)).collect();
-            return self
-                .extend_around_example(&possible, wanted, chosen, clashes, example, dead_ends);
+            let possible: Vec<Place> = all.filter(|it| is_possible(self, way, *it)).collect();
+            return self.extend_by_one_of(&possible, way, example);
         }
         // Nearly always one of the first will do.
         (0..self.s2.len()).any(|at| {
             let other = self.s2[at];
-            is_possible(self, chosen, other)
-                && self.extend_by(other, wanted, chosen, clashes, &[], dead_ends)
+            is_possible(self, way, other) && self.extend_by(other, way, &[])
         })
     }
 
-    /// Tries the opponents of the next MDP in their order. The one of the example will do, so only those before
-    /// it are in question.
-    fn extend_around_example(
-        &mut self,
-        others: &[Place],
-        wanted: Wanted,
-        chosen: &mut Vec<Place>,
-        clashes: usize,
-        example: &[Pair],
-        dead_ends: &mut DeadEnds,
-    ) -> bool {
-        let mdp = self.s1[chosen.len()];
+    /// Tries the opponents of the next MDP in their order, looking ahead. The one of the example will do, so only
+    /// those before it are in question. Without one, half of them are passed over at once if no choice among them
+    /// can be within the bounds.
+    fn extend_by_one_of(&mut self, others: &[Place], way: &mut Way, example: &[Pair]) -> bool {
+        let mdp = self.s1[way.chosen.len()];
         let known = example.iter().find(|pair| pair.0 == mdp).map(|pair| pair.1);
-        let Some(at) = known.and_then(|known| others.iter().position(|it| *it == known)) else {
-            return self.extend_by_one_of(others, wanted, chosen, clashes, dead_ends);
-        };
-        self.extend_by_one_of(&others[..at], wanted, chosen, clashes, dead_ends)
-            || self.extend_by(others[at], wanted, chosen, clashes, example, dead_ends)
-            || self.extend_by_one_of(&others[at + 1..], wanted, chosen, clashes, dead_ends)
-    }
-
-    fn extend_by(
-        &mut self,
-        other: Place,
-        wanted: Wanted,
-        chosen: &mut Vec<Place>,
-        clashes: usize,
-        example: &[Pair],
-        dead_ends: &mut DeadEnds,
-    ) -> bool {
-        // Once it is given up nothing counts, for what was passed over comes first.
-        if dead_ends.is_given_up() {
-            return false;
+        if let Some(at) = others.iter().position(|it| Some(*it) == known) {
+            return self.extend_by_one_of(&others[..at], way, &[])
+                || self.extend_by(others[at], way, example)
+                || self.extend_by_one_of(&others[at + 1..], way, &[]);
         }
-        let mdp = self.s1[chosen.len()];
-        let clash = usize::from(self.round().prefer_same_colour(mdp, other));
-        chosen.push(other);
-        let is_found = self.extend(wanted, chosen, clashes + clash, example, dead_ends);
-        if !is_found {
-            chosen.pop();
-        }
-        is_found
-    }
-
-    /// Tries the opponents of the next MDP in their order; half of them are passed over at once if no
-    /// choice among them can be within the bounds.
-    fn extend_by_one_of(
-        &mut self,
-        others: &[Place],
-        wanted: Wanted,
-        chosen: &mut Vec<Place>,
-        clashes: usize,
-        dead_ends: &mut DeadEnds,
-    ) -> bool {
         match *others {
             [] => return false,
-            [other] => return self.extend_by(other, wanted, chosen, clashes, &[], dead_ends),
+            [other] => return self.extend_by(other, way, &[]),
             _ => {}
         }
-        match self.within_bounds(wanted, chosen, clashes, others) {
+        match self.within_bounds(way, others) {
             Within::Never => false,
-            Within::With(example) => {
-                self.extend_around_example(others, wanted, chosen, clashes, &example, dead_ends)
-            }
+            Within::With(example) => self.extend_by_one_of(others, way, &example),
             Within::Perhaps => {
                 let (first, second) = others.split_at(others.len() / 2);
-                self.extend_by_one_of(first, wanted, chosen, clashes, dead_ends)
-                    || self.extend_by_one_of(second, wanted, chosen, clashes, dead_ends)
+                self.extend_by_one_of(first, way, &[]) || self.extend_by_one_of(second, way, &[])
             }
         }
+    }
+
+    /// Chooses this opponent for the next MDP.
+    fn extend_by(&mut self, other: Place, way: &mut Way, example: &[Pair]) -> bool {
+        // Once it is given up nothing counts, for what was passed over comes first.
+        if way.is_given_up() {
+            return false;
+        }
+        let mdp = self.s1[way.chosen.len()];
+        let clash = usize::from(self.round().prefer_same_colour(mdp, other));
+        way.chosen.push(other);
+        way.clashes += clash;
+        let is_found = self.extend(way, example);
+        if !is_found {
+            way.chosen.pop();
+            way.clashes -= clash;
+        }
+        is_found
     }
 
     fn may_meet(&self, mdp: Place, other: Place, up: usize) -> bool {
@@ -412,13 +371,8 @@ impl<'b> MdpSearch<'b> {
     /// Whether weighted matchings leave it possible that the other MDPs, the next of whom meets one of
     /// `of_next`, and the remainder stay within what is wanted. The X of a remainder is the largest of three
     /// sums, so its excess is the smallest of three, each the weight of a matching.
-    fn within_bounds(
-        &self,
-        wanted: Wanted,
-        chosen: &[Place],
-        clashes: usize,
-        of_next: &[Place],
-    ) -> Within {
+    fn within_bounds(&self, way: &Way, of_next: &[Place]) -> Within {
+        let Way { wanted, chosen, clashes, .. } = way;
         let budget = (wanted.clashes - clashes) as i64;
         let Some(excess) = wanted.excess else {
             return self.mdps_within(budget, wanted.up, chosen, of_next);
@@ -427,7 +381,7 @@ impl<'b> MdpSearch<'b> {
         let excess = excess as i64;
         if is_shared(self.bracket) {
             let all = Counted { mdps: 1, remainder: 1, less: None };
-            let most = excess - clashes as i64;
+            let most = excess - *clashes as i64;
             return Within::if_any(open.least(all), |it| it.mdps + it.remainder <= most);
         }
         let mut within = Within::Never;

@@ -6,8 +6,9 @@
 //!
 //! 1. The best candidate that leaves a pairing, C8 not being weighed. It is the best of all if no other downfloaters of
 //!    the same scores do better in C8 (`next_bound`): candidates that are equal in all criteria before C8 leave over
-//!    the same scores, if the table of the edition has it so (`Table::scores_before_next`). (C.6 of 2017 is about the pairs, too. But whoever floats counts more than in a pair,
-//!    so two candidates with equal score differences leave over equal scores.)
+//!    the same scores, if the table of the edition has it so (`Table::scores_before_next`). (C.6 of 2017 is about the
+//!    pairs, too. But whoever floats counts more than in a pair, so two candidates with equal score differences leave
+//!    over equal scores.)
 //! 2. The best candidate with C8, the conditions below not being weighed, is tested. When its downfloaters fail,
 //!    a barrier proves it: groups of players who have too few partners. Other downfloaters can only do better if
 //!    they change that: one more player floats who has an opponent in these groups, or one of the groups'
@@ -133,8 +134,7 @@ impl<'a> Parts<'a> {
 /// before those below can be paired. The proof is a barrier among the downfloaters and those below.
 ///
 /// Two downfloaters who would be a pair of the bracket are no pair below: the candidate that has them paired
-/// in the bracket has fewer downfloaters, so it is better (`Table::has_weights`), and leaves
-/// the same pairing below.
+/// in the bracket has fewer downfloaters, so it is better (`Table::has_weights`), and leaves the same pairing below.
 fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Place]) -> Vec<(Place, bool)> {
     let bracket = problem.bracket;
     let below = bracket.residents().end..bracket.round.len() as Place;
