@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde_json::{Value, json};
 
+use crate::bench::Bench;
 use crate::cli::{Run, run_with};
 use crate::fake;
 use crate::schema::{Document, hold, hold_but, printed, validator_of};
@@ -20,42 +21,12 @@ pub(crate) const TESTS: fake::Tests = &[
     ("what_shrink_prints_keeps_to_its_schema", what_shrink_prints_keeps_to_its_schema),
 ];
 
-/// A directory with profiles of engines and what is asked of them.
-struct Bench {
-    place: tempfile::TempDir,
-}
-
-impl Bench {
-    fn new() -> Bench {
-        Bench { place: tempfile::tempdir().expect("a directory") }
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.place.path().join(name)
-    }
-
-    fn shown(&self, name: &str) -> String {
-        self.path(name).to_string_lossy().into_owned()
-    }
-
-    /// The profile of an engine in a mode, changed and under another name.
-    fn changed(&self, name: &str, mode: &str, change: impl Fn(String) -> String) -> String {
-        let path = self.path(&format!("{name}.yaml"));
-        fs::write(&path, change(fake::profile(mode))).expect("it can be written");
-        path.to_string_lossy().into_owned()
-    }
-
-    fn engine(&self, mode: &str) -> String {
-        self.changed(mode, mode, |profile| profile)
-    }
-
-    /// Runs the program with `line`, words parted by blanks, in which `@` stands for the directory.
-    fn run(&self, line: &str) -> Run {
-        let place = self.place.path().to_string_lossy().into_owned();
-        let words: Vec<String> =
-            line.split_whitespace().map(|word| word.replace('@', &place)).collect();
-        run_with(&words)
-    }
+/// Runs the program with `line`, words parted by blanks, in which `@` stands for the directory.
+fn run(bench: &Bench, line: &str) -> Run {
+    let place = bench.shown("");
+    let words: Vec<String> =
+        line.split_whitespace().map(|word| word.replace("@/", &place)).collect();
+    run_with(&words)
 }
 
 /// The documents of one name that surveys hold.
@@ -99,7 +70,7 @@ fn surveys(bench: &Bench) -> Vec<PathBuf> {
         } else {
             few.to_owned()
         };
-        let run = bench.run(&format!("{line} {few} -o @/{name}"));
+        let run = run(bench, &format!("{line} {few} -o @/{name}"));
         assert!([0, 1, 4].contains(&run.code), "{name}: {}", run.whole());
         made.push(bench.path(name));
     }
@@ -109,7 +80,7 @@ fn surveys(bench: &Bench) -> Vec<PathBuf> {
          --rules fide-2026",
         "endorse @/poor.yaml --reveal @/secret.json -o @/challenged",
     ] {
-        let run = bench.run(line);
+        let run = run(bench, line);
         assert!([0, 1, 4].contains(&run.code), "{line}: {}", run.whole());
     }
     made.extend([bench.path("whole"), bench.path("challenged")]);
@@ -218,20 +189,14 @@ fn what_corpus_run_prints_keeps_to_its_schema() {
 
 fn what_snapshot_check_prints_keeps_to_its_schema() {
     let bench = Bench::new();
-    let engine = |mode: &str, edition: &str| {
-        bench.changed(&format!("{mode}-{edition}"), mode, |profile| {
-            profile
-                .replace(&format!("id: \"{mode}\""), "id: \"mine\"")
-                .replace("edition: \"fide-2026\"", &format!("edition: \"{edition}\""))
-        })
-    };
+    let engine = |mode: &str| bench.engine_called("mine", mode, "fide-2017");
     let mut documents: Vec<Document> = Vec::new();
     let answers = bench.shown("answers");
-    let recorded = engine("right", "fide-2017");
+    let recorded = engine("right");
     let run = run_with(&["snapshot", "record", &recorded, "-o", &answers, "--events", "3"]);
     assert!(run.code < 2, "{}", run.whole());
     for mode in ["right", "other-edition", "garbage", "no-pairing"] {
-        documents.extend(printed(&["snapshot", "check", &engine(mode, "fide-2017"), &answers]));
+        documents.extend(printed(&["snapshot", "check", &engine(mode), &answers]));
     }
     // An entry about nothing, and a record that is gone.
     let known = bench.path("answers/known-failures.yaml");

@@ -13,6 +13,7 @@ mod schema;
 #[path = "../common/trf.rs"]
 mod trf_files;
 
+mod bench;
 mod documents;
 mod known_answers;
 mod sample;

@@ -10,7 +10,7 @@ use std::time::Duration;
 use serde_json::Value;
 
 use crate::cli::{Run, command, run_with};
-use crate::fake;
+use crate::{bench, fake};
 
 pub(crate) const TESTS: fake::Tests = &[
     ("a_right_engine_has_no_known_failure", a_right_engine_has_no_known_failure),
@@ -37,21 +37,21 @@ const WRONG: &str = "right";
 
 /// A directory with profiles of one engine, which is called `mine` however it pairs.
 struct Bench {
-    place: tempfile::TempDir,
+    folder: bench::Bench,
     edition: &'static str,
 }
 
 impl Bench {
     fn new() -> Bench {
-        Bench { place: tempfile::tempdir().expect("a directory"), edition: "fide-2017" }
+        Bench { folder: bench::Bench::new(), edition: "fide-2017" }
     }
 
     fn path(&self, name: &str) -> PathBuf {
-        self.place.path().join(name)
+        self.folder.path(name)
     }
 
     fn shown(&self, name: &str) -> String {
-        self.path(name).to_string_lossy().into_owned()
+        self.folder.shown(name)
     }
 
     /// The profile of the engine as it pairs in a mode. Its version names the mode.
@@ -60,12 +60,7 @@ impl Bench {
     }
 
     fn engine_called(&self, id: &str, mode: &str) -> String {
-        let profile = fake::profile(mode)
-            .replace(&format!("id: \"{mode}\""), &format!("id: \"{id}\""))
-            .replace("edition: \"fide-2026\"", &format!("edition: \"{}\"", self.edition));
-        let name = format!("{id}-{mode}-{}.yaml", self.edition);
-        fs::write(self.path(&name), profile).expect("it can be written");
-        self.shown(&name)
+        self.folder.engine_called(id, mode, self.edition)
     }
 
     fn record(&self, mode: &str, more: &[&str]) -> Run {
