@@ -7,10 +7,12 @@
 #![allow(clippy::print_stdout, reason = "the long run says what it covered")]
 
 use pairproof::editions::{Edition, by_id, in_force};
-use pairproof::generate::{Axis, Draw, EventSpec, HistorySpec, random_event, random_history};
+use pairproof::generate::{
+    Axis, AxisId, Draw, EventSpec, HistorySpec, Recipe, random_event, random_history,
+};
 use pairproof::pairer::{Condition, Paired, Stages, pair, pair_under, pair_under_by};
 use pairproof::round::{Participants, Place, RoundContext};
-use pairproof::tournament::Colour;
+use pairproof::tournament::{Colour, Dialect};
 
 use crate::common;
 
@@ -275,4 +277,25 @@ fn procedures_pair_a_thousand_players_without_weights() {
         }
     }
     assert!(weighed.is_empty(), "{weighed:?}");
+}
+
+/// The event that `pairproof generate --seed 449747388 --first 2 --players 121 --rounds 7 --result-model adversarial`
+/// makes. Many moved-down players of its fifth round prefer the same colour. Without a bound on the pairs of these
+/// players alone, the search for their opponents does not end within a minute; the count is of weighted searches.
+#[test]
+fn moved_down_players_of_one_preference_do_not_hold_up_1992() {
+    let mut recipe = Recipe::new(Dialect::Trf26);
+    for (axis, value) in
+        [(AxisId::Players, "121"), (AxisId::Rounds, "7"), (AxisId::ResultModel, "adversarial")]
+    {
+        recipe.give(axis, value).expect("a value of the axis");
+    }
+    let made = recipe.make(449_747_388, 2);
+    let edition = by_id("fide-1992").expect("a known edition");
+    let readings = edition.readings.iter().map(|reading| edition.under(reading));
+    for edition in std::iter::once(edition.clone()).chain(readings) {
+        let round = common::context(&made.tournament, &edition, 5, Participants::Paired);
+        let searches = pair(&round, &edition).expect("the round can be paired").work.bracket_alone;
+        assert!(searches <= 500, "{searches} searches");
+    }
 }
