@@ -7,7 +7,7 @@
 #![allow(clippy::print_stdout, reason = "the long run says what it covered")]
 
 use pairproof::editions::{Edition, by_id, in_force};
-use pairproof::generate::{Axis, Draw, EventSpec, HistorySpec, random_event, random_history};
+use pairproof::generate::{AxisId, Draw, HistorySpec, Recipe, random_history};
 use pairproof::pairer::{Condition, Paired, Stages, pair, pair_under, pair_under_by};
 use pairproof::round::{Participants, Place, RoundContext};
 use pairproof::tournament::Colour;
@@ -18,13 +18,11 @@ const EDITIONS: [&str; 4] = ["fide-2026", "fide-2017", "fide-2013", "fide-1992"]
 
 /// A round of nine of an open tournament of about this many players.
 fn open_round(edition: &Edition, players: u32, round: u32) -> RoundContext {
-    let spec = EventSpec {
-        half_point_byes: Axis::exactly(10),
-        forfeits: Axis::exactly(5),
-        withdrawals: Axis::exactly(3),
-        ..EventSpec::plain(players, 9)
-    };
-    let event = random_event(&spec, edition, 2026, u64::from(players));
+    let recipe = Recipe::plain(players, 9)
+        .with(AxisId::HalfPointByes, "10")
+        .with(AxisId::Forfeits, "5")
+        .with(AxisId::Withdrawals, "3");
+    let event = recipe.under(edition).make(2026, u64::from(players));
     common::context(&event.tournament, edition, round, Participants::Paired)
 }
 
