@@ -18,9 +18,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use pairproof::editions::in_force;
 use pairproof::engines::{Answer, Engine, Position, Profile, lock_directory};
-use pairproof::generate::{EventSpec, random_event};
+use pairproof::generate::Recipe;
 use rustix::process::{Pid, Signal, kill_process};
 use tempfile::TempDir;
 
@@ -580,7 +579,7 @@ fn a_keeper_is_for_this_program_alone() {
 /// A program that uses the library has no keeper: nothing is waited for all the same.
 #[test]
 fn without_a_keeper_limits_hold_as_well() {
-    let event = random_event(&EventSpec::plain(10, 2), &in_force(), 1, 1).tournament;
+    let event = Recipe::plain(10, 2).make(1, 1).tournament;
     let position = Position::before(&event, 1);
     for (script, kind) in [
         ("mkfifo $2", "answer file"),

@@ -4,7 +4,7 @@
 
 use pairproof::colours::allocate;
 use pairproof::editions::Edition;
-use pairproof::generate::{Axis, EventSpec, random_event};
+use pairproof::generate::{AxisId, Recipe};
 use pairproof::pairer::{Paired, pair};
 use pairproof::round::{Participants, RoundContext, RoundRequest, Scores, initial_colour};
 use pairproof::tournament::{Entry, PlayerIndex, Tournament};
@@ -22,13 +22,11 @@ pub(crate) const EXHAUSTED: (u32, u32) = (60, 40);
 
 /// An event with some byes and forfeits, as open tournaments have them.
 pub(crate) fn event(edition: &Edition, players: u32, rounds: u32) -> Tournament {
-    let spec = EventSpec {
-        half_point_byes: Axis::exactly(10),
-        forfeits: Axis::exactly(5),
-        withdrawals: Axis::exactly(3),
-        ..EventSpec::plain(players, rounds)
-    };
-    let event = random_event(&spec, edition, 2026, u64::from(players));
+    let recipe = Recipe::plain(players, rounds)
+        .with(AxisId::HalfPointByes, "10")
+        .with(AxisId::Forfeits, "5")
+        .with(AxisId::Withdrawals, "3");
+    let event = recipe.under(edition).make(2026, u64::from(players));
     assert_eq!(event.stopped_early, None, "{players} players, {rounds} rounds");
     event.tournament
 }
@@ -36,7 +34,7 @@ pub(crate) fn event(edition: &Edition, players: u32, rounds: u32) -> Tournament 
 /// A field in which everybody comes to every round, until hardly anybody has not met.
 pub(crate) fn exhausted_field(edition: &Edition) -> Tournament {
     let (players, rounds) = EXHAUSTED;
-    let event = random_event(&EventSpec::plain(players, rounds), edition, 2026, 60);
+    let event = Recipe::plain(players, rounds).under(edition).make(2026, 60);
     assert_eq!(event.stopped_early, None, "the exhausted field");
     event.tournament
 }

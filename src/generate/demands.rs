@@ -6,11 +6,19 @@ use super::adversary;
 use super::axes::AxisId;
 use super::bye_demand::ByeDemand;
 use super::draw::Draw;
-use super::play::{Habits, Plan};
 use super::recipe::Drawn;
 use super::result_model::{Outcome, ResultModel, WhiteAdvantage};
 use crate::round::RoundPlayer;
 use crate::tournament::{Entry, GameResult, PlayerIndex, PointSystem, Tournament};
+
+/// What a player does in a round, as far as it is settled before the pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Plan {
+    Present,
+    /// Nothing is stated.
+    Absent,
+    Bye(Entry),
+}
 
 /// What the players of a tournament do, by rates and by exact numbers.
 pub(super) struct Demands<'a> {
@@ -45,8 +53,7 @@ impl<'a> Demands<'a> {
     ) -> Demands<'a> {
         let players = strengths.len();
         let late = drawn.get(AxisId::LateEntries);
-        let is_late = |draw: &mut Draw| draw.millionths(late);
-        let joins = super::field::joins(players as u32, rounds, &mut draw, is_late);
+        let joins = super::field::joins(players as u32, rounds, late, &mut draw);
         let no_show = no_show(drawn.get(AxisId::NoShows));
         let settled = BTreeMap::new();
         let left = vec![false; players];
@@ -70,6 +77,41 @@ impl<'a> Demands<'a> {
         demands.settle(AxisId::HalfPointPlayers, half);
         demands.settle(AxisId::ZeroPointPlayers, zero);
         demands
+    }
+
+    /// By player: what they do in `round` before anybody is paired.
+    pub(super) fn plans(&mut self, tournament: &Tournament, round: u32) -> Vec<Plan> {
+        self.splits = self.draw.percent(50);
+        let mut plans: Vec<Plan> =
+            (0..self.left.len()).map(|index| self.plan(index, round)).collect();
+        self.leader_leaves(tournament, round, &mut plans);
+        self.exact_byes(round, &mut plans);
+        plans
+    }
+
+    /// The results of White and Black.
+    pub(super) fn results(
+        &mut self,
+        white: &RoundPlayer,
+        black: &RoundPlayer,
+    ) -> (GameResult, GameResult) {
+        use GameResult::{Draw as Drawn, DrawUnrated, ForfeitLoss, ForfeitWin};
+        use GameResult::{Loss, LossUnrated, Win, WinUnrated};
+        match self.come() {
+            (true, false) => return (ForfeitWin, ForfeitLoss),
+            (false, true) => return (ForfeitLoss, ForfeitWin),
+            (false, false) => return (ForfeitLoss, ForfeitLoss),
+            (true, true) => {}
+        }
+        let is_short = self.draw.millionths(self.drawn.get(AxisId::ShortGames));
+        match (self.outcome(white, black), is_short) {
+            (Outcome::WhiteWins, false) => (Win, Loss),
+            (Outcome::WhiteWins, true) => (WinUnrated, LossUnrated),
+            (Outcome::Drawn, false) => (Drawn, Drawn),
+            (Outcome::Drawn, true) => (DrawUnrated, DrawUnrated),
+            (Outcome::BlackWins, false) => (Loss, Win),
+            (Outcome::BlackWins, true) => (LossUnrated, WinUnrated),
+        }
     }
 
     /// Gives byes to players and rounds by lot until 1 in N players has one, as bbpPairings does: in
@@ -179,37 +221,6 @@ impl<'a> Demands<'a> {
         }
         let neither = self.draw.millionths(drawn.get(AxisId::DoubleForfeits));
         (!neither, !neither)
-    }
-}
-
-impl Habits for Demands<'_> {
-    fn plans(&mut self, tournament: &Tournament, round: u32) -> Vec<Plan> {
-        self.splits = self.draw.percent(50);
-        let mut plans: Vec<Plan> =
-            (0..self.left.len()).map(|index| self.plan(index, round)).collect();
-        self.leader_leaves(tournament, round, &mut plans);
-        self.exact_byes(round, &mut plans);
-        plans
-    }
-
-    fn results(&mut self, white: &RoundPlayer, black: &RoundPlayer) -> (GameResult, GameResult) {
-        use GameResult::{Draw as Drawn, DrawUnrated, ForfeitLoss, ForfeitWin};
-        use GameResult::{Loss, LossUnrated, Win, WinUnrated};
-        match self.come() {
-            (true, false) => return (ForfeitWin, ForfeitLoss),
-            (false, true) => return (ForfeitLoss, ForfeitWin),
-            (false, false) => return (ForfeitLoss, ForfeitLoss),
-            (true, true) => {}
-        }
-        let is_short = self.draw.millionths(self.drawn.get(AxisId::ShortGames));
-        match (self.outcome(white, black), is_short) {
-            (Outcome::WhiteWins, false) => (Win, Loss),
-            (Outcome::WhiteWins, true) => (WinUnrated, LossUnrated),
-            (Outcome::Drawn, false) => (Drawn, Drawn),
-            (Outcome::Drawn, true) => (DrawUnrated, DrawUnrated),
-            (Outcome::BlackWins, false) => (Loss, Win),
-            (Outcome::BlackWins, true) => (LossUnrated, WinUnrated),
-        }
     }
 }
 

@@ -1,18 +1,31 @@
-//! The list of players of a generated event, and what is settled before round 1.
+//! The players of a generated tournament, and what is settled before round 1.
 
 use super::draw::Draw;
-use super::spec::{Acceleration, EventValues};
 use crate::tournament::{
     Adjustment, Colour, ForbiddenGroup, Player, PlayerIndex, PointSystem, Points,
 };
 
-/// The players, highest rating first; those without one at the end.
-pub(super) fn players(values: &EventValues, draw: &mut Draw) -> Vec<Player> {
-    let rated = values.players - values.players * values.unrated / 100;
-    let ratings = ratings(values, rated, draw);
-    (1..=values.players)
-        .map(|number| player(number, ratings.get(number as usize - 1).copied()))
-        .collect()
+/// Virtual points of the upper part of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Acceleration {
+    /// None.
+    Off,
+    /// C.04.7: the upper half, a win for half of the accelerated rounds, then a draw.
+    Baku,
+    /// The upper half, a win in rounds 1 and 2.
+    TwoRounds,
+    /// The upper third a win, the middle third a draw, up to the round before the last.
+    Thirds,
+}
+
+impl Acceleration {
+    /// All, with their names.
+    pub(super) const ALL: [(&'static str, Acceleration); 4] = [
+        ("off", Acceleration::Off),
+        ("baku", Acceleration::Baku),
+        ("two-rounds", Acceleration::TwoRounds),
+        ("thirds", Acceleration::Thirds),
+    ];
 }
 
 /// A player of a generated event.
@@ -20,29 +33,11 @@ pub(super) fn player(number: u32, rating: Option<u32>) -> Player {
     Player { name: format!("Player{number:04}"), sex: 'm', rating, ..Player::new(number) }
 }
 
-/// Ratings in falling order, with as many ties as the event drew.
-fn ratings(values: &EventValues, rated: u32, draw: &mut Draw) -> Vec<u32> {
-    let mut ratings: Vec<u32> = (0..rated)
-        .map(|_| values.rating_top - draw.below(values.rating_spread.min(values.rating_top) + 1))
-        .collect();
-    ratings.sort_unstable_by(|one, other| other.cmp(one));
-    for at in 1..ratings.len() {
-        if draw.percent(values.rating_ties) {
-            ratings[at] = ratings[at - 1];
-        }
-    }
-    ratings
-}
-
-/// The last round that each player stays away from before they join; 0 for most.
-pub(super) fn joins(
-    players: u32,
-    rounds: u32,
-    draw: &mut Draw,
-    is_late: impl Fn(&mut Draw) -> bool,
-) -> Vec<u32> {
+/// The last round that each player stays away from before they join; 0 for most. `late`: how many
+/// join late, in millionths.
+pub(super) fn joins(players: u32, rounds: u32, late: u32, draw: &mut Draw) -> Vec<u32> {
     let latest = (rounds / 2).max(1);
-    (0..players).map(|_| if is_late(draw) { draw.between(1, latest) } else { 0 }).collect()
+    (0..players).map(|_| if draw.millionths(late) { draw.between(1, latest) } else { 0 }).collect()
 }
 
 /// Virtual points by round of the player at `index`, in an event of this many players and rounds.
@@ -93,15 +88,15 @@ pub(super) fn forbidden(
     groups
 }
 
-/// Points that the arbiter gives or takes.
+/// Points that the arbiter gives or takes, of `adjusted` millionths of the players.
 pub(super) fn adjustments(
+    adjusted: u32,
     (players, rounds): (u32, u32),
     draw: &mut Draw,
-    is_adjusted: impl Fn(&mut Draw) -> bool,
 ) -> Vec<Adjustment> {
     let mut adjustments = Vec::new();
     for player in 0..players {
-        if is_adjusted(draw) {
+        if draw.millionths(adjusted) {
             let round = draw.below(rounds + 1);
             let points = draw.one_of(&[Points(-10), Points(-5), Points(5), Points(10)]);
             adjustments.push(Adjustment { player, round, points });

@@ -4,12 +4,11 @@ use super::axes::AxisId;
 use super::counts::Counts;
 use super::demands::Demands;
 use super::draw::Draw;
-use super::field;
+use super::field::{self, Acceleration};
 use super::given::GivenRound;
 use super::play::Play;
 use super::points::POINT_SYSTEMS;
 use super::recipe::{Drawn, Recipe};
-use super::spec::Acceleration;
 use super::strengths::Field;
 use crate::editions::{self, Edition};
 use crate::tournament::{Colour, Dialect, Headers, PointSystem, Tournament, write};
@@ -118,10 +117,10 @@ impl Recipe {
         let headers = Headers { name: format!("Event {seed}/{number}"), ..before.headers };
         let tournament = Tournament { headers, ..before };
         let points = tournament.points.clone();
-        let habits = Demands::new(self.byes(), drawn, rounds, field.strengths, points, part(PLAY));
-        let mut play = Play { edition: &edition, rounds, tournament, habits, given };
+        let demands = Demands::new(self.byes(), drawn, rounds, field.strengths, points, part(PLAY));
+        let mut play = Play { edition: &edition, rounds, tournament, demands, given };
         let stopped_early = play.all(played);
-        let (mut tournament, missing) = (play.tournament, play.habits.missing_byes);
+        let (mut tournament, missing) = (play.tournament, play.demands.missing_byes);
         if self.dialect() == Dialect::Trf16 {
             tournament.declared_rounds = None;
         }
@@ -138,7 +137,7 @@ impl Recipe {
     ) -> Tournament {
         let points = self.points_of(drawn);
         let size = (field.ratings.len() as u32, rounds);
-        let acceleration = Acceleration::ALL[drawn.get(AxisId::Acceleration) as usize];
+        let acceleration = Acceleration::ALL[drawn.get(AxisId::Acceleration) as usize].1;
         let mut players: Vec<_> = (1..)
             .zip(&field.ratings)
             .map(|(number, rating)| field::player(number, *rating))
@@ -164,7 +163,7 @@ impl Recipe {
             },
             points,
             forbidden,
-            adjustments: field::adjustments(size, &mut draw, |draw| draw.millionths(adjusted)),
+            adjustments: field::adjustments(adjusted, size, &mut draw),
         }
     }
 
@@ -199,5 +198,36 @@ impl Made {
         let (name, rest) = written.text.split_once('\n').unwrap_or((&written.text, ""));
         let (seed, number, drawn) = (self.seed, self.number, &self.drawn);
         Ok(format!("{name}\n### pairproof generate seed={seed} number={number} {drawn}\n{rest}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_event_can_be_made_again() {
+        let recipe = Recipe::varied();
+        for number in 0..20 {
+            let event = recipe.make(5, number);
+            assert_eq!(event, recipe.make(5, number));
+            assert_ne!(event.tournament, recipe.make(6, number).tournament);
+        }
+    }
+
+    #[test]
+    fn games_stand_the_same_with_both_players() {
+        for number in 0..60 {
+            let event = Recipe::varied().make(11, number);
+            for (index, player) in event.tournament.players.iter().enumerate() {
+                for (at, entry) in player.entries.iter().enumerate() {
+                    let Some(game) = entry.game() else { continue };
+                    let other = event.tournament.players[game.opponent as usize].entries[at];
+                    let reply = other.game().expect("the opponent has the game too");
+                    assert_eq!(reply.opponent as usize, index);
+                    assert_eq!(reply.colour, game.colour.map(|colour| !colour));
+                }
+            }
+        }
     }
 }

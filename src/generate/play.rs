@@ -1,43 +1,24 @@
-//! An event under way: every round paired by the rules, and what players do by their habits.
+//! A tournament under way: every round paired by the rules, and what players do as demanded.
 
+use super::demands::{Demands, Plan};
 use super::given::{GivenRound, Seated};
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
 use crate::pairer;
-use crate::round::{
-    Participants, Place, RoundContext, RoundPlayer, RoundRequest, Scores, initial_colour,
-};
+use crate::round::{Participants, Place, RoundContext, RoundRequest, Scores, initial_colour};
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament};
 
-/// What players do in a round, as far as it is settled before the pairing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Plan {
-    Present,
-    /// Nothing is stated.
-    Absent,
-    Bye(Entry),
-}
-
-/// What the players of an event do.
-pub(super) trait Habits {
-    /// By player: what they do in `round` before anybody is paired.
-    fn plans(&mut self, tournament: &Tournament, round: u32) -> Vec<Plan>;
-
-    /// The results of White and Black.
-    fn results(&mut self, white: &RoundPlayer, black: &RoundPlayer) -> (GameResult, GameResult);
-}
-
-/// An event under way.
-pub(super) struct Play<'a, H> {
+/// A tournament under way.
+pub(super) struct Play<'a> {
     pub(super) edition: &'a Edition,
     pub(super) rounds: u32,
     pub(super) tournament: Tournament,
-    pub(super) habits: H,
+    pub(super) demands: Demands<'a>,
     /// A round that is not paired by the rules.
     pub(super) given: Option<&'a GivenRound>,
 }
 
-impl<H: Habits> Play<'_, H> {
+impl Play<'_> {
     /// Plays all rounds, `played` being told after each. Returns the round (1-based) that has no legal
     /// pairing, if there is one.
     pub(super) fn all(&mut self, played: &mut dyn FnMut()) -> Option<u32> {
@@ -51,7 +32,7 @@ impl<H: Habits> Play<'_, H> {
     /// Plays a round. While it is paired an absence stands as a zero-point bye, for a blank would
     /// mean that the player is there.
     fn round(&mut self, round: u32) -> Result<(), NoCompletePairing> {
-        let plans = self.habits.plans(&self.tournament, round);
+        let plans = self.demands.plans(&self.tournament, round);
         for (player, plan) in self.tournament.players.iter_mut().zip(&plans) {
             player.entries.push(match plan {
                 Plan::Present => Entry::Blank,
@@ -100,7 +81,7 @@ impl<H: Habits> Play<'_, H> {
         }
         for (white_place, black_place) in &seated.games {
             let (white, black) = (context.player(*white_place), context.player(*black_place));
-            let (result, reply) = self.habits.results(white, black);
+            let (result, reply) = self.demands.results(white, black);
             let game = |opponent: PlayerIndex, colour, result: GameResult| {
                 Entry::Game(Game { opponent, colour: Some(colour), result })
             };

@@ -12,7 +12,8 @@ use crate::tournament::{Dialect, PointSystem};
 /// What generated tournaments are drawn from: a span for every axis, and what is fixed for all.
 #[derive(Clone, Debug)]
 pub struct Recipe {
-    dialect: Dialect,
+    /// `None`: what files can say sets no bounds.
+    held_to: Option<Dialect>,
     spans: Vec<Span>,
     given: Vec<bool>,
     byes: Vec<ByeDemand>,
@@ -27,12 +28,16 @@ impl Recipe {
     /// When a prior of [`AXES`] cannot be read.
     #[must_use]
     pub fn new(dialect: Dialect) -> Recipe {
+        Recipe::held_to(Some(dialect))
+    }
+
+    pub(super) fn held_to(held_to: Option<Dialect>) -> Recipe {
         let spans = AXES.iter().map(|row| {
-            let text = row.axis.kept_out_of(dialect).unwrap_or(row.prior);
-            span(row.axis, text, dialect).expect("priors can be read")
+            let text = only(row.axis, held_to).unwrap_or(row.prior);
+            span(row.axis, text, held_to).expect("priors can be read")
         });
         Recipe {
-            dialect,
+            held_to,
             spans: spans.collect(),
             given: vec![false; AXES.len()],
             byes: Vec::new(),
@@ -64,11 +69,11 @@ impl Recipe {
     /// # Errors
     /// What is wrong with the text.
     pub fn replace(&mut self, axis: AxisId, text: &str) -> Result<(), String> {
-        let new = span(axis, text, self.dialect)?;
-        if let Some(only) = axis.kept_out_of(self.dialect)
-            && new != span(axis, only, self.dialect)?
+        let new = span(axis, text, self.held_to)?;
+        if let Some(only) = only(axis, self.held_to)
+            && new != span(axis, only, self.held_to)?
         {
-            let dialect = self.dialect.name();
+            let dialect = self.dialect().name();
             return Err(format!("{dialect} cannot say it; there it is always {only}"));
         }
         self.spans[axis as usize] = new;
@@ -79,7 +84,7 @@ impl Recipe {
     /// short games, a rating for everybody that says all of their strength, 1-½-0.
     pub(super) fn empty(&mut self) {
         for (axis, text) in PLAIN {
-            if axis.kept_out_of(self.dialect).is_none() {
+            if only(*axis, self.held_to).is_none() {
                 self.replace(*axis, text).expect("a plain value can be read");
             }
         }
@@ -95,8 +100,8 @@ impl Recipe {
     /// # Errors
     /// When files of the dialect cannot say it.
     pub fn set_points(&mut self, points: PointSystem) -> Result<(), String> {
-        if !can_say_points(self.dialect, points.clone()) {
-            let dialect = self.dialect.name();
+        if self.held_to.is_some_and(|it| !can_say_points(it, points.clone())) {
+            let dialect = self.dialect().name();
             return Err(format!(
                 "{dialect} cannot say what results are worth; try --dialect javafo"
             ));
@@ -141,7 +146,7 @@ impl Recipe {
     /// The dialect of the files.
     #[must_use]
     pub fn dialect(&self) -> Dialect {
-        self.dialect
+        self.held_to.unwrap_or(Dialect::RICH[0])
     }
 
     /// What an axis is drawn from.
@@ -199,12 +204,16 @@ fn is_of_the_field(axis: AxisId) -> bool {
     )
 }
 
-fn span(axis: AxisId, text: &str, dialect: Dialect) -> Result<Span, String> {
+/// The only value that an axis can have in the files.
+fn only(axis: AxisId, held_to: Option<Dialect>) -> Option<&'static str> {
+    axis.kept_out_of(held_to?)
+}
+
+fn span(axis: AxisId, text: &str, held_to: Option<Dialect>) -> Result<Span, String> {
     let row = axis.row();
-    let (names, allowed) = match row.unit {
-        Unit::Name => (axis.names(), axis.sayable(dialect)),
-        _ => Default::default(),
-    };
+    let names = axis.names();
+    let all = || (0..names.len() as u32).collect();
+    let allowed = held_to.map_or_else(all, |dialect| axis.sayable(dialect));
     let domain = Domain { unit: row.unit, limits: row.limits, names: &names, allowed: &allowed };
     Span::parse(text, &domain)
 }

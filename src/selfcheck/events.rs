@@ -5,7 +5,7 @@ use rayon::prelude::*;
 use crate::check::{Examined, Replay, RoundCheck, Verdict};
 use crate::corpus::Finding;
 use crate::editions::Edition;
-use crate::generate::{EventSpec, GeneratedEvent, random_event};
+use crate::generate::{Made, Recipe};
 use crate::metrics::Metrics;
 use crate::oracle;
 use crate::tournament::{self, Options, Tournament};
@@ -43,12 +43,11 @@ pub fn replay_events(
     count: u64,
     done: &(dyn Fn() + Sync),
 ) -> EventsResult {
-    let spec = EventSpec::default();
+    let recipe = Recipe::varied().under(edition);
     let results: Vec<EventsResult> = (0..count)
         .into_par_iter()
         .map(|number| {
-            let event = random_event(&spec, edition, seed, number);
-            let result = replay_event(&event, edition, seed, number);
+            let result = replay_event(&recipe.make(seed, number), edition, seed, number);
             done();
             result
         })
@@ -72,7 +71,7 @@ impl EventsResult {
     }
 }
 
-fn replay_event(event: &GeneratedEvent, edition: &Edition, seed: u64, number: u64) -> EventsResult {
+fn replay_event(event: &Made, edition: &Edition, seed: u64, number: u64) -> EventsResult {
     let tournament = &event.tournament;
     let what = format!("event {seed}/{number}");
     let reread = match through_a_file(tournament) {

@@ -6,27 +6,35 @@
 
 #![allow(clippy::print_stdout, reason = "the long run says what it covered")]
 
+use std::path::Path;
+
 use pairproof::editions::{Edition, by_id, in_force};
-use pairproof::generate::{
-    Axis, AxisId, Draw, EventSpec, HistorySpec, Recipe, random_event, random_history,
-};
+use pairproof::generate::{AxisId, Draw, HistorySpec, Recipe, random_history};
 use pairproof::pairer::{Condition, Paired, Stages, pair, pair_under, pair_under_by};
 use pairproof::round::{Participants, Place, RoundContext};
-use pairproof::tournament::{Colour, Dialect};
+use pairproof::tournament::{Colour, Dialect, Options, import};
+use pairproof::trf;
 
 use crate::common;
 
 const EDITIONS: [&str; 4] = ["fide-2026", "fide-2017", "fide-2013", "fide-1992"];
 
+/// A round of the open tournament of 1,000 players and nine rounds that is kept for this edition: the
+/// questions about it were chosen because they are rare.
+fn kept_round(edition: &Edition, round: u32) -> RoundContext {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/open");
+    let bytes = std::fs::read(folder.join(format!("{}.trf", edition.id))).expect("an event");
+    let event = import(&trf::read(&bytes), Options::default()).tournament;
+    common::context(&event.expect("a tournament"), edition, round, Participants::Paired)
+}
+
 /// A round of nine of an open tournament of about this many players.
 fn open_round(edition: &Edition, players: u32, round: u32) -> RoundContext {
-    let spec = EventSpec {
-        half_point_byes: Axis::exactly(10),
-        forfeits: Axis::exactly(5),
-        withdrawals: Axis::exactly(3),
-        ..EventSpec::plain(players, 9)
-    };
-    let event = random_event(&spec, edition, 2026, u64::from(players));
+    let recipe = Recipe::plain(players, 9)
+        .with(AxisId::HalfPointByes, "10")
+        .with(AxisId::Forfeits, "5")
+        .with(AxisId::Withdrawals, "3");
+    let event = recipe.under(edition).make(2026, u64::from(players));
     common::context(&event.tournament, edition, round, Participants::Paired)
 }
 
@@ -53,7 +61,7 @@ fn draw_condition(draw: &mut Draw, round: &RoundContext, paired: &Paired) -> Con
 }
 
 fn stays_away_from_everything(edition: &Edition) {
-    let round = open_round(edition, 1000, 6);
+    let round = kept_round(edition, 6);
     let paired = pair(&round, edition).expect("the event was paired");
     let mut draw = Draw::new(1000, 6);
     let mut answered = 0;
@@ -91,7 +99,7 @@ fn a_condition_of_2017_that_only_one_bracket_can_meet_collapses_nothing() {
     ];
     let of_seventh = [Condition::StaysUp(222), Condition::StaysUp(409), Condition::StaysUp(576)];
     for (number, conditions) in [(2, of_second), (7, of_seventh)] {
-        let round = open_round(&edition, 1000, number);
+        let round = kept_round(&edition, number);
         let free = pair(&round, &edition).expect("a pairing");
         for condition in conditions {
             assert!(!condition.is_met(&round, &edition, &free.pairing), "{condition:?}");
@@ -120,7 +128,7 @@ fn a_colour_that_only_a_bracket_above_can_give_joins_nothing() {
         let edition = by_id(id).expect("a known edition");
         let mut refused = 0;
         for (number, condition) in questions {
-            let round = open_round(&edition, 1000, number);
+            let round = kept_round(&edition, number);
             let free = pair(&round, &edition).expect("a pairing");
             let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
             assert!(condition.is_met(&round, &edition, &found.pairing), "{id} {condition:?}");
@@ -137,7 +145,7 @@ fn a_colour_that_only_a_bracket_above_can_give_joins_nothing() {
 #[test]
 fn a_search_for_opponents_of_moved_down_players_looks_ahead_in_time() {
     let edition = by_id("fide-1992").expect("a known edition");
-    let round = open_round(&edition, 1000, 9);
+    let round = kept_round(&edition, 9);
     let condition = Condition::HasColour(682, Colour::White);
     let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
     let searches = found.work.fast + found.work.bracket_alone;
@@ -148,7 +156,7 @@ fn a_search_for_opponents_of_moved_down_players_looks_ahead_in_time() {
 #[test]
 fn a_pair_forced_from_top_to_bottom_floats_through() {
     let edition = in_force();
-    let round = open_round(&edition, 1000, 6);
+    let round = kept_round(&edition, 6);
     let last = round.len() as Place - 1;
     let found = pair_under(&round, &edition, &[Condition::Meet(0, last)]).expect("a pairing");
     assert!(found.pairing.pairs.contains(&(0, last)));
@@ -176,7 +184,7 @@ fn a_colour_against_the_preference_is_not_weighed() {
         (2, 357, Colour::Black),
     ];
     for (number, player, colour) in questions {
-        let round = open_round(&edition, 1000, number);
+        let round = kept_round(&edition, number);
         let condition = Condition::HasColour(player, colour);
         let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
         assert!(condition.is_met(&round, &edition, &found.pairing), "{condition:?}");
@@ -261,7 +269,7 @@ fn procedures_pair_a_thousand_players_without_weights() {
     for id in ["fide-2013", "fide-1992"] {
         let edition = by_id(id).expect("a known edition");
         for number in 2..=9 {
-            let round = open_round(&edition, 1000, number);
+            let round = kept_round(&edition, number);
             let free = pair(&round, &edition).expect("the event was paired");
             // In round 7 two of the lowest scoregroup are left, who have met.
             assert!(free.work.largest_search <= 2, "{id} {number}: {:?}", free.work);

@@ -14,7 +14,7 @@ use pairproof::check::{Replay, Verdict, boards_of};
 use pairproof::criteria::{Pair, RoundPairing};
 use pairproof::editions::{Edition, by_id, in_force};
 use pairproof::engines::{Engine, Profile};
-use pairproof::generate::{EventSpec, random_event};
+use pairproof::generate::Recipe;
 use pairproof::judge::{Decision, compare};
 use pairproof::pairer::pair;
 use pairproof::round::{Participants, Place, RoundContext};
@@ -115,7 +115,7 @@ fn other_reading() -> Edition {
 
 /// A tournament; every second one of `faulty` has wrong colours in the last round.
 fn generated(mode: &str, out: &str, seed: u64) -> Fallible<()> {
-    let mut tournament = random_event(&EventSpec::plain(16, 4), &in_force(), seed, 1).tournament;
+    let mut tournament = Recipe::plain(16, 4).make(seed, 1).tournament;
     if mode == "faulty" && seed % 2 == 1 {
         let games = tournament.players.iter_mut().filter_map(|player| player.entries.last_mut());
         for entry in games {

@@ -5,7 +5,7 @@ use std::io::Write;
 use pairproof::check::Replay;
 use pairproof::editions::{Edition, by_id, in_force};
 use pairproof::engines::{Answer, Engine, Position};
-use pairproof::generate::{Axis, EventSpec, random_event};
+use pairproof::generate::{AxisId, Recipe};
 use pairproof::shrink::{Fault, Outcome, Shrinker, Shrunk, file_of};
 use pairproof::tournament::{Entry, GameResult, PlayerIndex, Tournament};
 
@@ -159,10 +159,10 @@ fn assert_minimum(shrunk: &Shrunk, judge: (&Edition, Option<&Engine>), what: &st
 }
 
 /// The first round of some events in which the engine is wrong.
-fn first_fault(mode: &str, spec: &EventSpec) -> (Tournament, u32, Engine) {
+fn first_fault(mode: &str, recipe: &Recipe) -> (Tournament, u32, Engine) {
     let engine = fake::engine(mode);
     for number in 1..=40 {
-        let event = random_event(spec, &in_force(), 3, number).tournament;
+        let event = recipe.make(3, number).tournament;
         for round in (2..=event.last_paired_round()).rev() {
             let verdict = said(&event, round, (&in_force(), Some(&engine)));
             if verdict.is_some() {
@@ -174,7 +174,7 @@ fn first_fault(mode: &str, spec: &EventSpec) -> (Tournament, u32, Engine) {
 }
 
 fn faults_of_engines_become_small() {
-    let byes = EventSpec { half_point_byes: Axis::exactly(150), ..EventSpec::plain(31, 6) };
+    let byes = Recipe::plain(31, 6).with(AxisId::HalfPointByes, "150");
     for mode in [
         "wrong-bye",
         "without-c8",
@@ -190,8 +190,8 @@ fn faults_of_engines_become_small() {
         "crash",
     ] {
         // What is rare is looked for in events with everything that can happen.
-        let spec = if mode == "without-c8" { &EventSpec::default() } else { &byes };
-        let (event, round, engine) = first_fault(mode, spec);
+        let recipe = if mode == "without-c8" { &Recipe::varied() } else { &byes };
+        let (event, round, engine) = first_fault(mode, recipe);
         let judge = (&in_force(), Some(&engine));
         let before = said(&event, round, judge);
         let shrunk = shrunk(&event, round, judge).expect("it is wrong");

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use pairproof::check::{Replay, RoundCheck, Verdict};
 use pairproof::editions::in_force;
 use pairproof::engines::{Answer, Position};
-use pairproof::generate::{Axis, EventSpec, random_event};
+use pairproof::generate::{AxisId, Recipe};
 use pairproof::survey::{Plan, UnitRecord, lines};
 use pairproof::tournament::Tournament;
 
@@ -40,9 +40,8 @@ pub(crate) const TESTS: fake::Tests = &[
 
 /// Events with an odd field, and half-point byes in `byes` of 1,000 rounds of players.
 fn events(count: u64, byes: u32) -> impl Iterator<Item = Tournament> {
-    let half_point_byes = Axis::exactly(byes);
-    let spec = EventSpec { half_point_byes, ..EventSpec::plain(21, 6) };
-    (1..=count).map(move |number| random_event(&spec, &in_force(), 7, number).tournament)
+    let recipe = Recipe::plain(21, 6).with(AxisId::HalfPointByes, &byes.to_string());
+    (1..=count).map(move |number| recipe.make(7, number).tournament)
 }
 
 /// What is said of every round of some events as an engine pairs it: plain ones, and such with everything
@@ -50,7 +49,7 @@ fn events(count: u64, byes: u32) -> impl Iterator<Item = Tournament> {
 fn verdicts(mode: &str) -> Vec<RoundCheck> {
     let engine = fake::engine(mode);
     let mut found = Vec::new();
-    let odd = |number| random_event(&EventSpec::default(), &in_force(), 5, number).tournament;
+    let odd = |number| Recipe::varied().make(5, number).tournament;
     for event in events(4, 0).chain((1..=12).map(odd)) {
         for round in 1..=event.last_paired_round() {
             let position = Position::before(&event, round);

@@ -8,7 +8,7 @@ use pairproof::check::{
     diagnoses_in_words,
 };
 use pairproof::editions::in_force;
-use pairproof::generate::{Acceleration, EventSpec, random_event};
+use pairproof::generate::{AxisId, Recipe};
 use pairproof::report::check_text;
 use pairproof::tournament::{
     AccelerationSource, Colour, Dialect, Entry, Game, GameResult, Numbers, Options, PlayerIndex,
@@ -17,7 +17,7 @@ use pairproof::tournament::{
 
 /// An event of 24 players and five rounds, paired by the rules.
 fn event(number: u64) -> Tournament {
-    let event = random_event(&EventSpec::plain(24, 5), &in_force(), 7, number);
+    let event = Recipe::plain(24, 5).make(7, number);
     assert_eq!(event.stopped_early, None);
     event.tournament
 }
@@ -145,12 +145,9 @@ fn a_final_standing_without_a_way_back() {
 
 #[test]
 fn acceleration_that_the_file_does_not_state() {
-    let kind = Acceleration::ALL.iter().position(|kind| *kind == Acceleration::Baku);
-    let kind = kind.expect("Baku acceleration is generated") as u32;
-    let mut spec = EventSpec::plain(24, 5);
-    spec.acceleration = pairproof::generate::Axis::exactly(kind);
+    let recipe = Recipe::plain(24, 5).with(AxisId::Acceleration, "baku");
     for number in 0..10 {
-        let mut accelerated = random_event(&spec, &in_force(), 7, number).tournament;
+        let mut accelerated = recipe.make(7, number).tournament;
         assert_eq!(matching(&checked(&accelerated)), 5);
         accelerated.players.iter_mut().for_each(|player| player.acceleration.clear());
         let check = checked(&accelerated);
@@ -456,7 +453,7 @@ fn what_cannot_be_tried_is_only_possible() {
 fn numbers_changed_after_round_two() {
     let mut both = 0;
     for number in 0..10 {
-        let event = random_event(&EventSpec::plain(24, 9), &in_force(), 7, number).tournament;
+        let event = Recipe::plain(24, 9).make(7, number).tournament;
         let mut start = event.clone();
         start.players.iter_mut().for_each(|player| player.entries.truncate(2));
         let mut order: Vec<PlayerIndex> = (0..24).collect();
@@ -476,9 +473,7 @@ fn numbers_changed_after_round_two() {
 /// The option asks for virtual points, or leaves them out: the file is not blamed for it.
 #[test]
 fn an_option_is_not_blamed_on_the_file() {
-    let kind = Acceleration::ALL.iter().position(|kind| *kind == Acceleration::Baku);
-    let mut spec = EventSpec::plain(24, 5);
-    spec.acceleration = pairproof::generate::Axis::exactly(kind.expect("Baku") as u32);
+    let recipe = Recipe::plain(24, 5).with(AxisId::Acceleration, "baku");
     for number in 0..10 {
         let plain = checked_with(&event(number), AccelerationSource::Baku);
         let [Diagnosis::UnusedAcceleration { source: Source::Option, matching }] =
@@ -487,7 +482,7 @@ fn an_option_is_not_blamed_on_the_file() {
             panic!("event {number}: {:?}", causes(&plain))
         };
         assert_eq!(matching, Matching { now: self::matching(&plain), then: 5 });
-        let accelerated = random_event(&spec, &in_force(), 7, number).tournament;
+        let accelerated = recipe.make(7, number).tournament;
         let left_out = checked_with(&accelerated, AccelerationSource::None);
         let [Diagnosis::BakuAcceleration { source: Source::Option, matching }] =
             causes(&left_out)[..]
@@ -506,12 +501,9 @@ fn an_option_is_not_blamed_on_the_file() {
 /// With `--acceleration baku` the first half of the numbers is another one under other numbers, too.
 #[test]
 fn other_numbers_have_another_first_half() {
-    let kind = Acceleration::ALL.iter().position(|kind| *kind == Acceleration::Baku);
-    let mut spec = EventSpec::plain(24, 5);
-    spec.acceleration = pairproof::generate::Axis::exactly(kind.expect("Baku") as u32);
+    let recipe = Recipe::plain(24, 5).with(AxisId::Acceleration, "baku");
     for number in 0..5 {
-        let mut standing =
-            by_standing(&random_event(&spec, &in_force(), 7, number).tournament, true);
+        let mut standing = by_standing(&recipe.make(7, number).tournament, true);
         standing.players.iter_mut().for_each(|player| player.acceleration.clear());
         let options = |numbers| Options {
             numbers,

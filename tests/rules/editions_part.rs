@@ -12,7 +12,7 @@ use pairproof::check::{Board, Outcome, boards_of, compare_rules};
 use pairproof::corpus::{Case, Corpus, ExpectedRound};
 use pairproof::criteria::RoundPairing;
 use pairproof::editions::{Edition, Method, by_id, named};
-use pairproof::generate::{EventSpec, HistorySpec, random_event, random_history};
+use pairproof::generate::{HistorySpec, Recipe, random_history};
 use pairproof::judge::{Absolute, violations};
 use pairproof::oracle::{prescribed, rules_2013};
 use pairproof::pairer::pair;
@@ -197,11 +197,12 @@ fn count_rounds(pair: [&str; 2], spec: HistorySpec, rounds: u64, seed: u64) -> C
 }
 
 /// What two editions make of the rounds of plain events that were paired by the newer one.
-fn count_events(pair: [&str; 2], spec: &EventSpec, events: u64, seed: u64) -> Counts {
+fn count_events(pair: [&str; 2], recipe: &Recipe, events: u64, seed: u64) -> Counts {
     let editions = editions_of(pair);
+    let recipe = recipe.clone().under(&editions[1]);
     let numbers = (0..events).into_par_iter();
     let counts = numbers.map(|number| {
-        let tournament = random_event(spec, &editions[1], seed, number).tournament;
+        let tournament = recipe.make(seed, number).tournament;
         let rounds = 1..=tournament.last_paired_round();
         let counts = rounds.map(|round| {
             let place = format!("seed {seed}, event {number}, round {round}");
@@ -271,7 +272,7 @@ fn editions_part_in_plain_events_too() {
         let mut all = Counts::default();
         for (players, rounds) in EVENTS {
             let counts =
-                count_events([older, newer], &EventSpec::plain(players, rounds), events, seed);
+                count_events([older, newer], &Recipe::plain(players, rounds), events, seed);
             println!(
                 "{} and {}, {events} events of {players} players, {rounds} rounds: of {} rounds \
                  {counts}",

@@ -1,7 +1,7 @@
 //! Changes of a tournament that must not change its pairing under any edition, or only as said.
 
 use pairproof::editions::{Edition, by_id, in_force};
-use pairproof::generate::{Axis, Draw, EventSpec, HistorySpec, random_event, random_history};
+use pairproof::generate::{AxisId, Draw, HistorySpec, Made, Recipe, random_history};
 use pairproof::round::{Participants, initial_colour};
 use pairproof::tournament::{
     ByColour, Colour, Entry, ForbiddenGroup, Player, PlayerIndex, PointSystem, Points, Tournament,
@@ -39,8 +39,8 @@ fn editions() -> [Edition; 4] {
         .map(|id| by_id(id).expect("a known edition"))
 }
 
-fn events() -> EventSpec {
-    EventSpec { players: Axis::new([4..=12, 13..=40]), ..EventSpec::default() }
+fn event(edition: &Edition, number: u64) -> Made {
+    Recipe::varied().with(AxisId::Players, "4..12,13..40").under(edition).make(SEED, number)
 }
 
 /// Small fields with an unlikely past, and one round of each of many events.
@@ -52,9 +52,9 @@ fn positions(edition: &Edition) -> Vec<Position> {
         Position { name: format!("history {number}"), tournament, round }
     });
     let rounds = (0..EVENTS).map(|number| {
-        let event = random_event(&events(), edition, SEED, number);
+        let event = event(edition, number);
         let mut draw = Draw::new(SEED + 1, number);
-        let round = draw.between(1, event.stopped_early.unwrap_or(event.values.rounds));
+        let round = draw.between(1, event.stopped_early.unwrap_or(event.drawn.get(AxisId::Rounds)));
         let tournament = before_round(&event.tournament, round);
         Position { name: format!("event {number}, round {round}"), tournament, round }
     });
@@ -216,8 +216,8 @@ fn every_prefix_of_an_event_gives_its_next_round() {
 
 /// The number of rounds replayed, and of rounds without a legal pairing.
 fn replay(edition: &Edition, number: u64) -> (u32, u32) {
-    let (id, event) = (edition.id, random_event(&events(), edition, SEED, number));
-    let played = event.stopped_early.map_or(event.values.rounds, |round| round - 1);
+    let (id, event) = (edition.id, event(edition, number));
+    let played = event.stopped_early.map_or(event.drawn.get(AxisId::Rounds), |round| round - 1);
     for round in 1..=played {
         let expected = Some(recorded(&event.tournament, round));
         let prefix = before_round(&event.tournament, round);

@@ -9,7 +9,7 @@ use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standin
 use crate::check::{Board, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::Position;
-use crate::generate::{EventSpec, random_event};
+use crate::generate::Recipe;
 use crate::tournament::{self, Entry, Options, Player, Tournament};
 use crate::trf;
 
@@ -77,7 +77,7 @@ fn answer(asked: Asked, players: Option<u32>, round: Option<u32>, outcome: Outco
 }
 
 fn event(edition: &Edition, players: u32, rounds: u32) -> Tournament {
-    random_event(&EventSpec::plain(players, rounds), edition, SEED, u64::from(players)).tournament
+    Recipe::plain(players, rounds).under(edition).make(SEED, u64::from(players)).tournament
 }
 
 fn checks(asking: &Asking<'_>, event: &Tournament, rounds: u32) -> io::Result<Vec<KnownAnswer>> {
