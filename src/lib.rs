@@ -125,6 +125,8 @@ pub mod matching;
 #[cfg(feature = "cli")]
 pub mod metrics;
 #[cfg(feature = "cli")]
+pub mod mutants;
+#[cfg(feature = "cli")]
 pub mod oracle;
 #[cfg(not(feature = "internals"))]
 mod pairer;

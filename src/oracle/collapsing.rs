@@ -6,6 +6,7 @@ use crate::criteria::{Bracket, BracketKind, Candidate, Cost, Pair, RoundPairing,
 use crate::editions::Edition;
 use crate::round::{Place, RoundContext};
 use crate::sequence::GenerationKey;
+use crate::tournament::Points;
 
 /// The pairing of a round and the way that the procedure took; `None`: there is no legal pairing.
 ///
@@ -19,9 +20,57 @@ pub fn collapsing_pairing(
     pair(Limits { round, edition, conditions: &[] })
 }
 
+/// A candidate of a bracket: its pairs, and whoever is left over.
+pub type Enumerated = (Vec<Pair>, Vec<Place>);
+
+/// Takes one of the candidates of a bracket.
+pub type Choose<'a> = &'a dyn Fn(&Bracket<'_>, Vec<Enumerated>) -> Option<Enumerated>;
+
+/// The same with another way to take one of the candidates of a bracket than the table of the edition.
+///
+/// # Panics
+/// When there are more than [`LARGEST_FIELD`] players.
+#[must_use]
+pub fn collapsing_pairing_by(
+    round: &RoundContext,
+    edition: &Edition,
+    choose: Choose<'_>,
+) -> Option<RoundPairing> {
+    let limits = Limits { round, edition, conditions: &[] };
+    pair_by(limits, choose).map(|(pairing, _)| pairing)
+}
+
+/// The pairing that comes about if no bracket asks whether those below can be paired; `None`: the last
+/// one cannot be.
+///
+/// # Panics
+/// When there are more than [`LARGEST_FIELD`] players.
+#[must_use]
+pub fn pairing_without_completion(
+    round: &RoundContext,
+    edition: &Edition,
+    (pab_score, choose): (Option<Points>, Choose<'_>),
+) -> Option<RoundPairing> {
+    assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
+    let limits = Limits { round, edition, conditions: &[] };
+    let (mut pairs, mut moved_down): (Vec<Pair>, Vec<Place>) = (Vec::new(), Vec::new());
+    for scoregroup in 0..round.scoregroups.len() {
+        let bracket = Bracket::new(round, scoregroup, moved_down, pab_score);
+        let found = choose(&bracket, candidates(&bracket, limits))?;
+        pairs.extend(found.0);
+        moved_down = found.1;
+    }
+    let is_legal = moved_down.len() <= 1 && moved_down.iter().all(|it| limits.may_get_pab(*it));
+    is_legal.then(|| RoundPairing::new(pairs, moved_down))
+}
+
 /// The same with candidates refused that go against conditions: by a pair, or because only conditions
 /// stand against a pairing of the rest.
 pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
+    pair_by(limits, &|bracket, candidates| first_of_best(bracket, limits.edition, candidates))
+}
+
+fn pair_by(limits: Limits<'_>, choose: Choose<'_>) -> Option<(RoundPairing, Route)> {
     let round = limits.round;
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
     let everybody: Vec<Place> = (0..round.len() as Place).collect();
@@ -34,11 +83,11 @@ pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
     for scoregroup in 0..groups {
         let is_last = scoregroup + 1 == groups;
         let ordinary = Bracket::new(round, scoregroup, moved_down.clone(), None);
-        let mut found = best(&ordinary, limits, is_last)?;
+        let mut found = best(&ordinary, limits, is_last, choose)?;
         let mut is_accepted = is_last || leaves_completion(&ordinary, limits, &found.1);
         if !is_accepted && is_possible_by_the_rules(&ordinary, limits, &found.1) {
             // By the rules alone the next bracket would follow, so that nothing collapses.
-            found = best(&ordinary, limits, true)?;
+            found = best(&ordinary, limits, true, choose)?;
             is_accepted = true;
         }
         if is_accepted {
@@ -47,10 +96,11 @@ pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
             continue;
         }
         let penultimate = ordinary.of_kind(BracketKind::Penultimate);
-        let (paired, left) = best(&penultimate, limits, true)?;
+        let (paired, left) = best(&penultimate, limits, true, choose)?;
         pairs.extend(paired);
         let collapsed = Bracket::new(round, scoregroup + 1, left, None);
-        let (paired, left) = best(&collapsed.of_kind(BracketKind::Collapsed), limits, true)?;
+        let (paired, left) =
+            best(&collapsed.of_kind(BracketKind::Collapsed), limits, true, choose)?;
         pairs.extend(paired);
         let route = Route { penultimate: Some(scoregroup) };
         return Some((RoundPairing::new(pairs, left), route));
@@ -58,28 +108,36 @@ pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
     Some((RoundPairing::new(pairs, moved_down), Route::default()))
 }
 
-/// The first of the best candidates of a bracket.
+/// The candidate that is chosen of all those of a bracket.
 fn best(
     bracket: &Bracket<'_>,
     limits: Limits<'_>,
     must_complete: bool,
-) -> Option<(Vec<Pair>, Vec<Place>)> {
+    choose: Choose<'_>,
+) -> Option<Enumerated> {
+    let mut candidates = candidates(bracket, limits);
+    candidates.retain(|(_, left)| !must_complete || leaves_completion(bracket, limits, left));
+    choose(bracket, candidates)
+}
+
+fn candidates(bracket: &Bracket<'_>, limits: Limits<'_>) -> Vec<Enumerated> {
     let members: Vec<Place> = bracket.members().collect();
     let mut candidates = Vec::new();
     enumerate(bracket, limits, &members, &mut Vec::new(), &mut Vec::new(), &mut candidates);
     candidates
-        .into_iter()
-        .filter(|(_, left)| !must_complete || leaves_completion(bracket, limits, left))
-        .min_by_key(|(pairs, left)| {
-            let candidate = Candidate { bracket, pairs, downfloaters: left };
-            let costs: Vec<Cost> = limits
-                .edition
-                .criteria
-                .iter()
-                .map(|(_, criterion)| criterion.cost(&candidate))
-                .collect();
-            (costs, GenerationKey::of(&candidate))
-        })
+}
+
+/// The first of the best candidates of a bracket.
+fn first_of_best(
+    bracket: &Bracket<'_>,
+    edition: &Edition,
+    candidates: Vec<Enumerated>,
+) -> Option<Enumerated> {
+    candidates.into_iter().min_by_key(|(pairs, left)| {
+        let candidate = Candidate { bracket, pairs, downfloaters: left };
+        let costs = edition.criteria.iter().map(|(_, criterion)| criterion.cost(&candidate));
+        (costs.collect::<Vec<Cost>>(), GenerationKey::of(&candidate))
+    })
 }
 
 /// Every set of legal pairs in a bracket; two MDPs do not meet.
@@ -89,7 +147,7 @@ fn enumerate(
     open: &[Place],
     pairs: &mut Vec<Pair>,
     left: &mut Vec<Place>,
-    found: &mut Vec<(Vec<Pair>, Vec<Place>)>,
+    found: &mut Vec<Enumerated>,
 ) {
     let Some((first, rest)) = open.split_first() else {
         found.push((pairs.clone(), left.clone()));

@@ -8,7 +8,9 @@ mod matchings;
 pub mod rules_1992;
 pub mod rules_2013;
 
-pub use collapsing::collapsing_pairing;
+pub use collapsing::{
+    Choose, Enumerated, collapsing_pairing, collapsing_pairing_by, pairing_without_completion,
+};
 
 use conditional::Limits;
 use std::cmp::Ordering;

@@ -190,6 +190,46 @@ impl RoundContext {
         restricted
     }
 
+    /// The same round with other rules of who may not meet (C1, forbidden pairs): `is_barred` is asked of
+    /// every two players.
+    #[must_use]
+    pub fn barring(&self, is_barred: &dyn Fn(Place, Place) -> bool) -> RoundContext {
+        let mut changed = self.clone();
+        changed.barred = Barred::with_capacity(self.len());
+        let everybody = || 0..self.len() as Place;
+        for one in everybody() {
+            let barred = everybody().filter(|other| *other != one && is_barred(one, *other));
+            changed.barred.push(barred);
+        }
+        changed
+    }
+
+    /// The same round with other colours of the games so far, by place, and what follows from them by the
+    /// definition of a preference.
+    ///
+    /// # Panics
+    /// When there are not as many histories as players.
+    #[must_use]
+    pub fn with_histories(
+        &self,
+        histories: &[Vec<Colour>],
+        preference: fn(&[Colour]) -> Option<Preference>,
+    ) -> RoundContext {
+        assert_eq!(histories.len(), self.len(), "a history for each player");
+        let mut changed = self.clone();
+        changed.colours.clear();
+        for (player, colours) in changed.players.iter_mut().zip(histories) {
+            let start = changed.colours.len() as u32;
+            changed.colours.extend(colours);
+            player.colours = start..changed.colours.len() as u32;
+            player.preference = preference(colours);
+            player.class = ColourClass::of(player.preference);
+            player.colour_difference = colour_difference(colours);
+            player.repeated_colour = repeated_colour(colours);
+        }
+        changed
+    }
+
     /// The same round after the other initial colour was drawn.
     #[must_use]
     pub fn mirrored(&self) -> RoundContext {
@@ -212,6 +252,8 @@ impl RoundContext {
         let is_exempt = match self.exempt {
             Exempt::OneTopscorer => one.is_topscorer || other.is_topscorer,
             Exempt::TwoTopscorers => one.is_topscorer && other.is_topscorer,
+            Exempt::Nobody => false,
+            Exempt::Everybody => true,
         };
         one.class == other.class && one.class.is_absolute() && !is_exempt
     }

@@ -28,6 +28,10 @@ pub enum Exempt {
     OneTopscorer,
     /// Those of two topscorers.
     TwoTopscorers,
+    /// None at all. No edition says so.
+    Nobody,
+    /// All, in every round. No edition says so.
+    Everybody,
 }
 
 /// The scores before a game whose difference is a float.

@@ -48,6 +48,19 @@ pub enum OrderRule {
     Transposition,
 }
 
+impl OrderRule {
+    /// All rules, the one that is asked first at the front.
+    pub const ALL: [OrderRule; 7] = [
+        OrderRule::MdpSet,
+        OrderRule::MdpOpponents,
+        OrderRule::ExchangedCount,
+        OrderRule::ExchangeDifference,
+        OrderRule::ExchangeOut,
+        OrderRule::ExchangeInto,
+        OrderRule::Transposition,
+    ];
+}
+
 impl GenerationKey {
     /// The key of a candidate.
     #[must_use]
@@ -97,6 +110,22 @@ impl GenerationKey {
             out,
             into,
             opponents: pairs.iter().map(|(_, lower)| *lower).collect(),
+        }
+    }
+
+    /// The numbers that a rule compares, the smaller first: what moves out of S1 is negative, since the
+    /// larger number comes first there.
+    #[must_use]
+    pub fn value(&self, rule: OrderRule) -> Vec<i64> {
+        let list = |bsns: &[Bsn]| bsns.iter().map(|bsn| i64::from(*bsn)).collect();
+        match rule {
+            OrderRule::MdpSet => list(&self.mdp_set),
+            OrderRule::MdpOpponents => list(&self.mdp_opponents),
+            OrderRule::ExchangedCount => vec![self.exchanged as i64],
+            OrderRule::ExchangeDifference => vec![self.difference],
+            OrderRule::ExchangeOut => self.out.iter().map(|bsn| -i64::from(bsn.0)).collect(),
+            OrderRule::ExchangeInto => list(&self.into),
+            OrderRule::Transposition => list(&self.opponents),
         }
     }
 

@@ -20,7 +20,7 @@ const LAYERS: &[&[&str]] = &[
     &["judge", "pairer"],
     &["oracle"],
     &["check", "generate", "engines"],
-    &["metrics", "corpus", "explain"],
+    &["metrics", "corpus", "explain", "mutants"],
     &["interface", "survey", "regression", "shrink", "selfcheck"],
     &["report"],
     &["cli"],

@@ -1,0 +1,201 @@
+//! Who may not meet (C1, C3, forbidden pairs), who may although their colours clash, and who a topscorer is.
+
+use super::facts::Facts;
+use super::{Change, Group, Mutant};
+use crate::editions::Edition;
+use crate::round::{Exempt, Place, RoundContext, Scores, Strength};
+use crate::tournament::{Entry, GameResult};
+
+fn number(edition: &Edition, name: &str) -> &'static str {
+    let row = edition.absolute.iter().find(|(_, about)| about.name == name);
+    row.map_or("", |(article, _)| article.number)
+}
+
+pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
+    let mut all = meetings(number(edition, "repeat_opponent"));
+    all.extend(clashes(number(edition, "absolute_colour_clash")));
+    all.extend(forbidden());
+    all.extend(topscorers(number(edition, "absolute_colour_clash")));
+    all
+}
+
+/// Bars every two who are forbidden in the round, or who have met as `is_meeting` says.
+fn bar(round: &mut RoundContext, facts: &Facts<'_>, is_meeting: fn(Entry, u32, u32) -> bool) {
+    let met = |one: Place, other: Place| {
+        let index = round.player(other).index;
+        let past = facts.past(round, one);
+        (1..).zip(past).any(|(at, entry)| {
+            entry.game().is_some_and(|game| game.opponent == index)
+                && is_meeting(entry, at, round.round)
+        })
+    };
+    let forbidden = |one: Place, other: Place| {
+        is_forbidden(round, facts, (one, other), |from, to, now| (from..=to).contains(&now))
+    };
+    *round = round.barring(&|one, other| met(one, other) || forbidden(one, other));
+}
+
+fn is_forbidden(
+    round: &RoundContext,
+    facts: &Facts<'_>,
+    (one, other): (Place, Place),
+    is_in_force: fn(u32, u32, u32) -> bool,
+) -> bool {
+    let index = |place: Place| round.player(place).index;
+    facts.tournament.forbidden.iter().any(|group| {
+        is_in_force(group.first_round, group.last_round, round.round)
+            && group.players.contains(&index(one))
+            && group.players.contains(&index(other))
+    })
+}
+
+fn meetings(article: &str) -> Vec<Mutant> {
+    let rows: [(&str, &str, fn(Entry, u32, u32) -> bool); 4] = [
+        ("forfeits-are-meetings", "two players whose game was forfeited had met", |_, _, _| true),
+        ("meetings-ignored", "players could meet again", |_, _, _| false),
+        (
+            "meetings-of-the-previous-round-only",
+            "only the previous round counted for who has met",
+            |entry, at, now| entry.played().is_some() && at + 1 == now,
+        ),
+        (
+            "short-games-are-no-meetings",
+            "two players whose game was not rated had not met",
+            |entry, _, _| {
+                use GameResult::{DrawUnrated, LossUnrated, WinUnrated};
+                let short = |result| matches!(result, WinUnrated | DrawUnrated | LossUnrated);
+                entry.played().is_some_and(|game| !short(game.result))
+            },
+        ),
+    ];
+    rows.into_iter()
+        .map(|(id, says, is_meeting)| {
+            let change = Change::of_context(move |round, facts| bar(round, facts, is_meeting));
+            Mutant::new((id, Group::Absolute), article, says, change)
+        })
+        .collect()
+}
+
+fn clashes(article: &str) -> Vec<Mutant> {
+    let exempt = |id, says: &str, exempt| {
+        let change = Change::of_rules(move |rules| rules.edition.definitions.exempt = exempt);
+        Mutant::new((id, Group::Absolute), article, says, change)
+    };
+    vec![
+        exempt(
+            "clashes-ignored",
+            "two players could meet who must have the same colour",
+            Exempt::Everybody,
+        ),
+        exempt(
+            "clashes-never-lifted",
+            "topscorers could not meet either if both must have the same colour",
+            Exempt::Nobody,
+        ),
+        exempt(
+            "two-topscorers-exempt",
+            "a clash of absolute preferences were allowed only if both are topscorers",
+            Exempt::TwoTopscorers,
+        ),
+        Mutant::new(
+            ("strong-preferences-clash", Group::Absolute),
+            article,
+            "two players could not meet either if both strongly prefer the same colour",
+            Change::of_context(|round, _| {
+                let is_strong = |place: Place| {
+                    let preference = round.player(place).preference;
+                    preference.is_some_and(|it| it.strength >= Strength::Strong)
+                };
+                let clash = |one: Place, other: Place| {
+                    round.prefer_same_colour(one, other)
+                        && is_strong(one)
+                        && is_strong(other)
+                        && !(round.player(one).is_topscorer || round.player(other).is_topscorer)
+                };
+                *round =
+                    round.barring(&|one, other| round.is_barred(one, other) || clash(one, other));
+            }),
+        ),
+    ]
+}
+
+fn forbidden() -> Vec<Mutant> {
+    let rows: [(&str, &str, fn(u32, u32, u32) -> bool); 3] = [
+        ("forbidden-pairs-ignored", "no pair were forbidden", |_, _, _| false),
+        ("forbidden-in-all-rounds", "forbidden pairs were forbidden in all rounds", |_, _, _| true),
+        (
+            "forbidden-in-the-first-round-only",
+            "forbidden pairs were forbidden only in the first of their rounds",
+            |from, _, now| from == now,
+        ),
+    ];
+    rows.into_iter()
+        .map(|(id, says, is_in_force)| {
+            let change = Change::of_tournament(move |tournament, round| {
+                for group in &mut tournament.forbidden {
+                    let holds = is_in_force(group.first_round, group.last_round, round);
+                    (group.first_round, group.last_round) =
+                        if holds { (round, round) } else { (0, 0) };
+                }
+            });
+            Mutant::new((id, Group::Absolute), "C.04.2 1.1", says, change)
+        })
+        .collect()
+}
+
+fn topscorers(article: &str) -> Vec<Mutant> {
+    type IsTopscorer = fn(&RoundContext, &Facts<'_>, Place, bool) -> bool;
+    /// More than half of the points of so many rounds.
+    fn above(facts: &Facts<'_>, doubled: i32, rounds: u32) -> bool {
+        doubled > rounds as i32 * facts.tournament.points.game_maximum().0
+    }
+    let rows: [(&str, &str, IsTopscorer); 5] = [
+        (
+            "topscorer-at-half",
+            "a player with exactly half of the points were a topscorer",
+            |round, facts, place, last| {
+                let doubled = 2 * round.score(place).0;
+                last && (doubled
+                    >= (round.round as i32 - 1) * facts.tournament.points.game_maximum().0)
+            },
+        ),
+        (
+            "topscorers-in-all-rounds",
+            "there were topscorers in every round, not only in the last",
+            |round, facts, place, _| above(facts, 2 * round.score(place).0, round.round - 1),
+        ),
+        (
+            "topscorer-of-all-rounds",
+            "half of the points of all rounds counted, the last one with them",
+            |round, facts, place, last| last && above(facts, 2 * round.score(place).0, round.round),
+        ),
+        (
+            "topscorer-of-games-played",
+            "half of the points of the games that the player has played counted",
+            |round, facts, place, last| {
+                let played = round.colours(place).len() as u32;
+                last && above(facts, 2 * round.score(place).0, played)
+            },
+        ),
+        (
+            "topscorer-without-virtual-points",
+            "virtual points did not count for who a topscorer is",
+            |round, facts, place, last| {
+                let scores = Scores::new(facts.tournament, round.round);
+                let score = scores.before(round.player(place).index, round.round);
+                last && above(facts, 2 * score.0, round.round - 1)
+            },
+        ),
+    ];
+    rows.into_iter()
+        .map(|(id, says, is_topscorer)| {
+            let change = Change::of_context(move |round, facts| {
+                for place in 0..round.len() {
+                    let is = is_topscorer(round, facts, place as Place, round.is_last);
+                    round.players[place].is_topscorer = is;
+                }
+            });
+            Mutant::new((id, Group::Topscorers), article, says, change)
+        })
+        .collect()
+}

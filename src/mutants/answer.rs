@@ -1,0 +1,185 @@
+//! What a position is answered under rules, right or wrong ones: by looking at everything, so that no
+//! fast way can hide a mutant. Proved by the tests of this room against the oracle.
+
+use crate::check::{Board, boards_of};
+use crate::criteria::{BracketPairing, Candidate, RoundPairing, brackets};
+use crate::editions::{Edition, Method};
+use crate::engines::Position;
+use crate::oracle::{
+    self, LARGEST_FIELD, collapsing_pairing_by, legal_pairings, pairing_without_completion,
+};
+use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_colour};
+use crate::tournament::Tournament;
+
+use super::column::{Column, columns_of, keep_best};
+use super::facts::Facts;
+
+/// The boards of a round; `None`: there is no legal pairing.
+pub type Boards = Option<Vec<Board>>;
+
+/// Rules that a position is answered under.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The edition, its definitions and colours changed or not.
+    pub edition: Edition,
+    /// What candidates of a bracket are compared by; empty for a procedure.
+    pub columns: Vec<Column>,
+    /// Whether a bracket sees to it that those below can be paired (C4).
+    pub completes: bool,
+}
+
+impl Rules {
+    /// Those of an edition as it is.
+    #[must_use]
+    pub fn of(edition: &Edition) -> Rules {
+        Rules { edition: edition.clone(), columns: columns_of(edition), completes: true }
+    }
+
+    /// The boards of a position, sorted.
+    ///
+    /// # Panics
+    /// When more than [`LARGEST_FIELD`] players take part.
+    #[must_use]
+    pub fn boards(&self, context: &RoundContext) -> Boards {
+        assert!(context.len() <= LARGEST_FIELD, "{} players are too many", context.len());
+        let pairing = self.pairing(context)?;
+        let mut boards: Vec<Board> = boards_of(context, &self.edition, &pairing)
+            .into_iter()
+            .map(|board| self.closed(context, board))
+            .collect();
+        boards.sort_unstable();
+        Some(boards)
+    }
+
+    /// A board of which the text leaves the colours open, the smaller number first.
+    fn closed(&self, context: &RoundContext, board: Board) -> Board {
+        let place = |number: u32| context.place_of_number(number);
+        match (place(board.white), place(board.black)) {
+            (Some(one), Some(other)) if (self.edition.is_open)(context, one, other) => {
+                Board { white: board.white.min(board.black), black: board.white.max(board.black) }
+            }
+            _ => board,
+        }
+    }
+
+    fn pairing(&self, round: &RoundContext) -> Option<RoundPairing> {
+        if self.edition.method.is_procedure() {
+            return oracle::prescribed(round, &self.edition).map(|(pairing, _)| pairing);
+        }
+        let choose = |bracket: &crate::criteria::Bracket<'_>, all: Vec<oracle::Enumerated>| {
+            let candidate = |it: &oracle::Enumerated, with: &mut dyn FnMut(&Candidate<'_>)| {
+                with(&Candidate { bracket, pairs: &it.0, downfloaters: &it.1 });
+            };
+            keep_best(all, &self.columns, &candidate).into_iter().next()
+        };
+        if !self.completes {
+            let byes = legal_pairings(round).into_iter().filter_map(|it| it.pab());
+            let pab = byes.map(|place| round.score(place)).min();
+            return pairing_without_completion(round, &self.edition, (pab, &choose));
+        }
+        match self.edition.method {
+            Method::Collapsing => collapsing_pairing_by(round, &self.edition, &choose),
+            _ => self.best_of_all(round),
+        }
+    }
+
+    /// Bracket by bracket those of all legal pairings stay that are best in it.
+    fn best_of_all(&self, round: &RoundContext) -> Option<RoundPairing> {
+        let with_brackets = |pairing: RoundPairing| (brackets(round, &pairing), pairing);
+        let mut left: Vec<(Vec<BracketPairing>, RoundPairing)> =
+            legal_pairings(round).into_iter().map(with_brackets).collect();
+        for at in 0..round.scoregroups.len() {
+            if left.len() <= 1 {
+                break;
+            }
+            let candidate = |it: &(Vec<BracketPairing>, RoundPairing),
+                             with: &mut dyn FnMut(&Candidate<'_>)| {
+                let pab = it.1.pab().map(|place| round.score(place));
+                let (pairing, bracket) = (&it.0[at], it.0[at].bracket(round, pab));
+                let (pairs, downfloaters) = (&pairing.pairs, &pairing.downfloaters);
+                with(&Candidate { bracket: &bracket, pairs, downfloaters });
+            };
+            left = keep_best(left, &self.columns, &candidate);
+        }
+        left.into_iter().next().map(|(_, pairing)| pairing)
+    }
+}
+
+/// The context of a position under definitions.
+#[must_use]
+pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> RoundContext {
+    RoundContext::new(RoundRequest {
+        tournament,
+        scores: &Scores::new(tournament, round),
+        definitions: &edition.definitions,
+        round,
+        rounds: tournament.declared_rounds.unwrap_or(round),
+        participants: Participants::Available,
+        initial_colour: initial_colour(tournament).colour(),
+    })
+}
+
+/// A position, and what the rules as they are say about it.
+#[derive(Clone, Debug)]
+pub struct Asked<'a> {
+    /// The position.
+    pub position: &'a Position,
+    rules: Rules,
+    right: Boards,
+}
+
+impl<'a> Asked<'a> {
+    /// Answers a position under an edition.
+    ///
+    /// # Panics
+    /// As [`Rules::boards`].
+    #[must_use]
+    pub fn new(position: &'a Position, edition: &Edition) -> Asked<'a> {
+        let rules = Rules::of(edition);
+        let right = rules.boards(&context_of(&position.tournament, position.round, edition));
+        Asked { position, rules, right }
+    }
+
+    /// The right answer.
+    #[must_use]
+    pub fn right(&self) -> &Boards {
+        &self.right
+    }
+
+    /// What an engine with these faults answers; each is made after the one before it.
+    ///
+    /// # Panics
+    /// As [`Rules::boards`].
+    #[must_use]
+    pub fn with_faults(&self, faults: &[&super::Mutant]) -> Boards {
+        let mut rules = self.rules.clone();
+        faults.iter().for_each(|fault| fault.change.rules(&mut rules));
+        let mut tournament = std::borrow::Cow::Borrowed(&self.position.tournament);
+        for fault in faults {
+            if let Some(change) = &fault.change.tournament {
+                change(tournament.to_mut(), self.position.round);
+            }
+        }
+        let mut context = context_of(&tournament, self.position.round, &rules.edition);
+        for fault in faults {
+            if let Some(change) = &fault.change.context {
+                let facts = Facts {
+                    tournament: &tournament,
+                    preference: rules.edition.definitions.preference,
+                };
+                change(&mut context, &facts);
+            }
+        }
+        if context.len() > LARGEST_FIELD {
+            return None;
+        }
+        rules.boards(&context)
+    }
+
+    /// The wrong answer of an engine with this fault; `None`: it answers as the rules do.
+    #[must_use]
+    pub fn wrong(&self, mutant: &super::Mutant) -> Option<Boards> {
+        let answer = self.with_faults(&[mutant]);
+        (answer != self.right).then_some(answer)
+    }
+}

@@ -1,0 +1,198 @@
+//! The allocation of colours taken otherwise (article 5 of 2026, E of the older editions).
+
+use super::{Change, Group, Mutant, Rules};
+use crate::colours::{self, ColourRule};
+use crate::editions::Edition;
+use crate::round::{Numbering, Place, RoundContext, Strength};
+use crate::tournament::Colour;
+
+pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
+    let rules = &edition.colour_rules;
+    let article = |row: usize| rules[row].0.number;
+    let named = |row: usize| rules[row].2.in_words();
+    let mut all = Vec::new();
+    for row in 0..rules.len() {
+        let change = Change::of_rules(move |rules| drop_row(rules, row));
+        let id = format!("colours-{}-dropped", NAMES[row]);
+        let says = format!("the rule \"{}\" did not exist", named(row));
+        all.push(Mutant::new((id, Group::Colours), article(row), says, change));
+    }
+    for row in 1..rules.len() {
+        let change = Change::of_rules(move |rules| {
+            let steps = &mut rules.edition.colour_rules;
+            let one = steps[row - 1].1;
+            steps[row - 1].1 = steps[row].1;
+            steps[row].1 = one;
+        });
+        let id = format!("colours-{}-before-{}", NAMES[row], NAMES[row - 1]);
+        let says = format!("\"{}\" came before \"{}\"", named(row), named(row - 1));
+        let mutant = Mutant::new((id, Group::Colours), article(row), says, change);
+        all.push(if row == 1 {
+            mutant.proved_the_same(
+                "The second rule decides nothing unless both prefer a colour; where they prefer \
+                 different ones, it grants the stronger preference, and the other player gets theirs with it.",
+            )
+        } else {
+            mutant
+        });
+    }
+    for (id, row, says, rule) in REPLACED {
+        let (row, rule) = (*row, *rule);
+        let change = Change::of_rules(move |rules| rules.edition.colour_rules[row].1 = rule);
+        all.push(Mutant::new((*id, Group::Colours), article(row), *says, change));
+    }
+    all.extend(numbers(article(4)));
+    all
+}
+
+const NAMES: [&str; 5] = ["both", "stronger", "alternate", "higher-ranked", "odd-number"];
+
+/// A rule that decides nothing; where none is left that decides, the higher ranked player gets White.
+fn drop_row(rules: &mut Rules, row: usize) {
+    let nothing: ColourRule = |_, _, _| None;
+    let last: ColourRule = |_, _, _| Some(Colour::White);
+    let is_last = row + 1 == rules.edition.colour_rules.len();
+    rules.edition.colour_rules[row].1 = if is_last { last } else { nothing };
+}
+
+fn preferred(round: &RoundContext, place: Place) -> Option<Colour> {
+    round.player(place).preference.map(|preference| preference.colour)
+}
+
+type Replaced = (&'static str, usize, &'static str, ColourRule);
+
+/// Rules that decide otherwise.
+const REPLACED: &[Replaced] = &[
+    (
+        "colours-lone-preference-denied",
+        0,
+        "a player whose opponent has no preference did not get the colour that they prefer",
+        |round, higher, lower| match (preferred(round, higher), preferred(round, lower)) {
+            (Some(one), Some(other)) => (one != other).then_some(one),
+            (Some(one), None) => Some(!one),
+            (None, Some(other)) => Some(other),
+            (None, None) => None,
+        },
+    ),
+    (
+        "colours-weaker-granted",
+        1,
+        "the weaker of two preferences were granted",
+        |round, higher, lower| colours::grant_stronger(round, higher, lower).map(|colour| !colour),
+    ),
+    (
+        "colours-kind-only",
+        1,
+        "the colour difference decided nothing between two absolute preferences",
+        colours::grant_stronger_kind,
+    ),
+    (
+        "colours-width-always",
+        1,
+        "the wider colour difference decided before the kind of preference",
+        |round, higher, lower| {
+            let width = |place: Place| round.player(place).colour_difference.abs();
+            match (preferred(round, higher), width(higher).cmp(&width(lower))) {
+                (Some(_), std::cmp::Ordering::Less) => preferred(round, lower).map(|it| !it),
+                (colour, std::cmp::Ordering::Greater) if preferred(round, lower).is_some() => {
+                    colour
+                }
+                _ => colours::grant_stronger(round, higher, lower),
+            }
+        },
+    ),
+    (
+        "colours-alternate-latest-only",
+        2,
+        "only the latest games of the two were compared",
+        |round, higher, lower| {
+            let (one, other) = (round.colours(higher).last()?, round.colours(lower).last()?);
+            (one != other).then_some(!*one)
+        },
+    ),
+    (
+        "colours-alternate-from-the-first",
+        2,
+        "colours alternated to the first round in which they differed, not to the latest",
+        |round, higher, lower| {
+            let mut both = round.colours(higher).iter().zip(round.colours(lower));
+            both.find(|(one, other)| one != other).map(|(one, _)| !*one)
+        },
+    ),
+    (
+        "colours-same-as-then",
+        2,
+        "the two got the colours that they had when these last differed",
+        |round, higher, lower| colours::alternate(round, higher, lower).map(|colour| !colour),
+    ),
+    (
+        "colours-lower-ranked",
+        3,
+        "the lower ranked player got the colour that they prefer",
+        |round, _, lower| preferred(round, lower).map(|colour| !colour),
+    ),
+    (
+        "colours-number-of-the-lower",
+        4,
+        "the number of the lower ranked player decided by odd and even",
+        |round, _, lower| colours::odd_number(round, lower, lower).map(|colour| !colour),
+    ),
+    (
+        "colours-always-initial",
+        4,
+        "the higher ranked player always got the initial colour",
+        |round, _, _| Some(round.initial_colour),
+    ),
+    (
+        "colours-even-number",
+        4,
+        "the higher ranked player got the initial colour with an even number",
+        |round, higher, lower| colours::odd_number(round, higher, lower).map(|colour| !colour),
+    ),
+    (
+        "colours-number-is-the-rank",
+        4,
+        "the rank of the round decided by odd and even, not the number",
+        |round, higher, _| {
+            let is_odd = higher.is_multiple_of(2);
+            Some(if is_odd { round.initial_colour } else { !round.initial_colour })
+        },
+    ),
+    (
+        "colours-number-of-the-file",
+        4,
+        "the number in the list decided by odd and even, whoever takes part",
+        |round, higher, _| {
+            let is_odd = round.player(higher).number % 2 == 1;
+            Some(if is_odd { round.initial_colour } else { !round.initial_colour })
+        },
+    ),
+];
+
+fn numbers(article: &str) -> Vec<Mutant> {
+    vec![
+        Mutant::new(
+            ("colours-initial-inverted", Group::Colours),
+            article,
+            "the other initial colour had been drawn",
+            Change::of_context(|round, _| round.initial_colour = !round.initial_colour),
+        ),
+        Mutant::new(
+            ("colours-whole-list-numbered", Group::Colours),
+            article,
+            "players who were never paired had a number, too",
+            Change::of_rules(|rules| rules.edition.definitions.numbering = Numbering::WholeList),
+        ),
+        Mutant::new(
+            ("colours-mild-decides-nothing", Group::Colours),
+            article,
+            "mild preferences were none when colours are allocated",
+            Change::of_rules(|rules| {
+                rules.edition.colour_rules[3].1 = |round, higher, _| {
+                    let preference = round.player(higher).preference?;
+                    (preference.strength != Strength::Mild).then_some(preference.colour)
+                };
+            }),
+        ),
+    ]
+}

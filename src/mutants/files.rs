@@ -1,0 +1,174 @@
+//! Facts of the file that an engine with a fault reads otherwise: what byes, forfeits and the arbiter's
+//! points are worth, virtual points, who takes part, and who is ranked where.
+
+use super::{Change, Group, Mutant};
+use crate::editions::Edition;
+use crate::tournament::{Entry, Points, Tournament};
+
+type Read = fn(&mut Tournament, u32);
+type Row = (&'static str, Group, &'static str, &'static str, Read);
+
+pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
+    let rank = if edition.id == "fide-2026" { "1.2" } else { "A.2" };
+    ROWS.iter()
+        .map(|(id, group, article, says, change)| {
+            let article = if article.is_empty() { rank } else { article };
+            Mutant::new((*id, *group), article, *says, Change::of_tournament(*change))
+        })
+        .collect()
+}
+
+const ROWS: &[Row] = &[
+    (
+        "half-point-bye-worth-nothing",
+        Group::Scores,
+        "C.04.2 3.1",
+        "a half-point bye were worth nothing",
+        |tournament, _| tournament.points.half_point_bye = Points::ZERO,
+    ),
+    (
+        "full-point-bye-worth-nothing",
+        Group::Scores,
+        "C.04.2 3.1",
+        "a full-point bye were worth nothing",
+        |tournament, _| tournament.points.full_point_bye = Points::ZERO,
+    ),
+    (
+        "forfeit-win-worth-nothing",
+        Group::Scores,
+        "C.04.2 3.1",
+        "a win by forfeit were worth nothing",
+        |tournament, _| tournament.points.forfeit_win = Points::ZERO,
+    ),
+    (
+        "bye-worth-nothing",
+        Group::Scores,
+        "C.04.1 4",
+        "the pairing-allocated bye were worth nothing",
+        |tournament, _| tournament.points.pab = Points::ZERO,
+    ),
+    (
+        "bye-worth-a-win",
+        Group::Scores,
+        "C.04.1 4",
+        "the pairing-allocated bye were always worth a win",
+        |tournament, _| tournament.points.pab = tournament.points.win_value(),
+    ),
+    (
+        "adjustments-ignored",
+        Group::Scores,
+        "1.2",
+        "points that the arbiter gave or took did not count",
+        |tournament, _| tournament.adjustments.clear(),
+    ),
+    (
+        "virtual-points-ignored",
+        Group::Scores,
+        "C.04.7 1.5",
+        "there were no acceleration",
+        |tournament, _| {
+            tournament.players.iter_mut().for_each(|player| player.acceleration.clear());
+        },
+    ),
+    (
+        "virtual-points-of-the-previous-round",
+        Group::Scores,
+        "C.04.7 1.5",
+        "the virtual points of the previous round counted",
+        |tournament, _| {
+            for player in &mut tournament.players {
+                let first = player.acceleration.first().copied();
+                if let Some(first) = first {
+                    player.acceleration.insert(0, first);
+                }
+            }
+        },
+    ),
+    (
+        "half-point-bye-is-paired",
+        Group::Players,
+        "C.04.2 3",
+        "players with a half-point bye in the round took part",
+        |tournament, round| paired_all_the_same(tournament, round, Entry::HalfPointBye),
+    ),
+    (
+        "zero-point-bye-is-paired",
+        Group::Players,
+        "C.04.2 3",
+        "players with a zero-point bye in the round took part",
+        |tournament, round| paired_all_the_same(tournament, round, Entry::ZeroPointBye),
+    ),
+    (
+        "ranked-from-below",
+        Group::Players,
+        "",
+        "players of equal score were ranked by the largest number first",
+        |tournament, _| ranked_from_below(tournament),
+    ),
+    (
+        "late-entries-are-left-out",
+        Group::Players,
+        "C.04.2 2",
+        "players who missed the first round did not take part",
+        |tournament, round| {
+            for player in &mut tournament.players {
+                let missed = round > 1 && !player.entry(1).is_paired();
+                if missed && player.entry(round) == Entry::Blank {
+                    set(player, round, Entry::ZeroPointBye);
+                }
+            }
+        },
+    ),
+    (
+        "absent-once-is-withdrawn",
+        Group::Players,
+        "C.04.2 3",
+        "players who were absent in the previous round had left",
+        |tournament, round| {
+            for player in &mut tournament.players {
+                let was_absent = round > 1 && player.entry(round - 1) == Entry::ZeroPointBye;
+                if was_absent && player.entry(round) == Entry::Blank {
+                    set(player, round, Entry::ZeroPointBye);
+                }
+            }
+        },
+    ),
+    (
+        "topscorers-unknown-in-the-last-round",
+        Group::Topscorers,
+        "1.8",
+        "the last round were a round like the others",
+        |tournament, round| tournament.declared_rounds = Some(round + 1),
+    ),
+];
+
+fn set(player: &mut crate::tournament::Player, round: u32, entry: Entry) {
+    let rounds = player.entries.len().max(round as usize);
+    player.entries.resize(rounds, Entry::Blank);
+    player.entries[round as usize - 1] = entry;
+}
+
+fn paired_all_the_same(tournament: &mut Tournament, round: u32, bye: Entry) {
+    for player in &mut tournament.players {
+        if player.entry(round) == bye {
+            set(player, round, Entry::Blank);
+        }
+    }
+}
+
+/// Turns the list round. Numbers stay with their players, so boards are told by the same numbers.
+fn ranked_from_below(tournament: &mut Tournament) {
+    let last = tournament.players.len() as u32 - 1;
+    tournament.players.reverse();
+    for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
+        if let Entry::Game(game) = entry {
+            game.opponent = last - game.opponent;
+        }
+    }
+    for player in tournament.forbidden.iter_mut().flat_map(|group| &mut group.players) {
+        *player = last - *player;
+    }
+    for adjustment in &mut tournament.adjustments {
+        adjustment.player = last - adjustment.player;
+    }
+}

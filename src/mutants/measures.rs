@@ -1,0 +1,274 @@
+//! Criteria that are measured otherwise than the text says: a sum for a list, one for all, the other
+//! round, players moved down counted with residents.
+
+use crate::criteria::quality::{
+    MOVED_DOWN_AGAIN, MdpDownfloatDifferences, MdpOpponentUpfloatAgain,
+    MdpOpponentUpfloatDifferences, ResidentDownfloatAgain, SameFloatAgain, SameFloatDifferences,
+};
+use crate::criteria::{About, Additive, Candidate, Cost, Criterion, Meaning};
+use crate::round::{Float, Place, Strength};
+
+/// A criterion measured otherwise.
+pub(super) struct Measure {
+    pub(super) id: &'static str,
+    /// After the label of the criterion.
+    pub(super) says: &'static str,
+    pub(super) criterion: &'static dyn Criterion,
+}
+
+/// A criterion with another measure. What it is called stays.
+#[derive(Clone, Copy, Debug)]
+struct Altered {
+    of: &'static dyn Criterion,
+    cost: fn(&'static dyn Criterion, &Candidate<'_>) -> Cost,
+}
+
+impl Criterion for Altered {
+    fn about(&self) -> &'static About {
+        self.of.about()
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        (self.cost)(self.of, candidate)
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        None
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        self.of.players(candidate)
+    }
+}
+
+type Otherwise = (&'static str, &'static str, fn(&'static dyn Criterion, &Candidate<'_>) -> Cost);
+
+const COUNT: Otherwise = (
+    "counts",
+    "counted players and did not look at how large the differences are",
+    |of, candidate| Cost::count(of.cost(candidate).values().len()),
+);
+const SUM: Otherwise =
+    ("sum", "compared the sum of the differences, not the largest first", |of, candidate| {
+        sum(of, candidate)
+    });
+const SCORES: [Otherwise; 4] = [
+    ("sum", "compared the sum of the scores, not the highest first", |of, it| sum(of, it)),
+    ("highest-only", "looked at the highest score only", |of, it| {
+        Cost::list(of.cost(it).values().first().copied().into_iter().collect())
+    }),
+    ("lowest-first", "compared the lowest score first", |of, it| {
+        Cost::sequence(of.cost(it).values().iter().rev().copied().collect())
+    }),
+    ("reversed", "preferred high scores", |of, it| {
+        Cost::sequence(of.cost(it).values().iter().map(|value| -value).collect())
+    }),
+];
+const DIFFERENCES: [Otherwise; 2] = [
+    ("sum", "compared the sum of the score differences, not the largest first", |of, it| {
+        sum(of, it)
+    }),
+    ("smallest-first", "compared the smallest score difference first", |of, it| {
+        Cost::sequence(of.cost(it).values().iter().rev().copied().collect())
+    }),
+];
+const NEXT: [Otherwise; 2] = [
+    ("pairs-only", "looked at the number of pairs of the next bracket only", |of, it| {
+        Cost::sequence(of.cost(it).values().first().copied().into_iter().collect())
+    }),
+    (
+        "one-by-one",
+        "only asked whether each downfloater has an opponent in the next bracket",
+        |_, it| Cost::count(without_opponent(it)),
+    ),
+];
+const PAB: [Otherwise; 1] =
+    [("reversed", "gave the bye to those with most games missed", |of, it| {
+        Cost::sequence(of.cost(it).values().iter().map(|value| -value).collect())
+    })];
+const COLOUR: [Otherwise; 2] = [
+    ("strong-only", "counted no mild preferences", |_, it| {
+        count(it, |one, other| {
+            one.min(other) != Some(Strength::Mild) && one.is_some() && other.is_some()
+        })
+    }),
+    ("none-counts", "counted pairs in which neither player has a preference, too", |of, it| {
+        let round = it.bracket.round;
+        let none = |place: Place| round.player(place).preference.is_none();
+        let without = it.pairs.iter().filter(|(one, other)| none(*one) && none(*other)).count();
+        Cost::count(of.cost(it).values().iter().sum::<i32>() as usize + without)
+    }),
+];
+const STRONG: [Otherwise; 1] =
+    [("one-is-enough", "counted pairs in which one of the two preferences is strong", |_, it| {
+        count(it, |one, other| one.max(other) >= Some(Strength::Strong))
+    })];
+const WITHOUT_LIMBO: Otherwise =
+    ("without-limbo", "did not count players who move down once more", |of, it| {
+        Cost::list(
+            of.cost(it).values().iter().copied().filter(|it| *it < MOVED_DOWN_AGAIN).collect(),
+        )
+    });
+
+/// The measures that are tried for a criterion.
+pub(super) fn of(criterion: &'static dyn Criterion) -> Vec<Measure> {
+    let rows: Vec<Otherwise> = match criterion.meaning() {
+        Meaning::DownfloaterScores => SCORES.to_vec(),
+        Meaning::ScoreDifferences => DIFFERENCES.to_vec(),
+        Meaning::NextBracket => NEXT.to_vec(),
+        Meaning::PabUnplayedGames => PAB.to_vec(),
+        Meaning::ColourPreference => COLOUR.to_vec(),
+        Meaning::StrongColourPreference => STRONG.to_vec(),
+        Meaning::MdpDownfloatDifferences(_) => vec![COUNT, SUM, WITHOUT_LIMBO],
+        Meaning::MdpOpponentUpfloatDifferences(_) | Meaning::SameFloatDifferences(..) => {
+            vec![COUNT, SUM]
+        }
+        _ => Vec::new(),
+    };
+    let altered = |(id, says, cost): Otherwise| {
+        let criterion: &'static Altered = Box::leak(Box::new(Altered { of: criterion, cost }));
+        Measure { id, says, criterion }
+    };
+    let mut all: Vec<Measure> = rows.into_iter().map(altered).collect();
+    all.extend(others(criterion));
+    all
+}
+
+/// The same criterion about another round, another float, or with players moved down.
+fn others(criterion: &'static dyn Criterion) -> Vec<Measure> {
+    const ROUND: (&str, &str) = ("other-round", "looked at the round before the previous one");
+    const FLOAT: (&str, &str) = ("other-float", "minded the other float");
+    let leak = |(id, says): (&'static str, &'static str), it: Box<dyn Criterion>| Measure {
+        id,
+        says,
+        criterion: Box::leak(it),
+    };
+    const ALL: (&str, &str) =
+        ("moved-down-too", "counted players who were moved down with the residents");
+    match criterion.meaning() {
+        Meaning::ResidentDownfloatAgain(back) => {
+            let again =
+                |float| Box::new(DownfloaterWith { of: criterion, float, back, residents: true });
+            let all = DownfloaterWith { of: criterion, float: Float::Down, back, residents: false };
+            let mut rows = vec![leak(FLOAT, again(Float::Up)), leak(ALL, Box::new(all))];
+            if back == 1 {
+                rows.push(leak(ROUND, Box::new(ResidentDownfloatAgain { rounds_back: 2 })));
+            }
+            rows
+        }
+        Meaning::MdpOpponentUpfloatAgain(back) => {
+            let other = OpponentWith { of: criterion, float: Float::Down, back };
+            let mut rows = vec![leak(FLOAT, Box::new(other))];
+            if back == 1 {
+                rows.push(leak(ROUND, Box::new(MdpOpponentUpfloatAgain { rounds_back: 2 })));
+            }
+            rows
+        }
+        Meaning::MdpDownfloatDifferences(1) => {
+            vec![leak(ROUND, Box::new(MdpDownfloatDifferences { rounds_back: 2 }))]
+        }
+        Meaning::MdpOpponentUpfloatDifferences(1) => {
+            vec![leak(ROUND, Box::new(MdpOpponentUpfloatDifferences { rounds_back: 2 }))]
+        }
+        Meaning::SameFloatAgain(float, rounds_back) => {
+            let turned = if float == Float::Down { Float::Up } else { Float::Down };
+            let mut rows =
+                vec![leak(FLOAT, Box::new(SameFloatAgain { float: turned, rounds_back }))];
+            if rounds_back == 1 {
+                rows.push(leak(ROUND, Box::new(SameFloatAgain { float, rounds_back: 2 })));
+            }
+            rows
+        }
+        Meaning::SameFloatDifferences(float, 1) => {
+            let again = SameFloatAgain { float, rounds_back: 2 };
+            vec![leak(ROUND, Box::new(SameFloatDifferences { again }))]
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Downfloaters who had a float.
+#[derive(Clone, Copy, Debug)]
+struct DownfloaterWith {
+    of: &'static dyn Criterion,
+    float: Float,
+    back: usize,
+    residents: bool,
+}
+
+impl Criterion for DownfloaterWith {
+    fn about(&self) -> &'static About {
+        self.of.about()
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        Cost::count(self.players(candidate).len())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        None
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        let bracket = candidate.bracket;
+        let counts = |place: &Place| {
+            (!self.residents || bracket.is_resident(*place))
+                && bracket.round.player(*place).floats[self.back - 1] == Some(self.float)
+        };
+        candidate.downfloaters.iter().copied().filter(counts).collect()
+    }
+}
+
+/// Opponents of moved-down players who had a float.
+#[derive(Clone, Copy, Debug)]
+struct OpponentWith {
+    of: &'static dyn Criterion,
+    float: Float,
+    back: usize,
+}
+
+impl Criterion for OpponentWith {
+    fn about(&self) -> &'static About {
+        self.of.about()
+    }
+
+    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
+        Cost::count(self.players(candidate).len())
+    }
+
+    fn additive(&self) -> Option<&dyn Additive> {
+        None
+    }
+
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+        let round = candidate.bracket.round;
+        let opponents = candidate.mdp_pairs().map(|(_, resident)| resident);
+        let had = |place: &Place| round.player(*place).floats[self.back - 1] == Some(self.float);
+        opponents.filter(had).collect()
+    }
+}
+
+fn sum(of: &'static dyn Criterion, candidate: &Candidate<'_>) -> Cost {
+    Cost::sequence(vec![of.cost(candidate).values().iter().sum()])
+}
+
+/// Pairs of two who prefer the same colour, with preferences of such strengths.
+fn count(
+    candidate: &Candidate<'_>,
+    counts: fn(Option<Strength>, Option<Strength>) -> bool,
+) -> Cost {
+    let round = candidate.bracket.round;
+    let strength = |place: Place| round.player(place).preference.map(|it| it.strength);
+    let failing = candidate.pairs.iter().filter(|(one, other)| {
+        round.prefer_same_colour(*one, *other) && counts(strength(*one), strength(*other))
+    });
+    Cost::count(failing.count())
+}
+
+/// Downfloaters who have no opponent in the next scoregroup.
+fn without_opponent(candidate: &Candidate<'_>) -> usize {
+    let round = candidate.bracket.round;
+    let Some(next) = round.scoregroups.get(candidate.bracket.scoregroup + 1) else { return 0 };
+    let has = |place: &Place| next.places.clone().any(|other| round.may_meet(*place, other));
+    candidate.downfloaters.iter().filter(|place| !has(place)).count()
+}

@@ -1,0 +1,200 @@
+//! Wrong rules as data: each mutant is an edition with one rule made wrong, as an engine with that fault
+//! would have it. Whether a position notices it is computed, by enumeration of small fields.
+
+mod absolute;
+mod answer;
+mod colours;
+mod column;
+mod criteria;
+mod facts;
+mod files;
+mod floats;
+mod measures;
+mod order;
+mod preferences;
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+use std::sync::Arc;
+
+pub use answer::{Asked, Boards, Rules, context_of};
+pub use column::{Column, Turned};
+pub use facts::Facts;
+
+use crate::editions::Edition;
+use crate::round::RoundContext;
+use crate::tournament::Tournament;
+
+type ChangeOfRules = Arc<dyn Fn(&mut Rules) + Send + Sync>;
+type ChangeOfTournament = Arc<dyn Fn(&mut Tournament, u32) + Send + Sync>;
+type ChangeOfContext = Arc<dyn Fn(&mut RoundContext, &Facts<'_>) + Send + Sync>;
+
+/// What an engine with a fault does otherwise.
+#[derive(Clone, Default)]
+pub struct Change {
+    /// Rules that it has otherwise.
+    pub rules: Option<ChangeOfRules>,
+    /// Facts of the file that it reads otherwise; the round to be paired is given, 1-based.
+    pub tournament: Option<ChangeOfTournament>,
+    /// What it makes otherwise of the facts about a player.
+    pub context: Option<ChangeOfContext>,
+}
+
+impl fmt::Debug for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Change")
+            .field("rules", &self.rules.is_some())
+            .field("tournament", &self.tournament.is_some())
+            .field("context", &self.context.is_some())
+            .finish()
+    }
+}
+
+impl Change {
+    /// Other rules.
+    pub(super) fn of_rules(change: impl Fn(&mut Rules) + Send + Sync + 'static) -> Change {
+        Change { rules: Some(Arc::new(change)), ..Change::default() }
+    }
+
+    /// Other facts of the file.
+    pub(super) fn of_tournament(
+        change: impl Fn(&mut Tournament, u32) + Send + Sync + 'static,
+    ) -> Change {
+        Change { tournament: Some(Arc::new(change)), ..Change::default() }
+    }
+
+    /// Other facts about players.
+    pub(super) fn of_context(
+        change: impl Fn(&mut RoundContext, &Facts<'_>) + Send + Sync + 'static,
+    ) -> Change {
+        Change { context: Some(Arc::new(change)), ..Change::default() }
+    }
+
+    /// Makes the rules wrong.
+    pub(super) fn rules(&self, rules: &mut Rules) {
+        if let Some(change) = &self.rules {
+            change(rules);
+        }
+    }
+}
+
+/// What kind of rule is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Group {
+    /// A criterion is missing, at another place, or measured otherwise.
+    Criteria,
+    /// The order of generation.
+    Order,
+    /// The allocation of colours.
+    Colours,
+    /// Who may not meet, and who may although their colours clash.
+    Absolute,
+    /// Who may not get the bye.
+    Bye,
+    /// What a float is.
+    Floats,
+    /// What a colour preference is.
+    Preferences,
+    /// Who a topscorer is.
+    Topscorers,
+    /// What a bye, a forfeit or the arbiter's points are worth, and virtual points.
+    Scores,
+    /// Who takes part, and who is ranked where.
+    Players,
+    /// The procedure of another edition.
+    Procedure,
+    /// Another reading of the text.
+    Reading,
+}
+
+impl Group {
+    /// As documents and lists name it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Group::Criteria => "criteria",
+            Group::Order => "order",
+            Group::Colours => "colours",
+            Group::Absolute => "absolute",
+            Group::Bye => "bye",
+            Group::Floats => "floats",
+            Group::Preferences => "preferences",
+            Group::Topscorers => "topscorers",
+            Group::Scores => "scores",
+            Group::Players => "players",
+            Group::Procedure => "procedure",
+            Group::Reading => "reading",
+        }
+    }
+}
+
+/// One rule made wrong.
+#[derive(Clone, Debug)]
+pub struct Mutant {
+    /// Its name within the edition: never changed, and never used again.
+    pub id: String,
+    /// What kind of rule is wrong.
+    pub group: Group,
+    /// The article of the edition.
+    pub article: String,
+    /// What an engine with this fault does, after "behaves as if".
+    pub says: String,
+    /// Why it answers every position as the rules do, where that is proved.
+    pub same_as_the_rules: Option<&'static str>,
+    /// What it does otherwise.
+    pub change: Change,
+}
+
+impl Mutant {
+    pub(super) fn new(
+        (id, group): (impl Into<String>, Group),
+        article: impl Into<String>,
+        says: impl Into<String>,
+        change: Change,
+    ) -> Mutant {
+        let (id, article, says) = (id.into(), article.into(), says.into());
+        Mutant { id, group, article, says, same_as_the_rules: None, change }
+    }
+
+    pub(super) fn proved_the_same(self, argument: &'static str) -> Mutant {
+        Mutant { same_as_the_rules: Some(argument), ..self }
+    }
+}
+
+/// All mutants of an edition, by group.
+#[must_use]
+pub fn mutants_of(edition: &Edition) -> Vec<Mutant> {
+    let mut all = criteria::mutants(edition);
+    all.extend(order::mutants(edition));
+    all.extend(colours::mutants(edition));
+    all.extend(absolute::mutants(edition));
+    all.extend(floats::mutants(edition));
+    all.extend(preferences::mutants(edition));
+    all.extend(files::mutants(edition));
+    all.extend(readings(edition));
+    all
+}
+
+/// The mutant of an edition with this id.
+#[must_use]
+pub fn mutant_of(edition: &Edition, id: &str) -> Option<Mutant> {
+    mutants_of(edition).into_iter().find(|mutant| mutant.id == id)
+}
+
+/// The registered readings: an engine that follows one is not wrong.
+fn readings(edition: &Edition) -> Vec<Mutant> {
+    let readings = edition.readings.iter();
+    readings
+        .map(|reading| {
+            let apply = reading.apply;
+            let change = Change::of_rules(move |rules| {
+                apply(&mut rules.edition);
+                if !rules.edition.method.is_procedure() {
+                    rules.columns = column::columns_of(&rules.edition);
+                }
+            });
+            Mutant::new((reading.id, Group::Reading), reading.article, reading.says, change)
+        })
+        .collect()
+}

@@ -1,0 +1,78 @@
+use std::collections::BTreeSet;
+
+use super::*;
+use crate::editions::{self, in_force};
+use crate::engines::Position;
+use crate::generate::{HistorySpec, random_history};
+use crate::oracle;
+
+fn position(number: u64) -> Position {
+    let spec = HistorySpec { players_min: 4, players_max: 7, rounds_max: 5 };
+    let tournament = random_history(spec, 7, number);
+    let round = tournament.last_paired_round() + 1;
+    Position { tournament, round }
+}
+
+#[test]
+fn right_rules_answer_as_the_oracle() {
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        for number in 0..150 {
+            let position = position(number);
+            let context = context_of(&position.tournament, position.round, &edition);
+            let asked = Asked::new(&position, &edition);
+            let prescribed = oracle::prescribed(&context, &edition);
+            let boards = prescribed.map(|(pairing, _)| {
+                let mut boards = crate::check::boards_of(&context, &edition, &pairing);
+                boards.sort_unstable();
+                boards.len()
+            });
+            assert_eq!(asked.right().as_ref().map(Vec::len), boards, "{} {number}", edition.id);
+            assert_eq!(asked.with_faults(&[]), *asked.right(), "{} {number}", edition.id);
+        }
+    }
+}
+
+#[test]
+fn ids_are_unique_and_kebab_case() {
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        let mut seen = BTreeSet::new();
+        for mutant in mutants_of(&edition) {
+            assert!(seen.insert(mutant.id.clone()), "{} {}", edition.id, mutant.id);
+            let is_kebab = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
+            assert!(mutant.id.chars().all(is_kebab), "{}", mutant.id);
+            assert!(!mutant.says.is_empty() && !mutant.article.is_empty(), "{}", mutant.id);
+        }
+    }
+}
+
+#[test]
+fn what_is_proved_to_be_the_same_never_differs() {
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        let same: Vec<Mutant> = mutants_of(&edition)
+            .into_iter()
+            .filter(|mutant| mutant.same_as_the_rules.is_some())
+            .collect();
+        for number in 0..200 {
+            let position = position(number);
+            let asked = Asked::new(&position, &edition);
+            for mutant in &same {
+                assert_eq!(asked.wrong(mutant), None, "{} {} {number}", edition.id, mutant.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn faults_are_noticed() {
+    let edition = in_force();
+    let mut noticed = BTreeSet::new();
+    let mutants = mutants_of(&edition);
+    for number in 0..300 {
+        let position = position(number);
+        let asked = Asked::new(&position, &edition);
+        let wrong = mutants.iter().filter(|mutant| asked.wrong(mutant).is_some());
+        noticed.extend(wrong.map(|mutant| mutant.id.clone()));
+    }
+    println!("{} of {}", noticed.len(), mutants.len());
+    assert!(noticed.len() * 10 > mutants.len() * 6, "{} of {}", noticed.len(), mutants.len());
+}
