@@ -6,6 +6,12 @@ use crate::editions::Edition;
 use crate::round::{Exempt, Place, RoundContext, Scores, Strength};
 use crate::tournament::{Entry, GameResult};
 
+/// Whether an entry is a meeting, from its round and the one to be paired.
+type IsMeeting = fn(Entry, u32, u32) -> bool;
+
+/// Whether forbidden pairs are in force, from their first and last round and the one to be paired.
+type InForce = fn(u32, u32, u32) -> bool;
+
 fn number(edition: &Edition, name: &str) -> &'static str {
     let row = edition.absolute.iter().find(|(_, about)| about.name == name);
     row.map_or("", |(article, _)| article.number)
@@ -20,7 +26,7 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
 }
 
 /// Bars every two who are forbidden in the round, or who have met as `is_meeting` says.
-fn bar(round: &mut RoundContext, facts: &Facts<'_>, is_meeting: fn(Entry, u32, u32) -> bool) {
+fn bar(round: &mut RoundContext, facts: &Facts<'_>, is_meeting: IsMeeting) {
     let met = |one: Place, other: Place| {
         let index = round.player(other).index;
         let past = facts.past(round, one);
@@ -39,7 +45,7 @@ fn is_forbidden(
     round: &RoundContext,
     facts: &Facts<'_>,
     (one, other): (Place, Place),
-    is_in_force: fn(u32, u32, u32) -> bool,
+    is_in_force: InForce,
 ) -> bool {
     let index = |place: Place| round.player(place).index;
     facts.tournament.forbidden.iter().any(|group| {
@@ -50,7 +56,7 @@ fn is_forbidden(
 }
 
 fn meetings(article: &str) -> Vec<Mutant> {
-    let rows: [(&str, &str, fn(Entry, u32, u32) -> bool); 4] = [
+    let rows: [(&str, &str, IsMeeting); 4] = [
         ("forfeits-are-meetings", "two players whose game was forfeited had met", |_, _, _| true),
         ("meetings-ignored", "players could meet again", |_, _, _| false),
         (
@@ -120,7 +126,7 @@ fn clashes(article: &str) -> Vec<Mutant> {
 }
 
 fn forbidden() -> Vec<Mutant> {
-    let rows: [(&str, &str, fn(u32, u32, u32) -> bool); 3] = [
+    let rows: [(&str, &str, InForce); 3] = [
         ("forbidden-pairs-ignored", "no pair were forbidden", |_, _, _| false),
         ("forbidden-in-all-rounds", "forbidden pairs were forbidden in all rounds", |_, _, _| true),
         (

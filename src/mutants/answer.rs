@@ -2,16 +2,17 @@
 //! fast way can hide a mutant. Proved by the tests of this room against the oracle.
 
 use crate::check::{Board, boards_of};
-use crate::criteria::{BracketPairing, Candidate, RoundPairing, brackets};
+use crate::criteria::{Bracket, BracketPairing, Candidate, RoundPairing, brackets};
 use crate::editions::{Edition, Method};
 use crate::engines::Position;
 use crate::oracle::{
-    self, LARGEST_FIELD, collapsing_pairing_by, legal_pairings, pairing_without_completion,
+    self, Enumerated, LARGEST_FIELD, collapsing_pairing_by, legal_pairings,
+    pairing_without_completion,
 };
 use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_colour};
 use crate::tournament::Tournament;
 
-use super::column::{Column, columns_of, keep_best};
+use super::column::{Column, Measure, columns_of, keep_best};
 use super::facts::Facts;
 
 /// The boards of a round; `None`: there is no legal pairing.
@@ -62,15 +63,15 @@ impl Rules {
         }
     }
 
-    fn pairing(&self, round: &RoundContext) -> Option<RoundPairing> {
+    pub(super) fn pairing(&self, round: &RoundContext) -> Option<RoundPairing> {
         if self.edition.method.is_procedure() {
             return oracle::prescribed(round, &self.edition).map(|(pairing, _)| pairing);
         }
-        let choose = |bracket: &crate::criteria::Bracket<'_>, all: Vec<oracle::Enumerated>| {
-            let candidate = |it: &oracle::Enumerated, with: &mut dyn FnMut(&Candidate<'_>)| {
-                with(&Candidate { bracket, pairs: &it.0, downfloaters: &it.1 });
+        let choose = |bracket: &Bracket<'_>, all: Vec<Enumerated>| {
+            let measured = |it: &Enumerated, measure: Measure<'_>| {
+                measure(&Candidate { bracket, pairs: &it.0, downfloaters: &it.1 })
             };
-            keep_best(all, &self.columns, &candidate).into_iter().next()
+            keep_best(all, &self.columns, &measured).into_iter().next()
         };
         if !self.completes {
             let byes = legal_pairings(round).into_iter().filter_map(|it| it.pab());
@@ -85,21 +86,20 @@ impl Rules {
 
     /// Bracket by bracket those of all legal pairings stay that are best in it.
     fn best_of_all(&self, round: &RoundContext) -> Option<RoundPairing> {
+        type Whole = (Vec<BracketPairing>, RoundPairing);
         let with_brackets = |pairing: RoundPairing| (brackets(round, &pairing), pairing);
-        let mut left: Vec<(Vec<BracketPairing>, RoundPairing)> =
-            legal_pairings(round).into_iter().map(with_brackets).collect();
+        let mut left: Vec<Whole> = legal_pairings(round).into_iter().map(with_brackets).collect();
         for at in 0..round.scoregroups.len() {
             if left.len() <= 1 {
                 break;
             }
-            let candidate = |it: &(Vec<BracketPairing>, RoundPairing),
-                             with: &mut dyn FnMut(&Candidate<'_>)| {
+            let measured = |it: &Whole, measure: Measure<'_>| {
                 let pab = it.1.pab().map(|place| round.score(place));
                 let (pairing, bracket) = (&it.0[at], it.0[at].bracket(round, pab));
                 let (pairs, downfloaters) = (&pairing.pairs, &pairing.downfloaters);
-                with(&Candidate { bracket: &bracket, pairs, downfloaters });
+                measure(&Candidate { bracket: &bracket, pairs, downfloaters })
             };
-            left = keep_best(left, &self.columns, &candidate);
+            left = keep_best(left, &self.columns, &measured);
         }
         left.into_iter().next().map(|(_, pairing)| pairing)
     }

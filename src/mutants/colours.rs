@@ -11,9 +11,9 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     let article = |row: usize| rules[row].0.number;
     let named = |row: usize| rules[row].2.in_words();
     let mut all = Vec::new();
-    for row in 0..rules.len() {
+    for (row, name) in NAMES.iter().enumerate() {
         let change = Change::of_rules(move |rules| drop_row(rules, row));
-        let id = format!("colours-{}-dropped", NAMES[row]);
+        let id = format!("colours-{name}-dropped");
         let says = format!("the rule \"{}\" did not exist", named(row));
         all.push(Mutant::new((id, Group::Colours), article(row), says, change));
     }

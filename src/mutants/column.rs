@@ -1,9 +1,10 @@
 //! What candidates of a bracket are compared by, one column after the other; proved by `tests` of this
 //! room, which hold the unchanged columns of an edition against its oracle.
 
-use crate::criteria::{Bracket, Candidate, Criterion, Pair, pab_score};
+use std::cmp::Ordering;
+
+use crate::criteria::{Bracket, Candidate, Criterion};
 use crate::editions::{Edition, Method};
-use crate::round::Place;
 use crate::sequence::{GenerationKey, OrderRule};
 
 /// A column: of two candidates that are equal in all columns before it the one with the smaller value is
@@ -31,7 +32,7 @@ pub enum Turned {
 
 /// The columns of an edition that compares the candidates of a bracket; a procedure has none.
 #[must_use]
-pub fn columns_of(edition: &Edition) -> Vec<Column> {
+pub(super) fn columns_of(edition: &Edition) -> Vec<Column> {
     if edition.method.is_procedure() {
         return Vec::new();
     }
@@ -66,46 +67,39 @@ fn negated(values: Vec<i64>) -> Vec<i64> {
     values.into_iter().map(|value| -value).collect()
 }
 
-/// C5 as a value of its own, for a round of which nobody has been paired yet.
-#[must_use]
-pub fn pab_cost(round: &crate::round::RoundContext, assignee: Option<Place>) -> Vec<i64> {
-    pab_score::cost(round, assignee).values().iter().map(|it| i64::from(*it)).collect()
-}
+/// Applies a measure to the candidate that something stands for.
+pub(super) type Measured<'a, T> = &'a dyn Fn(&T, Measure<'_>) -> Vec<i64>;
+
+/// A measure of a candidate.
+pub(super) type Measure<'a> = &'a dyn Fn(&Candidate<'_>) -> Vec<i64>;
 
 /// Keeps the best by each column in turn, and of those that all columns call equal the last ones by the
 /// whole order of generation: so a column that is missing shows.
-pub fn keep_best<T>(
-    all: Vec<T>,
-    columns: &[Column],
-    candidate: &dyn Fn(&T, &mut dyn FnMut(&Candidate<'_>)),
-) -> Vec<T> {
+pub(super) fn keep_best<T>(all: Vec<T>, columns: &[Column], measured: Measured<'_, T>) -> Vec<T> {
     let mut left = all;
     for column in columns {
         if left.len() <= 1 {
             return left;
         }
-        left = smallest(left, &|it, with| {
-            candidate(it, &mut |candidate| with(column.value(candidate)))
-        });
+        left = smallest(left, &|it| measured(it, &|candidate| column.value(candidate)));
     }
-    smallest(left, &|it, with| {
-        candidate(it, &mut |candidate| {
+    smallest(left, &|it| {
+        measured(it, &|candidate| {
             let key = GenerationKey::of(candidate);
-            with(OrderRule::ALL.iter().flat_map(|rule| negated(key.value(*rule))).collect());
-        });
+            OrderRule::ALL.iter().flat_map(|rule| negated(key.value(*rule))).collect()
+        })
     })
 }
 
-fn smallest<T>(all: Vec<T>, value: &dyn Fn(&T, &mut dyn FnMut(Vec<i64>))) -> Vec<T> {
+fn smallest<T>(all: Vec<T>, value: &dyn Fn(&T) -> Vec<i64>) -> Vec<T> {
     let mut best: Option<Vec<i64>> = None;
     let mut kept = Vec::new();
     for it in all {
-        let mut found = Vec::new();
-        value(&it, &mut |values| found = values);
-        match best.as_ref().map(|best| found.cmp(best)) {
-            Some(std::cmp::Ordering::Greater) => continue,
-            Some(std::cmp::Ordering::Equal) => {}
-            _ => {
+        let found = value(&it);
+        match best.as_ref().map_or(Ordering::Less, |best| found.cmp(best)) {
+            Ordering::Greater => continue,
+            Ordering::Equal => {}
+            Ordering::Less => {
                 kept.clear();
                 best = Some(found);
             }
@@ -114,6 +108,3 @@ fn smallest<T>(all: Vec<T>, value: &dyn Fn(&T, &mut dyn FnMut(Vec<i64>))) -> Vec
     }
     kept
 }
-
-/// A candidate that was written down by an enumeration.
-pub type Written = (Vec<Pair>, Vec<Place>);

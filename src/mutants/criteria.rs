@@ -171,7 +171,8 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
 fn unplayed() -> Vec<Mutant> {
     use crate::tournament::{Entry, GameResult};
     let article = in_force().criteria[3].0.number;
-    let rows: [(&str, &str, fn(Entry) -> bool, Option<&'static str>); 5] = [
+    type Row = (&'static str, &'static str, fn(Entry) -> bool, Option<&'static str>);
+    let rows: [Row; 5] = [
         ("c9-half-point-bye-is-played", "a half-point bye", |it| it == Entry::HalfPointBye, None),
         ("c9-zero-point-bye-is-played", "a zero-point bye", |it| it == Entry::ZeroPointBye, None),
         (

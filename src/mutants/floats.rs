@@ -147,7 +147,12 @@ fn games(edition: &Edition) -> Vec<Mutant> {
             }),
         ),
     ];
-    all.push(Mutant::new(
+    all.push(forfeits(article));
+    all
+}
+
+fn forfeits(article: &str) -> Mutant {
+    Mutant::new(
         ("forfeits-float-as-games", Group::Floats),
         article,
         "a forfeited game gave the float that the game would have given",
@@ -168,8 +173,7 @@ fn games(edition: &Edition) -> Vec<Mutant> {
                 }
             }
         }),
-    ));
-    all
+    )
 }
 
 fn forget(round: &mut crate::round::RoundContext, float: Float) {

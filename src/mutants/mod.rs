@@ -12,6 +12,7 @@ mod floats;
 mod measures;
 mod order;
 mod preferences;
+mod search;
 #[cfg(test)]
 mod tests;
 
@@ -21,6 +22,7 @@ use std::sync::Arc;
 pub use answer::{Asked, Boards, Rules, context_of};
 pub use column::{Column, Turned};
 pub use facts::Facts;
+pub use search::{Source, draw_position, is_plain, is_possible, noticed_by};
 
 use crate::editions::Edition;
 use crate::round::RoundContext;

@@ -8,6 +8,7 @@ mod trace;
 
 mod articles;
 mod criteria;
+mod draft;
 mod editions_part;
 mod metamorphic;
 mod rules_1992;

@@ -1,0 +1,132 @@
+//! Where positions that notice a mutant are looked for. Every position has a number under a seed, so each can
+//! be drawn again alone.
+
+use super::{Asked, Boards, Mutant};
+use crate::editions::Edition;
+use crate::engines::Position;
+use crate::generate::{AxisId, Draw, HistorySpec, Recipe, random_history};
+use crate::round::{RoundContext, Scores};
+use crate::tournament::{Colour, ForbiddenGroup, Player, PlayerIndex, Tournament};
+
+/// Where positions come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Source {
+    /// Small fields whose past rounds were paired by lot.
+    Histories,
+    /// Rounds of small events paired by the rules, with everything that can happen.
+    Events,
+    /// Round 1 with forbidden pairs, and nothing else.
+    Forbidden,
+}
+
+impl Source {
+    /// All sources.
+    pub const ALL: [Source; 3] = [Source::Histories, Source::Events, Source::Forbidden];
+
+    /// As documents name it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Source::Histories => "history",
+            Source::Events => "event",
+            Source::Forbidden => "forbidden pairs",
+        }
+    }
+}
+
+/// The position with this number under a seed, of at most so many players; `None`: fewer than two take part.
+#[must_use]
+pub fn draw_position(
+    (source, players): (Source, u32),
+    edition: &Edition,
+    seed: u64,
+    number: u64,
+) -> Option<Position> {
+    let position = match source {
+        Source::Histories => {
+            let spec = HistorySpec { players_min: 2, players_max: players, rounds_max: 7 };
+            let mut tournament = random_history(spec, seed, number);
+            let round = tournament.last_paired_round() + 1;
+            tournament.players.iter_mut().for_each(|player| player.stated_points = None);
+            Position { tournament, round }
+        }
+        Source::Events => {
+            let size = format!("4..{}", players.max(4));
+            let recipe = Recipe::varied()
+                .with(AxisId::Players, &size)
+                .with(AxisId::Rounds, "2..8")
+                .under(edition);
+            let event = recipe.make(seed, number).tournament;
+            let rounds = event.last_paired_round();
+            if rounds == 0 {
+                return None;
+            }
+            let round = 1 + Draw::new(seed ^ 0x5eed, number).below(rounds);
+            Position::before(&event, round)
+        }
+        Source::Forbidden => forbidden(players, seed, number),
+    };
+    (position.present().len() > 1).then_some(position)
+}
+
+/// Round 1 of some players, many of whom may not meet.
+fn forbidden(players: u32, seed: u64, number: u64) -> Position {
+    let mut draw = Draw::new(seed, number);
+    let count = draw.between(4, players.max(4));
+    let share = draw.between(10, 80);
+    let mut groups = Vec::new();
+    for one in 0..count {
+        for other in one + 1..count {
+            if draw.percent(share) {
+                let players: Vec<PlayerIndex> = vec![one, other];
+                groups.push(ForbiddenGroup { first_round: 1, last_round: 1, players });
+            }
+        }
+    }
+    let tournament = Tournament {
+        players: (1..=count).map(named).collect(),
+        declared_rounds: Some(5),
+        initial_colour: Some(Colour::White),
+        forbidden: groups,
+        ..Tournament::default()
+    };
+    Position::open(&tournament, 1)
+}
+
+fn named(number: u32) -> Player {
+    Player {
+        name: format!("Player{number:03}"),
+        sex: 'm',
+        rating: Some(2600 - 10 * number),
+        ..Player::new(number)
+    }
+}
+
+/// Which of the mutants a position notices, by their places, and the wrong answers.
+#[must_use]
+pub fn noticed_by(
+    position: &Position,
+    edition: &Edition,
+    mutants: &[Mutant],
+) -> (Boards, Vec<(usize, Boards)>) {
+    let asked = Asked::new(position, edition);
+    let wrong = mutants.iter().enumerate();
+    let wrong = wrong.filter_map(|(at, mutant)| asked.wrong(mutant).map(|boards| (at, boards)));
+    let wrong = wrong.collect();
+    (asked.right().clone(), wrong)
+}
+
+/// Whether the position is one that a tournament can come to as far as its file shows: nobody met twice, no
+/// two byes, and no more points than rounds.
+#[must_use]
+pub fn is_possible(position: &Position) -> bool {
+    position.tournament.impossible().is_empty()
+}
+
+/// Whether the scores of the round are those of its games, byes and virtual points alone.
+#[must_use]
+pub fn is_plain(round: &RoundContext, tournament: &Tournament) -> bool {
+    let scores = Scores::new(tournament, round.round);
+    tournament.adjustments.is_empty()
+        && round.players.iter().all(|it| scores.before(it.index, round.round) == it.score)
+}
