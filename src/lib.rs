@@ -108,6 +108,8 @@ mod editions;
 pub mod editions;
 #[cfg(feature = "cli")]
 pub mod engines;
+#[cfg(feature = "cli")]
+pub mod exam;
 #[cfg(not(feature = "internals"))]
 mod explain;
 #[cfg(feature = "internals")]

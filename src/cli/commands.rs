@@ -13,11 +13,13 @@ use super::corpus::Corpus;
 use super::editions::Editions;
 use super::endorse::Endorse;
 use super::engines::Engines;
+use super::exam::Exam;
 use super::explain::Explain;
 use super::generate::Generate;
 use super::lint::Lint;
 use super::merge::Merge;
 use super::metrics::MetricsArguments;
+use super::mutants::Mutants;
 use super::pair::Pair;
 use super::rule::Rule;
 use super::shrink::Shrink;
@@ -87,6 +89,10 @@ pub(super) enum Command {
     Shrink(Shrink),
     /// Catch regressions of a pairing program: take its answers down, and compare later ones with them
     Snapshot(Snapshot),
+    /// Ask a pairing program few small positions that notice every wrong rule, and name its fault
+    Exam(Exam),
+    /// List wrong rules, say which position of the exam notices which, or look for one
+    Mutants(Mutants),
     /// List the profiles of outside pairing programs, or prove that one is plugged in
     Engines(Engines),
     /// List, show or export the cases of the corpus, or ask engines for them

@@ -11,9 +11,13 @@ use clap::CommandFactory;
 use super::commands::Arguments;
 use super::console::Console;
 use super::exit_code::ExitCode;
+use super::stop::Stop;
 use super::{check, files, input, pair, patterns};
 use crate::check::{Board, FileCheck, Request, RoundCheck, Verdict, check_bytes};
 use crate::editions::Choice;
+use crate::engines::Position;
+use crate::mutants::{Asked, Mutant, mutant_of};
+use crate::oracle::LARGEST_FIELD;
 use crate::report::right_under;
 use crate::text::in_line;
 use crate::tournament::Options;
@@ -22,8 +26,19 @@ use crate::trf::render;
 /// A call in one of the old forms.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Call {
-    Pair { file: PathBuf, output: Option<PathBuf> },
-    Check { file: PathBuf },
+    Pair {
+        file: PathBuf,
+        output: Option<PathBuf>,
+    },
+    /// Pair with a rule made wrong.
+    PairWrongly {
+        file: PathBuf,
+        output: Option<PathBuf>,
+        mutant: String,
+    },
+    Check {
+        file: PathBuf,
+    },
 }
 
 /// The call, if the arguments have one of the old forms; `Err`: what is wrong with it.
@@ -42,6 +57,9 @@ pub(super) fn parse(arguments: &[OsString]) -> Option<Result<Call, String>> {
         return None;
     }
     match words.get(start + 1).copied() {
+        Some("-p") if has_system && words.iter().any(|word| *word == "--mutant") => {
+            Some(pair_wrongly(&words, &path))
+        }
         Some("-p") if words.len() <= start + 3 => {
             path(start).map(|file| Ok(Call::Pair { file, output: path(start + 2) }))
         }
@@ -54,6 +72,50 @@ pub(super) fn parse(arguments: &[OsString]) -> Option<Result<Call, String>> {
     }
 }
 
+/// `--dutch FILE -p [OUT] --mutant ID[+ID]`
+fn pair_wrongly(words: &[&str], path: &dyn Fn(usize) -> Option<PathBuf>) -> Result<Call, String> {
+    let at = words.iter().position(|word| *word == "--mutant").unwrap_or_default();
+    match (words.get(at + 1), path(1)) {
+        (Some(mutant), Some(file)) if words.len() == at + 2 && at <= 4 => {
+            let output = (at == 4).then(|| path(3)).flatten();
+            Ok(Call::PairWrongly { file, output, mutant: (*mutant).to_owned() })
+        }
+        _ => Err("which mutant? pairproof --dutch FILE -p [OUT] --mutant ID".to_owned()),
+    }
+}
+
+/// Pairs the next round as an engine with these faults would, and says so.
+fn pair_with_faults(
+    file: &std::path::Path,
+    (output, ids): (Option<&std::path::Path>, &str),
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let file = &patterns::file(file)?;
+    let tournament = input::read(file, Options::default(), console)?;
+    let taken = input::take(file, &tournament, (None, true), console)?;
+    let edition = &taken.edition;
+    let fault = |id: &str| {
+        let unknown = || Stop::usage(format!("{} has no mutant `{id}`", edition.id));
+        mutant_of(edition, id).ok_or_else(unknown)
+    };
+    let faults: Vec<Mutant> = ids.split('+').map(fault).collect::<Result<_, Stop>>()?;
+    let round = tournament.last_paired_round() + 1;
+    let position = Position::open(&tournament, round);
+    if position.present().len() > LARGEST_FIELD {
+        let message = format!("a mutant pairs at most {LARGEST_FIELD} players");
+        return Err(Stop::bad_input(message).into());
+    }
+    console.error(&format!("pairproof: this is a mutant, which pairs wrongly on purpose: {ids}"));
+    let asked = Asked::new(&position, edition);
+    let references: Vec<&Mutant> = faults.iter().collect();
+    let Some(boards) = asked.with_faults(&references) else {
+        console.error("pairproof: no legal pairing, says the mutant");
+        return Ok(ExitCode::Differences);
+    };
+    files::deliver(&pair::pair_list(&boards), output, console)?;
+    Ok(ExitCode::Success)
+}
+
 /// Runs a call in one of the old forms.
 pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode> {
     match call {
@@ -61,6 +123,9 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
             let (next, _) = pair::next(file, Options::default(), (None, None), console)?;
             files::deliver(&pair::pair_list(&next.boards), output.as_deref(), console)?;
             Ok(ExitCode::Success)
+        }
+        Call::PairWrongly { file, output, mutant } => {
+            pair_with_faults(file, (output.as_deref(), mutant), console)
         }
         Call::Check { file } => {
             let file = &patterns::file(file)?;

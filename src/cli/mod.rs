@@ -19,6 +19,7 @@ mod corpus_run;
 mod editions;
 mod endorse;
 mod engines;
+mod exam;
 mod exit_code;
 mod explain;
 mod files;
@@ -29,6 +30,7 @@ mod lint;
 mod machine;
 mod merge;
 mod metrics;
+mod mutants;
 mod painted;
 mod pair;
 mod partition;
@@ -110,6 +112,8 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Convert(arguments) => convert::run(arguments, console),
         Command::CompareRules(arguments) => compare_rules::run(arguments, console),
         Command::Checklist(arguments) => checklist::run(arguments, console),
+        Command::Exam(arguments) => exam::run(arguments, console),
+        Command::Mutants(arguments) => mutants::run(arguments, console),
         Command::Explain(arguments) => explain::run(arguments, console),
         Command::Generate(arguments) => generate::run(arguments, console),
         Command::Editions(arguments) => editions::run(arguments, console),

@@ -56,6 +56,9 @@ impl fmt::Display for LoadFault {
 
 impl std::error::Error for LoadFault {}
 
+/// The folder of exams, which have a form of their own.
+const EXAM: &str = "exam";
+
 /// Files by path relative to the corpus, with `/` between folders.
 type Files = BTreeMap<String, Vec<u8>>;
 
@@ -108,6 +111,9 @@ impl Corpus {
     pub fn from_files(files: &BTreeMap<String, Vec<u8>>) -> Result<Corpus, Vec<LoadFault>> {
         let (mut corpus, mut faults) = (Corpus::default(), Vec::new());
         for path in files.keys().filter(|path| path.ends_with(".yaml")) {
+            if folder(path) == EXAM {
+                continue;
+            }
             if folder(path) == Kind::Malformed.folder() {
                 corpus.malformed.push(stem(path).to_owned());
                 continue;

@@ -2,6 +2,7 @@
 
 mod case;
 mod colour_position;
+mod exam;
 mod finding;
 mod load;
 mod malformed;
@@ -18,6 +19,7 @@ pub use case::{
     Follows, HistoryCase, Kind, ListedTransposition, MdpSets, Provenance, Reading, Transpositions,
     XValue,
 };
+pub use exam::{Exam, ExamPosition, OpenFault, WrongAnswer, exam_of, exam_text};
 pub use finding::{Failure, Finding};
 pub use load::{Corpus, LoadFault, LoadedCase, embedded_files};
 pub use malformed::{Expectation, ExpectedFault, MalformedCase, run_malformed};

@@ -140,6 +140,18 @@ impl<'a> Asked<'a> {
         Asked { position, rules, right }
     }
 
+    /// An answer from outside: boards of which the text leaves the colours open are turned as in the answers
+    /// here.
+    #[must_use]
+    pub fn with_open_colours(&self, answer: &Boards) -> Boards {
+        let position = self.position;
+        let context = context_of(&position.tournament, position.round, &self.rules.edition);
+        let closed = |board: &Board| self.rules.closed(&context, *board);
+        let mut boards: Vec<Board> = answer.as_ref()?.iter().map(closed).collect();
+        boards.sort_unstable();
+        Some(boards)
+    }
+
     /// The right answer.
     #[must_use]
     pub fn right(&self) -> &Boards {

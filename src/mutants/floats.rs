@@ -55,8 +55,10 @@ const DEFINITIONS: [Definition; 4] = [
 
 fn unplayed(edition: &Edition) -> Vec<Mutant> {
     let article = article(edition);
+    let own = edition.definitions.unplayed_downfloat;
     let mut all: Vec<Mutant> = DEFINITIONS
         .into_iter()
+        .filter(|(_, _, definition)| differs(own, *definition))
         .map(|(id, says, definition)| {
             let change = Change::of_rules(move |rules| {
                 rules.edition.definitions.unplayed_downfloat = definition;

@@ -5,7 +5,6 @@ use super::{Asked, Boards, Mutant};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::generate::{AxisId, Draw, HistorySpec, Recipe, random_history};
-use crate::round::{RoundContext, Scores};
 use crate::tournament::{Colour, ForbiddenGroup, Player, PlayerIndex, Tournament};
 
 /// Where positions come from.
@@ -45,10 +44,9 @@ pub fn draw_position(
     let position = match source {
         Source::Histories => {
             let spec = HistorySpec { players_min: 2, players_max: players, rounds_max: 7 };
-            let mut tournament = random_history(spec, seed, number);
+            let tournament = random_history(spec, seed, number);
             let round = tournament.last_paired_round() + 1;
-            tournament.players.iter_mut().for_each(|player| player.stated_points = None);
-            Position { tournament, round }
+            Position::open(&tournament, round)
         }
         Source::Events => {
             let size = format!("4..{}", players.max(4));
@@ -79,7 +77,9 @@ fn forbidden(players: u32, seed: u64, number: u64) -> Position {
         for other in one + 1..count {
             if draw.percent(share) {
                 let players: Vec<PlayerIndex> = vec![one, other];
-                groups.push(ForbiddenGroup { first_round: 1, last_round: 1, players });
+                // Some hold in later rounds only.
+                let first_round = if draw.percent(20) { 2 } else { 1 };
+                groups.push(ForbiddenGroup { first_round, last_round: 3, players });
             }
         }
     }
@@ -121,12 +121,4 @@ pub fn noticed_by(
 #[must_use]
 pub fn is_possible(position: &Position) -> bool {
     position.tournament.impossible().is_empty()
-}
-
-/// Whether the scores of the round are those of its games, byes and virtual points alone.
-#[must_use]
-pub fn is_plain(round: &RoundContext, tournament: &Tournament) -> bool {
-    let scores = Scores::new(tournament, round.round);
-    tournament.adjustments.is_empty()
-        && round.players.iter().all(|it| scores.before(it.index, round.round) == it.score)
 }

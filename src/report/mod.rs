@@ -5,6 +5,7 @@ mod corpus;
 mod digits;
 mod editions;
 mod engines;
+mod exam;
 mod explain;
 mod generate;
 mod json;
@@ -31,6 +32,9 @@ pub use corpus::{
 };
 pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};
 pub use engines::{ListedEngine, engine_abilities, engines_json};
+pub use exam::{
+    exam_json, exam_text, mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text,
+};
 pub use explain::{ExplainPage, explain_html, explain_json, explain_text};
 pub use generate::{MANIFEST_SCHEMA, Manifest, ManifestFile, manifest_json};
 pub use json::json_file;

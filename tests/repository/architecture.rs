@@ -22,7 +22,7 @@ const LAYERS: &[&[&str]] = &[
     &["check", "generate", "engines"],
     &["mutants"],
     &["metrics", "corpus", "explain"],
-    &["interface", "survey", "regression", "shrink", "selfcheck"],
+    &["interface", "survey", "regression", "shrink", "selfcheck", "exam"],
     &["report"],
     &["cli"],
 ];

@@ -1,0 +1,179 @@
+//! `pairproof mutants`
+
+use clap::{Args, Subcommand};
+use rayon::prelude::*;
+
+use super::args::Format;
+use super::asked_for;
+use super::console::Console;
+use super::exit_code::ExitCode;
+use super::stop::Stop;
+use crate::corpus::{StatedPair, exam_of};
+use crate::editions::{Edition, in_force};
+use crate::engines::Position;
+use crate::exam::pairs_of_boards;
+use crate::mutants::{
+    Asked, Boards, Mutant, Source, draw_position, is_possible, mutant_of, mutants_of,
+};
+use crate::report::{mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text};
+use crate::tournament::{Dialect, write};
+
+#[derive(Debug, Args)]
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "\
+Examples:
+  pairproof mutants
+  pairproof mutants --rules fide-2017 --format json
+  pairproof mutants --matrix
+  pairproof mutants find c14-dropped
+  pairproof mutants find order-out-dropped --rules fide-2017 --positions 200000 --seed 5
+
+A mutant is an edition with one rule made wrong. A position notices it if the answer changes."
+)]
+pub(super) struct Mutants {
+    #[command(subcommand)]
+    pub(super) action: Option<MutantsAction>,
+    /// The edition
+    #[arg(long, value_name = "ID")]
+    pub(super) rules: Option<String>,
+    /// Say which position of the exam notices which mutant
+    #[arg(long)]
+    pub(super) matrix: bool,
+    /// How to print the list
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+}
+
+#[derive(Debug, Subcommand)]
+pub(super) enum MutantsAction {
+    /// Look for the smallest position that notices a mutant, and print it with both answers
+    Find(Find),
+}
+
+#[derive(Debug, Args)]
+pub(super) struct Find {
+    /// The mutant
+    #[arg(value_name = "MUTANT")]
+    pub(super) id: String,
+    /// The edition
+    #[arg(long, value_name = "ID")]
+    pub(super) rules: Option<String>,
+    /// How many positions of each source are looked at
+    #[arg(long, value_name = "N", default_value = "20000")]
+    pub(super) positions: u64,
+    /// The seed of the positions
+    #[arg(long, value_name = "S", default_value = "1")]
+    pub(super) seed: u64,
+    /// The most players
+    #[arg(long, value_name = "N", default_value = "8", value_parser = clap::value_parser!(u32).range(2..=10))]
+    pub(super) players: u32,
+}
+
+/// Lists mutants, prints the matrix, or looks for a position.
+pub(super) fn run(arguments: &Mutants, console: &mut Console) -> anyhow::Result<ExitCode> {
+    if let Some(MutantsAction::Find(find)) = &arguments.action {
+        return look(find, console);
+    }
+    let edition = edition(arguments.rules.as_deref())?;
+    let mutants = mutants_of(&edition);
+    if !arguments.matrix {
+        match arguments.format {
+            Format::Text => console.print(&mutants_text(&edition, &mutants))?,
+            Format::Json => print_json(&mutants_json(&edition, &mutants), console)?,
+        }
+        return Ok(ExitCode::Success);
+    }
+    let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
+    let exam =
+        exam.ok_or_else(|| Stop::usage(format!("there is no exam of {} yet", edition.id)))?;
+    match arguments.format {
+        Format::Text => console.print(&mutants_matrix_text(&edition, &mutants, &exam))?,
+        Format::Json => print_json(&mutants_matrix_json(&edition, &mutants, &exam), console)?,
+    }
+    Ok(ExitCode::Success)
+}
+
+fn edition(id: Option<&str>) -> Result<Edition, Stop> {
+    id.map_or_else(|| Ok(in_force()), asked_for::edition)
+}
+
+fn print_json(document: &serde_json::Value, console: &mut Console) -> anyhow::Result<()> {
+    Ok(console.line(&serde_json::to_string_pretty(document)?)?)
+}
+
+struct Found {
+    source: Source,
+    number: u64,
+    position: Position,
+    right: Boards,
+    wrong: Boards,
+}
+
+impl Found {
+    fn size(&self) -> (usize, u32, u64) {
+        (self.position.tournament.players.len(), self.position.round, self.number)
+    }
+}
+
+fn look(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let edition = edition(find.rules.as_deref())?;
+    let unknown = || {
+        Stop::usage(format!(
+            "{} has no mutant `{}`; `pairproof mutants` lists them",
+            edition.id, find.id
+        ))
+    };
+    let mutant = mutant_of(&edition, &find.id).ok_or_else(unknown)?;
+    let bar = console.progress(find.positions as usize * Source::ALL.len(), "positions");
+    let numbers = Source::ALL
+        .into_par_iter()
+        .flat_map(|source| (0..find.positions).into_par_iter().map(move |number| (source, number)));
+    let found = numbers
+        .filter_map(|(source, number)| {
+            bar.inc(1);
+            noticed(find, &edition, &mutant, (source, number))
+        })
+        .min_by_key(Found::size);
+    drop(bar);
+    let Some(found) = found else {
+        let count = find.positions * Source::ALL.len() as u64;
+        console.line(&format!("none of {count} positions notices {}", find.id))?;
+        return Ok(ExitCode::Differences);
+    };
+    let words = |boards: &Boards| {
+        let pairs = pairs_of_boards(boards);
+        let words: Vec<String> = pairs.iter().map(StatedPair::to_string).collect();
+        if words.is_empty() { "no legal pairing".to_owned() } else { words.join(" ") }
+    };
+    console.print(&format!(
+        "### {}: as if {}\n### {} {}/{}, round {}\n### right: {}\n### wrong: {}\n{}",
+        find.id,
+        mutant.says,
+        found.source.name(),
+        find.seed,
+        found.number,
+        found.position.round,
+        words(&found.right),
+        words(&found.wrong),
+        write(&found.position.tournament, Dialect::Trf26).text,
+    ))?;
+    Ok(ExitCode::Success)
+}
+
+fn noticed(
+    find: &Find,
+    edition: &Edition,
+    mutant: &Mutant,
+    (source, number): (Source, u64),
+) -> Option<Found> {
+    let position = draw_position((source, find.players), edition, find.seed, number)?;
+    if !is_possible(&position) || position.present().len() > 10 {
+        return None;
+    }
+    let (right, wrong) = {
+        let asked = Asked::new(&position, edition);
+        (asked.right().clone(), asked.wrong(mutant)?)
+    };
+    Some(Found { source, number, position, right, wrong })
+}

@@ -1,0 +1,90 @@
+//! The exam of an edition: few small positions that notice every wrong rule, with the right answer, and
+//! the wrong ones with the fault that each betrays. The files are `corpus/exam/<edition>.yaml`.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::case::Class;
+use super::load::embedded_files;
+use super::values::StatedPair;
+
+/// The exam of one edition.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Exam {
+    /// The edition, such as `"fide-2026"`.
+    #[schemars(regex(pattern = r"^fide-[0-9]{4}$"))]
+    pub edition: String,
+    /// The licence of the positions and answers.
+    pub licence: String,
+    /// Faults that no position notices, with what was searched.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub open: Vec<OpenFault>,
+    /// The positions, those that notice most first.
+    pub positions: Vec<ExamPosition>,
+}
+
+/// A fault that no position of the exam notices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OpenFault {
+    /// The mutant.
+    pub id: String,
+    /// How many positions were looked at, and which.
+    pub searched: String,
+}
+
+/// One position of an exam.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ExamPosition {
+    /// Never changed and never used again: `exam-2026-001`.
+    #[schemars(regex(pattern = r"^exam-[0-9]{4}-[0-9]{3}$"))]
+    pub id: String,
+    /// How binding the answer is.
+    pub class: Class,
+    /// The round to be paired, 1-based.
+    #[schemars(range(min = 1))]
+    pub round: u32,
+    /// Where the position comes from.
+    pub source: String,
+    /// Outside programs that were asked and give the right answer, with their versions.
+    pub engines: Vec<String>,
+    /// The tournament before the round, as a file of FIDE 2026 (TRF26).
+    pub trf: String,
+    /// The right pairs, White first, the bye last; empty if no legal pairing exists.
+    pub answer: Vec<StatedPair>,
+    /// Other answers, each with the faults that lead to it.
+    pub wrong: Vec<WrongAnswer>,
+}
+
+/// A wrong answer and who gives it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WrongAnswer {
+    /// The pairs, White first; empty: "there is no legal pairing".
+    pub answer: Vec<StatedPair>,
+    /// Why it is wrong, by the article that decides.
+    pub because: String,
+    /// The mutants that answer so.
+    pub faults: Vec<String>,
+}
+
+/// The exam of an edition that is compiled into the binary; `None`: it has none.
+///
+/// # Errors
+/// What is wrong with its file.
+pub fn exam_of(edition: &str) -> Result<Option<Exam>, String> {
+    let path = format!("exam/{edition}.yaml");
+    let files = embedded_files();
+    let Some(bytes) = files.get(&path) else { return Ok(None) };
+    serde_yaml::from_slice(bytes).map(Some).map_err(|error| format!("{path}: {error}"))
+}
+
+/// An exam as its file holds it.
+///
+/// # Errors
+/// When it cannot be written as YAML.
+pub fn exam_text(exam: &Exam) -> Result<String, String> {
+    serde_yaml::to_string(exam).map_err(|error| error.to_string())
+}

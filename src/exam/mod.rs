@@ -1,0 +1,154 @@
+//! The exam: an engine answers small positions, each of which betrays faults, and what it answers says
+//! which fault it has. Nothing that was not answered counts as right.
+
+mod diagnosis;
+
+use std::io;
+
+pub use diagnosis::{Diagnosis, diagnose};
+
+use crate::check::Board;
+use crate::corpus::{Exam, ExamPosition, StatedPair};
+use crate::editions::Edition;
+use crate::engines::{Answer, Engine, Position, Seat};
+use crate::mutants::{Asked, Boards, Group, mutants_of};
+use crate::tournament::{self, Options};
+use crate::trf;
+
+/// What came of one position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The answer of the rules.
+    Right,
+    /// Another answer.
+    Wrong(Boards),
+    /// Another answer, which is right under this registered reading of the text.
+    Reading(&'static str),
+    /// The engine cannot be asked this.
+    NotShown(String),
+    /// The engine failed.
+    Failed(String),
+}
+
+/// A position of the exam, and what the engine made of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answered {
+    /// Its place in the exam.
+    pub at: usize,
+    /// What came of it.
+    pub outcome: Outcome,
+}
+
+/// How often each outcome came about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Answers of the rules.
+    pub right: usize,
+    /// Other answers.
+    pub wrong: usize,
+    /// Answers that are right under a registered reading.
+    pub readings: usize,
+    /// Positions that could not be asked.
+    pub not_shown: usize,
+    /// Positions at which the engine failed.
+    pub failed: usize,
+}
+
+/// Counts outcomes.
+#[must_use]
+pub fn counts(answers: &[Answered]) -> Counts {
+    let mut counts = Counts::default();
+    for answer in answers {
+        match answer.outcome {
+            Outcome::Right => counts.right += 1,
+            Outcome::Wrong(_) => counts.wrong += 1,
+            Outcome::Reading(_) => counts.readings += 1,
+            Outcome::NotShown(_) => counts.not_shown += 1,
+            Outcome::Failed(_) => counts.failed += 1,
+        }
+    }
+    counts
+}
+
+/// The position as a tournament before its round.
+///
+/// # Errors
+/// When its file is no tournament.
+pub fn position_of(position: &ExamPosition) -> Result<Position, String> {
+    let import = tournament::import(&trf::read(position.trf.as_bytes()), Options::default());
+    let tournament =
+        import.tournament.ok_or_else(|| format!("{} is no tournament", position.id))?;
+    Ok(Position::open(&tournament, position.round))
+}
+
+/// Stated pairs as boards, sorted; none: no legal pairing.
+#[must_use]
+pub fn boards_of_pairs(pairs: &[StatedPair]) -> Boards {
+    let board = |pair: &StatedPair| Board { white: pair.white, black: pair.black.unwrap_or(0) };
+    let mut boards: Vec<Board> = pairs.iter().map(board).collect();
+    boards.sort_unstable();
+    (!boards.is_empty()).then_some(boards)
+}
+
+/// Boards as pairs, in their order.
+#[must_use]
+pub fn pairs_of_boards(boards: &Boards) -> Vec<StatedPair> {
+    let pair = |board: &Board| StatedPair {
+        white: board.white,
+        black: (!board.is_pab()).then_some(board.black),
+    };
+    boards.iter().flatten().map(pair).collect()
+}
+
+/// Asks an engine one position after the other; `told` is called after each.
+///
+/// # Errors
+/// When the engine cannot be started.
+pub fn ask(
+    engine: &Engine,
+    (exam, edition): (&Exam, &Edition),
+    told: &mut dyn FnMut(),
+) -> io::Result<Vec<Answered>> {
+    let mut answers = Vec::with_capacity(exam.positions.len());
+    for (at, stated) in exam.positions.iter().enumerate() {
+        let position = position_of(stated).map_err(io::Error::other)?;
+        let outcome = match engine.pair(&position)? {
+            Answer::Said(seats) => judged(&boards_of_seats(&seats), stated, (&position, edition)),
+            Answer::NoPairing => judged(&None, stated, (&position, edition)),
+            Answer::Skipped(reason) => Outcome::NotShown(reason),
+            Answer::Failed(failure) => {
+                Outcome::Failed(format!("{}: {}", failure.kind, failure.details))
+            }
+        };
+        answers.push(Answered { at, outcome });
+        told();
+    }
+    Ok(answers)
+}
+
+fn boards_of_seats(seats: &[Seat]) -> Boards {
+    let board = |seat: &Seat| Board { white: seat.white, black: seat.black.unwrap_or(0) };
+    let mut boards: Vec<Board> = seats.iter().map(board).collect();
+    boards.sort_unstable();
+    (!boards.is_empty()).then_some(boards)
+}
+
+fn judged(
+    answer: &Boards,
+    stated: &ExamPosition,
+    (position, edition): (&Position, &Edition),
+) -> Outcome {
+    let asked = Asked::new(position, edition);
+    let answer = &asked.with_open_colours(answer);
+    if *answer == boards_of_pairs(&stated.answer) {
+        return Outcome::Right;
+    }
+    let readings = mutants_of(edition).into_iter().filter(|it| it.group == Group::Reading);
+    let follows = readings.map(|it| (asked.with_faults(&[&it]), it.id));
+    let reading = follows.into_iter().find(|(boards, _)| boards == answer).map(|(_, id)| id);
+    let registered = reading.and_then(|id| edition.readings.iter().find(|it| it.id == id));
+    match registered {
+        Some(reading) => Outcome::Reading(reading.id),
+        None => Outcome::Wrong(answer.clone()),
+    }
+}

@@ -1,0 +1,289 @@
+//! What an engine's exam says, and the list of wrong rules, as text and JSON.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use serde_json::{Value as Json, json};
+
+use super::json::tool;
+use crate::corpus::{Exam, StatedPair};
+use crate::editions::Edition;
+use crate::exam::{Answered, Counts, Diagnosis, Outcome, counts, pairs_of_boards};
+use crate::mutants::Mutant;
+use crate::text::counted;
+
+fn pairs(pairs: &[StatedPair]) -> String {
+    let words: Vec<String> = pairs.iter().map(StatedPair::to_string).collect();
+    if words.is_empty() { "no legal pairing".to_owned() } else { words.join(" ") }
+}
+
+/// The exam of an engine: the counts, the diagnosis, then each position that is not right.
+#[must_use]
+pub fn exam_text(
+    engine: &str,
+    (exam, edition): (&Exam, &Edition),
+    answers: &[Answered],
+    diagnosis: &Diagnosis,
+) -> String {
+    let mut text = format!("{engine}: {}\n", counts_words(counts(answers)));
+    let _ = writeln!(text, "{}", diagnosis_words(diagnosis, counts(answers), edition));
+    for answer in answers {
+        let position = &exam.positions[answer.at];
+        let words = match &answer.outcome {
+            Outcome::Right => continue,
+            Outcome::Wrong(boards) => {
+                let answer = pairs_of_boards(boards);
+                let known = position.wrong.iter().find(|it| it.answer == answer);
+                let because = known.map_or(String::new(), |it| format!("\n    {}", it.because));
+                let right = pairs(&position.answer);
+                format!("wrong: {}; right: {right}{because}", pairs(&answer))
+            }
+            Outcome::Reading(id) => format!("follows the registered reading {id}"),
+            Outcome::NotShown(reason) => format!("not shown: {reason}"),
+            Outcome::Failed(why) => format!("FAILED: {why}"),
+        };
+        let _ = writeln!(text, "  {}  {words}", position.id);
+    }
+    text
+}
+
+fn counts_words(counts: Counts) -> String {
+    let Counts { right, wrong, readings, not_shown, failed } = counts;
+    let all = right + wrong + readings + not_shown + failed;
+    let mut words =
+        vec![format!("{} asked, {right} right", counted((all - not_shown) as u64, "position"))];
+    let mut add = |count: usize, what: &str| {
+        if count > 0 {
+            words.push(format!("{count} {what}"));
+        }
+    };
+    add(wrong, "wrong");
+    add(readings, "right under a registered reading");
+    add(failed, "failed");
+    add(not_shown, "not shown");
+    words.join(", ")
+}
+
+fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> String {
+    let answered = counts.right + counts.wrong;
+    let named = |mutant: &Mutant| {
+        let article = if mutant.article.is_empty() {
+            String::new()
+        } else {
+            format!(" (article {})", mutant.article)
+        };
+        format!("{}{article} [{}]", mutant.says, mutant.id)
+    };
+    match diagnosis {
+        Diagnosis::NoFault if answered == 0 && counts.readings == 0 => {
+            "nothing is shown".to_owned()
+        }
+        Diagnosis::NoFault => format!("no fault is known to the rules of {}", edition.id),
+        Diagnosis::One(all) => {
+            let fit = format!("{answered} of {answered} answers fit");
+            match all.as_slice() {
+                [only] => {
+                    format!("behaves as if {}; {fit}, nothing else that is known does", named(only))
+                }
+                several => {
+                    let rows: Vec<String> =
+                        several.iter().map(|it| format!("  or as if {}", named(it))).collect();
+                    format!(
+                        "behaves in one of these ways; {fit} each of them:\n{}",
+                        rows.join("\n")
+                    )
+                }
+            }
+        }
+        Diagnosis::Two(all) => {
+            let rows: Vec<String> = all
+                .iter()
+                .map(|[one, other]| {
+                    format!("  as if {}\n    and as if {}", named(one), named(other))
+                })
+                .collect();
+            format!(
+                "two faults together explain all {answered} answers, no fault alone does:\n{}",
+                rows.join("\n")
+            )
+        }
+        Diagnosis::Unknown(some) if some.is_empty() => {
+            "no fault that is known explains a wrong answer".to_owned()
+        }
+        Diagnosis::Unknown(some) => {
+            let wrong = counts.wrong;
+            let rows: Vec<String> = some
+                .iter()
+                .map(|(it, count)| {
+                    format!("  {count} of {wrong} wrong answers: as if {}", named(it))
+                })
+                .collect();
+            format!(
+                "no fault that is known, and no two of them, explain all answers; nearest:\n{}",
+                rows.join("\n")
+            )
+        }
+    }
+}
+
+fn mutant_json(mutant: &Mutant) -> Json {
+    json!({
+        "id": mutant.id,
+        "group": mutant.group.name(),
+        "article": mutant.article,
+        "says": mutant.says,
+        "same-as-the-rules": mutant.same_as_the_rules,
+    })
+}
+
+/// The document of `exam`, `pairproof/exam@1`.
+#[must_use]
+pub fn exam_json(
+    engine: &str,
+    (exam, edition): (&Exam, &Edition),
+    answers: &[Answered],
+    diagnosis: &Diagnosis,
+) -> Json {
+    let Counts { right, wrong, readings, not_shown, failed } = counts(answers);
+    let rows: Vec<Json> = answers
+        .iter()
+        .map(|answer| {
+            let position = &exam.positions[answer.at];
+            let (outcome, said, detail) = match &answer.outcome {
+                Outcome::Right => ("right", None, None),
+                Outcome::Wrong(boards) => ("wrong", Some(pairs_of_boards(boards)), None),
+                Outcome::Reading(id) => ("reading", None, Some((*id).to_owned())),
+                Outcome::NotShown(why) => ("not-shown", None, Some(why.clone())),
+                Outcome::Failed(why) => ("failed", None, Some(why.clone())),
+            };
+            json!({
+                "id": position.id,
+                "outcome": outcome,
+                "answer": said,
+                "right": position.answer,
+                "detail": detail,
+            })
+        })
+        .collect();
+    let faults: Vec<Json> = match diagnosis {
+        Diagnosis::NoFault | Diagnosis::Unknown(_) => Vec::new(),
+        Diagnosis::One(all) => all.iter().map(|it| json!([mutant_json(it)])).collect(),
+        Diagnosis::Two(all) => {
+            all.iter().map(|pair| pair.iter().map(mutant_json).collect()).collect()
+        }
+    };
+    let nearest: Vec<Json> = match diagnosis {
+        Diagnosis::Unknown(some) => some
+            .iter()
+            .map(|(it, explained)| json!({ "fault": mutant_json(it), "explains": explained }))
+            .collect(),
+        _ => Vec::new(),
+    };
+    json!({
+        "schema": "pairproof/exam@1",
+        "tool": tool(),
+        "engine": engine,
+        "edition": edition.id,
+        "right": right,
+        "wrong": wrong,
+        "readings": readings,
+        "failed": failed,
+        "not-shown": not_shown,
+        "faults": faults,
+        "nearest": nearest,
+        "positions": rows,
+    })
+}
+
+/// The list of mutants.
+#[must_use]
+pub fn mutants_text(edition: &Edition, mutants: &[Mutant]) -> String {
+    let mut text = format!("{}: {}\n", edition.named(), counted(mutants.len() as u64, "mutant"));
+    for mutant in mutants {
+        let same = mutant.same_as_the_rules.map_or(String::new(), |argument| {
+            format!("\n    proved to be the same rule: {argument}")
+        });
+        let (id, group, article) = (&mutant.id, mutant.group.name(), &mutant.article);
+        let _ = writeln!(text, "{id:<42} {group:<11} {article:<10} as if {}{same}", mutant.says);
+    }
+    text
+}
+
+/// The document of `mutants`, `pairproof/mutants@1`.
+#[must_use]
+pub fn mutants_json(edition: &Edition, mutants: &[Mutant]) -> Json {
+    let rows: Vec<Json> = mutants.iter().map(mutant_json).collect();
+    json!({
+        "schema": "pairproof/mutants@1",
+        "tool": tool(),
+        "edition": edition.id,
+        "mutants": rows,
+    })
+}
+
+/// By mutant the positions that notice it, those with the fewest players first.
+type NoticedBy<'a> = BTreeMap<&'a str, Vec<&'a str>>;
+
+fn noticed_by(exam: &Exam) -> NoticedBy<'_> {
+    let size = |trf: &str| trf.lines().filter(|line| line.starts_with("001")).count();
+    let mut positions: Vec<_> = exam.positions.iter().collect();
+    positions.sort_by_key(|position| (size(&position.trf), position.round));
+    let mut noticed = NoticedBy::new();
+    for position in positions {
+        for fault in position.wrong.iter().flat_map(|wrong| &wrong.faults) {
+            noticed.entry(fault).or_default().push(&position.id);
+        }
+    }
+    noticed
+}
+
+/// What becomes of a mutant: `noticed`, `same`, or `open`.
+fn state(mutant: &Mutant, noticed: &NoticedBy<'_>) -> &'static str {
+    match (mutant.same_as_the_rules, noticed.contains_key(mutant.id.as_str())) {
+        (Some(_), _) => "same",
+        (None, true) => "noticed",
+        (None, false) => "open",
+    }
+}
+
+/// Which position notices which mutant.
+#[must_use]
+pub fn mutants_matrix_text(edition: &Edition, mutants: &[Mutant], exam: &Exam) -> String {
+    let noticed = noticed_by(exam);
+    let count = |what: &str| mutants.iter().filter(|it| state(it, &noticed) == what).count();
+    let (seen, same, open) = (count("noticed"), count("same"), count("open"));
+    let positions = counted(exam.positions.len() as u64, "position");
+    let mut text = format!(
+        "{}: {positions} notice {seen} of {} mutants; {same} proved to be the same rule, {open} open\n",
+        edition.named(),
+        mutants.len(),
+    );
+    for mutant in mutants {
+        let words = match state(mutant, &noticed) {
+            "noticed" => noticed[mutant.id.as_str()].join(" "),
+            other => other.to_owned(),
+        };
+        let _ = writeln!(text, "{:<42} {words}", mutant.id);
+    }
+    text
+}
+
+/// The document of `mutants --matrix`, `pairproof/mutants-matrix@1`.
+#[must_use]
+pub fn mutants_matrix_json(edition: &Edition, mutants: &[Mutant], exam: &Exam) -> Json {
+    let noticed = noticed_by(exam);
+    let rows: Vec<Json> = mutants
+        .iter()
+        .map(|mutant| {
+            let by = noticed.get(mutant.id.as_str()).cloned().unwrap_or_default();
+            json!({ "id": mutant.id, "state": state(mutant, &noticed), "noticed-by": by })
+        })
+        .collect();
+    json!({
+        "schema": "pairproof/mutants-matrix@1",
+        "tool": tool(),
+        "edition": edition.id,
+        "positions": exam.positions.iter().map(|it| &it.id).collect::<Vec<_>>(),
+        "mutants": rows,
+    })
+}
