@@ -57,7 +57,7 @@ pub(super) fn parse(arguments: &[OsString]) -> Option<Result<Call, String>> {
         return None;
     }
     match words.get(start + 1).copied() {
-        Some("-p") if has_system && words.iter().any(|word| *word == "--mutant") => {
+        Some("-p") if has_system && words.contains(&"--mutant") => {
             Some(pair_wrongly(&words, &path))
         }
         Some("-p") if words.len() <= start + 3 => {

@@ -9,7 +9,7 @@ use super::json::tool;
 use crate::corpus::{Exam, StatedPair};
 use crate::editions::Edition;
 use crate::exam::{Answered, Counts, Diagnosis, Outcome, counts, pairs_of_boards};
-use crate::mutants::Mutant;
+use crate::mutants::{Group, Mutant};
 use crate::text::counted;
 
 fn pairs(pairs: &[StatedPair]) -> String {
@@ -78,7 +78,7 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
         Diagnosis::NoFault if answered == 0 && counts.readings == 0 => {
             "nothing is shown".to_owned()
         }
-        Diagnosis::NoFault => format!("no fault is known to the rules of {}", edition.id),
+        Diagnosis::NoFault => format!("no answer is wrong, and no fault shows ({})", edition.id),
         Diagnosis::One(all) => {
             let fit = format!("{answered} of {answered} answers fit");
             match all.as_slice() {
@@ -237,11 +237,13 @@ fn noticed_by(exam: &Exam) -> NoticedBy<'_> {
     noticed
 }
 
-/// What becomes of a mutant: `noticed`, `same`, or `open`.
+/// What becomes of a mutant: `noticed`, `same` (proved to be the same rule), `reading` (a registered
+/// reading of the text, which a disputed case notices), or `open`.
 fn state(mutant: &Mutant, noticed: &NoticedBy<'_>) -> &'static str {
     match (mutant.same_as_the_rules, noticed.contains_key(mutant.id.as_str())) {
         (Some(_), _) => "same",
         (None, true) => "noticed",
+        (None, false) if mutant.group == Group::Reading => "reading",
         (None, false) => "open",
     }
 }
@@ -252,9 +254,11 @@ pub fn mutants_matrix_text(edition: &Edition, mutants: &[Mutant], exam: &Exam) -
     let noticed = noticed_by(exam);
     let count = |what: &str| mutants.iter().filter(|it| state(it, &noticed) == what).count();
     let (seen, same, open) = (count("noticed"), count("same"), count("open"));
+    let readings = count("reading");
     let positions = counted(exam.positions.len() as u64, "position");
     let mut text = format!(
-        "{}: {positions} notice {seen} of {} mutants; {same} proved to be the same rule, {open} open\n",
+        "{}: {positions} notice {seen} of {} mutants; {same} proved to be the same rule, {readings} \
+         registered readings, {open} open\n",
         edition.named(),
         mutants.len(),
     );

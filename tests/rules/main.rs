@@ -10,6 +10,7 @@ mod articles;
 mod criteria;
 mod draft;
 mod editions_part;
+mod exam;
 mod metamorphic;
 mod rules_1992;
 mod rules_2013;

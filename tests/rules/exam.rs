@@ -1,0 +1,124 @@
+//! The exams: every answer is computed again, every fault is named by the answers that it gives, and no
+//! fewer faults are noticed than before.
+
+use std::collections::BTreeSet;
+
+use pairproof::corpus::{Class, Exam, exam_of};
+use pairproof::editions::{Edition, by_id};
+use pairproof::exam::{
+    Answered, Diagnosis, Outcome, boards_of_pairs, diagnose, pairs_of_boards, position_of,
+};
+use pairproof::mutants::{Asked, Group, Mutant, mutants_of, noticed_by};
+
+/// The editions, and how many mutants at most no position of the exam notices. The numbers may only fall.
+const OPEN: [(&str, usize); 4] =
+    [("fide-2026", 19), ("fide-2017", 16), ("fide-2013", 7), ("fide-1992", 10)];
+
+fn exams() -> impl Iterator<Item = (Exam, Edition, usize)> {
+    OPEN.into_iter().map(|(id, open)| {
+        let exam = exam_of(id).expect("it can be read").expect("there is one");
+        (exam, by_id(id).expect("an edition"), open)
+    })
+}
+
+/// The mutants that an exam has to notice.
+fn live(edition: &Edition) -> Vec<Mutant> {
+    let mut all = mutants_of(edition);
+    all.retain(|it| it.group != Group::Reading && it.same_as_the_rules.is_none());
+    all
+}
+
+#[test]
+fn answers_are_what_the_rules_and_the_faults_make() {
+    for (exam, edition, most) in exams() {
+        assert_eq!(exam.edition, edition.id);
+        let mutants = live(&edition);
+        let mut noticed = BTreeSet::new();
+        let mut ids = BTreeSet::new();
+        for position in &exam.positions {
+            assert!(ids.insert(&position.id), "{} twice", position.id);
+            assert_eq!(position.engines.is_empty(), position.class == Class::Snapshot);
+            let asked = position_of(position).expect("a tournament");
+            let (right, wrong) = noticed_by(&asked, &edition, &mutants);
+            assert_eq!(right, boards_of_pairs(&position.answer), "{}", position.id);
+            let computed: BTreeSet<_> = wrong
+                .iter()
+                .map(|(at, boards)| (mutants[*at].id.clone(), pairs_of_boards(boards)))
+                .collect();
+            let faults = |it: &pairproof::corpus::WrongAnswer| {
+                let answer = it.answer.clone();
+                it.faults.clone().into_iter().map(move |fault| (fault, answer.clone()))
+            };
+            let stated: BTreeSet<_> = position.wrong.iter().flat_map(faults).collect();
+            assert_eq!(stated, computed, "{}", position.id);
+            assert!(position.wrong.iter().all(|it| !it.because.is_empty()), "{}", position.id);
+            noticed.extend(computed.into_iter().map(|(fault, _)| fault));
+        }
+        let open: BTreeSet<String> =
+            mutants.iter().map(|it| it.id.clone()).filter(|id| !noticed.contains(id)).collect();
+        let stated: BTreeSet<String> = exam.open.iter().map(|it| it.id.clone()).collect();
+        assert_eq!(open, stated, "{}: mutants that nothing notices", edition.id);
+        assert!(open.len() <= most, "{}: {} are open", edition.id, open.len());
+    }
+}
+
+/// What an engine with these faults answers in the exam.
+fn answers(exam: &Exam, edition: &Edition, faults: &[&Mutant]) -> Vec<Answered> {
+    let answered = |(at, position): (usize, &pairproof::corpus::ExamPosition)| {
+        let asked_position = position_of(position).expect("a tournament");
+        let asked = Asked::new(&asked_position, edition);
+        let answer = asked.with_faults(faults);
+        let outcome =
+            if answer == *asked.right() { Outcome::Right } else { Outcome::Wrong(answer) };
+        Answered { at, outcome }
+    };
+    exam.positions.iter().enumerate().map(answered).collect()
+}
+
+#[test]
+fn every_noticed_fault_is_named() {
+    for (exam, edition, _) in exams() {
+        let open: BTreeSet<&str> = exam.open.iter().map(|it| it.id.as_str()).collect();
+        for mutant in live(&edition).iter().filter(|it| !open.contains(it.id.as_str())) {
+            let answers = answers(&exam, &edition, &[mutant]);
+            let Diagnosis::One(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis")
+            else {
+                panic!("{} {} is not named", edition.id, mutant.id);
+            };
+            assert!(found.iter().any(|it| it.id == mutant.id), "{} {}", edition.id, mutant.id);
+        }
+    }
+}
+
+#[test]
+fn two_faults_at_once_are_named() {
+    let (exam, edition, _) = exams().next().expect("an edition");
+    let pairs = [
+        ("c14-dropped", "c5-reversed"),
+        ("forfeits-are-meetings", "c12-dropped"),
+        ("colours-kind-only", "c9-reversed"),
+        ("order-transposition-reversed", "bars-nothing"),
+        ("virtual-points-ignored", "c7-dropped"),
+    ];
+    let mutant = |id: &str| mutants_of(&edition).into_iter().find(|it| it.id == id).expect(id);
+    for (one, other) in pairs {
+        let answers = answers(&exam, &edition, &[&mutant(one), &mutant(other)]);
+        let Diagnosis::Two(found) = diagnose(&exam, &edition, &answers).expect("a diagnosis")
+        else {
+            panic!("{one} and {other} are not named");
+        };
+        let names =
+            |pair: &[Mutant; 2]| pair.iter().map(|it| it.id.clone()).collect::<BTreeSet<_>>();
+        let wanted = BTreeSet::from([one.to_owned(), other.to_owned()]);
+        assert!(found.iter().any(|pair| names(pair) == wanted), "{one} and {other}");
+    }
+}
+
+#[test]
+fn an_engine_without_a_fault_has_none() {
+    for (exam, edition, _) in exams() {
+        let answers = answers(&exam, &edition, &[]);
+        let diagnosis = diagnose(&exam, &edition, &answers).expect("a diagnosis");
+        assert!(matches!(diagnosis, Diagnosis::NoFault), "{}", edition.id);
+    }
+}
