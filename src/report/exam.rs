@@ -254,11 +254,11 @@ pub fn mutants_matrix_text(edition: &Edition, mutants: &[Mutant], exam: &Exam) -
     let noticed = noticed_by(exam);
     let count = |what: &str| mutants.iter().filter(|it| state(it, &noticed) == what).count();
     let (seen, same, open) = (count("noticed"), count("same"), count("open"));
-    let readings = count("reading");
+    let readings = counted(count("reading") as u64, "registered reading");
     let positions = counted(exam.positions.len() as u64, "position");
     let mut text = format!(
-        "{}: {positions} notice {seen} of {} mutants; {same} proved to be the same rule, {readings} \
-         registered readings, {open} open\n",
+        "{}: {positions} notice {seen} of {} mutants; {same} proved to be the same rule, {readings}, \
+         {open} open\n",
         edition.named(),
         mutants.len(),
     );

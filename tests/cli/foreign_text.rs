@@ -148,6 +148,8 @@ const CALLS: &[(&str, &[&str])] = &[
         ],
     ),
     ("engines", &["engines", "engines test ENGINE", "engines test FILE"]),
+    ("exam", &["exam ENGINE", "exam FILE"]),
+    ("mutants", &["mutants --rules fide-1992", "mutants find FILE"]),
     ("compare", &["compare ENGINE --events 2 -o OUT", "compare FILE --events 2 -o OUT"]),
     ("endorse", &["endorse ENGINE --direction pairs --events 2 -o OUT"]),
     ("again", &["again OUT 1", "again OUT 1 --direction pairs --engine ENGINE"]),

@@ -5,13 +5,15 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::PathBuf;
 
-use pairproof::check::{Replay, Request, check_bytes, checklist, compare_rules, pair_next};
-use pairproof::corpus::{Failure, Finding};
-use pairproof::editions::{Edition, newest_first};
+use pairproof::check::{Board, Replay, Request, check_bytes, checklist, compare_rules, pair_next};
+use pairproof::corpus::{Failure, Finding, exam_of};
+use pairproof::editions::{Edition, in_force, newest_first};
 use pairproof::engines::{Presence, Profile, ids, profile};
+use pairproof::exam::{Answered, Diagnosis, Outcome};
+use pairproof::mutants::mutant_of;
 use pairproof::report::{
     ListedEngine, Taken, VerifiedPart, check_json, checklist_json, compare_rules_json,
-    compare_rules_skipped_json, engines_json, pair_json, verify_json,
+    compare_rules_skipped_json, engines_json, exam_json, pair_json, verify_json,
 };
 use pairproof::tournament::{AccelerationSource, Options, Tournament};
 use serde_json::{Value, json};
@@ -218,6 +220,47 @@ fn what_editions_and_rule_print_keeps_to_their_schemas() {
         documents.extend(printed(&["rule", "--list", "--rules", edition.id]));
     }
     hold("rule-1.json", &documents, 5);
+}
+
+#[test]
+fn what_mutants_and_exam_print_keeps_to_their_schemas() {
+    let mut lists: Vec<Document> = Vec::new();
+    let mut matrices: Vec<Document> = Vec::new();
+    for edition in newest_first() {
+        lists.extend(printed(&["mutants", "--rules", edition.id]));
+        matrices.extend(printed(&["mutants", "--matrix", "--rules", edition.id]));
+    }
+    hold("mutants-1.json", &lists, 4);
+    hold("mutants-matrix-1.json", &matrices, 4);
+    let engine = format!("pairproof={}", env!("CARGO_BIN_EXE_pairproof"));
+    let mut exams: Vec<Document> = printed(&["exam", &engine]).into_iter().collect();
+    exams.extend(exams_of_faults());
+    hold("exam-1.json", &exams, 4);
+}
+
+/// Documents about answers that no engine gives here: one fault, two, none that is known, failures.
+fn exams_of_faults() -> Vec<Document> {
+    let edition = in_force();
+    let exam = exam_of(edition.id).expect("it can be read").expect("there is one");
+    let fault = |id: &str| mutant_of(&edition, id).expect("a mutant");
+    let outcomes = [
+        Outcome::Right,
+        Outcome::Wrong(None),
+        Outcome::Wrong(Some(vec![Board { white: 1, black: 2 }, Board { white: 3, black: 0 }])),
+        Outcome::Reading("wider-colour-difference"),
+        Outcome::NotShown("it does not know byes".to_owned()),
+        Outcome::Failed("exit status: 1".to_owned()),
+    ];
+    let answers: Vec<Answered> =
+        outcomes.into_iter().enumerate().map(|(at, outcome)| Answered { at, outcome }).collect();
+    let (one, other) = (fault("c14-dropped"), fault("c5-reversed"));
+    let diagnoses = [
+        Diagnosis::One(vec![one.clone()]),
+        Diagnosis::Two(vec![[one.clone(), other]]),
+        Diagnosis::Unknown(vec![(one, 3)]),
+    ];
+    let document = |it: &Diagnosis| exam_json("an engine", (&exam, &edition), &answers, it);
+    diagnoses.iter().map(|it| (format!("{it:?}"), document(it))).collect()
 }
 
 #[test]
