@@ -95,7 +95,7 @@ fn pair_with_faults(
     let taken = input::take(file, &tournament, (None, true), console)?;
     let edition = &taken.edition;
     let fault = |id: &str| {
-        let unknown = || Stop::usage(format!("{} has no mutant `{id}`", edition.id));
+        let unknown = || Stop::usage(format!("{} has no mutant `{}`", edition.id, in_line(id)));
         mutant_of(edition, id).ok_or_else(unknown)
     };
     let faults: Vec<Mutant> = ids.split('+').map(fault).collect::<Result<_, Stop>>()?;
@@ -105,7 +105,10 @@ fn pair_with_faults(
         let message = format!("a mutant pairs at most {LARGEST_FIELD} players");
         return Err(Stop::bad_input(message).into());
     }
-    console.error(&format!("pairproof: this is a mutant, which pairs wrongly on purpose: {ids}"));
+    console.error(&format!(
+        "pairproof: this is a mutant, which pairs wrongly on purpose: {}",
+        in_line(ids)
+    ));
     let asked = Asked::new(&position, edition);
     let references: Vec<&Mutant> = faults.iter().collect();
     let Some(boards) = asked.with_faults(&references) else {

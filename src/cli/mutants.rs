@@ -16,6 +16,7 @@ use crate::mutants::{
     Asked, Boards, Mutant, Source, draw_position, is_possible, mutant_of, mutants_of,
 };
 use crate::report::{mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text};
+use crate::text::in_line;
 use crate::tournament::{Dialect, write};
 
 #[derive(Debug, Args)]
@@ -121,7 +122,8 @@ fn look(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
     let unknown = || {
         Stop::usage(format!(
             "{} has no mutant `{}`; `pairproof mutants` lists them",
-            edition.id, find.id
+            edition.id,
+            in_line(&find.id)
         ))
     };
     let mutant = mutant_of(&edition, &find.id).ok_or_else(unknown)?;

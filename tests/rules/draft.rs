@@ -10,7 +10,7 @@ use pairproof::corpus::{Class, Exam, ExamPosition, OpenFault, StatedPair, WrongA
 use pairproof::editions::{Edition, by_id};
 use pairproof::engines::{Answer, Engine, Position, Seat, profile};
 use pairproof::mutants::{
-    Boards, Group, Mutant, Source, context_of, draw_position, is_possible, mutants_of, noticed_by,
+    Boards, Group, Mutant, Source, draw_position, is_possible, mutants_of, noticed_by,
 };
 use pairproof::tournament::{Dialect, write};
 use rayon::prelude::*;
@@ -53,128 +53,153 @@ fn outside(engine: Option<&Engine>, position: &Position, right: &Boards) -> Opti
     }
 }
 
+/// A search under way.
+struct Draft {
+    edition: Edition,
+    /// Those that a position has to notice.
+    mutants: Vec<Mutant>,
+    readings: Vec<Mutant>,
+    engine: Option<Engine>,
+    /// Those that nothing has noticed so far, by their places.
+    open: BTreeSet<usize>,
+    pool: Vec<Found>,
+    passes: u64,
+}
+
+/// The most players of each pass.
+const PLAYERS: [u32; 6] = [6, 8, 7, 9, 8, 9];
+
+/// So many positions are kept for each mutant.
+const KEPT: u32 = 4;
+
+impl Draft {
+    fn new(id: &str) -> Draft {
+        let edition = by_id(id).expect("an edition");
+        let (readings, others): (Vec<Mutant>, Vec<Mutant>) =
+            mutants_of(&edition).into_iter().partition(|it| it.group == Group::Reading);
+        let mutants: Vec<Mutant> =
+            others.into_iter().filter(|it| it.same_as_the_rules.is_none()).collect();
+        let engine = std::env::var("DRAFT_ENGINE").ok().map(|path| {
+            let name = std::env::var("DRAFT_PROFILE").expect("a profile");
+            Engine::new(profile(&name).expect("a profile"), PathBuf::from(path))
+        });
+        let open = (0..mutants.len()).collect();
+        let passes = number_from("DRAFT_ROUNDS", 4);
+        Draft { edition, mutants, readings, engine, open, pool: Vec::new(), passes }
+    }
+
+    /// How many positions of a source a pass looks at.
+    fn count(pass: u64) -> u64 {
+        match pass {
+            0 => number_from("DRAFT_FIRST", 6000),
+            _ => number_from("DRAFT_POSITIONS", 20_000),
+        }
+    }
+
+    /// Whether a pass may keep positions that an outside engine cannot be asked, or that a reading changes.
+    fn is_late(&self, pass: u64) -> bool {
+        pass >= self.passes / 2
+    }
+
+    fn look(&mut self, pass: u64, source: Source) {
+        let start = pass * 1_000_000;
+        let count = Draft::count(pass) / if source == Source::Forbidden { 2 } else { 1 };
+        let mut wanted = self.mutants.clone();
+        if pass > 0 {
+            wanted = self.open.iter().map(|at| self.mutants[*at].clone()).collect();
+        }
+        let players = PLAYERS[pass.min(5) as usize];
+        let numbers = (start..start + count).into_par_iter();
+        let found = numbers
+            .filter_map(|number| self.found(pass, (source, players, number), &wanted))
+            .collect();
+        self.keep(pass, found);
+    }
+
+    fn found(
+        &self,
+        pass: u64,
+        (source, players, number): (Source, u32, u64),
+        wanted: &[Mutant],
+    ) -> Option<Found> {
+        let position = draw_position((source, players), &self.edition, SEED, number)?;
+        if position.present().len() > 10 || !is_possible(&position) {
+            return None;
+        }
+        let (_, wrong) = noticed_by(&position, &self.edition, wanted);
+        if wrong.is_empty() {
+            return None;
+        }
+        let loses = |dialect| !write(&position.tournament, dialect).lost.is_empty();
+        let is_disputed = || !noticed_by(&position, &self.edition, &self.readings).1.is_empty();
+        if loses(Dialect::Trf26) || !self.is_late(pass) && (loses(Dialect::Trfbx) || is_disputed())
+        {
+            return None;
+        }
+        let (right, wrong) = noticed_by(&position, &self.edition, &self.mutants);
+        Some(Found { source, number, position, right, wrong, outside: None })
+    }
+
+    /// Keeps what is among the best for some mutant, and what the outside engine does not contradict.
+    fn keep(&mut self, pass: u64, mut found: Vec<Found>) {
+        let mut seen = vec![0; self.mutants.len()];
+        found.sort_by_key(|it| {
+            let share = it.wrong.len() * 10 / (it.players() + 2);
+            (std::cmp::Reverse(share), it.players(), it.position.round)
+        });
+        for mut it in found {
+            if it.wrong.iter().all(|(at, _)| seen[*at] >= KEPT) {
+                continue;
+            }
+            it.outside = outside(self.engine.as_ref(), &it.position, &it.right);
+            let is_unasked = self.engine.is_some() && it.outside.is_none();
+            if it.outside == Some(false) || is_unasked && !self.is_late(pass) {
+                continue;
+            }
+            for (at, _) in &it.wrong {
+                seen[*at] += 1;
+                self.open.remove(at);
+            }
+            self.pool.push(it);
+        }
+    }
+
+    fn exam(&self) -> Exam {
+        let chosen = cover(&self.pool, self.mutants.len());
+        let searched = format!(
+            "{} histories and as many events under seed {SEED}",
+            (0..self.passes).map(Draft::count).sum::<u64>()
+        );
+        let left = self
+            .open
+            .iter()
+            .map(|at| OpenFault { id: self.mutants[*at].id.clone(), searched: searched.clone() });
+        let title = self.engine.as_ref().map(|it| it.profile.title.as_str());
+        let position = |(number, at): (usize, &usize)| {
+            exam_position(&self.pool[*at], &self.mutants, &self.edition, number, title)
+        };
+        Exam {
+            edition: self.edition.id.to_owned(),
+            licence: "CC0-1.0".to_owned(),
+            open: left.collect(),
+            positions: (1..).zip(&chosen).map(position).collect(),
+        }
+    }
+}
+
 #[test]
 #[ignore = "a search of some minutes; it writes a draft"]
 fn few_positions_notice_all_mutants() {
     let Ok(id) = std::env::var("DRAFT_EXAM") else { return };
-    let edition = by_id(&id).expect("an edition");
-    let all = mutants_of(&edition);
-    let readings: Vec<Mutant> =
-        all.iter().filter(|it| it.group == Group::Reading).cloned().collect();
-    let mutants: Vec<Mutant> = all
-        .into_iter()
-        .filter(|it| it.group != Group::Reading && it.same_as_the_rules.is_none())
-        .collect();
-    let engine = std::env::var("DRAFT_ENGINE").ok().map(|path| {
-        let name = std::env::var("DRAFT_PROFILE").expect("a profile");
-        Engine::new(profile(&name).expect("a profile"), PathBuf::from(path))
-    });
-    let mut open: BTreeSet<usize> = (0..mutants.len()).collect();
-    let mut pool: Vec<Found> = Vec::new();
-    let count = number_from("DRAFT_POSITIONS", 20_000);
-    let most = number_from("DRAFT_ROUNDS", 4);
-    for pass in 0..most {
-        let players = [6, 8, 7, 9, 8, 9][pass.min(5) as usize];
+    let mut draft = Draft::new(&id);
+    for pass in 0..draft.passes {
         for source in Source::ALL {
-            let few = pass < 1;
-            let count = if few { number_from("DRAFT_FIRST", 6000) } else { count };
-            let range = pass * 1_000_000..pass * 1_000_000 + count;
-            let range = if source == Source::Forbidden {
-                pass * count / 4..(pass + 1) * count / 4
-            } else {
-                range
-            };
-            let wanted: Vec<Mutant> = if pass == 0 {
-                mutants.clone()
-            } else {
-                open.iter().map(|at| mutants[*at].clone()).collect()
-            };
-            if wanted.is_empty() {
-                continue;
-            }
-            let found: Vec<Found> = range
-                .into_par_iter()
-                .filter_map(|number| {
-                    let position = draw_position((source, players), &edition, SEED, number)?;
-                    let context = context_of(&position.tournament, position.round, &edition);
-                    if context.len() > 10 {
-                        return None;
-                    }
-                    let (_, wrong) = noticed_by(&position, &edition, &wanted);
-                    if wrong.is_empty() || !is_possible(&position) {
-                        return None;
-                    }
-                    let (_, disputed) = noticed_by(&position, &edition, &readings);
-                    let written = write(&position.tournament, Dialect::Trf26);
-                    let written_bbp = write(&position.tournament, Dialect::Trfbx);
-                    if !disputed.is_empty()
-                        || !written.lost.is_empty()
-                        || !written_bbp.lost.is_empty()
-                    {
-                        return None;
-                    }
-                    let (right, wrong) = noticed_by(&position, &edition, &mutants);
-                    Some(Found { source, number, position, right, wrong, outside: None })
-                })
-                .collect();
-            // Keep what is among the best for some mutant.
-            let mut kept: Vec<Found> = Vec::new();
-            let mut seen = vec![0_u32; mutants.len()];
-            let mut found = found;
-            found.sort_by_key(|it| {
-                (
-                    std::cmp::Reverse(it.wrong.len() * 10 / (it.players() + 2)),
-                    it.players(),
-                    it.position.round,
-                )
-            });
-            for it in found {
-                if it.wrong.iter().any(|(at, _)| seen[*at] < 4) {
-                    let mut it = it;
-                    it.outside = outside(engine.as_ref(), &it.position, &it.right);
-                    if it.outside == Some(false)
-                        || engine.is_some() && it.outside.is_none() && pass < most / 2
-                    {
-                        if it.outside == Some(false) {
-                            println!("outside differs: {:?} {}", it.source, it.number);
-                        }
-                        continue;
-                    }
-                    it.wrong.iter().for_each(|(at, _)| seen[*at] += 1);
-                    kept.push(it);
-                }
-            }
-            for it in &kept {
-                it.wrong.iter().for_each(|(at, _)| {
-                    open.remove(at);
-                });
-            }
-            println!("pass {pass} {source:?}: kept {}, open {}", kept.len(), open.len());
-            pool.extend(kept);
+            draft.look(pass, source);
         }
     }
-    let chosen = cover(&pool, mutants.len());
-    let version = engine.as_ref().map(|it| it.profile.title.clone());
-    let position = |(number, at): (usize, &usize)| {
-        exam_position(&pool[*at], &mutants, &edition, number, version.as_deref())
-    };
-    let searched = format!(
-        "{} histories and as many events under seed {SEED}",
-        number_from("DRAFT_FIRST", 6000) + count * (most - 1)
-    );
-    let left =
-        open.iter().map(|at| OpenFault { id: mutants[*at].id.clone(), searched: searched.clone() });
-    let exam = Exam {
-        edition: edition.id.to_owned(),
-        licence: "CC0-1.0".to_owned(),
-        open: left.collect(),
-        positions: (1..).zip(&chosen).map(position).collect(),
-    };
-    let path = std::env::var("DRAFT_OUT").unwrap_or_else(|_| format!("/tmp/{id}.yaml"));
-    std::fs::write(&path, exam_text(&exam).expect("YAML")).expect("written");
-    println!("{} positions of {}", chosen.len(), pool.len());
-    let left: Vec<&str> = open.iter().map(|at| mutants[*at].id.as_str()).collect();
-    println!("open {} of {}: {}", left.len(), mutants.len(), left.join(" "));
+    let path = std::env::var("DRAFT_OUT").unwrap_or_else(|_| format!("{id}.yaml"));
+    let text = exam_text(&draft.exam()).expect("YAML");
+    std::fs::write(&path, text).expect("the draft can be written");
 }
 
 fn stated(boards: &Boards) -> Vec<StatedPair> {
