@@ -15,8 +15,8 @@ mod values;
 pub use case::{
     Answer, Case, ChecklistPlayer, Class, ColourCase, ColourPlayer, EngineAnswer, Exchange,
     ExchangeOrder, ExchangeRow, ExchangeTable, Exchanges, ExpectedChecklist, ExpectedRound, Floats,
-    Follows, HistoryCase, Kind, ListedTransposition, MdpSets, Provenance, Reading, Transpositions,
-    XValue,
+    Follows, HistoryCase, Interpretation, Kind, ListedTransposition, MdpSets, Provenance,
+    Transpositions, XValue,
 };
 pub use finding::{Failure, Finding};
 pub use load::{Corpus, LoadFault, LoadedCase, embedded_files};
