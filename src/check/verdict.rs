@@ -9,7 +9,7 @@ use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
 use super::no_pairing;
 use super::reason::{Kind, Reason, Value, label};
 use crate::criteria::{Obstruction, RoundPairing};
-use crate::editions::{Edition, Method, Reading};
+use crate::editions::{Edition, Interpretation, Method};
 use crate::judge::{compare_along, violations};
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
@@ -282,7 +282,11 @@ fn colour_difference(
 }
 
 /// The only registered reading under which the file's pairing is right, if there is exactly one.
-fn disputed_by(replay: &Replay<'_>, round: u32, file: &FilePairing) -> Option<&'static Reading> {
+fn disputed_by(
+    replay: &Replay<'_>,
+    round: u32,
+    file: &FilePairing,
+) -> Option<&'static Interpretation> {
     let mut fitting = fitting(replay, round, file);
     let first = fitting.next()?;
     fitting.next().is_none().then_some(first)
@@ -291,7 +295,7 @@ fn disputed_by(replay: &Replay<'_>, round: u32, file: &FilePairing) -> Option<&'
 /// The registered readings of the text under which the pairing that the file has in `round` (1-based) is
 /// right, colours included. The default reading is not among them.
 #[must_use]
-pub fn fitting_readings(replay: &Replay<'_>, round: u32) -> Vec<&'static Reading> {
+pub fn fitting_readings(replay: &Replay<'_>, round: u32) -> Vec<&'static Interpretation> {
     let context = replay.context(round, Participants::Paired);
     let file = file_pairing(replay.tournament(), &context);
     fitting(replay, round, &file).collect()
@@ -301,7 +305,7 @@ fn fitting<'a>(
     replay: &'a Replay<'_>,
     round: u32,
     file: &'a FilePairing,
-) -> impl Iterator<Item = &'static Reading> + 'a {
+) -> impl Iterator<Item = &'static Interpretation> + 'a {
     replay.edition().readings.iter().filter(move |reading| {
         let edition = replay.edition().under(reading);
         let context = replay.context_under(&edition, round, Participants::Paired);

@@ -64,7 +64,7 @@ pub struct Case {
     pub colours: Vec<ColourCase>,
     /// A question that the text leaves open (disputed cases).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reading: Option<Reading>,
+    pub reading: Option<Interpretation>,
 }
 
 impl Case {
@@ -395,7 +395,8 @@ pub struct ColourPlayer {
 /// A question that the text of an edition leaves open, with the two answers to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Reading {
+#[schemars(rename = "Reading")]
+pub struct Interpretation {
     /// The name of the reading, as verdicts and switches use it.
     #[schemars(regex(pattern = r"^[a-z0-9]+(-[a-z0-9]+)*$"))]
     pub id: String,

@@ -241,7 +241,7 @@ fn subfolder_is_edition(case: &Case, path: &str) -> bool {
     }
 }
 
-fn reading_is_whole(reading: &super::Reading) -> bool {
+fn reading_is_whole(reading: &super::Interpretation) -> bool {
     let with_pairs = [&reading.default, &reading.other].map(|answer| !answer.pairs.is_empty());
     let position = reading.round.is_some();
     position != reading.no_position.is_some() && with_pairs == [position, position]

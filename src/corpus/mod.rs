@@ -16,8 +16,8 @@ mod values;
 pub use case::{
     Answer, Case, ChecklistPlayer, Class, ColourCase, ColourPlayer, EngineAnswer, Exchange,
     ExchangeOrder, ExchangeRow, ExchangeTable, Exchanges, ExpectedChecklist, ExpectedRound, Floats,
-    Follows, HistoryCase, Kind, ListedTransposition, MdpSets, Provenance, Reading, Transpositions,
-    XValue,
+    Follows, HistoryCase, Interpretation, Kind, ListedTransposition, MdpSets, Provenance,
+    Transpositions, XValue,
 };
 pub use exam::{Exam, ExamPosition, OpenFault, WrongAnswer, exam_of, exam_text};
 pub use finding::{Failure, Finding};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::case::{Case, ColourCase, ExpectedRound, Floats, Reading};
+use super::case::{Case, ColourCase, ExpectedRound, Floats, Interpretation};
 use super::finding::Finding;
 use super::load::LoadedCase;
 use super::values::StatedPair;
@@ -139,7 +139,11 @@ fn float_finding(replay: &Replay<'_>, edition: &Edition, round: u32, expected: &
     Finding::compare(what, &expected, &(with(Float::Down), with(Float::Up)))
 }
 
-fn reading_findings(tournament: &Tournament, edition: &Edition, reading: &Reading) -> Vec<Finding> {
+fn reading_findings(
+    tournament: &Tournament,
+    edition: &Edition,
+    reading: &Interpretation,
+) -> Vec<Finding> {
     let Some(round) = reading.round else { return Vec::new() };
     let Some(other) = edition.readings.iter().find(|it| it.id == reading.id) else {
         let found = format!("{} knows no reading {}", edition.id, reading.id);

@@ -8,7 +8,7 @@ use super::fide_2013::{
     GRANT_HIGHER_RANKED, GRANT_STRONGER, MDP_OPPONENTS, MDP_SET, ODD_NUMBER, TRANSPOSITION,
 };
 use super::rules_1992::{Backtracking, Dropped, LeftOut, RemainderX};
-use super::{Article, BoardOrder, Edition, Method, Reading, Rules1992};
+use super::{Article, BoardOrder, Edition, Interpretation, Method, Rules1992};
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
@@ -113,44 +113,44 @@ fn switch(edition: &mut Edition, change: impl Fn(&mut Rules1992)) {
     }
 }
 
-const READINGS: &[Reading] = &[
-    Reading {
+const READINGS: &[Interpretation] = &[
+    Interpretation {
         id: "one-x-for-the-bracket",
         article: "C.6",
         says: "the remainder may use what the moved-down players left of the X of the whole bracket",
         apply: |edition| switch(edition, |it| it.remainder_x = RemainderX::Shared),
     },
-    Reading {
+    Interpretation {
         id: "dropped-criteria-stay-dropped",
         article: "C.9",
         says: "B.5 and B.6, once dropped, stay dropped until the bracket is paired",
         apply: |edition| switch(edition, |it| it.dropped = Dropped::StayDropped),
     },
-    Reading {
+    Interpretation {
         id: "left-out-player-floats-again",
         article: "C.14",
         says: "a moved-down player without a place in S1 floats again",
         apply: |edition| switch(edition, |it| it.left_out = LeftOut::Floats),
     },
-    Reading {
+    Interpretation {
         id: "other-floaters-for-homogeneous-brackets",
         article: "C.12",
         says: "a bracket treated as homogeneous may have other moved-down players, too",
         apply: |edition| switch(edition, |it| it.backtracking = Backtracking::All),
     },
-    Reading {
+    Interpretation {
         id: "white-before-black",
         article: "A.7.a",
         says: "a negative difference or two Blacks in a row ask for White, whatever else there is",
         apply: |edition| edition.definitions.preference = white_before_black,
     },
-    Reading {
+    Interpretation {
         id: "absence-of-the-opponent-is-a-downfloat",
         article: "A.5",
         says: "points without playing are a downfloat, as the bye is",
         apply: |edition| edition.definitions.unplayed_downfloat = scored_without_playing,
     },
-    Reading {
+    Interpretation {
         id: "both-above-half",
         article: "B.2",
         says: "in the last round B.2 lapses only for two players who are both above 50 %",

@@ -1,6 +1,6 @@
 //! C.04.3 as in force from 1 July 2017 to 31 January 2026.
 
-use super::{Article, Edition, Method, Reading, fide_2013, fide_2026};
+use super::{Article, Edition, Interpretation, Method, fide_2013, fide_2026};
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
 use crate::criteria::quality::{
@@ -45,7 +45,7 @@ pub(super) fn edition() -> Edition {
 }
 
 /// Other readings of the text, each argued in `corpus/disputed`.
-const READINGS: &[Reading] = &[Reading {
+const READINGS: &[Interpretation] = &[Interpretation {
     id: "pairing-number-before-first-pairing",
     article: "E.5",
     says: "players never paired so far have a number too",

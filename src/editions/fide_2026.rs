@@ -1,6 +1,6 @@
 //! C.04.3 as in force from 1 February 2026.
 
-use super::{Article, BoardOrder, Edition, Method, Reading};
+use super::{Article, BoardOrder, Edition, Interpretation, Method};
 use crate::colours::{self, ColourRule};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{
@@ -124,8 +124,8 @@ pub(super) fn colours_as(numbers: [&'static str; 5]) -> Vec<(Article, ColourRule
 }
 
 /// Other readings of the text, each argued in `corpus/disputed`.
-const READINGS: &[Reading] = &[
-    Reading {
+const READINGS: &[Interpretation] = &[
+    Interpretation {
         id: "float-of-a-worthless-bye",
         article: "1.4.3",
         says: "a PAB that is worth no more than a loss gives no downfloat",
@@ -133,31 +133,31 @@ const READINGS: &[Reading] = &[
             edition.definitions.unplayed_downfloat = |past| past.value > past.loss;
         },
     },
-    Reading {
+    Interpretation {
         id: "strong-preference-of-two-absolutes",
         article: "2.4.8",
         says: "two absolute preferences for the same colour count as a strong one not granted",
         apply: |edition| edition.criteria = criteria(true, false),
     },
-    Reading {
+    Interpretation {
         id: "colour-difference-beyond-two",
         article: "2.4.5",
         says: "a pair counts only if both colour differences are equal",
         apply: |edition| edition.criteria = criteria(false, true),
     },
-    Reading {
+    Interpretation {
         id: "wider-colour-difference",
         article: "5.2.2",
         says: "the wider colour difference is the one further to the side of the preference",
         apply: |edition| edition.colour_rules[1].1 = colours::grant_stronger_signed,
     },
-    Reading {
+    Interpretation {
         id: "pairing-number-before-first-pairing",
         article: "5.2.5",
         says: "players never paired so far have a number too",
         apply: |edition| edition.definitions.numbering = Numbering::WholeList,
     },
-    Reading {
+    Interpretation {
         id: "points-of-the-arbiter-make-no-floats",
         article: "1.4.2",
         says: "whether a game was a float goes by the scores without points given or taken by the arbiter",

@@ -111,7 +111,7 @@ pub struct Edition {
     /// last rule of colour allocation is a choice of ours.
     pub is_open: fn(&RoundContext, Place, Place) -> bool,
     /// Readings of the text other than the defaults.
-    pub readings: &'static [Reading],
+    pub readings: &'static [Interpretation],
 }
 
 /// How the text of an edition arrives at a pairing.
@@ -154,7 +154,7 @@ impl Method {
 
 /// Another reading of the text than the one that the edition takes.
 #[derive(Clone, Copy, Debug)]
-pub struct Reading {
+pub struct Interpretation {
     /// Its name; the case of this name in `corpus/disputed` argues it.
     pub id: &'static str,
     /// The article whose text is open.
@@ -177,7 +177,7 @@ impl Edition {
 
     /// The edition under another reading.
     #[must_use]
-    pub fn under(&self, reading: &Reading) -> Edition {
+    pub fn under(&self, reading: &Interpretation) -> Edition {
         let mut edition = self.clone();
         (reading.apply)(&mut edition);
         edition

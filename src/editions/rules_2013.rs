@@ -1,6 +1,6 @@
 //! What the text of 2013 leaves open.
 
-use super::{Edition, Method, Reading};
+use super::{Edition, Interpretation, Method};
 use crate::round::Preference;
 
 /// The switches of the procedure of 2013; the default is what the engine of its time does.
@@ -146,34 +146,34 @@ pub enum LeftOverBy {
 }
 
 /// Other readings of the text, each argued in `corpus/disputed`.
-pub(super) const READINGS: &[Reading] = &[
-    Reading {
+pub(super) const READINGS: &[Interpretation] = &[
+    Interpretation {
         id: "last-two-games-before-difference",
         article: "A.7.a",
         says: "where the colour difference and the last two games ask for opposite colours, the \
                games decide",
         apply: |edition| edition.definitions.preference = Preference::of_last_games_first,
     },
-    Reading {
+    Interpretation {
         id: "upfloats-in-homogeneous-brackets",
         article: "C.3.g",
         says: "B.5 and B.6 hold for the opponents of moved-down players also where the bracket is \
                treated as homogeneous",
         apply: |edition| procedure(edition).upfloats = Upfloats::AllWithMdps,
     },
-    Reading {
+    Interpretation {
         id: "moved-down-players-float-again",
         article: "C.3.e",
         says: "B.5 and B.6 count a moved-down player who is left over again",
         apply: |edition| procedure(edition).downfloats = Downfloats::Everybody,
     },
-    Reading {
+    Interpretation {
         id: "bye-is-no-downfloater",
         article: "C.3.e",
         says: "the lowest bracket produces no downfloaters: B.5 and B.6 do not count the bye",
         apply: |edition| procedure(edition).downfloats = Downfloats::ResidentsMovedDown,
     },
-    Reading {
+    Interpretation {
         id: "backtracking-for-incompatible-residents",
         article: "C.1",
         says: "C.12 also seeks an opponent for a resident who has none in the bracket",
@@ -181,70 +181,70 @@ pub(super) const READINGS: &[Reading] = &[
             procedure(edition).backtracking = Backtracking::WithIncompatibleResidents;
         },
     },
-    Reading {
+    Interpretation {
         id: "floats-of-last-round-first",
         article: "C.10.b",
         says: "B.5, for downfloaters and upfloaters, ranks before B.6, as in section B",
         apply: |edition| procedure(edition).float_order = FloatOrder::PreviousRoundFirst,
     },
-    Reading {
+    Interpretation {
         id: "left-out-players-join-the-remainder",
         article: "C.4",
         says: "moved-down players who are left out of S1 are paired with the remainder",
         apply: |edition| procedure(edition).left_out = LeftOut::JoinRemainder,
     },
-    Reading {
+    Interpretation {
         id: "reduction-before-backtracking",
         article: "C.12",
         says: "above the lowest bracket C.14 is applied before C.12, which then never comes up",
         apply: |edition| procedure(edition).backtracking = Backtracking::AfterReduction,
     },
-    Reading {
+    Interpretation {
         id: "backtracking-for-moved-down-players-only",
         article: "C.12",
         says: "C.12 exchanges floaters only for moved-down players who cannot be paired",
         apply: |edition| procedure(edition).backtracking = Backtracking::MdpsOnly,
     },
-    Reading {
+    Interpretation {
         id: "lower-p-at-once",
         article: "C.13",
         says: "where C.13 pairs the bracket above again, P is lowered at once, and the number of \
                paired moved-down players only for want of pairs",
         apply: |edition| procedure(edition).reopening = Reopening::PairsAtOnce,
     },
-    Reading {
+    Interpretation {
         id: "reopened-as-homogeneous",
         article: "C.13",
         says: "where C.13 pairs the bracket above again, it ends with the bracket treated as \
                homogeneous",
         apply: |edition| procedure(edition).reopening = Reopening::DownToHomogeneous,
     },
-    Reading {
+    Interpretation {
         id: "sum-of-scores-left-over",
         article: "B.3",
         says: "the scores of the players left over are compared by their sum, not from the highest down",
         apply: |edition| procedure(edition).left_over = LeftOverBy::Sum,
     },
-    Reading {
+    Interpretation {
         id: "joined-bracket-is-heterogeneous",
         article: "C.13",
         says: "a joined bracket is heterogeneous however many players the last bracket adds",
         apply: |edition| procedure(edition).joined_is_heterogeneous = true,
     },
-    Reading {
+    Interpretation {
         id: "x-part-by-part",
         article: "A.8",
         says: "the colours of the pairs of moved-down players are settled before those of the \
                remainder",
         apply: |edition| procedure(edition).x = XCount::PartByPart,
     },
-    Reading {
+    Interpretation {
         id: "variable-preferences-not-in-x",
         article: "A.7.e",
         says: "in even rounds mild preferences do not count in X",
         apply: |edition| procedure(edition).x = XCount::WithoutVariable,
     },
-    Reading {
+    Interpretation {
         id: "score-differences-only-when-joined",
         article: "D.4",
         says: "score differences are summed up only in a lowest bracket that was joined just before",

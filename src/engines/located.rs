@@ -3,7 +3,7 @@
 
 use saphyr_parser::{Event, Marker, Parser, ScalarStyle, Span};
 
-use crate::trf::{Fault, Place, Severity};
+use crate::trf::{Fault, Location, Severity};
 
 /// Lists and mappings within one another; no profile needs half as many.
 const DEPTH_MAX: usize = 16;
@@ -11,7 +11,7 @@ const DEPTH_MAX: usize = 16;
 /// A value and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Node {
-    pub(super) place: Place,
+    pub(super) place: Location,
     pub(super) value: Value,
 }
 
@@ -23,7 +23,7 @@ pub(super) enum Value {
     /// A list.
     List(Vec<Node>),
     /// Names with their places, and what they name, in the order of the file.
-    Map(Vec<(String, Place, Node)>),
+    Map(Vec<(String, Location, Node)>),
 }
 
 impl Node {
@@ -33,7 +33,7 @@ impl Node {
     }
 
     /// Where the value behind this path of names stands, or the nearest thing above it that is there.
-    pub(super) fn place_of(&self, path: &[&str]) -> Place {
+    pub(super) fn place_of(&self, path: &[&str]) -> Location {
         let Some((first, rest)) = path.split_first() else { return self.place };
         match &self.value {
             Value::Map(fields) => fields.iter().find(|(name, ..)| name == first).map_or(
@@ -60,7 +60,7 @@ pub(super) fn read(text: &str) -> Result<Node, Fault> {
     }
     open.root.ok_or_else(|| {
         fault(
-            Place::line(1),
+            Location::line(1),
             "empty-file",
             "the file is empty",
             "`pairproof engines init` has a model",
@@ -71,20 +71,20 @@ pub(super) fn read(text: &str) -> Result<Node, Fault> {
 const SYNTAX_HELP: &str = "put texts with `:`, `#`, `{` or `[` in them into quotation marks, and indent \
                            with blanks";
 
-fn fault(place: Place, code: &'static str, message: impl Into<String>, help: &str) -> Fault {
+fn fault(place: Location, code: &'static str, message: impl Into<String>, help: &str) -> Fault {
     Fault::new(Severity::Error, place, code, message, help)
 }
 
-fn point(marker: &Marker) -> Place {
+fn point(marker: &Marker) -> Location {
     let column = marker.col() as u32 + 1;
-    Place::new(marker.line() as u32, column, column)
+    Location::new(marker.line() as u32, column, column)
 }
 
 /// The columns of a span; of one that goes on in the next line only its beginning.
-fn place_of(span: &Span) -> Place {
+fn place_of(span: &Span) -> Location {
     let start = point(&span.start);
     if span.start.line() == span.end.line() {
-        return Place::new(start.line, start.first, span.end.col() as u32);
+        return Location::new(start.line, start.first, span.end.col() as u32);
     }
     start
 }
@@ -92,7 +92,7 @@ fn place_of(span: &Span) -> Place {
 /// What has begun and not yet ended.
 #[derive(Default)]
 struct Open {
-    nodes: Vec<(Node, Option<(String, Place)>)>,
+    nodes: Vec<(Node, Option<(String, Location)>)>,
     root: Option<Node>,
 }
 
@@ -127,7 +127,7 @@ impl Open {
         }
     }
 
-    fn begin(&mut self, place: Place, value: Value) -> Result<(), Fault> {
+    fn begin(&mut self, place: Location, value: Value) -> Result<(), Fault> {
         if self.nodes.len() == DEPTH_MAX {
             let message = format!("more than {DEPTH_MAX} lists or mappings within one another");
             return Err(fault(place, "too-deep", message, "no field of a profile needs that"));
@@ -172,13 +172,13 @@ mod tests {
     fn everything_knows_where_it_stands() {
         let root = read("a: 1\nb:\n  - x\n  - { c: \"yz\" }\n").expect("it is YAML");
         let Value::Map(fields) = &root.value else { panic!("{root:?}") };
-        assert_eq!(fields[0].1, Place::new(1, 1, 1));
-        assert_eq!(fields[0].2.place, Place::new(1, 4, 4));
+        assert_eq!(fields[0].1, Location::new(1, 1, 1));
+        assert_eq!(fields[0].2.place, Location::new(1, 4, 4));
         let Value::List(list) = &fields[1].2.value else { panic!("{root:?}") };
-        assert_eq!(list[0].place, Place::new(3, 5, 5));
+        assert_eq!(list[0].place, Location::new(3, 5, 5));
         let Value::Map(inner) = &list[1].value else { panic!("{root:?}") };
         assert_eq!((inner[0].2.place.line, inner[0].2.place.first), (4, 10));
-        assert_eq!(root.place_of(&["a"]), Place::new(1, 4, 4));
+        assert_eq!(root.place_of(&["a"]), Location::new(1, 4, 4));
     }
 
     #[test]

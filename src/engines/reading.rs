@@ -10,7 +10,7 @@ use super::profile::Profile;
 use super::profile_faults::NotAProfile;
 use super::remedy::{MODEL, one_of};
 use super::sense;
-use crate::trf::{Fault, Faults, Place, Severity, quoted};
+use crate::trf::{Fault, Faults, Location, Severity, quoted};
 
 /// The largest file that is read as a profile, in bytes.
 pub const PROFILE_BYTES_MAX: usize = 1 << 20;
@@ -54,7 +54,7 @@ fn profile(text: &str) -> Result<Profile, NotAProfile> {
         }
         Ok(profile) => Ok(profile),
         Err(error) => {
-            faults.error(Place::line(1), "no-profile", error.to_string(), MODEL);
+            faults.error(Location::line(1), "no-profile", error.to_string(), MODEL);
             Err(refused(faults.into_sorted()))
         }
     }
@@ -62,7 +62,13 @@ fn profile(text: &str) -> Result<Profile, NotAProfile> {
 
 fn too_large() -> Fault {
     let message = format!("the file is larger than {} MiB", PROFILE_BYTES_MAX >> 20);
-    Fault::new(Severity::Error, Place::line(1), "too-large", message, "a profile has a page or two")
+    Fault::new(
+        Severity::Error,
+        Location::line(1),
+        "too-large",
+        message,
+        "a profile has a page or two",
+    )
 }
 
 /// The JSON Schema of a profile, as the types have it.
@@ -74,7 +80,7 @@ pub(super) fn schema() -> Json {
 struct Field<'a> {
     /// With those around it: `pair.answer`; empty: the whole profile.
     name: &'a str,
-    place: Place,
+    place: Location,
 }
 
 impl Field<'_> {
@@ -135,7 +141,7 @@ impl<'a> Reader<'a> {
     fn object(
         &mut self,
         field: &Field<'_>,
-        fields: &[(String, Place, Node)],
+        fields: &[(String, Location, Node)],
         schema: &'a Json,
     ) -> Json {
         let mut object = Map::new();
@@ -166,7 +172,7 @@ impl<'a> Reader<'a> {
     fn named_texts(
         &mut self,
         field: &Field<'_>,
-        fields: &[(String, Place, Node)],
+        fields: &[(String, Location, Node)],
         schema: &'a Json,
     ) -> Option<Json> {
         let inner = &schema["additionalProperties"];

@@ -15,7 +15,7 @@ mod systems;
 mod teams;
 
 use super::{Colour, ForbiddenGroup, Player, PlayerIndex, Points, Tournament};
-use crate::trf::{Document, Fault, Faults, MAX_NUMBER, MAX_ROUNDS, Place, PlayerRecord, Side};
+use crate::trf::{Document, Fault, Faults, Location, MAX_NUMBER, MAX_ROUNDS, PlayerRecord, Side};
 
 pub use numbering::Numbers;
 pub use possible::impossible_faults;
@@ -138,7 +138,7 @@ impl Importer<'_> {
         }
         let declared = self.options.rounds.or(stated.first().map(|round| round.value));
         if declared.is_some_and(|declared| declared < played) {
-            let place = stated.first().map_or(Place::line(1), |round| round.place);
+            let place = stated.first().map_or(Location::line(1), |round| round.place);
             let message =
                 format!("{} rounds are declared, {played} were played", declared.unwrap_or(0));
             let help = "correct the number of rounds, or take away the rounds that are too many";
@@ -176,7 +176,7 @@ impl Importer<'_> {
             if players.len() < 2 {
                 let help = "ignored; name two players or more";
                 let message = format!("`{}` names fewer than two players", record.record);
-                self.faults.warning(Place::line(record.line), "nobody-forbidden", message, help);
+                self.faults.warning(Location::line(record.line), "nobody-forbidden", message, help);
                 continue;
             }
             let last_round =
@@ -227,10 +227,10 @@ fn colour_of(side: Side) -> Colour {
 /// The indices of `numbers`; an error for each number that nobody has.
 fn known(
     roster: &Roster<'_>,
-    numbers: &[(u32, Place)],
+    numbers: &[(u32, Location)],
     record: &str,
     faults: &mut Faults,
-) -> Vec<(PlayerIndex, Place)> {
+) -> Vec<(PlayerIndex, Location)> {
     let mut indices = Vec::with_capacity(numbers.len());
     for (number, place) in numbers {
         match roster.index_of(*number) {

@@ -3,7 +3,7 @@
 use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::LINES_MAX;
-use super::fault::{Faults, Place};
+use super::fault::{Faults, Location};
 
 /// How the bytes of a file were read.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(super) fn decode(bytes: &[u8], faults: &mut Faults) -> (String, Encoding) {
         }
         _ if looks_like_utf16(bytes) => {
             faults.error(
-                Place::line(1),
+                Location::line(1),
                 "utf16-without-bom",
                 "every second byte is zero: UTF-16 without a byte-order mark",
                 "save the file as UTF-8",
@@ -45,7 +45,7 @@ pub(super) fn decode(bytes: &[u8], faults: &mut Faults) -> (String, Encoding) {
 
 fn warn_utf16(faults: &mut Faults) {
     faults.warning(
-        Place::line(1),
+        Location::line(1),
         "utf16",
         "the file is UTF-16",
         "read by its byte-order mark; save it as UTF-8, most programs refuse UTF-16",
@@ -60,7 +60,7 @@ fn eight_bit(bytes: &[u8], faults: &mut Faults) -> (String, Encoding) {
     let first_high = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
     let line = super::line::split(&text[..first_high], LINES_MAX).len() as u32;
     faults.note(
-        Place::line(line),
+        Location::line(line),
         "cp1252",
         "decoded as cp1252, for it is not UTF-8",
         "save the file as UTF-8 if names look wrong",

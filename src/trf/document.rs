@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::decode::Encoding;
-use super::fault::{Fault, Place};
+use super::fault::{Fault, Location};
 
 /// The largest number that fits the four columns of a player's number.
 pub const MAX_NUMBER: u32 = 9999;
@@ -29,7 +29,7 @@ pub struct Document {
     /// `152` and the colour of `XXC`.
     pub first_colours: Vec<Stated<Side>>,
     /// `XXC rank`: the players stand in the order of their pairing numbers.
-    pub rank_order: Option<Place>,
+    pub rank_order: Option<Location>,
     /// `162`, `XXS`, `BBW` to `BBU`: one entry a symbol.
     pub values: Vec<ValueRecord>,
     /// `240` and `XXZ`.
@@ -67,7 +67,7 @@ pub struct Stated<T> {
     /// The value.
     pub value: T,
     /// Where it stands.
-    pub place: Place,
+    pub place: Location,
 }
 
 /// White or Black, as letters in a file.
@@ -125,21 +125,21 @@ pub struct PlayerRecord {
 impl PlayerRecord {
     /// The columns of `round` (1-based), from the opponent to the result.
     #[must_use]
-    pub fn cell_place(&self, round: u32) -> Place {
+    pub fn cell_place(&self, round: u32) -> Location {
         let first = 82 + 10 * round.max(1);
-        Place::new(self.line, self.shifted(first), self.shifted(first + 7))
+        Location::new(self.line, self.shifted(first), self.shifted(first + 7))
     }
 
     /// The columns of the number.
     #[must_use]
-    pub fn number_place(&self) -> Place {
-        Place::new(self.line, 5, 8)
+    pub fn number_place(&self) -> Location {
+        Location::new(self.line, 5, 8)
     }
 
     /// The columns of the points.
     #[must_use]
-    pub fn points_place(&self) -> Place {
-        Place::new(self.line, self.shifted(81), self.shifted(84))
+    pub fn points_place(&self) -> Location {
+        Location::new(self.line, self.shifted(81), self.shifted(84))
     }
 
     fn shifted(&self, column: u32) -> u32 {
@@ -192,7 +192,7 @@ pub struct ValueRecord {
     /// In tenths.
     pub value: i32,
     /// Where it stands.
-    pub place: Place,
+    pub place: Location,
 }
 
 /// Players who are not to be paired in a round.
@@ -205,7 +205,7 @@ pub struct AbsenceRecord {
     /// The round, 1-based; `None`: the next one to be paired (`XXZ`).
     pub round: Option<u32>,
     /// The players' numbers and where they stand.
-    pub numbers: Vec<(u32, Place)>,
+    pub numbers: Vec<(u32, Location)>,
 }
 
 /// Fictitious points of one player (`XXA`).
@@ -216,7 +216,7 @@ pub struct AccelerationRecord {
     /// By round, the first first, in tenths.
     pub points: Vec<i32>,
     /// Where the number stands.
-    pub place: Place,
+    pub place: Location,
 }
 
 /// Fictitious points of a range of players in a range of rounds (`250`).
@@ -229,7 +229,7 @@ pub struct RangeRecord {
     /// First and last number, inclusive.
     pub numbers: (u32, u32),
     /// Where it stands.
-    pub place: Place,
+    pub place: Location,
 }
 
 /// Players of whom no two may meet.
@@ -240,7 +240,7 @@ pub struct ForbiddenRecord {
     /// First and last round, 1-based and inclusive; `None`: all rounds.
     pub rounds: Option<(u32, u32)>,
     /// The players' numbers and where they stand.
-    pub numbers: Vec<(u32, Place)>,
+    pub numbers: Vec<(u32, Location)>,
     /// The line.
     pub line: u32,
 }
@@ -255,7 +255,7 @@ pub struct AbnormalRecord {
     /// The round, 1-based; `None`: all rounds.
     pub round: Option<u32>,
     /// The players' numbers and where they stand.
-    pub numbers: Vec<(u32, Place)>,
+    pub numbers: Vec<(u32, Location)>,
     /// The line.
     pub line: u32,
 }

@@ -31,7 +31,7 @@ impl Severity {
 /// A line of the file and columns of it, both 1-based, the columns inclusive and counted in
 /// characters. `(0, 0)`: the whole line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Place {
+pub struct Location {
     /// The line.
     pub line: u32,
     /// The first column.
@@ -40,17 +40,17 @@ pub struct Place {
     pub last: u32,
 }
 
-impl Place {
+impl Location {
     /// Columns `first` to `last` of `line`.
     #[must_use]
-    pub fn new(line: u32, first: u32, last: u32) -> Place {
-        Place { line, first, last: last.max(first) }
+    pub fn new(line: u32, first: u32, last: u32) -> Location {
+        Location { line, first, last: last.max(first) }
     }
 
     /// The whole of `line`.
     #[must_use]
-    pub fn line(line: u32) -> Place {
-        Place { line, first: 0, last: 0 }
+    pub fn line(line: u32) -> Location {
+        Location { line, first: 0, last: 0 }
     }
 }
 
@@ -79,7 +79,7 @@ impl Fault {
     #[must_use]
     pub fn new(
         severity: Severity,
-        place: Place,
+        place: Location,
         code: &'static str,
         message: impl Into<String>,
         help: impl Into<String>,
@@ -114,7 +114,7 @@ impl Faults {
     /// Adds an error. `message` and `help` as in [`Fault`].
     pub fn error(
         &mut self,
-        place: Place,
+        place: Location,
         code: &'static str,
         message: impl Into<String>,
         help: impl Into<String>,
@@ -125,7 +125,7 @@ impl Faults {
     /// Adds a warning.
     pub fn warning(
         &mut self,
-        place: Place,
+        place: Location,
         code: &'static str,
         message: impl Into<String>,
         help: impl Into<String>,
@@ -136,7 +136,7 @@ impl Faults {
     /// Adds a note.
     pub fn note(
         &mut self,
-        place: Place,
+        place: Location,
         code: &'static str,
         message: impl Into<String>,
         help: impl Into<String>,
@@ -164,7 +164,7 @@ impl Faults {
                 let times = count - LISTED_PER_CODE;
                 let message = format!("{times} more like this");
                 let help = "mend those that are listed and look again";
-                let closing = Fault::new(*severity, Place::line(*line), code, message, help);
+                let closing = Fault::new(*severity, Location::line(*line), code, message, help);
                 self.listed.push(Fault { times, ..closing });
             }
         }
@@ -191,7 +191,7 @@ mod tests {
     fn a_flood_of_faults_is_counted_and_keeps_its_severity() {
         let mut faults = Faults::default();
         for line in 1..=LISTED_PER_CODE as u32 + 7 {
-            faults.error(Place::line(line), "flood", "wrong", "mend it");
+            faults.error(Location::line(line), "flood", "wrong", "mend it");
         }
         assert!(faults.has_error());
         let sorted = faults.into_sorted();

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::fault::Place;
+use super::fault::Location;
 
 /// The byte range of every line, `most` lines at most. A line ends with CR, LF or both in either order; in a file that has
 /// CR only, as in one that has LF only, a line keeps the number that an editor shows.
@@ -93,12 +93,12 @@ impl<'a> Line<'a> {
     }
 
     /// The place of columns `first` to `last`.
-    pub(super) fn place(&self, first: usize, last: usize) -> Place {
-        Place::new(self.number, first as u32, last as u32)
+    pub(super) fn place(&self, first: usize, last: usize) -> Location {
+        Location::new(self.number, first as u32, last as u32)
     }
 
     /// The place of the whole text of the line.
-    pub(super) fn whole(&self) -> Place {
+    pub(super) fn whole(&self) -> Location {
         self.place(1, self.width().max(1))
     }
 

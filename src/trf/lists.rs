@@ -7,12 +7,12 @@ use super::document::{
     AbnormalRecord, AbsenceRecord, AccelerationRecord, ForbiddenRecord, MAX_NUMBER, MAX_ROUNDS,
     RangeRecord, TeamRecord,
 };
-use super::fault::{Faults, Place};
+use super::fault::{Faults, Location};
 use super::line::{Line, Word};
 use super::number;
 use super::records::bad_record;
 
-fn player(word: &Word<'_>, line: &Line<'_>) -> Option<(u32, Place)> {
+fn player(word: &Word<'_>, line: &Line<'_>) -> Option<(u32, Location)> {
     let number = number::whole(word.text).filter(|number| (1..=MAX_NUMBER).contains(number))?;
     Some((number, line.place(word.first, word.last)))
 }
@@ -23,7 +23,7 @@ fn players(
     line: &Line<'_>,
     record: &str,
     faults: &mut Faults,
-) -> Option<Vec<(u32, Place)>> {
+) -> Option<Vec<(u32, Location)>> {
     let mut numbers = Vec::with_capacity(words.len());
     for word in words {
         let Some(number) = player(word, line) else {

@@ -25,7 +25,7 @@ pub use document::{
     ForbiddenRecord, Header, MAX_NUMBER, MAX_ROUNDS, OpponentField, PlayerRecord, RangeRecord,
     Remark, RemarkKind, Side, Stated, TeamRecord, ValueRecord,
 };
-pub use fault::{Fault, Faults, LISTED_PER_CODE, Place, Severity, quoted};
+pub use fault::{Fault, Faults, LISTED_PER_CODE, Location, Severity, quoted};
 #[cfg(feature = "cli")]
 pub use render::{render, render_line};
 pub use write::RecordLine;
@@ -57,7 +57,7 @@ pub fn read(bytes: &[u8]) -> Document {
         lines.truncate(LINES_MAX);
         let help = "a tournament takes fewer: is this one?";
         let message = format!("the file has more than {LINES_MAX} lines");
-        reader.faults.error(Place::line(LINES_MAX as u32), "too-many-lines", message, help);
+        reader.faults.error(Location::line(LINES_MAX as u32), "too-many-lines", message, help);
     }
     let (document, faults) = reader.finish();
     Document { text, encoding, lines, faults: faults.into_sorted(), ..document }

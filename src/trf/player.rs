@@ -2,7 +2,7 @@
 
 use super::cell;
 use super::document::{MAX_NUMBER, PlayerRecord};
-use super::fault::{Faults, Place, quoted};
+use super::fault::{Faults, Location, quoted};
 use super::line::Line;
 use super::number::{self, Style};
 
@@ -54,7 +54,7 @@ impl View<'_, '_> {
         if column < 1 { ' ' } else { self.line.at(column as usize) }
     }
 
-    pub(super) fn place(&self, first: usize, last: usize) -> Place {
+    pub(super) fn place(&self, first: usize, last: usize) -> Location {
         let column = |column| self.moved(column).max(1) as usize;
         self.line.place(column(first), column(last))
     }

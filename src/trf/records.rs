@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::document::{Document, Header, MAX_NUMBER, MAX_ROUNDS, Side, Stated};
-use super::fault::{Faults, Place, quoted};
+use super::fault::{Faults, Location, quoted};
 use super::line::Line;
 use super::{lists, number, player, remarks, values};
 
@@ -65,7 +65,7 @@ impl Reader {
         if !text.starts_with("###") {
             let message = format!("a line of {} bytes", text.len());
             let help = "the longest record, of 999 rounds, takes some 10000";
-            self.faults.error(Place::new(number, 1, 1), "long-line", message, help);
+            self.faults.error(Location::new(number, 1, 1), "long-line", message, help);
         }
     }
 
@@ -123,7 +123,7 @@ impl Reader {
     /// Reports what was skipped, once a record.
     pub(super) fn finish(mut self) -> (Document, Faults) {
         for (code, (line, count)) in &self.skipped {
-            let place = Place::line(*line);
+            let place = Location::line(*line);
             let lines = if *count == 1 { "1 line".to_owned() } else { format!("{count} lines") };
             if TEAMS.contains(&code.as_str()) {
                 let message = format!("team record `{code}` ({lines})");
@@ -139,7 +139,7 @@ impl Reader {
 }
 
 /// The fault of a record that cannot be read.
-pub(super) fn bad_record(place: Place, record: &str, faults: &mut Faults, help: &str) {
+pub(super) fn bad_record(place: Location, record: &str, faults: &mut Faults, help: &str) {
     faults.error(place, "bad-record", format!("record `{record}` cannot be read"), help);
 }
 

@@ -30,7 +30,7 @@ pub fn render(path: &str, document: &Document, faults: &[Fault], colour: bool) -
 
 fn drawn(renderer: &Renderer, path: &str, document: &Document, fault: &Fault) -> String {
     let [path, message, help] = [path, &fault.message, &fault.help].map(in_line);
-    let place = Place::of(document.line_text(fault.line), fault.columns);
+    let place = Drawn::of(document.line_text(fault.line), fault.columns);
     let snippet = Snippet::source(place.line())
         .line_start(fault.line as usize)
         .path(&*path)
@@ -49,15 +49,15 @@ fn drawn(renderer: &Renderer, path: &str, document: &Document, fault: &Fault) ->
 
 /// The part of a line that is drawn, fit to be shown: what is before the fault, the fault itself, and what
 /// comes after it.
-struct Place {
+struct Drawn {
     parts: [String; 3],
     /// The column where the fault begins, 1-based, in characters.
     column: usize,
 }
 
-impl Place {
+impl Drawn {
     /// Columns `first` to `last` of `line`, or all of it. Beyond its end a fault is empty.
-    fn of(line: &str, columns: Option<(u32, u32)>) -> Place {
+    fn of(line: &str, columns: Option<(u32, u32)>) -> Drawn {
         let byte = |column: usize| line.char_indices().nth(column).map_or(line.len(), |it| it.0);
         let (first, last) = columns
             .map_or((1, usize::MAX), |(first, last)| ((first as usize).max(1), last as usize));
@@ -72,7 +72,7 @@ impl Place {
         if after < line.len() {
             parts[2].push_str("...");
         }
-        Place { parts, column: first.min(line.chars().count() + 1) }
+        Drawn { parts, column: first.min(line.chars().count() + 1) }
     }
 
     /// The same column in what is drawn.
@@ -131,7 +131,7 @@ mod tests {
     fn of_a_long_line_the_part_around_the_fault_is_drawn() {
         let line = format!("001    1 {}%{}", "x".repeat(900_000), "y".repeat(90_000));
         let document = trf::read(line.as_bytes());
-        let place = super::super::fault::Place::new(1, 900_010, 900_010);
+        let place = super::super::fault::Location::new(1, 900_010, 900_010);
         let fault = Fault::new(Severity::Error, place, "odd", "odd", "mend it");
         let text = render("a.trf", &document, &[fault], false);
         assert!(text.contains("a.trf:1:900010\n"), "{text}");
@@ -157,7 +157,7 @@ mod tests {
     #[test]
     fn a_fault_beyond_the_end_of_its_line_is_shown_too() {
         let document = trf::read(b"");
-        let place = super::super::fault::Place::new(7, 50, 60);
+        let place = super::super::fault::Location::new(7, 50, 60);
         let fault = Fault::new(Severity::Error, place, "nowhere", "odd", "mend it");
         assert!(render("a.trf", &document, &[fault], true).contains("odd"));
     }

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use pairproof::criteria::Route;
-use pairproof::editions::{Edition, Reading, by_id, in_force};
+use pairproof::editions::{Edition, Interpretation, by_id, in_force};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge::compare_along;
 use pairproof::oracle;
@@ -76,7 +76,7 @@ fn they_agree_under_every_reading() {
 #[test]
 fn two_absolutes_who_pass_are_no_business_of_the_bound() {
     let edition = in_force();
-    let is_it = |it: &&Reading| it.id == "colour-difference-beyond-two";
+    let is_it = |it: &&Interpretation| it.id == "colour-difference-beyond-two";
     let reading = edition.readings.iter().find(is_it).expect("a registered reading");
     assert_eq!(check(&edition.under(reading), SHORT, 20_260_201, 34_901).0, "paired");
 }

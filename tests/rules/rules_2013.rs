@@ -7,7 +7,7 @@
 #![allow(clippy::print_stdout, reason = "the long run says what it covered")]
 
 use pairproof::corpus::Corpus;
-use pairproof::editions::{Edition, Method, Reading, Rules2013, by_id};
+use pairproof::editions::{Edition, Interpretation, Method, Rules2013, by_id};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::oracle::rules_2013;
 use pairproof::pairer::pair;
@@ -91,7 +91,7 @@ fn spec() -> HistorySpec {
 }
 
 /// In how many random rounds the reading gives another pairing than the default.
-fn check_reading(edition: &Edition, reading: &Reading, rounds: u64, seed: u64) -> u64 {
+fn check_reading(edition: &Edition, reading: &Interpretation, rounds: u64, seed: u64) -> u64 {
     let other = edition.under(reading);
     let changed = (0..rounds).into_par_iter().filter(|number| {
         check(&other, spec(), seed, *number);

@@ -6,7 +6,7 @@ use std::sync::Mutex;
 use rayon::prelude::*;
 
 use super::args::Check;
-use super::place::{Place, parsed, remove};
+use super::place::{SnapshotDir, parsed, remove};
 use super::{Stop, counts, engine, header, painted};
 use crate::cli::args::Format;
 use crate::cli::console::{Console, Painted};
@@ -26,7 +26,7 @@ const FAULTS_TOLD: usize = 20;
 /// Asks again, and says what changed.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
-    let place = Place(&arguments.directory);
+    let place = SnapshotDir(&arguments.directory);
     let recorded = place.header()?;
     refuse_another(&place, &recorded, &engine)?;
     let known = place.known()?;
@@ -71,7 +71,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
 }
 
 /// Answers of one engine say nothing about another.
-fn refuse_another(place: &Place<'_>, header: &Header, engine: &Engine) -> anyhow::Result<()> {
+fn refuse_another(place: &SnapshotDir<'_>, header: &Header, engine: &Engine) -> anyhow::Result<()> {
     let (shown, profile) = (files::shown(place.0), &engine.profile);
     let (what, recorded, asked) = if header.engine != profile.id {
         ("holds answers of", &header.engine, &profile.id)
@@ -86,7 +86,7 @@ fn refuse_another(place: &Place<'_>, header: &Header, engine: &Engine) -> anyhow
 type Answers = BTreeMap<String, Snapshot>;
 
 /// What there is to ask about, and what was answered. All faults of the directory are told at once.
-fn read(place: &Place<'_>, header: &Header) -> anyhow::Result<(Vec<Source>, Answers)> {
+fn read(place: &SnapshotDir<'_>, header: &Header) -> anyhow::Result<(Vec<Source>, Answers)> {
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let mut sources = cases(&corpus, &header.edition);
     let (mut answers, mut faults) = (Answers::new(), Vec::new());
@@ -124,7 +124,7 @@ fn read(place: &Place<'_>, header: &Header) -> anyhow::Result<(Vec<Source>, Answ
     }
 }
 
-fn event(place: &Place<'_>, name: String) -> anyhow::Result<Source> {
+fn event(place: &SnapshotDir<'_>, name: String) -> anyhow::Result<Source> {
     let path = place.tournament(&name);
     if !path.exists() {
         let message = format!("{} is missing", files::shown(&path));
@@ -139,7 +139,7 @@ fn event(place: &Place<'_>, name: String) -> anyhow::Result<Source> {
 }
 
 struct Job<'a> {
-    place: &'a Place<'a>,
+    place: &'a SnapshotDir<'a>,
     regression: Regression<'a>,
     answers: &'a Answers,
     listed: &'a [Listed<'a>],

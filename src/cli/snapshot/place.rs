@@ -22,9 +22,9 @@ const FOLDERS: [&str; 2] = ["corpus", "events"];
 const NEW: &str = ".new";
 
 /// A directory that holds a snapshot, or will.
-pub(super) struct Place<'a>(pub(super) &'a Path);
+pub(super) struct SnapshotDir<'a>(pub(super) &'a Path);
 
-impl Place<'_> {
+impl SnapshotDir<'_> {
     /// The path of a file in the directory.
     pub(super) fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)

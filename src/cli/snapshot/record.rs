@@ -3,7 +3,7 @@
 use rayon::prelude::*;
 
 use super::args::Record;
-use super::place::{HEADER, KNOWN, Place, RECORDING, parsed, remove};
+use super::place::{HEADER, KNOWN, RECORDING, SnapshotDir, parsed, remove};
 use super::{Stop, counts, engine, header};
 use crate::cli::console::Console;
 use crate::cli::exit_code::ExitCode;
@@ -26,7 +26,7 @@ enum Task {
 pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<ExitCode> {
     let (engine, edition) = engine(&arguments.engine)?;
     let header = header(&engine, arguments.seed, arguments.events)?;
-    let place = Place(&arguments.output);
+    let place = SnapshotDir(&arguments.output);
     let (mut known, before) = prepare(&place, &header, arguments.force)?;
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let cases = cases(&corpus, edition.id);
@@ -63,7 +63,7 @@ pub(super) fn run(arguments: &Record, console: &mut Console) -> anyhow::Result<E
 
 /// Makes the directory: the known failures that it has, and the version that they were recorded of.
 fn prepare(
-    place: &Place<'_>,
+    place: &SnapshotDir<'_>,
     header: &Header,
     force: bool,
 ) -> anyhow::Result<(KnownFailures, Option<String>)> {
@@ -110,7 +110,7 @@ struct Done {
 }
 
 struct Recorder<'a> {
-    place: &'a Place<'a>,
+    place: &'a SnapshotDir<'a>,
     regression: Regression<'a>,
     recipe: &'a Recipe,
     seed: u64,

@@ -7,7 +7,7 @@ use std::io::{self, BufRead, IsTerminal};
 use anyhow::Context;
 
 use super::args::Review;
-use super::place::{HEADER, KNOWN, Place, parsed, remove};
+use super::place::{HEADER, KNOWN, SnapshotDir, parsed, remove};
 use super::{Stop, painted};
 use crate::cli::console::{Console, Mark, Painted};
 use crate::cli::exit_code::ExitCode;
@@ -28,7 +28,7 @@ enum Decision {
 
 /// Accepts or rejects what a check found changed.
 pub(super) fn run(arguments: &Review, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let place = Place(&arguments.directory);
+    let place = SnapshotDir(&arguments.directory);
     place.header()?;
     place.known()?;
     let pending = pending(&place, &arguments.names)?;
@@ -77,7 +77,7 @@ pub(super) fn run(arguments: &Review, console: &mut Console) -> anyhow::Result<E
 }
 
 /// What is pending, of all sources or of those named.
-fn pending(place: &Place<'_>, names: &[String]) -> anyhow::Result<Vec<Snapshot>> {
+fn pending(place: &SnapshotDir<'_>, names: &[String]) -> anyhow::Result<Vec<Snapshot>> {
     let all = place.all_pending()?;
     let is_named = |source: &str, name: &String| {
         source == name.as_str() || source.split_once('/').is_some_and(|(_, stem)| stem == name)
@@ -93,7 +93,7 @@ fn pending(place: &Place<'_>, names: &[String]) -> anyhow::Result<Vec<Snapshot>>
 }
 
 /// What was asked now, by the version that gave the pending answers, and then.
-fn headers(place: &Place<'_>) -> anyhow::Result<(Header, Header)> {
+fn headers(place: &SnapshotDir<'_>) -> anyhow::Result<(Header, Header)> {
     let recorded = place.header()?;
     let path = place.pending_header();
     let now = if path.exists() { parsed(&path, Header::read)? } else { recorded.clone() };
@@ -104,7 +104,7 @@ fn versions<'a>(now: &'a Header, recorded: &'a Header) -> Versions<'a> {
     Versions { now: now.version.as_deref(), recorded: recorded.version.as_deref() }
 }
 
-fn show(place: &Place<'_>, snapshot: &Snapshot, console: &mut Console) -> anyhow::Result<()> {
+fn show(place: &SnapshotDir<'_>, snapshot: &Snapshot, console: &mut Console) -> anyhow::Result<()> {
     let (now, recorded) = headers(place)?;
     let known = place.known()?;
     let (listed, _) = known.listed(&now.engine, versions(&now, &recorded));
@@ -151,7 +151,7 @@ fn decision(line: &str) -> Option<Decision> {
 
 /// The pending answers become the recorded ones. Every step is whole by itself, and what is interrupted
 /// between two of them is still pending.
-fn accept(place: &Place<'_>, snapshot: &Snapshot) -> anyhow::Result<()> {
+fn accept(place: &SnapshotDir<'_>, snapshot: &Snapshot) -> anyhow::Result<()> {
     let (now, recorded) = headers(place)?;
     let mut known: KnownFailures = place.known()?;
     known.take(&now.engine, versions(&now, &recorded), &[snapshot], false);
@@ -163,7 +163,7 @@ fn accept(place: &Place<'_>, snapshot: &Snapshot) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn reject(place: &Place<'_>, snapshot: &Snapshot) -> anyhow::Result<()> {
+fn reject(place: &SnapshotDir<'_>, snapshot: &Snapshot) -> anyhow::Result<()> {
     remove(&place.pending(&snapshot.source))?;
     if place.all_pending()?.is_empty() {
         remove(&place.pending_header())?;

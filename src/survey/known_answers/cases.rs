@@ -6,7 +6,7 @@ use super::asking::Asking;
 use super::judging::{Known, boards, no_reply, sorted};
 use super::outcome::{Asked, CheckerSays, KnownAnswer, Outcome, Question, Standing, WrongVerdict};
 use crate::check::Board;
-use crate::corpus::{Case, Class, Corpus, Follows, Kind, LoadedCase, Reading, StatedPair};
+use crate::corpus::{Case, Class, Corpus, Follows, Interpretation, Kind, LoadedCase, StatedPair};
 use crate::editions::Edition;
 use crate::engines::{Answer, Position, Seat};
 use crate::tournament::{self, Options, Tournament};
@@ -192,7 +192,7 @@ impl About<'_> {
     fn about_reading(
         &self,
         tournament: &Tournament,
-        reading: &Reading,
+        reading: &Interpretation,
     ) -> io::Result<Vec<KnownAnswer>> {
         let position = position(tournament, reading.round.expect("a reading with a round"));
         let both = [&reading.default, &reading.other];

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::games::Slot;
 use super::{Importer, known};
 use crate::tournament::{Entry, PlayerIndex};
-use crate::trf::{AbsenceRecord, Place};
+use crate::trf::{AbsenceRecord, Location};
 
 impl Importer<'_> {
     /// Turns the records into entries of their rounds. `unknown`: byes whose value is not stated;
@@ -18,7 +18,7 @@ impl Importer<'_> {
             if record.round.is_none()
                 && self.tournament.declared_rounds.is_some_and(|all| round > all)
             {
-                let place = record.numbers.first().map_or(Place::line(1), |(_, place)| *place);
+                let place = record.numbers.first().map_or(Location::line(1), |(_, place)| *place);
                 let help = "ignored: no round is left to be absent from";
                 self.faults.warning(
                     place,
@@ -40,7 +40,7 @@ impl Importer<'_> {
         record: &AbsenceRecord,
         index: PlayerIndex,
         round: u32,
-        place: Place,
+        place: Location,
         unknown: &mut BTreeSet<Slot>,
     ) {
         let number = self.roster.record(index).number;

@@ -2,7 +2,7 @@
 
 use super::{AccelerationSource, Importer};
 use crate::tournament::{Entry, PlayerIndex, Points};
-use crate::trf::Place;
+use crate::trf::Location;
 
 /// Players times rounds that `250` records may cover in all, so that a small file cannot ask for
 /// endless work.
@@ -16,7 +16,7 @@ impl Importer<'_> {
     pub(super) fn acceleration(&mut self) {
         let table = match self.options.acceleration {
             AccelerationSource::None => None,
-            AccelerationSource::Baku => self.baku(Place::line(1)),
+            AccelerationSource::Baku => self.baku(Location::line(1)),
             AccelerationSource::File => self.stated_acceleration(),
         };
         if let Some(table) = table {
@@ -53,7 +53,7 @@ impl Importer<'_> {
             return None;
         }
         let place = self.document.headers.iter().find(|header| header.record == "192");
-        self.baku(place.map_or(Place::line(1), |header| Place::line(header.line)))
+        self.baku(place.map_or(Location::line(1), |header| Location::line(header.line)))
     }
 
     fn by_player(&mut self) -> Option<Table> {
@@ -116,14 +116,14 @@ impl Importer<'_> {
         vec![Vec::new(); self.tournament.players.len()]
     }
 
-    fn twice(&mut self, record: &str, number: u32, place: Place) {
+    fn twice(&mut self, record: &str, number: u32, place: Location) {
         let message =
             format!("`{record}` gives player {number} virtual points twice, and not the same");
         self.faults.error(place, "accelerations-disagree", message, "leave the right ones");
     }
 
     /// The virtual points of Baku acceleration. `place`: where it is asked for.
-    fn baku(&mut self, place: Place) -> Option<Table> {
+    fn baku(&mut self, place: Location) -> Option<Table> {
         let rounds = self.tournament.declared_rounds.unwrap_or_else(|| {
             let help = "the rounds played are taken for all; state them with `142`";
             let message = "Baku acceleration without a number of rounds";

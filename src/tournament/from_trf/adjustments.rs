@@ -2,7 +2,7 @@
 
 use super::{Importer, known};
 use crate::tournament::{Adjustment, Entry, GameResult, PlayerIndex, Points};
-use crate::trf::{AbnormalRecord, Place};
+use crate::trf::{AbnormalRecord, Location};
 
 /// Adjustments that the records of a file may ask for in all, so that a small file cannot ask for
 /// endless work.
@@ -18,7 +18,7 @@ impl Importer<'_> {
     pub(super) fn adjustments(&mut self) {
         let document = self.document;
         for record in &document.abnormal {
-            let place = Place::line(record.line);
+            let place = Location::line(record.line);
             let help = "counted from the next round on, but not in floats and not for the bye";
             self.faults.note(place, "abnormal-points", "points that follow from no result", help);
             if record.numbers.is_empty() {
@@ -43,18 +43,18 @@ impl Importer<'_> {
         }
         if totals.iter().any(|total| *total > POINTS_MOST) {
             let place = self.document.abnormal.first().map_or(1, |record| record.line);
-            self.too_much(Place::line(place));
+            self.too_much(Location::line(place));
         }
     }
 
     /// An error, and no adjustments: nothing is computed with them.
-    fn too_much(&mut self, place: Place) {
+    fn too_much(&mut self, place: Location) {
         self.tournament.adjustments.clear();
         let message = "the `299` records give more points than any score can hold";
         self.faults.error(place, "too-much", message, "state every bonus and penalty once");
     }
 
-    fn adjust(&mut self, record: &AbnormalRecord, player: PlayerIndex, place: Place) {
+    fn adjust(&mut self, record: &AbnormalRecord, player: PlayerIndex, place: Location) {
         let points = Points(record.points);
         if record.kind == ' ' {
             let round = record.round.unwrap_or(0);

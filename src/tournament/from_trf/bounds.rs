@@ -1,7 +1,7 @@
 //! Points that are too many to be computed with.
 
 use super::Importer;
-use crate::trf::Place;
+use crate::trf::Location;
 
 /// What sums over all pairs of a round may come to. The rules of 2013 square the differences of scores.
 const SUM_MOST: u128 = 1 << 58;
@@ -17,7 +17,8 @@ impl Importer<'_> {
         let range = 2 * most * rounds as u128;
         let players = tournament.players.len() as u128 + 2;
         if 6 * players * range * range > SUM_MOST {
-            let place = self.document.values.first().map_or(Place::line(1), |record| record.place);
+            let place =
+                self.document.values.first().map_or(Location::line(1), |record| record.place);
             let message = "the points give scores that are too large to be computed with";
             self.faults.error(place, "too-much", message, "state points as a tournament has them");
         }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Importer;
 use super::games::Slot;
 use crate::tournament::{Entry, Points};
-use crate::trf::{Cell, ColourField, Faults, OpponentField, Place};
+use crate::trf::{Cell, ColourField, Faults, Location, OpponentField};
 
 /// What a cell without an opponent says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ impl Bye {
 }
 
 /// Reads a cell that names no opponent, in the forms of all dialects.
-pub(super) fn read(cell: Cell, place: Place, faults: &mut Faults) -> Bye {
+pub(super) fn read(cell: Cell, place: Location, faults: &mut Faults) -> Bye {
     let coloured = matches!(cell.colour, ColourField::White | ColourField::Black);
     let empty = cell.opponent == OpponentField::Blank && cell.colour == ColourField::Blank;
     let Some(letter) = cell.result else {
@@ -59,7 +59,7 @@ pub(super) fn read(cell: Cell, place: Place, faults: &mut Faults) -> Bye {
     Bye::Is(entry(letter, place, faults))
 }
 
-fn entry(letter: char, place: Place, faults: &mut Faults) -> Entry {
+fn entry(letter: char, place: Location, faults: &mut Faults) -> Entry {
     let entry = match letter {
         'U' | '+' | '1' | 'W' => Entry::PairingAllocatedBye,
         'H' | '=' | 'D' => Entry::HalfPointBye,

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Importer;
 use super::byes::{self, Bye};
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex};
-use crate::trf::{Cell, ColourField, OpponentField, Place, PlayerRecord, quoted};
+use crate::trf::{Cell, ColourField, Location, OpponentField, PlayerRecord, quoted};
 
 /// Where the points end: a line that is shorter was cut.
 const POINTS_END: u32 = 84;
@@ -19,7 +19,7 @@ struct Seen {
     /// Byes whose value the file does not state.
     unknown: BTreeSet<Slot>,
     /// By round: where the first game without a result stands, and how many there are.
-    pending: BTreeMap<u32, (Place, u32)>,
+    pending: BTreeMap<u32, (Location, u32)>,
     /// Lines cut short that were reported.
     cut: BTreeSet<u32>,
 }
@@ -107,7 +107,7 @@ impl Importer<'_> {
                     "the line of player {} ends before the points, but others met them",
                     other.number
                 );
-                let place = Place::new(other.line, other.width + 1, POINTS_END);
+                let place = Location::new(other.line, other.width + 1, POINTS_END);
                 self.faults.error(place, "short-line", message, "write the whole line");
             }
             return None;
@@ -239,9 +239,9 @@ struct Sides<'a> {
 
 impl Sides<'_> {
     /// The column of the result.
-    fn result_place(&self) -> Place {
+    fn result_place(&self) -> Location {
         let cell = self.record.cell_place(self.round);
-        Place::new(cell.line, cell.last, cell.last)
+        Location::new(cell.line, cell.last, cell.last)
     }
 
     /// Whether this is the side under which a fault of the whole game is reported.

@@ -1,7 +1,7 @@
 //! The headers.
 
 use crate::tournament::Headers;
-use crate::trf::{Document, Faults, Place};
+use crate::trf::{Document, Faults, Location};
 
 /// Records that follow from the players and are made anew when a file is written.
 const COUNTS: [&str; 3] = ["062", "072", "082"];
@@ -24,7 +24,7 @@ pub(super) fn read(document: &Document, faults: &mut Faults) -> Headers {
             value.clone_into(slot);
         } else if !value.is_empty() && slot != value {
             let message = format!("`{}` stands twice", header.record);
-            faults.note(Place::line(header.line), "header-twice", message, "the first is taken");
+            faults.note(Location::line(header.line), "header-twice", message, "the first is taken");
         }
     }
     headers

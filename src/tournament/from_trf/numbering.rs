@@ -1,7 +1,7 @@
 //! Numbers: whose they are, and in which order they put the players.
 
 use super::Roster;
-use crate::trf::{Document, Faults, MAX_NUMBER, Place, PlayerRecord};
+use crate::trf::{Document, Faults, Location, MAX_NUMBER, PlayerRecord};
 
 /// What decides the order of the pairing numbers (`--numbers`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -24,7 +24,7 @@ pub(super) fn roster<'a>(
     let records = unique(document, faults);
     if records.is_empty() {
         let help = "a player is a line that starts with `001`";
-        faults.error(Place::line(1), "no-players", "the file has no players", help);
+        faults.error(Location::line(1), "no-players", "the file has no players", help);
     }
     gaps(&records, faults);
     let records = ordered(records, document, numbers);
@@ -60,7 +60,7 @@ fn gaps(records: &[&PlayerRecord], faults: &mut Faults) {
     let first = (1..).zip(&numbers).find(|(expected, number)| expected != *number);
     if let Some((expected, number)) = first {
         let record = records.iter().find(|record| record.number == *number);
-        let place = record.map_or(Place::line(1), |record| record.number_place());
+        let place = record.map_or(Location::line(1), |record| record.number_place());
         let message = match missing {
             1 => format!("number {expected} is missing"),
             _ => format!("{missing} numbers are missing, the first is {expected}"),

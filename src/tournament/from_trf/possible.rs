@@ -2,7 +2,7 @@
 //! is only read can be mended before.
 
 use crate::tournament::{Impossible, PlayerIndex, Tournament};
-use crate::trf::{Document, Fault, Place, Severity};
+use crate::trf::{Document, Fault, Location, Severity};
 
 /// One warning for everything in `tournament` that no tournament can have; `document`: its file.
 #[must_use]
@@ -15,7 +15,7 @@ pub fn impossible_faults(document: &Document, tournament: &Tournament) -> Vec<Fa
     let number = |player: &PlayerIndex| tournament.players[*player as usize].number;
     let place = |player: &PlayerIndex, round: u32| {
         let record = lines[number(player) as usize];
-        record.map_or(Place::line(1), |record| record.cell_place(round))
+        record.map_or(Location::line(1), |record| record.cell_place(round))
     };
     let warning = |place, code, message: String, help| {
         Fault::new(Severity::Warning, place, code, message, help)

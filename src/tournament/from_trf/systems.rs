@@ -2,7 +2,7 @@
 
 use super::Importer;
 use crate::tournament::{Colour, PointSystem, Points};
-use crate::trf::{Place, ValueRecord};
+use crate::trf::{Location, ValueRecord};
 
 /// The single values of a point system, each of which a record may state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ struct Set {
     slot: Slot,
     value: Points,
     record: &'static str,
-    place: Place,
+    place: Location,
 }
 
 impl Importer<'_> {

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::Importer;
-use crate::trf::Place;
+use crate::trf::Location;
 
 /// Words in `092` that say what teams do beside an individual event.
 const BESIDE: [&str; 7] =
@@ -20,7 +20,7 @@ impl Importer<'_> {
         self.faults.forget("team-record");
         let message = format!("a team event: {why}");
         let help = "it is read without the records that name teams";
-        self.faults.warning(Place::line(line), "team-event", message, help);
+        self.faults.warning(Location::line(line), "team-event", message, help);
         self.tournament.headers.teams = why;
         true
     }
