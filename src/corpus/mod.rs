@@ -7,6 +7,7 @@ mod finding;
 mod load;
 mod malformed;
 mod order;
+mod pairs;
 mod players;
 mod run;
 mod samples;

@@ -103,7 +103,7 @@ fn answer(replay: &Replay<'_>, edition: &Edition, round: u32) -> Option<Vec<Boar
 }
 
 fn boards(pairs: &[StatedPair]) -> Vec<Board> {
-    pairs.iter().map(|it| Board { white: it.white, black: it.black.unwrap_or(0) }).collect()
+    pairs.iter().map(Board::from).collect()
 }
 
 fn sorted(mut boards: Vec<Board>) -> Vec<String> {

@@ -543,8 +543,7 @@ fn plain(round: u32, verdict: RoundResult, reason: &str) -> Difference {
 
 fn boards_said(answer: &Answer<Vec<Seat>>) -> Option<Boards> {
     let Answer::Said(seats) = answer else { return None };
-    let board = |seat: &Seat| Board { white: seat.white, black: seat.black.unwrap_or(0) };
-    let mut boards: Boards = seats.iter().map(board).collect();
+    let mut boards: Boards = seats.iter().map(Board::from).collect();
     boards.sort_unstable();
     Some(boards)
 }

@@ -72,7 +72,7 @@ fn position(tournament: &Tournament, round: u32) -> Position {
 }
 
 fn stated(pairs: &[StatedPair]) -> Vec<Board> {
-    sorted(pairs.iter().map(|it| Board { white: it.white, black: it.black.unwrap_or(0) }).collect())
+    sorted(pairs.iter().map(Board::from).collect())
 }
 
 /// A case and who is asked about it.

@@ -57,14 +57,12 @@ pub(super) fn sorted(mut boards: Vec<Board>) -> Vec<Board> {
 
 /// The boards that an engine named.
 pub(super) fn boards(seats: &[Seat]) -> Vec<Board> {
-    let board = |seat: &Seat| Board { white: seat.white, black: seat.black.unwrap_or(0) };
-    sorted(seats.iter().map(board).collect())
+    sorted(seats.iter().map(Board::from).collect())
 }
 
 /// The seats of boards.
 pub(super) fn seats(boards: &[Board]) -> Vec<Seat> {
-    let seat = |it: &Board| Seat { white: it.white, black: (!it.is_pab()).then_some(it.black) };
-    boards.iter().map(seat).collect()
+    boards.iter().map(Seat::from).collect()
 }
 
 /// What came of a question that was not answered with a reply.

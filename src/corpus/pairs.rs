@@ -1,0 +1,29 @@
+//! The three forms of a pair: as a case states it, as a board, and as an engine answers it.
+
+use super::values::StatedPair;
+use crate::check::Board;
+use crate::engines::Seat;
+
+impl From<&StatedPair> for Board {
+    fn from(pair: &StatedPair) -> Board {
+        Board { white: pair.white, black: pair.black.unwrap_or(0) }
+    }
+}
+
+impl From<&Board> for StatedPair {
+    fn from(board: &Board) -> StatedPair {
+        StatedPair { white: board.white, black: (!board.is_pab()).then_some(board.black) }
+    }
+}
+
+impl From<&Seat> for Board {
+    fn from(seat: &Seat) -> Board {
+        Board { white: seat.white, black: seat.black.unwrap_or(0) }
+    }
+}
+
+impl From<&Board> for Seat {
+    fn from(board: &Board) -> Seat {
+        Seat { white: board.white, black: (!board.is_pab()).then_some(board.black) }
+    }
+}
