@@ -113,20 +113,29 @@ impl GenerationKey {
         }
     }
 
-    /// The numbers that a rule compares, the smaller first: what moves out of S1 is negative, since the
-    /// larger number comes first there.
-    #[must_use]
-    pub fn value(&self, rule: OrderRule) -> Vec<i64> {
+    /// The numbers that a rule looks at.
+    fn numbers(&self, rule: OrderRule) -> Vec<i64> {
         let list = |bsns: &[Bsn]| bsns.iter().map(|bsn| i64::from(*bsn)).collect();
         match rule {
             OrderRule::MdpSet => list(&self.mdp_set),
             OrderRule::MdpOpponents => list(&self.mdp_opponents),
             OrderRule::ExchangedCount => vec![self.exchanged as i64],
             OrderRule::ExchangeDifference => vec![self.difference],
-            OrderRule::ExchangeOut => self.out.iter().map(|bsn| -i64::from(bsn.0)).collect(),
+            OrderRule::ExchangeOut => self.out.iter().map(|bsn| i64::from(bsn.0)).collect(),
             OrderRule::ExchangeInto => list(&self.into),
             OrderRule::Transposition => list(&self.opponents),
         }
+    }
+
+    /// The same so that the smaller comes first: what moves out of S1 is negative, since the larger number
+    /// comes first there.
+    #[must_use]
+    pub fn value(&self, rule: OrderRule) -> Vec<i64> {
+        let mut numbers = self.numbers(rule);
+        if rule == OrderRule::ExchangeOut {
+            numbers.iter_mut().for_each(|number| *number = -*number);
+        }
+        numbers
     }
 
     /// The first rule in which two keys differ, with both values; `None`: they are equal.
@@ -135,23 +144,9 @@ impl GenerationKey {
         &self,
         other: &GenerationKey,
     ) -> Option<(OrderRule, Vec<i64>, Vec<i64>)> {
-        let list = |bsns: &[Bsn]| bsns.iter().map(|bsn| i64::from(*bsn)).collect::<Vec<_>>();
-        let down = |bsns: &[Reverse<Bsn>]| bsns.iter().map(|bsn| i64::from(bsn.0)).collect();
-        let rows = |key: &GenerationKey| {
-            [
-                (OrderRule::MdpSet, list(&key.mdp_set)),
-                (OrderRule::MdpOpponents, list(&key.mdp_opponents)),
-                (OrderRule::ExchangedCount, vec![key.exchanged as i64]),
-                (OrderRule::ExchangeDifference, vec![key.difference]),
-                (OrderRule::ExchangeOut, down(&key.out)),
-                (OrderRule::ExchangeInto, list(&key.into)),
-                (OrderRule::Transposition, list(&key.opponents)),
-            ]
-        };
-        rows(self)
+        OrderRule::ALL
             .into_iter()
-            .zip(rows(other))
-            .find(|(one, two)| one.1 != two.1)
-            .map(|((rule, one), (_, two))| (rule, one, two))
+            .map(|rule| (rule, self.numbers(rule), other.numbers(rule)))
+            .find(|(_, one, other)| one != other)
     }
 }
