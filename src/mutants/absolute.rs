@@ -1,10 +1,13 @@
 //! Who may not meet (C1, C3, forbidden pairs), who may although their colours clash, and who a topscorer is.
 
+use std::cmp::Ordering;
+
 use super::facts::Facts;
-use super::{Change, Group, Mutant};
+use super::{Change, Group, Mutant, absolute_article};
+use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
 use crate::editions::Edition;
 use crate::round::{Exempt, Place, RoundContext, Scores, Strength};
-use crate::tournament::{Entry, GameResult};
+use crate::tournament::{Entry, ForbiddenGroup, GameResult, Points};
 
 /// Whether an entry is a meeting, from its round and the one to be paired.
 type IsMeeting = fn(Entry, u32, u32) -> bool;
@@ -12,16 +15,12 @@ type IsMeeting = fn(Entry, u32, u32) -> bool;
 /// Whether forbidden pairs are in force, from their first and last round and the one to be paired.
 type InForce = fn(u32, u32, u32) -> bool;
 
-fn number(edition: &Edition, name: &str) -> &'static str {
-    let row = edition.absolute.iter().find(|(_, about)| about.name == name);
-    row.map_or("", |(article, _)| article.number)
-}
-
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
-    let mut all = meetings(number(edition, "repeat_opponent"));
-    all.extend(clashes(number(edition, "absolute_colour_clash")));
+    let clash = absolute_article(edition, &absolute_colour_clash::ABOUT);
+    let mut all = meetings(absolute_article(edition, &repeat_opponent::ABOUT));
+    all.extend(clashes(clash));
     all.extend(forbidden());
-    all.extend(topscorers(number(edition, "absolute_colour_clash")));
+    all.extend(topscorers(clash));
     all
 }
 
@@ -35,24 +34,14 @@ fn bar(round: &mut RoundContext, facts: &Facts<'_>, is_meeting: IsMeeting) {
                 && is_meeting(entry, at, round.round)
         })
     };
+    let groups = facts.tournament.forbidden.iter();
+    let in_force: Vec<&ForbiddenGroup> =
+        groups.filter(|it| (it.first_round..=it.last_round).contains(&round.round)).collect();
     let forbidden = |one: Place, other: Place| {
-        is_forbidden(round, facts, (one, other), |from, to, now| (from..=to).contains(&now))
+        let (one, other) = (round.player(one).index, round.player(other).index);
+        in_force.iter().any(|it| it.players.contains(&one) && it.players.contains(&other))
     };
     *round = round.barring(&|one, other| met(one, other) || forbidden(one, other));
-}
-
-fn is_forbidden(
-    round: &RoundContext,
-    facts: &Facts<'_>,
-    (one, other): (Place, Place),
-    is_in_force: InForce,
-) -> bool {
-    let index = |place: Place| round.player(place).index;
-    facts.tournament.forbidden.iter().any(|group| {
-        is_in_force(group.first_round, group.last_round, round.round)
-            && group.players.contains(&index(one))
-            && group.players.contains(&index(other))
-    })
 }
 
 fn meetings(article: &str) -> Vec<Mutant> {
@@ -151,36 +140,37 @@ fn forbidden() -> Vec<Mutant> {
 
 fn topscorers(article: &str) -> Vec<Mutant> {
     type IsTopscorer = fn(&RoundContext, &Facts<'_>, Place, bool) -> bool;
-    /// More than half of the points of so many rounds.
-    fn above(facts: &Facts<'_>, doubled: i32, rounds: u32) -> bool {
-        doubled > rounds as i32 * facts.tournament.points.game_maximum().0
+    /// A score against half of the points of so many rounds.
+    fn against_half(facts: &Facts<'_>, score: Points, rounds: u32) -> Ordering {
+        (2 * score.0).cmp(&(rounds as i32 * facts.tournament.points.game_maximum().0))
+    }
+    fn above(facts: &Facts<'_>, score: Points, rounds: u32) -> bool {
+        against_half(facts, score, rounds) == Ordering::Greater
     }
     let rows: [(&str, &str, IsTopscorer); 5] = [
         (
             "topscorer-at-half",
             "a player with exactly half of the points were a topscorer",
             |round, facts, place, last| {
-                let doubled = 2 * round.score(place).0;
-                last && (doubled
-                    >= (round.round as i32 - 1) * facts.tournament.points.game_maximum().0)
+                last && against_half(facts, round.score(place), round.round - 1) != Ordering::Less
             },
         ),
         (
             "topscorers-in-all-rounds",
             "there were topscorers in every round, not only in the last",
-            |round, facts, place, _| above(facts, 2 * round.score(place).0, round.round - 1),
+            |round, facts, place, _| above(facts, round.score(place), round.round - 1),
         ),
         (
             "topscorer-of-all-rounds",
             "half of the points of all rounds counted, the last one with them",
-            |round, facts, place, last| last && above(facts, 2 * round.score(place).0, round.round),
+            |round, facts, place, last| last && above(facts, round.score(place), round.round),
         ),
         (
             "topscorer-of-games-played",
             "half of the points of the games that the player has played counted",
             |round, facts, place, last| {
                 let played = round.colours(place).len() as u32;
-                last && above(facts, 2 * round.score(place).0, played)
+                last && above(facts, round.score(place), played)
             },
         ),
         (
@@ -189,7 +179,7 @@ fn topscorers(article: &str) -> Vec<Mutant> {
             |round, facts, place, last| {
                 let scores = Scores::new(facts.tournament, round.round);
                 let score = scores.before(round.player(place).index, round.round);
-                last && above(facts, 2 * score.0, round.round - 1)
+                last && above(facts, score, round.round - 1)
             },
         ),
     ];

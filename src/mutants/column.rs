@@ -3,29 +3,27 @@
 
 use std::cmp::Ordering;
 
-use crate::criteria::{Bracket, Candidate, Criterion};
+use crate::criteria::{Candidate, Criterion};
 use crate::editions::{Edition, Method};
 use crate::sequence::{GenerationKey, OrderRule};
 
 /// A column: of two candidates that are equal in all columns before it the one with the smaller value is
 /// better.
 #[derive(Clone, Copy, Debug)]
-pub enum Column {
+pub struct Column {
+    /// What is compared.
+    pub by: By,
+    /// Whether the larger value is better.
+    pub is_reversed: bool,
+}
+
+/// What a column compares.
+#[derive(Clone, Copy, Debug)]
+pub enum By {
     /// The score of the player with the PAB (C5).
     PabScore,
     /// A criterion.
     Criterion(&'static dyn Criterion),
-    /// A rule of the order of generation.
-    Order(OrderRule),
-    /// The column taken the other way round.
-    Reversed(Turned),
-}
-
-/// A column that can be turned round.
-#[derive(Clone, Copy, Debug)]
-pub enum Turned {
-    /// C5.
-    PabScore,
     /// A rule of the order of generation.
     Order(OrderRule),
 }
@@ -36,31 +34,27 @@ pub(super) fn columns_of(edition: &Edition) -> Vec<Column> {
     if edition.method.is_procedure() {
         return Vec::new();
     }
-    let pab = (edition.method == Method::Preference).then_some(Column::PabScore);
-    let criteria = edition.criteria.iter().map(|(_, criterion)| Column::Criterion(*criterion));
-    let order = edition.order.iter().map(|(_, rule, _)| Column::Order(*rule));
-    pab.into_iter().chain(criteria).chain(order).collect()
+    let pab = (edition.method == Method::Preference).then_some(By::PabScore);
+    let criteria = edition.criteria.iter().map(|(_, criterion)| By::Criterion(*criterion));
+    let order = edition.order.iter().map(|(_, rule, _)| By::Order(*rule));
+    pab.into_iter().chain(criteria).chain(order).map(Column::of).collect()
 }
 
 impl Column {
-    fn value(self, candidate: &Candidate<'_>) -> Vec<i64> {
-        match self {
-            Column::PabScore => pab_value(candidate.bracket),
-            Column::Criterion(criterion) => {
-                let cost = criterion.cost(candidate);
-                cost.values().iter().map(|value| i64::from(*value)).collect()
-            }
-            Column::Order(rule) => GenerationKey::of(candidate).value(rule),
-            Column::Reversed(Turned::PabScore) => negated(pab_value(candidate.bracket)),
-            Column::Reversed(Turned::Order(rule)) => {
-                negated(GenerationKey::of(candidate).value(rule))
-            }
-        }
+    /// The column as an edition has it.
+    pub(super) fn of(by: By) -> Column {
+        Column { by, is_reversed: false }
     }
-}
 
-fn pab_value(bracket: &Bracket<'_>) -> Vec<i64> {
-    bracket.pab_score.iter().map(|score| i64::from(score.0)).collect()
+    fn value(self, candidate: &Candidate<'_>) -> Vec<i64> {
+        let wide = |values: &[i32]| values.iter().map(|value| i64::from(*value)).collect();
+        let value = match self.by {
+            By::PabScore => candidate.bracket.pab_score.iter().map(|it| i64::from(it.0)).collect(),
+            By::Criterion(criterion) => wide(criterion.cost(candidate).values()),
+            By::Order(rule) => GenerationKey::of(candidate).value(rule),
+        };
+        if self.is_reversed { negated(value) } else { value }
+    }
 }
 
 fn negated(values: Vec<i64>) -> Vec<i64> {

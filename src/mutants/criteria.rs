@@ -1,11 +1,11 @@
 //! Criteria that are missing, stand at another place, or are measured otherwise (2.3 and 2.4 of 2026, C.5
 //! to C.19 of 2017).
 
-use super::column::{Column, Turned};
+use super::column::{By, Column};
 use super::measures;
-use super::{Change, Group, Mutant, Rules};
-use crate::criteria::Criterion;
-use crate::editions::{Article, Edition, Method, in_force};
+use super::{Change, Group, Mutant, Rules, absolute_article};
+use crate::criteria::{COMPLETION_ABOUT, Criterion, Meaning, pab_score};
+use crate::editions::{Article, Edition, Method};
 
 /// `C14` as a part of an id, `c14`; `C.12` of 2017 is `c12`.
 fn short(article: Article) -> String {
@@ -28,8 +28,8 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
 }
 
 fn row_of(rules: &Rules, name: &'static str, at: usize) -> Option<usize> {
-    let mut rows = rules.columns.iter().enumerate().filter(|(_, column)| match column {
-        Column::Criterion(criterion) => criterion.about().name == name,
+    let mut rows = rules.columns.iter().enumerate().filter(|(_, column)| match column.by {
+        By::Criterion(criterion) => criterion.about().name == name,
         _ => false,
     });
     rows.nth(at).map(|(row, _)| row)
@@ -97,7 +97,7 @@ fn measured_otherwise(edition: &Edition) -> Vec<Mutant> {
             let altered = measure.criterion;
             let change = Change::of_rules(move |rules| {
                 if let Some(row) = row_of(rules, of, at) {
-                    rules.columns[row] = Column::Criterion(altered);
+                    rules.columns[row] = Column::of(By::Criterion(altered));
                 }
             });
             let id = format!("{}-{}", short(article), measure.id);
@@ -110,8 +110,7 @@ fn measured_otherwise(edition: &Edition) -> Vec<Mutant> {
 
 /// C4, C5 and the procedure as a whole.
 fn of_the_round(edition: &Edition) -> Vec<Mutant> {
-    let absolute = |name: &str| edition.absolute.iter().find(|(_, about)| about.name == name);
-    let completion = absolute("completion").map_or("", |(article, _)| article.number);
+    let completion = absolute_article(edition, &COMPLETION_ABOUT);
     let mut all = vec![Mutant::new(
         ("completion-ignored", Group::Procedure),
         completion,
@@ -127,8 +126,8 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
         ));
         return all;
     }
-    let article = absolute("pab_score").map_or("", |(article, _)| article.number);
-    let is_pab = |column: &Column| matches!(column, Column::PabScore);
+    let article = absolute_article(edition, &pab_score::ABOUT);
+    let is_pab = |column: &Column| matches!(column.by, By::PabScore);
     all.push(Mutant::new(
         ("c5-dropped", Group::Criteria),
         article,
@@ -140,11 +139,8 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
         article,
         "the bye went to a player with as high a score as possible",
         Change::of_rules(move |rules| {
-            for column in &mut rules.columns {
-                if is_pab(column) {
-                    *column = Column::Reversed(Turned::PabScore);
-                }
-            }
+            let of_pab = rules.columns.iter_mut().filter(|it| is_pab(it));
+            of_pab.for_each(|column| column.is_reversed = true);
         }),
     ));
     all.push(Mutant::new(
@@ -163,14 +159,15 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
         "brackets were paired one by one and collapsed where those below cannot be paired, as until 2026",
         Change::of_rules(|rules| rules.edition.method = Method::Collapsing),
     ));
-    all.extend(unplayed());
+    all.extend(unplayed(edition));
     all
 }
 
 /// What C9 counts as a game not played.
-fn unplayed() -> Vec<Mutant> {
+fn unplayed(edition: &Edition) -> Vec<Mutant> {
     use crate::tournament::{Entry, GameResult};
-    let article = in_force().criteria[3].0.number;
+    let is_c9 = |it: &&(Article, &dyn Criterion)| it.1.meaning() == Meaning::PabUnplayedGames;
+    let article = edition.criteria.iter().find(is_c9).map_or("", |(article, _)| article.number);
     type Row = (&'static str, &'static str, fn(Entry) -> bool, Option<&'static str>);
     let rows: [Row; 5] = [
         ("c9-half-point-bye-is-played", "a half-point bye", |it| it == Entry::HalfPointBye, None),

@@ -19,11 +19,4 @@ impl Facts<'_> {
         let player = &self.tournament.players[round.player(place).index as usize];
         (1..round.round).map(|past| player.entry(past)).collect()
     }
-
-    /// The place of a player of the tournament, if they take part.
-    #[must_use]
-    pub fn place(&self, round: &RoundContext, index: u32) -> Option<Place> {
-        let found = round.players.iter().position(|player| player.index == index);
-        found.map(|at| at as Place)
-    }
 }

@@ -3,7 +3,7 @@
 
 use super::{Change, Group, Mutant};
 use crate::editions::Edition;
-use crate::tournament::{Entry, Points, Tournament};
+use crate::tournament::{Entry, Player, Points, Tournament};
 
 type Read = fn(&mut Tournament, u32);
 type Row = (&'static str, Group, &'static str, &'static str, Read);
@@ -111,12 +111,7 @@ const ROWS: &[Row] = &[
         "C.04.2 2",
         "players who missed the first round did not take part",
         |tournament, round| {
-            for player in &mut tournament.players {
-                let missed = round > 1 && !player.entry(1).is_paired();
-                if missed && player.entry(round) == Entry::Blank {
-                    set(player, round, Entry::ZeroPointBye);
-                }
-            }
+            left_out(tournament, round, |player| round > 1 && !player.entry(1).is_paired());
         },
     ),
     (
@@ -125,12 +120,9 @@ const ROWS: &[Row] = &[
         "C.04.2 3",
         "players who were absent in the previous round had left",
         |tournament, round| {
-            for player in &mut tournament.players {
-                let was_absent = round > 1 && player.entry(round - 1) == Entry::ZeroPointBye;
-                if was_absent && player.entry(round) == Entry::Blank {
-                    set(player, round, Entry::ZeroPointBye);
-                }
-            }
+            left_out(tournament, round, |player| {
+                round > 1 && player.entry(round - 1) == Entry::ZeroPointBye
+            });
         },
     ),
     (
@@ -142,18 +134,28 @@ const ROWS: &[Row] = &[
     ),
 ];
 
-fn set(player: &mut crate::tournament::Player, round: u32, entry: Entry) {
-    let rounds = player.entries.len().max(round as usize);
-    player.entries.resize(rounds, Entry::Blank);
-    player.entries[round as usize - 1] = entry;
+/// Enters something else for a round in place of what players have.
+fn replace(
+    tournament: &mut Tournament,
+    round: u32,
+    (from, to): (Entry, Entry),
+    concerns: impl Fn(&Player) -> bool,
+) {
+    for player in &mut tournament.players {
+        if player.entry(round) == from && concerns(player) {
+            let rounds = player.entries.len().max(round as usize);
+            player.entries.resize(rounds, Entry::Blank);
+            player.entries[round as usize - 1] = to;
+        }
+    }
+}
+
+fn left_out(tournament: &mut Tournament, round: u32, is_left_out: impl Fn(&Player) -> bool) {
+    replace(tournament, round, (Entry::Blank, Entry::ZeroPointBye), is_left_out);
 }
 
 fn paired_all_the_same(tournament: &mut Tournament, round: u32, bye: Entry) {
-    for player in &mut tournament.players {
-        if player.entry(round) == bye {
-            set(player, round, Entry::Blank);
-        }
-    }
+    replace(tournament, round, (bye, Entry::Blank), |_| true);
 }
 
 /// Turns the list round. Numbers stay with their players, so boards are told by the same numbers.

@@ -1,9 +1,13 @@
 //! What a float is (1.4 of 2026), and what bars from the bye (C2), taken otherwise.
 
-use super::{Change, Group, Mutant};
+use std::cmp::Ordering;
+
+use super::facts::Facts;
+use super::{Change, Group, Mutant, absolute_article};
+use crate::criteria::absolute::repeat_pab;
 use crate::editions::Edition;
-use crate::round::{Float, FloatScores, Place, Scores, UnplayedRound};
-use crate::tournament::{Entry, GameResult};
+use crate::round::{Float, FloatScores, Place, RoundContext, Scores, UnplayedRound};
+use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     let mut all = unplayed(edition);
@@ -19,23 +23,23 @@ fn article(edition: &Edition) -> &'static str {
     }
 }
 
-fn result(past: UnplayedRound) -> Option<GameResult> {
-    past.entry.game().map(|game| game.result)
+fn result(past: Entry) -> Option<GameResult> {
+    past.game().map(|game| game.result)
 }
 
 /// A definition, with its name and what it says.
 type Definition = (&'static str, &'static str, fn(UnplayedRound) -> bool);
 
 /// A kind of round without a game, by name.
-type KindOf = (&'static str, &'static str, fn(UnplayedRound) -> bool);
+type KindOf = (&'static str, &'static str, fn(Entry) -> bool);
 
 const KINDS: [KindOf; 5] = [
-    ("bye", "the pairing-allocated bye", |past| past.entry == Entry::PairingAllocatedBye),
-    ("half-point-bye", "a half-point bye", |past| past.entry == Entry::HalfPointBye),
-    ("full-point-bye", "a full-point bye", |past| past.entry == Entry::FullPointBye),
+    ("bye", "the pairing-allocated bye", |past| past == Entry::PairingAllocatedBye),
+    ("half-point-bye", "a half-point bye", |past| past == Entry::HalfPointBye),
+    ("full-point-bye", "a full-point bye", |past| past == Entry::FullPointBye),
     ("forfeit-win", "a win by forfeit", |past| result(past) == Some(GameResult::ForfeitWin)),
     ("absence", "an absence", |past| {
-        matches!(past.entry, Entry::Blank | Entry::ZeroPointBye)
+        matches!(past, Entry::Blank | Entry::ZeroPointBye)
             || result(past) == Some(GameResult::ForfeitLoss)
     }),
 ];
@@ -68,24 +72,7 @@ fn unplayed(edition: &Edition) -> Vec<Mutant> {
         .collect();
     for (kind, words, is_kind) in KINDS {
         let change = Change::of_context(move |round, facts| {
-            let points = &facts.tournament.points;
-            for place in 0..round.len() {
-                let past = facts.past(round, place as Place);
-                for back in 0..2 {
-                    let Some(entry) = past.len().checked_sub(back + 1).map(|at| past[at]) else {
-                        continue;
-                    };
-                    let unplayed = UnplayedRound {
-                        entry,
-                        value: points.value(entry),
-                        loss: points.loss_value(),
-                        win: points.win_value(),
-                    };
-                    if entry.played().is_none() && is_kind(unplayed) {
-                        round.players[place].floats[back] = None;
-                    }
-                }
-            }
+            each_recent(round, facts, |_, past| is_kind(past.entry).then_some(None));
         });
         let says = format!("{words} gave no downfloat");
         all.push(Mutant::new(
@@ -100,14 +87,11 @@ fn unplayed(edition: &Edition) -> Vec<Mutant> {
 
 fn games(edition: &Edition) -> Vec<Mutant> {
     let article = article(edition);
-    let mut all = vec![
+    vec![
         by_scores(
             ("floats-without-virtual-points", "virtual points did not count for what a float is"),
             article,
-            |scores, tournament, player, round| {
-                let _ = tournament;
-                scores.before(player, round).0
-            },
+            (Entry::played, |scores, _, player, round| scores.before(player, round)),
         ),
         by_scores(
             (
@@ -115,10 +99,10 @@ fn games(edition: &Edition) -> Vec<Mutant> {
                 "the scores after a game decided whether it was a float",
             ),
             article,
-            |scores, tournament, player, round| {
-                scores.before(player, round + 1).0
-                    + tournament.players[player as usize].virtual_points(round).0
-            },
+            (Entry::played, |scores, tournament, player, round| {
+                scores.before(player, round + 1)
+                    + tournament.players[player as usize].virtual_points(round)
+            }),
         ),
         Mutant::new(
             ("floats-only-of-the-previous-round", Group::Floats),
@@ -148,37 +132,20 @@ fn games(edition: &Edition) -> Vec<Mutant> {
                 rules.edition.definitions.float_scores = FloatScores::WithoutAdjustments;
             }),
         ),
-    ];
-    all.push(forfeits(article));
-    all
+        by_scores(
+            (
+                "forfeits-float-as-games",
+                "a forfeited game gave the float that the game would have given",
+            ),
+            article,
+            (forfeited, |scores, tournament, player, round| {
+                scores.pairing_score(tournament, player, round)
+            }),
+        ),
+    ]
 }
 
-fn forfeits(article: &str) -> Mutant {
-    Mutant::new(
-        ("forfeits-float-as-games", Group::Floats),
-        article,
-        "a forfeited game gave the float that the game would have given",
-        Change::of_context(|round, facts| {
-            let scores = Scores::new(facts.tournament, round.round);
-            for place in 0..round.len() {
-                let past = facts.past(round, place as Place);
-                let index = round.players[place].index;
-                for back in 0..2 {
-                    let Some(at) = past.len().checked_sub(back + 1) else { continue };
-                    let Some(game) = past[at].game().filter(|game| !game.result.is_played()) else {
-                        continue;
-                    };
-                    let score =
-                        |player| scores.pairing_score(facts.tournament, player, at as u32 + 1);
-                    round.players[place].floats[back] =
-                        of_scores(score(index).0, score(game.opponent).0);
-                }
-            }
-        }),
-    )
-}
-
-fn forget(round: &mut crate::round::RoundContext, float: Float) {
+fn forget(round: &mut RoundContext, float: Float) {
     for known in round.players.iter_mut().flat_map(|player| &mut player.floats) {
         if *known == Some(float) {
             *known = None;
@@ -186,31 +153,56 @@ fn forget(round: &mut crate::round::RoundContext, float: Float) {
     }
 }
 
-fn of_scores(own: i32, other: i32) -> Option<Float> {
-    match own.cmp(&other) {
-        std::cmp::Ordering::Greater => Some(Float::Down),
-        std::cmp::Ordering::Less => Some(Float::Up),
-        std::cmp::Ordering::Equal => None,
+fn forfeited(entry: Entry) -> Option<Game> {
+    entry.game().filter(|game| !game.result.is_played())
+}
+
+/// One of the two latest rounds of a player.
+struct Recent {
+    /// The round, 1-based.
+    round: u32,
+    entry: Entry,
+}
+
+/// Gives every player other floats for the two latest rounds, where `float` says one; the inner `None` is
+/// no float.
+fn each_recent(
+    round: &mut RoundContext,
+    facts: &Facts<'_>,
+    float: impl Fn(PlayerIndex, &Recent) -> Option<Option<Float>>,
+) {
+    for place in 0..round.len() {
+        let past: Vec<(u32, Entry)> = (1..).zip(facts.past(round, place as Place)).collect();
+        let latest = past.into_iter().rev();
+        let player = &mut round.players[place];
+        for (known, (at, entry)) in player.floats.iter_mut().zip(latest) {
+            if let Some(other) = float(player.index, &Recent { round: at, entry }) {
+                *known = other;
+            }
+        }
     }
 }
 
+/// The score of a player that decides whether a game of a round was a float.
+type ScoreOf = fn(&Scores, &Tournament, PlayerIndex, u32) -> Points;
+
+/// Whether games were floats goes by other scores.
 fn by_scores(
     (id, says): (&'static str, &'static str),
     article: &'static str,
-    score: fn(&Scores, &crate::tournament::Tournament, u32, u32) -> i32,
+    (game, score): (fn(Entry) -> Option<Game>, ScoreOf),
 ) -> Mutant {
     let change = Change::of_context(move |round, facts| {
         let scores = Scores::new(facts.tournament, round.round);
-        for place in 0..round.len() {
-            let past = facts.past(round, place as Place);
-            let index = round.players[place].index;
-            for back in 0..2 {
-                let Some(at) = past.len().checked_sub(back + 1) else { continue };
-                let Some(game) = past[at].played() else { continue };
-                let of = |player| score(&scores, facts.tournament, player, at as u32 + 1);
-                round.players[place].floats[back] = of_scores(of(index), of(game.opponent));
-            }
-        }
+        each_recent(round, facts, |player, past| {
+            let game = game(past.entry)?;
+            let of = |player| score(&scores, facts.tournament, player, past.round);
+            Some(match of(player).cmp(&of(game.opponent)) {
+                Ordering::Greater => Some(Float::Down),
+                Ordering::Less => Some(Float::Up),
+                Ordering::Equal => None,
+            })
+        });
     });
     Mutant::new((id, Group::Floats), article, says, change)
 }
@@ -221,13 +213,14 @@ const BARS: [Definition; 10] = [
         past.entry == Entry::PairingAllocatedBye
     }),
     ("bars-not-by-full-point-bye", "a full-point bye did not bar from the bye", |past| {
-        past.entry == Entry::PairingAllocatedBye || result(past) == Some(GameResult::ForfeitWin)
+        past.entry == Entry::PairingAllocatedBye
+            || result(past.entry) == Some(GameResult::ForfeitWin)
     }),
     ("bars-not-by-forfeit-win", "a win by forfeit did not bar from the bye", |past| {
         matches!(past.entry, Entry::PairingAllocatedBye | Entry::FullPointBye)
     }),
     ("bars-not-by-the-bye", "an earlier bye did not bar from the bye", |past| {
-        past.entry == Entry::FullPointBye || result(past) == Some(GameResult::ForfeitWin)
+        past.entry == Entry::FullPointBye || result(past.entry) == Some(GameResult::ForfeitWin)
     }),
     ("bars-by-any-points", "any points without a game barred from the bye", |past| {
         past.entry == Entry::PairingAllocatedBye || past.value > past.loss
@@ -252,11 +245,7 @@ fn worth_a_win(past: UnplayedRound) -> bool {
 
 /// Definitions that are not the edition's own: those are compared on every kind of round.
 fn bars(edition: &Edition) -> Vec<Mutant> {
-    let row = edition
-        .absolute
-        .iter()
-        .find(|(_, about)| about.name.contains("pab") || about.name.contains("bye"));
-    let article = row.map_or("", |(article, _)| article.number);
+    let article = absolute_article(edition, &repeat_pab::ABOUT);
     let own = edition.definitions.bars_from_pab;
     BARS.into_iter()
         .filter(|(_, _, definition)| differs(own, *definition))
@@ -271,7 +260,6 @@ fn bars(edition: &Edition) -> Vec<Mutant> {
 
 /// Whether two definitions part on some kind of round under some points.
 fn differs(one: fn(UnplayedRound) -> bool, other: fn(UnplayedRound) -> bool) -> bool {
-    use crate::tournament::{Game, Points};
     let game = |result| Entry::Game(Game { opponent: 0, colour: None, result });
     let entries = [
         Entry::Blank,

@@ -147,17 +147,18 @@ fn others(criterion: &'static dyn Criterion) -> Vec<Measure> {
         ("moved-down-too", "counted players who were moved down with the residents");
     match criterion.meaning() {
         Meaning::ResidentDownfloatAgain(back) => {
-            let again =
-                |float| Box::new(DownfloaterWith { of: criterion, float, back, residents: true });
-            let all = DownfloaterWith { of: criterion, float: Float::Down, back, residents: false };
-            let mut rows = vec![leak(FLOAT, again(Float::Up)), leak(ALL, Box::new(all))];
+            let floated = |who, float| Box::new(Floated { of: criterion, who, float, back });
+            let other = floated(Who::ResidentDownfloaters, Float::Up);
+            let all = floated(Who::Downfloaters, Float::Down);
+            let mut rows = vec![leak(FLOAT, other), leak(ALL, all)];
             if back == 1 {
                 rows.push(leak(ROUND, Box::new(ResidentDownfloatAgain { rounds_back: 2 })));
             }
             rows
         }
         Meaning::MdpOpponentUpfloatAgain(back) => {
-            let other = OpponentWith { of: criterion, float: Float::Down, back };
+            let (who, float) = (Who::MdpOpponents, Float::Down);
+            let other = Floated { of: criterion, who, float, back };
             let mut rows = vec![leak(FLOAT, Box::new(other))];
             if back == 1 {
                 rows.push(leak(ROUND, Box::new(MdpOpponentUpfloatAgain { rounds_back: 2 })));
@@ -187,16 +188,25 @@ fn others(criterion: &'static dyn Criterion) -> Vec<Measure> {
     }
 }
 
-/// Downfloaters who had a float.
+/// Players of a bracket who had a float.
 #[derive(Clone, Copy, Debug)]
-struct DownfloaterWith {
+struct Floated {
     of: &'static dyn Criterion,
+    who: Who,
     float: Float,
+    /// 1: the previous round; 2: the one before it.
     back: usize,
-    residents: bool,
 }
 
-impl Criterion for DownfloaterWith {
+/// Who is looked at.
+#[derive(Clone, Copy, Debug)]
+enum Who {
+    Downfloaters,
+    ResidentDownfloaters,
+    MdpOpponents,
+}
+
+impl Criterion for Floated {
     fn about(&self) -> &'static About {
         self.of.about()
     }
@@ -210,41 +220,14 @@ impl Criterion for DownfloaterWith {
     }
 
     fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
-        let bracket = candidate.bracket;
-        let counts = |place: &Place| {
-            (!self.residents || bracket.is_resident(*place))
-                && bracket.round.player(*place).floats[self.back - 1] == Some(self.float)
+        let mut players: Vec<Place> = match self.who {
+            Who::Downfloaters => candidate.downfloaters.to_vec(),
+            Who::ResidentDownfloaters => candidate.resident_downfloaters().collect(),
+            Who::MdpOpponents => candidate.mdp_pairs().map(|(_, resident)| resident).collect(),
         };
-        candidate.downfloaters.iter().copied().filter(counts).collect()
-    }
-}
-
-/// Opponents of moved-down players who had a float.
-#[derive(Clone, Copy, Debug)]
-struct OpponentWith {
-    of: &'static dyn Criterion,
-    float: Float,
-    back: usize,
-}
-
-impl Criterion for OpponentWith {
-    fn about(&self) -> &'static About {
-        self.of.about()
-    }
-
-    fn cost(&self, candidate: &Candidate<'_>) -> Cost {
-        Cost::count(self.players(candidate).len())
-    }
-
-    fn additive(&self) -> Option<&dyn Additive> {
-        None
-    }
-
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
-        let round = candidate.bracket.round;
-        let opponents = candidate.mdp_pairs().map(|(_, resident)| resident);
-        let had = |place: &Place| round.player(*place).floats[self.back - 1] == Some(self.float);
-        opponents.filter(had).collect()
+        let floats = |place: Place| candidate.bracket.round.player(place).floats;
+        players.retain(|place| floats(*place)[self.back - 1] == Some(self.float));
+        players
     }
 }
 

@@ -20,10 +20,11 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use answer::{Asked, Boards, Rules, context_of};
-pub use column::{Column, Turned};
+pub use column::{By, Column};
 pub use facts::Facts;
 pub use search::{Source, draw_position, is_possible, noticed_by};
 
+use crate::criteria::About;
 use crate::editions::Edition;
 use crate::round::RoundContext;
 use crate::tournament::Tournament;
@@ -175,7 +176,7 @@ pub fn mutants_of(edition: &Edition) -> Vec<Mutant> {
     all.extend(preferences::mutants(edition));
     all.extend(files::mutants(edition));
     all.retain(|mutant| !IS_A_READING.contains(&(edition.id, &mutant.id)));
-    all.extend(readings(edition));
+    all.extend(readings_of(edition));
     all
 }
 
@@ -195,8 +196,15 @@ pub fn mutant_of(edition: &Edition, id: &str) -> Option<Mutant> {
     mutants_of(edition).into_iter().find(|mutant| mutant.id == id)
 }
 
+/// The number that an edition gives to an absolute rule; empty: it has none.
+fn absolute_article(edition: &Edition, rule: &About) -> &'static str {
+    let row = edition.absolute.iter().find(|(_, about)| about.name == rule.name);
+    row.map_or("", |(article, _)| article.number)
+}
+
 /// The registered readings: an engine that follows one is not wrong.
-fn readings(edition: &Edition) -> Vec<Mutant> {
+#[must_use]
+pub fn readings_of(edition: &Edition) -> Vec<Mutant> {
     let readings = edition.readings.iter();
     readings
         .map(|reading| {

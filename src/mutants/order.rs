@@ -1,7 +1,7 @@
 //! The order of generation taken otherwise (article 4 of 2026, D of 2017): a rule turned round, missing, or
 //! at another place.
 
-use super::column::{Column, Turned};
+use super::column::{By, Column};
 use super::{Change, Group, Mutant};
 use crate::editions::Edition;
 use crate::sequence::OrderRule;
@@ -19,7 +19,7 @@ fn id(rule: OrderRule) -> &'static str {
 }
 
 fn at(columns: &[Column], rule: OrderRule) -> Option<usize> {
-    columns.iter().position(|column| matches!(column, Column::Order(it) if *it == rule))
+    columns.iter().position(|column| matches!(column.by, By::Order(it) if it == rule))
 }
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -35,7 +35,7 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
             format!("the order by {counts} were the other way round"),
             Change::of_rules(move |rules| {
                 if let Some(row) = at(&rules.columns, rule) {
-                    rules.columns[row] = Column::Reversed(Turned::Order(rule));
+                    rules.columns[row].is_reversed = true;
                 }
             }),
         ));

@@ -116,8 +116,8 @@ pub fn noticed_by(
     (asked.right().clone(), wrong)
 }
 
-/// Whether the position is one that a tournament can come to as far as its file shows: nobody met twice, no
-/// two byes, and no more points than rounds.
+/// Whether the position is one that a tournament can come to as far as its file shows: nobody met twice, and
+/// there are no two byes in a round or for a player.
 #[must_use]
 pub fn is_possible(position: &Position) -> bool {
     position.tournament.impossible().is_empty()
