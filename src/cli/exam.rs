@@ -7,8 +7,8 @@ use super::console::Console;
 use super::engines::named;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use crate::corpus::exam_of;
-use crate::editions::by_id;
+use crate::corpus::{self, exam_of};
+use crate::editions::{Edition, by_id};
 use crate::exam::{ask, counts, diagnose};
 use crate::report::{exam_json, exam_text};
 
@@ -32,13 +32,17 @@ pub(super) struct Exam {
     pub(super) format: Format,
 }
 
+/// The exam of an edition.
+pub(super) fn exam_for(edition: &Edition) -> anyhow::Result<corpus::Exam> {
+    let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
+    Ok(exam.ok_or_else(|| Stop::usage(format!("there is no exam of {} yet", edition.id)))?)
+}
+
 /// Asks an engine the exam of its edition, and names its fault.
 pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<ExitCode> {
     let engine = named(&arguments.engine)?;
     let edition = by_id(&engine.profile.edition).expect("a profile names an edition");
-    let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
-    let exam =
-        exam.ok_or_else(|| Stop::usage(format!("there is no exam of {} yet", edition.id)))?;
+    let exam = exam_for(&edition)?;
     let bar = console.progress(exam.positions.len(), "positions");
     let answers = ask(&engine, (&exam, &edition), &mut || bar.inc(1))
         .map_err(|error| Stop::of_engine(&engine, &error))?;

@@ -6,16 +6,18 @@ use rayon::prelude::*;
 use super::args::Format;
 use super::asked_for;
 use super::console::Console;
+use super::exam::exam_for;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
-use crate::corpus::{StatedPair, exam_of};
 use crate::editions::{Edition, in_force};
 use crate::engines::Position;
 use crate::exam::pairs_of_boards;
 use crate::mutants::{
     Asked, Boards, Mutant, Source, draw_position, is_possible, mutant_of, mutants_of,
 };
-use crate::report::{mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text};
+use crate::report::{
+    mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text, pairs_text,
+};
 use crate::text::in_line;
 use crate::tournament::{Dialect, write};
 
@@ -85,9 +87,7 @@ pub(super) fn run(arguments: &Mutants, console: &mut Console) -> anyhow::Result<
         }
         return Ok(ExitCode::Success);
     }
-    let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
-    let exam =
-        exam.ok_or_else(|| Stop::usage(format!("there is no exam of {} yet", edition.id)))?;
+    let exam = exam_for(&edition)?;
     match arguments.format {
         Format::Text => console.print(&mutants_matrix_text(&edition, &mutants, &exam))?,
         Format::Json => print_json(&mutants_matrix_json(&edition, &mutants, &exam), console)?,
@@ -143,11 +143,7 @@ fn look(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
         console.line(&format!("none of {count} positions notices {}", find.id))?;
         return Ok(ExitCode::Differences);
     };
-    let words = |boards: &Boards| {
-        let pairs = pairs_of_boards(boards);
-        let words: Vec<String> = pairs.iter().map(StatedPair::to_string).collect();
-        if words.is_empty() { "no legal pairing".to_owned() } else { words.join(" ") }
-    };
+    let words = |boards: &Boards| pairs_text(&pairs_of_boards(boards));
     console.print(&format!(
         "### {}: as if {}\n### {} {}/{}, round {}\n### right: {}\n### wrong: {}\n{}",
         find.id,

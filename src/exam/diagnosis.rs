@@ -17,8 +17,8 @@ pub enum Diagnosis {
     One(Vec<Mutant>),
     /// Each of these pairs of faults explains all answers; no fault alone does.
     Two(Vec<[Mutant; 2]>),
-    /// Nothing known explains all answers. The faults that explain most of the wrong ones without being
-    /// refuted by as many right ones, with how many wrong answers each explains.
+    /// Nothing known explains all answers. The faults that explain most of the wrong ones, with how many wrong
+    /// answers each explains.
     Unknown(Vec<(Mutant, usize)>),
 }
 
@@ -82,7 +82,7 @@ fn stated(exam: &Exam, at: usize, mutant: &Mutant) -> Boards {
     boards_of_pairs(wrong.map_or(&position.answer, |it| &it.answer))
 }
 
-/// Pairs of faults of which one at least explains some wrong answer, computed together.
+/// Pairs of those faults that each explain some wrong answer alone, computed together.
 fn two(
     exam: &Exam,
     edition: &Edition,

@@ -10,8 +10,8 @@ pub use diagnosis::{Diagnosis, diagnose};
 use crate::check::Board;
 use crate::corpus::{Exam, ExamPosition, StatedPair};
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Position, Seat};
-use crate::mutants::{Asked, Boards, Group, mutants_of};
+use crate::engines::{Answer, Engine, Position};
+use crate::mutants::{Asked, Boards, readings_of};
 use crate::tournament::{self, Options};
 use crate::trf;
 
@@ -81,11 +81,13 @@ pub fn position_of(position: &ExamPosition) -> Result<Position, String> {
     Ok(Position::open(&tournament, position.round))
 }
 
-/// Stated pairs as boards, sorted; none: no legal pairing.
+/// Pairs of either form as boards, sorted; none: no legal pairing.
 #[must_use]
-pub fn boards_of_pairs(pairs: &[StatedPair]) -> Boards {
-    let board = |pair: &StatedPair| Board { white: pair.white, black: pair.black.unwrap_or(0) };
-    let mut boards: Vec<Board> = pairs.iter().map(board).collect();
+pub fn boards_of_pairs<'a, T>(pairs: &'a [T]) -> Boards
+where
+    Board: From<&'a T>,
+{
+    let mut boards: Vec<Board> = pairs.iter().map(Board::from).collect();
     boards.sort_unstable();
     (!boards.is_empty()).then_some(boards)
 }
@@ -93,11 +95,7 @@ pub fn boards_of_pairs(pairs: &[StatedPair]) -> Boards {
 /// Boards as pairs, in their order.
 #[must_use]
 pub fn pairs_of_boards(boards: &Boards) -> Vec<StatedPair> {
-    let pair = |board: &Board| StatedPair {
-        white: board.white,
-        black: (!board.is_pab()).then_some(board.black),
-    };
-    boards.iter().flatten().map(pair).collect()
+    boards.iter().flatten().map(StatedPair::from).collect()
 }
 
 /// Asks an engine one position after the other; `told` is called after each.
@@ -113,7 +111,7 @@ pub fn ask(
     for (at, stated) in exam.positions.iter().enumerate() {
         let position = position_of(stated).map_err(io::Error::other)?;
         let outcome = match engine.pair(&position)? {
-            Answer::Said(seats) => judged(&boards_of_seats(&seats), stated, (&position, edition)),
+            Answer::Said(seats) => judged(&boards_of_pairs(&seats), stated, (&position, edition)),
             Answer::NoPairing => judged(&None, stated, (&position, edition)),
             Answer::Skipped(reason) => Outcome::NotShown(reason),
             Answer::Failed(failure) => {
@@ -126,13 +124,6 @@ pub fn ask(
     Ok(answers)
 }
 
-fn boards_of_seats(seats: &[Seat]) -> Boards {
-    let board = |seat: &Seat| Board { white: seat.white, black: seat.black.unwrap_or(0) };
-    let mut boards: Vec<Board> = seats.iter().map(board).collect();
-    boards.sort_unstable();
-    (!boards.is_empty()).then_some(boards)
-}
-
 fn judged(
     answer: &Boards,
     stated: &ExamPosition,
@@ -143,12 +134,10 @@ fn judged(
     if *answer == boards_of_pairs(&stated.answer) {
         return Outcome::Right;
     }
-    let readings = mutants_of(edition).into_iter().filter(|it| it.group == Group::Reading);
-    let follows = readings.map(|it| (asked.with_faults(&[&it]), it.id));
-    let reading = follows.into_iter().find(|(boards, _)| boards == answer).map(|(_, id)| id);
-    let registered = reading.and_then(|id| edition.readings.iter().find(|it| it.id == id));
-    match registered {
-        Some(reading) => Outcome::Reading(reading.id),
+    let followed = readings_of(edition).into_iter().zip(edition.readings);
+    let mut followed = followed.filter(|(mutant, _)| asked.with_faults(&[mutant]) == *answer);
+    match followed.next() {
+        Some((_, reading)) => Outcome::Reading(reading.id),
         None => Outcome::Wrong(answer.clone()),
     }
 }

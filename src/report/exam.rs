@@ -12,7 +12,9 @@ use crate::exam::{Answered, Counts, Diagnosis, Outcome, counts, pairs_of_boards}
 use crate::mutants::{Group, Mutant};
 use crate::text::counted;
 
-fn pairs(pairs: &[StatedPair]) -> String {
+/// Pairs in a line; none: "no legal pairing".
+#[must_use]
+pub fn pairs_text(pairs: &[StatedPair]) -> String {
     let words: Vec<String> = pairs.iter().map(StatedPair::to_string).collect();
     if words.is_empty() { "no legal pairing".to_owned() } else { words.join(" ") }
 }
@@ -35,8 +37,8 @@ pub fn exam_text(
                 let answer = pairs_of_boards(boards);
                 let known = position.wrong.iter().find(|it| it.answer == answer);
                 let because = known.map_or(String::new(), |it| format!("\n    {}", it.because));
-                let right = pairs(&position.answer);
-                format!("wrong: {}; right: {right}{because}", pairs(&answer))
+                let right = pairs_text(&position.answer);
+                format!("wrong: {}; right: {right}{because}", pairs_text(&answer))
             }
             Outcome::Reading(id) => format!("follows the registered reading {id}"),
             Outcome::NotShown(reason) => format!("not shown: {reason}"),

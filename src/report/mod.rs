@@ -34,6 +34,7 @@ pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};
 pub use engines::{ListedEngine, engine_abilities, engines_json};
 pub use exam::{
     exam_json, exam_text, mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text,
+    pairs_text,
 };
 pub use explain::{ExplainPage, explain_html, explain_json, explain_text};
 pub use generate::{MANIFEST_SCHEMA, Manifest, ManifestFile, manifest_json};

@@ -5,10 +5,11 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use pairproof::check::{Board, Replay};
-use pairproof::corpus::{Class, Exam, ExamPosition, OpenFault, StatedPair, WrongAnswer, exam_text};
+use pairproof::check::Replay;
+use pairproof::corpus::{Class, Exam, ExamPosition, OpenFault, WrongAnswer, exam_text};
 use pairproof::editions::{Edition, by_id};
 use pairproof::engines::{Answer, Engine, Position, Seat, profile};
+use pairproof::exam::{boards_of_pairs, pairs_of_boards};
 use pairproof::mutants::{
     Boards, Group, Mutant, Source, draw_position, is_possible, mutants_of, noticed_by,
 };
@@ -38,15 +39,7 @@ const SEED: u64 = 2026;
 fn outside(engine: Option<&Engine>, position: &Position, right: &Boards) -> Option<bool> {
     let answer = engine?.pair(position).ok()?;
     match (answer, right) {
-        (Answer::Said(seats), Some(right)) => {
-            let board = |seat: &pairproof::engines::Seat| pairproof::check::Board {
-                white: seat.white,
-                black: seat.black.unwrap_or(0),
-            };
-            let mut boards: Vec<_> = seats.iter().map(board).collect();
-            boards.sort_unstable();
-            Some(boards == *right)
-        }
+        (Answer::Said(seats), Some(_)) => Some(boards_of_pairs(&seats) == *right),
         (Answer::NoPairing, None) => Some(true),
         (Answer::Skipped(_), _) => None,
         _ => Some(false),
@@ -202,21 +195,9 @@ fn few_positions_notice_all_mutants() {
     std::fs::write(&path, text).expect("the draft can be written");
 }
 
-fn stated(boards: &Boards) -> Vec<StatedPair> {
-    let pair = |board: &Board| StatedPair {
-        white: board.white,
-        black: (board.black != 0).then_some(board.black),
-    };
-    boards.iter().flatten().map(pair).collect()
-}
-
 fn because(position: &Position, edition: &Edition, boards: &Boards) -> String {
     let Some(boards) = boards else { return "there is a legal pairing".to_owned() };
-    let seat = |board: &Board| Seat {
-        white: board.white,
-        black: (board.black != 0).then_some(board.black),
-    };
-    let seats: Vec<Seat> = boards.iter().map(seat).collect();
+    let seats: Vec<Seat> = boards.iter().map(Seat::from).collect();
     if let Some(fault) = position.fault_of(&seats) {
         return fault;
     }
@@ -234,7 +215,7 @@ fn exam_position(
 ) -> ExamPosition {
     let mut wrong: Vec<WrongAnswer> = Vec::new();
     for (at, boards) in &found.wrong {
-        let (answer, fault) = (stated(boards), mutants[*at].id.clone());
+        let (answer, fault) = (pairs_of_boards(boards), mutants[*at].id.clone());
         match wrong.iter_mut().find(|it| it.answer == answer) {
             Some(known) => known.faults.push(fault),
             None => {
@@ -252,7 +233,7 @@ fn exam_position(
         source: format!("pairproof, {} {SEED}/{}", found.source.name(), found.number),
         engines: engine.filter(|_| agrees).map(str::to_owned).into_iter().collect(),
         trf: write(&found.position.tournament, Dialect::Trf26).text,
-        answer: stated(&found.right),
+        answer: pairs_of_boards(&found.right),
         wrong,
     }
 }
