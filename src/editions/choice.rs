@@ -194,11 +194,11 @@ impl Date<'_> {
         let id = in_force().id;
         if self.is_too_late {
             return format!(
-                "the date {} may be mistyped, as it lies after {LAST_YEAR}: {id} is a guess; see --rules",
+                "the date {} may be mistyped, because it is after {LAST_YEAR}: assuming {id} (--rules sets another edition)",
                 self.text
             );
         }
-        format!("nothing tells when this was played: {id} is a guess; see --rules")
+        format!("the date of the tournament is not known: assuming {id} (--rules sets another edition)")
     }
 
     /// The warning for a record that names another edition than the date does.

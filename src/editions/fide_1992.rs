@@ -24,7 +24,7 @@ pub(super) fn edition() -> Edition {
         id: "fide-1992",
         title: "Swiss system based on rating (Dutch), Manila 1992",
         chapter: "C.04.1 (Manila 1992)",
-        caveat: "readings ours",
+        caveat: "our interpretation",
         in_force_from: "1992-01-01",
         method: Method::Rules1992(Rules1992::default()),
         definitions: Definitions {

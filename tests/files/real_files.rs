@@ -340,7 +340,7 @@ fn a_time_without_rules_gets_advice() {
         text.contains("  advice: try --rules fide-2013; what each edition would say: "),
         "{text}"
     );
-    assert!(text.contains("fide-1992: ") && text.contains("(readings ours)"), "{text}");
+    assert!(text.contains("fide-1992: ") && text.contains("(our interpretation)"), "{text}");
     assert!(text.contains("  rounds 1 to 2: skipped: no edition for this date\n"), "{text}");
 }
 
@@ -360,7 +360,7 @@ fn no_edition_is_advised_where_none_makes_a_round() {
     let text = check_text(place.path(), &[]);
     let advice =
         "  advice: no edition pairs any of the 2 rounds as the file has it (tried: fide-2013, ";
-    assert!(text.contains(advice) && text.contains("(readings ours))\n"), "{text}");
+    assert!(text.contains(advice) && text.contains("(our interpretation))\n"), "{text}");
     let text = check_text(place.path(), &["--round", "2"]);
     assert!(text.contains("  advice: no edition pairs the round as the file has it"), "{text}");
     assert!(!text.contains("try"), "{text}");
@@ -371,7 +371,7 @@ fn no_edition_is_advised_where_none_makes_a_round() {
 fn a_date_of_the_far_future_is_a_guess() {
     let place = file("142 3\n152 W\n042 2126-02-01\n", PLAYERS);
     let warning =
-        "the date 2126-02-01 may be mistyped, as it lies after 2030: fide-2026 is a guess";
+        "the date 2126-02-01 may be mistyped, because it is after 2030: assuming fide-2026";
     let text = check_text(place.path(), &[]);
     assert!(text.contains(&format!("  warning: {warning}; see --rules\n")), "{text}");
     let paired = run_line("pair FILE", &place);

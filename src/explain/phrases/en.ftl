@@ -587,7 +587,7 @@ foreword-guess = The edition ({ $year }) is a guess: { $kind ->
     [late] the date of the file ({ $date }) lies in years whose rules are not known
    *[ambiguous] the date of the file ({ $date }) may lie in two editions
 }.
-note-readings = FIDE (Dutch) System of { $year }: readings ours. What its text leaves open is read by us, and no program of its time is at hand to compare with.
+note-readings = FIDE (Dutch) System of { $year }: our interpretation. Where its text is ambiguous, we have chosen an interpretation. We have no program of that time to compare with.
 note-rounds = The file does not state the number of rounds: round { $round } is taken as the last, with the rules for topscorers (--rounds N says otherwise).
 note-initial-colour = The initial colour is neither stated in the file nor shown by round 1: White is taken.
 note-adjusted = The arbiter gave or took points (record 299): they count in scores, not in floats and byes.

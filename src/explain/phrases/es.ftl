@@ -681,7 +681,7 @@ foreword-guess = La edición ({ $year }) es una suposición: { $kind ->
     [late] la fecha del archivo ({ $date }) cae en años cuyas reglas no se conocen
    *[ambiguous] la fecha del archivo ({ $date }) puede corresponder a dos ediciones
 }.
-note-readings = Sistema FIDE (Holandés) de { $year }: lecturas nuestras. Lo que su texto deja abierto lo leemos nosotros, y no hay a mano ningún programa de su época con que comparar.
+note-readings = Sistema FIDE (Holandés) de { $year }: interpretación nuestra. Donde su texto es ambiguo, hemos elegido una interpretación. No tenemos ningún programa de esa época con que comparar.
 note-rounds = El archivo no dice el número de rondas: la ronda { $round } se toma como la última, con las reglas para los jugadores con puntuación superior al 50 % (--rounds N dice otra cosa).
 note-initial-colour = Ni el archivo dice el color inicial ni lo muestra la ronda 1: se toman las blancas.
 note-adjusted = El árbitro dio o quitó puntos (registro 299): cuentan en las puntuaciones, no en los flotantes ni en los byes.
