@@ -79,7 +79,7 @@ fn first_colour(document: &Document, tournament: &Tournament) -> Row {
             .first_colours
             .first()
             .map_or(String::new(), |it| format!("record {}", it.record)),
-        InitialColour::Inferred(_) => "not stated: read off round 1".to_owned(),
+        InitialColour::Inferred(_) => "not stated: inferred from round 1".to_owned(),
         InitialColour::Assumed(_) => "neither stated nor shown by round 1".to_owned(),
     };
     let value = if found.colour() == Colour::White { "White" } else { "Black" };

@@ -80,7 +80,7 @@ fn sentence(reason: &Reason, names: [&str; 2], extent: Extent) -> String {
         let _ = write!(sentence, "; see round {}", rounds.join(", "));
     }
     if let Some(reading) = reason.reading {
-        let _ = write!(sentence, "; right under the reading {reading}");
+        let _ = write!(sentence, "; right under the interpretation {reading}");
     }
     sentence
 }

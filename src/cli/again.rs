@@ -20,7 +20,7 @@ use crate::tournament::{Tournament, write_richest};
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Without --engine it writes the tournament as the survey made it. With --engine it asks that engine
-about the tournament as the survey did, and prints what comes of it.
+about the tournament as the survey did, and prints the result.
 
 Examples:
   pairproof again bbp6-survey 34 -o tournament-34.trf
@@ -33,11 +33,11 @@ pub(super) struct Again {
     /// The number of the tournament
     #[arg(value_name = "N")]
     pub(super) number: u64,
-    /// Ask this engine: NAME, NAME=PATH or FILE.yaml, as it was named to the survey
+    /// Ask this engine: NAME, NAME=PATH or FILE.yaml, as it was named for the survey
     #[arg(long, value_name = "ENGINE")]
     pub(super) engine: Option<String>,
-    /// Ask in this direction only; may be given again. Without --engine: `checks` writes the tournament as
-    /// checkers are asked about it, which has a wrong round if one was made wrong
+    /// Ask in this direction only; may be given again. Without --engine, `checks` writes the tournament as
+    /// checkers got it, with the wrong round if one was made wrong
     #[arg(long, value_enum, value_name = "DIRECTION")]
     pub(super) direction: Vec<SurveyDirection>,
     /// Write the tournament to this file

@@ -46,7 +46,7 @@ pub(super) struct Reading {
 #[derive(Clone, Debug, Args)]
 pub(super) struct FileReading {
     /// The number of rounds of the tournament, whatever the file states; the rules for topscorers
-    /// hang on it
+    /// depend on it
     #[arg(long, value_name = "N")]
     pub(super) rounds: Option<u32>,
     /// Which column holds the pairing numbers

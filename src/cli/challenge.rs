@@ -37,7 +37,9 @@ pub(super) fn verify(
     let shown = files::shown(&arguments.survey);
     let plan = SurveyDir::at(&arguments.survey).plan()?;
     let Some(Challenge { revealed, candidate, narrowed }) = &plan.challenge else {
-        let message = format!("{shown}: whoever asked chose the seed; there is no challenge");
+        let message = format!(
+            "{shown}: there is no challenge: the seed was chosen by the person who ran the survey"
+        );
         return Err(Stop::bad_input(message).into());
     };
     verified(&plan, &shown)?;
@@ -48,10 +50,11 @@ pub(super) fn verify(
     if !narrowed.is_empty() {
         let axes = narrowed.join(", ");
         console.line(&format!(
-            "narrower than laid down, because its profile says what the engine cannot be asked about: {axes}"
+            "narrower than in the terms, because the profile says that the engine does not support more: {axes}"
         ))?;
     }
-    console
-        .line("When the commitment was published is not shown here: that is proved elsewhere.")?;
+    console.line(
+        "When the commitment was published is not shown here and has to be proved in another way.",
+    )?;
     Ok(ExitCode::Success)
 }

@@ -28,13 +28,13 @@ Verdicts:
   different   legal, but not the rules' choice
   illegal     an absolute criterion or a forbidden pair is violated
   no-pairing  no legal pairing of the round exists
-  disputed    right under another reading of the text; no difference
-  skipped     nobody was paired, there is no edition to judge the file by, or it is a team event
-              or of another system
+  disputed    right under another interpretation of the text; no difference
+  skipped     nobody was paired, there is no edition to judge the file by, or the file is of a team
+              event or another system
 
-Exit code 1: a round is colour, different or illegal, or --round asks for one that is no-pairing.
-A file that stops before a round without a legal pairing is no difference. Rounds that are skipped
-were not judged: with exit code 0 nobody has shown that they are right.")]
+Exit code 1: a round is colour, different or illegal, or the round of --round is no-pairing. A file
+that stops before a round without a legal pairing is no difference. Skipped rounds were not judged:
+exit code 0 does not mean that they are right.")]
 pub(super) struct Check {
     /// Tournament files, folders or patterns; `-` is standard input
     ///
@@ -54,7 +54,7 @@ pub(super) struct Check {
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
-    /// In full: faults with their lines, boards that differ, what the rule asks
+    /// In full: faults with their lines, boards that differ, the text of the rule
     #[arg(short, long)]
     pub(super) verbose: bool,
 }
@@ -191,8 +191,8 @@ fn total(checks: &[FileCheck]) -> Painted {
         let is_better = |file: &&FileCheck| file.better.is_some_and(|it| it.edition == edition.id);
         match checks.iter().filter(is_better).count() {
             0 => {}
-            1 => words += &format!("; 1 file is explained better by {}", edition.id),
-            many => words += &format!("; {many} files are explained better by {}", edition.id),
+            1 => words += &format!("; 1 file fits {} better", edition.id),
+            many => words += &format!("; {many} files fit {} better", edition.id),
         }
     }
     let clean = summary.differences() + summary.error + summary.defect == 0;

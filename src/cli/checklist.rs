@@ -33,7 +33,7 @@ pub(super) struct Checklist {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
-    /// The round: one that is paired, or the next one; the next one if it is not given
+    /// The round: one that is paired, or the next one (default)
     #[arg(long, value_name = "R")]
     pub(super) round: Option<u32>,
     #[command(flatten)]

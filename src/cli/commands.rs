@@ -38,13 +38,13 @@ const AFTER_HELP: &str = "\
 Drop-in forms for tournament managers:
   pairproof --dutch FILE -p [OUT]   pair the next round, as a pair list
   pairproof --dutch FILE -c         check all rounds
-  pairproof -check FILE             the same, as FIDE's calling statement has it
+  pairproof -check FILE             the same, in the form of FIDE's calling statement
 
 Exit codes:
    0  all is well
-   1  differences found, no legal pairing of the round asked for, or a dialect that cannot say all
+   1  differences found, no legal pairing of the round asked for, or a dialect cannot hold everything
    2  wrong arguments
-   3  bad input: a file is not a tournament, or lacks the round asked for, or is no profile
+   3  bad input: a file is not a tournament, has no such round, or is not a profile
    4  an outside engine failed, or cannot be started
    5  a file could not be read or written
   70  a defect of pairproof";
@@ -53,19 +53,19 @@ Exit codes:
 pub(super) enum Command {
     /// Test this program: replay its corpus and a few hundred random tournaments
     Verify(Verify),
-    /// Say of every round whether its pairing is the one that the rules prescribe
+    /// Say for every round whether its pairing is the one that the rules prescribe
     Check(Check),
     /// Pair the next round of a tournament
     Pair(Pair),
-    /// Say what is wrong with tournament files, and how to mend it
+    /// Report errors in tournament files, and how to correct them
     Lint(Lint),
     /// Write a tournament in another dialect of TRF
     Convert(Convert),
-    /// Show, round by round, what two editions make of a tournament and where they differ
+    /// Show, round by round, how two editions pair a tournament and where they differ
     CompareRules(CompareRules),
     /// Print the arbiter's table before a round: colours, floats and opponents of every player
     Checklist(Checklist),
-    /// Say why a round is paired as it is: why not with her, why the bye, why this colour
+    /// Say why a round is paired as it is: why two players do not meet, why the bye, why this colour
     Explain(Explain),
     /// Generate random tournaments: every axis fixed, a range, or drawn from a stated prior
     Generate(Box<Generate>),
@@ -73,28 +73,28 @@ pub(super) enum Command {
     Editions(Editions),
     /// Say what an article asks, how it is measured and where engines differ
     Rule(Rule),
-    /// Count what the pairings of tournaments could not fulfil
+    /// Count, by criterion, what the pairings of tournaments could not fulfil
     Metrics(MetricsArguments),
     /// Ask several pairing programs for the same rounds, and compare them with the rules
     Compare(Compare),
     /// Certify a pairing program: its pairings, its checker and its generator
     Endorse(Endorse),
-    /// Join the shares of a survey into the one that a single run would have made
+    /// Join the shares of a survey; the result is that of a single run
     Merge(Merge),
     /// Recompute commitment, engine hash and seed of a survey whose tournaments nobody could choose
     Challenge(VerifyChallenge),
-    /// Write a tournament of a survey once more, or ask an engine about it once more
+    /// Write a tournament of a survey again, or ask an engine about it again
     Again(Again),
-    /// Make a tournament as small as it can be with the fault that a round of it has
+    /// Make a tournament with a wrong round as small as possible, keeping the fault
     Shrink(Shrink),
-    /// Catch regressions of a pairing program: take its answers down, and compare later ones with them
+    /// Catch regressions of a pairing program: record its answers, and compare later answers with them
     Snapshot(Snapshot),
-    /// Ask a pairing program few small positions that notice every wrong rule, and name its fault
+    /// Ask a pairing program about a few small positions for every rule, and name its fault
     Exam(Exam),
-    /// List wrong rules, say which position of the exam notices which, or look for one
+    /// List wrong rules, show which positions of the exam notice each, or search for such a position
     Mutants(Mutants),
-    /// List the profiles of outside pairing programs, or prove that one is plugged in
+    /// List the profiles of outside pairing programs, or test one
     Engines(Engines),
-    /// List, show or export the cases of the corpus, or ask engines for them
+    /// List, show or export the cases of the corpus, or ask engines about them
     Corpus(Corpus),
 }

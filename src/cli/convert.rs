@@ -22,7 +22,7 @@ pub(super) struct Convert {
     /// The dialect to write
     #[arg(long, value_enum, value_name = "DIALECT")]
     pub(super) to: Dialect,
-    /// Leave out what the dialect cannot say, with a warning, instead of failing
+    /// Leave out what the dialect cannot hold, with a warning, instead of failing
     #[arg(long)]
     pub(super) lossy: bool,
     /// Write to this file instead of standard output

@@ -30,19 +30,19 @@ pub(super) struct Corpus {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum CorpusAction {
-    /// One line a case
+    /// List the cases, one on each line
     List,
-    /// A case as it is written
+    /// Print the files of a case
     Show {
         /// The id of the case
         id: String,
     },
-    /// Ask engines for the cases whose answer is known: a matrix of engines by cases. Exit code 1: an
-    /// answer is wrong. 4: an engine failed
+    /// Ask engines about the cases with known answers, and print a matrix of engines and cases. Exit
+    /// code 1: an answer is wrong. 4: an engine failed
     Run(CorpusRun),
     /// Write all files of the corpus into a directory
     Export {
-        /// The directory; made if it is not there
+        /// The directory; it is made if it does not exist
         directory: PathBuf,
     },
 }

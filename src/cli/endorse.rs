@@ -31,10 +31,10 @@ pub(super) struct Endorse {
     /// The engine: NAME, NAME=PATH or FILE.yaml
     #[arg(value_name = "ENGINE", required_unless_present = "commit")]
     pub(super) engine: Option<String>,
-    /// Engines that are asked, too, so that it can be told who is alone
+    /// Also ask these engines, to see which of them give the same answer
     #[arg(long, value_name = "ENGINE")]
     pub(super) with: Vec<String>,
-    /// What a commission asks for
+    /// The rule for passing of a commission
     #[arg(long, value_enum, default_value = "c04a")]
     pub(super) profile: EndorseProfile,
     /// How many tournaments, whatever the profile says

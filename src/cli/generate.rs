@@ -32,11 +32,12 @@ Examples:
   pairproof generate --config rtg.cfg --config-dialect bbp -o events
   pairproof generate --count 50000 --check
 
-File K of seed S is the same alone and among others. It is event-S-K.trf in the directory, beside
-manifest.json with what each file drew and holds. A file that is there already stays if it is the same.
+File K of seed S has the same content whether it is made alone or with others. Its name is event-S-K.trf.
+manifest.json in the same directory lists what each file drew and contains. An existing file with the
+same content is kept.
 
-Values: N, A..B, or several with commas, of which each is equally likely. Rates are of 1,000 and may
-have three decimals. What an axis is drawn from without its option stands in brackets.")]
+Values: N, A..B, or several with commas, each equally likely. Rates are of 1,000 and may have three
+decimals. The default range of each axis is in brackets.")]
 pub(super) struct Generate {
     /// Seed of the tournaments; without it one comes from the operating system and is shown
     #[arg(long, value_name = "S")]
@@ -44,36 +45,37 @@ pub(super) struct Generate {
     /// How many tournaments
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub(super) count: u64,
-    /// Number of the first one
+    /// Number of the first tournament
     #[arg(long, default_value_t = 1, value_name = "K")]
     pub(super) first: u64,
     /// Write to this directory; `-`: one file to standard output
     #[arg(short, long, value_name = "DIR", required_unless_present_any = ["check", "list_axes"])]
     pub(super) output: Option<PathBuf>,
-    /// Replace files that are there
+    /// Replace existing files
     #[arg(long)]
     pub(super) force: bool,
     /// Check every file as `check` does; without -o nothing is written
     #[arg(long)]
     pub(super) check: bool,
-    /// The dialect of the files; what it cannot say is not drawn
+    /// The dialect of the files; what it cannot hold is not drawn
     #[arg(long, value_enum, default_value = "trf26", value_name = "DIALECT")]
     pub(super) dialect: args::Dialect,
-    /// Imitate this tournament: its players, ratings, rounds, points and how often things happened
+    /// Imitate this tournament: its players, ratings, rounds and points, and how often there were byes,
+    /// forfeits and absences
     #[arg(long, value_name = "FILE", conflicts_with = "config")]
     pub(super) model: Option<PathBuf>,
-    /// Draw what another generator would with this configuration file
+    /// Draw as another generator would with this configuration file
     #[arg(long, value_name = "FILE", requires = "config_dialect")]
     pub(super) config: Option<PathBuf>,
     /// Whose configuration file it is: the same keys have other units
     #[arg(long, value_enum, value_name = "PROGRAM", requires = "config")]
     pub(super) config_dialect: Option<ConfigDialect>,
     /// Exactly this many byes in a round: H@3:2 is two half-point byes in round 3, Z@last:1 one
-    /// zero-point bye in the last; F is a full-point bye, A an absence of which nothing is stated. Where
-    /// fewer players are there, that is said and the exit code is 1
+    /// zero-point bye in the last; F is a full-point bye, A an absence that the file does not mention.
+    /// If there are fewer players, a message says so and the exit code is 1
     #[arg(long, value_name = "KIND@ROUND:COUNT")]
     pub(super) bye: Vec<String>,
-    /// List the axes: units, priors, names of values, what each dialect cannot say
+    /// List the axes: units, priors, names of values, what each dialect cannot hold
     #[arg(long)]
     pub(super) list_axes: bool,
     #[command(flatten)]

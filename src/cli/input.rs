@@ -21,11 +21,7 @@ pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::
         import.faults.into_iter().filter(|fault| fault.severity > Severity::Note).collect();
     if !shown.is_empty() {
         let text = render(&path.display().to_string(), &document, &shown, false);
-        console.error(&format!(
-            "{} is not as it should be\n{}",
-            files::shown(path),
-            text.trim_end()
-        ));
+        console.error(&format!("{} is faulty\n{}", files::shown(path), text.trim_end()));
     }
     // What is wrong has been told.
     Ok(import.tournament.ok_or(Stop { code: ExitCode::BadInput, messages: Vec::new() })?)

@@ -112,7 +112,7 @@ fn pair_with_faults(
     let asked = Asked::new(&position, edition);
     let references: Vec<&Mutant> = faults.iter().collect();
     let Some(boards) = asked.with_faults(&references) else {
-        console.error("pairproof: no legal pairing, says the mutant");
+        console.error("pairproof: the mutant says that there is no legal pairing");
         return Ok(ExitCode::Differences);
     };
     files::deliver(&pair::pair_list(&boards), output, console)?;
@@ -157,7 +157,7 @@ fn tell(file: &FileCheck, choice: &Choice, console: &Console) {
     }
     if let Some(better) = file.better {
         let (id, count) = (better.edition, better.matching_then);
-        console.error(&format!("{path}: {id} explains it better, {count} match"));
+        console.error(&format!("{path}: {id} fits it better, {count} match"));
     }
 }
 

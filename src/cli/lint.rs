@@ -30,7 +30,7 @@ pub(super) struct Lint {
     /// How to print the faults
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: Format,
-    /// Also notes (what is worth knowing and needs no mending), and what each file was taken to be
+    /// Also notes (facts that need no correction), and what was assumed about each file
     #[arg(short, long)]
     pub(super) verbose: bool,
 }
@@ -62,7 +62,7 @@ pub(super) fn run(arguments: &Lint, console: &mut Console) -> anyhow::Result<Exi
         let shown_name = in_line(&name);
         match arguments.format {
             Format::Text if shown.is_empty() => {
-                console.line(&format!("{shown_name}: nothing to mend"))?;
+                console.line(&format!("{shown_name}: nothing to correct"))?;
             }
             Format::Text => {
                 let drawn = render(&name, &document, &shown, console.is_coloured());

@@ -34,7 +34,7 @@ pub(super) struct Merge {
     /// The directory of the whole
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: PathBuf,
-    /// Ask about N random tournaments again, and merge only if all answers are those of the records
+    /// Ask about N random tournaments again, and merge only if all answers agree with the records
     #[arg(long, value_name = "N", default_value_t = 0, requires = "engine")]
     pub(super) recheck: u64,
     /// An engine of the survey, for --recheck: NAME, NAME=PATH or FILE.yaml; may be given again

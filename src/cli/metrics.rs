@@ -37,7 +37,7 @@ pub(super) struct MetricsArguments {
     /// The tournaments of the corpus, each under the edition of its case
     #[arg(long)]
     pub(super) corpus: bool,
-    /// Every round by itself, too
+    /// Also every round by itself
     #[arg(long)]
     pub(super) by_round: bool,
     #[command(flatten)]

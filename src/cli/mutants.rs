@@ -40,7 +40,7 @@ pub(super) struct Mutants {
     /// The edition
     #[arg(long, value_name = "ID")]
     pub(super) rules: Option<String>,
-    /// Say which position of the exam notices which mutant
+    /// List, for each mutant, the positions of the exam that notice it
     #[arg(long)]
     pub(super) matrix: bool,
     /// How to print the list

@@ -23,8 +23,9 @@ Examples:
   pairproof shrink open.trf --round 4 -o small.trf
   pairproof shrink finding.trf --round 7 --engine bbp6=bbpPairings.exe -o small.trf
 
-The verdict on the round, the kind of rule and the article that decides stay what they are; an engine
-that fails goes on failing in the same way. Exit code 1: the round matches, there is nothing to shrink.")]
+The verdict on the round, the kind of rule and the deciding article stay the same. If the fault is
+that the engine fails, it still fails in the same way on the smaller tournament. Exit code 1: the
+round matches, so there is nothing to shrink.")]
 pub(super) struct Shrink {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
@@ -136,7 +137,7 @@ fn deliver(
 ) -> anyhow::Result<ExitCode> {
     let output = arguments.output.as_deref();
     let Some(text) = file_of(&shrunk.now.tournament) else {
-        console.error("no dialect of TRF can say all of the tournament");
+        console.error("no dialect of TRF can hold all of the tournament");
         return Ok(ExitCode::BadInput);
     };
     files::deliver_data(&text, output, console)?;
@@ -159,7 +160,7 @@ fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     let fault = &shrunk.now.fault;
     let (steps, tries) = (shrunk.steps.len(), shrunk.tries);
     let end = if shrunk.is_minimum {
-        "nothing more can be taken away"
+        "nothing more can be removed"
     } else {
         "the tries are used up (--budget)"
     };

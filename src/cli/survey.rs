@@ -35,7 +35,7 @@ use crate::text::thousands;
 /// Where a survey lies, and which share of it is made.
 #[derive(Clone, Debug, Args)]
 pub(super) struct SurveyPlace {
-    /// The edition of the rules that decides; that of the first engine unless it is given
+    /// The edition of the rules that decides; by default that of the first engine
     #[arg(long, value_name = "EDITION")]
     pub(super) rules: Option<String>,
     /// Seed of the random tournaments
@@ -44,13 +44,13 @@ pub(super) struct SurveyPlace {
     /// What the tournaments vary in, for an axis of `pairproof generate --list-axes`: players=10..20
     #[arg(long, value_name = "NAME=VALUES")]
     pub(super) axis: Vec<String>,
-    /// The time limit of every call of an engine; unless given, that of its profile
+    /// The time limit of every call of an engine; by default that of its profile
     #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u32).range(1..=86_400))]
     pub(super) time_limit: Option<u32>,
-    /// Go on with the survey that the directory holds
+    /// Continue the survey in the directory
     #[arg(long)]
     pub(super) resume: bool,
-    /// Make only share K of N, to be merged later; ends with 0 however the engine fares
+    /// Make only share K of N, to be merged later; the exit code is 0 whatever the engine answers
     #[arg(long, value_name = "hash:K/N")]
     pub(super) partition: Option<Partition>,
 }

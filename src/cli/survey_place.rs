@@ -113,8 +113,7 @@ impl SurveyDir {
         if !self.has_plan() || resume {
             return Ok(());
         }
-        let message =
-            format!("{} holds a survey; --resume goes on with it", files::shown(&self.path));
+        let message = format!("{} holds a survey; --resume continues it", files::shown(&self.path));
         Err(Stop::usage(message).into())
     }
 

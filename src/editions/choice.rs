@@ -198,7 +198,9 @@ impl Date<'_> {
                 self.text
             );
         }
-        format!("the date of the tournament is not known: assuming {id} (--rules sets another edition)")
+        format!(
+            "the date of the tournament is not known: assuming {id} (--rules sets another edition)"
+        )
     }
 
     /// The warning for a record that names another edition than the date does.

@@ -46,7 +46,7 @@ pub struct Counts {
     pub right: usize,
     /// Other answers.
     pub wrong: usize,
-    /// Answers that are right under a registered reading.
+    /// Answers that are right under a registered interpretation.
     pub readings: usize,
     /// Positions that could not be asked.
     pub not_shown: usize,

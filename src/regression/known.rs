@@ -159,7 +159,7 @@ impl KnownFailures {
                 }
                 if !failure.verdict.is_difference() {
                     let verdict = failure.verdict.name();
-                    return fault(format!("`{verdict}` is no failure; take the entry away"));
+                    return fault(format!("`{verdict}` is no failure; remove the entry"));
                 }
             }
         }

@@ -40,7 +40,7 @@ pub fn exam_text(
                 let right = pairs_text(&position.answer);
                 format!("wrong: {}; right: {right}{because}", pairs_text(&answer))
             }
-            Outcome::Reading(id) => format!("follows the registered reading {id}"),
+            Outcome::Reading(id) => format!("follows the registered interpretation {id}"),
             Outcome::NotShown(reason) => format!("not shown: {reason}"),
             Outcome::Failed(why) => format!("FAILED: {why}"),
         };
@@ -60,7 +60,7 @@ fn counts_words(counts: Counts) -> String {
         }
     };
     add(wrong, "wrong");
-    add(readings, "right under a registered reading");
+    add(readings, "right under a registered interpretation");
     add(failed, "failed");
     add(not_shown, "not shown");
     words.join(", ")
@@ -80,12 +80,14 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
         Diagnosis::NoFault if answered == 0 && counts.readings == 0 => {
             "nothing is shown".to_owned()
         }
-        Diagnosis::NoFault => format!("no answer is wrong, and no fault shows ({})", edition.id),
+        Diagnosis::NoFault => {
+            format!("no answer is wrong, and no fault was found ({})", edition.id)
+        }
         Diagnosis::One(all) => {
             let fit = format!("{answered} of {answered} answers fit");
             match all.as_slice() {
                 [only] => {
-                    format!("behaves as if {}; {fit}, nothing else that is known does", named(only))
+                    format!("behaves as if {}; {fit}, no other known fault does", named(only))
                 }
                 several => {
                     let rows: Vec<String> =
@@ -105,12 +107,12 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
                 })
                 .collect();
             format!(
-                "two faults together explain all {answered} answers, no fault alone does:\n{}",
+                "two faults together explain all {answered} answers; no single fault does:\n{}",
                 rows.join("\n")
             )
         }
         Diagnosis::Unknown(some) if some.is_empty() => {
-            "no fault that is known explains a wrong answer".to_owned()
+            "no known fault explains a wrong answer".to_owned()
         }
         Diagnosis::Unknown(some) => {
             let wrong = counts.wrong;
@@ -121,7 +123,7 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
                 })
                 .collect();
             format!(
-                "no fault that is known, and no two of them, explain all answers; nearest:\n{}",
+                "no known fault, and no two known faults, explain all answers; nearest:\n{}",
                 rows.join("\n")
             )
         }

@@ -55,7 +55,7 @@ pub fn outcome_words(answer: &KnownAnswer) -> (&'static str, String) {
 fn disputed_words(reading: &str, follows: Follows) -> String {
     match follows {
         Follows::Default => format!("as the default answer to {reading}"),
-        Follows::Other => format!("as the reading {reading}"),
+        Follows::Other => format!("as the interpretation {reading}"),
         Follows::Neither => format!("as neither answer to {reading}"),
     }
 }

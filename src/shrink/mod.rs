@@ -58,7 +58,7 @@ pub struct Shrunk {
     pub steps: Vec<Step>,
     /// How many tournaments were tried.
     pub tries: u64,
-    /// Whether nothing more can be taken away; otherwise the tries were used up.
+    /// Whether nothing more can be removed; otherwise the tries were used up.
     pub is_minimum: bool,
 }
 

@@ -39,34 +39,34 @@ impl Difference {
     #[must_use]
     pub fn argument(&self) -> String {
         match (self.class, self.verdict) {
-            (Class::Input, _) => "the tournament that was asked about is at fault".to_owned(),
+            (Class::Input, _) => "the tournament itself is faulty".to_owned(),
             (Class::Candidate, RoundResult::Illegal) => {
-                "the engine's pairing violates an absolute criterion, about which no reading differs"
+                "the engine's pairing violates an absolute criterion, and no interpretation of the text allows that"
                     .to_owned()
             }
             (Class::Candidate, RoundResult::NoPairing) => {
-                "the engine denies that a legal pairing exists, and one is given here".to_owned()
+                "the engine says that no legal pairing exists, but one is shown here".to_owned()
             }
             (Class::Candidate, RoundResult::Error) => "the engine gave no answer that can be used".to_owned(),
             (Class::Candidate, RoundResult::Missed) => {
-                "the checker accepts a round that was made wrong; no reading of the text gives it"
+                "the checker accepts a round that was made wrong; no interpretation of the text gives it"
                     .to_owned()
             }
             (Class::Candidate, _) => format!(
-                "the engine is alone: {} and the rules agree against it",
+                "only the engine has its pairing: {} and the rules have the other one",
                 self.with_rules.join(", ")
             ),
             (Class::Reference, _) => format!(
-                "we are alone: {} and the engine agree against us",
+                "only this program has its pairing: {} has the same as the engine",
                 self.with_it.join(", ")
             ),
             (Class::Interpretation, _) if self.is_alarm() => {
-                "the text is open here: a registered reading of it gives another pairing; which pairing \
+                "the text is ambiguous here: a registered interpretation of it gives another pairing; which pairing \
                  the checker asks for is not known"
                     .to_owned()
             }
             (Class::Interpretation, _) => {
-                "the text is open here: a registered reading of it gives the other pairing"
+                "the text is ambiguous here: a registered interpretation of it gives the other pairing"
                     .to_owned()
             }
             (Class::Undecided, _) => self.undecided().to_owned(),
@@ -98,7 +98,7 @@ impl Difference {
                 "every other engine of this edition that was asked has a third pairing, or no answer; a \
                  person has to decide"
             }
-            _ => "the engines asked are of two minds; a person has to decide",
+            _ => "the other engines disagree; a person has to decide",
         }
     }
 

@@ -360,7 +360,7 @@ impl<'a> Survey<'a> {
         match reading {
             None => Difference { file, ..plain(round, RoundResult::FalseAlarm, what) },
             Some(reading) => {
-                let reason = format!("{what}, as the reading {} does", reading.id);
+                let reason = format!("{what}, as the interpretation {} does", reading.id);
                 let class = Class::Interpretation;
                 let article = Some(reading.article.to_owned());
                 let reading = Some(reading.id.to_owned());

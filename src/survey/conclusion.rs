@@ -100,7 +100,8 @@ pub fn concluded(plan: &Plan, total: &Total, done: u64) -> Concluded {
     } else if !failures.is_empty() {
         (Conclusion::Fails, failures)
     } else if total.count(RoundResult::Defect) > 0 {
-        let ground = "this program was worse than the engine in a round, which is its own defect";
+        let ground =
+            "this program was worse than the engine in a round, which is a defect of this program";
         (Conclusion::Inconclusive, vec![ground.to_owned()])
     } else if let Some(ground) = not_looked_for(total) {
         (Conclusion::Inconclusive, vec![ground])

@@ -33,8 +33,8 @@ impl Direction {
     pub fn in_words(self) -> &'static str {
         match self {
             Direction::Pairs => "its pairings of our positions",
-            Direction::Checks => "our tournaments through its checker",
-            Direction::Generates => "its tournaments through our checker",
+            Direction::Checks => "our tournaments, judged by its checker",
+            Direction::Generates => "its tournaments, judged by our checker",
         }
     }
 }

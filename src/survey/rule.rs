@@ -115,7 +115,7 @@ impl Rule {
     #[must_use]
     pub fn in_words(&self) -> Vec<String> {
         vec![
-            "A tournament differs if the engine pairs at least one of its rounds otherwise than the \
+            "A tournament differs if the engine pairs at least one of its rounds differently from the \
              rules do (other opponents, or other colours), or says wrongly that a round has no legal \
              pairing. In the direction of its checker a tournament differs if the checker misses a \
              wrong round or rejects a right one."

@@ -69,7 +69,7 @@ fn why(plan: &Plan, recipe: Option<&Recipe>, name: &str) -> String {
         }
     }
     match plan.challenge {
-        Some(_) => "as the terms of the challenge lay down".to_owned(),
+        Some(_) => "as the terms of the challenge say".to_owned(),
         None => "tournaments for these engines have no other value".to_owned(),
     }
 }

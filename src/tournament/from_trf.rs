@@ -134,14 +134,14 @@ impl Importer<'_> {
                 "`{record}` says {} rounds, `{}` {}",
                 other.value, first.record, first.value
             );
-            self.faults.error(other.place, "rounds-disagree", message, "leave the right one");
+            self.faults.error(other.place, "rounds-disagree", message, "keep only the right one");
         }
         let declared = self.options.rounds.or(stated.first().map(|round| round.value));
         if declared.is_some_and(|declared| declared < played) {
             let place = stated.first().map_or(Location::line(1), |round| round.place);
             let message =
                 format!("{} rounds are declared, {played} were played", declared.unwrap_or(0));
-            let help = "correct the number of rounds, or take away the rounds that are too many";
+            let help = "correct the number of rounds, or remove the rounds that are too many";
             self.faults.error(place, "rounds-fewer-than-played", message, help);
         }
         self.tournament.declared_rounds = declared;
@@ -158,7 +158,7 @@ impl Importer<'_> {
                 other.place,
                 "initial-colours-disagree",
                 message,
-                "leave the right one",
+                "keep only the right one",
             );
         }
         self.tournament.initial_colour = stated.first().map(|colour| colour_of(colour.value));

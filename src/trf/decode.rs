@@ -62,7 +62,7 @@ fn eight_bit(bytes: &[u8], faults: &mut Faults) -> (String, Encoding) {
     faults.note(
         Location::line(line),
         "cp1252",
-        "decoded as cp1252, for it is not UTF-8",
+        "decoded as cp1252, because it is not UTF-8",
         "save the file as UTF-8 if names look wrong",
     );
     (text.into_owned(), Encoding::Cp1252)

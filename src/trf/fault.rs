@@ -163,7 +163,7 @@ impl Faults {
             if *count > LISTED_PER_CODE {
                 let times = count - LISTED_PER_CODE;
                 let message = format!("{times} more like this");
-                let help = "mend those that are listed and look again";
+                let help = "correct those that are listed and run it again";
                 let closing = Fault::new(*severity, Location::line(*line), code, message, help);
                 self.listed.push(Fault { times, ..closing });
             }

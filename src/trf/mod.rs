@@ -55,7 +55,7 @@ pub fn read(bytes: &[u8]) -> Document {
     }
     if lines.len() > LINES_MAX {
         lines.truncate(LINES_MAX);
-        let help = "a tournament takes fewer: is this one?";
+        let help = "no tournament is that large; is this a tournament file?";
         let message = format!("the file has more than {LINES_MAX} lines");
         reader.faults.error(Location::line(LINES_MAX as u32), "too-many-lines", message, help);
     }

@@ -50,7 +50,7 @@ impl Reader {
         if code == "001" {
             self.player(line);
         } else if self.is_too_much(line) {
-            let help = "a tournament takes less: is this one?";
+            let help = "no tournament is that large; is this a tournament file?";
             self.faults.error(line.whole(), "too-much", "more records than can be kept", help);
         } else if TEXTS.contains(&code.as_str()) {
             self.text(code, line);
@@ -127,7 +127,7 @@ impl Reader {
             let lines = if *count == 1 { "1 line".to_owned() } else { format!("{count} lines") };
             if TEAMS.contains(&code.as_str()) {
                 let message = format!("team record `{code}` ({lines})");
-                let help = "skipped: the individual pairing is read";
+                let help = "skipped: only the individual pairing is read";
                 self.faults.warning(place, "team-record", message, help);
             } else {
                 let message = format!("unknown record {} ({lines})", quoted(code));
@@ -188,12 +188,12 @@ fn configuration(line: &Line<'_>, document: &mut Document, faults: &mut Faults) 
             "black1" => colour(Side::Black),
             "rank" => document.rank_order = Some(place),
             _ => {
-                let message = format!("`XXC` does not know {}", quoted(word.text));
+                let message = format!("unknown word {} in `XXC`", quoted(word.text));
                 faults.warning(
                     place,
                     "unknown-word",
                     message,
-                    "ignored; it knows `rank`, `white1` and `black1`",
+                    "ignored; write `rank`, `white1` or `black1`",
                 );
             }
         }

@@ -56,8 +56,8 @@ fn class(
             'A'
         }
         _ => {
-            let message = format!("`162` does not know the symbol `{letter}`");
-            faults.error(place, "bad-record", message, "it knows `W D L A P X`");
+            let message = format!("unknown symbol `{letter}` in `162`");
+            faults.error(place, "bad-record", message, "write one of `W D L A P X`");
             return;
         }
     };
@@ -75,7 +75,7 @@ pub(super) fn codes(line: &Line<'_>, document: &mut Document, faults: &mut Fault
             None => faults.error(
                 line.place(word.first, word.last),
                 "bad-record",
-                format!("`XXS` does not know {}", quoted(word.text)),
+                format!("unknown code {} in `XXS`", quoted(word.text)),
                 "write `CODE=VALUE` with one of `W D L WW BW WD BD WL BL ZPB HPB FPB PAB FW FL`",
             ),
         }

@@ -164,8 +164,8 @@ fn every_command_shows_what_is_said() {
 fn direction_words(direction: &str) -> &'static str {
     match direction {
         "pairs" => "its pairings of our positions",
-        "checks" => "our tournaments through its checker",
-        _ => "its tournaments through our checker",
+        "checks" => "our tournaments, judged by its checker",
+        _ => "its tournaments, judged by our checker",
     }
 }
 

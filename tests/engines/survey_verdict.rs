@@ -35,8 +35,8 @@ struct Expected {
 }
 
 const PAIRS: &str = "its pairings of our positions";
-const CHECKS: &str = "our tournaments through its checker";
-const GENERATES: &str = "its tournaments through our checker";
+const CHECKS: &str = "our tournaments, judged by its checker";
+const GENERATES: &str = "its tournaments, judged by our checker";
 const WHOLE: &str = "the survey as a whole";
 
 fn survey(place: &Path, profile: &str, words: &str) -> cli::Run {
@@ -118,7 +118,7 @@ fn all_that_is_asked_passes() {
 }
 
 fn one_direction_is_not_all() {
-    let end = "Not asked, so not shown: our tournaments through its checker; its tournaments through our \
+    let end = "Not asked, so not shown: our tournaments, judged by its checker; its tournaments through our \
                checker.";
     assert_says(
         &fake::profile("right"),

@@ -550,7 +550,7 @@ fn axes_are_narrowed_by_the_engine_alone() {
     assert!(run.out.contains(words), "{}", run.out);
     let page = fs::read_to_string(place.join("survey/report.md")).expect("a report");
     for words in [
-        "players = 8: as the terms of the challenge lay down",
+        "players = 8: as the terms of the challenge say",
         "acceleration = off: right cannot be asked about acceleration",
         "narrower than the terms lay down, because the engine cannot be asked about the rest: acceleration",
     ] {

@@ -23,8 +23,8 @@ Examples:
   pairproof engines test my-engine.yaml
   pairproof engines test bbp6=/opt/bbp/bbpPairings.exe gacrux=venv/bin/python
 
-An engine is named by its profile, with =PATH where the program lies (from the working directory);
-FILE.yaml is a profile of yours. docs/engine-profiles.md explains every field of one.
+Name an engine by its profile, and the path of the program after = (from the working directory).
+FILE.yaml is a profile of your own. docs/engine-profiles.md explains every field of a profile.
 
 Exit codes of `engines test`: 0 all answers are right, 1 one is wrong, 4 an engine failed.")]
 pub(super) struct Engines {
@@ -37,20 +37,20 @@ pub(super) struct Engines {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum EnginesAction {
-    /// Print a profile that comes along, as a model for others
+    /// Print a profile that pairproof contains, as a model for others
     Show {
         /// Its name
         name: String,
     },
-    /// Print a profile to begin with, with comments
+    /// Print a profile to start from, with comments
     Init {
-        /// Write to this file instead of standard output; it must not be there yet
+        /// Write to this file instead of standard output; it must not exist yet
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
     /// Print the JSON Schema of a profile, for an editor
     Schema,
-    /// Ask small questions with known answers: is it plugged in, and is it right
+    /// Ask small questions with known answers, to see whether an engine works and is right
     Test {
         /// Engines: NAME, NAME=PATH or FILE.yaml
         #[arg(required = true, value_name = "ENGINE")]
@@ -93,7 +93,7 @@ pub(super) fn run(arguments: &Engines, console: &mut Console) -> anyhow::Result<
 fn show(name: &str, console: &mut Console) -> anyhow::Result<ExitCode> {
     let Some(text) = profile_text(name) else {
         let known = ids().collect::<Vec<_>>().join(", ");
-        let message = format!("no profile `{name}` comes along; there is {known}");
+        let message = format!("pairproof has no profile `{name}`; it has {known}");
         return Err(Stop::usage(message).into());
     };
     console.print(text)?;

@@ -72,7 +72,7 @@ fn not_found(profile: &Profile, path: Option<&Path>) -> String {
         (Some(path), _) => format!("{} is not found; name it as {id}=PATH", files::shown(path)),
         (None, None) => format!("{} is not found; name it as {id}=PATH", profile.engine),
         (None, Some(here)) => format!(
-            "{} is not found from {}, the folder of the profile, which `engine` in it begins from; \
+            "{} is not found from {}, the folder of the profile, where the path in `engine` begins; \
              change `engine`, or name the program as FILE.yaml=PATH",
             profile.engine,
             files::shown(here)

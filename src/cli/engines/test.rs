@@ -34,9 +34,9 @@ pub(super) fn run(name: &str, console: &mut Console) -> anyhow::Result<ExitCode>
 
 /// What it says its version is. `false`: it fails to say.
 fn version(engine: &Engine, console: &mut Console) -> anyhow::Result<bool> {
-    let what = "says its version";
+    let what = "states its version";
     if engine.profile.version.is_none() {
-        line(what, "not asked", "its profile has no call for that", console)?;
+        line(what, "not asked", "its profile has no call for it", console)?;
         return Ok(true);
     }
     match engine.presence() {
@@ -98,13 +98,13 @@ fn conclusion(answers: &KnownAnswers, speaks: bool) -> String {
         return format!("not plugged in: it failed on {} of {all} questions", tally.failed);
     }
     if !speaks {
-        return "not plugged in: it does not say its version".to_owned();
+        return "not plugged in: it does not state its version".to_owned();
     }
     match (tally.answered(), tally.wrong, tally.disputed) {
         (0, ..) => "nothing could be asked".to_owned(),
         (all, 0, 0) => format!("plugged in; all {all} answers are right"),
         (all, 0, open) => format!(
-            "plugged in; {} of {all} answers are right, {open} follow another reading of the text",
+            "plugged in; {} of {all} answers are right, {open} follow another interpretation of the text",
             all - open
         ),
         (all, wrong, _) => {

@@ -17,19 +17,18 @@ Examples:
   pairproof explain open.trf --player Petrov --tournament
   pairproof explain open.trf --why-colour 3 --format json
 
-Without a question the round is walked through, bracket by bracket. Players go by number, or by
-parts of their name in any order, without accents, too: `jose nun` finds Núñez, José. The round may
-be the next one, not yet paired. The answers are about the pairing that the rules prescribe. Where
-the file has another one, they begin with what it has, and --official says what is wrong with it.
-What is assumed of the file stands before the answer, too. Where no legal pairing of the round
-exists, the answer is why, and the exit code is 1, whatever is asked about the round; -v gives the
-reasons of each player.")]
+Without a question, the round is described bracket by bracket. Name players by number, or by
+parts of their name in any order, also without accents: `jose nun` finds Núñez, José. The round may
+be the next one, not yet paired. The answers are about the pairing that the rules prescribe. If the
+file has another pairing, they begin with it, and --official says what is wrong with it. Assumptions
+about the file come before the answer, too. If the round has no legal pairing, every answer says why,
+and the exit code is 1; -v gives the reasons of each player.")]
 #[command(group = clap::ArgGroup::new("question").multiple(false))]
 pub(in crate::cli) struct Explain {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
-    /// The round that is asked about; the last one that is paired unless it is given
+    /// The round of the question; by default the last one that is paired
     #[arg(long, value_name = "R")]
     pub(super) round: Option<u32>,
     /// All about one player in this round
@@ -50,10 +49,10 @@ pub(in crate::cli) struct Explain {
     /// Why P sits at their board
     #[arg(long, value_name = "P", group = "question")]
     pub(super) why_board: Option<String>,
-    /// What is wrong with the pairing that the file has, and for whom
+    /// What is wrong with the pairing in the file, and for whom
     #[arg(long, group = "question")]
     pub(super) official: bool,
-    /// All rounds of the player, and what the rules say of each
+    /// All rounds of the player, and the verdict on each
     #[arg(long, requires = "player", conflicts_with = "round")]
     pub(super) tournament: bool,
     /// The language
@@ -61,7 +60,7 @@ pub(in crate::cli) struct Explain {
     pub(super) lang: Tongue,
     #[command(flatten)]
     pub(super) reading: Reading,
-    /// In full: long lists of players and orders, which text cuts, and every reason of a proof
+    /// In full: long lists of players and orders, which are otherwise shortened, and every reason of a proof
     #[arg(short, long)]
     pub(super) verbose: bool,
     /// How to print the answer

@@ -13,8 +13,9 @@ Examples:
   pairproof snapshot check bbp6=bbpPairings.exe answers --junit answers.xml
   pairproof snapshot review answers
 
-The directory is kept under version control. It holds one file a case of the corpus and a tournament, and
-known-failures.yaml: where the engine is known to differ from the rules, by version, and why.")]
+Keep the directory under version control. It has one file for each case of the corpus and for each
+tournament. known-failures.yaml lists where each version of the engine is known to differ from the
+rules, and why.")]
 pub(in crate::cli) struct Snapshot {
     #[command(subcommand)]
     pub(super) action: Action,
@@ -22,11 +23,11 @@ pub(in crate::cli) struct Snapshot {
 
 #[derive(Debug, Subcommand)]
 pub(super) enum Action {
-    /// Take down what an engine answers: over the corpus, and over random tournaments
+    /// Record what an engine answers, for the corpus and for random tournaments
     Record(Record),
-    /// Ask again, and fail where the answers are not those taken down or the failures not those known
+    /// Ask again, and fail if an answer or a known failure has changed
     Check(Check),
-    /// Accept or reject, one by one, what a check found changed
+    /// Accept or reject, one by one, the changes that a check found
     Review(Review),
 }
 
@@ -43,7 +44,7 @@ pub(super) struct Record {
     /// The engine: NAME, NAME=PATH or FILE.yaml
     #[arg(value_name = "ENGINE")]
     pub(super) engine: String,
-    /// The directory; made if it is not there
+    /// The directory; it is made if it does not exist
     #[arg(short, long, value_name = "DIR")]
     pub(super) output: PathBuf,
     /// Seed of the random tournaments
@@ -52,7 +53,7 @@ pub(super) struct Record {
     /// How many random tournaments; the corpus is always asked about
     #[arg(long, default_value_t = 50, value_name = "N")]
     pub(super) events: u64,
-    /// Replace the snapshot that the directory holds; known failures that still fit keep their reason
+    /// Replace the snapshot in the directory; known failures that still fit keep their reason
     #[arg(long)]
     pub(super) force: bool,
 }
@@ -64,14 +65,15 @@ Examples:
   pairproof snapshot check my-engine.yaml answers --no-pending --junit answers.xml
 
 What fails:
-  new difference         from the rules, that known-failures.yaml does not list
-  difference not listed  the same, though it was recorded
-  vanished difference    listed, and there no more: the line to take away is named
-  changed answer         of a known difference, or of a round that is disputed, skipped or an error
+  new difference         the answer differs from the rules, and known-failures.yaml does not list it
+  difference not listed  the same, but it was recorded already
+  vanished difference    it is listed, but no longer exists; the line to remove is named
+  changed answer         to a known difference, or to a round that is disputed, skipped or an error
 
-A version without a section of its own in known-failures.yaml goes by the section without a version, and
-without one by that of the version recorded. What changed is written beside what was recorded, as *.new.
-Exit code 1: something changed. 4: the engine fails where it did not, or cannot be started.")]
+If known-failures.yaml has no section for a version, the section without a version counts. If there is
+none, the section of the recorded version counts. Changed answers are written beside the recorded ones,
+as *.new. Exit code 1: something changed. 4: the engine now fails where it did not fail before, or it
+cannot be started.")]
 pub(super) struct Check {
     /// The engine: NAME, NAME=PATH or FILE.yaml
     #[arg(value_name = "ENGINE")]
@@ -79,10 +81,10 @@ pub(super) struct Check {
     /// The directory of the snapshot
     #[arg(value_name = "DIR")]
     pub(super) directory: PathBuf,
-    /// Write no *.new files: the directory stays as it is
+    /// Write no *.new files, so that the directory does not change
     #[arg(long)]
     pub(super) no_pending: bool,
-    /// Write JUnit to this file, too: one test case a case of the corpus or tournament
+    /// Also write JUnit to this file: one test case for each case of the corpus and each tournament
     #[arg(long, value_name = "FILE")]
     pub(super) junit: Option<PathBuf>,
     /// How to print what changed
@@ -100,13 +102,13 @@ Examples:
   pairproof snapshot review answers --accept
   pairproof snapshot review answers --reject limbo event-1-12
 
-On a terminal it shows one change after the other and asks. Each answer holds at once. What is accepted is
-recorded, and known-failures.yaml changed to fit. Exit code 1: something is still pending.")]
+On a terminal it shows one change after the other and asks. Each answer takes effect at once. Accepted
+changes are recorded, and known-failures.yaml is updated. Exit code 1: something is still pending.")]
 pub(super) struct Review {
     /// The directory of the snapshot
     #[arg(value_name = "DIR")]
     pub(super) directory: PathBuf,
-    /// Cases and tournaments; all that is pending unless some are named
+    /// Cases and tournaments; without names, everything that is pending
     #[arg(value_name = "NAME")]
     pub(super) names: Vec<String>,
     /// Accept without asking

@@ -64,7 +64,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     tell(arguments, &findings, is_kept, console)?;
     let code = code(&findings, console);
     if let Some(error) = unkept {
-        console.error(&format!("{error:#}; --no-pending does without"));
+        console.error(&format!("{error:#}; --no-pending does not write it"));
         return Ok(code.and(ExitCode::InputOutput));
     }
     Ok(code)

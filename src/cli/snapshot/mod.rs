@@ -33,7 +33,7 @@ fn engine(name: &str) -> anyhow::Result<(Engine, Edition)> {
     let engine = engines::named(name)?;
     if engine.profile.pair.is_none() {
         let id = &engine.profile.id;
-        let message = format!("{id} does not pair: there is nothing to take down");
+        let message = format!("{id} does not pair: it has no answers to record");
         return Err(Stop::usage(message).into());
     }
     let edition = asked_for::edition(&engine.profile.edition)?;

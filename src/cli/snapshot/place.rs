@@ -57,7 +57,7 @@ impl SnapshotDir<'_> {
             fs::read_dir(self.0).with_context(|| format!("cannot read {shown}"))?;
         }
         let message = if self.path(RECORDING).exists() {
-            format!("{shown} holds an unfinished snapshot; `snapshot record` goes on with it")
+            format!("{shown} holds an unfinished snapshot; `snapshot record` continues it")
         } else {
             format!("{shown} is no snapshot: {HEADER} is missing; `snapshot record` makes one")
         };
@@ -127,7 +127,7 @@ impl SnapshotDir<'_> {
             for name in self.names(ending)? {
                 if !sources.contains(name.as_str()) {
                     let path = self.path(&format!("{name}{ending}"));
-                    let what = "there is no such case or tournament; take the file away";
+                    let what = "there is no such case or tournament; remove the file";
                     faults.push(format!("{}: {what}", files::shown(&path)));
                 }
             }

@@ -169,7 +169,7 @@ fn answers_something(done: &[Done]) -> anyhow::Result<()> {
     let why = done.iter().find_map(|it| it.failure.clone());
     let why = why.or_else(|| rounds().find_map(|it| it.reason.clone()));
     let why = why.unwrap_or_else(|| "there is no round to be paired".to_owned());
-    let message = format!("nothing is recorded, for the engine answers nothing: {why}");
+    let message = format!("nothing is recorded, because the engine gives no answer: {why}");
     Err(Stop::new(ExitCode::EngineFailed, message).into())
 }
 
@@ -185,7 +185,7 @@ fn tell(
     let known: u32 = differing.map(|(_, count)| count).sum();
     console.line(&match known {
         0 => format!("{KNOWN}: nothing to enter"),
-        _ => format!("{KNOWN}: {known} entered; say there why they are left"),
+        _ => format!("{KNOWN}: {known} entered; write there why they are accepted"),
     })?;
     if rounds.contains_key(&Judged::Defect) {
         console.error("the engine found a better pairing: a defect of pairproof; please report it");

@@ -71,7 +71,7 @@ pub(super) fn run(arguments: &Review, console: &mut Console) -> anyhow::Result<E
     words.push(format!("{left} pending"));
     console.line(&words.join(", "))?;
     if fixed == Some(Decision::Skip) {
-        console.error("this is no terminal: --accept or --reject, with names or without");
+        console.error("this is not a terminal: give --accept or --reject, with names or without");
     }
     Ok(if left == 0 { ExitCode::Success } else { ExitCode::Differences })
 }

@@ -25,7 +25,7 @@ why-not-not-so-title = Does { $one } meet { $other } in round { $round }?
 why-not-not-so = { $one } does meet { $other } in round { $round }.
 why-not-impossible = { $one } may not meet { $other } in round { $round }.
 why-not-worse = { $one } could meet { $other }, but every pairing of round { $round } in which they meet is worse than the one that the rules prescribe.
-why-not-unproved = { $one } could meet { $other }, but the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } in which they meet was stopped at a bound of work. What follows is about one such pairing; a better one may exist.
+why-not-unproved = { $one } could meet { $other }, but the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } in which they meet was stopped at its limit. What follows is about one such pairing; a better one may exist.
 why-not-later = { $one } could meet { $other }: nothing is worse where that pairing and the prescribed one begin to differ, but there the rules try pairings in a fixed order, and the prescribed one comes first.
 if-meet = If they met
 
@@ -36,7 +36,7 @@ why-float-not-so-title = Does { $one } move down in round { $round }?
 why-float-not-so = { $one } does not move down in round { $round }.
 why-float-impossible = { $one } has to move down: in round { $round } no legal pairing has an opponent with the same or a higher score for { $one }.
 why-float-worse = { $one } moves down because every pairing of round { $round } without that is worse.
-why-float-unproved = { $one } moves down because the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } without that was stopped at a bound of work. What follows is about one such pairing; a better one may exist.
+why-float-unproved = { $one } moves down because the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } without that was stopped at its limit. What follows is about one such pairing; a better one may exist.
 why-float-later = { $one } moves down although nothing would be worse where the prescribed pairing and the other one begin to differ: there the rules try pairings in a fixed order, and the prescribed one comes first.
 if-stays-up = If { $one } did not move down
 
@@ -47,7 +47,7 @@ why-bye-not-so-title = Does { $one } get the bye in round { $round }?
 why-bye-not-so = { $one } does not get the bye in round { $round }.
 why-bye-impossible = { $one } gets the bye because nobody else may get it without leaving others unpaired.
 why-bye-worse = { $one } gets the bye because every pairing of round { $round } in which somebody else does is worse.
-why-bye-unproved = { $one } gets the bye because the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } in which somebody else does was stopped at a bound of work. What follows is about one such pairing; a better one may exist.
+why-bye-unproved = { $one } gets the bye because the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } in which somebody else does was stopped at its limit. What follows is about one such pairing; a better one may exist.
 why-bye-later = { $one } gets the bye although nothing would be worse where the prescribed pairing and the other one begin to differ: there the rules try pairings in a fixed order, and the prescribed one comes first.
 if-leaves-bye = If somebody else got the bye
 bye-candidates = Who else could have got it
@@ -57,7 +57,7 @@ bye-candidates-more = { $count ->
 }
 bye-candidate-impossible = { $player } ({ $score }{ $virtual }) may not.
 bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
-bye-candidate-unproved = { $player } ({ $score }{ $virtual }): in one pairing { $sentence }; a better pairing may exist (the search was stopped at a bound of work).
+bye-candidate-unproved = { $player } ({ $score }{ $virtual }): in one pairing { $sentence }; a better pairing may exist (the search was stopped at its limit).
 bye-candidate-later = { $player } ({ $score }{ $virtual }): nothing is worse, but that pairing comes later in the order of the rules.
 
 ## Why a player has a colour
@@ -66,15 +66,15 @@ why-colour-title = Why { $one } has { $colour } in round { $round }
 why-colour-bye-title = Why { $one } has no colour in round { $round }
 why-colour-not-so = { $one } gets the bye in round { $round }, so there is no colour.
 why-colour-worse = { $one } has { $colour } against { $other }.
-why-colour-unproved = { $one } has { $colour } against { $other }. The search for the best pairing in which { $one } has the other colour was stopped at a bound of work. What follows is about one such pairing; a better one may exist.
+why-colour-unproved = { $one } has { $colour } against { $other }. The search for the best pairing in which { $one } has the other colour was stopped at its limit. What follows is about one such pairing; a better one may exist.
 why-colour-later = { $one } has { $colour } against { $other }.
 why-colour-impossible = { $one } has { $colour } against { $other }, and no legal pairing of the round gives { $one } the other colour.
 colour-decided = The rule that decides ({ $article }): { $asks }
 colour-open = The text of the rules says nothing of two players without a colour preference after round 1: either colour is right.
 colour-initial = { $source ->
     [file] The initial colour of the tournament is { $colour }, as the file states (record 152 or XXC).
-    [round-1] The initial colour of the tournament is { $colour }: the file does not state it, and it is read off the highest ranked pair of round 1.
-   *[assumed] The initial colour of the tournament is taken to be { $colour }: the file does not state it, and round 1 does not show it.
+    [round-1] The initial colour of the tournament is { $colour }: the file does not state it, and it follows from the highest ranked pair of round 1.
+   *[assumed] The initial colour of the tournament is assumed to be { $colour }: the file does not state it, and round 1 does not show it.
 } { $higher } is the higher ranked of the two and has the number { $number }{ $counted ->
     [file] { "" }
     [list] {""}, counted in the list
@@ -108,7 +108,7 @@ obstacle-repeat-opponent = { $players } have met already ({ $count ->
     [one] round
    *[other] rounds
 } { $rounds }).
-obstacle-forbidden-pair = { $players }: the tournament keeps them apart in this round.
+obstacle-forbidden-pair = { $players }: the tournament forbids this pair in this round.
 obstacle-absolute-colour-clash = { $players } have an absolute preference for the same colour.
 obstacle-repeat-pab = { $players } had the bye already, or points without playing ({ $count ->
     [one] round
@@ -126,7 +126,7 @@ lead = { $condition }, the first thing to be worse is { $label } in the bracket 
 lead-round = { $condition }, the first thing to be worse is { $label }: { $sentence }.
 lead-later = { $condition }, everything is as good up to the bracket of { $score } points; there { $label } decides: { $sentence }.
 lead-procedure = { $condition }, the procedure ({ $label }) would not be followed in the bracket of { $score } points: it accepts another pairing first.
-lead-route = { $condition }, the brackets would be formed otherwise ({ $label }): { $sentence }.
+lead-route = { $condition }, the brackets would be formed in another way ({ $label }): { $sentence }.
 file-has = The file has: { $boards }.
 rules-have = The rules have instead: { $boards }.
 best-with = The best pairing under that condition has these other boards: { $boards }.
@@ -145,8 +145,8 @@ loses-pab-score = the bye would go to a player with { $other } points instead of
 loses-completion = the players who are left could not all be paired
 loses-downfloater-count = fewer pairs could be made, and { $other } instead of { $best } would move down
 loses-downfloater-scores = those who move down would have higher scores: { $other } instead of { $best }
-loses-next-bracket = the next bracket would fare worse; players who would move down from it: { $other } instead of { $best } (first how many, then their scores)
-loses-next-bracket-pairs = the next bracket would fare worse; players whom it would leave over: { $other } instead of { $best } (first how many, then their scores)
+loses-next-bracket = the next bracket would be paired worse; players who would move down from it: { $other } instead of { $best } (first how many, then their scores)
+loses-next-bracket-pairs = the next bracket would be paired worse; players whom it would leave over: { $other } instead of { $best } (first how many, then their scores)
 loses-pab-unplayed-games = the bye would go to a player who has missed { $other ->
     [one] { $other } game
    *[other] { $other } games
@@ -356,7 +356,7 @@ official-colour = Everybody has the right opponent, but the colours are wrong { 
 }.
 official-different = The pairing is allowed, but it is not the one that the rules prescribe.
 official-illegal = The pairing is not allowed.
-official-disputed = The text can be read so that the pairing is right (the reading { $reading }), but we read it otherwise.
+official-disputed = The text can be read so that the pairing is right (the interpretation { $reading }), but we have chosen another interpretation.
 official-no-pairing = No legal pairing of the round exists.
 official-skipped = Nobody was paired.
 official-defect = The pairing is better than the one that this program found: a defect of the program.
@@ -576,14 +576,14 @@ boards-more = {""}; and { $count ->
    *[other] { $count } more boards
 }
 foreword-illegal = The pairing that the file has in round { $round } is not allowed; --official says why.
-foreword-disputed = The text can be read so that the pairing of the file in round { $round } is right (the reading { $reading }), but we read it otherwise.
+foreword-disputed = The text can be read so that the pairing of the file in round { $round } is right (the interpretation { $reading }), but we have chosen another interpretation.
 foreword-right-under = { $count ->
     [one] Round { $rounds } is
    *[other] Rounds { $rounds } are
 } as in the file under the rules of { $years }.
 foreword-guess = The edition ({ $year }) is a guess: { $kind ->
     [none] the file has no date
-    [unreadable] what stands in the file as its date ({ $date }) is no date
+    [unreadable] the file has { $date } as its date, which is not a date
     [late] the date of the file ({ $date }) lies in years whose rules are not known
    *[ambiguous] the date of the file ({ $date }) may lie in two editions
 }.
@@ -616,11 +616,11 @@ proof-met-everybody = { $players } has met everybody else in this round{ $odd ->
    *[no] { "" }
 }.
 proof-no-bye = The number of players is odd, and nobody may get the bye.
-proof-group = { $players } may meet nobody but each other{ $odd ->
+proof-group = { $players } may only meet each other{ $odd ->
     [yes] {""}, none of them may get the bye
    *[no] { "" }
 }, and they are { $count }, an odd number.
-proof-group-with-bye = { $players } may meet nobody but each other, and nobody else may get the bye; when one of them has it, { $left ->
+proof-group-with-bye = { $players } may only meet each other, and nobody else may get the bye; when one of them has it, { $left ->
     [one] one of them is left without an opponent
    *[other] { $left } of them are left, an odd number
 }.
@@ -631,7 +631,7 @@ proof-few-partners = { $players } can only be paired with { $partners }: { $few 
     [none] {""}, and none of them may get the bye
    *[open] { "" }
 }.
-proof-groups = In { $many } groups of odd size nobody can be paired outside the own group but with { $partners }: { $groups }. Each group needs one of these, and { $few ->
+proof-groups = In { $many } groups of odd size nobody can be paired outside their own group except with { $partners }: { $groups }. Each group needs one of these, and { $few ->
     [one] there is only one
    *[other] there are only { $few }
 }{ $odd ->
@@ -644,7 +644,7 @@ barred-heads = Why they have no other partners
 barred = { $player }: { $reasons }.
 barred-met = has met { $others }
 barred-met-one = { $player } (round { $rounds })
-barred-apart = is kept apart by the tournament from { $others }
+barred-apart = may not meet { $others } in this tournament
 barred-colour = has an absolute preference for { $colour }, as { $count ->
     [one] has { $others }
    *[other] have { $others }

@@ -33,7 +33,7 @@ pub fn obstruction_sentence(proof: &Obstruction) -> String {
             };
             let bye = if is_odd { " (the bye counts as a partner)" } else { "" };
             format!(
-                "in {many} groups of odd size nobody can be paired outside the own group but with \
+                "in {many} groups of odd size nobody can be paired outside their own group except with \
                  {}: {}; each group needs one of these, and {are}{bye}",
                 partners(without),
                 groups_in_braces(groups),
@@ -52,14 +52,14 @@ fn group_alone(group: &[u32], is_odd: bool, met_everybody: bool) -> String {
             format!("player {only} {has}{}", may_not("may not get the bye"))
         }
         [players @ .., BYE] => format!(
-            "{} may meet nobody but each other, and nobody else may get the bye; when one of them \
+            "{} may only meet each other, and nobody else may get the bye; when one of them \
              has it, {} of them {} left, an odd number",
             partners(players),
             players.len() - 1,
             if players.len() == 2 { "is" } else { "are" },
         ),
         players => format!(
-            "{} may meet nobody but each other{}, and they are {}, an odd number",
+            "{} may only meet each other{}, and they are {}, an odd number",
             partners(players),
             if is_odd { ", none of them may get the bye" } else { "" },
             players.len(),
@@ -137,11 +137,11 @@ mod tests {
         );
         assert_eq!(
             said(&[], &[&[1, 2, 4]], false),
-            "players 1, 2 and 4 may meet nobody but each other, and they are 3, an odd number"
+            "players 1, 2 and 4 may only meet each other, and they are 3, an odd number"
         );
         assert_eq!(
             said(&[], &[&[1, 2, 0]], true),
-            "players 1 and 2 may meet nobody but each other, and nobody else may get the bye; when \
+            "players 1 and 2 may only meet each other, and nobody else may get the bye; when \
              one of them has it, 1 of them is left, an odd number"
         );
     }
@@ -182,7 +182,7 @@ mod tests {
         let without: Vec<u32> = (30..40).collect();
         assert_eq!(
             said(&without, &groups, false),
-            "in 11 groups of odd size nobody can be paired outside the own group but with players 30, \
+            "in 11 groups of odd size nobody can be paired outside their own group except with players 30, \
              31, 32, 33, 34, 35, 36, 37, 38 and 39: {10}, {11}, {12}, {13}, {14}, {15} and 5 more; \
              each group needs one of these, and there are only 10"
         );

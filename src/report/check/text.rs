@@ -94,7 +94,7 @@ fn edition_words(file: &FileCheck) -> String {
     match file.better {
         None => format!("{edition} ({why})"),
         Some(better) => format!(
-            "{edition} ({why}; {} explains it better, {} match)",
+            "{edition} ({why}; {} fits it better, {} match)",
             better.edition, better.matching_then
         ),
     }

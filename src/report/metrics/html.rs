@@ -13,7 +13,7 @@ use crate::report::pages::{Page, escaped};
 pub fn metrics_html(files: &[MeasuredFile<'_>], by_round: bool) -> String {
     let mut page = Page::new("Pairing quality");
     page.text(
-        "What the pairings could not fulfil. It describes, and there is no single score: which of \
+        "What the pairings could not fulfil. These are descriptions, not a single score: which of \
          two pairings is right is for the criteria to say, in their order.",
     );
     for edition in editions(files) {

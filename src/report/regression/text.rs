@@ -90,7 +90,7 @@ fn listed_text(listed: Listed<'_>, change: Change) -> String {
     let words = judged_words(failure.verdict, failure.article.as_deref());
     let place = listed.line.map_or(String::new(), |line| format!(":{line}"));
     let what = match change {
-        Change::Vanished => "take the entry away",
+        Change::Vanished => "remove the entry",
         _ => "the entry does not fit any more",
     };
     format!("known-failures.yaml{place}: listed as {words}: {what}")
@@ -168,7 +168,7 @@ pub fn regression_summary(findings: &Findings<'_>, counts: &str) -> String {
     for (count, what) in [
         (of_basis(Basis::Unrecorded), "not recorded yet"),
         (of_basis(Basis::OtherTournament), "of another tournament"),
-        (findings.strays.len(), "listed that there are not"),
+        (findings.strays.len(), "listed that do not exist"),
     ] {
         if count > 0 {
             words.push(format!("{count} {what}"));
@@ -177,7 +177,7 @@ pub fn regression_summary(findings: &Findings<'_>, counts: &str) -> String {
     let changes = if words.is_empty() { "no change".to_owned() } else { words.join(", ") };
     let mended = match findings.mended() {
         0 => String::new(),
-        count => format!(", {count} mended (`snapshot record --force` takes them down)"),
+        count => format!(", {count} mended (`snapshot record --force` records them)"),
     };
     let _ = writeln!(text, "{changes}; {known} known{mended}");
     text

@@ -32,7 +32,7 @@ impl ReadingWords {
         if !self.ours.is_empty() {
             parts.push(format!("We read it so: {}", self.ours));
         }
-        parts.push(format!("Under the reading {}: {}", self.id, self.other));
+        parts.push(format!("Under the interpretation {}: {}", self.id, self.other));
         parts.retain(|part| !part.is_empty());
         parts.join(" ")
     }

@@ -52,7 +52,7 @@ impl Importer<'_> {
             Entry::Blank => return set(&mut player.entries, round, entry),
             _ if unknown.remove(&(index, round)) => return set(&mut player.entries, round, entry),
             _ if found == entry || record.record == "XXZ" => return,
-            _ => ("absences-disagree", "leave the right one of the two statements"),
+            _ => ("absences-disagree", "keep only the right one of the two statements"),
         };
         let says = match found {
             Entry::Game(_) => "has an opponent",

@@ -20,7 +20,7 @@ impl Importer<'_> {
         for record in &document.abnormal {
             let place = Location::line(record.line);
             let help = "counted from the next round on, but not in floats and not for the bye";
-            self.faults.note(place, "abnormal-points", "points that follow from no result", help);
+            self.faults.note(place, "abnormal-points", "points that no result explains", help);
             if record.numbers.is_empty() {
                 let help = "ignored; name them from column 24 on";
                 self.faults.warning(place, "nobody-adjusted", "`299` names no player", help);

@@ -276,11 +276,12 @@ fn challenge_words(challenge: &Challenge) -> Vec<String> {
             "The SHA-256 over the files of the engine and its profile is {}.",
             challenge.candidate
         ),
-        "When the commitment was published is not shown here: that is proved elsewhere.".to_owned(),
+        "When the commitment was published is not shown here and has to be proved in another way."
+            .to_owned(),
     ];
     if !narrowed.is_empty() {
         words.push(format!(
-            "These axes are narrower than the terms lay down, because the engine cannot be asked about the \
+            "These axes are narrower than the terms say, because the engine cannot be asked about the \
              rest: {}.",
             narrowed.join(", ")
         ));
