@@ -42,7 +42,7 @@ pub fn pair_round(
 }
 
 /// Answers a question about `round` (1-based): one that is paired, or the next one. The answer is about the
-/// pairing that the rules prescribe. [`Narrator`](crate::Narrator) tells it in words.
+/// pairing that the rules prescribe. [`Narrator`](crate::Narrator) writes it in words.
 ///
 /// # Errors
 /// [`Unanswered`] when the players do not take part in the round, or no legal pairing of it exists.

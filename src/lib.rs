@@ -59,18 +59,18 @@
 //! which data flows (ARCHITECTURE.md in the repository is the map, with the invariants):
 //!
 //! 1. `trf` reads bytes into records, with every fault that they have.
-//! 2. `tournament` makes of them what happened: players, games, byes, points.
+//! 2. `tournament` turns them into players, games, byes and points.
 //! 3. `round` derives what a round is paired by (article 1), from the rounds before it.
 //! 4. `criteria`, `sequence` and `colours` hold the rules (articles 2, 4 and 5).
-//! 5. `editions` gives the rules their numbers, one table an edition.
+//! 5. `editions` gives the rules their numbers, one table for each edition.
 //! 6. `judge` says whether a pairing is legal and which of two is better; `oracle` takes the best of all, in
 //!    small fields; `pairer` finds the same one fast (article 3), by `matching`.
-//! 7. `check` compares every round of a tournament with it, and pairs the next one. `explain` asks what else
-//!    could have been, under `conditions`.
-//! 8. `corpus`, `generate`, `selfcheck` and `metrics` put all of it to the test.
-//! 9. `engines` are programs of others: a `survey` asks one about many tournaments, a `regression` tells what
-//!    changed in it, and `shrink` makes small what is wrong.
-//! 10. `report` and `cli` tell people; `text` keeps what was read from driving their terminals.
+//! 7. `check` compares every round of a tournament with it, and pairs the next one. `explain` compares it with the best
+//!    pairing under `conditions`.
+//! 8. `corpus`, `generate` and `selfcheck` test all of this; `metrics` measures pairings.
+//! 9. `engines` are programs of others: a `survey` asks one about many tournaments, a `regression` shows what
+//!    changed in its answers, and `shrink` makes a tournament with a fault smaller.
+//! 10. `report` and `cli` show results to people; `text` makes text from outside safe for their terminals.
 
 #![cfg_attr(
     not(feature = "internals"),

@@ -1,4 +1,4 @@
-//! One tournament under two editions: what each makes of every round, and where they part.
+//! One tournament under two editions: how each pairs every round, and where they differ.
 
 use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
 use super::reason::Reason;
@@ -23,7 +23,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// As JSON has it.
+    /// The word in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -81,7 +81,7 @@ impl View<'_> {
         Some(boards_of(&self.context, self.replay.edition(), &best.pairing))
     }
 
-    /// The answer as if a file had it. Places are the same under all editions: they go by score and
+    /// The answer as if it were in a file. Places are the same under all editions: they go by score and
     /// number.
     fn as_file(&self) -> Option<FilePairing> {
         let pairing = self.best.as_ref()?.pairing.clone();

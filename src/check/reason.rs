@@ -25,7 +25,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// As JSON has it.
+    /// The word in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -74,7 +74,7 @@ pub struct Reason {
     pub article: Option<&'static str>,
     /// `C14`, or a name of the rule.
     pub label: String,
-    /// The stable name of the rule, as the edition has it; empty: no rule.
+    /// The stable name of the rule, as in the edition; empty: no rule.
     pub name: &'static str,
     /// What the values count.
     pub counts: &'static str,

@@ -15,8 +15,8 @@ use crate::round::{Place, RoundContext};
 impl Reason {
     /// The reason in the first bracket of the procedure whose pairs the file does not have.
     ///
-    /// Both pairings of the bracket are attempts at it. If the file's one comes later, what tells them
-    /// apart is the reason. If it comes earlier, it was given up for a bracket below, by C.12 or C.13.
+    /// Both pairings of the bracket are attempts at it. If the file's one comes later, the reason is the first rule in
+    /// which they differ. If it comes earlier, the procedure rejected it because of a bracket below, by C.12 or C.13.
     pub(super) fn of_route(
         round: &RoundContext,
         edition: &Edition,
@@ -78,8 +78,8 @@ fn in_bracket(round: &RoundContext, file: &RoundPairing, like: &BracketPairing) 
     BracketPairing { pairs, downfloaters, mdps: like.mdps.clone(), ..*like }
 }
 
-/// A pairing that the procedure comes to before the one that it ends with: the players left over
-/// were changed for the sake of those below.
+/// A pairing that the procedure reaches before its final one: the players left over were changed so that the
+/// players below could be paired.
 fn given_up(
     round: &RoundContext,
     of_file: &BracketPairing,

@@ -5,7 +5,7 @@ use std::fmt::{self, Display, Formatter, Write};
 use super::reason::{Kind, Reason, Value};
 use super::verdict::RoundCheck;
 
-/// How much is told of long lists.
+/// How much of long lists is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Extent {
     /// The first place in which the values differ, and the first players.
@@ -16,7 +16,7 @@ enum Extent {
     All,
 }
 
-/// Values of a list that are told one by one.
+/// Values of a list that are shown one by one.
 const VALUES_SHOWN: usize = 12;
 
 /// What a checked file is compared with.

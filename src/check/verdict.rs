@@ -38,7 +38,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// As JSON has it.
+    /// The word in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -191,7 +191,7 @@ impl LeftOver {
         Ok(survey.with_engines(&engines).unit(number)?)
     }
 
-    /// The engines with what is held against them, and their notes.
+    /// The engines with what they are suspected of, and their notes.
     fn watched(
         &mut self,
         engines: &[Engine],

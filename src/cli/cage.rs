@@ -77,7 +77,7 @@ mod unix {
         [SIGHUP, SIGINT, SIGTERM].into_iter().filter(|it| ignored >> (it - 1) & 1 == 0).collect()
     }
 
-    /// A bit for each signal that is ignored, where the system tells.
+    /// A bit for each signal that is ignored, if the system reports it.
     fn ignored() -> u64 {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));

@@ -73,7 +73,7 @@ pub(super) fn run(arguments: &CompareRules, console: &mut Console) -> anyhow::Re
 }
 
 /// Why no edition is made for a file, in the words of `check`; `None`: one is. The date says nothing here:
-/// which editions are compared does not hang on it.
+/// it does not decide which editions are compared.
 fn skipped(headers: &Headers) -> Option<String> {
     let Choice { edition, why, .. } = choose(headers);
     let missing = edition.err()?;

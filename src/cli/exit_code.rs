@@ -1,6 +1,6 @@
 //! Exit codes.
 
-/// What the program tells its caller.
+/// The exit code of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ExitCode {
     /// No difference was found, and nothing failed. What was skipped was not judged.

@@ -23,14 +23,14 @@ pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::
         let text = render(&path.display().to_string(), &document, &shown, false);
         console.error(&format!("{} is faulty\n{}", files::shown(path), text.trim_end()));
     }
-    // What is wrong has been told.
+    // The fault has been reported.
     Ok(import.tournament.ok_or(Stop { code: ExitCode::BadInput, messages: Vec::new() })?)
 }
 
 /// The edition asked for, or the one that the file points to. Without one, a round can neither be
-/// paired nor described. What speaks against it goes to standard error; with `tells`, for output that
-/// has no place for it, also which one was taken and why, unless it was asked for and there is nothing to be
-/// said of it.
+/// paired nor described. Warnings about it go to standard error. `tells` is for output that does not name the
+/// edition: then standard error also has the edition and the reason for it, unless the user named the edition and it
+/// has no caveat.
 pub(super) fn take(
     path: &Path,
     tournament: &Tournament,

@@ -23,7 +23,7 @@ impl Mark {
 }
 
 /// A text that knows which of its parts are marked. Colours are added when it is written, so nothing in a
-/// name or path can be taken for one.
+/// name or path can be confused with one.
 #[derive(Clone, Default)]
 pub(super) struct Painted {
     parts: Vec<(Part, String)>,

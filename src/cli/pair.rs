@@ -79,7 +79,7 @@ pub(super) fn next(
         let path = files::shown(path);
         console.error(&format!("{path}: round {asked}: nobody is to be paired, all are absent"));
     }
-    // Games without a result have been told of when the file was read.
+    // Games without a result were reported when the file was read.
     for note in next.notes.iter().filter(|note| !matches!(note, Note::Pending(_))) {
         console.error(&format!("{}: {note}", files::shown(path)));
     }

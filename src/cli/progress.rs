@@ -56,7 +56,7 @@ impl Pulse {
         let state = Arc::new(Mutex::new(State::default()));
         let (end, ended) = mpsc::channel();
         let shared = Arc::clone(&state);
-        // Where no thread can be started, nothing is told, and the work is done all the same.
+        // If no thread can be started, no progress is shown, and the work is done.
         let _ = thread::Builder::new().spawn(move || {
             for minutes in 1.. {
                 if ended.recv_timeout(interval) != Err(RecvTimeoutError::Timeout) {
@@ -90,7 +90,7 @@ impl Pulse {
     }
 }
 
-/// `412 of 5,000 tournaments, 3 min`; `None`: there is nothing to tell.
+/// `412 of 5,000 tournaments, 3 min`; `None`: there is nothing to show.
 fn line(state: &State, minutes: u64) -> Option<String> {
     match state {
         State::Waiting => None,

@@ -71,7 +71,7 @@ pub(super) struct Order<'a> {
 }
 
 impl Order<'_> {
-    /// Seconds that every call of an engine may take; `None`: as its profile has it.
+    /// Seconds that every call of an engine may take; `None`: the limit of its profile.
     fn time_limit(&self) -> Option<u32> {
         self.secret.as_ref().map_or(self.place.time_limit, |secret| secret.terms.time_limit)
     }

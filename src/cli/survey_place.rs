@@ -238,7 +238,7 @@ impl SurveyDir {
         Ok(run)
     }
 
-    /// Writes down the runs that made its shares, each as its own file has it.
+    /// Writes the runs that made its shares, each as in its own file.
     pub(super) fn write_runs(&self, shares: &[Json]) -> anyhow::Result<()> {
         let runs: Vec<Json> = shares.iter().flat_map(runs_of).collect();
         files::write(&self.file(RUN), json_file(&run_json(&runs, None)).as_bytes())
@@ -289,7 +289,7 @@ impl SurveyDir {
         document["tournaments"].as_array().map_or(0, |numbers| numbers.len() as u64)
     }
 
-    /// Which share of the survey it holds, and when and on what it ran; as `run.json` has it.
+    /// Which share of the survey it holds, and when and on what it ran, as in `run.json`.
     pub(super) fn run(&self) -> Json {
         let text = fs::read_to_string(self.file(RUN)).unwrap_or_default();
         serde_json::from_str(&text).unwrap_or(Json::Null)

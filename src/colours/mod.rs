@@ -124,7 +124,7 @@ pub fn odd_number(round: &RoundContext, higher: Place, _lower: Place) -> Option<
 
 /// Article E.5 of 2013: in round 1 the higher ranked player gets the initial colour if their number among
 /// those present is odd. Later, where the text is silent, their number in the list decides the other way
-/// round, as the engine of its time has it.
+/// round, as in the engine of that time.
 #[must_use]
 pub fn odd_number_first_round(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
     if round.round == 1 {

@@ -402,7 +402,7 @@ pub struct Interpretation {
     pub id: String,
     /// What the text leaves open.
     pub question: String,
-    /// The answer that an edition takes unless told otherwise.
+    /// The answer that an edition takes by default.
     pub default: Answer,
     /// The other answer.
     pub other: Answer,

@@ -30,7 +30,7 @@ fn transpositions(stated: &Transpositions) -> Vec<Finding> {
     findings
 }
 
-/// The exchange of these players, as the order of generation has it.
+/// The exchange of these players in the order of generation.
 fn exchange(out: &[Bsn], into: &[Bsn]) -> sequence::Exchange {
     let mut out = out.to_vec();
     out.sort_unstable_by(|one, other| other.cmp(one));

@@ -6,7 +6,7 @@ use crate::round::Float;
 ///
 /// Each stage of the pairer is proved for certain criteria in a certain order, and asks for them here. A criterion
 /// that does not say what it is about is [`Meaning::Other`]: only its values are known. So a new criterion, or a
-/// changed one, is not taken for another.
+/// changed one, is not confused with another.
 ///
 /// Two criteria of the same meaning ask the same, except that registered readings of one text share a meaning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -44,7 +44,7 @@ pub struct About {
 }
 
 impl About {
-    /// The name as a reader is told it: `MDP opponent upfloat again`.
+    /// The name for readers: `MDP opponent upfloat again`.
     #[must_use]
     pub fn in_words(&self) -> String {
         let words = self.name.split('_').map(|word| match word {

@@ -1,11 +1,11 @@
-//! Which edition a tournament was paired by, as far as its headers tell.
+//! Which edition a tournament was paired by, according to its headers.
 
 use super::date::{Day, meanings};
 use super::periods::{LAST_YEAR, PERIODS, Period, is_too_late};
 use super::{Edition, in_force, systems};
 use crate::tournament::Headers;
 
-/// Why an edition was taken without evidence. A date is as the file has it.
+/// Why an edition was assumed without evidence. Dates are written as in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Guess {
     /// The file has no date.

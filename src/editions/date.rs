@@ -47,7 +47,7 @@ fn days_in(year: u16, month: u8) -> u8 {
 /// The first and the last day that a date may mean: a year without a month is all its days.
 pub(super) type Span = (Day, Day);
 
-/// A part of a date that tells something.
+/// A part of a date.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     /// The number and how many digits it has.

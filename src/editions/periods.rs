@@ -58,7 +58,7 @@ pub(super) const PERIODS: &[Period] = &[
     },
 ];
 
-/// The last year whose dates are believed. No clock is read, so a date cannot be held against today. The
+/// The last year whose dates are believed. No clock is read, so a date cannot be compared with today. The
 /// latest text is that of 2026, and two texts never followed one another sooner than after four years
 /// (2013 and 2017). A later date is mistyped, or of a time whose rules are not known here.
 pub(super) const LAST_YEAR: u16 = 2026 + 4;

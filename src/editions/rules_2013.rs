@@ -14,7 +14,7 @@ use crate::round::Preference;
 ///   several players the lowest ranked is to float stands in a comment, against the order of D.1 and
 ///   D.2.
 /// - 6: C.12 for the number of pairs alone, without its step for the moved-down players. It nearly
-///   always comes to the same as C.14 before C.12, so that neither reading could be told.
+///   always gives the same answer as C.14 before C.12, so that a verdict could name neither.
 /// - 8: brackets above the lowest of which half were moved down. A.3 is clear; open are joined ones.
 /// - 10: score differences not summed up at all. D.4 is clear for a bracket just joined; there the
 ///   answer would differ, everywhere else it is that of the switch.
@@ -109,7 +109,7 @@ pub enum Reopening {
     PairsAndMdps,
     /// P is lowered at once: M1 never but for want of pairs.
     PairsAtOnce,
-    /// As the default; when M1 comes to nothing, the bracket is treated as homogeneous.
+    /// As the default; if M1 becomes zero, the bracket is treated as homogeneous.
     DownToHomogeneous,
 }
 
@@ -125,7 +125,7 @@ pub enum XCount {
     WithoutVariable,
 }
 
-/// Where score differences are summed up as D.4 has it.
+/// In which brackets score differences are summed up by D.4.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum ScoreDifferencesIn {
     /// In the lowest bracket.

@@ -1,4 +1,4 @@
-//! What a tournament asks of an engine.
+//! What a tournament requires of an engine.
 
 use super::profile::Ability;
 use crate::tournament::{Entry, GameResult, PointSystem, Tournament};

@@ -19,7 +19,7 @@ pub(super) fn read(directory: &Directory, limit_kib: u32) -> Result<Option<Strin
         kind: "output limit",
         details: format!("its answer file {what} more than {limit_kib} KiB"),
     };
-    // What is no ordinary file is not opened, if that can be told before.
+    // If it is already known that something is not an ordinary file, it is not opened.
     let path = directory.path().join(NAME);
     match std::fs::symlink_metadata(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),

@@ -38,7 +38,7 @@ impl Narrative {
 }
 
 impl Engine {
-    /// An engine that nothing is held against.
+    /// An engine without earlier incidents.
     #[must_use]
     pub fn new(profile: Profile, path: PathBuf) -> Engine {
         Engine { profile, path, suspicion: None }

@@ -1,4 +1,4 @@
-//! YAML as a tree in which everything knows its line and columns, so that all faults of a file can be told
+//! YAML as a tree in which every value has its line and columns, so that all faults of a file can be reported
 //! at once.
 
 use saphyr_parser::{Event, Marker, Parser, ScalarStyle, Span};

@@ -182,7 +182,7 @@ impl Default for Faults {
     }
 }
 
-/// What a position may ask of an engine.
+/// What a position may require of an engine.
 #[derive(
     Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
 )]

@@ -1,4 +1,4 @@
-//! A profile read from YAML: every field is held against the schema of the types, and all faults are told at
+//! A profile read from YAML: every field is checked by the schema of the types, and all faults are reported at
 //! once.
 
 use std::path::Path;
@@ -71,7 +71,7 @@ fn too_large() -> Fault {
     )
 }
 
-/// The JSON Schema of a profile, as the types have it.
+/// The JSON Schema of a profile, generated from the types.
 pub(super) fn schema() -> Json {
     schemars::schema_for!(Profile).to_value()
 }
@@ -100,7 +100,7 @@ struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    /// A value as JSON; `None`: it is not what its schema asks for, and that has been told.
+    /// A value as JSON; `None`: it does not fit its schema, and the fault has been reported.
     fn value(&mut self, field: &Field<'_>, node: &Node, schema: &'a Json) -> Option<Json> {
         let schema = self.resolved(schema);
         let choices = choices(schema);
@@ -181,7 +181,7 @@ impl<'a> Reader<'a> {
             let value = self.value(&Field { name: &words, place: *place }, node, inner)?;
             Some((name.clone(), value))
         });
-        // All are read before the first that is wrong decides, so that all faults are told.
+        // All are read before the first wrong one ends the reading, so that all faults are reported.
         let read: Vec<Option<(String, Json)>> = read.collect();
         read.into_iter().collect::<Option<Map<String, Json>>>().map(Json::Object)
     }

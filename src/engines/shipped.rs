@@ -18,7 +18,7 @@ pub fn ids() -> impl Iterator<Item = &'static str> {
     SHIPPED.iter().map(|(id, _)| *id)
 }
 
-/// The profile with this short name, as its file has it.
+/// The profile with this short name, as its file is written.
 #[must_use]
 pub fn profile_text(id: &str) -> Option<&'static str> {
     SHIPPED.iter().find(|(it, _)| *it == id).map(|(_, text)| *text)

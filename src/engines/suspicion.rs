@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use super::outcome::Failure;
 use crate::text::in_line;
 
-/// What is held against an engine.
+/// What an engine is suspected of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Suspicion {
     /// Nothing is certain: this file is there while the engine is asked. Whoever finds it later knows that

@@ -42,7 +42,7 @@ impl WrongKind {
         WrongKind::OrderOnly,
     ];
 
-    /// As JSON and profiles have it.
+    /// The word in JSON and profiles.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

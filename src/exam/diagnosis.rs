@@ -13,7 +13,7 @@ const PAIRED: usize = 60;
 pub enum Diagnosis {
     /// No answer is wrong.
     NoFault,
-    /// Each of these faults explains all answers; the exam cannot tell them apart by these answers.
+    /// Each of these faults explains all answers, so these answers do not show which of them it is.
     One(Vec<Mutant>),
     /// Each of these pairs of faults explains all answers; no fault alone does.
     Two(Vec<[Mutant; 2]>),

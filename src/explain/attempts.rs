@@ -40,9 +40,9 @@ pub enum Refusal {
 }
 
 impl Case<'_> {
-    /// The first candidate with as many pairs as the bracket has by itself, if that is more than there can
-    /// be for the sake of those below, and the first one with as many as there can be; neither if it is
-    /// the one accepted. `above`: the pairs of higher brackets, which are settled.
+    /// Up to two rejected candidates to show. The first one is the natural pairing with as many pairs as the bracket
+    /// could make if nobody below had to be paired. The second one is the natural pairing with as many pairs as were
+    /// made. A candidate that is the accepted one is left out. `above`: the pairs of higher brackets.
     pub(super) fn first_attempts(
         &self,
         made: &BracketPairing,

@@ -34,7 +34,7 @@ impl Case<'_> {
         }
     }
 
-    /// What tells a legal pairing other than the best from it, as an answer.
+    /// The difference between a legal pairing and the best one, as an answer.
     fn against(&self, alternative: &Paired) -> Answer {
         let difference = self.difference_from(&alternative.pairing);
         let proven = alternative.is_proved();
@@ -45,7 +45,7 @@ impl Case<'_> {
         }
     }
 
-    /// What tells a legal pairing other than the best from it.
+    /// The difference between a legal pairing and the best one.
     pub(super) fn difference_from(&self, alternative: &RoundPairing) -> Difference {
         let reason = reason_against(&self.round, self.edition, alternative, &self.best);
         let reason = reason.expect("a pairing that meets another condition is another one");

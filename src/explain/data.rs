@@ -91,7 +91,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// The board of a player, among those told of.
+    /// The board of a player, among the boards of the explanation.
     pub(super) fn board_of(&self, player: u32) -> Option<&BoardPlace> {
         self.boards.iter().find(|board| [board.white, board.black].contains(&player))
     }
@@ -138,15 +138,15 @@ pub enum Answer {
     /// The question takes for granted what is not so: the two do meet, the player does not move down
     /// or does not get the PAB.
     NotSo,
-    /// No legal pairing has it.
+    /// No legal pairing meets the condition.
     Impossible {
         /// What stands against it. Empty: nothing that could be said of one pair or player; the round
         /// as a whole then has no legal pairing (C4).
         obstacles: Vec<Obstacle>,
     },
-    /// The best pairing that has it fails more in some criterion.
+    /// The best pairing that meets the condition is worse in some criterion.
     Worse(Box<Difference>),
-    /// The best pairing that has it is as good, and is generated later.
+    /// The best pairing that meets the condition is as good, but is generated later.
     Later(Box<Difference>),
     /// What is asked about follows from the pairing alone, and no other is needed to see it.
     Follows,
@@ -201,7 +201,7 @@ pub struct History {
     pub strength: Option<&'static str>,
 }
 
-/// What tells the best pairing with what was asked for from the one that the rules prescribe.
+/// The difference between the best pairing under a condition and the one that the rules prescribe.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
@@ -212,7 +212,7 @@ pub struct Difference {
     /// Boards that it does not share with the rules' pairing: the latter's.
     pub instead_of: Vec<[u32; 2]>,
     /// Whether it is proved that no better pairing has what was asked for. `false`: the search ended at its
-    /// bound of work; this is one pairing that has it, and a better one may exist. As data only if so.
+    /// limit; this is one pairing that meets the condition, and a better one may exist. In the data only if so.
     #[serde(skip_serializing_if = "is_true")]
     pub proven: bool,
     /// The first rule in which they differ.

@@ -23,11 +23,11 @@ pub struct Foreword {
     pub notes: Vec<Caution>,
 }
 
-/// An assumption about the file, or about the text of the rules, on which an answer hangs.
+/// An assumption about the file, or about the text of the rules, on which an answer depends.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "note", rename_all = "kebab-case")]
 pub enum Caution {
-    /// The text of the edition leaves much open, and nothing from outside tells how it is to be read.
+    /// The text of the edition is often ambiguous, and no outside source shows which interpretation is right.
     ReadingsOurs,
     /// The number of rounds is not stated, and the round asked about is taken as the last.
     RoundsNotDeclared {
@@ -52,7 +52,7 @@ pub enum Caution {
     },
 }
 
-/// A round that the file has otherwise than the rules.
+/// A round whose pairing in the file is not that of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct RoundApart {

@@ -30,7 +30,7 @@ pub struct Official {
     pub obstruction: Option<Proof>,
     /// Absolute criteria that the file's pairing violates.
     pub obstacles: Vec<Obstacle>,
-    /// Where it is legal and not the rules' one: what tells the two apart; the file's is the alternative.
+    /// If it is legal and not the rules' one: the difference between the two; the file's is the alternative.
     pub difference: Option<Box<Difference>>,
     /// Whoever has another opponent or none, by number.
     pub others: Vec<OtherSeat>,
@@ -38,7 +38,7 @@ pub struct Official {
     pub colours: Vec<ColourFault>,
 }
 
-/// A player whom the file pairs otherwise than the rules do. Opponents by number; `None`: the PAB.
+/// A player whom the file and the rules pair differently. Opponents by number; `None`: the PAB.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct OtherSeat {

@@ -137,7 +137,7 @@ pub enum WalkStep {
         /// Whoever stays over.
         left_over: Vec<u32>,
     },
-    /// Others move down for the sake of the bracket below (C.12).
+    /// Other players move down so that the bracket below can be paired better (C.12).
     Exchanged {
         /// Who moved down before.
         before: Vec<u32>,
@@ -181,7 +181,7 @@ impl Case<'_> {
         }
     }
 
-    /// `told`: the scoregroups whose decisions belong to it.
+    /// `told`: the scoregroups whose decisions it describes.
     fn bracket_walk(
         &self,
         made: &BracketPairing,

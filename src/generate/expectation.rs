@@ -22,7 +22,7 @@ pub(super) fn by_rating_table(difference: i32) -> u32 {
     mirrored(difference, (50 + step) * 10_000)
 }
 
-/// The expected score by a normal curve with a deviation of 2000/7 points, as bbpPairings has it.
+/// The expected score by a normal curve with a deviation of 2000/7 points, as in bbpPairings.
 pub(super) fn by_normal_curve(difference: i32) -> u32 {
     let gap = (difference.unsigned_abs() as usize).min(NORMAL.len() - 1);
     mirrored(difference, NORMAL[gap])

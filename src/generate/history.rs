@@ -1,6 +1,6 @@
 //! Random histories: small fields whose past rounds were paired by lot, legally or not.
 //!
-//! They reach positions that no tournament comes to (colour differences beyond two, players who float
+//! They reach positions that no tournament reaches (colour differences beyond two, players who float
 //! every round), which is what a proof of the rules needs.
 
 use super::draw::Draw;

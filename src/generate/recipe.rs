@@ -22,7 +22,7 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// Every axis as its prior has it, as far as files of `dialect` can say it.
+    /// Every axis with its prior, as far as files of `dialect` can hold it.
     ///
     /// # Panics
     /// When a prior of [`AXES`] cannot be read.

@@ -33,7 +33,7 @@ pub struct Odds {
 /// Whether White is stronger for being White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum WhiteAdvantage {
-    /// As the model has it: with Milvang's model only.
+    /// As in the model: with Milvang's model only.
     Model,
     /// No.
     Off,

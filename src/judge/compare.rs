@@ -12,7 +12,7 @@ use crate::round::{Place, RoundContext};
 use crate::sequence::{GenerationKey, OrderRule};
 use crate::tournament::Points;
 
-/// What tells two pairings apart.
+/// The first difference between two pairings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// The score of the player with the PAB (C5).
@@ -48,7 +48,7 @@ pub struct Comparison {
 /// For an edition that is a preference over complete pairings; see [`compare_along`] for procedures.
 ///
 /// # Panics
-/// When the pairings differ although no rule tells them apart, which a total order excludes.
+/// When the pairings differ but are equal in every rule, which a total order excludes.
 #[must_use]
 pub fn compare(
     round: &RoundContext,
@@ -153,7 +153,7 @@ fn criterion_difference(
     }
 }
 
-/// Compares two different pairings of the same bracket as the procedure of 2013 comes to them: by the
+/// Compares two different pairings of the same bracket in the order in which the procedure of 2013 reaches them: by the
 /// criteria that it gives up last, then by the order in which it makes its attempts.
 ///
 /// # Panics

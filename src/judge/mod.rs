@@ -1,4 +1,4 @@
-//! Judges pairings of a round: whether one is legal, how well each bracket fares, and which of two is
+//! Judges pairings of a round: whether one is legal, the criterion values of each bracket, and which of two is
 //! better and why. Knows no pairer.
 
 mod compare;

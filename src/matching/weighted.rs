@@ -80,7 +80,7 @@ struct Search<'a, const K: usize> {
 }
 
 impl<'a, const K: usize> Search<'a, K> {
-    /// A search that has come to its end.
+    /// A finished search.
     fn finished(graph: &'a WeightedGraph<K>, demand: Demand) -> Search<'a, K> {
         let mut search = Search::new(graph, demand);
         search.start();

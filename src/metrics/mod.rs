@@ -97,7 +97,7 @@ impl Metrics {
         Metrics::with_colours(round, edition, (&best.pairing, &[]), &|| Some(Cow::Borrowed(best)))
     }
 
-    /// The metrics of a round that was examined, as the file has it.
+    /// The metrics of an examined round, of the pairing in the file.
     #[must_use]
     pub fn of_examined(round: &Examined, edition: &Edition) -> Metrics {
         let file = (&round.file.pairing, round.file.colours.as_slice());
@@ -105,7 +105,7 @@ impl Metrics {
         Metrics::with_colours(&round.context, edition, file, &best)
     }
 
-    /// The metrics of one round as a file has it, with the colours that it states.
+    /// The metrics of one round in a file, with the colours that the file states.
     #[must_use]
     pub fn of_file(round: &RoundContext, edition: &Edition, file: &FilePairing) -> Metrics {
         let made = (&file.pairing, file.colours.as_slice());
@@ -215,8 +215,8 @@ impl Metrics {
     }
 }
 
-/// The brackets in which a pairing was made. In an edition that is a procedure these are the ones that
-/// it went through, joined brackets as joined; of a pairing that it does not make only the scores tell.
+/// The brackets in which a pairing was made. In an edition that is a procedure these are the brackets that it formed,
+/// including joined ones. For a pairing that the procedure does not make the brackets follow from the scores.
 fn paired_brackets<'a>(
     round: &RoundContext,
     edition: &Edition,

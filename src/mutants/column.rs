@@ -41,7 +41,7 @@ pub(super) fn columns_of(edition: &Edition) -> Vec<Column> {
 }
 
 impl Column {
-    /// The column as an edition has it.
+    /// The column of an edition.
     pub(super) fn of(by: By) -> Column {
         Column { by, is_reversed: false }
     }

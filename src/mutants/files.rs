@@ -158,7 +158,7 @@ fn paired_all_the_same(tournament: &mut Tournament, round: u32, bye: Entry) {
     replace(tournament, round, (bye, Entry::Blank), |_| true);
 }
 
-/// Turns the list round. Numbers stay with their players, so boards are told by the same numbers.
+/// Reverses the list. Numbers stay with their players, so boards have the same numbers.
 fn ranked_from_below(tournament: &mut Tournament) {
     let last = tournament.players.len() as u32 - 1;
     tournament.players.reverse();

@@ -116,7 +116,7 @@ pub fn noticed_by(
     (asked.right().clone(), wrong)
 }
 
-/// Whether the position is one that a tournament can come to as far as its file shows: nobody met twice, and
+/// Whether the position can occur in a tournament, as far as its file shows: nobody met twice, and
 /// there are no two byes in a round or for a player.
 #[must_use]
 pub fn is_possible(position: &Position) -> bool {

@@ -62,7 +62,7 @@ impl Limits<'_> {
         paired || may_stay && self.can_be_completed_apart(left, rest)
     }
 
-    /// Whether only conditions stand against a pairing of all these.
+    /// Whether all these could be paired by the rules, but not under the conditions.
     pub(super) fn refuse(&self, rest: &[Place]) -> bool {
         !self.can_be_completed(rest) && self.by_the_rules().can_be_completed(rest)
     }

@@ -151,7 +151,7 @@ impl Open {
         Open { lists, heads: [0; RIGHT_CLASSES] }
     }
 
-    /// The members of the classes, ascending, for which `choose` is asked until it says yes.
+    /// The first member of the classes, in ascending order, for whom `choose` returns true.
     fn first(
         &mut self,
         classes: u16,

@@ -58,7 +58,7 @@ impl ClassCounts {
 pub(super) struct ColourBound {
     /// Preferences not granted: players of the majority beyond half (C12).
     pub(super) denied: i32,
-    /// Of these, strong ones: what mild preferences of the majority cannot take over (C13).
+    /// Of these, strong ones: those for which the majority has too few mild preferences (C13).
     pub(super) denied_strong: i32,
 }
 
@@ -95,11 +95,11 @@ pub(super) fn majority(counts: &ClassCounts) -> Colour {
     }
 }
 
-/// Which classes may be paired if the bound is to be attained.
+/// Which classes may be paired in a candidate that reaches the bound.
 ///
-/// A set of pairs attains the bound exactly if all its pairs are tight: with no player too many, no
-/// preferences clash; otherwise each pair has a player of the majority, and mild preferences stand in
-/// for strong ones as far as they go.
+/// A set of pairs reaches the bound exactly if all its pairs are tight. If no colour has a majority, no two
+/// preferences may clash. Otherwise each pair has a player of the majority, and as many clashes as possible
+/// are of mild preferences.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TightClasses([[bool; ColourClass::COUNT]; ColourClass::COUNT]);
 

@@ -1,7 +1,7 @@
 //! The procedure of 2017 (A.9): bracket by bracket, and a collapsed last bracket where that fails.
 //!
-//! Conditions do not make it fail: a bracket refuses candidates after which only they stand against a
-//! pairing of the rest.
+//! A condition never causes a collapse: a bracket rejects candidates after which the rest could be paired by the rules
+//! but not under the conditions.
 
 use super::completion::Everybody;
 use super::fast::{self, Ask};
@@ -141,14 +141,13 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Whether only the conditions stand against a pairing of those below.
+    /// Whether the players below could be paired by the rules, but not under the conditions.
     fn is_possible_by_the_rules(&self, bracket: &Bracket<'_>, decided: &Decided) -> bool {
         !self.setting.conditions.is_empty()
             && look_ahead::leaves_completion(&self.judged(bracket), &decided.downfloaters)
     }
 
-    /// The same bracket when it refuses candidates after which those below cannot be paired as the
-    /// conditions ask.
+    /// The same bracket, rejecting candidates after which the players below cannot be paired under the conditions.
     fn refusing(&mut self, bracket: &Bracket<'_>) -> Decided {
         let judged = self.judged(bracket);
         let problem =

@@ -1,5 +1,5 @@
-//! Whether players can all be paired: asked of those whom a bracket leaves to the ones below (C4), of the next
-//! bracket (C8; C.7 of 2017; C.12 of 2013 and 1992), and of brackets to be joined (C.13).
+//! Whether a set of players can all be paired. This is tested for the players whom a bracket leaves over and those
+//! below (C4), for the next bracket (C8; C.7 of 2017; C.12 of 2013 and 1992), and for brackets to be joined (C.13).
 
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
 use crate::round::{Place, RoundContext};
@@ -34,8 +34,8 @@ impl<'a> Everybody<'a> {
         self.can_be_paired_but_for(self.places.len() % 2, may_have_bye)
     }
 
-    /// Whether they can all be paired but for at most so many who stay over. `may_stay` tells, by index, whether
-    /// somebody may be the first of those who stay over, the second, and so on.
+    /// Whether they can all be paired except at most so many who are left over. `may_stay` says, by index, whether
+    /// a player may be the first, the second, and so on, of those who are left over.
     pub(super) fn can_be_paired_but_for(
         self,
         stays: usize,
@@ -59,16 +59,16 @@ impl<'a> Everybody<'a> {
     }
 }
 
-/// Whether so many players can all be paired but for at most `stays` who stay over, where `may_meet` has
-/// more to say than who they are. It is asked with the smaller index first; `may_stay` as above.
+/// Whether so many players can all be paired except at most `stays` who are left over. `may_meet` decides for two
+/// indices, the smaller one first, whether the players may meet; `may_stay` as above.
 pub(super) fn can_all_be_paired_or_stay(
     players: usize,
     stays: usize,
     may_meet: impl Fn(usize, usize) -> bool,
     may_stay: impl Fn(usize, usize) -> bool,
 ) -> bool {
-    // Whoever stays over is matched with a stand-in. Stand-ins for nobody are left to each other, and one
-    // more makes them even.
+    // A player who is left over is matched with a stand-in. Unused stand-ins are matched with each other, and one
+    // more makes their number even.
     let vertices = (players + stays).next_multiple_of(2);
     has_perfect_matching(vertices, |one, other| {
         let (high, low) = (one.min(other) as usize, one.max(other) as usize);

@@ -1,6 +1,6 @@
-//! The ordinary bracket of 2017 and 2026 ([`ordinary`](super::ordinary)): what is below it is verified after it is
-//! paired ([`look_ahead`]). If a downfloater passes, every one set aside before was rightly worse, for C4 and C8
-//! come before C9 to C21.
+//! The ordinary bracket of 2017 and 2026 ([`ordinary`](super::ordinary)). After it is paired, [`look_ahead`] tests
+//! the players below. If a downfloater passes this test, every downfloater who failed it before is worse, because C4
+//! and C8 come before C9 to C21.
 
 mod choice;
 
@@ -13,8 +13,8 @@ use super::settled::Settled;
 use super::tight::Weighs;
 use crate::round::Place;
 
-/// Pairs an ordinary bracket; `None`: it is not one, that could not be proved, or the edition has other criteria than
-/// those that this is about.
+/// Pairs an ordinary bracket; `None`: the bracket is not ordinary, no answer could be proved, or this function is not
+/// proved for the criteria of the edition.
 pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     if !problem.table.is_ordinary {
         return None;
@@ -28,7 +28,7 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     let parts = parts(problem, bye)?;
     let pab_is_here = bye.is_none() && bracket.pab_score == Some(bracket.resident_score());
     let could_get_pab = |place: &Place| bracket.round.player(*place).may_get_pab;
-    // Who floats besides one of whom it is settled does not tell yet which of them gets it.
+    // If another member is known to float, it is not known yet which of the two gets the PAB.
     if pab_is_here && (!parts.one_floats || parts.settled.floating.iter().any(could_get_pab)) {
         return None;
     }
@@ -36,13 +36,13 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
         !problem.settled.paired.contains(&place)
             && (!pab_is_here || bracket.round.player(place).may_get_pab)
     };
-    // With others floating as well C9 asks nothing.
+    // If others float as well, C9 does not count.
     let floater_gets_pab = pab_is_here && parts.settled.floating.is_empty();
     let ordinary = Ordinary {
         round: bracket.round,
         weighs: Weighs::PreferencesAndFloats,
         floater_gets_pab,
-        // Whoever gets the PAB, the same players are left below.
+        // Whoever gets the PAB, the players below are the same.
         may_try_others: !(floater_gets_pab && problem.pab_is_lowest),
         may_float: &may_float,
         is_right: &|floaters, floater| {
@@ -53,8 +53,8 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     ordinary.pair(&parts, None).or_else(|| choice::pair(problem, &ordinary, &parts))
 }
 
-/// A member who is bound to get the PAB and so floats through; `None` inside: there is none or they are not
-/// known yet. `None`: more than one could be.
+/// A member who must get the PAB and so floats through all brackets below. `Some(None)`: there is none, or it is not
+/// known yet who. `None`: several members could be the one.
 fn bound_pab(problem: &Problem<'_>) -> Option<Option<Place>> {
     let bracket = problem.bracket;
     let Some(score) = bracket.pab_score.filter(|score| *score >= bracket.resident_score()) else {
@@ -68,8 +68,8 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Place>> {
     if score > bracket.resident_score() {
         return is_only.then_some(Some(first));
     }
-    // A resident who could also be paired here is chosen with the other downfloaters; below the last
-    // bracket there is no opponent left for one who cannot.
+    // A resident who could also be paired here is chosen with the other downfloaters. A resident who cannot be paired
+    // here has no opponent below the last bracket.
     let is_last = bracket.residents().end as usize == bracket.round.len();
     match problem.settled.floating.as_slice() {
         [floater] if could_be(floater) && (is_last || is_only) => Some(Some(*floater)),
@@ -98,7 +98,7 @@ fn parts(problem: &Problem<'_>, bye: Option<Place>) -> Option<Parts> {
     (parts.mdps.len() <= paired).then_some(Parts { one_floats, ..parts })
 }
 
-/// What a bracket of an edition without look-ahead for completion is asked (2017).
+/// What is required of the downfloaters of a bracket in 2017, where C4 does not look at the players below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ask {
     /// That the next bracket can make as many pairs as possible (C.7).

@@ -1,38 +1,38 @@
-//! What the downfloaters of a bracket mean for those below: C4 and C8, asked after the fact.
+//! What the downfloaters of a bracket mean for the players below: C4 and C8, tested after the bracket is paired.
 //!
-//! A bracket is first paired as if nothing below mattered. If its downfloaters then allow the best
-//! that any could (everybody moved down is paired in the next bracket, which leaves over at most one
-//! resident) and the rest can be paired, they are right in C4, C5 and C8.
+//! A bracket is first paired without looking below. Its downfloaters are right in C4, C5 and C8 if two things are true.
+//! First, the next bracket can pair everybody moved down and leaves over at most one resident, which is the best that
+//! any downfloaters could allow. Second, the rest can be paired.
 
 use super::completion::Everybody;
 use super::setting::Problem;
 use crate::criteria::{Bracket, Completion, Pab};
 use crate::round::Place;
 
-/// Whether these downfloaters reach the best that C8 could hope for, and leave a pairing possible.
+/// Whether these downfloaters have the best possible value of C8, and everybody below can be paired.
 ///
-/// `bye` is the one of them who is bound to get the PAB, if that is known. `false` only means that the
-/// answer has to be weighed.
+/// `bye` is the downfloater who must get the PAB, if that is known. `false` only means that the answer has to be
+/// weighed.
 pub(super) fn is_proved(problem: &Problem<'_>, downfloaters: &[Place], bye: Option<Place>) -> bool {
     reaches_bound(problem, downfloaters, bye)
         && (!problem.is_restricted || leaves_completion(problem.bracket, downfloaters))
 }
 
-/// What C8 asks of them, as the criteria see the round.
+/// Whether they have the best possible value of C8, in the round as the criteria see it.
 fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Place], bye: Option<Place>) -> bool {
-    // Where conditions move the PAB up, others below could have had it: C8 takes them like anybody.
+    // If conditions give the PAB to a player with a higher score, C8 counts this player like any other.
     let bye = bye.filter(|_| problem.pab_is_lowest);
     let others: Vec<Place> =
         downfloaters.iter().copied().filter(|place| Some(*place) != bye).collect();
     let judged = problem.judged;
     let is_last = judged.residents().end as usize == judged.round.len();
     let look = Look::new(judged, &others, bye);
-    // There C8 asks nothing.
+    // There C8 does not count.
     if is_last && problem.is_restricted { true } else { look.is_proved() }
 }
 
-/// Whether these downfloaters reach the best that C.7 of 2017 could hope for: everybody moved down is
-/// paired in the next bracket, which leaves over at most one resident. Nothing is asked of those below.
+/// Whether these downfloaters have the best possible value of C.7 of 2017: everybody moved down is paired in the next
+/// bracket, which leaves over at most one resident. The players further below do not count.
 pub(super) fn reaches_next_bound(bracket: &Bracket<'_>, downfloaters: &[Place]) -> bool {
     let look = Look::new(bracket, downfloaters, None);
     downfloaters.is_empty() || look.pairs_all_but_one()
@@ -83,7 +83,7 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The next bracket with these residents, who stand behind those moved down.
+    /// The next bracket with these residents, who come after those moved down.
     fn next_bracket<'m>(&'m self, members: &'m [Place]) -> Everybody<'m> {
         Everybody::of(self.bracket.round, members).with_mdps(self.moved_down)
     }

@@ -1,23 +1,23 @@
-//! Article 3: finds the best pairing of a round, bracket by bracket. Knows no judge.
+//! Article 3: finds the best pairing of a round, bracket by bracket. It does not use the judge.
 //!
 //! | stage | when | cost |
 //! |---|---|---|
-//! | `fast` | all MDPs can be paired and at most one resident floats: a bound that is attained | near linear |
-//! | case by case | conditions have one of several members float: each of them by `fast` or alone | that of each, times their number |
-//! | `weighted`, bracket alone | the bound is not attained; what is below is verified afterwards | cubic in the bracket |
+//! | `fast` | all MDPs can be paired and at most one resident floats: a lower bound that a candidate reaches | near linear |
+//! | case by case | conditions make one of several members float: one case for each of them | that of each case, times their number |
+//! | `weighted`, bracket alone | no candidate reaches the bound; the players below are tested afterwards | cubic in the bracket |
 //! | `weighted`, with the next bracket | C8 has to be weighed | cubic in both |
 //! | `weighted`, with everything below | the completion has to be weighed | cubic in what is left |
 //!
-//! The table of criteria says which of these there are (`table`): what is proved for some criteria is not used for
-//! others. Of criteria that cannot be weighed either every candidate is looked at (`one_by_one`).
+//! `table` decides from the table of criteria which stages may be used: a stage that is proved for certain criteria
+//! is not used for others. If criteria cannot be weighed, `one_by_one` looks at every candidate.
 //!
-//! `bracket` is the one search by weights, for all editions. The procedures of 2013 and 1992 decide by
-//! themselves which brackets there are ([`procedure`]).
+//! `bracket` is the search by weights, the same for all editions. The procedures of 2013 and 1992 decide
+//! which brackets exist ([`procedure`]).
 //!
 //! Each stage either proves its answer or gives up, and the last one always answers. Under conditions the
-//! search may end at its bound of work; then the answer says that it is not proved.
+//! search has a limit. If it reaches the limit, the answer says that it is not proved.
 //!
-//! [`pair_under`] finds the best pairing that meets [`Condition`]s, by the same stages and those that only conditions need.
+//! [`pair_under`] finds the best pairing that meets [`Condition`]s, by the same stages and some that only conditions need.
 
 mod bipartite;
 mod bound;
@@ -59,17 +59,17 @@ pub struct Paired {
     pub brackets: Vec<BracketPairing>,
     /// The score of the player with the PAB, in editions that minimise it (C5).
     pub pab_score: Option<Points>,
-    /// The way that the procedure took.
+    /// The brackets that the procedure formed.
     pub route: Route,
     /// How much each stage had to do.
     pub work: Work,
-    /// What was decided on the way, where the edition is a procedure (2013).
+    /// The decisions of the procedure, in 2013 and 1992.
     pub trace: Option<procedure::Trace>,
 }
 
 impl Paired {
-    /// Whether the pairing is proved to be the best; `false`: a search under conditions ended at its bound of work,
-    /// and a better pairing may exist that meets them.
+    /// Whether the pairing is proved to be the best; `false`: a search under conditions reached its limit, and a
+    /// better pairing that meets them may exist.
     #[must_use]
     pub fn is_proved(&self) -> bool {
         self.work.unproved == 0
@@ -96,7 +96,7 @@ impl Paired {
 pub struct Work {
     /// By the bound, near linear; in 2013 and 1992 all that needed no weights.
     pub fast: usize,
-    /// By cases: which of the only opponents of a player below floats, each case by the bound or alone.
+    /// By cases: one of several members has to float for a player below, and each of them is a case.
     pub cases: usize,
     /// By weights, the bracket alone; in 2013 and 1992 all that weights decided.
     pub bracket_alone: usize,
@@ -106,7 +106,8 @@ pub struct Work {
     pub with_everything: usize,
     /// By looking at every candidate, where nothing is known of the criteria: in no edition of the rules.
     pub one_by_one: usize,
-    /// Brackets paired again because only conditions stood against a pairing of the rest (not in 2026).
+    /// Brackets paired again because the others could be paired by the rules but not under the conditions (not in
+    /// 2026).
     pub refused: usize,
     /// Further searches because the conditions leave the rest no pairing after the best candidate.
     pub branches: usize,
@@ -176,7 +177,7 @@ pub fn pair(round: &RoundContext, edition: &Edition) -> Result<Paired, NoComplet
     pair_by(round, edition, Stages::ALL)
 }
 
-/// The same with some stages switched off: the answer may not depend on it.
+/// The same with some stages switched off. The answer must not depend on it.
 ///
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
@@ -191,21 +192,20 @@ pub fn pair_by(
 /// Finds the best legal pairing of a round of those that meet all the conditions.
 ///
 /// Under an edition that is a preference over complete pairings (2026), "best" is what it is without
-/// conditions: no criterion changes its value, C5 and C8 included, and the answer is the same as if all
-/// legal pairings were written down, those that do not meet the conditions struck out, and the best of
-/// the rest taken.
+/// conditions. No criterion changes its value, C5 and C8 included. The answer is the best of all legal
+/// pairings that meet the conditions.
 ///
-/// Under a procedure "best" is "reached first", by the procedure that refuses what goes against the
-/// conditions. Its brackets refuse such pairs. Where the players left over and everybody below could be
-/// paired by the rules but not *under the conditions* any more, a bracket refuses that too, and takes the
-/// first candidate after which they can. So brackets are undone, joined or collapsed (2017: A.9; 2013 and
-/// 1992: C.13) only where by the rules alone those below cannot be paired.
+/// Under a procedure "best" means "reached first", by a procedure that rejects what violates the conditions.
+/// Its brackets reject such pairs. If the players left over and everybody below could be paired by the rules,
+/// but not *under the conditions*, a bracket rejects this candidate too, and takes the first candidate after
+/// which they can be paired. So brackets are undone, joined or collapsed (2017: A.9; 2013 and 1992: C.13)
+/// only if the players below cannot be paired by the rules without the conditions.
 ///
-/// In 2017 C.5 to C.19, the look-ahead C.7 among them, do not know of the conditions. In 2013 and 1992 the
-/// conditions stand beside the absolute criteria B.1 and B.2 within a bracket, as a pair that the organiser
-/// forbids does: C.1 and C.12 ask at every turn what may be paired. C.12 does not exchange floaters if only
-/// the conditions then stood against a pairing of the rest, nor those of a bracket that has refused its first
-/// candidate.
+/// In 2017 C.5 to C.19 ignore the conditions, and so does the look-ahead C.7. In 2013 and 1992 the conditions
+/// count like the absolute criteria B.1 and B.2 within a bracket, as a pair that the organiser forbids does:
+/// C.1 and C.12 respect them. C.12 does not exchange floaters if the others could then be paired by the rules
+/// but not under the conditions. It does not exchange the floaters of a bracket that has rejected its first
+/// candidate either.
 ///
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing meets the conditions.
@@ -217,7 +217,7 @@ pub fn pair_under(
     pair_under_by(round, edition, conditions, Stages::ALL)
 }
 
-/// The same with some stages switched off: the answer may not depend on it.
+/// The same with some stages switched off. The answer must not depend on it.
 ///
 /// # Errors
 /// As [`pair_under`].

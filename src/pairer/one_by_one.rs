@@ -1,5 +1,5 @@
 //! A bracket of an edition whose criteria cannot be weighed (`Table::has_weights`): every candidate is looked at.
-//! No edition of the rules needs it. It is for small brackets, for it looks at every way to pair the members.
+//! No edition of the rules needs it. It looks at every way to pair the members, so it is for small brackets.
 
 use std::cmp::Ordering;
 
@@ -11,7 +11,7 @@ use crate::round::Place;
 use crate::sequence::GenerationKey;
 
 /// The best candidate; with `completes`, the best of those after which everybody below can be paired. `None`: the
-/// criteria can be weighed, so nothing is looked at.
+/// criteria can be weighed, so this stage is not needed.
 ///
 /// # Panics
 /// When there is no candidate, which the bracket before excludes.
@@ -86,8 +86,9 @@ impl Search<'_> {
     }
 }
 
-/// Whether everybody below can be paired with those left over, who do not meet each other there: they would be a pair
-/// of the bracket. Where fewest are left over, nobody has to be kept from it.
+/// Whether everybody below can be paired together with the players left over. Two players left over do not meet below:
+/// otherwise they would be a pair of the bracket. If the number left over is the smallest possible, this need not be
+/// enforced.
 pub(super) fn leaves_completion(bracket: &Bracket<'_>, left: &[Place]) -> bool {
     let below = bracket.residents().end..bracket.round.len() as Place;
     let places: Vec<Place> = left.iter().copied().chain(below).collect();

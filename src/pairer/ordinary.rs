@@ -1,15 +1,15 @@
 //! The ordinary bracket of any edition: all moved-down players (MDPs) are paired and at most one resident floats.
 //!
-//! It is paired as if nothing below mattered, by a bound that its best candidates attain ([`tight`](super::tight)).
-//! A downfloater who is not right for those below is set aside and the bracket paired again. Players who float
-//! whatever happens and pairs that stand are taken out, and the bound is that of the others.
+//! It is paired without looking below, by a bound that its best candidates reach ([`tight`](super::tight)). If the
+//! downfloater is not right for the players below, the bracket is paired again without this downfloater. Players who
+//! float in every candidate and pairs that are in every candidate are taken out, and the bound is that of the others.
 
 use super::Decided;
 use super::parts::Parts;
 use super::tight::{self, Chooser, Task, Weighs};
 use crate::round::{Place, RoundContext};
 
-/// How many downfloaters are set aside before the search is left to weights.
+/// How many downfloaters are tried before the search by weights is used.
 const SET_ASIDE_MAX: usize = 64;
 
 /// How an ordinary bracket is paired.
@@ -18,17 +18,18 @@ pub(super) struct Ordinary<'a> {
     pub(super) weighs: Weighs,
     /// Whether a resident may be the one who floats.
     pub(super) may_float: &'a dyn Fn(Place) -> bool,
-    /// Whether all downfloaters are right for those below; of them the one who is not settled, if there is one.
+    /// Whether all downfloaters are right for the players below. The second argument is the downfloater who was not
+    /// known before, if there is one.
     pub(super) is_right: &'a dyn Fn(&[Place], Option<Place>) -> bool,
     /// Whether that one gets the PAB.
     pub(super) floater_gets_pab: bool,
-    /// Whether others may float where that one is not right.
+    /// Whether other players may float if that one is not right.
     pub(super) may_try_others: bool,
 }
 
 impl Ordinary<'_> {
-    /// The first candidate that attains the bound and is right; `None`: there may be none, or it was not
-    /// found. `chooser` is paired with one of a class whatever that costs.
+    /// The first candidate that reaches the bound and is right for the players below; `None`: none was found. There may
+    /// be one. `chooser` is paired with a player of a certain class even if the pair is not tight.
     pub(super) fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Decided> {
         let mut set_aside: Vec<Place> = Vec::new();
         loop {
@@ -81,7 +82,7 @@ impl Ordinary<'_> {
         })
     }
 
-    /// What can become of a player who is paired with one of these residents: each kind of them by what they cost.
+    /// The kinds of outcome for a player who is paired with one of these residents, each with a cost of its own.
     pub(super) fn kinds(
         &self,
         parts: &Parts,
@@ -104,7 +105,7 @@ impl Ordinary<'_> {
     pub(super) fn with_floater(&self, parts: &Parts, player: Place) -> Option<Parts> {
         let may_float = parts.one_floats && !parts.is_mdp(player) && (self.may_float)(player);
         let settled = may_float.then(|| parts.settled.clone().with_floating(player))?;
-        // One who is not right for those below is worse than any other who is.
+        // A downfloater who is not right for the players below is worse than any who is.
         (self.is_right)(&settled.floating, Some(player)).then(|| Parts {
             settled,
             one_floats: false,

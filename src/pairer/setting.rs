@@ -1,9 +1,9 @@
-//! A round to be paired under conditions: what may be paired, and what the criteria see.
+//! A round to be paired under conditions: which pairs are allowed, and the round as the criteria see it.
 //!
-//! Every condition only takes pairs away, or players who may get the PAB, so the pairings that meet all
-//! of them are the complete pairings of a smaller graph. A bracket is paired in that graph, and so is
-//! everything that must still be possible below it. The criteria do not know of the conditions: C8 (2017:
-//! C.7) asks what the next bracket could do by the rules alone.
+//! A condition only removes pairs, or players who may get the PAB. So the pairings that meet all conditions
+//! are the complete pairings of a smaller graph. Each bracket is paired in that graph, and whether the
+//! players below can be paired is tested in it, too. The criteria ignore the conditions: C8 (2017: C.7)
+//! measures what the next bracket could do by the rules alone.
 
 use super::Decided;
 use super::settled::Settled;
@@ -61,7 +61,7 @@ pub(super) struct Problem<'a> {
     pub(super) settled: Settled,
 }
 
-/// The place of a candidate among all of its bracket: criteria first, then the order of generation.
+/// How good a candidate is among all of its bracket: criteria first, then the order of generation.
 pub(super) type Standing = (Vec<Cost>, GenerationKey);
 
 impl<'a> Problem<'a> {
@@ -82,13 +82,13 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// The same where a bracket has to leave those below a pairing.
+    /// The same for a bracket after which everybody below has to be paired.
     pub(super) fn with_completion(self, setting: &Setting<'_>) -> Problem<'a> {
         let settled = self.settled.with_completion(self.bracket, setting.conditions);
         Problem { settled, ..self }
     }
 
-    /// The same where nothing is known of the members but what is allowed, which the criteria see as well.
+    /// The same with the allowed pairs as the only restriction, which the criteria see, too.
     pub(super) fn without_conditions(&self) -> Problem<'a> {
         Problem {
             judged: self.bracket,
@@ -106,7 +106,7 @@ impl<'a> Problem<'a> {
 
     /// How good a candidate is as the criteria see it: the smaller is better.
     ///
-    /// Candidates are compared here only where no one search could weigh them together.
+    /// Used only to compare candidates that come from different searches.
     pub(super) fn standing(&self, decided: &Decided) -> Standing {
         let (mut pairs, mut downfloaters) = (decided.pairs.clone(), decided.downfloaters.clone());
         pairs.sort_unstable();

@@ -1,30 +1,32 @@
-//! What is settled of the members of a bracket before it is paired: what is true of them in every candidate that
-//! counts. Without conditions that is nothing.
+//! Facts about the members of a bracket that are true in every candidate that counts. They are known before the
+//! bracket is paired. Without conditions there are none.
 
 use super::completion::can_all_be_paired_or_stay;
 use crate::conditions::Condition;
 use crate::criteria::{Bracket, Pair};
 use crate::round::Place;
 
-/// The members of a bracket of whom something is settled.
+/// The members of a bracket about whom such a fact is known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Settled {
     /// Pairs of the bracket, the higher ranked player first: a condition asks for them.
     pub(super) pairs: Vec<Pair>,
-    /// Members who float, by rank: the conditions leave them no partner in the bracket, or leave somebody
-    /// below no other opponent, or a search has settled it.
+    /// Members who float, by rank. The reason is one of three: the conditions leave them no partner in the
+    /// bracket; they are the only opponent left to a player below; a search tries the case that they float.
     pub(super) floating: Vec<Place>,
-    /// Members who are paired, with whomever: a condition names them, and if they floated, those below could
-    /// not be paired as the conditions ask; or a search has settled it.
+    /// Members who must be paired in this bracket, with any partner. The reason is one of two: a condition names
+    /// them, and if they floated, the players below could not be paired under the conditions; a search tries the
+    /// case that they do not float.
     pub(super) paired: Vec<Place>,
-    /// Members whose partner a condition chooses without regard to what that costs; they have some.
+    /// Members whose partners a condition restricts, so that the pair may cost more than the bound. At least one
+    /// partner is allowed.
     pub(super) choosing: Vec<Place>,
-    /// Members of whom one floats at least: somebody below has no other opponents. Empty: nothing is known of such.
+    /// Members of whom at least one floats, because a player below has no other opponents. Empty: none is known.
     pub(super) one_floats_of: Vec<Place>,
 }
 
 impl Settled {
-    /// What the conditions settle within a bracket.
+    /// The facts that follow from the conditions within a bracket.
     pub(super) fn new(bracket: &Bracket<'_>, conditions: &[Condition]) -> Settled {
         let is_possible = |(higher, lower): Pair| {
             is_member(bracket, higher)
@@ -110,7 +112,7 @@ impl Settled {
         self.pairs.iter().any(|pair| pair.0 == place || pair.1 == place)
     }
 
-    /// Whether it is open if a member floats, and with whom they are paired if not.
+    /// Whether a member is neither known to float nor known to have a certain partner.
     pub(super) fn is_open(&self, place: Place) -> bool {
         !self.floats(place) && !self.has_partner(place)
     }
@@ -126,11 +128,11 @@ fn is_member(bracket: &Bracket<'_>, place: Place) -> bool {
     bracket.is_resident(place) || bracket.mdps.binary_search(&place).is_ok()
 }
 
-/// The members who are all the opponents left to somebody below; none if they have others there, or may get
-/// the PAB.
+/// The members who are the only opponents left to a player below. None if this player has opponents below, or may
+/// get the PAB.
 fn only_opponents(bracket: &Bracket<'_>, place: Place) -> Vec<Place> {
     let below = bracket.residents().end..bracket.round.len() as Place;
-    // The one asked about has a long list of whom they may not meet, the others have a short one.
+    // This player has a long list of forbidden opponents, the others have a short one.
     let may_meet = |other: &Place| bracket.round.may_meet(*other, place);
     let has_others = || bracket.may_get_pab(place) || below.clone().any(|other| may_meet(&other));
     if !below.contains(&place) || has_others() {
@@ -139,8 +141,8 @@ fn only_opponents(bracket: &Bracket<'_>, place: Place) -> Vec<Place> {
     bracket.members().filter(may_meet).collect()
 }
 
-/// Whether everybody not paired yet can be paired as the conditions ask, with some members floating
-/// and some not. Two who float are no pair: they would have been one here, or in a bracket above.
+/// Whether everybody not paired yet can be paired under the conditions if some members float and some do not.
+/// Two floating members do not meet: otherwise they would have met here, or in a bracket above.
 pub(super) fn can_be_completed(bracket: &Bracket<'_>, down: &[Place], paired: &[Place]) -> bool {
     let round = bracket.round;
     let below = bracket.residents().end..round.len() as Place;

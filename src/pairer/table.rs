@@ -1,15 +1,15 @@
-//! What the table of criteria of an edition allows the pairer to do without looking at every candidate.
+//! Which stages of the pairer are proved for the table of criteria of an edition.
 //!
-//! Each stage is proved for certain criteria in a certain order. Here an edition's table is held against that, so
-//! that one with a new criterion, or with the same ones in another order, is paired more slowly and not wrongly.
+//! Each stage is proved for certain criteria in a certain order. This file compares an edition's table with these. So
+//! a table with a new criterion, or with the same criteria in another order, is paired more slowly, but not wrongly.
 
 use crate::criteria::{Criterion, Meaning};
 use crate::editions::Edition;
 use crate::round::Float;
 
-/// The tables for which `fast` is proved (with `bound`, `tight`, `ordinary` and `look_ahead`): an ordinary bracket is
-/// better than any other by the first two rows, C8 (C.7) is asked after the fact, C9, preferences and floats decide
-/// in this order, and all else fails nowhere in the tight graph.
+/// The tables for which `fast` is proved (with `bound`, `tight`, `ordinary` and `look_ahead`). By the first two rows an
+/// ordinary candidate is better than any other. C8 (C.7) is tested afterwards. Then C9, preferences and floats decide in
+/// this order. All other criteria have the value zero in the tight graph.
 const ORDINARY: [&[Meaning]; 2] = [
     // 2026
     &[
@@ -55,9 +55,9 @@ const ORDINARY: [&[Meaning]; 2] = [
 pub(super) struct Table {
     /// Ordinary brackets may be paired by the bound.
     pub(super) is_ordinary: bool,
-    /// Brackets may be weighed: every row is a sum or asks what the next bracket can do, which one row does at
-    /// most; the first row settles how many float, and some row how many of each score, for the order of generation
-    /// is searched among candidates that pair as many moved-down players.
+    /// Brackets may be weighed. Every row is a sum, except at most one, which is about the next bracket. The first row
+    /// decides how many players float, and some row decides how many of each score, because the order of generation is
+    /// only applied to candidates that pair the same number of moved-down players.
     pub(super) has_weights: bool,
     /// Candidates that are equal in all rows before the one about the next bracket leave over equal scores.
     pub(super) scores_before_next: bool,

@@ -1,9 +1,9 @@
 //! The unweighted graph in which every perfect matching is a best candidate.
 //!
-//! If all MDPs are paired and at most one resident floats, the colours of the bracket cost at least
-//! its [`ColourBound`], and exactly that if every pair is tight. So where the tight graph has a perfect
-//! matching, C6, C7 and C9 to C21 are settled, and only the order of generation is left to decide. The
-//! sums of 2013 and 1992 attain the same bound there ([`Weighs`]).
+//! If all MDPs are paired and at most one resident floats, the colours of the bracket cost at least its
+//! [`ColourBound`], and exactly that if every pair is tight. So if the tight graph has a perfect matching,
+//! no candidate is better in C6, C7 and C9 to C21, and only the order of generation decides among these
+//! matchings. The sums of 2013 and 1992 reach the same bound in this graph ([`Weighs`]).
 
 use super::Decided;
 use super::bipartite::{
@@ -16,7 +16,7 @@ use super::parts::Parts;
 use crate::criteria::Pair;
 use crate::round::{ColourClass, Float, Place, RoundContext};
 
-/// How many single exchanges are tried before the search is left to weights.
+/// How many single exchanges are tried before the search by weights is used.
 const EXCHANGES_MAX: usize = 3000;
 
 /// What the tight graph is made for.
@@ -26,7 +26,7 @@ pub(super) struct Task<'a> {
     pub(super) weighs: Weighs,
     /// The members of the bracket.
     pub(super) parts: &'a Parts,
-    /// A player whose partner is one of a class, whatever that costs.
+    /// A player whose partner has to be of a certain class, even if the pair is not tight.
     pub(super) chooser: Option<Chooser>,
     /// Residents one of whom is to float; `None`: nobody floats.
     pub(super) floaters: Option<Vec<Place>>,
@@ -62,18 +62,18 @@ impl Weighs {
 
 /// A member who is paired with a resident of one colour class whether or not that is tight.
 ///
-/// All their partners of the class cost the same, so the chooser and one of them leave the counts, and the bound
-/// is that of the others.
+/// All their partners of the class cost the same. So the chooser and one partner are left out of the counts, and the
+/// bound is computed for the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chooser {
     pub(super) player: Place,
     /// The class of their partner.
     pub(super) class: ColourClass,
-    /// What their partner has floated, if that costs something: if the chooser is an MDP.
+    /// The earlier upfloats of their partner, if they cost something: only if the chooser is an MDP.
     pub(super) floats: Option<[Option<Float>; 2]>,
 }
 
-/// The first candidate that attains the bound; `None`: there may be none, or it was not found.
+/// The first candidate that reaches the bound; `None`: none was found. There may be one.
 pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     let graph = Graph::new(task)?;
     let (mdp_pairs, proved) = match graph.pair_mdps_quickly() {
@@ -91,8 +91,8 @@ pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
 /// What the candidates of a task cost at least: colours, then floating again (C14, C16).
 pub(super) type Least = (ColourBound, [bool; 2]);
 
-/// The bound of a task whose graph has no perfect matching, so that every candidate costs more; `None`:
-/// it has one.
+/// The bound of a task whose graph has no perfect matching, so that every candidate costs more; `None`: the graph has
+/// a perfect matching.
 pub(super) fn refuted(task: &Task<'_>) -> Option<Least> {
     let graph = Graph::new(task)?;
     let again =
@@ -281,7 +281,7 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// Those who are settled in the remainder: whether each stands in S1, and whether they have to.
+    /// The members of the remainder about whom something is known: whether each is in S1, and whether they have to be.
     fn settled_places(&self, s1: &[Place]) -> Vec<(Place, bool, bool)> {
         let floating = self.parts.floating_residents().map(|place| (place, false));
         let pairs = self.parts.pairs_of_mdps(false);
@@ -309,14 +309,14 @@ impl<'a> Graph<'a> {
         })
     }
 
-    /// Whether they stand as they have to once two players have changed places.
+    /// Whether all of them are in the right half after two players have changed places.
     fn settled_fit_after(settled: &[(Place, bool, bool)], out: Place, into: Place) -> bool {
         settled
             .iter()
             .all(|(place, is_in_s1, must)| (*place == into || *is_in_s1 && *place != out) == *must)
     }
 
-    /// The first matching of S1 with S2. Those of whom it is settled are left out of the downfloaters.
+    /// The first matching of S1 with S2. Players who are known to float are not among its downfloaters.
     fn match_halves(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
         if self.parts.settled.floating.is_empty() && self.parts.settled.pairs.is_empty() {
             return self.match_open(s1, s2);
@@ -436,7 +436,7 @@ impl Chosen {
 
 /// The admissible residents whose floating costs least: (C9,) C12, C13, C14, C16.
 fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Place]) -> Vec<Place> {
-    // The last one of a class may be spoken for.
+    // The last one of a class may have to be paired.
     let is_free = |place: &&Place| counts.has(task.class(**place));
     let admissible: Vec<Place> = admissible.iter().filter(is_free).copied().collect();
     let bounds: [ColourBound; ColourClass::COUNT] = std::array::from_fn(|class| {
@@ -503,7 +503,7 @@ impl<'a> Left<'a> {
         self.taken[(resident - self.graph.parts.first_resident) as usize] = true;
     }
 
-    /// Whether the bound can still be attained after this pair, as far as counting tells.
+    /// Whether the bound can still be reached after this pair, by the numbers of players of each class.
     fn allows(&self, mdp: Place, resident: Place) -> bool {
         if self.graph.is_chooser(mdp) {
             return true;

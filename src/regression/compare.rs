@@ -38,7 +38,7 @@ impl Change {
         }
     }
 
-    /// As JSON has it.
+    /// The word in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -138,7 +138,7 @@ impl Judged {
         Judged::Defect,
     ];
 
-    /// As files have it.
+    /// The word in files.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -71,7 +71,7 @@ pub fn event_name(seed: u64, number: u64) -> String {
     format!("events/event-{seed}-{number}")
 }
 
-/// A random tournament as its file has it: every round of it is asked for.
+/// A random tournament from its file: every round of it is asked about.
 ///
 /// # Errors
 /// When the file is no tournament.

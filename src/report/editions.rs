@@ -10,7 +10,7 @@ use crate::report::json::tool;
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/editions@1";
 
-/// What is printed of the editions, the newest first; each comes with what tells it from the next
+/// What is printed of the editions, the newest first; each with its differences from the next
 /// one, the older.
 #[must_use]
 pub fn editions_text(editions: &[(Edition, Option<Differences>)]) -> String {

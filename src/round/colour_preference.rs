@@ -75,7 +75,7 @@ pub(super) fn repeated_colour(colours: &[Colour]) -> Option<Colour> {
     }
 }
 
-/// The seven kinds of players that colour criteria tell apart: no preference, or a colour and a
+/// The seven kinds of players that colour criteria distinguish: no preference, or a colour and a
 /// strength. As a number it indexes tables of [`ColourClass::COUNT`] entries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ColourClass(u8);

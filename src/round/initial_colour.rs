@@ -15,7 +15,7 @@ pub enum InitialColour {
 }
 
 impl InitialColour {
-    /// Where it comes from, as JSON has it: `file`, `round-1` or `assumed`.
+    /// Its source, as in JSON: `file`, `round-1` or `assumed`.
     #[must_use]
     pub fn source(self) -> &'static str {
         match self {
@@ -38,9 +38,9 @@ impl InitialColour {
 
 /// The initial colour of a tournament.
 ///
-/// Not declared, it is read off round 1: of the players with an opponent and a stated colour, the
-/// highest ranked who is the higher ranked of their pair; their colour, inverted where the number that
-/// they have among those who took part is even.
+/// If it is not declared, it is inferred from round 1. Take the highest ranked player who has an opponent and a stated
+/// colour and is ranked higher than the opponent. The initial colour is the colour of this player. It is the other
+/// colour if the number of this player, counted among those who took part, is even.
 #[must_use]
 pub fn initial_colour(tournament: &Tournament) -> InitialColour {
     if let Some(colour) = tournament.initial_colour {

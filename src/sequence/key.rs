@@ -29,7 +29,7 @@ pub struct GenerationKey {
     pub opponents: Vec<Bsn>,
 }
 
-/// The rule of article 4 that tells two candidates apart.
+/// The rule of article 4 in which two candidates differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum OrderRule {
     /// Another set of MDPs is paired.

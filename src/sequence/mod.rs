@@ -1,7 +1,7 @@
 //! Article 4: the order in which candidates are generated, which decides between equally good ones.
 //!
 //! [`GenerationKey`] states the place of a candidate in that order without generating anything; the
-//! iterators generate literally, as the handbook tells it. Tests hold the two together.
+//! iterators generate literally, as the handbook describes it. Tests check that both forms agree.
 
 mod exchange;
 mod key;

@@ -1,7 +1,7 @@
 //! Makes a tournament with a fault as small as it can be, the fault staying the same.
 //!
 //! Delta debugging that knows what a tournament is: players, rounds and oddities are taken away as long
-//! as verdict, kind of rule and deciding article stay what they were. Another fault is never taken for
+//! as verdict, kind of rule and deciding article stay the same. Another fault is never accepted for
 //! the one looked for, so the small tournament shows what the large one did.
 
 mod case;
@@ -73,7 +73,7 @@ pub enum Outcome {
     Shrunk(Box<Shrunk>),
 }
 
-/// What the search tells while it goes on.
+/// What the search reports during its run.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress<'a> {
     /// A tournament is tried.

@@ -398,7 +398,7 @@ impl<'a> Survey<'a> {
         drawn: &Drawn,
         trial: &mut Trial,
     ) -> io::Result<bool> {
-        /// With fewer players generators come to rounds that nobody can pair.
+        /// With fewer players generators reach rounds that nobody can pair.
         const FEWEST: u32 = 15;
         let seed = self.seed_of(number, attempt);
         let players = drawn.get(AxisId::Players).max(FEWEST);

@@ -31,7 +31,7 @@ pub struct Terms {
     pub count: u64,
     /// What is asked of the engine.
     pub directions: Vec<Direction>,
-    /// Seconds that every call of the engine may take; `None`: as its profile has it.
+    /// Seconds that every call of the engine may take; `None`: the limit of its profile.
     pub time_limit: Option<u32>,
     /// What every axis of the tournaments is drawn from, by its name.
     pub axes: Vec<(String, String)>,
@@ -195,7 +195,7 @@ impl Secret {
     }
 }
 
-/// How a survey came to its seed.
+/// How the seed of a survey was computed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Challenge {

@@ -1,5 +1,5 @@
-//! The two vectors of a difference: how the deciding bracket fares, criterion by criterion, as the
-//! engine has it and as the rules do.
+//! The criterion values of a difference: those of the deciding bracket in the pairing of the engine and in that of the
+//! rules.
 
 use serde::{Deserialize, Serialize};
 

@@ -31,7 +31,7 @@ pub enum Conclusion {
 }
 
 impl Conclusion {
-    /// As JSON has it.
+    /// The word in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

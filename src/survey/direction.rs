@@ -18,7 +18,7 @@ impl Direction {
     /// All of them.
     pub const ALL: [Direction; 3] = [Direction::Pairs, Direction::Checks, Direction::Generates];
 
-    /// As JSON has it.
+    /// The word in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

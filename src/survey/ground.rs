@@ -23,7 +23,7 @@ impl Ground {
         finding.article.clone().map_or(Ground::Result(finding.verdict), Ground::Article)
     }
 
-    /// As JSON has it.
+    /// The word in JSON.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {

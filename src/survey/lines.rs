@@ -1,5 +1,5 @@
 //! `results.jsonl`: a record a line. Each line carries a checksum over itself and the plan, and each
-//! record is held against the plan, so that damage and careless edits are found.
+//! record is compared with the plan, so that damage and careless edits are found.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ pub enum LineFault {
     TooMany,
 }
 
-/// What the checksums of the lines hang on beside the lines themselves.
+/// What the checksums of the lines depend on besides the lines themselves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanDigest(String);
 

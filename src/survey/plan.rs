@@ -31,7 +31,7 @@ pub struct Plan {
     pub directions: Vec<Direction>,
     /// Who is asked.
     pub engines: Vec<Identity>,
-    /// Seconds that every call of an engine may take; `None`: as its profile has it.
+    /// Seconds that every call of an engine may take; `None`: the limit of its profile.
     pub time_limit: Option<u32>,
     /// The dialect that bounds what the tournaments hold: the poorest that one of the engines reads.
     pub dialect: String,
@@ -51,7 +51,7 @@ pub struct Plan {
 
 impl Plan {
     /// Whether what an engine does counts for the verdict: it is judged, which the first one is, or all are
-    /// compared. The others are asked to tell who is alone.
+    /// compared. The others are asked for comparison.
     #[must_use]
     pub fn decides(&self, engine: &str) -> bool {
         self.profile.is_none() || self.engines.first().is_some_and(|it| it.id == engine)

@@ -14,7 +14,7 @@ fn players() -> String {
     usual + "101..350"
 }
 
-/// Axes that `generate` leaves alone unless it is told otherwise; in a survey nothing is constant.
+/// Axes that `generate` keeps constant by default; in a survey they vary, too.
 const VARIED: &[(AxisId, &str)] = &[
     (AxisId::RatingBottom, "0,0,0,1000..1400"),
     (AxisId::ResultModel, "milvang-neutral,any"),
@@ -59,7 +59,7 @@ impl<'a> From<&'a Profile> for Askable<'a> {
 }
 
 impl<'a> Askable<'a> {
-    /// As a plan has it.
+    /// The form in a plan.
     ///
     /// # Errors
     /// When this version of the program does not know the dialect.
@@ -185,7 +185,7 @@ fn dialect_named(name: &str) -> Result<Dialect, String> {
     dialect.ok_or_else(|| format!("no dialect `{name}`"))
 }
 
-/// What every axis is drawn from, by its name, as a plan has it.
+/// What every axis is drawn from, by its name, in the form of a plan.
 #[must_use]
 pub fn spans(recipe: &Recipe) -> Vec<(String, String)> {
     let span = |axis: AxisId| recipe.span(axis).text().to_owned();

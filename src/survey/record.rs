@@ -81,7 +81,7 @@ pub struct Difference {
     pub bracket: Option<String>,
     /// The players concerned, by the file's numbers.
     pub players: Vec<u32>,
-    /// How the deciding bracket fares in both pairings, criterion by criterion.
+    /// The values of the deciding bracket in both pairings, criterion by criterion.
     pub compared: Vec<Compared>,
     /// The boards of the engine.
     pub engine_boards: Vec<String>,
@@ -93,7 +93,7 @@ pub struct Difference {
     pub with_rules: Vec<String>,
     /// Other engines asked that have neither, or no answer.
     pub with_neither: Vec<String>,
-    /// Whose fault it is, as far as can be told.
+    /// Whose fault it is, if that is known.
     pub class: Class,
     /// The tournament up to this round, with the engine's boards, as a file that reproduces it.
     pub file: String,
@@ -118,7 +118,7 @@ impl Difference {
     }
 }
 
-/// Whose fault a difference is, as far as can be told without a person.
+/// Whose fault a difference is, as far as a program can decide.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
@@ -135,7 +135,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// As JSON has it.
+    /// The word in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

@@ -39,7 +39,7 @@ pub enum RoundResult {
 }
 
 impl RoundResult {
-    /// As JSON has it.
+    /// The word in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

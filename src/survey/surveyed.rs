@@ -58,7 +58,7 @@ impl<'a> Surveyed<'a> {
     }
 
     /// What is concluded of one row of the totals. Only the first engine is judged by the rule of the
-    /// plan: the others are asked to tell who is alone.
+    /// plan: the others are asked for comparison.
     #[must_use]
     pub fn concluded(&self, engine: &str, total: &Total) -> Concluded {
         let done = self.records.len() as u64;

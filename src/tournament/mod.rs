@@ -16,7 +16,7 @@ pub use points::{PointSystem, Points};
 pub use possible::Impossible;
 pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
 
-/// A tournament as its file tells it.
+/// A tournament as in its file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament {
     /// Name, dates and the other headers that pairing does not need.

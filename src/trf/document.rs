@@ -302,7 +302,7 @@ pub enum RemarkKind {
 }
 
 impl RemarkKind {
-    /// As JSON has it.
+    /// The word in JSON.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {

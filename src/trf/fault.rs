@@ -1,4 +1,4 @@
-//! What is wrong with a file, where, and how to mend it.
+//! What is wrong with a file, where, and how to correct it.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::text::in_line;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Severity {
-    /// Worth knowing, and nothing to mend: shown on request only.
+    /// Information that needs no correction: shown on request only.
     Note,
     /// Read all the same; the help says how.
     Warning,
@@ -68,7 +68,7 @@ pub struct Fault {
     pub code: &'static str,
     /// What is wrong: a lower-case fragment without a full stop.
     pub message: String,
-    /// How to mend it, or how it was read.
+    /// How to correct it, or how it was read.
     pub help: String,
     /// How many faults it stands for: 1, or more where those that are not listed are counted.
     pub times: usize,

@@ -9,7 +9,7 @@ use crate::tournament::{PlayerIndex, Tournament};
 const TRIES_MAX: usize = 12;
 /// Boards of round 1 that an exchange of two numbers can change.
 const BOARDS_MAX: usize = 8;
-/// Boards of round 1 from which an order can be told from chance.
+/// The number of boards of round 1 from which on an order is probably not chance.
 const BOARDS_MIN: usize = 6;
 
 /// The file with the numbers of players of equal rating exchanged, if round 1 comes out then.

@@ -20,7 +20,7 @@ use crate::regression::{
 };
 use crate::report::{changes_text, regression_json, regression_junit, regression_summary};
 
-/// How many faults of a damaged directory are told.
+/// How many faults of a damaged directory are listed.
 const FAULTS_TOLD: usize = 20;
 
 /// Asks again, and says what changed.
@@ -85,7 +85,7 @@ fn refuse_another(place: &SnapshotDir<'_>, header: &Header, engine: &Engine) -> 
 
 type Answers = BTreeMap<String, Snapshot>;
 
-/// What there is to ask about, and what was answered. All faults of the directory are told at once.
+/// The questions, and the recorded answers. All faults of the directory are reported at once.
 fn read(place: &SnapshotDir<'_>, header: &Header) -> anyhow::Result<(Vec<Source>, Answers)> {
     let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let mut sources = cases(&corpus, &header.edition);
@@ -190,7 +190,7 @@ impl Job<'_> {
         self.settle(|| if is_new { files::write(&path, text.as_bytes()) } else { remove(&path) });
     }
 
-    /// What cannot be kept is told at the end: the findings are worth more.
+    /// If a file cannot be written, this is reported at the end, after the findings.
     fn settle(&self, act: impl FnOnce() -> anyhow::Result<()>) {
         if self.keeps
             && let Err(error) = act()

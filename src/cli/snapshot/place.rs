@@ -187,7 +187,7 @@ pub(super) fn remove(path: &Path) -> anyhow::Result<()> {
     }
 }
 
-/// A file as what it is to be. What is wrong with it is told with its line and column.
+/// A file read as a value. Faults are reported with line and column.
 pub(super) fn parsed<T>(
     path: &Path,
     read: impl FnOnce(&str) -> Result<T, TextFault>,

@@ -117,7 +117,7 @@ struct Recorder<'a> {
 }
 
 impl Recorder<'_> {
-    /// Asks about a source, unless an interrupted run did, and takes the answers down.
+    /// Asks about a source, unless an interrupted run did, and records the answers.
     fn record(&self, task: &Task) -> anyhow::Result<Done> {
         let made;
         let source = match task {
@@ -141,7 +141,7 @@ impl Recorder<'_> {
         Ok(Done { snapshot, failure })
     }
 
-    /// What an interrupted run took down. Failures may have been its own: they are asked for again.
+    /// What an interrupted run recorded. Failures may be due to the interruption, so they are asked about again.
     fn taken_down(&self, source: &Source) -> Option<Snapshot> {
         let snapshot = self.place.recorded(&source.name).ok().flatten()?;
         let has_failed = snapshot.rounds.iter().any(|it| it.verdict == Judged::Error);

@@ -19,7 +19,7 @@ use super::tree;
 static CALLS: Mutex<Calls> = Mutex::new(Calls::new());
 /// Told when a call has ended.
 static ENDED: Condvar = Condvar::new();
-/// Held by whoever starts a process, so that it is not taken for an orphan before it is noted.
+/// A lock for starting a process, so that nobody treats the process as an orphan before it is noted.
 static STARTING: RwLock<()> = RwLock::new(());
 
 struct Calls {
@@ -215,7 +215,7 @@ pub fn stop_all_engines() {
 pub enum Sender {
     /// An engine, or what it has started. Its call is stopped and has failed.
     Engine,
-    /// A process that is gone: it cannot be told.
+    /// A process that is gone: this is not known.
     Gone,
     /// Somebody else.
     Other,

@@ -42,7 +42,7 @@ impl Directory {
                 Ok(Some(lock)) => return Ok(Directory { lock, call }),
                 // Another run has just taken it for one that was left behind.
                 Ok(None) => {}
-                // Where there are no locks, nothing is taken for left behind either.
+                // On systems without locks no directory is treated as left behind.
                 Err(_) => {
                     let opened = open_directory(call.directory());
                     let lock = opened.map_err(|error| context(error.into()))?;

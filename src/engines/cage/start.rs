@@ -114,7 +114,7 @@ impl Started {
 
     /// Waits until something is to be read, the engine has ended, or `longest` has passed.
     pub(super) fn wait(&self, longest: Duration) {
-        /// Without a keeper nothing tells that the engine has ended.
+        /// Without a keeper there is no signal that the engine has ended.
         const LONGEST_WITHOUT: Duration = Duration::from_millis(2);
         let longest = if self.keeper.is_some() { longest } else { longest.min(LONGEST_WITHOUT) };
         let pipes = self.pipes.iter().filter_map(Pipe::end);

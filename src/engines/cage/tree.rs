@@ -1,4 +1,4 @@
-//! The processes below one: counted, measured and stopped. Linux tells who they are; elsewhere only the
+//! The processes below one: counted, measured and stopped. Linux lists them; elsewhere only the
 //! process group of an engine is known.
 
 #[cfg(target_os = "linux")]

@@ -1,4 +1,4 @@
-//! What tells two pairings apart, and what stands against one.
+//! Sentences about the difference between two pairings, and about the faults of one.
 
 use super::{Narration, Narrator, text};
 use fluent_bundle::FluentValue;

@@ -21,12 +21,12 @@ use crate::criteria::About;
 use crate::editions::{Article, Edition};
 use crate::tournament::Tournament;
 
-/// What is told of a round or a player.
+/// What an explanation says about a round or a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Narrative {
-    /// The language, as ISO 639-1 has it.
+    /// The language, as a code of ISO 639-1.
     pub language: &'static str,
     /// What has to be known before: what the file has otherwise, how sure the edition is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -44,7 +44,7 @@ pub struct Narrative {
     pub articles: Vec<String>,
 }
 
-/// A part of what is told.
+/// A section of an explanation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
@@ -65,7 +65,7 @@ pub struct Narrator<'a> {
     is_in_short: bool,
 }
 
-/// Lists of more players, boards or places than this are cut where it is told in short, and to how many.
+/// In the short form, lists of more players, boards or places than this are cut, and to how many.
 const LONG: usize = 12;
 const CUT_TO: usize = 8;
 
@@ -75,7 +75,7 @@ impl std::fmt::Debug for Narrator<'_> {
     }
 }
 
-/// What is being told.
+/// An explanation while it is being written.
 struct Narration<'a> {
     by: &'a Narrator<'a>,
     round: u32,
@@ -101,7 +101,7 @@ impl<'a> Narrator<'a> {
         Narrator { is_in_short: true, ..self }
     }
 
-    /// How many of a list are told, and how many are left out.
+    /// How many items of a list are named, and how many are left out.
     fn cut(&self, count: usize) -> (usize, usize) {
         let told = if self.is_in_short && count > LONG { CUT_TO } else { count };
         (told, count - told)
@@ -290,7 +290,7 @@ impl Narration<'_> {
     }
 }
 
-/// The names of a tournament by number, twins told apart; whoever has none is left out.
+/// The names of a tournament by number, with equal names made different. Players without a name are left out.
 fn names(tournament: &Tournament) -> BTreeMap<u32, String> {
     let named = || tournament.players.iter().map(|it| (it.number, it.name.trim()));
     let mut bearers: BTreeMap<&str, usize> = BTreeMap::new();

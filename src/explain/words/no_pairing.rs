@@ -101,7 +101,7 @@ impl Narrator<'_> {
 }
 
 impl Narration<'_> {
-    /// A proof; told in full with the reasons of each player.
+    /// A proof, in full with the reasons of each player.
     pub(super) fn proof(&mut self, proof: &Proof) {
         self.reasons.push(self.by.proof(proof));
         if self.by.is_in_short || proof.reasons.is_empty() {

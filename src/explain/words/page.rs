@@ -1,4 +1,4 @@
-//! What a page of an answer asks of its narrator, beside what is told.
+//! What a page of an answer needs from its narrator, besides the sentences of the answer.
 
 use fluent_bundle::FluentValue;
 

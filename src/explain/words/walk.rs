@@ -141,7 +141,7 @@ impl Narration<'_> {
 }
 
 impl Narrator<'_> {
-    /// A decision, with the bracket on which it was taken where that is another one than is told of.
+    /// A decision. If it is about another bracket than the one being described, the sentence names that bracket.
     fn step_of(&self, step: &ScoredStep, told_of: &BracketWalk) -> Option<String> {
         let is_own = step.score == told_of.score;
         let sentence = self.step(&step.decision, is_own && told_of.is_last)?;

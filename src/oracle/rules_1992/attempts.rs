@@ -29,7 +29,7 @@ pub(super) struct Players<'a> {
     pub(super) is_lowest: bool,
 }
 
-/// What is to be made of them.
+/// How they are to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     /// How many MDPs are in S1; 0: the bracket is homogeneous.

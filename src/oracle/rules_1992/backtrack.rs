@@ -32,7 +32,7 @@ impl Run<'_> {
         Ok(())
     }
 
-    /// Whether C.12 is there for a bracket of which C.1 says nothing.
+    /// Whether C.12 applies to a bracket to which C.1 does not apply.
     pub(super) fn may_have_others(&self, players: &Players<'_>) -> bool {
         !players.mdps.is_empty()
             && (players.first_aim().mdps > 0 || self.switches.backtracking == Backtracking::All)

@@ -2,7 +2,7 @@
 //!
 //! C.13 comes before C.14 and never ends without a pairing, so that a heterogeneous lowest bracket
 //! would never leave an MDP to its remainder, although the round could be paired so. As the text of
-//! 2013 has it, this is tried before the bracket above is undone.
+//! 2013, this is tried before the bracket above is undone.
 
 use super::attempts::{Aim, Exhausted, Players};
 use super::{Done, Run};

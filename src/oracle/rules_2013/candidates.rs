@@ -24,7 +24,7 @@ pub(super) struct Players<'a> {
     pub(super) readings: Rules2013,
 }
 
-/// What is to be made of them.
+/// How they are to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     pub(super) pairs: usize,

@@ -67,11 +67,11 @@ impl Attempt {
 pub struct Replay {
     /// All attempts in order.
     pub attempts: Vec<Attempt>,
-    /// The pairs accepted, by rank; `None`: C.10 came to its end.
+    /// The pairs accepted, by rank; `None`: C.10 ended without a pairing.
     pub accepted: Option<Vec<Pair>>,
 }
 
-/// Plays section C for one bracket as the default readings have it; `None` when it takes more than `limit` attempts.
+/// Runs section C for one bracket under the default readings; `None` if it takes more than `limit` attempts.
 #[must_use]
 pub fn replay(round: &RoundContext, situation: &Situation, limit: usize) -> Option<Replay> {
     let players = Players {

@@ -3,7 +3,7 @@
 use crate::matching::Packing;
 use crate::pairer::tight::Weighs;
 
-/// The sums of a candidate, one number a field; the smaller list is the better one.
+/// The sums of a candidate, one number for each field. The lexicographically smaller list is better.
 pub(in crate::pairer) type Sums = Vec<i64>;
 
 /// The costs of the pairs and left-over players of a group. Players are given by their place in it.
@@ -11,27 +11,26 @@ pub(in crate::pairer) trait Costs {
     /// How many fields there are.
     fn width(&self) -> usize;
 
-    /// Adds the fields to a packing, each with a bound of what it may sum up to.
+    /// Adds the fields to a packing, each with an upper bound of its sum.
     fn declare(&self, packing: &mut Packing);
 
-    /// What it costs that a player stays over.
+    /// The cost of a player who is left over.
     fn left_over(&self, at: usize) -> Sums;
 
     /// What a pair costs, `high` being the higher ranked; `sums` is overwritten.
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]);
 
-    /// Adds what it costs that a stand-in stands for somebody who stays over below.
+    /// Adds the cost of a player below who is left over there, and so is matched with a stand-in.
     fn stand_in(&self, _stand_in: usize, _sums: &mut [i64]) {}
 
-    /// Whether no candidate can cost less than the one that is generated first and has these sums.
+    /// Whether no candidate can cost less than these sums, which are those of the candidate that is generated first.
     fn is_ideal(&self, _sums: &[i64]) -> bool {
         false
     }
 
-    /// What the sums come to where all MDPs are paired and at most one resident is left over, other
-    /// fields being the same for all such candidates and less than for any other; so too among those in
-    /// which one member more is left over, the same in all of them; `None`: more than
-    /// that has to be weighed.
+    /// How colours are weighed if all other fields are equal for all ordinary candidates (all MDPs are paired, at most
+    /// one resident is left over) and greater for all others. The same has to be true of the candidates in which one
+    /// more given member is left over. `None`: the other fields are not equal, so all fields have to be weighed.
     fn of_ordinary(&self) -> Option<Weighs> {
         None
     }

@@ -1,5 +1,5 @@
 //! The exchange in a remainder (2026: 4.3; 2013: D.2) as far as it is a sum over pairs: how many residents
-//! leave S1, then how far those exchanged lie apart.
+//! leave S1, then how far apart the exchanged residents are.
 
 use crate::matching::Packing;
 
@@ -23,7 +23,7 @@ impl Exchange {
         Exchange { ranks, size: remainder.len(), pairs }
     }
 
-    /// How many leave S1, then how far they lie apart.
+    /// How many leave S1, then how far apart the exchanged members are.
     pub(super) fn packing(&self) -> Packing {
         let mut packing = Packing::new();
         packing.push(self.size as u64);
@@ -31,8 +31,8 @@ impl Exchange {
         packing
     }
 
-    /// Takes off `fields` what a pair of the bracket costs: whether its higher ranked member comes from S2, and
-    /// their rank.
+    /// Subtracts the cost of a pair of the bracket from `fields`: whether its higher ranked member comes from S2, and
+    /// the rank of that member.
     pub(super) fn subtract_pair(&self, high: usize, low: usize, fields: &mut [i64]) {
         if let (Some(rank), Some(_)) = (self.ranks[high], self.ranks[low]) {
             fields[0] -= i64::from(rank >= self.pairs);

@@ -1,8 +1,8 @@
 //! The first candidate of least cost in the order of generation (2026: article 4; 2013 and 1992: D.1 to D.3).
 //!
-//! One thing is decided after the other: which moved-down players (MDPs) are paired, with whom, which players
-//! of the remainder change halves, and who meets whom there. Each is a question about the candidates of least
-//! cost that agree with all decisions so far, "is there still one that ...?", and needs no weights.
+//! It is found by one decision after another: which moved-down players (MDPs) are paired, with whom, which players of
+//! the remainder change halves, and who meets whom there. Each decision asks whether a candidate of least cost exists
+//! that agrees with all decisions so far and has a certain property. This needs no weights.
 
 use super::exchange::Exchange;
 use super::least::{BracketGraph, Edge, all_of_least_cost};
@@ -59,7 +59,7 @@ impl<'a> Candidates<'a> {
         pairs_of(self.graph, &self.all.mates())
     }
 
-    /// Decides everything, so that one candidate is left as far as the bracket goes: the first.
+    /// Makes all decisions, so that only one candidate for the bracket is left: the first.
     pub(in crate::pairer) fn decide(&mut self) {
         self.decide_mdps();
         self.decide_remainder();
@@ -105,7 +105,7 @@ impl<'a> Candidates<'a> {
         is_kept
     }
 
-    /// Weighs how many change halves and how far they lie apart, then decides who leaves S1 and who S2.
+    /// Weighs how many change halves and how far apart they are, then decides who leaves S1 and who leaves S2.
     fn decide_exchange(&mut self, remainder: &[usize], pairs: usize) {
         let exchange = Exchange::new(self.graph.members(), remainder, pairs);
         let possible = &self.possible;
@@ -150,11 +150,11 @@ impl<'a> Candidates<'a> {
         self.all.narrow(at as Vertex, |other| !(possible.has(at, other) && drop(other as usize)))
     }
 
-    /// Decides for the first partner that `is_possible` names and a candidate has; for nothing where no
-    /// candidate has one.
+    /// Decides for the first partner that `is_possible` allows and that occurs in a candidate. Without such a partner
+    /// it decides nothing.
     fn narrow_to_first(&mut self, at: usize, is_possible: impl Fn(usize) -> bool) {
         if let Some(first) = self.first_partner(at, is_possible) {
-            // Nobody else can have them now. Said at once, their other edges are asked about no more.
+            // Nobody else can have this partner now, so the other edges of the partner are removed at once.
             for (one, other) in [(at, first), (first, at)] {
                 let is_agreed = self.narrow(one, |it| it == other);
                 debug_assert!(is_agreed, "a candidate has this pair");
@@ -168,7 +168,7 @@ impl<'a> Candidates<'a> {
             .filter(|other| self.possible.has(at, *other as Vertex) && is_possible(*other))
             .collect();
         let first = *partners.first()?;
-        // Nearly always the first one will do.
+        // Nearly always the first one is possible.
         if self.narrow(at, |other| other == first) {
             return Some(first);
         }
@@ -176,7 +176,7 @@ impl<'a> Candidates<'a> {
         if !self.narrow(at, |other| partners.contains(&other)) {
             return None;
         }
-        // One of the first half, or else one of the other: whoever is left in the end is the first.
+        // Halve the list: keep the first half if it has a possible partner, otherwise the second half.
         while partners.len() > 1 {
             let half = partners.len() / 2;
             match self.narrow(at, |other| partners[..half].contains(&other)) {

@@ -1,8 +1,7 @@
 //! The candidates of least cost, all at once: one weighted matching proves which they are ([`BestMatchings`]).
 //!
-//! A pair of the bracket gains what floating would have cost its members, less its own cost. So the matching
-//! of the greatest weight is a candidate of least cost. The weight holds costs only, never the order of
-//! generation.
+//! The gain of a pair of the bracket is the cost of floating of its members minus the cost of the pair. So the matching
+//! of the greatest weight is a candidate of least cost. The weight contains costs only, not the order of generation.
 
 use super::costs::{Costs, Sums};
 use crate::matching::{BestMatchings, Packing};
@@ -12,7 +11,7 @@ use crate::matching::{BestMatchings, Packing};
 pub(in crate::pairer) enum Edge {
     /// A pair of the bracket.
     Pair,
-    /// No pair of it: two who are paired below, a player with a stand-in, or two who may both stay free.
+    /// Not a pair of the bracket: two players who are paired below, a player with a stand-in, or two unused vertices.
     Below,
 }
 

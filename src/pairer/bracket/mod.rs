@@ -1,5 +1,5 @@
-//! The bracket that counting does not settle, in every edition: which candidates cost the least (`least`), and
-//! which of them the order of generation names first (`first`).
+//! The search by weights for a bracket, the same in every edition: which candidates cost the least (`least`), and which
+//! of them comes first in the order of generation (`first`).
 //!
 //! An edition says what its brackets are (`BracketGraph`) and what a candidate costs (`costs`).
 

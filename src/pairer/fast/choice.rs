@@ -1,12 +1,12 @@
 //! A bracket in which a condition leaves a player only partners who cost more than the bound.
 //!
-//! They are to have a colour, and whoever gives it to them may want the same one. So each thing that can
-//! become of them is looked at by itself: a resident of each colour class, each MDP, floating. In each the
-//! others have a bound of their own, and where it is attained the candidate is the best of its kind. The
-//! best of these is the answer, if no kind that was not settled could be better.
+//! The condition gives the player a colour, and the partner may prefer the same one. So each kind of outcome for this
+//! player is tried: a resident of each colour class, each MDP, floating. For each kind the other players have a bound
+//! of their own. A candidate that reaches it is the best of its kind. The best candidate of all kinds is the answer,
+//! if no kind without such a candidate could be better.
 //!
-//! Where they have an absolute preference and meet one with the same, as topscorers may, it matters who that
-//! is (C10, C11): each of them is a kind.
+//! If the player has an absolute preference and meets a player with the same one, as topscorers may, C10 and C11
+//! depend on who that is. So each such partner is a kind.
 
 use crate::pairer::Decided;
 use crate::pairer::bound::{ClassCounts, ColourBound};
@@ -16,7 +16,7 @@ use crate::pairer::setting::Problem;
 use crate::pairer::tight;
 use crate::round::{ColourClass, Float, Place};
 
-/// Pairs the bracket; `None`: there is no such player in it, or it could not be proved.
+/// Pairs the bracket; `None`: the bracket has no such player, or no answer could be proved.
 pub(super) fn pair(
     problem: &Problem<'_>,
     ordinary: &Ordinary<'_>,
@@ -66,10 +66,10 @@ pub(super) fn pair(
     is_settled.then_some(best)
 }
 
-/// A kind of candidates none of which was found to attain its bound.
+/// A kind of candidates of which none was found that reaches its bound.
 struct Open {
     bound: ColourBound,
-    /// Set if it is proved that none does: what floating again costs at least then.
+    /// Set if it is proved that none reaches it: the least cost of repeated floats of these candidates.
     refuted: Option<[bool; 2]>,
 }
 
@@ -109,7 +109,7 @@ impl Choice<'_> {
         self.class(self.player).is_absolute() && self.class(self.player) == self.class(other)
     }
 
-    /// Those whom they may meet and of whom no other is alike: MDPs, if they are a resident, and residents of
+    /// Possible partners each of whom is a kind of their own: MDPs, if the player is a resident, and residents with
     /// the same absolute preference.
     fn single_partners(&self) -> Vec<Place> {
         let mdps = self.parts.mdps.iter().copied();

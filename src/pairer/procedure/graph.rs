@@ -1,5 +1,5 @@
-//! A bracket of 2013 or 1992 as a graph: its members, the players below where these have to be completed
-//! too, and stand-ins for those who stay over.
+//! A bracket of 2013 or 1992 as a graph: its members, the players below if these have to be paired, too, and stand-ins
+//! for those who are left over.
 
 use super::group::{Remainder, Treatment};
 use super::search::{Rest, Task};
@@ -11,7 +11,7 @@ use crate::round::Place;
 /// The graph of a task.
 pub(super) struct TaskGraph<'a> {
     task: &'a Task<'a>,
-    /// The group, and the players below; those who were moved down there already come first.
+    /// The group, and the players below. Of these, players who were moved down already come first.
     places: Vec<Place>,
     stand_ins: usize,
 }
@@ -84,7 +84,7 @@ impl<'a> TaskGraph<'a> {
         TaskGraph { task, places: [task.group.players.clone(), below].concat(), stand_ins }
     }
 
-    /// The stand-ins that stand for somebody.
+    /// The stand-ins that are used.
     pub(super) fn taken_stand_ins(&self, mates: &Mates) -> Vec<usize> {
         let players = self.places.len();
         let is_player = |mate: &u32| (*mate as usize) < players;
@@ -142,7 +142,7 @@ impl<'a> TaskGraph<'a> {
         is_allowed && !self.is_forced(place)
     }
 
-    /// Whether a player stays over with a stand-in, or stand-ins are left to each other.
+    /// Whether a player is left over with a stand-in, or both are unused stand-ins.
     fn may_stay(&self, at: usize, stand_in: usize) -> bool {
         let is_member = at < self.members();
         let Some(place) = self.places.get(at).copied() else {

@@ -1,4 +1,4 @@
-//! The conditions of a question, as a procedure meets them.
+//! How a procedure applies the conditions of a question.
 
 use crate::pairer::completion::Everybody;
 use crate::pairer::setting;
@@ -6,9 +6,9 @@ use crate::round::{Place, RoundContext};
 
 /// What may be paired under the conditions, and what by the rules alone.
 ///
-/// The brackets of a procedure refuse pairs that go against the conditions, and candidates after which
-/// only conditions stand against a pairing of the rest. So no bracket is undone or joined to another one
-/// (C.13) because of a condition alone.
+/// The brackets of a procedure reject pairs that violate the conditions, and candidates after which the rest could be
+/// paired by the rules but not under the conditions. So a condition alone never causes a bracket to be undone or joined
+/// to another one (C.13).
 #[derive(Clone, Copy, Debug)]
 pub(in crate::pairer) struct Limits<'a> {
     /// The round with only those pairs that all conditions allow.
@@ -23,7 +23,7 @@ impl<'a> Limits<'a> {
         Limits { allowed: setting.allowed, judged }
     }
 
-    /// Whether only conditions stand against a pairing of all these.
+    /// Whether all these could be paired by the rules, but not under the conditions.
     pub(in crate::pairer) fn refuse(self, rest: &[Place]) -> bool {
         let Some(judged) = self.judged else { return false };
         !Everybody::of(self.allowed, rest).can_be_paired_with_bye()

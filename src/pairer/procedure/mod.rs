@@ -1,7 +1,7 @@
-//! What the procedures of 2013 and 1992 have in common: the best candidate of a bracket by sums and
-//! then by the order of generation, and the trace of what was decided.
+//! What the procedures of 2013 and 1992 have in common: they take the best candidate of a bracket by sums, then by the
+//! order of generation, and keep a trace of their decisions.
 //!
-//! What a candidate costs is each procedure's own (`pairer::bracket::costs`).
+//! Each procedure has costs of its own (`pairer::bracket::costs`).
 
 mod graph;
 pub(super) mod group;

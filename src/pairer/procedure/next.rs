@@ -1,14 +1,14 @@
-//! The next bracket, as far as the choice of those who move down to it depends on it (C.12).
+//! The next bracket, if the choice of the players who move down to it depends on it (C.12).
 
 use crate::pairer::completion::Everybody;
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 
-/// The residents of the next scoregroup and whoever may stay over among them and the players moved
-/// down. Whoever of the bracket above is not paired in it is one of these.
+/// The residents of the next scoregroup, and who of them and of the players moved down may be left over. A member of the
+/// bracket above who is not paired there moves down.
 #[derive(Clone, Debug)]
 pub(in crate::pairer) struct Next {
-    /// Players moved down, whoever the bracket above leaves over.
+    /// Players moved down, whomever the bracket above leaves over.
     pub(in crate::pairer) moved_down: Vec<Place>,
     pub(in crate::pairer) residents: Vec<Place>,
     /// Whether two players who moved down may be paired with each other.

@@ -1,10 +1,9 @@
 //! The ordinary bracket of a procedure, near linear, as in later editions ([`ordinary`](crate::pairer::ordinary)).
-//! Where one of some members has to be left over, for somebody below, for the bye or for want of opponents,
-//! each of them is a case, and the others make such a bracket.
+//! Sometimes one of several members has to be left over: a player below has no other opponents, one of them has to get
+//! the bye, or they have too few opponents here. Then each of them is a case, and the others make such a bracket.
 //!
-//! A condition can leave a player only opponents with whom the bound is not attained. Then each thing that
-//! can become of them is looked at by itself: a partner of each class, being left over. In each the others
-//! have a bound of their own.
+//! A condition can leave a player only opponents with whom the bound is not reached. Then each kind of outcome for this
+//! player is tried: a partner of each class, being left over. For each kind the others have a bound of their own.
 
 use super::group::{Remainder, Treatment};
 use super::search::{Rest, Task};
@@ -14,8 +13,8 @@ use crate::pairer::parts::Parts;
 use crate::pairer::settled::Settled;
 use crate::round::Place;
 
-/// The pairs of some candidates, the best of all among them; `None`: the bracket is not ordinary, or
-/// that could not be proved. `may_be_left_over` tells whether these and no others may.
+/// The pairs of some candidates, including the best of all; `None`: the bracket is not ordinary, or no answer could be
+/// proved. `may_be_left_over` says whether exactly these members may be left over.
 pub(super) fn candidates(
     task: &Task<'_>,
     may_be_left_over: impl Fn(&[Place]) -> bool,
@@ -57,8 +56,8 @@ pub(super) fn candidates(
     Some(found)
 }
 
-/// Members of whom at least one is left over in every candidate: those who may stay, or the only ones
-/// who can be opponents of somebody below, or have the bye. Empty: nothing is known of such.
+/// Members of whom at least one is left over in every candidate: those who may be left over, or the only possible
+/// opponents of a player below, or the only ones who may get the bye. Empty: none are known.
 fn wanted(task: &Task<'_>) -> Vec<Place> {
     let (round, group) = (task.round, task.group);
     let of_group = |is_wanted: &dyn Fn(Place) -> bool| -> Vec<Place> {
@@ -96,8 +95,8 @@ fn may_float(task: &Task<'_>, place: Place) -> bool {
     }
 }
 
-/// Players who have met half of the group, or may not meet it for another reason than their colours, as
-/// those do whom a condition names.
+/// Players who may not meet half of the group or more, because they have met, or because of a condition that names them.
+/// Colours are not a reason here.
 struct WithFewOpponents {
     /// Those who have none, and so are left over in every candidate.
     alone: Vec<Place>,
@@ -192,8 +191,7 @@ fn parts(task: &Task<'_>, forced: &[Pair], left_over: Option<Place>) -> Option<P
     (parts.mdps.len() <= parts.residents.len() && !has_partner).then_some(parts)
 }
 
-/// The best candidates of each thing that can become of a player; `None`: one of these could not be
-/// proved.
+/// The best candidates of each kind of outcome for a player; `None`: one of these could not be proved.
 fn by_choices(bracket: &Ordinary<'_>, parts: &Parts, player: Place) -> Option<Vec<Vec<Pair>>> {
     let pairs = |parts: &Parts, chooser| Some(bracket.pair(parts, chooser)?.pairs);
     let mut found = Vec::new();

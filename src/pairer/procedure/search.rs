@@ -1,7 +1,7 @@
 //! The best candidate of a bracket: sums as lexicographic weights, then the order of generation (D).
 //!
-//! In an ordinary bracket it is found without weights (`ordinary`). Else weights tell which candidates cost
-//! the least, and the order of generation chooses among these (`pairer::bracket`).
+//! In an ordinary bracket it is found without weights (`ordinary`). Otherwise weights decide which candidates cost the
+//! least, and the order of generation chooses among these (`pairer::bracket`).
 
 use super::graph::TaskGraph;
 use super::group::{Group, Remainder, Treatment};
@@ -16,7 +16,7 @@ use crate::pairer::bracket::least::BracketGraph;
 use crate::pairer::completion::Everybody;
 use crate::round::{Place, RoundContext};
 
-/// What becomes of those who are not paired in the bracket.
+/// What happens to the players who are not paired in the bracket.
 #[derive(Clone, Debug)]
 pub(in crate::pairer) enum Rest {
     /// They float, whoever they are; as many pairs as possible.
@@ -108,7 +108,7 @@ pub(in crate::pairer) enum Decision {
     Open,
 }
 
-/// What can be told without weights.
+/// What can be decided without weights.
 pub(in crate::pairer) fn without_weights(task: &Task<'_>) -> Decision {
     Search { task }.without_weights()
 }
@@ -144,7 +144,7 @@ impl<'a> Search<'a> {
         *high < mdps && *low >= mdps
     }
 
-    /// What can be told without weights.
+    /// What can be decided without weights.
     fn without_weights(&self) -> Decision {
         let decision = match self.free_of_cost() {
             Some(found) => Decision::Best(found),
@@ -181,7 +181,7 @@ impl<'a> Search<'a> {
         candidates.into_iter().next()
     }
 
-    /// The natural pairing of all, if nothing speaks against it.
+    /// The natural pairing of all, if it has no fault.
     fn free_of_cost(&self) -> Option<Found> {
         let found = self.natural(self.task.group.len() / 2, self.task.mdps())?;
         self.task.costs.is_ideal(&found.sums).then_some(found)

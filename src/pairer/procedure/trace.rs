@@ -1,4 +1,4 @@
-//! What the procedure decided, as data: the story can be told from it.
+//! What the procedure decided, as data, from which explanations are made.
 
 use super::group::Treatment;
 use crate::round::Place;
@@ -40,14 +40,14 @@ pub enum Event {
     Reduced(Requirements),
     /// C.6: the pairing accepted, with what it costs.
     Accepted(Accepted),
-    /// C.12: the bracket sends down others than before, as the one below is better off with them.
+    /// C.12: other players of the bracket move down than before, because the bracket below can then be paired better.
     Exchanged {
         /// Who floated before.
         before: Vec<Place>,
         /// Who floats now.
         after: Vec<Place>,
     },
-    /// C.12: the bracket has no others to send down with whom the lowest one could be paired.
+    /// C.12: no other players of the bracket could move down so that the lowest bracket could be paired.
     NotExchanged,
     /// C.13: the lowest bracket cannot be paired; this one is undone.
     Undone,

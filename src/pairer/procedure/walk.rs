@@ -1,5 +1,5 @@
-//! The way through the brackets that both procedures take: from the top down, each decided before the next is looked
-//! at. Three things reach back to a bracket that is decided: C.12, C.13 and the joining of brackets at the end.
+//! The order in which both procedures pair the brackets: from the top down, one after the other. Three things change a
+//! bracket that is already paired: C.12, C.13 and the joining of brackets at the end.
 
 use super::group::Group;
 use super::limits::Limits;
@@ -15,17 +15,17 @@ pub(in crate::pairer) trait Procedure {
     /// The pairing of a bracket, with what it was paired for.
     type Pairing: Pairing;
 
-    /// Whether several scoregroups that were joined are named by the highest and told apart from one;
-    /// else by the lowest.
+    /// Whether a bracket of several joined scoregroups is named by the highest one and marked as joined. Otherwise it is
+    /// named by the lowest one.
     const JOINED_IS_COLLAPSED: bool;
-    /// Whether the other pairing that C.13 finds for a bracket is told as an exchange of its floaters.
+    /// Whether the trace shows the other pairing that C.13 finds for a bracket as an exchange of its floaters.
     const REOPENED_IS_EXCHANGED: bool;
 
-    /// C.2 to C.11, C.14: the pairing of a bracket above the lowest. `below`: with whom those left over have to be
-    /// paired; `None`: nothing is asked of them.
+    /// C.2 to C.11, C.14: the pairing of a bracket above the lowest. `below`: the players with whom those left over must
+    /// all be paired; `None`: there is no such requirement.
     fn pair(&self, group: &Group, below: Option<Vec<Place>>) -> Self::Pairing;
 
-    /// C.12: another pairing of `above` with which the bracket of `residents` is better off, if there is one.
+    /// C.12: another pairing of `above` after which the bracket of `residents` can be paired better, if there is one.
     fn exchange(
         &self,
         above: &Decided<Self::Pairing>,
@@ -35,8 +35,8 @@ pub(in crate::pairer) trait Procedure {
     /// Whether the lowest bracket can be paired as A.3 treats it.
     fn is_lowest_possible(&self, mdps: &[Place], residents: &[Place]) -> bool;
 
-    /// C.12: another pairing of `above` with which the lowest bracket can be paired so, if there is one; `None`
-    /// outside: C.12 is not there for it. `incompatible` have no possible opponent in the lowest.
+    /// C.12: another pairing of `above` after which the lowest bracket can be paired so, if there is one. The outer
+    /// `None`: C.12 does not apply. `incompatible` have no possible opponent in the lowest bracket.
     fn exchange_for_lowest(
         &self,
         above: &Decided<Self::Pairing>,
@@ -70,7 +70,7 @@ pub(in crate::pairer) trait Pairing {
     fn accepted(&self) -> Accepted;
 }
 
-/// A bracket as it stands paired.
+/// A paired bracket.
 #[derive(Clone, Debug)]
 pub(in crate::pairer) struct Decided<P> {
     /// The scoregroup of its residents.
@@ -82,7 +82,7 @@ pub(in crate::pairer) struct Decided<P> {
     pub(in crate::pairer) incompatible: Vec<Place>,
     /// That of the others.
     pub(in crate::pairer) pairing: P,
-    /// Whether it was paired for what conditions leave to those below, which C.12 does not undo.
+    /// Whether it was paired so that the players below can be paired under the conditions. C.12 does not change that.
     is_final: bool,
 }
 
@@ -169,7 +169,7 @@ impl<P: Procedure> Walk<'_, P> {
         self.decided.last().filter(|above| !above.is_final)
     }
 
-    /// C.12: the last bracket sends down others if that of `residents` gains by it.
+    /// C.12: other players of the last bracket move down if the bracket of `residents` can then be paired better.
     fn exchange(&mut self, residents: &[Place]) {
         let Some(above) = self.above().filter(|above| !above.floaters().is_empty()) else { return };
         if let Some(pairing) = self.procedure.exchange(above, residents) {
@@ -180,7 +180,7 @@ impl<P: Procedure> Walk<'_, P> {
         }
     }
 
-    /// Puts another pairing in the place of that of the last bracket; `is_exchange`: it is told as one of floaters.
+    /// Replaces the pairing of the last bracket; `is_exchange`: the trace shows an exchange of floaters.
     fn replace(&mut self, pairing: P::Pairing, is_exchange: bool) {
         let Some(above) = self.decided.last_mut() else { return };
         let before = above.floaters();

@@ -1,5 +1,4 @@
-//! C.12: the previous bracket moves down another player, one instead of one, if P pairs become possible
-//! by it.
+//! C.12: another player of the previous bracket moves down in place of one who did, if this makes P pairs possible.
 
 use super::Rules;
 use super::bracket::Bracket;
@@ -44,7 +43,7 @@ impl<'a> Below<'a> {
     }
 }
 
-/// Whether C.12 is there for a bracket of which C.1 says nothing.
+/// Whether C.12 applies to a bracket to which C.1 does not apply.
 pub(super) fn may_have_others(bracket: &Bracket<'_>) -> bool {
     bracket.group.mdps > 0
         && (bracket.first_aim().mdps > 0 || bracket.switches.backtracking == Backtracking::All)

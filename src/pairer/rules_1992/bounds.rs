@@ -1,4 +1,4 @@
-//! What the MDPs without an opponent so far and the remainder must cost at least.
+//! Lower bounds on the cost of the MDPs without an opponent so far and of the remainder.
 
 use super::part::{Leave, may_float};
 use crate::criteria::Pair;
@@ -27,18 +27,18 @@ pub(super) struct Open<'a> {
     pub(super) up: usize,
 }
 
-/// What is counted of the pairs against a preference.
+/// The weights with which pairs are counted that do not grant a preference.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Counted {
-    /// Those of the MDPs, so often.
+    /// How often each such pair of an MDP counts.
     pub(super) mdps: i64,
-    /// Those of the remainder, so often.
+    /// How often each such pair of the remainder counts.
     pub(super) remainder: i64,
-    /// Less the players of the remainder who prefer this colour, as often.
+    /// Each player of the remainder who prefers this colour is subtracted as often.
     pub(super) less: Option<Colour>,
 }
 
-/// A pairing with the smallest count: what is counted of it, each once.
+/// A pairing with the smallest count, with its parts counted once each.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Least {
     /// The pairs of MDPs.

@@ -21,7 +21,7 @@ pub(super) struct Bracket<'a> {
     pub(super) group: Group,
 }
 
-/// What is to be made of them.
+/// How they are to be paired.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Aim {
     /// How many MDPs are in S1; 0: the bracket is homogeneous.
@@ -38,7 +38,7 @@ pub(super) struct Solved {
     pub(super) left_over: Vec<Place>,
 }
 
-/// What had to be given up, in the order in which the procedure would.
+/// The requirements that were dropped, in the order in which the procedure drops them.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key {
     /// C.11: how often X was raised, for the pairs of MDPs and for the remainder.
@@ -71,7 +71,8 @@ impl Bracket<'_> {
         (s1.to_vec(), residents.to_vec(), left_out.to_vec())
     }
 
-    /// B.5 and B.6 as the procedure begins with them: dropped before, they are so in a reduced bracket.
+    /// How many of B.5 and B.6 are dropped when the procedure begins. In a reduced bracket, those dropped before stay
+    /// dropped.
     pub(super) fn first_dropped(&self, aim: Aim, raised: [usize; 2]) -> usize {
         let stay = self.switches.dropped == Dropped::StayDropped;
         if stay && (aim != self.first_aim() || raised != [0, 0]) { ALL_DROPPED } else { 0 }

@@ -1,5 +1,5 @@
 //! What a candidate of a bracket of 1992 costs: the MDPs paired, the pairs, and the pairs in which a
-//! preference cannot be fulfilled (B.4). B.5 and B.6 are no sums here: they hold, or they are dropped.
+//! preference cannot be fulfilled (B.4). B.5 and B.6 are not sums here: each of them holds or is dropped.
 
 use crate::editions::rules_1992::Rules1992;
 use crate::matching::Packing;

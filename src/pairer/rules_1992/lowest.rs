@@ -20,13 +20,13 @@ fn can_reach(bracket: &Bracket<'_>, aim: Aim) -> bool {
     bracket.is_possible(aim, |place| bracket.round.player(place).may_get_pab)
 }
 
-/// Whether all can be paired as A.3 has it.
+/// Whether all can be paired by A.3.
 pub(super) fn is_possible(rules: Rules<'_>, mdps: &[Place], residents: &[Place]) -> bool {
     let bracket = bracket(rules, mdps, residents);
     can_reach(&bracket, bracket.first_aim())
 }
 
-/// C.12: another pairing of `above` with which they can; `None` outside: C.12 is not there for it.
+/// C.12: another pairing of `above` after which they can. The outer `None`: C.12 does not apply.
 pub(super) fn exchange<'a>(
     rules: Rules<'a>,
     above: &Decided<'a>,

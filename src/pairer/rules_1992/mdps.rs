@@ -1,9 +1,9 @@
 //! The opponents of the MDPs: the first in the order of D.1 that leave a remainder which can be paired.
 //!
-//! They are sought one MDP after the other. What is left of the search below a choice depends on who is
-//! taken and on the clashes so far, not on who has whom: no such state is entered twice. Where that is
-//! not enough, the search begins anew, and weighted matchings say at every step what no choice of the
-//! others can reach (`bounds`).
+//! The search chooses for one MDP after the other. What can follow a choice depends only on which opponents are taken
+//! and on the clashes so far, not on who meets whom. So each such state is entered once. If this is not enough, the
+//! search starts again with look-ahead: at every step weighted matchings give bounds for the remaining choices
+//! (`bounds`).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,15 +17,15 @@ use crate::matching::{Mates, rematch};
 use crate::round::{Float, Place, RoundContext};
 use crate::tournament::Colour;
 
-/// So many states that fail are looked at for each member of S2, by all searches of a bracket together. Then a search
-/// begins anew and looks ahead at every step. In larger brackets that costs more.
+/// The number of failed states for each member of S2, over all searches of a bracket. After that a search starts again
+/// with look-ahead. The factor grows with S2 because look-ahead costs more in larger brackets.
 const PATIENCE: usize = 256;
 
-/// A state from which the search went on in vain counts as so many from which it could not go on at all.
+/// A state that failed after further choices counts as so many states without any further choice.
 const IN_VAIN: usize = 64;
 
-/// How often the clashes of the MDPs and those of the remainder are counted together: what stays within
-/// two limits stays within every mixture of them.
+/// The weights with which the clashes of the MDPs and those of the remainder are added: if both stay within their
+/// limits, every weighted sum stays within the weighted sum of the limits (as in a Lagrangian bound).
 const MIXTURES: &[(i64, i64)] = &[(1, 1), (0, 1), (1, 0), (1, 2), (2, 1), (1, 4), (4, 1)];
 
 /// A search for the opponents of S1.
@@ -39,11 +39,11 @@ pub(super) struct MdpSearch<'b> {
     pairs: usize,
     /// X as the bracket begins with it.
     x: usize,
-    /// After how many more failed states no search goes on without looking ahead.
+    /// How many more failed states are allowed before every search has to look ahead.
     patience: usize,
     /// The fewest clashes of a remainder, by the players taken; `None`: it cannot be paired.
     known: BTreeMap<Vec<Place>, Option<usize>>,
-    /// The matching that showed last that the search can go on.
+    /// The latest matching that proved that the search can continue.
     mates: Mates,
 }
 
@@ -54,8 +54,8 @@ struct Wanted {
     up: usize,
     /// The most clashes of the pairs of MDPs.
     clashes: usize,
-    /// The most that the remainder may need beyond its X; in the reading of one X for all: the most
-    /// clashes of both. `None`: the remainder is not looked at.
+    /// The most clashes of the remainder beyond its X. In the reading of one X for all: the most clashes of both
+    /// together. `None`: the remainder is ignored.
     excess: Option<usize>,
 }
 
@@ -64,20 +64,20 @@ struct Wanted {
 enum Within {
     /// It cannot.
     Never,
-    /// The bounds do not tell.
+    /// The bounds do not decide.
     Perhaps,
     /// It can with these pairs of MDPs, for one.
     With(Vec<Pair>),
 }
 
 impl Within {
-    /// Where the pairing with the least of what counts tells all.
+    /// The weights with which the pairing of the smallest count decides everything.
     fn if_any(least: Option<Least>, is_enough: impl Fn(&Least) -> bool) -> Within {
         least.filter(is_enough).map_or(Within::Never, |it| Within::With(it.mdp_pairs))
     }
 }
 
-/// A state that led nowhere: who is taken, and how many clashes there were.
+/// A state that failed: who is taken, and how many clashes there were.
 type State = (Vec<Place>, usize);
 
 /// How far a search has come.
@@ -88,11 +88,11 @@ struct Way {
     chosen: Vec<Place>,
     /// The clashes of these pairs.
     clashes: usize,
-    /// The states that led nowhere.
+    /// The states that failed.
     dead_ends: BTreeSet<State>,
-    /// How many states that failed were looked at.
+    /// The number of failed states.
     failed: usize,
-    /// After how many the search gives up; `None`: it never does, but looks ahead.
+    /// The number of failed states after which the search is abandoned; `None`: it looks ahead and is not abandoned.
     patience: Option<usize>,
 }
 
@@ -151,7 +151,7 @@ impl<'b> MdpSearch<'b> {
     fn least_excess(&mut self, clashes: usize) -> Option<usize> {
         let wanted = |excess| Wanted { up: ALL_DROPPED, clashes, excess: Some(excess) };
         let most = if is_shared(self.bracket) { self.s1.len() } else { 0 } + self.pairs;
-        // Nearly always one of the first will do.
+        // Nearly always one of the first is possible.
         let mut least = 0;
         while let Some(told) = self.patiently(wanted(least)) {
             if told.is_some() {
@@ -166,7 +166,7 @@ impl<'b> MdpSearch<'b> {
         (least..=most).find(|excess| self.search(wanted(*excess), None).0.is_some())
     }
 
-    /// An excess that no remainder is below, by weighted matchings; `None`: the MDPs need more clashes.
+    /// A lower bound for the excess of every remainder, by weighted matchings; `None`: the MDPs need more clashes.
     fn bound_of_excess(&self, clashes: usize) -> Option<usize> {
         let open = self.open(ALL_DROPPED, &[], &self.s2);
         let counted = |mdps, remainder, less| open.least(Counted { mdps, remainder, less });
@@ -253,7 +253,7 @@ impl<'b> MdpSearch<'b> {
         found.unwrap_or_else(|| self.search(wanted, None).0)
     }
 
-    /// The same if it can be told soon; `None`: the search was given up.
+    /// The same if the search is short enough; the outer `None`: it was abandoned.
     fn patiently(&mut self, wanted: Wanted) -> Option<Option<Vec<Place>>> {
         if !self.bracket.means.stages.patience || self.patience == 0 {
             return None;
@@ -311,16 +311,16 @@ impl<'b> MdpSearch<'b> {
             let possible: Vec<Place> = all.filter(|it| is_possible(self, way, *it)).collect();
             return self.extend_by_one_of(&possible, way, example);
         }
-        // Nearly always one of the first will do.
+        // Nearly always one of the first is possible.
         (0..self.s2.len()).any(|at| {
             let other = self.s2[at];
             is_possible(self, way, other) && self.extend_by(other, way, &[])
         })
     }
 
-    /// Tries the opponents of the next MDP in their order, looking ahead. The one of the example will do, so only
-    /// those before it are in question. Without one, half of them are passed over at once if no choice among them
-    /// can be within the bounds.
+    /// Tries the opponents of the next MDP in their order, with look-ahead. The opponent in the example is possible, so
+    /// only those before it have to be tried. Without an example, half of the opponents are skipped at once if no choice
+    /// among them can be within the bounds.
     fn extend_by_one_of(&mut self, others: &[Place], way: &mut Way, example: &[Pair]) -> bool {
         let mdp = self.s1[way.chosen.len()];
         let known = example.iter().find(|pair| pair.0 == mdp).map(|pair| pair.1);
@@ -346,7 +346,7 @@ impl<'b> MdpSearch<'b> {
 
     /// Chooses this opponent for the next MDP.
     fn extend_by(&mut self, other: Place, way: &mut Way, example: &[Pair]) -> bool {
-        // Once it is given up nothing counts, for what was passed over comes first.
+        // After the search was abandoned a hit would not be the first, so it is rejected.
         if way.is_given_up() {
             return false;
         }

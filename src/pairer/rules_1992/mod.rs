@@ -1,11 +1,11 @@
 //! Section C of the rules of 1992 (Manila): brackets from the top down, each decided before the next is
 //! looked at. The readings are ours; `editions::Rules1992` names those with a switch.
 //!
-//! As in 2013 no step is tried. What the steps of a bracket reach is the first candidate by: how often
-//! X is raised (C.11); how many float criteria are dropped for upfloaters (C.10); the opponents of the
-//! MDPs (D.1); how many are dropped for downfloaters (C.9); exchange and transposition of the remainder
-//! (D.2, D.1). The opponents of the MDPs are searched for (`mdps`), for what a remainder may cost
-//! depends on who is in it; a homogeneous bracket or remainder is one search (`part`).
+//! As in 2013 the steps are not tried one by one. The steps of a bracket reach the candidate that is first by this key:
+//! how often X is raised (C.11); how many float criteria are dropped for upfloaters (C.10); the opponents of the MDPs
+//! (D.1); how many float criteria are dropped for downfloaters (C.9); exchange and transposition of the remainder (D.2,
+//! D.1). The opponents of the MDPs need a search of their own (`mdps`), because the cost that a remainder may have
+//! depends on who is in it. A homogeneous bracket or remainder is one search (`part`).
 
 mod backtrack;
 mod bounds;

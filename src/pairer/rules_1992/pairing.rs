@@ -9,7 +9,7 @@ use crate::pairer::procedure::trace::{Accepted, Event, Requirements};
 use crate::pairer::procedure::walk;
 use crate::round::{Float, Place};
 
-/// A bracket as it stands paired.
+/// A paired bracket.
 pub(super) type Decided<'a> = walk::Decided<Pairing<'a>>;
 
 /// The pairing of a bracket.

@@ -36,8 +36,8 @@ impl Part<'_> {
         Some(found.sums[CLASHES] as usize)
     }
 
-    /// The first pairing with at most `x` such pairs, where all pairings have so many at least, and
-    /// how many of B.6 and B.5 had to be dropped, of which `dropped` are from the start.
+    /// The first pairing with at most `x` such pairs, which is the smallest possible number, and how many of B.6 and B.5
+    /// had to be dropped; `dropped` of them are dropped from the start.
     pub(super) fn first(&self, x: usize, dropped: usize) -> Option<(Found, usize)> {
         (dropped..=ALL_DROPPED).find_map(|dropped| {
             let found = self.solved(dropped, best)?;
@@ -73,8 +73,8 @@ impl Part<'_> {
     }
 }
 
-/// B.5 and B.6, of which `dropped` do not hold any more, B.6 first. Players above 50 % are exempt in the
-/// last round.
+/// B.5 and B.6 without the first `dropped` of them, B.6 being the first. Players above 50 % are exempt in the last
+/// round.
 pub(super) fn may_float(round: &RoundContext, place: Place, float: Float, dropped: usize) -> bool {
     let player = round.player(place);
     let [last, before] = player.floats.map(|had| had == Some(float));

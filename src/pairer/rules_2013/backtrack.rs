@@ -1,4 +1,5 @@
-//! C.12: the previous bracket sends down others of the same scores, if this bracket gains by it.
+//! C.12: other players of the previous bracket move down, with the same scores, if this bracket can then be paired
+//! better.
 
 use std::ops::RangeInclusive;
 
@@ -17,11 +18,11 @@ use crate::pairer::procedure::search::{
 use crate::round::{Place, RoundContext};
 use crate::tournament::Points;
 
-/// So many numbers are tried one by one before all of them are weighed at once.
+/// How many numbers are tried one by one before all of them are weighed at once.
 const WITHOUT_WEIGHTS: usize = 4;
 
-/// The other pairing of `above` with which the bracket of `residents` is better off, if any: first for
-/// the MDPs that stay over here, then for the number of pairs.
+/// Another pairing of `above` after which the bracket of `residents` can be paired better, if there is one: first in the
+/// MDPs who are left over here, then in the number of pairs.
 pub(super) fn exchange(
     setting: Setting<'_>,
     above: &Decided<'_>,
@@ -71,7 +72,7 @@ pub(super) fn pairs_all_mdps(setting: Setting<'_>, mdps: &[Place], residents: &[
 
 /// A pairing of the bracket above, and what stays over with its floaters in the one below.
 struct Choice {
-    /// The scores of the MDPs that nobody is left for, highest first.
+    /// The scores of the MDPs who get no opponent, highest first.
     stays_over: Vec<Points>,
     found: Found,
 }
@@ -91,7 +92,7 @@ impl Lower<'_> {
         (best.stays_over.as_slice() < left).then_some(best.found)
     }
 
-    /// The best choice of floaters with the least that stays over. `required` move down, `barred` do not.
+    /// The best choice of floaters after which as little as possible is left over. `required` move down, `barred` do not.
     fn with_fewest_left_over(
         &self,
         above: &Decided<'_>,
@@ -123,8 +124,8 @@ impl Lower<'_> {
             })
     }
 
-    /// The ways to spare a player of having no possible opponent below: they do not move down, or they
-    /// do so with one whom they can meet. Each requires some to move down, and bars some from it.
+    /// The ways to avoid that a player has no possible opponent below: the player does not move down, or moves down
+    /// together with a possible opponent. Each way has players who must move down and players who must not.
     fn branches(&self, above: &Decided<'_>, stuck: Place) -> Vec<(Vec<Place>, Vec<Place>)> {
         let is_free = !above.incompatible.contains(&stuck);
         let himself = if is_free { vec![stuck] } else { Vec::new() };
@@ -140,8 +141,8 @@ impl Lower<'_> {
         together.chain(apart).collect()
     }
 
-    /// The least that stays over of players moved down, as scores and as those for whom there is room;
-    /// the highest score first. Any number of residents may stay over.
+    /// The fewest players moved down who are left over, the highest score first: as scores, and as the stand-ins that
+    /// they need. Any number of residents may be left over.
     fn fewest(
         &self,
         above: &Decided<'_>,
@@ -161,15 +162,15 @@ impl Lower<'_> {
         told.unwrap_or_else(|| self.fewest_at_once(above, next))
     }
 
-    /// Whether every number is tried by a search of its own: where only the sum of the scores of left-over players
-    /// counts, for another candidate of least cost may leave over other scores then; and in the slow form
-    /// that tests compare with.
+    /// Whether every number is tried by a search of its own. This is needed if only the sum of the scores of left-over
+    /// players counts, because another candidate of least cost may then leave over other scores. Tests use it, too, as
+    /// the slow form to compare with.
     fn tries_one_by_one(&self) -> bool {
         self.setting.readings.left_over == LeftOverBy::Sum || !self.setting.means.stages.fast
     }
 
-    /// By one search: the pairs and the scores of those left over above come first, as they are in every
-    /// choice; who stays over comes behind them.
+    /// By one search: first the pairs and the scores of those left over above, which are the same in every choice, then
+    /// who is left over here.
     fn fewest_at_once(
         &self,
         above: &Decided<'_>,
@@ -207,7 +208,7 @@ impl Lower<'_> {
         of_mdps.chain(vec![Stay::Resident; self.residents.len()]).collect()
     }
 
-    /// The same one number after the other. `None`: `is_possible` cannot tell of one of them.
+    /// The same, one number after the other. `None`: `is_possible` does not decide one of them.
     fn fewest_one_by_one(
         &self,
         above: &Decided<'_>,
@@ -289,7 +290,7 @@ impl Lower<'_> {
         self.search(above, next.clone(), least)
     }
 
-    /// The best without weights, if there is one; `None`: that has to be weighed.
+    /// The best without weights, if there is one. The outer `None`: this has to be weighed.
     fn without_weights(&self, above: &Decided<'_>, next: Next) -> Option<Option<Found>> {
         match without_weights(&self.task(above, next, &self.terms(above))) {
             Decision::Best(found) => Some(Some(found).filter(|it| self.is_alike(above, it))),
@@ -377,7 +378,7 @@ impl Lower<'_> {
         (places.len() - Everybody::of(self.round, &places).left_of_most_pairs().len()) / 2
     }
 
-    /// What the number of pairs can be hoped to reach: incompatible residents do not count.
+    /// An upper bound for the number of pairs: incompatible residents do not count.
     fn cap(&self, mdps: &[Place]) -> usize {
         if self.setting.readings.backtracking == Backtracking::WithIncompatibleResidents {
             return usize::midpoint(mdps.len(), self.residents.len());

@@ -10,7 +10,7 @@ use crate::pairer::procedure::trace::{Accepted, Event};
 use crate::pairer::procedure::walk;
 use crate::round::Place;
 
-/// A bracket as it stands paired.
+/// A paired bracket.
 pub(super) type Decided<'a> = walk::Decided<Pairing<'a>>;
 
 /// The pairing of a bracket.

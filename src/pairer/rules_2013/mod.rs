@@ -1,10 +1,10 @@
 //! Section C of the rules of 2013 (Istanbul 2012, Tallinn 2013): brackets from the top down, each
 //! decided before the next is looked at.
 //!
-//! The text reaches a pairing step by step; what it reaches is, in each bracket, the first in the order
-//! of generation (D) of the candidates with the smallest sums (`terms`). So no step is tried: that
-//! candidate is searched for (`procedure/search`). The way through the brackets is that of 1992, too
-//! (`procedure/walk`); what reaches back on it is C.12 (`backtrack`) and C.13 (`lowest`).
+//! The text reaches a pairing step by step. In each bracket this is the first candidate, in the order of generation (D),
+//! of those with the smallest sums (`terms`). So the steps are not tried one by one: `procedure/search` finds this
+//! candidate. The order of the brackets is the same as in 1992 (`procedure/walk`). C.12 (`backtrack`) and C.13
+//! (`lowest`) change a bracket that is already paired.
 //!
 //! [`Trace`](super::procedure::Trace) keeps what was decided, article by article.
 
@@ -30,7 +30,7 @@ use crate::round::Place;
 use bracket::{Decided, Pairing};
 use setting::{Scope, Setting};
 
-/// Pairs a round as these readings have the text.
+/// Pairs a round under these readings of the text.
 pub(super) fn pair(
     asked: &setting_of_round::Setting<'_>,
     readings: Rules2013,

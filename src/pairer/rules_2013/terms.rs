@@ -1,5 +1,5 @@
-//! What a pairing of a bracket costs: sums over pairs and left-over players, in the order in which
-//! section B and C.10 give way.
+//! What a pairing of a bracket costs: sums over pairs and left-over players. The first field is the requirement that the
+//! procedure drops last (section B, C.10).
 //!
 //! | field | article | counts |
 //! |---|---|---|
@@ -16,11 +16,10 @@
 //! | up, up before | C.10.b, C.10.a | residents paired with an MDP who floated up then |
 //!
 //! In the lowest bracket the only player left over has the bye, which D.4 counts as an opponent like
-//! any other: their score weighs there and nowhere else. (Weighed before D.4, it would choose the bye in
-//! round 15 of one long event of 25 players otherwise than the engine of its time, and than the text.)
+//! any other: the score of this player counts there and nowhere else. (If it were weighed before D.4, the bye in round
+//! 15 of one long event of 25 players would differ from the engine of that time, and from the text.)
 //!
-//! Under other readings ([`Rules2013`](crate::editions::Rules2013)) fields count otherwise or change
-//! places.
+//! Under other readings ([`Rules2013`](crate::editions::Rules2013)) fields count something else or have another order.
 
 use super::setting::{Scope, Setting};
 use crate::editions::rules_2013::{Downfloats, FloatOrder, LeftOut, LeftOverBy, Upfloats, XCount};
@@ -281,9 +280,9 @@ impl Costs for Terms<'_> {
         decides_scores && sums[self.first_criterion() + 1..].iter().all(|sum| *sum == 0)
     }
 
-    // In odd rounds strong preferences weigh before all of them (C.10.f, C.10.e), in even ones behind.
-    // Both are least at once: either is bounded by the numbers of players alone, and of those who may be
-    // left over, one of the majority with a strong preference lowers both at least as far as any other.
+    // In odd rounds strong preferences come before all preferences (C.10.f, C.10.e), in even rounds after them. One
+    // candidate has the least of both: each is bounded by the numbers of players, and leaving over a player of the
+    // majority with a strong preference lowers both at least as much as leaving over any other.
     fn of_ordinary(&self) -> Option<Weighs> {
         let residents = &self.group.players[self.group.mdps..];
         let score = |place: &Place| self.round().score(*place);

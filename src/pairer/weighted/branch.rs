@@ -1,22 +1,22 @@
-//! The best candidate after which the conditions can still be met, where the best one leaves no such
-//! pairing of the rest.
+//! The best candidate after which the conditions can still be met. Used if the best candidate of all leaves the rest no
+//! such pairing.
 //!
-//! What C8 (2017: C.7) says of the downfloaters and what the conditions leave possible below are two matchings of the
-//! same players, so no single search weighs both. Three steps, of which the first nearly always suffices:
+//! C8 (2017: C.7) and the conditions are about two different matchings of the players below, so no single search can
+//! weigh both. There are three steps, and the first one is nearly always enough:
 //!
-//! 1. The best candidate that leaves a pairing, C8 not being weighed. It is the best of all if no other downfloaters of
-//!    the same scores do better in C8 (`next_bound`): candidates that are equal in all criteria before C8 leave over
-//!    the same scores, if the table of the edition has it so (`Table::scores_before_next`). (C.6 of 2017 is about the
-//!    pairs, too. But whoever floats counts more than in a pair, so two candidates with equal score differences leave
-//!    over equal scores.)
-//! 2. The best candidate with C8, the conditions below not being weighed, is tested. When its downfloaters fail,
-//!    a barrier proves it: groups of players who have too few partners. Other downfloaters can only do better if
-//!    they change that: one more player floats who has an opponent in these groups, or one of the groups'
-//!    own downfloaters does not float. So the other candidates fall into parts, one for each of these players. The
-//!    best candidate of each part is found, and the best of all is tested next.
-//! 3. Beyond a bound of work the candidate of step 1 is the answer, and [`Work::unproved`] says so.
+//! 1. Find the best candidate that leaves a pairing, without C8. It is the best of all if no other downfloaters of the
+//!    same scores are better in C8 (`next_bound`). The scores can be compared because candidates that are equal in all
+//!    criteria before C8 leave over the same scores, if the table of the edition says so
+//!    (`Table::scores_before_next`). (C.6 of 2017 is also about pairs. But a floating player costs more there than a
+//!    paired one, so two candidates with equal score differences leave over equal scores.)
+//! 2. Test the best candidate with C8, found without the conditions below. If its downfloaters leave no pairing, a
+//!    barrier proves this: groups of players who have too few partners. Other downfloaters can only help if one more
+//!    player floats who has an opponent in these groups, or if one of the groups' own downfloaters does not float. So
+//!    the other candidates are divided into parts, one for each of these players. Find the best candidate of each part,
+//!    and test the best of these next.
+//! 3. At the limit of the search the candidate of step 1 is the answer, and [`Work::unproved`] says so.
 //!
-//! Needed only where conditions meet an exhausted field.
+//! This is needed only under conditions, if most players have met each other.
 
 use std::collections::BTreeMap;
 
@@ -73,7 +73,7 @@ pub(super) fn best_allowed(
 struct Parts<'a> {
     below: &'a Below,
     scope: Scope,
-    /// By the standing of their best candidates; the number tells equal ones apart.
+    /// Sorted by how good their best candidates are; the number makes keys unique.
     by_standing: BTreeMap<(Standing, usize), Part<'a>>,
     added: usize,
     /// What a search costs: the cube of its players.
@@ -98,8 +98,8 @@ impl<'a> Parts<'a> {
         self.by_standing.pop_first().map(|((standing, _), part)| (standing, part))
     }
 
-    /// Adds the candidates of a part to which the proof against its best candidate does not apply. `false`: the
-    /// bound of work is reached.
+    /// Adds the candidates of a part that the proof against its best candidate does not exclude. `false`: the search
+    /// has reached its limit.
     fn divide(&mut self, part: &Part<'a>, work: &mut Work) -> bool {
         let mut agreed = part.problem.clone();
         for (member, floats) in who_can_change_it(&part.problem, &part.decided.downfloaters) {
@@ -130,11 +130,12 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// Members of whom at least one has to float who does not (`false`), or has to stay who floats (`true`),
-/// before those below can be paired. The proof is a barrier among the downfloaters and those below.
+/// Members of whom at least one has to change before the players below can be paired: a member who does not float
+/// (`false`) has to float, or a member who floats (`true`) has to stay. The proof is a barrier among the downfloaters
+/// and the players below.
 ///
-/// Two downfloaters who would be a pair of the bracket are no pair below: the candidate that has them paired
-/// in the bracket has fewer downfloaters, so it is better (`Table::has_weights`), and leaves the same pairing below.
+/// Two downfloaters who could be a pair of the bracket do not meet below. The candidate that pairs them in the bracket
+/// has fewer downfloaters, so it is better (`Table::has_weights`), and leaves the same pairing below.
 fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Place]) -> Vec<(Place, bool)> {
     let bracket = problem.bracket;
     let below = bracket.residents().end..bracket.round.len() as Place;
@@ -172,7 +173,7 @@ fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Place]) -> Vec<(Plac
     leave.map(|it| (it, true)).chain(come.map(|it| (it, false))).collect()
 }
 
-/// Whether two can be a pair below the bracket, as the conditions ask.
+/// Whether two players may be a pair below the bracket under the conditions.
 fn may_meet_below(problem: &Problem<'_>, one: Place, other: Place) -> bool {
     let (high, low) = (one.min(other), one.max(other));
     let is_free = |place: Place| !problem.settled.floats(place);
@@ -183,12 +184,12 @@ fn may_meet_below(problem: &Problem<'_>, one: Place, other: Place) -> bool {
 /// The best candidate of a part; `None`: there is none.
 fn best_of(problem: &Problem<'_>, below: &Below, scope: Scope, work: &mut Work) -> Option<Decided> {
     let decided = Field { problem }.solve(below, scope, work)?.decided;
-    // Whoever stays costs more than anything else when they float, but some may have to.
+    // If a member who should stay floats, this costs more than anything else. Some may have to float.
     let stays = |place: &Place| !decided.downfloaters.contains(place);
     problem.settled.paired.iter().all(stays).then_some(decided)
 }
 
-/// Whether any candidate of a part could leave a pairing as the conditions ask.
+/// Whether any candidate of a part could leave the others a pairing under the conditions.
 fn is_possible(problem: &Problem<'_>) -> bool {
     can_be_completed(problem.bracket, &problem.settled.floating, &problem.settled.paired)
 }

@@ -23,16 +23,15 @@ pub(super) struct CriterionFields<'a> {
     rows: Vec<Row<'a>>,
     /// Scores of the members, highest first.
     levels: Vec<Points>,
-    /// Whether all candidates that come to the row about the next bracket leave over equal scores. If not, it counts
-    /// who floats by score, too.
+    /// Whether all candidates that are equal before the row about the next bracket leave over equal scores. If not, this
+    /// row also counts the floating players of each score.
     scores_before_next: bool,
     next_width: usize,
     width: usize,
 }
 
 impl<'a> CriterionFields<'a> {
-    /// `single`: whether the bracket is taken to have exactly one downfloater; `has_next`: whether the
-    /// next bracket is weighed.
+    /// `single`: whether exactly one downfloater is assumed; `has_next`: whether the next bracket is weighed.
     pub(super) fn new(
         problem: &'a Problem<'a>,
         single: bool,
@@ -92,7 +91,7 @@ impl<'a> CriterionFields<'a> {
         }
     }
 
-    /// What it costs that a member floats.
+    /// The cost of a member who floats.
     pub(super) fn floating(&self, place: Place) -> Vec<i64> {
         let mut fields = vec![0; self.width];
         let mut at = 0;

@@ -1,10 +1,10 @@
-//! The bracket of 2017 and 2026 that no bound settles: how much of what lies below is weighed with it.
+//! A bracket of 2017 and 2026 for which `fast` has no answer: how many of the players below are weighed with it.
 //!
-//! It holds for every table of criteria that has weights (`Table::has_weights`): the first row settles how many float,
-//! so that the best candidates leave over no two who could be paired in the bracket.
+//! This is right for every table of criteria that has weights (`Table::has_weights`): the first row decides how many
+//! players float, so the best candidates do not leave over two players who could be paired in the bracket.
 //!
-//! First the bracket alone, then with the next one, then with everything below. An answer of the first two is
-//! taken only if those below can be paired with it as well as the rules ask (article 3.8).
+//! First the bracket is weighed alone, then with the next one, then with everything below. An answer of the first two
+//! is used only if the players below can be paired after it as the rules require (article 3.8).
 
 mod branch;
 mod fields;
@@ -42,8 +42,8 @@ pub(super) fn pair_alone(problem: &Problem<'_>, work: &mut Work) -> Option<Decid
     Field { problem }.alone(work)
 }
 
-/// The best candidate of a bracket when nothing below it is asked but what the next one gains; with
-/// `alone`, not even that.
+/// The best candidate of a bracket, if only the value of the next bracket counts of what is below; with `alone`,
+/// nothing below counts.
 pub(super) fn pair_without_completion(
     problem: &Problem<'_>,
     alone: bool,
@@ -54,8 +54,8 @@ pub(super) fn pair_without_completion(
     field.solve(&below, Scope::Next, work).expect("an empty candidate is always there").decided
 }
 
-/// The best candidate of a bracket when of those below it is asked what the next one gains, and that
-/// everybody can be paired as the conditions ask; there is one.
+/// The best candidate of a bracket after which everybody below can be paired under the conditions; the value of the
+/// next bracket counts. Such a candidate has to exist.
 pub(super) fn pair_with_next_and_completion(
     problem: &Problem<'_>,
     stages: Stages,
@@ -77,7 +77,7 @@ fn next_bracket(bracket: &Bracket<'_>) -> Below {
 /// The best candidate of a bracket that leaves everybody below a complete pairing, the next bracket
 /// not being weighed; `None`: there is none.
 ///
-/// Nothing but the completion is asked of those below, so all of it is about what is allowed.
+/// Of what is below only the completion counts, so all pairs are those that the conditions allow.
 pub(super) fn pair_with_completion(problem: &Problem<'_>, work: &mut Work) -> Option<Decided> {
     let bracket = problem.bracket;
     let everybody = bracket.residents().end..bracket.round.len() as Place;
@@ -95,7 +95,7 @@ impl<'a> Field<'a> {
         self.problem.bracket
     }
 
-    /// The bracket alone; right if its downfloaters reach the best that C8 could hope for.
+    /// The bracket alone; right if its downfloaters have the best possible value of C8.
     fn alone(&self, work: &mut Work) -> Option<Decided> {
         if self.bracket().pab_is_bound() {
             return None;
@@ -122,8 +122,8 @@ impl<'a> Field<'a> {
         is_proved.then_some(solution.decided)
     }
 
-    /// Whether those below can be paired as the conditions ask. Without conditions every search that
-    /// comes this far has seen to it.
+    /// Whether the players below can be paired under the conditions. Without conditions every search up to here makes
+    /// sure of it.
     fn leaves_allowed(&self, decided: &Decided) -> bool {
         !self.problem.is_restricted
             || look_ahead::leaves_completion(self.bracket(), &decided.downfloaters)

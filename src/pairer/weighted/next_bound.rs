@@ -1,9 +1,9 @@
-//! Whether no other downfloaters of the same scores do better in C8 (2017: C.7): a bound that asks only who is moved
+//! Whether no other downfloaters of the same scores are better in C8 (2017: C.7). The bound considers only who moves
 //! down, not how the bracket is paired then.
 //!
-//! The bound is one weighted matching of the members and of everybody below. As many members of each score as
-//! do not float are paired with stand-ins, whoever they are. So it is about all sets of
-//! downfloaters with these scores, also about those that the bracket cannot leave over.
+//! The bound is one weighted matching of the members and everybody below. There is a stand-in for each member who does
+//! not float, and any member of the right score may be matched with it. So the bound covers all sets of downfloaters
+//! with these scores, including those that the bracket cannot leave over.
 
 use super::solve::{Below, Scope, WeighedPlayers};
 use crate::matching::{BestMatchings, Packing};
@@ -76,7 +76,7 @@ impl NextBound<'_> {
         self.fixed.map_or(!self.problem.settled.paired.contains(&place), |it| it.contains(&place))
     }
 
-    /// Whether a member who does not float can be one whom a stand-in of this score stands for.
+    /// Whether a member who does not float can be matched with a stand-in of this score.
     fn may_stay(&self, member: usize, score: Points) -> bool {
         let place = self.graph.place(member);
         self.problem.bracket.round.score(place) == score

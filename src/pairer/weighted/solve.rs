@@ -1,5 +1,5 @@
-//! The bracket of 2017 and 2026 that no bound settles, as a graph: its members, and as many of the players
-//! below as its candidates depend on.
+//! A bracket of 2017 and 2026 as a graph for the search by weights: its members, and those players below on whom its
+//! candidates depend.
 
 use super::fields::CriterionFields;
 use crate::matching::{Mates, Packing};
@@ -10,7 +10,7 @@ use crate::pairer::bracket::least::{BracketGraph, Edge};
 use crate::pairer::setting::Problem;
 use crate::round::Place;
 
-/// What lies below the bracket, as far as it is weighed.
+/// The players below the bracket who are weighed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Below {
     /// Residents of the next bracket.
@@ -43,8 +43,8 @@ pub(super) fn solve(problem: &Problem<'_>, below: &Below, scope: Scope) -> Optio
     loop {
         let graph = WeighedPlayers::new(problem, below, scope, single);
         let mut candidates = Candidates::of_least_cost(&graph)?;
-        // All candidates of least cost have as many downfloaters, which no criterion of a single downfloater
-        // can change. If there is not one, as was taken for granted, others are weighed.
+        // All candidates of least cost have the same number of downfloaters. No criterion about a single downfloater
+        // can change it. If it is not one, as was assumed, the search is repeated without this assumption.
         let is_single = graph.members() - 2 * candidates.pairs().len() == 1;
         if problem.bracket.pab_is_bound() && is_single != single {
             single = is_single;
@@ -66,7 +66,7 @@ pub(super) struct WeighedPlayers<'a> {
     costs: MemberCosts<'a>,
 }
 
-/// What the criteria say of the members, who are given by rank.
+/// The costs of the members by the criteria. Members are given by rank.
 struct MemberCosts<'a> {
     fields: CriterionFields<'a>,
     members: Vec<Place>,
@@ -111,7 +111,7 @@ impl BracketGraph for WeighedPlayers<'_> {
             return Some(Edge::Pair);
         }
         let is_possible = match self.scope {
-            // Two who both stay free.
+            // Both are unused.
             Scope::Next => true,
             Scope::Everything if low == self.players.len() => {
                 self.problem.judged.may_get_pab(self.players[high])
@@ -159,8 +159,8 @@ impl<'a> WeighedPlayers<'a> {
         }
     }
 
-    /// Whether two of `players` make a pair of the bracket, `high < low`. Two members who do not, because
-    /// conditions keep them apart or one of them floats, may still meet below as far as C8 goes.
+    /// Whether two of `players` make a pair of the bracket, `high < low`. If two members do not, because conditions
+    /// forbid it or one of them floats, they may still meet below for C8.
     fn is_pair(&self, high: usize, low: usize) -> bool {
         let settled = &self.problem.settled;
         (self.mdps()..self.members()).contains(&low) && {

@@ -121,7 +121,7 @@ pub fn faults_text(file: &FileCheck, verbose: bool, colour: bool) -> String {
     text
 }
 
-/// Faults of one code from which on only their number is told.
+/// From this number of faults of one code on, only their number is printed.
 const FOLDED_FROM: usize = 4;
 
 fn is_alike(one: &Fault, other: &Fault) -> bool {

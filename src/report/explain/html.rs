@@ -18,7 +18,7 @@ pub struct ExplainPage<'a> {
     pub answered: &'a Answered,
     /// The answer in words.
     pub told: &'a Narrative,
-    /// Who told it: names of players and words of the page are theirs.
+    /// The narrator, who has the names of players and the words of the page.
     pub narrator: &'a Narrator<'a>,
     /// What has to be typed for the same answer.
     pub command: &'a str,

@@ -1,4 +1,4 @@
-//! An explanation as data, with what is told of it.
+//! An explanation as data, with its sentences.
 
 use serde_json::{Value as Json, json};
 

@@ -112,7 +112,7 @@ impl<'a> Writing<'a> {
         self.page.table(&self.word("page-boards"), &heads, boards.iter().enumerate().map(row));
     }
 
-    /// What tells two pairings apart: drawn, criterion by criterion, and the players. `asked`: those whom
+    /// The differences between two pairings: drawn, criterion by criterion, and the players. `asked`: those whom
     /// the question is about.
     pub(super) fn difference(&mut self, difference: &Difference, against: Against, asked: &[u32]) {
         let rule = &difference.rule;

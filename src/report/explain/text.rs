@@ -2,7 +2,7 @@
 
 use crate::explain::Narrative;
 
-/// What is told, sections and articles indented.
+/// The explanation as text, with indented sections and articles.
 #[must_use]
 pub fn explain_text(told: &Narrative) -> String {
     let indented =

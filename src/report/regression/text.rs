@@ -63,7 +63,7 @@ fn change_text(
             let rules = aside.filter(|_| !is_right && now.verdict != Judged::Match);
             rules.iter().for_each(|it| rules_text(&it.rules, now, text));
         }
-        // Nothing to tell it from but the rules.
+        // There is nothing to compare it with except the rules.
         (_, Some(aside)) if now.verdict.is_difference() => {
             diff(("rules", &aside.rules), now, text);
         }

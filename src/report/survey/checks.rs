@@ -57,7 +57,7 @@ pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
     }
 }
 
-/// The same, and on how many it failed, to be read before the verdict, which does not tell of them; `None`:
+/// The same, and on how many it failed, to be read before the verdict, which does not mention them; `None`:
 /// neither is so.
 pub(super) fn wrong_words(known: &KnownAnswers) -> Option<String> {
     let engine = &known.engine;

@@ -21,7 +21,7 @@ pub(super) struct ReadingWords {
     pub(super) question: String,
     /// How this program reads it, or empty.
     pub(super) ours: String,
-    /// How the reading has it.
+    /// The answer under the reading.
     pub(super) other: String,
 }
 

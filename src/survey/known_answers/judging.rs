@@ -1,4 +1,4 @@
-//! An answer, held against the known one.
+//! An answer, compared with the known one.
 
 use std::io;
 

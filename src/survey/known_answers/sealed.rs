@@ -15,7 +15,7 @@ pub struct Sealed {
 }
 
 impl Sealed {
-    /// Answers of an engine that was asked for the sake of a plan.
+    /// Answers of an engine that was asked for a plan.
     ///
     /// # Panics
     /// When the plan cannot be written as JSON, which cannot be.

@@ -3,7 +3,7 @@
 use super::Importer;
 use crate::trf::Location;
 
-/// What sums over all pairs of a round may come to. The rules of 2013 square the differences of scores.
+/// Bounds for sums over all pairs of a round. The rules of 2013 square the differences of scores.
 const SUM_MOST: u128 = 1 << 58;
 
 impl Importer<'_> {

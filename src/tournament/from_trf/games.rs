@@ -1,4 +1,4 @@
-//! The cells of the rounds as entries: both sides of a game must tell the same story.
+//! The cells of the rounds as entries: the lines of both players of a game must agree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
