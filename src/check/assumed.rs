@@ -1,11 +1,11 @@
-//! How a file was read: everything that pairing depends on, with where it was taken from.
+//! How a file was read: everything that pairing depends on, each with its source.
 
 use crate::editions::Choice;
 use crate::round::{InitialColour, initial_colour};
 use crate::tournament::{AccelerationSource, Colour, Numbers, Options, PointSystem, Tournament};
 use crate::trf::{Document, Encoding};
 
-/// One thing that pairing depends on.
+/// A fact that pairing depends on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Assumption {
     /// What it is: `rounds`, `initial colour`, ...
@@ -16,7 +16,7 @@ pub struct Assumption {
     pub source: String,
 }
 
-/// Everything that a tournament was taken to be, in a fixed order. `document`: its file.
+/// Everything that was assumed about a tournament, in a fixed order. `document`: its file.
 #[must_use]
 pub fn assumptions(
     document: &Document,

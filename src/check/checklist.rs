@@ -1,4 +1,4 @@
-//! The arbiter's table before a round: everything that a player is paired by.
+//! The arbiter's table before a round: all facts by which a player is paired.
 
 use super::Replay;
 use crate::round::{Float, Participants, Place, Preference, RoundContext};
@@ -53,8 +53,8 @@ pub struct ChecklistRow {
     pub opponents: Vec<u32>,
 }
 
-/// The table of a round that is paired (whoever takes part in it) or of the next one (whoever has not
-/// asked for a bye).
+/// The table of a round that is paired (of all who take part in it) or of the next one (of all who have not asked for a
+/// bye).
 #[must_use]
 pub fn checklist(replay: &Replay<'_>, round: u32) -> Checklist {
     let is_paired = round <= replay.last_paired_round();

@@ -9,7 +9,7 @@ use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
 use crate::tournament::{Colour, Tournament};
 
-/// How two editions stand to one another in a round.
+/// How the answers of two editions about a round compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// Both give the same opponents and colours.
@@ -35,18 +35,18 @@ impl Outcome {
     }
 }
 
-/// What two editions make of a round.
+/// The answers of two editions about a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RoundComparison {
     /// The round, 1-based.
     pub round: u32,
-    /// How they stand to one another.
+    /// How they compare.
     pub outcome: Outcome,
     /// The answers of the two editions.
     pub answers: [Answer; 2],
 }
 
-/// What one edition makes of a round.
+/// The answer of one edition about a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The id of the edition.

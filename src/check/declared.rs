@@ -1,5 +1,5 @@
-//! What a file itself declares of a round in its `###` lines: a note beside the verdict, never another
-//! verdict.
+//! What a file itself declares about a round in its `###` lines. This becomes a note beside the verdict and never
+//! changes the verdict.
 
 use crate::trf::{Document, Remark, RemarkKind};
 

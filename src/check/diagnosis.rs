@@ -1,5 +1,5 @@
-//! What a file that differs probably suffers from. A diagnosis stands beside the verdicts, never
-//! instead of them, and is tried before it is made: the file is judged again with what is proposed.
+//! What is probably wrong with a file whose rounds differ. A diagnosis is printed beside the verdicts and does not
+//! change them. It is tried before it is printed: the file is judged again with the proposed change.
 
 mod acceleration;
 mod first_round;
@@ -15,7 +15,7 @@ use super::{Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
 use crate::tournament::{AccelerationSource, Colour, Numbers, Tournament};
 
-/// Rounds that match, as the file is and as it is proposed.
+/// Rounds that match, without and with the proposed change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Matching {
     /// As the file is, with what earlier diagnoses propose.
@@ -24,10 +24,10 @@ pub struct Matching {
     pub then: usize,
 }
 
-/// What a file probably suffers from.
+/// What is probably wrong with a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Diagnosis {
-    /// The numbers are the final standing; in another order more rounds come out.
+    /// The numbers are the final standing; in another order more rounds match.
     StandingsOrder {
         /// The order in which they do.
         numbers: Numbers,
@@ -37,14 +37,14 @@ pub enum Diagnosis {
     /// The numbers are the final standing, and no column of the file restores the order that rounds
     /// were paired in.
     StandingsOrderLost,
-    /// There are virtual points, and the rounds come out without them.
+    /// There are virtual points, and more rounds match without them.
     UnusedAcceleration {
         /// Where the virtual points come from.
         source: Source,
         /// Rounds that match.
         matching: Matching,
     },
-    /// There are no virtual points, and the rounds come out with those of Baku acceleration.
+    /// There are no virtual points, and more rounds match with those of Baku acceleration.
     BakuAcceleration {
         /// Why there are none.
         source: Source,
@@ -56,10 +56,10 @@ pub enum Diagnosis {
     UndeclaredAcceleration {
         /// Where the virtual points come from that were tried first, or why there are none.
         source: Source,
-        /// Whether there were virtual points, without which more rounds come out.
+        /// Whether there were virtual points, without which more rounds match.
         is_another: bool,
     },
-    /// The boards of round 1 come out with the other initial colour.
+    /// The boards of round 1 match with the other initial colour.
     InitialColour {
         /// Whether the file states one (`152`, `XXC`).
         is_stated: bool,
@@ -68,7 +68,7 @@ pub enum Diagnosis {
         /// Rounds that match.
         matching: Matching,
     },
-    /// Round 1 comes out if players of equal rating exchange their numbers.
+    /// Round 1 matches if players of equal rating exchange their numbers.
     EqualRatings {
         /// The pairs of players by their numbers, with their rating.
         exchanged: Vec<(u32, u32, Option<u32>)>,
@@ -102,12 +102,12 @@ pub enum Source {
 /// A diagnosis, and the rounds that it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnosed {
-    /// What the file suffers from.
+    /// What is wrong with the file.
     pub diagnosis: Diagnosis,
     /// The rounds that differ and that it explains, in order.
     pub rounds: Vec<u32>,
-    /// Whether these rounds match with what it proposes, or have nothing but what it names. `false`: it
-    /// may explain them, and cannot be tried.
+    /// Whether the explanation is proved: these rounds match with the proposed change, or differ only in what the
+    /// diagnosis names. `false`: it may explain them, but cannot be tried.
     pub is_proved: bool,
     /// The rounds that match without what it proposes, and do not match with it.
     pub spoiled: Vec<u32>,
@@ -116,7 +116,7 @@ pub struct Diagnosed {
 /// What the verdicts of a file point to.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Diagnoses {
-    /// Each is of the file as those before it propose.
+    /// Each assumes the changes that those before it propose.
     pub found: Vec<Diagnosed>,
     /// The rounds that differ and that none of them explains, in order.
     pub unexplained: Vec<u32>,
@@ -156,7 +156,7 @@ impl fmt::Display for Matching {
     }
 }
 
-/// A tournament as far as it was put right, and what is said of its rounds then.
+/// A tournament with the changes proposed so far, and the verdicts on its rounds.
 struct View<'a> {
     tournament: Tournament,
     rounds: Vec<RoundCheck>,
@@ -199,7 +199,7 @@ impl View<'_> {
         rounds.filter(|round| matches(&self.rounds, *round) && !matches(then, *round)).collect()
     }
 
-    /// A diagnosis after which the rounds are these, as it was tried.
+    /// A diagnosis with the rounds that were found when it was tried.
     fn tried(&self, diagnosis: Diagnosis, then: &[RoundCheck]) -> Diagnosed {
         let (rounds, spoiled) = (self.explained(then), self.spoiled(then));
         Diagnosed { diagnosis, rounds, is_proved: true, spoiled }
@@ -261,8 +261,8 @@ fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
     others
 }
 
-/// Whether a file states virtual points, and its rounds come out without them: how many match with and
-/// without them.
+/// Whether a file states virtual points and more of its rounds match without them: how many match with and without
+/// them.
 #[must_use]
 pub fn unused_acceleration(tournament: &Tournament, edition: &Edition) -> Option<Matching> {
     if tournament.players.iter().all(|player| player.acceleration.is_empty()) {
@@ -277,7 +277,7 @@ pub fn unused_acceleration(tournament: &Tournament, edition: &Edition) -> Option
     }
 }
 
-/// A diagnosis, the tournament as it proposes, and what is said of its rounds then.
+/// A diagnosis, the tournament with the proposed change, and the verdicts on its rounds.
 type Proposal = (Diagnosed, Tournament, Vec<RoundCheck>);
 
 fn matching(rounds: &[RoundCheck]) -> usize {

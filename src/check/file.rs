@@ -20,7 +20,7 @@ pub struct Request<'a> {
     pub only_round: Option<u32>,
 }
 
-/// What came of a file.
+/// The result for a file.
 #[derive(Debug)]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct FileCheck {
@@ -28,19 +28,19 @@ pub struct FileCheck {
     pub path: String,
     /// The edition and why it was taken; `None` when the file is not a tournament.
     pub choice: Option<Choice>,
-    /// The number of players; 0 when nothing could be made of the file.
+    /// The number of players; 0 if the file could not be read as a tournament.
     pub players: usize,
     /// The records, for showing the lines of faults.
     pub document: Document,
     /// Everything wrong with the file.
     pub faults: Vec<Fault>,
-    /// What the tournament was taken to be; empty when the file is not a tournament.
+    /// What was assumed about the tournament; empty if the file is not a tournament.
     pub assumed: Vec<Assumption>,
     /// The verdicts; `None` when the file is not a tournament.
     pub check: Option<TournamentCheck>,
     /// What the verdicts point to; `None`: it was not looked for, as not all rounds were checked.
     pub diagnoses: Option<Diagnoses>,
-    /// The edition that explains the file better than the one that it points to.
+    /// The edition under which more rounds match than under the one that the file points to.
     pub better: Option<BetterEdition>,
     /// Where the rules of the time are not at hand: what each edition would say, the one to try first.
     pub would_say: Vec<WouldSay>,

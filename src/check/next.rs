@@ -18,7 +18,7 @@ pub struct Next {
     pub boards: Vec<Board>,
     /// The colour drawn before round 1, and where it is taken from.
     pub initial_colour: InitialColour,
-    /// What is assumed and bears on the round.
+    /// The assumptions that the pairing of the round depends on.
     pub notes: Vec<Note>,
 }
 

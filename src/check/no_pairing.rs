@@ -1,4 +1,4 @@
-//! Why a round has no legal pairing, with what only the tournament knows.
+//! Why a round has no legal pairing, including facts that only the tournament has.
 
 use crate::criteria::absolute::repeat_opponent;
 use crate::criteria::{BYE, Completion, Obstruction};

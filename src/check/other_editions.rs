@@ -1,11 +1,11 @@
-//! Rounds that differ under the edition taken and are right under another one. The date of a file is a
-//! hint, not proof: events go on under old rules for a while.
+//! Rounds that differ under the chosen edition and are right under another one. The date of a file is only a hint,
+//! because some events use old rules for a while after a change.
 
 use super::{Replay, RoundCheck, Verdict};
 use crate::editions::{Edition, newest_first};
 use crate::tournament::Tournament;
 
-/// An edition that explains a file better than the one taken.
+/// An edition under which more rounds of a file match than under the chosen one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BetterEdition {
     /// Its id.
@@ -38,7 +38,7 @@ pub(super) fn consult(
     }
     let matching = matching(rounds);
     let mut better: Option<BetterEdition> = None;
-    // An edition of which no outside truth exists explains nothing.
+    // An edition that nobody outside could confirm is not evidence.
     let others = newest_first().into_iter().filter(|it| it.id != taken.id && it.caveat.is_empty());
     for edition in others {
         let other = Replay::new(tournament, &edition).without_readings().check(only_round);
@@ -65,8 +65,9 @@ pub struct WouldSay {
 /// Players in a file up to which every edition is tried.
 const PLAYERS_MAX: usize = 2000;
 
-/// What every edition says of a file, the one to try first: of those with the most matching rounds the
-/// oldest, those of which no outside truth exists last. Empty for fields of thousands.
+/// The matching rounds of a file under every edition, the edition to try first at the top: the most matching rounds
+/// first, then the oldest edition. Editions that nobody outside could confirm come last. Empty for files with thousands
+/// of players.
 pub(super) fn would_say(tournament: &Tournament, only_round: Option<u32>) -> Vec<WouldSay> {
     if tournament.players.len() > PLAYERS_MAX {
         return Vec::new();

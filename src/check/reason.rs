@@ -18,7 +18,7 @@ pub enum Kind {
     ColourRule,
     /// An absolute criterion.
     Absolute,
-    /// The procedure of an edition that has no preference over pairings leads elsewhere.
+    /// The edition is a procedure without a preference over pairings, and the procedure reaches another pairing.
     Route,
     /// No rule: the round could not be compared.
     Input,

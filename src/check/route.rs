@@ -1,5 +1,5 @@
-//! Why a procedure does not arrive at a file's pairing: the first of its brackets that the file has
-//! otherwise, and the step by which it is left behind.
+//! Why a procedure does not reach a file's pairing: the first of its brackets that the file pairs differently, and the
+//! step that rejects the file's pairing.
 
 use std::cmp::Ordering;
 
@@ -30,8 +30,8 @@ impl Reason {
     }
 }
 
-/// The first bracket of a procedure whose pairs a pairing does not all have: what that pairing makes of its
-/// players, and what the procedure does.
+/// The first bracket of a procedure whose pairs a pairing does not all have: how that pairing pairs its players, and how
+/// the procedure does.
 #[must_use]
 pub fn bracket_apart<'a>(
     round: &RoundContext,
@@ -43,8 +43,8 @@ pub fn bracket_apart<'a>(
     Some((in_bracket(round, pairing, bracket), bracket))
 }
 
-/// Why a procedure does not leave a bracket with an attempt at it but with another one; both, and the
-/// attempt first. `None`: the edition has no table of criteria.
+/// Why a procedure accepts another attempt at a bracket than the given one. The given attempt is the first of the two.
+/// `None`: the edition has no table of criteria.
 #[must_use]
 pub fn reason_in_bracket(
     round: &RoundContext,
@@ -66,7 +66,7 @@ fn has(pairs: &[Pair], pair: &Pair) -> bool {
     pairs.binary_search(pair).is_ok()
 }
 
-/// What the file makes of the players of a bracket.
+/// How the file pairs the players of a bracket.
 fn in_bracket(round: &RoundContext, file: &RoundPairing, like: &BracketPairing) -> BracketPairing {
     let bracket = like.bracket(round, None);
     let members: Vec<Place> = bracket.members().collect();

@@ -99,7 +99,7 @@ fn rule_words(reason: &Reason) -> String {
     }
 }
 
-/// The values of both: `file 1, rules 0`; of long lists where they first part, and how much of them does.
+/// The values of both: `file 1, rules 0`. Of long lists, where they first differ and in how many places.
 fn values(reason: &Reason, [one, other]: [&str; 2], extent: Extent) -> String {
     let (first, second) = (&reason.file, &reason.expected);
     let longest = first.len().max(second.len());

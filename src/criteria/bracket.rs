@@ -9,7 +9,7 @@ use crate::tournament::Points;
 /// A pair: the higher ranked player first.
 pub type Pair = (Place, Place);
 
-/// The part that a bracket plays in its round.
+/// The kind of a bracket in its round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum BracketKind {
     /// One scoregroup and those moved down to it.
@@ -33,7 +33,7 @@ pub struct Bracket<'a> {
     pub mdps: Vec<Place>,
     /// The score of the player who gets the PAB; `None` when nobody does (C5).
     pub pab_score: Option<Points>,
-    /// What part it plays in its round.
+    /// Its kind in the round.
     pub kind: BracketKind,
     /// Whether the PAB may go to anybody who may get it, whatever their score.
     pab_is_free: bool,
@@ -69,7 +69,7 @@ impl<'a> Bracket<'a> {
         bracket
     }
 
-    /// The same bracket in another part.
+    /// The same bracket with another kind.
     #[must_use]
     pub fn of_kind(mut self, kind: BracketKind) -> Bracket<'a> {
         self.kind = kind;
@@ -77,7 +77,7 @@ impl<'a> Bracket<'a> {
         self
     }
 
-    /// The same bracket in an edition without C5: any score will do for the PAB.
+    /// The same bracket in an edition without C5: a player of any score may get the PAB.
     #[must_use]
     pub fn with_free_pab(mut self) -> Bracket<'a> {
         self.pab_is_free = true;
@@ -94,7 +94,7 @@ impl<'a> Bracket<'a> {
         }
     }
 
-    /// Whether a player may get the PAB as far as the bracket and those below it go.
+    /// Whether a player may get the PAB, looking at the bracket and the players below it only.
     #[must_use]
     pub fn may_get_pab(&self, place: Place) -> bool {
         Completion::new(self.round).may_get_pab_as(place, self.pab())

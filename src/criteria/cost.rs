@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// A failure value: one number, or a list that is sorted from the largest down. Lists are compared
-/// number by number; a list that goes on is worse than one that ends.
+/// number by number. If one list is the beginning of the other, the longer one is worse.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost(Vec<i32>);
 

@@ -1,14 +1,14 @@
-//! What the judge and the pairer may know of a criterion beyond its values.
+//! What the judge and the pairer may use of a criterion besides its values.
 
 use crate::round::Float;
 
 /// What a criterion is about.
 ///
-/// Each stage of the pairer is proved for certain criteria in a certain order, and asks for them here. A criterion
-/// that does not say what it is about is [`Meaning::Other`]: only its values are known. So a new criterion, or a
-/// changed one, is not confused with another.
+/// Each stage of the pairer is proved for certain criteria in a certain order, and recognises them by their meaning. A
+/// criterion that does not state its meaning is [`Meaning::Other`]: only its values can be used. So a new criterion, or
+/// a changed one, is not confused with another.
 ///
-/// Two criteria of the same meaning ask the same, except that registered readings of one text share a meaning.
+/// Two criteria with the same meaning measure the same, except that registered readings of one text share a meaning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Meaning {
     /// Nothing is known of it.

@@ -1,9 +1,9 @@
 //! Article 2: what makes a pairing legal, and what makes one better than another.
 //!
-//! One file per criterion, named by what it asks; the number that an edition gives it stands in
-//! [`crate::editions`]. Each is stated first as the handbook does, counted on a finished bracket
-//! ([`Criterion::cost`]: used by judge, oracle and, to look at a finished bracket, the pairer), and, where it is a sum over pairs and downfloaters,
-//! once more in that form ([`Additive`]: used by the pairer). A property test holds the two equal.
+//! Each criterion is one file, named by what it asks. Its number in an edition is in [`crate::editions`]. A criterion is
+//! first counted on a finished bracket, as the handbook does ([`Criterion::cost`]: used by judge, oracle and, to look at
+//! a finished bracket, the pairer). If it is a sum over pairs and downfloaters, it also has that form ([`Additive`]: used
+//! by the pairer). A property test checks that the two are equal.
 
 pub mod absolute;
 mod bracket;
@@ -92,12 +92,12 @@ pub trait Criterion: Sync + std::fmt::Debug {
     /// The same as a sum over pairs and downfloaters; `None` where it is not one.
     fn additive(&self) -> Option<&dyn Additive>;
 
-    /// What a player whom the next bracket leaves over weighs, for a criterion that is no sum.
+    /// The weight of a player whom the next bracket leaves over, for a criterion that is not a sum.
     fn left_over_weight(&self, _bracket: &Bracket<'_>, _place: Place) -> i64 {
         1
     }
 
-    /// The float of an earlier round that it minds, and how many rounds back that is.
+    /// The float of an earlier round that the criterion avoids to repeat, and how many rounds back that is.
     fn minds_float(&self) -> Option<(Float, usize)> {
         None
     }

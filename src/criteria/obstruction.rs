@@ -6,15 +6,15 @@ use super::{Completion, Pab};
 use crate::matching::barrier;
 use crate::round::{Place, RoundContext};
 
-/// The number under which the bye stands in an [`Obstruction`].
+/// The number of the bye in an [`Obstruction`].
 pub const BYE: u32 = 0;
 
-/// A proof that players cannot all be paired. In an odd field the bye counts as one more partner, of those
-/// who may have it.
+/// A proof that players cannot all be paired. If their number is odd, the bye counts as one more partner, for those who
+/// may get it.
 ///
-/// Each group is of odd size, so not all in it can be paired with one another. Nobody in it may be paired
-/// with anybody outside it but those of `without`. Each group needs one of these, and there are fewer of
-/// them than groups. Players go by the numbers of the file, the bye is [`BYE`].
+/// Each group has an odd number of players, so they cannot all be paired with one another. Outside their group they may
+/// only be paired with the players of `without`. Each group needs one of these, and there are fewer of them than groups.
+/// Players have the numbers of the file, the bye is [`BYE`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Obstruction {
     /// The only partners that the groups have outside; often nobody.

@@ -47,7 +47,7 @@ impl RoundPairing {
 pub struct BracketPairing {
     /// Which scoregroup the residents are, as an index; the highest of them in a collapsed bracket.
     pub scoregroup: usize,
-    /// What part it plays in its round.
+    /// Its kind in the round.
     pub kind: BracketKind,
     /// Moved-down players, by rank.
     pub mdps: Vec<Place>,
@@ -65,7 +65,7 @@ impl BracketPairing {
     }
 }
 
-/// The way that a procedure took through the scoregroups.
+/// The brackets that a procedure formed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Route {
     /// The scoregroup whose bracket had to be paired once more, everything below it collapsing into

@@ -10,9 +10,9 @@ use crate::tournament::Headers;
 pub enum Guess {
     /// The file has no date.
     NoDate,
-    /// What stands in its place is no date.
+    /// The text in its place is not a date.
     NotADate(String),
-    /// The date may lie in two editions.
+    /// The date fits two editions.
     Ambiguous(String),
     /// The date lies after the years whose rules are known.
     TooLate(String),
@@ -23,18 +23,18 @@ pub enum Guess {
 pub struct Choice {
     /// The edition; `Err`: why there is none, so that no round can be judged.
     pub edition: Result<Edition, Missing>,
-    /// What it was chosen by.
+    /// The record or option by which it was chosen.
     pub why: String,
     /// Why it is a guess; `None`: something points to it.
     pub guess: Option<Guess>,
-    /// What speaks against it.
+    /// Warnings about the choice.
     pub warnings: Vec<String>,
 }
 
 /// Why there is no edition to judge a tournament by.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Missing {
-    /// The text of the rules of that time is not at hand.
+    /// pairproof does not have the text of the rules of that time.
     #[error("no edition for this date")]
     NoText,
     /// This version of the program lacks the edition of this id.
@@ -90,7 +90,7 @@ fn with_caveat(edition: &Edition, why: String) -> String {
 /// Chooses by the encoded type (`192`), by the type (`092`) if it holds an encoded one or names a
 /// year, by the first day (`042`), in this order; otherwise the edition in force, with a warning.
 ///
-/// The date is a hint, not proof: events go on under old rules for a while.
+/// The date is only a hint, because some events use old rules for a while after a change.
 #[must_use]
 pub fn choose(headers: &Headers) -> Choice {
     if !headers.teams.is_empty() {

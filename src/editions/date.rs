@@ -120,7 +120,7 @@ fn full_year(year: u16) -> u16 {
     if year >= 70 { 1900 + year } else { 2000 + year }
 }
 
-/// Numbers and names of months; other words (a weekday, the `th` of a day) say nothing.
+/// Numbers and names of months; other words (a weekday, the `th` of a day) are ignored.
 fn parts(text: &str) -> Vec<Part> {
     let mut parts = Vec::new();
     let mut rest = text.trim();

@@ -1,4 +1,4 @@
-//! What two editions do not have in common, read off their tables.
+//! The differences between two editions, from their tables.
 
 use super::{Article, Edition};
 use crate::criteria::About;
@@ -13,7 +13,7 @@ pub struct Differences {
     pub only_first: Vec<Row>,
     /// Rules that only the second edition has.
     pub only_second: Vec<Row>,
-    /// Rules of both whose words differ: as the first has it, then as the second does.
+    /// Rules of both whose words differ: that of the first edition, then that of the second.
     pub changed: Vec<(Row, Row)>,
 }
 

@@ -1,7 +1,7 @@
 //! The Dutch system as approved in Manila in 1992, as printed in the handbook of 1994.
 //!
-//! No program of its time and no tournament with its narrative is at hand: where the text is open, the
-//! readings are ours.
+//! We have no program of that time and no commented tournament. Where the text is ambiguous, we have chosen an
+//! interpretation.
 
 use super::fide_2013::{
     ALTERNATE, EXCHANGE_DIFFERENCE, EXCHANGE_INTO, EXCHANGE_OUT, EXCHANGED_COUNT, GRANT_BOTH,
@@ -87,13 +87,13 @@ fn point_without_playing(past: UnplayedRound) -> bool {
     past.entry == Entry::PairingAllocatedBye || past.value >= past.win
 }
 
-/// A.5 read together with what later editions say: points without playing are a downfloat.
+/// A.5 interpreted as in later editions: points without playing are a downfloat.
 fn scored_without_playing(past: UnplayedRound) -> bool {
     past.entry == Entry::PairingAllocatedBye || past.value > Points::ZERO
 }
 
-/// A.7.a as it stands: White if the difference is negative or the last two games were Black, else
-/// Black, although the difference and the last two games may ask for opposite colours.
+/// A.7.a literally: White if the difference is negative or the last two games were Black, otherwise Black, although the
+/// difference and the last two games may require opposite colours.
 fn white_before_black(colours: &[Colour]) -> Option<Preference> {
     let preference = Preference::of_history(colours)?;
     if !preference.is_absolute() {

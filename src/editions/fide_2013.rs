@@ -1,8 +1,8 @@
 //! C.04.3 as agreed in Istanbul in 2012, in force from 1 July 2013 (Tallinn 2013).
 //!
-//! The text is a procedure (`pairer/rules_2013`), and no preference over complete pairings. What stands
-//! here as criteria is what it keeps as small as possible in each bracket, in the order in which
-//! C.14, A.11 and C.10 give it up last: they measure and explain a bracket, and decide nothing.
+//! The text is a procedure (`pairer/rules_2013`), and not a preference over complete pairings. The criteria of this table
+//! are what the procedure keeps as small as possible in each bracket. The first one is what C.14, A.11 and C.10 drop
+//! last. They measure and explain a bracket, and decide no pairing.
 
 use super::{Article, BoardOrder, Edition, Method, Rules2013, rules_2013};
 use crate::colours;
@@ -72,7 +72,7 @@ fn scored_without_playing(past: UnplayedRound) -> bool {
     past.entry == Entry::PairingAllocatedBye || past.value > Points::ZERO
 }
 
-/// Articles that several criteria go by have their line of C.10 or C.14 as label.
+/// If several criteria belong to one article, their label is their line of C.10 or C.14.
 const fn line(number: &'static str, label: &'static str) -> Article {
     Article { number, label }
 }

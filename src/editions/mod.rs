@@ -122,9 +122,9 @@ pub enum Method {
     /// Bracket by bracket without regard to those below, until a bracket cannot be completed: it is
     /// paired again, and everybody below collapses into one last bracket (2017).
     Collapsing,
-    /// Bracket by bracket from the top, as C.1 to C.14 of 2013 go; only C.12 and C.13 go back.
+    /// Bracket by bracket from the top, by C.1 to C.14 of 2013; only C.12 and C.13 go back.
     Rules2013(Rules2013),
-    /// The same as C.1 to C.14 of 1992 go, where the text is open read by these switches.
+    /// The same by C.1 to C.14 of 1992; these switches select the interpretation where the text is ambiguous.
     Rules1992(Rules1992),
 }
 
@@ -135,7 +135,7 @@ impl Method {
         matches!(self, Method::Rules2013(_) | Method::Rules1992(_))
     }
 
-    /// How it goes, in words.
+    /// A description of the method.
     #[must_use]
     pub fn in_words(self) -> &'static str {
         match self {
@@ -155,11 +155,11 @@ impl Method {
 /// Another reading of the text than the one that the edition takes.
 #[derive(Clone, Copy, Debug)]
 pub struct Interpretation {
-    /// Its name; the case of this name in `corpus/disputed` argues it.
+    /// Its name; the case of this name in `corpus/disputed` has the arguments.
     pub id: &'static str,
     /// The article whose text is open.
     pub article: &'static str,
-    /// What it says, against the default.
+    /// What it says, in contrast to the default.
     pub says: &'static str,
     /// The edition read that way.
     pub apply: fn(&mut Edition),

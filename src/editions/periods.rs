@@ -9,7 +9,7 @@ use super::{ALL, Edition, by_id};
 pub(super) struct Period {
     /// The first day; it ends where the next one begins.
     pub(super) from: Day,
-    /// The id of the edition; `None`: its text is not at hand.
+    /// The id of the edition; `None`: pairproof does not have its text.
     pub(super) edition: Option<&'static str>,
     /// The text that the edition follows.
     source: &'static str,

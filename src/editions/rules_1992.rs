@@ -1,17 +1,17 @@
-//! How the open places of the text of 1992 are read. No outside truth exists: all of it is ours.
+//! Our interpretation of the ambiguous places of the text of 1992. No outside source confirms it.
 
 /// The switches; the defaults are [`Rules1992::default`].
 ///
-/// What the text leaves open beyond these is decided once, in `oracle/rules_1992`, with the reason: another
-/// answer there would leave rounds without a pairing (a remainder whose X can never be raised, a
-/// lowest bracket in which two MDPs can only meet each other).
+/// Other ambiguous places of the text are decided in `oracle/rules_1992`, with the reason: another answer there would
+/// leave rounds without a pairing (a remainder whose X can never be raised, a lowest bracket in which two MDPs can only
+/// meet each other).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Rules1992 {
     /// C.2 after C.6: the X of a remainder.
     pub remainder_x: RemainderX,
-    /// C.9 to C.11: what becomes of B.5 and B.6 once they were dropped.
+    /// C.9 to C.11: what happens to B.5 and B.6 after they were dropped.
     pub dropped: Dropped,
-    /// C.14: what becomes of an MDP for whom there is no place in S1.
+    /// C.14: what happens to an MDP for whom there is no place in S1.
     pub left_out: LeftOut,
     /// C.12: which brackets may have other MDPs.
     pub backtracking: Backtracking,
@@ -28,7 +28,7 @@ pub enum RemainderX {
     Shared,
 }
 
-/// What becomes of B.5 and B.6 once they were dropped.
+/// What happens to B.5 and B.6 after they were dropped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dropped {
     /// They hold again for the next remainder, the next X and the next P.
@@ -38,7 +38,7 @@ pub enum Dropped {
     StayDropped,
 }
 
-/// What becomes of an MDP for whom there is no place in S1.
+/// What happens to an MDP for whom there is no place in S1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum LeftOut {
     /// C.4 puts them into S2.

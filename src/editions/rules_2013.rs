@@ -5,9 +5,9 @@ use crate::round::Preference;
 
 /// The switches of the procedure of 2013; the default is what the engine of its time does.
 ///
-/// Thirteen questions are counted. Those that can change a pairing have a switch here; where an answer
-/// changes what a player prefers (question 1: in A.7.a the last two games against the colour
-/// difference), it is one of the [`Definitions`](crate::round::Definitions). No switch have:
+/// Thirteen questions are numbered. Those that can change a pairing have a switch here. The answer to question 1 (in
+/// A.7.a the last two games or the colour difference) changes what a player prefers, so it is one of the
+/// [`Definitions`](crate::round::Definitions). These questions have no switch:
 ///
 /// - 4, 13: B.5 and B.6 dropped wholesale instead of for as few players as possible. C.10 says "only
 ///   for the minimum number of pairs"; only an older account in the same book does otherwise. That of

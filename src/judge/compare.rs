@@ -154,7 +154,7 @@ fn criterion_difference(
 }
 
 /// Compares two different pairings of the same bracket in the order in which the procedure of 2013 reaches them: by the
-/// criteria that it gives up last, then by the order in which it makes its attempts.
+/// criteria that it drops last, then by the order in which it makes its attempts.
 ///
 /// # Panics
 /// When the two are the same.
@@ -190,7 +190,7 @@ fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
     GenerationKey::of_parts(&members, &first, &remainder, &others.collect::<Vec<_>>())
 }
 
-/// What the next bracket can do is a function of the downfloaters alone.
+/// The value depends only on the downfloaters: it is what the next bracket could do with them.
 fn may_differ(criterion: &dyn Criterion, one: &BracketPairing, other: &BracketPairing) -> bool {
     criterion.meaning() != Meaning::NextBracket || one.downfloaters != other.downfloaters
 }

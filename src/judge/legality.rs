@@ -11,7 +11,7 @@ use crate::tournament::Tournament;
 pub enum Absolute {
     /// The two have met before (C1).
     RepeatOpponent,
-    /// The file keeps the two apart (no article).
+    /// The file forbids this pair (no article).
     ForbiddenPair,
     /// Both must have the same colour (C3).
     ColourClash,

@@ -3,7 +3,7 @@
 use super::Preference;
 use crate::tournament::{Colour, Entry, Points};
 
-/// The definitions of article 1 in which editions and readings part.
+/// The definitions of article 1 in which editions and readings differ.
 #[derive(Clone, Copy, Debug)]
 pub struct Definitions {
     /// Whether a round without a game gives a downfloat (2026: article 1.4.3).
@@ -47,7 +47,7 @@ pub enum FloatScores {
 /// A past round in which a player played no game.
 #[derive(Clone, Copy, Debug)]
 pub struct UnplayedRound {
-    /// What stands for the round.
+    /// The entry of the round.
     pub entry: Entry,
     /// What it was worth to the player.
     pub value: Points,

@@ -43,7 +43,7 @@ pub enum AccelerationSource {
     Baku,
 }
 
-/// What came of a file.
+/// The result for a file.
 #[derive(Clone, Debug)]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Import {

@@ -12,7 +12,7 @@ const BOARDS_MAX: usize = 8;
 /// The number of boards of round 1 from which on an order is probably not chance.
 const BOARDS_MIN: usize = 6;
 
-/// The file with the numbers of players of equal rating exchanged, if round 1 comes out then.
+/// The file with the numbers of players of equal rating exchanged, if round 1 then matches.
 pub(super) fn exchange(view: &View<'_>) -> Option<Proposal> {
     let first = view.first_difference()?;
     let is_exchange = matches!(first.verdict, Verdict::Different | Verdict::Colour);

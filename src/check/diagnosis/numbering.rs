@@ -40,8 +40,8 @@ fn renumbered(view: &View<'_>, numbers: Numbers) -> Tournament {
     changed
 }
 
-/// Not a single player has more points than one with a smaller number, round 1 pairs others than the
-/// numbers ask for, and nothing in the file speaks for the numbers.
+/// No player has more points than a player with a smaller number, round 1 is not paired by the numbers, and nothing in
+/// the file suggests that the numbers are right.
 pub(super) fn is_lost(view: &View<'_>) -> bool {
     let points = final_points(&view.tournament);
     let mut scores = points.clone();
@@ -57,7 +57,7 @@ fn final_points(tournament: &Tournament) -> Vec<i32> {
     players.map(|index| -tournament.score_before(index, last).0).collect()
 }
 
-/// Whether ratings are stated and fall along the numbers. Equal ones say nothing.
+/// Whether ratings are stated and fall along the numbers. If all are equal, the answer is no.
 fn ratings_fall(tournament: &Tournament) -> bool {
     let ratings: Vec<i64> =
         tournament.players.iter().filter_map(|it| it.rating).map(|it| -i64::from(it)).collect();

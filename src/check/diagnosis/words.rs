@@ -6,7 +6,7 @@ use super::{Diagnosed, Diagnosis, Matching, Source};
 use crate::tournament::{Colour, Numbers};
 
 impl fmt::Display for Diagnosis {
-    /// What the file suffers from, without the rounds that this explains.
+    /// What is wrong with the file, without the rounds that this explains.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Diagnosis::StandingsOrder { numbers, matching } => {
@@ -150,7 +150,7 @@ fn plain_words(diagnosis: &Diagnosis) -> &'static str {
 impl Diagnosed {
     /// Which rounds it explains.
     fn explains(&self) -> String {
-        // What has its rounds in its own words.
+        // These sentences name their rounds themselves.
         if matches!(self.diagnosis, Diagnosis::ForfeitColours(_)) {
             return String::new();
         }
@@ -181,8 +181,8 @@ impl Diagnosed {
     }
 }
 
-/// The diagnoses of a file in words, one after the other: each is of the file as those before it
-/// propose, and ends with the rounds that it explains.
+/// The diagnoses of a file in words, one after the other. Each assumes the changes that those before it propose, and
+/// ends with the rounds that it explains.
 #[must_use]
 pub fn diagnoses_in_words(diagnoses: &[Diagnosed]) -> Vec<String> {
     let words = |(at, it): (usize, &Diagnosed)| {

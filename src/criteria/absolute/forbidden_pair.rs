@@ -1,4 +1,4 @@
-//! Two players whom the organiser keeps apart.
+//! A pair that the organiser forbids.
 
 use crate::criteria::About;
 use crate::round::{Place, RoundContext};
@@ -15,7 +15,7 @@ pub const ABOUT: About = About {
     references: "no article; records 260 (TRF26) and XXP (JaVaFo)",
 };
 
-/// Whether the file keeps two players apart in this round.
+/// Whether the file forbids a pair in this round.
 #[must_use]
 pub fn is_forbidden(
     tournament: &Tournament,

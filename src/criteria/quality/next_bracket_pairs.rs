@@ -29,7 +29,7 @@ const ABOUT: About = About {
     references: "C.04.3 (2017) C.7",
 };
 
-/// What a player who may not get the PAB weighs when the last bracket leaves them over.
+/// The weight of a player who may not get the PAB and is left over by the last bracket.
 const BARRED_WEIGHT: i64 = 3;
 
 impl Criterion for NextBracketPairs {

@@ -151,7 +151,7 @@ impl Running {
     }
 }
 
-/// Waits for ever if this program is being stopped: what a call has come to then is no answer.
+/// Waits for ever if this program is being stopped, because the result of a call is then no answer.
 pub(in super::super) fn hold_if_stopping() {
     if calls().is_stopping {
         wait_for_the_end();

@@ -17,7 +17,7 @@ pub const SCHEMA: &str = "pairproof/pair@1";
 pub struct Taken {
     /// The edition.
     pub edition: Edition,
-    /// What it was chosen by.
+    /// The record or option by which it was chosen.
     pub why: String,
     /// Why it is a guess, if it is one.
     pub guess: Option<Guess>,
