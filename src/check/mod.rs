@@ -45,7 +45,7 @@ use crate::round::{
 };
 use crate::tournament::{Entry, GameResult, PlayerIndex, Points, Tournament};
 
-/// What came of replaying a tournament.
+/// The result of replaying a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct TournamentCheck {

@@ -15,7 +15,7 @@ use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
 use crate::tournament::{Colour, Tournament};
 
-/// What the rules say of a round.
+/// The verdict on a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Verdict {
@@ -72,7 +72,7 @@ impl Serialize for Verdict {
 pub struct RoundCheck {
     /// The round, 1-based.
     pub round: u32,
-    /// What the rules say of it.
+    /// The verdict on it.
     pub verdict: Verdict,
     /// What the file has, in the order of boards.
     pub file: Vec<Board>,

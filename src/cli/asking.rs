@@ -4,7 +4,7 @@
 //! So each tournament has a note while engines are asked about it. The next run asks about those of which
 //! it finds one again, one engine at a time and nothing beside it. An engine with which this program is
 //! killed there twice is not asked about that tournament any more; once it is known for it, one time is
-//! enough. Whoever stops a survey with a signal that can be handled takes the notes away.
+//! enough. If a survey is stopped by a signal that can be handled, the notes are removed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -36,7 +36,7 @@ fn notes() -> MutexGuard<'static, BTreeSet<PathBuf>> {
 pub(super) fn forgive() {
     let notes = notes();
     for path in notes.iter() {
-        // Whoever cannot remove it cannot write results either.
+        // If it cannot be removed, results cannot be written either.
         let _ = fs::remove_file(path);
     }
     // The process ends next: nobody makes another note.

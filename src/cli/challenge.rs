@@ -22,7 +22,7 @@ pub(super) struct VerifyChallenge {
     pub(super) survey: PathBuf,
 }
 
-/// Refuses a plan whose challenge does not come out when it is computed again.
+/// Refuses a plan whose challenge has other values when it is computed again.
 pub(super) fn verified(plan: &Plan, shown: &str) -> anyhow::Result<()> {
     let Some(challenge) = &plan.challenge else { return Ok(()) };
     let verified = challenge.verify(plan);

@@ -65,7 +65,7 @@ impl Console {
         Ok(self.out.flush()?)
     }
 
-    /// Counts steps: a bar on a terminal, elsewhere a line a minute.
+    /// Counts steps: a bar on a terminal, elsewhere one line each minute.
     pub(super) fn progress(&self, steps: usize, what: &'static str) -> Progress {
         self.pulse.count(Some(steps as u64), what)
     }

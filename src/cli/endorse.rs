@@ -98,7 +98,7 @@ fn asked_of(arguments: &Endorse) -> anyhow::Result<Asked> {
     Ok(Asked { directions: directions(&arguments.direction), count, rule: Some(rule) })
 }
 
-/// What was laid down before the engine was known.
+/// What was fixed before the engine was known.
 fn asked_by(terms: &Terms) -> anyhow::Result<Asked> {
     let profile = PROFILES.into_iter().find(|it| it.id == terms.profile);
     let fault = || Stop::bad_input(format!("no profile `{}`", terms.profile));
@@ -157,7 +157,7 @@ fn commit(path: &Path, arguments: &Endorse, console: &mut Console) -> anyhow::Re
     Ok(ExitCode::Success)
 }
 
-/// What is laid down, in one line.
+/// The terms, in one line.
 fn terms_line(terms: &Terms, rule: &Rule) -> String {
     let limit = match terms.time_limit {
         None => "the time limit of the engine's profile".to_owned(),

@@ -252,7 +252,7 @@ fn report_missing(name: &str, missing: &[String], console: &Console) -> ExitCode
     if missing.is_empty() { ExitCode::Success } else { ExitCode::Differences }
 }
 
-/// What came of one tournament.
+/// The result of one tournament.
 struct One {
     row: ManifestFile<Counts>,
     /// What is wrong with it: a defect of this program.

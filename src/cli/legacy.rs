@@ -148,7 +148,7 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
     }
 }
 
-/// Says on standard error which edition was taken: the listing has no place for it.
+/// Says on standard error which edition was taken, because the listing does not contain it.
 fn tell(file: &FileCheck, choice: &Choice, console: &Console) {
     input::tell(file.path.as_ref(), choice, console);
     let path = in_line(&file.path);

@@ -92,7 +92,7 @@ fn known_answers(
     let mut found: Option<(&PathBuf, KnownAnswers)> = None;
     for (path, share) in paths.iter().zip(shares) {
         let Some(answers) = share.known_answers(plan)? else {
-            // Whoever is judged is asked them before everything else, so somebody took them away.
+            // The judged engine is asked these questions before everything else, so somebody removed the file.
             if plan.profile.is_some() {
                 let message = format!(
                     "{}: known-answers.json is missing, so it is not known what the engine answered there; \

@@ -76,7 +76,7 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
     }
 }
 
-/// What is wrong with these arguments, told of a copy of them that can be shown: the library prints what
+/// What is wrong with these arguments, found with a copy of them that can be shown: the library prints what
 /// was typed, escapes and all.
 fn of_showable(arguments: &[OsString]) -> Option<clap::Error> {
     let shown = arguments.iter().map(|it| in_line(&it.to_string_lossy()).into_owned());
@@ -137,7 +137,7 @@ fn has_many_tasks(command: &Command) -> bool {
     matches!(command, Verify(_) | Generate(_) | Compare(_) | Endorse(_) | Snapshot(_))
 }
 
-/// Whoever reads our output has read enough.
+/// The program that reads our output has closed it.
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     error
         .downcast_ref::<std::io::Error>()

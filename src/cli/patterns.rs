@@ -97,8 +97,8 @@ fn has_ending(path: &Path) -> bool {
     ending.starts_with(ENDING) || ending == FIDE_ENDING
 }
 
-/// Whether a pattern found a path through a hidden name that it does not ask for: behind the part of the
-/// pattern that stands for itself.
+/// Whether a pattern found a path through a hidden name that the pattern does not contain: after its literal
+/// beginning.
 fn is_hidden(pattern: &str, path: &Path) -> bool {
     let is_dotted = |name: &OsStr| name.as_encoded_bytes().starts_with(b".");
     let names = |path: &Path| -> Vec<OsString> {

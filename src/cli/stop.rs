@@ -5,7 +5,7 @@ use super::exit_code::ExitCode;
 use super::files;
 use crate::engines::Engine;
 
-/// With which exit code a command ends, and what it says. It travels as an error and is told in one
+/// The exit code with which a command ends, and its message. It is passed on as an error and printed in one
 /// place; any other error is that a file cannot be read or written.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", messages.join("\n"))]

@@ -1,8 +1,8 @@
 //! Surveys of outside engines, which `compare` and `endorse` make.
 //!
 //! A survey has a directory: its plan, one line for each tournament that is done, a file for each
-//! difference, and the reports. Whatever is interrupted can be resumed there, shares made elsewhere can
-//! be merged, and the reports come out the same, byte for byte.
+//! difference, and the reports. An interrupted survey can be resumed there, and shares made elsewhere can be merged. The
+//! reports are the same, byte for byte.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -32,7 +32,7 @@ use crate::survey::{
 };
 use crate::text::thousands;
 
-/// Where a survey lies, and which share of it is made.
+/// The directory of a survey, and which share of it is made.
 #[derive(Clone, Debug, Args)]
 pub(super) struct SurveyPlace {
     /// The edition of the rules that decides; by default that of the first engine
@@ -191,7 +191,7 @@ fn identities(order: &Order<'_>, engines: &[Engine]) -> anyhow::Result<Vec<Ident
     })
 }
 
-/// What the tournaments vary in, with what the user says of it, or as it was laid down; and which axes
+/// What the tournaments vary in, by the options of the user or by the terms; and which axes
 /// are narrower than that.
 fn recipe(
     order: &Order<'_>,
@@ -207,7 +207,7 @@ fn recipe(
     Ok((recipe, Vec::new()))
 }
 
-/// Takes what the user says of axes.
+/// Takes the values of axes that the user gives.
 pub(super) fn own_axes(recipe: &mut Recipe, axes: &[String]) -> Result<(), String> {
     for given in axes {
         let list = "see pairproof generate --list-axes";

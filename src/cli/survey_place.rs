@@ -65,7 +65,7 @@ impl SurveyDir {
         self.file(PLAN).exists()
     }
 
-    /// Whether something lies there that a report would take for its own.
+    /// Whether something is there that a report would treat as its own.
     pub(super) fn is_in_use(&self) -> bool {
         [RESULTS, KNOWN, RECHECK, RUN].iter().any(|name| self.file(name).exists())
     }
@@ -86,7 +86,7 @@ impl SurveyDir {
         Ok(plan)
     }
 
-    /// Makes the directory, or goes on with the same plan in it: the numbers that are done. Nobody else
+    /// Makes the directory, or continues the same plan in it: the numbers that are done. Nobody else
     /// can write to the survey while the file lives that is handed out, too.
     pub(super) fn open(
         &self,

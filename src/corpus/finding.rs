@@ -1,4 +1,4 @@
-//! What comes of looking at something that a case states.
+//! The result of comparing something that a case states.
 
 /// Something that a case states and that was looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ use super::load::embedded_files;
 use crate::tournament::{self, Options};
 use crate::trf::{self, Severity};
 
-/// What is to happen with a malformed file.
+/// What has to happen with a malformed file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MalformedCase {

@@ -1,4 +1,4 @@
-//! What a case states of players: by their history, in the arbiter's table, or by their number.
+//! What a case states about players: by their history, in the arbiter's table, or by their number.
 
 use super::case::{ChecklistPlayer, ExpectedChecklist, HistoryCase, XValue};
 use super::colour_position;

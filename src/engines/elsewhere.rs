@@ -79,13 +79,13 @@ fn reader(pipe: Option<impl Read + Send + 'static>, most_bytes: u64) -> Receiver
     receiver
 }
 
-/// What was read. Whoever still holds the pipe open is not waited for.
+/// What was read. It does not wait for processes that still hold the pipe open.
 fn text(reader: &Receiver<Vec<u8>>) -> String {
     const LONGEST: Duration = Duration::from_secs(1);
     String::from_utf8_lossy(&reader.recv_timeout(LONGEST).unwrap_or_default()).into_owned()
 }
 
-/// Directories are not locked here: nobody is.
+/// Directories are not locked on these systems.
 ///
 /// # Errors
 /// Never.

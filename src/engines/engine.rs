@@ -198,7 +198,7 @@ impl Engine {
     pub(super) fn call(&self, call: &Call, asked: &Asked<'_>) -> io::Result<(Output, FileAnswer)> {
         let noted = self.suspicion.as_ref().map(Suspicion::note).transpose()?;
         let called = self.call_in(&Directory::new()?, call, asked);
-        // Whoever is stopped with this program has given no answer.
+        // An engine that was stopped together with this program has given no answer.
         hold_if_stopping();
         drop(noted);
         called

@@ -1,8 +1,8 @@
-//! What came of a call of an engine: what it says, or how it failed.
+//! The result of a call of an engine: its answer, or how it failed.
 
 use super::answer::CheckedRound;
 
-/// What came of a call.
+/// The result of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer<T> {
     /// What it says.
@@ -35,7 +35,7 @@ pub struct Failure {
     pub details: String,
 }
 
-/// What came of asking a generator.
+/// The result of asking a generator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Generation {
     /// Its answer: the bytes of a file.

@@ -3,7 +3,7 @@
 use super::answer::Seat;
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament};
 
-/// A tournament before a round is paired. Whoever does not take part has a bye in it.
+/// A tournament before a round is paired. A player who does not take part has a bye in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
     /// The history, and the byes of the round.

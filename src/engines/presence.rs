@@ -30,7 +30,7 @@ impl Engine {
         Ok(self.version_or_attack()?.ok().flatten())
     }
 
-    /// The same; `Err`: it attacked whoever asked. Whoever attacks is not asked once this is certain.
+    /// The same; `Err`: it attacked the process that asked. When this is certain, the engine is not asked again.
     ///
     /// # Errors
     /// When the engine cannot be started, or its directory not be made.
@@ -53,7 +53,7 @@ impl Engine {
             None => !line.trim().is_empty(),
         };
         let streams = [answer, output.stdout.as_str(), output.stderr.as_str()];
-        // Without a text to know it by, what stands on standard error may be a complaint.
+        // Without a known version text, the output on standard error may be an error message.
         let looked_at = if self.profile.version_text.is_some() { 3 } else { 1 };
         let mut lines = streams[..looked_at].iter().flat_map(|text| text.lines());
         lines.find(|line| said(line)).map(|line| line.trim().to_owned())

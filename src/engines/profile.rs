@@ -92,7 +92,7 @@ pub struct Profile {
     /// What a user should know of it.
     #[serde(default)]
     pub remarks: Vec<String>,
-    /// The folder of the file that it was read from; `None`: it comes along with this program. `{here}`
+    /// The folder of the file that it was read from; `None`: it is part of this program. `{here}`
     /// stands for it.
     #[serde(skip)]
     #[schemars(skip)]

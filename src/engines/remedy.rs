@@ -1,4 +1,4 @@
-//! What is said to help whoever writes a profile: a model, or the name that they may have meant.
+//! Help for the author of a profile: a model, or the name that they may have meant.
 
 /// Where there is a model of a profile.
 pub(super) const MODEL: &str =

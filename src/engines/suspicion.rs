@@ -1,5 +1,5 @@
-//! An engine that may have ended this program, which cannot be seen from within: what is noted while it is
-//! asked, for the next run to find.
+//! An engine that may have killed this program. This program cannot see that itself, so it writes a note while the
+//! engine is asked, and the next run finds the note.
 
 use std::fs;
 use std::io;
@@ -11,7 +11,7 @@ use crate::text::in_line;
 /// What an engine is suspected of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Suspicion {
-    /// Nothing is certain: this file is there while the engine is asked. Whoever finds it later knows that
+    /// Nothing is certain: this file exists while the engine is asked. A run that finds it later knows that
     /// the program was ended then.
     Noted(PathBuf),
     /// The program was ended again and again while this engine alone was asked: it is asked no more.

@@ -1,4 +1,4 @@
-//! The exam: an engine answers small positions, each of which betrays faults, and what it answers says
+//! The exam: an engine answers small positions, each of which shows certain faults, and its answers show
 //! which fault it has. Nothing that was not answered counts as right.
 
 mod diagnosis;
@@ -15,7 +15,7 @@ use crate::mutants::{Asked, Boards, readings_of};
 use crate::tournament::{self, Options};
 use crate::trf;
 
-/// What came of one position.
+/// The result of one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The answer of the rules.
@@ -35,7 +35,7 @@ pub enum Outcome {
 pub struct Answered {
     /// Its place in the exam.
     pub at: usize,
-    /// What came of it.
+    /// The result.
     pub outcome: Outcome,
 }
 

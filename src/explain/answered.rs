@@ -1,4 +1,4 @@
-//! Whatever can be asked, answered.
+//! Every kind of question, answered.
 
 use serde::Serialize;
 
@@ -61,7 +61,7 @@ impl Narrator<'_> {
         let is_of_rules =
             matches!(answered, Answered::Question(_) | Answered::Story(_) | Answered::Walk(_));
         if is_of_rules && !foreword.apart.is_empty() {
-            // A title that asks takes nothing for granted, and the answer says by what it holds.
+            // A title that is a question assumes nothing, and the answer says under which pairing it is true.
             if !is_denied(answered) {
                 told.title = self.by_rules("by-rules-title", told.title);
             }
@@ -71,7 +71,7 @@ impl Narrator<'_> {
     }
 }
 
-/// Whether a question takes for granted what is not so. A colour is asked of whoever has none in words of
+/// Whether a question assumes something that is not true. If a player has no colour, the question about it has words of
 /// its own.
 fn is_denied(answered: &Answered) -> bool {
     let Answered::Question(asked) = answered else { return false };

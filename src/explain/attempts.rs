@@ -118,7 +118,7 @@ impl Case<'_> {
         }
         let both = (&candidate, made);
         let reason = reason_in_bracket(&self.round, self.edition, both, &self.best)?;
-        // What is given up for those below was accepted first: the steps say so.
+        // A pairing that was changed because of the players below was accepted first: the steps say so.
         if reason.kind == Kind::Route {
             return None;
         }
@@ -142,7 +142,7 @@ impl Case<'_> {
         }
     }
 
-    /// What stands against a pairing of a bracket by itself; whoever the last one leaves over gets the PAB.
+    /// The rules that forbid a pairing of a bracket by itself. The player whom the last bracket leaves over gets the PAB.
     fn illegal(&self, candidate: &BracketPairing) -> Option<Refusal> {
         let is_last = self.is_last(candidate);
         let unpaired = if is_last { candidate.downfloaters.clone() } else { Vec::new() };

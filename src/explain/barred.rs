@@ -1,4 +1,4 @@
-//! Why the players of a proof have no other partners: for each of them, whom each rule takes away.
+//! Why the players of a proof have no other partners: for each of them, the players whom each rule forbids.
 
 use serde::Serialize;
 
@@ -11,9 +11,9 @@ use crate::round::{Place, RoundContext};
 /// So many pairs are looked at; a proof of a very large field could have millions.
 const PAIRS_MAX: usize = 20_000;
 
-/// Why a player of a group has no partner outside it but those that the proof names. Everybody else of the
-/// round is in one of the lists, under the first rule that keeps the two apart. Numbers ascend. Where the bye
-/// is in a group, whoever is in none has only why the bye cannot be theirs.
+/// Why a player of a group has no partner outside the group except those that the proof names. Everybody else of the
+/// round is in one of the lists, under the first rule that forbids the pair. Numbers ascend. If the bye is in a group,
+/// players outside the groups only have the reason why they cannot get the bye.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Barred {
@@ -22,7 +22,7 @@ pub struct Barred {
     /// Whom they have met (C1).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub met: Vec<Met>,
-    /// From whom the file keeps them apart.
+    /// Whom the file forbids them to meet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub kept_apart: Vec<u32>,
     /// Who has an absolute preference for the same colour (C3).

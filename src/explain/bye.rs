@@ -5,7 +5,7 @@ use super::data::{Answer, ByeCandidate, virtual_points};
 use crate::conditions::Condition;
 use crate::round::Place;
 
-/// For how many who may get it the best pairing is sought; the lowest scores come first.
+/// For how many candidates for the bye the best pairing is searched for; the lowest scores come first.
 const CANDIDATES_MAX: usize = 24;
 
 impl Case<'_> {

@@ -130,7 +130,7 @@ impl Case<'_> {
         })
     }
 
-    /// A reason as the rule that decides; whoever pays is not known.
+    /// A reason as the rule that decides. For which players it is worse is not known.
     pub(super) fn deciding_rule(&self, reason: &Reason) -> DecidingRule {
         let criterion = self.row_of(reason).map(|at| self.edition.criteria[at].1);
         let minded = criterion.and_then(Criterion::minds_float);

@@ -63,13 +63,13 @@ pub struct Explanation {
     pub is_accelerated: bool,
     /// How the player is paired: with whom, or that they get the PAB.
     pub paired: Vec<Seat>,
-    /// What would be if it were otherwise.
+    /// What the alternative would be.
     pub answer: Answer,
-    /// Where no pairing has what is asked for, and nothing stands against the pair or player alone: why the
-    /// players could not all be paired then. It holds under what is asked for, and not without it.
+    /// If no pairing meets the condition, and no rule forbids the pair or the bye itself: why the players could not all
+    /// be paired then. The proof holds only under the condition.
     #[serde(rename = "obstruction-if-so", skip_serializing_if = "Option::is_none")]
     pub obstruction: Option<Proof>,
-    /// Where what is asked about is not so, and the file has another pairing than the rules: why the
+    /// If the question assumes something that is not true, and the file has another pairing than the rules: why the
     /// rules do not have the file's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file_refused: Option<Box<FileRefused>>,
@@ -130,7 +130,7 @@ pub struct Seat {
     pub moves_down: bool,
 }
 
-/// What would be if it were otherwise.
+/// What the alternative would be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "verdict", rename_all = "kebab-case")]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
@@ -140,7 +140,7 @@ pub enum Answer {
     NotSo,
     /// No legal pairing meets the condition.
     Impossible {
-        /// What stands against it. Empty: nothing that could be said of one pair or player; the round
+        /// The rules that forbid it. Empty: no rule forbids this pair or player; the round
         /// as a whole then has no legal pairing (C4).
         obstacles: Vec<Obstacle>,
     },
@@ -148,7 +148,7 @@ pub enum Answer {
     Worse(Box<Difference>),
     /// The best pairing that meets the condition is as good, but is generated later.
     Later(Box<Difference>),
-    /// What is asked about follows from the pairing alone, and no other is needed to see it.
+    /// The answer follows from the pairing itself, without a second pairing.
     Follows,
 }
 
@@ -165,7 +165,7 @@ pub struct FileRefused {
     pub rule: Option<DecidingRule>,
 }
 
-/// An absolute criterion that stands against a pair or a bye, with its evidence.
+/// An absolute criterion that forbids a pair or a bye, with its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
@@ -211,7 +211,7 @@ pub struct Difference {
     pub alternative: Vec<[u32; 2]>,
     /// Boards that it does not share with the rules' pairing: the latter's.
     pub instead_of: Vec<[u32; 2]>,
-    /// Whether it is proved that no better pairing has what was asked for. `false`: the search ended at its
+    /// Whether it is proved that no better pairing meets the condition. `false`: the search ended at its
     /// limit; this is one pairing that meets the condition, and a better one may exist. In the data only if so.
     #[serde(skip_serializing_if = "is_true")]
     pub proven: bool,
@@ -295,15 +295,15 @@ pub struct BracketPair {
     pub residents: Vec<u32>,
     /// Moved-down players, then residents, each by rank, with their colours and floats.
     pub members: Vec<Member>,
-    /// What the rules make of it.
+    /// The pairing of the rules in it.
     pub best: BracketMade,
-    /// What the alternative makes of it.
+    /// The pairing of the alternative in it.
     pub alternative: BracketMade,
     /// Every criterion of the edition in order.
     pub criteria: Vec<CriterionRow>,
 }
 
-/// What a pairing makes of a bracket.
+/// How a pairing pairs a bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]

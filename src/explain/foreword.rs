@@ -1,4 +1,4 @@
-//! What has to be known before an answer: what the file has where the rules prescribe something else, under
+//! What a reader has to know before an answer: what the file has if the rules prescribe something else, under
 //! which other edition the file is right, and whether the edition is a guess.
 
 use serde::Serialize;
@@ -43,7 +43,7 @@ pub enum Caution {
         /// How many.
         games: u32,
     },
-    /// The file states virtual points, and its rounds come out without them.
+    /// The file states virtual points, and more of its rounds match without them.
     UnusedAcceleration {
         /// Rounds that match with them.
         now: usize,
@@ -72,7 +72,7 @@ pub struct RoundApart {
     pub rules: Option<Made>,
 }
 
-/// What one of the two has and the other one has not.
+/// What only one of the two has.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Made {

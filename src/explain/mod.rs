@@ -1,4 +1,4 @@
-//! Why a round is paired as it is: the rules' pairing against the best one that has what is asked for.
+//! Why a round is paired as it is: the rules' pairing, compared with the best one that meets a condition.
 //!
 //! An answer follows from two pairings and the judge's comparison of them (that about a board from one).
 //! The second pairing is the best that meets a [`Condition`]: the two do meet, the player does not move
@@ -61,7 +61,7 @@ pub enum Unanswered {
     NoPairing(#[from] NoCompletePairing),
 }
 
-/// A round that is asked about, and what the rules make of it. It is paired once, however much is asked.
+/// The round of a question, and the rules' pairing of it. It is paired once, however many questions there are.
 #[derive(Debug)]
 pub struct Case<'a> {
     tournament: &'a Tournament,
@@ -71,11 +71,11 @@ pub struct Case<'a> {
     /// The same round with the other initial colour.
     mirrored: OnceCell<RoundContext>,
     best: Paired,
-    /// By which stages of the pairer pairings are sought that have what is asked for.
+    /// The stages of the pairer that search for pairings under a condition.
     stages: Stages,
     /// The boards of that pairing, in their order.
     boards: Vec<Board>,
-    /// What the file has, and what the rules say of it; `None`: the round is not paired yet.
+    /// The file's pairing and the verdict on it; `None`: the round is not paired yet.
     file: Option<(FilePairing, RoundCheck)>,
 }
 
@@ -124,7 +124,7 @@ impl<'a> Case<'a> {
         }
     }
 
-    /// What the rules say of the file's pairing; `None`: the round is not paired yet.
+    /// The verdict on the file's pairing; `None`: the round is not paired yet.
     #[must_use]
     pub fn check(&self) -> Option<&RoundCheck> {
         self.file.as_ref().map(|(_, check)| check)

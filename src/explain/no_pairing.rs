@@ -30,8 +30,8 @@ pub struct Proof {
     pub without: Vec<u32>,
     /// The groups of odd size, the smallest first.
     pub groups: Vec<Vec<u32>>,
-    /// Why each player of the groups has no other partner; empty where the proof holds only under what is
-    /// asked for.
+    /// Why each player of the groups has no other partner; empty if the proof holds only under the condition of the
+    /// question.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub reasons: Vec<Barred>,
     /// How many players of the groups are not among these, because there would be too much to say.

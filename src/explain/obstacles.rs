@@ -1,4 +1,4 @@
-//! Absolute criteria that stand against a pair or a bye, with their evidence, from the judge.
+//! Absolute criteria that forbid a pair or a bye, with their evidence, from the judge.
 
 use super::data::{Answer, History, Obstacle};
 use super::{Case, Proof};
@@ -10,17 +10,17 @@ use crate::round::{Place, RoundContext, Strength};
 use crate::tournament::Tournament;
 
 impl Case<'_> {
-    /// What stands against a pair.
+    /// The rules that forbid a pair.
     pub(super) fn pair_obstacles(&self, pair: Pair) -> Vec<Obstacle> {
         self.obstacles(&RoundPairing::new([pair], Vec::new()))
     }
 
-    /// What stands against a player's getting the PAB.
+    /// The rules that forbid a player to get the PAB.
     pub(super) fn bye_obstacles(&self, place: Place) -> Vec<Obstacle> {
         self.obstacles(&RoundPairing::new([], vec![place]))
     }
 
-    /// What stands against every game of a player with an opponent of at least their score; empty where
+    /// The rules that forbid every game of a player with an opponent of at least their score; empty where
     /// one of them could meet them.
     pub(super) fn obstacles_to_staying_up(&self, place: Place) -> Vec<Obstacle> {
         let end = self.round.scoregroups[self.round.scoregroup_of(place)].places.end;
@@ -30,7 +30,7 @@ impl Case<'_> {
         if found.iter().any(Vec::is_empty) { Vec::new() } else { found.concat() }
     }
 
-    /// Why no pairing has what is asked for, where nothing stands against it alone; `obstruction` finds it.
+    /// Why no pairing meets a condition that no single rule forbids; `obstruction` finds the proof.
     pub(super) fn why_impossible(
         &self,
         answer: &Answer,

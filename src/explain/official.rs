@@ -8,7 +8,7 @@ use super::obstacles::obstacles_of;
 use super::{Case, Proof};
 use crate::check::{Board, Examined, Replay, RoundCheck, Verdict};
 
-/// What the rules say of the file's pairing of a round.
+/// The verdict on the file's pairing of a round, with details.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Official {
@@ -60,13 +60,13 @@ pub struct ColourFault {
     pub facts: ColourFacts,
 }
 
-/// What the rules say of the file's pairing of a round, 1-based; `None`: it is not paired yet.
+/// The verdict on the file's pairing of a round, 1-based; `None`: it is not paired yet.
 #[must_use]
 pub fn official(replay: &Replay<'_>, round: u32) -> Option<Official> {
     replay.examined(round).map(|examined| official_of(replay, examined))
 }
 
-/// What the rules say of the file's pairing of a round that was examined.
+/// The verdict on the file's pairing of an examined round.
 ///
 /// # Panics
 /// Never: the file has paired a round that was examined.
@@ -76,7 +76,7 @@ pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
         Ok(case) => return case.official().expect("the file has paired a round that was examined"),
         Err(examined) => examined,
     };
-    // The round has no legal pairing: what was paired all the same is illegal.
+    // The round has no legal pairing, so a pairing in the file is illegal.
     let (tournament, edition) = (replay.tournament(), replay.edition());
     let Examined { context, file, check, .. } = *examined;
     let mut found = Official::of_verdict(edition.id, &check);

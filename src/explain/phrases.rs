@@ -102,7 +102,7 @@ mod tests {
         assert!(english.len() > 90, "{}", english.len());
         let is_own = |key: &&&str| !key.starts_with("asks-");
         let without: BTreeSet<_> = spanish.iter().filter(is_own).copied().collect();
-        // What an article asks comes in English from the criterion itself.
+        // The English text of an article comes from the criterion itself.
         assert_eq!(english, without);
         assert!(spanish.contains("asks-board-order"));
     }

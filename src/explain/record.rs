@@ -1,4 +1,4 @@
-//! Every round of one player, with what the rules say of it.
+//! Every round of one player, with the verdict on it.
 
 use serde::Serialize;
 
@@ -56,14 +56,14 @@ pub struct RecordRound {
     pub points: String,
     /// The float that it left on them: `down` or `up`.
     pub float: Option<&'static str>,
-    /// What the rules say of the round as a whole, as [`Official::verdict`].
+    /// The verdict on the whole round, as [`Official::verdict`].
     pub verdict: Verdict,
     /// Where the round is not right: what is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub official: Option<Box<Official>>,
 }
 
-/// Every round of a player, and what the rules say of them.
+/// Every round of a player, and the verdicts on them.
 ///
 /// # Errors
 /// [`Unanswered::NotInRound`] where no player has this number.

@@ -46,7 +46,7 @@ pub struct Walk {
 pub struct BracketWalk {
     /// The score of its residents; of a bracket of several scoregroups the highest.
     pub score: String,
-    /// `ordinary`, `penultimate` (paired once more for the sake of those below) or `collapsed` (with
+    /// `ordinary`, `penultimate` (paired again so that those below can be paired) or `collapsed` (with
     /// everybody below).
     pub kind: &'static str,
     /// Moved-down players, then residents, each by rank.
@@ -60,7 +60,7 @@ pub struct BracketWalk {
     pub steps: Vec<ScoredStep>,
     /// What is accepted.
     pub made: BracketMade,
-    /// What the accepted pairing does not fulfil all the same.
+    /// What the accepted pairing does not fulfil.
     pub unfulfilled: Vec<Unfulfilled>,
 }
 

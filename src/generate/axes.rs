@@ -1,5 +1,5 @@
 //! The axes of `pairproof generate`: what tournaments vary in, in which unit, and from what it is
-//! drawn where nothing is said. One row an axis; help, options and manifest come from it.
+//! drawn by default. One row for each axis; help, options and manifest come from it.
 
 use super::field::Acceleration;
 use super::points::POINT_SYSTEMS;

@@ -1,4 +1,4 @@
-//! How many points strengths let expect: three curves, as tables made of integers.
+//! The expected score for a difference of strength: three curves, as tables of integers.
 //!
 //! No function of a mathematical library is called, so a seed makes the same event on every platform.
 //! All shares are in millionths.

@@ -46,7 +46,7 @@ impl Recipe {
         }
     }
 
-    /// Takes what the user says of an axis.
+    /// Takes the value of an axis that the user gives.
     ///
     /// # Errors
     /// What is wrong with it.

@@ -1,6 +1,6 @@
 //! Pairing quality in the handbook's own terms: the judge's failure values, added up.
 //!
-//! There is no single score: which of two pairings is better is for the criteria to say, in their
+//! There is no single score: the criteria decide which of two pairings is better, in their
 //! order, and these numbers only describe.
 
 mod fairness;

@@ -1,4 +1,4 @@
-//! What a position is answered under rules, right or wrong ones: by looking at everything, so that no
+//! The answer to a position under right or wrong rules, found by enumeration, so that no
 //! fast way can hide a mutant. Proved by the tests of this room against the oracle.
 
 use crate::check::{Board, boards_of};

@@ -1,5 +1,5 @@
 //! What candidates of a bracket are compared by, one column after the other; proved by `tests` of this
-//! room, which hold the unchanged columns of an edition against its oracle.
+//! folder, which compare the unchanged columns of an edition with its oracle.
 
 use std::cmp::Ordering;
 

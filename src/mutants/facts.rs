@@ -1,4 +1,4 @@
-//! What the file says about a player of a round, for rules that look at it otherwise.
+//! What the file says about a player of a round, for rules that read it wrongly.
 
 use crate::round::{Place, Preference, RoundContext};
 use crate::tournament::{Colour, Entry, Tournament};

@@ -1,4 +1,4 @@
-//! What a float is (1.4 of 2026), and what bars from the bye (C2), taken otherwise.
+//! Wrong definitions of a float (1.4 of 2026), and of what bars from the bye (C2).
 
 use std::cmp::Ordering;
 
@@ -258,7 +258,7 @@ fn bars(edition: &Edition) -> Vec<Mutant> {
         .collect()
 }
 
-/// Whether two definitions part on some kind of round under some points.
+/// Whether two definitions differ for some kind of round under some points.
 fn differs(one: fn(UnplayedRound) -> bool, other: fn(UnplayedRound) -> bool) -> bool {
     let game = |result| Entry::Game(Game { opponent: 0, colour: None, result });
     let entries = [

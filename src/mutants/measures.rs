@@ -1,4 +1,4 @@
-//! Criteria that are measured otherwise than the text says: a sum for a list, one for all, the other
+//! Criteria that are measured differently from the text: a sum for a list, one for all, the other
 //! round, players moved down counted with residents.
 
 use crate::criteria::quality::{

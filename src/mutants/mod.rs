@@ -33,14 +33,14 @@ type ChangeOfRules = Arc<dyn Fn(&mut Rules) + Send + Sync>;
 type ChangeOfTournament = Arc<dyn Fn(&mut Tournament, u32) + Send + Sync>;
 type ChangeOfContext = Arc<dyn Fn(&mut RoundContext, &Facts<'_>) + Send + Sync>;
 
-/// What an engine with a fault does otherwise.
+/// What an engine with a fault does wrongly.
 #[derive(Clone, Default)]
 pub struct Change {
     /// Rules that it has otherwise.
     pub rules: Option<ChangeOfRules>,
     /// Facts of the file that it reads otherwise; the round to be paired is given, 1-based.
     pub tournament: Option<ChangeOfTournament>,
-    /// What it makes otherwise of the facts about a player.
+    /// How it reads the facts about a player wrongly.
     pub context: Option<ChangeOfContext>,
 }
 
@@ -145,7 +145,7 @@ pub struct Mutant {
     pub says: String,
     /// Why it answers every position as the rules do, where that is proved.
     pub same_as_the_rules: Option<&'static str>,
-    /// What it does otherwise.
+    /// What it does wrongly.
     pub change: Change,
 }
 

@@ -1,4 +1,4 @@
-//! What a colour preference is (1.7 of 2026, A.7 of the older editions), taken otherwise.
+//! Wrong definitions of a colour preference (1.7 of 2026, A.7 of the older editions).
 
 use super::{Change, Group, Mutant};
 use crate::editions::Edition;

@@ -40,7 +40,7 @@ pub fn collapsing_pairing_by(
     pair_by(limits, choose).map(|(pairing, _)| pairing)
 }
 
-/// The pairing that comes about if no bracket asks whether those below can be paired; `None`: the last
+/// The pairing that results if no bracket tests whether those below can be paired; `None`: the last
 /// one cannot be.
 ///
 /// # Panics
@@ -178,7 +178,8 @@ fn leaves_completion(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Place]) 
     limits.can_be_completed_apart(left.len(), &rest)
 }
 
-/// Whether only the conditions stand against a pairing of the rest; they can keep two apart who are left over.
+/// Whether the rest could be paired by the rules, but not under the conditions, which may forbid two left-over players
+/// to meet.
 fn is_possible_by_the_rules(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Place]) -> bool {
     !limits.conditions.is_empty() && limits.by_the_rules().can_be_completed(&rest(bracket, left))
 }

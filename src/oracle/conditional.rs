@@ -1,4 +1,4 @@
-//! What a procedure may do under conditions, asked of a pair or a bye at a time: whether a pairing that
+//! What a procedure may do under conditions, decided for one pair or bye at a time: whether a pairing that
 //! has it could meet them.
 
 use crate::conditions::Condition;

@@ -1,4 +1,4 @@
-//! A bracket of the procedures of 2013 and 1992 as it stands paired.
+//! A paired bracket of the procedures of 2013 and 1992.
 
 use super::conditional::Limits;
 use crate::criteria::{BracketKind, BracketPairing, Pair, RoundPairing};
@@ -49,7 +49,7 @@ impl<Players, Aim> Done<Players, Aim> {
         floaters.iter().copied().chain(below).collect()
     }
 
-    /// Whether only conditions stand against a pairing of those who are still to be paired.
+    /// Whether those who are still to be paired could be paired by the rules, but not under the conditions.
     pub(super) fn is_refused(&self, limits: Option<Limits<'_>>) -> bool {
         limits.is_some_and(|it| it.refuse(&self.rest(it.round, &self.floaters())))
     }
@@ -71,7 +71,7 @@ impl<Players, Aim> Done<Players, Aim> {
     }
 }
 
-/// What a procedure arrived at, the lowest bracket being the last.
+/// The result of a procedure; the lowest bracket is the last.
 pub(super) fn outcome<Players, Aim>(
     done: &[Done<Players, Aim>],
     kind: impl Fn(&Done<Players, Aim>) -> BracketKind,

@@ -83,7 +83,7 @@ fn best_of(
     })
 }
 
-/// What the edition prescribes, found by enumeration, and the way that its procedure took; `None`:
+/// What the edition prescribes, found by enumeration, and the brackets that its procedure formed; `None`:
 /// there is no legal pairing.
 ///
 /// # Panics
@@ -94,8 +94,8 @@ pub fn prescribed(round: &RoundContext, edition: &Edition) -> Option<(RoundPairi
 }
 
 /// The same of the pairings that meet all the conditions: of all legal ones under an edition that is a
-/// preference; under a procedure it refuses what goes against them, and candidates of a bracket after
-/// which only conditions stand against a pairing of the rest (see the pairer's `pair_under`).
+/// preference; under a procedure it rejects what violates them, and candidates of a bracket after which the rest could
+/// be paired by the rules but not under the conditions (see the pairer's `pair_under`).
 ///
 /// # Panics
 /// When there are more than [`LARGEST_FIELD`] players.

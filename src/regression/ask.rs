@@ -22,7 +22,7 @@ pub struct Regression<'a> {
     pub engine: &'a Engine,
 }
 
-/// What came of asking about a source.
+/// The result of asking about a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
     /// What is kept.

@@ -129,7 +129,7 @@ impl Findings<'_> {
         self.strays.is_empty() && self.sources.iter().all(|it| it.compared.passes())
     }
 
-    /// Rounds by what the rules say of them.
+    /// Rounds by verdict.
     #[must_use]
     pub fn rounds(&self) -> BTreeMap<Judged, u32> {
         count(self.sources.iter().map(|it| &it.asked.snapshot))
@@ -153,7 +153,7 @@ impl Findings<'_> {
     }
 }
 
-/// Rounds by what the rules say of them.
+/// Rounds by verdict.
 #[must_use]
 pub fn count<'a>(snapshots: impl IntoIterator<Item = &'a Snapshot>) -> BTreeMap<Judged, u32> {
     let mut counts = BTreeMap::new();

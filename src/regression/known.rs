@@ -5,14 +5,14 @@ use serde::{Deserialize, Serialize};
 use super::snapshot::{Answered, Judged, Snapshot};
 use super::yaml::{self, TextFault};
 
-/// What stands above the list in a file that this program made.
+/// The text above the list in a file that this program made.
 const HEAD: &str = "\
 # Rounds in which an engine is known to differ from the rules. `pairproof snapshot check` fails on a
 # difference that is not listed and on a listed one that is gone. Say why in `reason`, as text or as the
 # address of an issue: comments below this head are lost when the file is written again.
 ";
 
-/// What an entry says that nobody has argued yet.
+/// The reason of an entry for which nobody has given one yet.
 const RECORDED: &str = "recorded, not argued";
 
 /// The file of known failures.
@@ -51,7 +51,7 @@ pub struct KnownFailure {
     pub source: String,
     /// 1-based.
     pub round: u32,
-    /// What the rules say of the answer.
+    /// The verdict on the answer.
     pub verdict: Judged,
     /// The article that decides, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,7 +60,7 @@ pub struct KnownFailure {
     pub reason: String,
 }
 
-/// Whose section an engine goes by.
+/// Which section counts for an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// That of its version.
@@ -252,7 +252,7 @@ impl KnownFailures {
         }
         kept.sort_by(|one, other| one.place().cmp(&other.place()));
         *failures = kept;
-        // What is known of the lines holds no longer.
+        // The line numbers are no longer right.
         self.lines.clear();
     }
 }

@@ -1,4 +1,4 @@
-//! What an engine answered, as it is kept.
+//! The recorded answers of an engine.
 
 use serde::{Deserialize, Serialize};
 
@@ -85,7 +85,7 @@ pub struct Snapshot {
 pub struct Answered {
     /// 1-based.
     pub round: u32,
-    /// What the rules say of it.
+    /// The verdict on it.
     pub verdict: Judged,
     /// The article that decides, if one does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -100,7 +100,7 @@ pub struct Answered {
     pub boards: Vec<StatedPair>,
 }
 
-/// What the rules say of an answer.
+/// The verdict on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Judged {
@@ -154,7 +154,7 @@ impl Judged {
         }
     }
 
-    /// Whether the engine and the rules part.
+    /// Whether the engine differs from the rules.
     #[must_use]
     pub fn is_difference(self) -> bool {
         !matches!(self, Judged::Match | Judged::Disputed | Judged::Skipped)

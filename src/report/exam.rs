@@ -241,7 +241,7 @@ fn noticed_by(exam: &Exam) -> NoticedBy<'_> {
     noticed
 }
 
-/// What becomes of a mutant: `noticed`, `same` (proved to be the same rule), `reading` (a registered
+/// The state of a mutant: `noticed`, `same` (proved to be the same rule), `reading` (a registered
 /// reading of the text, which a disputed case notices), or `open`.
 fn state(mutant: &Mutant, noticed: &NoticedBy<'_>) -> &'static str {
     match (mutant.same_as_the_rules, noticed.contains_key(mutant.id.as_str())) {

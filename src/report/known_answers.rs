@@ -1,4 +1,4 @@
-//! Questions with known answers and what came of them, in words and as JSON.
+//! Questions with known answers and their results, in words and as JSON.
 
 use serde_json::{Value as Json, json};
 
@@ -39,7 +39,7 @@ fn small_words(question: &Question, round: &str) -> String {
     }
 }
 
-/// What came of a question: a word, and what there is to say.
+/// The result of a question: a word, and what there is to say.
 #[must_use]
 pub fn outcome_words(answer: &KnownAnswer) -> (&'static str, String) {
     match &answer.outcome {

@@ -14,7 +14,7 @@ use crate::trf;
 /// Rounds of at most this many players are compared with every legal pairing.
 pub const ENUMERATED_MAX: usize = 8;
 
-/// What came of replaying random events.
+/// The result of replaying random events.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EventsResult {
     /// One for each event, in order.

@@ -14,11 +14,11 @@ pub(super) struct Case {
     pub(super) round: u32,
     /// The number that each player had at first.
     pub(super) origin: Vec<u32>,
-    /// Whether names, ratings and headers say nothing any more.
+    /// Whether names, ratings and headers have been replaced by plain ones.
     pub(super) is_plain: bool,
 }
 
-/// What takes the place of earlier games whose opponent is gone.
+/// The entries that replace earlier games whose opponent was removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Replacement {
     /// Whether two players left alone in a round play each other if their results and colours allow.
@@ -271,7 +271,7 @@ impl Case {
         });
     }
 
-    /// Names, ratings and headers that say nothing, but for the first day: it points to the edition that
+    /// Plain names, ratings and headers, except the first day: it points to the edition that
     /// decides. Numbers from 1.
     pub(super) fn plain_names(&self, edition: &Edition) -> Case {
         let mut case = self.clone();
@@ -334,7 +334,7 @@ pub(super) fn draw_round(tournament: &mut Tournament, round: u32) {
     }
 }
 
-/// Whether a file says what it was made from, but for what follows from the rest.
+/// Whether a file states everything that it was made from, except what follows from the rest.
 pub(super) fn is_same(one: &Tournament, other: &Tournament) -> bool {
     let plain = |tournament: &Tournament| {
         let mut plain = tournament.clone();

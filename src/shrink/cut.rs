@@ -1,4 +1,4 @@
-//! What can be taken away, in the order in which it is tried.
+//! What can be removed, in the order in which it is tried.
 
 use super::case::{Case, REPLACEMENTS, Replacement};
 use super::entries::{self, Change};

@@ -1,4 +1,4 @@
-//! What is wrong with a round, as far as it has to stay the same.
+//! The part of what is wrong with a round that has to stay the same.
 
 use std::fmt;
 use std::io;
@@ -16,7 +16,7 @@ use crate::tournament::Tournament;
 pub enum Fault {
     /// A pairing is not what the rules prescribe.
     Verdict {
-        /// What the rules say of it.
+        /// The verdict on it.
         verdict: Verdict,
         /// What kind of rule decides; `None`: no reason is given.
         kind: Option<Kind>,
@@ -65,7 +65,7 @@ pub struct Finding {
     pub round: u32,
 }
 
-/// What is said of a case.
+/// The verdict on a case.
 #[derive(Clone, Debug)]
 pub(super) enum Judgement {
     Right,

@@ -1,6 +1,6 @@
 //! Makes a tournament with a fault as small as it can be, the fault staying the same.
 //!
-//! Delta debugging that knows what a tournament is: players, rounds and oddities are taken away as long
+//! Delta debugging for tournaments: players, rounds and special features are removed as long
 //! as verdict, kind of rule and deciding article stay the same. Another fault is never accepted for
 //! the one looked for, so the small tournament shows what the large one did.
 
@@ -37,7 +37,7 @@ pub struct Shrinker<'a> {
 /// A step that was kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What was taken away or made plain.
+    /// What was removed or made plain.
     pub what: String,
     /// What was left.
     pub size: Size,
@@ -62,7 +62,7 @@ pub struct Shrunk {
     pub is_minimum: bool,
 }
 
-/// What came of it.
+/// The result.
 #[derive(Clone, Debug)]
 pub enum Outcome {
     /// The round has no fault.

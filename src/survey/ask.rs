@@ -60,7 +60,7 @@ impl<'a> Survey<'a> {
         self.engines
     }
 
-    /// The same survey of the same engines, of which something else is known.
+    /// The same survey of the same engines, with other knowledge about them.
     #[must_use]
     pub fn with_engines<'b>(&self, engines: &'b [Engine]) -> Survey<'b>
     where
@@ -189,7 +189,7 @@ impl<'a> Survey<'a> {
         Ok(trials)
     }
 
-    /// What we say of the pairing of an engine; `None`: it is right.
+    /// Our verdict on the pairing of an engine; `None`: it is right.
     fn judged(
         &self,
         position: &Position,
@@ -234,7 +234,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Who else has which pairing, and what follows from it.
+    /// Which engines have which pairing, and the conclusion from it.
     fn compare_with_others(
         &self,
         at: usize,

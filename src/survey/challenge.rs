@@ -1,5 +1,5 @@
-//! A survey whose tournaments nobody could choose: whoever asks commits themselves to a secret and a plan
-//! before they see the engine, and the seed comes from the secret and the engine's files.
+//! A survey whose tournaments nobody could choose: the commission commits itself to a secret and a plan before it sees
+//! the engine, and the seed is computed from the secret and the engine's files.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use crate::engines::sha256;
 
 const SCHEMA: &str = "pairproof/challenge@1";
 
-/// What is laid down before the engine is known: everything of a plan but the engine and the seed.
+/// The terms that are fixed before the engine is known: everything in a plan except the engine and the seed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Terms {
@@ -77,7 +77,7 @@ impl Terms {
     }
 }
 
-/// What whoever asks keeps to themselves until the engine is given to them.
+/// What the commission keeps secret until it gets the engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Secret {
@@ -85,7 +85,7 @@ pub struct Secret {
     pub secret: String,
     /// What is published: see [`commitment`].
     pub commitment: String,
-    /// What is laid down.
+    /// The terms.
     pub terms: Terms,
 }
 
@@ -135,7 +135,7 @@ pub enum ChallengeFault {
         /// What follows from the terms and from what the engine cannot be asked about.
         computed: String,
     },
-    /// The tournaments are drawn from something else.
+    /// The tournaments are drawn from other values.
     #[error(
         "the plan draws {axis} from `{stated}`; the terms, and what the engine can be asked about, give \
          `{computed}`"
@@ -208,7 +208,7 @@ pub struct Challenge {
 }
 
 /// SHA-256 over the hashes of all files of an engine in ascending order and over that of its profile, a
-/// line each. Names of files are left out: whoever asks could choose them.
+/// line each. Names of files are left out, because the commission could choose them.
 ///
 /// # Errors
 /// When something that runs was not hashed.

@@ -1,4 +1,4 @@
-//! Whether a survey is the one that its challenge leads to: everything that the plan says of it, computed
+//! Whether a survey follows from its challenge: everything that the plan says about it, computed
 //! again.
 
 use super::challenge::{Challenge, ChallengeFault, candidate_hash, seed};
@@ -9,7 +9,7 @@ use super::wrong_round::Share;
 use crate::editions::by_id;
 
 impl Challenge {
-    /// Recomputes everything that a plan says of its challenge.
+    /// Recomputes everything that a plan says about its challenge.
     ///
     /// # Errors
     /// The first thing that is not so.

@@ -26,7 +26,7 @@ pub struct Compared {
     pub decides: bool,
 }
 
-/// The vectors of a round that was judged, with what decides; empty where nothing is compared.
+/// The criterion values of a judged round, with the deciding one; empty if nothing is compared.
 pub(super) fn compared(round: &Examined, edition: &Edition) -> Vec<Compared> {
     let Some(reason) = &round.check.reason else { return Vec::new() };
     let Some(deciding) = deciding(reason) else { return Vec::new() };

@@ -7,12 +7,12 @@ use serde::{Serialize, Serializer};
 use super::record::Difference;
 use super::round_result::RoundResult;
 
-/// The article that decides or, where none does, what came of the round. In the order of the words.
+/// The article that decides or, if none does, the result of the round. Sorted by the words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ground {
     /// The number of an article.
     Article(String),
-    /// What came of the round.
+    /// The result of the round.
     Result(RoundResult),
 }
 

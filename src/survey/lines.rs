@@ -32,7 +32,7 @@ pub enum LineFault {
     /// The plan has no such tournament.
     #[error("the plan has no tournament {0}")]
     NotPlanned(u64),
-    /// The tournament stands in an earlier line.
+    /// The tournament is in an earlier line.
     #[error("tournament {0} stands in line {1}, too")]
     Twice(u64, usize),
     /// The trials are not those of the plan.
@@ -164,7 +164,7 @@ fn listed(finding: &Difference) -> usize {
     lists.sum::<usize>() + finding.players.len() + finding.compared.len()
 }
 
-/// The record of a line. It is read where the line stands: a copy would take as much memory again.
+/// The record of a line. It is read in place, because a copy would take as much memory again.
 fn record(line: Vec<u8>, plan: &PlanDigest) -> Result<UnitRecord, LineFault> {
     let mut text = String::from_utf8(line).map_err(|_| LineFault::Checksum)?;
     let parts = text.strip_suffix("\"}\n").and_then(|text| text.rsplit_once(KEY));

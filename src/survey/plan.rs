@@ -41,7 +41,7 @@ pub struct Plan {
     pub required: Option<u64>,
     /// How many tournaments may differ in each direction; `None`: engines are only compared.
     pub allowed: Option<u64>,
-    /// The axes that the user gave, by their names; what they are drawn from stands in `axes`.
+    /// The axes that the user gave, by their names; their values are in `axes`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub given: Vec<String>,
     /// How the seed was found, where nobody could choose it.

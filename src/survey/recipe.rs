@@ -121,7 +121,7 @@ fn points_for_all<'a>(
     "1-half-0,".repeat(all.len()) + &all.join(",")
 }
 
-/// Tournaments for one engine from axes that were laid down before it was known. Axes that the engine
+/// Tournaments for one engine from axes that were fixed before it was known. Axes that the engine
 /// cannot be asked about are narrower; their names are given, too.
 ///
 /// # Errors
@@ -199,7 +199,7 @@ pub fn given(recipe: &Recipe) -> Vec<String> {
     rows.map(|row| row.name.to_owned()).collect()
 }
 
-/// The abilities for whose sake an axis is kept plain.
+/// The abilities that an engine needs if an axis varies.
 pub(super) fn asks_for(axis: &str) -> impl Iterator<Item = Ability> {
     let rows = ASKING.iter().filter(move |(_, it)| it.row().name == axis);
     rows.map(|(ability, _)| *ability)

@@ -12,7 +12,7 @@ use super::round_result::RoundResult;
 use super::sizes::MadeSize;
 use super::wrong_round::WrongRounds;
 
-/// What came of one tournament.
+/// The result of one tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct UnitRecord {
@@ -36,7 +36,7 @@ pub struct Trial {
     pub engine: String,
     /// What was asked.
     pub direction: Direction,
-    /// Rounds by what came of them; where the tournament counts as a whole, it counts as one.
+    /// Rounds by result; if the tournament counts as a whole, it counts as one.
     pub rounds: BTreeMap<RoundResult, u32>,
     /// Why rounds were skipped.
     pub skipped: BTreeMap<String, u32>,
@@ -46,10 +46,10 @@ pub struct Trial {
     /// How large that tournament is, and how large it was to be; `None`: there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<MadeSize>,
-    /// How the engine failed: kinds of failures, and how often each came.
+    /// How the engine failed: kinds of failures, and how often each occurred.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub failures: BTreeMap<String, u32>,
-    /// What a checker made of wrong rounds and of right ones.
+    /// The answers of a checker about wrong rounds and right ones.
     #[serde(default, skip_serializing_if = "WrongRounds::is_empty")]
     pub wrong_rounds: WrongRounds,
     /// Everything that is not as it should be.
@@ -109,7 +109,7 @@ impl Difference {
 }
 
 impl Difference {
-    /// Where its evidence lies, from the directory of the survey; `None`: there is none but the answer of
+    /// The path of its evidence, from the directory of the survey; `None`: there is none but the answer of
     /// the engine.
     #[must_use]
     pub fn path(&self, tournament: u64, engine: &str, direction: Direction) -> Option<String> {

@@ -11,7 +11,7 @@ use super::round_result::RoundResult;
 use super::sizes::Sizes;
 use super::wrong_round::WrongRounds;
 
-/// What became of a tournament in one direction.
+/// The result of a tournament in one direction.
 enum Fate {
     /// At least one round was judged.
     Judged,
@@ -78,13 +78,13 @@ pub struct Total {
     pub tournaments_failed: u64,
     /// How large those were that were judged: ours, or in its own direction those of the generator.
     pub sizes: Sizes,
-    /// Rounds by what came of them.
+    /// Rounds by result.
     pub rounds: BTreeMap<RoundResult, u64>,
-    /// Kinds of failures of the engine, and how often each came.
+    /// Kinds of failures of the engine, and how often each occurred.
     pub failures: BTreeMap<String, u64>,
     /// Why rounds were skipped.
     pub skipped: BTreeMap<String, u64>,
-    /// What a checker made of wrong rounds and of right ones.
+    /// The answers of a checker about wrong rounds and right ones.
     pub wrong_rounds: WrongRounds,
     /// Differences by the article that decides.
     pub articles: BTreeMap<Ground, u64>,
@@ -114,7 +114,7 @@ impl Total {
         Some(mean_in_millionths.div_ceil(self.tournaments).min(MILLION))
     }
 
-    /// Rounds of which this came.
+    /// Rounds with this result.
     #[must_use]
     pub fn count(&self, result: RoundResult) -> u64 {
         self.rounds.get(&result).copied().unwrap_or_default()
@@ -205,7 +205,7 @@ pub fn by_article(records: &[UnitRecord]) -> BTreeMap<Ground, BTreeMap<&str, u64
     rows
 }
 
-/// How the tournaments were spread: for each thing drawn its different values and how often each came,
+/// How the tournaments were spread: for each axis its different values and how often each occurred,
 /// the numbers in ranges of equal width.
 #[must_use]
 pub fn axes(records: &[UnitRecord]) -> BTreeMap<String, BTreeMap<String, u64>> {
@@ -220,7 +220,7 @@ pub fn axes(records: &[UnitRecord]) -> BTreeMap<String, BTreeMap<String, u64>> {
     values.into_iter().map(|(axis, values)| (axis.to_owned(), spread(&values))).collect()
 }
 
-/// `values`: the different ones, and how often each came.
+/// `values`: the different ones, and how often each occurred.
 fn spread(values: &BTreeMap<&str, u64>) -> BTreeMap<String, u64> {
     const RANGES: u64 = 6;
     let numbers: Option<Vec<(u64, u64)>> =

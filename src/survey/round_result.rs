@@ -1,4 +1,4 @@
-//! What came of a round that an engine was asked about.
+//! The result of a round that an engine was asked about.
 
 use std::fmt;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::check::Verdict;
 
-/// What came of a round, or of a tournament as a whole, that an engine was asked about.
+/// The result of a round, or of a whole tournament, that an engine was asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundResult {

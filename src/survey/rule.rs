@@ -146,7 +146,7 @@ impl Rule {
     /// above 1 is left out: no more tournaments than all can differ.
     #[must_use]
     pub fn risks(&self, judged: u64) -> Vec<Risk> {
-        // Where nothing may differ, one in the number asked for stands for the rate.
+        // If no tournament may differ, the rate is one in the required number.
         let differing = self.allowed.max(1);
         [1, 2, 4]
             .into_iter()

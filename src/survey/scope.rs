@@ -55,7 +55,7 @@ fn why(plan: &Plan, recipe: Option<&Recipe>, name: &str) -> String {
     if axis.is_some_and(is_kept_out) {
         return format!("{} cannot say anything else", plan.dialect);
     }
-    // Who gave several values, or laid them down, has not made it constant.
+    // An axis with several given values, or with terms that fix several, is not constant.
     let span = axis.zip(recipe).map(|(axis, recipe)| recipe.span(axis));
     if !span.is_some_and(|span| span.is_constant()) {
         return "none of the tournaments drew another value".to_owned();

@@ -12,7 +12,7 @@ use super::results::{Total, totals};
 pub struct Surveyed<'a> {
     /// What was asked.
     pub plan: &'a Plan,
-    /// What came of it, by number.
+    /// The results, by number.
     pub records: &'a [UnitRecord],
     /// The same added up: engine, direction, total.
     pub totals: Vec<(String, Direction, Total)>,

@@ -91,7 +91,7 @@ impl Roster<'_> {
     }
 }
 
-/// Builds a tournament step by step; every step adds its faults and goes on.
+/// Builds a tournament step by step; every step adds its faults and continues.
 struct Importer<'a> {
     document: &'a Document,
     options: Options,
@@ -185,7 +185,7 @@ impl Importer<'_> {
         }
     }
 
-    /// Leaves out what says nothing at the end of a player's rounds, so that files that say the same
+    /// Leaves out empty entries at the end of a player's rounds, so that files that say the same
     /// give equal tournaments.
     fn trim(&mut self) {
         for player in &mut self.tournament.players {

@@ -50,8 +50,8 @@ impl Dialect {
 pub struct Written {
     /// The file; lines end with LF.
     pub text: String,
-    /// What the dialect cannot say, in words, one entry a thing; empty: nothing was lost, and reading
-    /// the file gives the same tournament but for the points column, which is computed anew.
+    /// What the dialect cannot hold, in words, one entry for each fact. Empty: nothing was lost, and reading the file
+    /// gives the same tournament, except for the points column, which is computed again.
     pub lost: Vec<String>,
 }
 

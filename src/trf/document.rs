@@ -1,4 +1,4 @@
-//! The records of a file, as written: what stands in which columns, and no more.
+//! The records of a file, as written: which text is in which columns.
 
 use std::ops::Range;
 

@@ -10,7 +10,7 @@ use crate::text::in_line;
 pub enum Severity {
     /// Information that needs no correction: shown on request only.
     Note,
-    /// Read all the same; the help says how.
+    /// Read in spite of the fault; the help says how.
     Warning,
     /// The file states nothing that can be relied on here: no tournament is made of it.
     Error,
@@ -70,7 +70,7 @@ pub struct Fault {
     pub message: String,
     /// How to correct it, or how it was read.
     pub help: String,
-    /// How many faults it stands for: 1, or more where those that are not listed are counted.
+    /// How many faults it counts for: 1, or more if it counts those that are not listed.
     pub times: usize,
 }
 

@@ -26,7 +26,7 @@ pub(super) fn split(text: &str, most: usize) -> Vec<Range<usize>> {
     lines
 }
 
-/// What of a line says anything: without the blanks, tabs, zeros and ^Z at its end.
+/// A line without the blanks, tabs, zeros and ^Z at its end.
 pub(super) fn trimmed(text: &str) -> &str {
     text.trim_end_matches([' ', '\t', '\0', '\u{1a}'])
 }

@@ -1,8 +1,8 @@
 //! TRF files: text to records and back.
 //!
 //! This folder knows columns and no chess. [`read`] takes any bytes, never fails, and states every
-//! fault with its line and columns; what the records mean is for
-//! [`tournament`](crate::tournament) to say.
+//! fault with its line and columns. [`tournament`](crate::tournament) decides what the records
+//! mean.
 
 mod cell;
 mod decode;

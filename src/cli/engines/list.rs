@@ -1,4 +1,4 @@
-//! `pairproof engines`: the profiles that come along, and which of the programs answer here.
+//! `pairproof engines`: the profiles that pairproof contains, and which of the programs answer here.
 
 use rayon::prelude::*;
 

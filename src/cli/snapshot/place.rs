@@ -135,7 +135,7 @@ impl SnapshotDir<'_> {
         Ok(faults)
     }
 
-    /// Whether nothing lies here that recording could hurt. A list of known failures may.
+    /// Whether recording would overwrite nothing. A list of known failures may be there.
     pub(super) fn is_free(&self) -> anyhow::Result<bool> {
         let entries = match fs::read_dir(self.0) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(true),
@@ -165,8 +165,8 @@ impl SnapshotDir<'_> {
         Ok(())
     }
 
-    /// Takes away all answers and tournaments, and what is pending; what was asked last, so that what is
-    /// interrupted can be done again.
+    /// Removes all answers and tournaments, and what is pending. The header is removed last, so that an interrupted
+    /// removal can be repeated.
     pub(super) fn clear(&self) -> anyhow::Result<()> {
         for ending in [".yaml", ".yaml.new", ".trf"] {
             for name in self.names(ending)? {

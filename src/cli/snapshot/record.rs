@@ -102,7 +102,7 @@ fn prepare(
     Ok((known, before))
 }
 
-/// What came of one source.
+/// The result of one source.
 struct Done {
     snapshot: Snapshot,
     /// How the engine failed first.

@@ -59,7 +59,7 @@ fn calls() -> MutexGuard<'static, Calls> {
 }
 
 /// Removes the directories that killed programs have left. From now on engines run below keepers: `keeper` called with [`super::KEEPER`] has to call
-/// [`super::keep`]. Whoever loses its keeper becomes a child of this process, which then stops each of its
+/// [`super::keep`]. A process that loses its keeper becomes a child of this process, which then stops each of its
 /// children that is no keeper and was not there before; so it must start nothing but engines.
 ///
 /// # Errors
@@ -158,7 +158,7 @@ pub(in super::super) fn hold_if_stopping() {
     }
 }
 
-/// A keeper was killed. Whoever kills all processes of a user kills this one as well, a moment later: then
+/// A keeper was killed. A process that kills all processes of a user kills this one as well, a moment later: then
 /// it was not the engine.
 pub(super) fn wait_for_a_signal() {
     const LONG_ENOUGH: Duration = Duration::from_millis(200);
@@ -174,7 +174,7 @@ fn wait_for_the_end() -> ! {
     }
 }
 
-/// Stops whoever has become a child of this process because its keeper was killed.
+/// Stops the processes that became children of this process because their keeper was killed.
 pub(super) fn stop_orphans() {
     if calls().keeper.is_none() {
         return;
@@ -227,7 +227,7 @@ pub fn whose_signal(process: i32) -> Sender {
     let Some(sender) = Pid::from_raw(process).filter(|it| *it != getpid()) else {
         return Sender::Other;
     };
-    // Whoever has just been started is noted first.
+    // A process that has just been started is noted first.
     let _nobody_starts = STARTING.write().unwrap_or_else(PoisonError::into_inner);
     match tree::is_below(sender, getpid()) {
         None => Sender::Gone,

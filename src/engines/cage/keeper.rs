@@ -94,7 +94,7 @@ fn run(command: &[OsString], program: &UnixStream) -> io::Result<Report> {
 
 /// Waits until the engine has ended, or the program asks to stop it or is gone.
 fn wait_for(engine: Pid, program: &UnixStream) -> io::Result<Report> {
-    /// Where the system cannot wake us, and for whoever else has ended.
+    /// On systems that cannot wake us, and for other processes that have ended.
     const PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 100_000_000 };
     const SHORT_PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 2_000_000 };
     let ended = tree::end_of(engine);

@@ -48,13 +48,13 @@ pub(super) fn run(
     if matches!(ended, Ended::ParentKilled(_)) {
         calls::wait_for_a_signal();
     }
-    // Whoever is stopped may have written something; nobody is left to write more.
+    // A stopped process may have written something. No process is left to write more.
     started.pipes.iter_mut().for_each(Pipe::read);
     let is_flooded = started.pipes.iter().any(Pipe::is_flooded);
     let [stdout, stderr] = started.pipes.map(Pipe::into_text);
     let ended = match ended {
         _ if directory.call().has_attacked() => Ended::ProgramKilled,
-        // Whoever wrote too much may have ended by itself, because nobody read on.
+        // A process that wrote too much may have ended by itself, because nobody read its output.
         Ended::Exited(_) | Ended::Killed if is_flooded => Ended::TooMuchOutput,
         other => other,
     };

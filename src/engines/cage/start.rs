@@ -122,7 +122,7 @@ impl Started {
         events.extend(self.keeper.as_ref().map(|it| PollFd::new(&it.socket, PollFlags::IN)));
         let longest =
             Timespec { tv_sec: longest.as_secs() as i64, tv_nsec: longest.subsec_nanos().into() };
-        // A signal may wake us; whoever waits looks what has happened.
+        // A signal may wake us; the waiting code checks what has happened.
         let _ = poll(&mut events, Some(&longest));
     }
 

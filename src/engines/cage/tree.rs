@@ -30,7 +30,7 @@ mod linux {
 
     use super::Used;
 
-    /// From now on whoever below this process loses its parent becomes a child of this process.
+    /// From now on a process below this one that loses its parent becomes a child of this process.
     pub(in super::super) fn adopt() -> rustix::io::Result<()> {
         set_child_subreaper(Some(getpid()))
     }
@@ -45,7 +45,7 @@ mod linux {
         processes.filter_map(|process| process.ok()?.stat().ok()).collect()
     }
 
-    /// All processes below `root`, but for those of which `is_spared` and whoever is below them.
+    /// All processes below `root`, except those for which `is_spared` is true and the processes below these.
     fn below(root: Pid, all: &[Stat], is_spared: impl Fn(Pid) -> bool) -> Vec<Stat> {
         let mut children: BTreeMap<i32, Vec<Stat>> = BTreeMap::new();
         for stat in all {
@@ -97,7 +97,7 @@ mod linux {
 
     /// Stops every process below this one, and waits for all of them. `engine` leads a group.
     pub(in super::super) fn stop_all(engine: Pid) {
-        /// Whoever is left then cannot be stopped: it runs as another user, say.
+        /// A process that is left then cannot be stopped: it runs as another user, for instance.
         const LONGEST: Duration = Duration::from_secs(60);
         // Nearly always there is nobody else, and no need to look for them.
         let _ = kill_process_group(engine, Signal::KILL);

@@ -112,7 +112,7 @@ impl Narration<'_> {
         self.by.phrases.say(&key, &fillings)
     }
 
-    /// What stands against a pairing.
+    /// The rules that forbid a pairing.
     pub(super) fn obstacles(&mut self, obstacles: &[Obstacle]) {
         let mut lines = self.obstacle_lines(obstacles);
         self.reasons.append(&mut lines);

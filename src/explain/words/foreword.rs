@@ -12,7 +12,7 @@ use crate::explain::{Answered, Question};
 /// So many boards are listed.
 const BOARDS_SHOWN: usize = 6;
 
-/// What is said of a seat beside opponent and colour.
+/// What is said about a seat besides opponent and colour.
 #[derive(Clone, Copy, Default)]
 struct Detail {
     board: bool,

@@ -28,19 +28,19 @@ use crate::tournament::Tournament;
 pub struct Narrative {
     /// The language, as a code of ISO 639-1.
     pub language: &'static str,
-    /// What has to be known before: what the file has otherwise, how sure the edition is.
+    /// What a reader has to know before: the file's pairing if it is another one, and how sure the edition is.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub foreword: Vec<String>,
     /// The question.
     pub title: String,
     /// The answer, in one sentence.
     pub answer: String,
-    /// What it follows from, sentence by sentence.
+    /// The reasons, sentence by sentence.
     pub reasons: Vec<String>,
-    /// What has several parts, part by part.
+    /// The sections of a longer explanation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sections: Vec<Section>,
-    /// The articles that bear on it, each with what it asks.
+    /// The articles that the answer depends on, each with its text.
     pub articles: Vec<String>,
 }
 
@@ -60,7 +60,7 @@ pub struct Narrator<'a> {
     edition: &'a Edition,
     language: Language,
     phrases: Phrases,
-    /// Of whoever has a name, by number; with the number where another one is called the same.
+    /// Names by number; if two players have the same name, the number is part of it.
     names: BTreeMap<u32, String>,
     is_in_short: bool,
 }
@@ -95,7 +95,7 @@ impl<'a> Narrator<'a> {
         Narrator { edition, language, phrases, names, is_in_short: false }
     }
 
-    /// The same narrator, who leaves most of a long list out and says how much that is.
+    /// The same narrator, who shortens long lists and says how many items were left out.
     #[must_use]
     pub fn in_short(self) -> Narrator<'a> {
         Narrator { is_in_short: true, ..self }
@@ -164,12 +164,12 @@ impl<'a> Narrator<'a> {
         self.names.get(&number).cloned().unwrap_or_else(unnamed)
     }
 
-    /// What is said behind a score: how much of it is virtual points, if anything is.
+    /// The words after a score: its virtual points, if it has any.
     fn virtual_of(&self, points: Option<&String>) -> FluentValue<'static> {
         text(self.said_of_virtual("virtual-of-score", points))
     }
 
-    /// The same behind a score that stands in brackets.
+    /// The same after a score in brackets.
     fn virtual_within(&self, points: Option<&String>) -> FluentValue<'static> {
         text(self.said_of_virtual("virtual-within", points))
     }
@@ -183,7 +183,7 @@ impl<'a> Narrator<'a> {
         self.list(&self.cut_list(numbers.len(), |at| self.name(numbers[at])))
     }
 
-    /// `A, B and C`. Names hold commas of their own, so those with one are parted by semicolons.
+    /// `A, B and C`. If a name contains a comma, the names are separated by semicolons.
     fn list(&self, items: &[String]) -> String {
         let Some((last, rest)) = items.split_last() else { return "–".to_owned() };
         if rest.is_empty() {
@@ -231,7 +231,7 @@ impl Narrator<'_> {
 
 impl Narrator<'_> {
     /// The values of the rules' pairing and of the other one. In short, of long lists there is the value
-    /// where they first part, with its place in that of the other one.
+    /// where they first differ, with its place in that of the other one.
     fn both<'v>(&self, best: &[Shown], other: &[Shown]) -> [FluentValue<'v>; 2] {
         let all = best.len().max(other.len());
         let differs = |at: &usize| best.get(*at) != other.get(*at);

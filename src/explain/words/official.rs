@@ -7,7 +7,7 @@ use crate::check::Verdict;
 use crate::explain::official::{ColourFault, Official, OtherSeat};
 
 impl Narrator<'_> {
-    /// Tells what the rules say of the file's pairing.
+    /// Describes the verdict on the file's pairing.
     #[must_use]
     pub fn tell_official(&self, official: &Official) -> Narrative {
         let mut narration = self.narration(official.round);
@@ -25,7 +25,7 @@ impl Narrator<'_> {
         told
     }
 
-    /// What is to be said of the round as a whole.
+    /// The sentence about the whole round.
     pub(super) fn verdict(&self, verdict: Verdict, fillings: &[(&str, FluentValue<'_>)]) -> String {
         self.say(&format!("official-{}", verdict.name()), fillings)
     }

@@ -21,7 +21,7 @@ impl Narrator<'_> {
         self.say(key, &[("count", FluentValue::from(count))])
     }
 
-    /// A score, with what of it is virtual points.
+    /// A score, with its virtual points.
     pub(crate) fn score(&self, score: &str, virtual_points: Option<&String>) -> String {
         virtual_points.map_or_else(
             || score.to_owned(),

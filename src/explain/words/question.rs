@@ -19,7 +19,7 @@ impl Narrator<'_> {
         narration.told(title, answer)
     }
 
-    /// The same as a part of a whole, which says itself what is to be said of all scores.
+    /// The same as a section of a longer explanation, which has the note about all scores.
     pub(super) fn tell_part(&self, explanation: &Explanation) -> Narrative {
         let mut narration = self.narration(explanation.round);
         let (title, answer) = narration.question(explanation);

@@ -7,7 +7,7 @@ use crate::explain::phrases::Filling;
 use crate::explain::record::{Record, RecordRound};
 
 impl Narrator<'_> {
-    /// Tells every round of a player, and what the rules say of them.
+    /// Describes every round of a player, with its verdict.
     #[must_use]
     pub fn tell_record(&self, record: &Record) -> Narrative {
         let mut narration = self.narration(0);

@@ -78,7 +78,7 @@ impl Narration<'_> {
         if bracket.steps.is_empty() {
             lines.extend(by.halves(made));
         }
-        // What is tried first stands before what is accepted in its place.
+        // The first attempt comes before the one that is accepted in its place.
         let is_accepted = |step: &ScoredStep| matches!(step.decision, WalkStep::Accepted { .. });
         let tell = |step: &ScoredStep| by.step_of(step, bracket);
         let at = bracket.steps.iter().rposition(is_accepted).unwrap_or(0);
@@ -119,7 +119,7 @@ impl Narration<'_> {
         lines
     }
 
-    /// What the accepted pairing does not fulfil; how many move down is said already.
+    /// What the accepted pairing does not fulfil, except the number of those who move down, which is said before.
     fn unfulfilled(&mut self, rows: &[Unfulfilled]) -> Option<String> {
         const SAID: [&str; 5] = [
             "downfloater_count",

@@ -4,7 +4,7 @@
 //!
 //! * C.6, C.2: the X of a remainder is computed for it alone ([`RemainderX`]).
 //! * C.9 to C.11: what was dropped holds again for the next remainder and the next X ([`Dropped`]).
-//! * C.10 returns to C.2, which would take back what C.11 added to X and never come to an end: it stays.
+//! * C.10 returns to C.2. If that also reset X, which C.11 has raised, the procedure would never end: X stays raised.
 //! * C.11: a remainder has its own X. Its raises are kept while the pairs of the MDPs change, and the X
 //!   of the MDPs is raised only when those of the remainder are used up, or when no remainder was
 //!   reached.

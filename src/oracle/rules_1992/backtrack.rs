@@ -1,5 +1,5 @@
-//! C.12: the previous bracket moves down "another player", one instead of one, if P pairs become
-//! possible by it. It is used once for a bracket and goes no further up.
+//! C.12: "another player" of the previous bracket moves down in place of one who did, if this makes P pairs possible. It
+//! is used once for a bracket and does not go further up.
 
 use std::collections::BTreeMap;
 

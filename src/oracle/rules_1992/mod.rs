@@ -31,7 +31,7 @@ pub fn pair(
     pair_in(round, switches, limit, None)
 }
 
-/// The same under conditions, which stand beside the absolute criteria. If only they stand against a
+/// The same under conditions, which count like the absolute criteria. If only they forbid a
 /// pairing of those below, a bracket takes the first pairing that leaves them one, which C.12 does not
 /// change; nor does it exchange floaters with that effect.
 pub(super) fn pair_under(limits: Limits<'_>, switches: Rules1992) -> Option<Outcome> {

@@ -26,7 +26,7 @@ pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
     pair_in(round, readings, None)
 }
 
-/// The same under conditions, which stand beside the absolute criteria. If only they stand against a
+/// The same under conditions, which count like the absolute criteria. If only they forbid a
 /// pairing of those below, a bracket takes the first candidate that leaves them one, which C.12 does not
 /// change; nor does it exchange floaters with that effect.
 pub(super) fn pair_under(limits: Limits<'_>, readings: Rules2013) -> Option<Outcome> {

@@ -41,7 +41,7 @@ pub enum Part {
 /// An attempt (C.6).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attempt {
-    /// What led to it: C.6 at first, C.7 for a transposition, C.8 for an exchange or another set of
+    /// The article that led to it: C.6 at first, C.7 for a transposition, C.8 for an exchange or another set of
     /// MDPs, C.9 for a return from the remainder, or a line of C.10.
     pub article: &'static str,
     /// What it is made for.
@@ -62,7 +62,7 @@ impl Attempt {
     }
 }
 
-/// What came of it.
+/// The result.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Replay {
     /// All attempts in order.

@@ -150,7 +150,7 @@ pub fn compare_rules_skipped_json(
     document
 }
 
-/// Whether the editions part in no round; nothing where no round of theirs could be compared.
+/// Whether the editions agree in all rounds; `None` if no round could be compared.
 fn all_agree(rounds: &[RoundComparison]) -> Json {
     let of = |outcome| rounds.iter().any(|round| round.outcome == outcome);
     match (of(Outcome::Part), of(Outcome::Same)) {

@@ -93,7 +93,7 @@ fn kinds(drawing: &Drawing, by: &Narrator<'_>) -> [(&'static str, String, Vec<[u
     ]
 }
 
-/// Whoever moves down under each pairing, and the words for it.
+/// The players who move down under each pairing, and the words for it.
 fn downs<'a>(
     drawing: &'a Drawing,
     by: &Narrator<'_>,
@@ -199,7 +199,7 @@ impl Picture<'_> {
         self.add(&format!("<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>"));
     }
 
-    /// What stands for what, of that which is there.
+    /// The legend, for the marks that occur.
     fn legend(&mut self) {
         let drawing = self.drawing;
         self.height += 4;

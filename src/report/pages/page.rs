@@ -192,7 +192,7 @@ pub(in crate::report) fn table_of(
     text + "</tbody></table></div>\n"
 }
 
-/// Text that no browser takes for anything else. What no page may hold (control characters) is shown as
+/// Text that a browser shows as text. What no page may contain (control characters) is shown as
 /// its replacement.
 pub(in crate::report) fn escaped(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());

@@ -1,4 +1,4 @@
-//! What an engine answers to questions with known answers, and what its checker makes of wrong rounds, as
+//! What an engine answers to questions with known answers, and which wrong rounds its checker finds, as
 //! rows of tables.
 
 use crate::report::digits::{counted, percent_of, thousands};
@@ -25,7 +25,7 @@ pub(super) fn wrong_rounds(survey: &Surveyed<'_>) -> Vec<Vec<String>> {
     rows
 }
 
-/// What checkers made of right rounds, one sentence each.
+/// How many right rounds checkers rejected, one sentence each.
 pub(super) fn false_alarms(survey: &Surveyed<'_>) -> Vec<String> {
     let checks = survey.totals.iter().filter(|it| it.1 == Direction::Checks);
     let asked = checks.filter(|it| it.2.wrong_rounds.right > 0);
@@ -74,7 +74,7 @@ pub(super) fn wrong_words(known: &KnownAnswers) -> Option<String> {
     is_any.then(|| format!("{} The verdict below does not count this.", words.join(" ")))
 }
 
-/// How questions with known answers came out, in a sentence.
+/// The results of the questions with known answers, in a sentence.
 pub(super) fn known_words(known: &KnownAnswers) -> String {
     let contradictions = match known.contradictions().count() {
         0 => String::new(),
@@ -83,7 +83,7 @@ pub(super) fn known_words(known: &KnownAnswers) -> String {
     format!("{}: {}{contradictions}.", known.engine, tally_words(&known.tally()))
 }
 
-/// The answers that are not simply right, a row each: the question, what came of it, what there is to say.
+/// The answers that are not simply right, a row each: the question, its result, what there is to say.
 pub(super) fn known_rows(known: &KnownAnswers) -> Vec<Vec<String>> {
     let is_told =
         |it: &&KnownAnswer| !matches!(it.outcome, Outcome::Right | Outcome::CannotBeAsked { .. });

@@ -75,7 +75,7 @@ fn known(survey: &Surveyed<'_>, page: &mut Page) {
     page.table(caption, &["question", "outcome", "remark"], cells);
 }
 
-/// What checkers made of wrong rounds and of right ones.
+/// The answers of checkers about wrong rounds and right ones.
 fn checkers(survey: &Surveyed<'_>, page: &mut Page) {
     let rows = wrong_rounds(survey);
     if rows.is_empty() {

@@ -106,7 +106,7 @@ fn case(plan: &Plan, record: &UnitRecord, trial: &Trial) -> TestCase {
         Some(first) => {
             let is_error = first.verdict == RoundResult::Error;
             let kind = if is_error { NonSuccessKind::Error } else { NonSuccessKind::Failure };
-            // Whoever is asked for comparison does not decide, and must not look as if they did.
+            // An engine that is asked for comparison does not decide, so its case must not fail.
             let decides = plan.decides(&trial.engine);
             let mut status = match decides {
                 true => TestCaseStatus::non_success(kind),

@@ -52,7 +52,7 @@ fn known(survey: &Surveyed<'_>, text: &mut String) {
     rows.iter().for_each(|row| row_of(row, text));
 }
 
-/// What checkers made of wrong rounds and of right ones.
+/// The answers of checkers about wrong rounds and right ones.
 fn checkers(survey: &Surveyed<'_>, text: &mut String) {
     let rows = wrong_rounds(survey);
     if rows.is_empty() {

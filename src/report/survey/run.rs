@@ -1,4 +1,4 @@
-//! What the directory of a survey keeps of how it came about: which runs made it, and what was asked again.
+//! The runs that made a survey, and the questions that were asked again, as its directory keeps them.
 //! The only documents, with the page to sign, that say when and on what; the caller knows.
 
 use serde::Serialize;

@@ -11,7 +11,7 @@ use crate::survey::{Agreement, Direction, RoundResult, Surveyed, Total, Trial, a
 /// One engine in one direction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SurveyLine {
-    /// Who was asked what, and what came of it.
+    /// Who was asked what, and the result.
     pub text: String,
     /// What is concluded, in words.
     pub conclusion: String,
@@ -34,7 +34,7 @@ pub fn agreement_lines(survey: &Surveyed<'_>) -> Vec<String> {
     pairs.iter().filter(|it| is_compared && it.2.rounds > 0).map(line).collect()
 }
 
-/// What came of the questions with known answers, in one line; `None`: they were not asked.
+/// The result of the questions with known answers, in one line; `None`: they were not asked.
 #[must_use]
 pub fn known_line(survey: &Surveyed<'_>) -> Option<String> {
     let known = survey.known.as_ref()?;
@@ -74,14 +74,14 @@ pub fn survey_lines(survey: &Surveyed<'_>) -> Vec<SurveyLine> {
     survey.totals.iter().map(line).collect()
 }
 
-/// Rounds by what came of them, in words.
+/// Rounds by their results, in words.
 pub(super) fn round_words(rounds: &BTreeMap<RoundResult, u64>) -> String {
     let words: Vec<String> =
         rounds.iter().map(|(result, count)| format!("{} {result}", thousands(*count))).collect();
     if words.is_empty() { "nothing asked".to_owned() } else { words.join(", ") }
 }
 
-/// What came of asking one engine about one tournament, a line each: its findings, then the counts.
+/// The result of asking one engine about one tournament, a line each: its findings, then the counts.
 #[must_use]
 pub fn trial_text(number: u64, trial: &Trial) -> String {
     let (engine, direction) = (&trial.engine, trial.direction.in_words());

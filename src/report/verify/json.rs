@@ -6,7 +6,7 @@ use super::part::VerifiedPart;
 use crate::report::json::tool;
 use crate::selfcheck::EventsResult;
 
-/// The document of `verify`: of so many events of a seed, what came of each part, and of the events under
+/// The document of `verify`: of so many events of a seed, the result of each part, and of the events under
 /// each edition.
 #[must_use]
 pub fn verify_json(

@@ -7,12 +7,12 @@ use crate::corpus::Finding;
 pub struct VerifiedPart {
     /// What was checked.
     pub name: String,
-    /// What came of each thing.
+    /// The result of each check.
     pub findings: Vec<Finding>,
 }
 
 impl VerifiedPart {
-    /// A part with what came of it.
+    /// A part with its results.
     #[must_use]
     pub fn new(name: impl Into<String>, findings: Vec<Finding>) -> VerifiedPart {
         VerifiedPart { name: name.into(), findings }

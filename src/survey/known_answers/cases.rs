@@ -156,7 +156,7 @@ impl About<'_> {
         Known::ours(self.asking, position).boards.filter(|ours| known.is(ours))
     }
 
-    /// What the checker says of what its own pairer answered.
+    /// The answer of the checker about the answer of its own pairer.
     fn about_own(
         &self,
         position: &Position,

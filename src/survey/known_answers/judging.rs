@@ -65,7 +65,7 @@ pub(super) fn seats(boards: &[Board]) -> Vec<Seat> {
     boards.iter().map(Seat::from).collect()
 }
 
-/// What came of a question that was not answered with a reply.
+/// The result of a question that was not answered with a reply.
 pub(super) fn no_reply<T>(answer: Answer<T>) -> Result<T, Outcome> {
     match answer {
         Answer::Said(reply) => Ok(reply),
@@ -91,7 +91,7 @@ pub(super) fn plain_wrong(verdict: WrongVerdict, reason: &str) -> Outcome {
     }
 }
 
-/// A round that the rules pair otherwise, for this `reason`: wrong, unless a reading of the text pairs it so.
+/// A round that the rules pair differently, for this `reason`: wrong, unless a reading of the text pairs it so.
 pub(super) fn judged_wrong(
     round: &RoundCheck,
     reason: String,

@@ -1,4 +1,4 @@
-//! What is asked, and what comes of it.
+//! Questions and their results.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::super::round_result::RoundResult;
 use crate::corpus::Follows;
 
-/// What came of all questions to one engine.
+/// The results of all questions to one engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownAnswers {
@@ -19,15 +19,15 @@ pub struct KnownAnswers {
     pub answers: Vec<KnownAnswer>,
 }
 
-/// A question and what came of it.
+/// A question and its result.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct KnownAnswer {
     /// What was asked.
     pub question: Question,
-    /// What came of it.
+    /// The result.
     pub outcome: Outcome,
-    /// What else there is to say of it; empty: nothing.
+    /// A further remark about it; may be empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub remark: String,
 }
@@ -78,14 +78,14 @@ pub enum Asked {
     CheckOfRight,
     /// The checker about a wrong pairing: it has to find it.
     CheckOfWrong,
-    /// The checker about what the pairer of the same engine answered: whether the two agree. What the rules
-    /// say does not matter here.
+    /// The checker about the answer of the pairer of the same engine: whether the two agree. The rules do not matter
+    /// here.
     CheckOfOwn,
     /// The generator for a tournament.
     Tournament,
 }
 
-/// What came of a question.
+/// The result of a question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Outcome {
@@ -93,7 +93,7 @@ pub enum Outcome {
     Right,
     /// It is not, and no reading of the text makes it so.
     Wrong {
-        /// What it amounts to.
+        /// The kind of mistake.
         verdict: WrongVerdict,
         /// The article that decides, where one does.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -128,11 +128,11 @@ pub enum Outcome {
     },
 }
 
-/// What a wrong answer amounts to.
+/// The kind of mistake in a wrong answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum WrongVerdict {
-    /// What the rules say of the pairing that was answered.
+    /// The verdict on the pairing in the answer.
     Pairing(RoundResult),
     /// What a checker says, and should not.
     Checker(CheckerSays),

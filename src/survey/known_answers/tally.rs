@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::articles::{ArticleOrder, Names, article_order};
 use super::outcome::{Asked, KnownAnswer, KnownAnswers, Outcome};
 
-/// How many questions came out how.
+/// The number of questions for each result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Tally {
@@ -48,7 +48,7 @@ impl KnownAnswers {
         self.answers.iter().filter(|it| it.question.asked != Asked::CheckOfOwn)
     }
 
-    /// How the questions about the rules came out.
+    /// The results of the questions about the rules.
     #[must_use]
     pub fn tally(&self) -> Tally {
         let mut tally = Tally::default();

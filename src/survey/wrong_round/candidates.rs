@@ -128,7 +128,7 @@ fn together(right: &RoundPairing, (one, other): Pair) -> Option<RoundPairing> {
     Some(replaced(right, &[first, second], &[(one, other), rest]))
 }
 
-/// The pairing in which a player has the bye and whoever had it plays their opponent; `None`: there is no
+/// The pairing in which a player has the bye, and the player who had it plays their opponent; `None`: there is no
 /// bye.
 fn with_bye(right: &RoundPairing, place: Place) -> Option<RoundPairing> {
     let free = right.pab()?;
@@ -146,7 +146,7 @@ fn with_game(round: &RightRound<'_>, holds: fn(&RoundContext, Place) -> bool) ->
 }
 
 /// What makes other players move down than do: somebody who does stays up, or somebody who stays up moves
-/// down. Whoever has the bye keeps it.
+/// down. The player with the bye keeps it.
 fn other_floaters(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Vec<Condition>> {
     let context = &round.context;
     let opponents = round.pairing.opponents(context.len());

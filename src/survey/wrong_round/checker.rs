@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engines::WrongKind;
 
-/// What became of the wrong round.
+/// Whether the wrong round was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Finding {
@@ -20,7 +20,7 @@ pub enum Finding {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct CheckerResult {
-    /// The kind of the wrong round and what became of it; `None`: all rounds were right.
+    /// The kind of the wrong round and whether it was found; `None`: all rounds were right.
     pub wrong: Option<(WrongKind, Finding)>,
     /// How many right rounds it was shown.
     pub right: u32,

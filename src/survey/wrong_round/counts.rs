@@ -19,11 +19,11 @@ pub struct Tally {
     pub not_shown: u64,
 }
 
-/// What a checker made of wrong and right rounds, over many tournaments.
+/// The answers of a checker about wrong and right rounds, over many tournaments.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct WrongRounds {
-    /// Wrong rounds by kind; kinds that did not come are left out.
+    /// Wrong rounds by kind; kinds that did not occur are left out.
     pub kinds: BTreeMap<WrongKind, Tally>,
     /// Right rounds that it was asked about.
     pub right: u64,

@@ -1,4 +1,4 @@
-//! Which tournaments have a wrong round, of which kind, and what our judge may say of it.
+//! Which tournaments have a wrong round, of which kind, and which verdicts of our judge it may have.
 
 use crate::check::Verdict;
 use crate::engines::WrongKind;
@@ -10,7 +10,7 @@ pub struct Share {
     pub one_in: u64,
 }
 
-/// The kinds in turn. A second bye comes twice, for a third of the tournaments do not allow it.
+/// The kinds in turn. A second bye occurs twice, because a third of the tournaments do not allow it.
 const TURNS: [WrongKind; 8] = [
     WrongKind::SecondBye,
     WrongKind::OpponentsExchanged,
@@ -40,7 +40,7 @@ impl Share {
 }
 
 impl WrongKind {
-    /// What our judge says of a round that is wrong in this way.
+    /// The possible verdicts of our judge on a round that is wrong in this way.
     #[must_use]
     pub fn verdicts(self) -> &'static [Verdict] {
         match self {

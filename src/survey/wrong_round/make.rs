@@ -23,11 +23,11 @@ pub struct WrongRound {
     pub round: u32,
     /// How it is wrong.
     pub kind: WrongKind,
-    /// What our judge says of it: one of [`WrongKind::verdicts`].
+    /// The verdict of our judge: one of [`WrongKind::verdicts`].
     pub check: RoundCheck,
 }
 
-/// What came of making a tournament wrong.
+/// The result of making a tournament wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MadeWrong {
     /// The tournament; `None`: none of its rounds can be made wrong in any way.
@@ -74,7 +74,7 @@ fn of_kind(recipe: &Recipe, made: &Made, kind: WrongKind) -> Option<WrongRound> 
     })
 }
 
-/// What the judge says of a round that is given, if it is wrong beyond doubt: the verdict is one of this
+/// The verdict of the judge on a given round, if the round is wrong beyond doubt: the verdict is one of this
 /// kind, and no reading of the text prescribes the pairing. A round that shows another initial colour than
 /// before is left out, for then all boards would be judged by that colour.
 fn judged(

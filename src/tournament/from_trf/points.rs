@@ -166,7 +166,7 @@ impl Importer<'_> {
         (0..).zip(players).filter(odd).map(|(index, _)| index).collect()
     }
 
-    /// Takes a points system under which every player's points come out, if there is one.
+    /// Takes a points system that explains every player's points, if there is one.
     fn infer(&mut self, rounds: Rounds) -> bool {
         let Some(system) = inference::infer(&self.tournament, rounds) else { return false };
         let before = std::mem::replace(&mut self.tournament.points, system);

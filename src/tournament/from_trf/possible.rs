@@ -1,4 +1,4 @@
-//! Warnings of what no tournament can have. Of a round that is judged the verdict says it; a file that
+//! Warnings about what no tournament can have. If a round is judged, the verdict says it; a file that
 //! is only read can be mended before.
 
 use crate::tournament::{Impossible, PlayerIndex, Tournament};

@@ -49,7 +49,7 @@ pub struct Statement {
     /// How nobody could choose the seed, one sentence each; empty: somebody chose it.
     #[serde(default)]
     pub challenge: Vec<String>,
-    /// How the questions with known answers came out; `None`: they were not asked.
+    /// The results of the questions with known answers; `None`: they were not asked.
     #[serde(default)]
     pub known_answers: Option<String>,
     /// Which of them were wrong, to be read before the verdict; `None`: none was.
