@@ -15,7 +15,7 @@ use pairproof::tournament::Colour;
 const ROUND: u32 = 6;
 const PLAYERS: u32 = 1000;
 
-/// One question of each kind, and both colours of one player: he has one of them without being asked.
+/// One question of each kind, and both colours of one player, who has one of them without a condition.
 fn questions(round: &RoundContext, pairs: &[(Place, Place)]) -> Vec<(&'static str, Condition)> {
     let last = round.len() as Place - 1;
     let middle = round.len() as Place / 2;
@@ -32,20 +32,20 @@ fn questions(round: &RoundContext, pairs: &[(Place, Place)]) -> Vec<(&'static st
 
 /// Questions out of the ordinary, with edition and round: the events of two editions are not the same.
 const OUT_OF_THE_ORDINARY: [(&str, &str, u32, Condition); 9] = [
-    // He changes halves, far from the first exchange.
+    // This player changes halves, far from the first exchange.
     ("fide-2026", "white-from-the-other-half", 2, Condition::HasColour(728, Colour::White)),
     // Only somebody two brackets above gives way.
     ("fide-2026", "white-from-above", 9, Condition::HasColour(682, Colour::White)),
-    // The best candidate of his bracket has him float, and nobody below has his score.
+    // This player floats in the best candidate of the bracket, and nobody below has the same score.
     ("fide-2017", "stays-up", 2, Condition::StaysUp(351)),
     ("fide-2017", "stays-up-late", 7, Condition::StaysUp(222)),
     // The same, and nobody below gives way.
     ("fide-2017", "black-from-his-bracket", 2, Condition::HasColour(198, Colour::Black)),
-    // Any of many above him has to float for him; one far above has to.
+    // Any of many above has to float for this player; one far above has to.
     ("fide-2013", "black-from-above", 2, Condition::HasColour(357, Colour::Black)),
     ("fide-2013", "black-from-far-above", 9, Condition::HasColour(876, Colour::Black)),
     ("fide-1992", "black-from-above", 2, Condition::HasColour(357, Colour::Black)),
-    // Moved down through an even bracket, he meets him as one of two.
+    // Moved down through an even bracket, the player meets the other as one of two.
     ("fide-1992", "white-from-above", 9, Condition::HasColour(682, Colour::White)),
 ];
 

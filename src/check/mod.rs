@@ -78,7 +78,7 @@ impl std::fmt::Display for Note {
                  rules for topscorers (--rounds N says otherwise)"
             ),
             Note::InitialColourAssumed => {
-                f.write_str("the initial colour is neither declared nor shown: White is taken")
+                f.write_str("the initial colour is neither declared nor shown: White is assumed")
             }
             Note::Adjusted => f.write_str(
                 "the arbiter gave or took points (record 299); they count in scores, not in floats \

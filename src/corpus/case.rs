@@ -329,7 +329,7 @@ pub struct ChecklistPlayer {
     pub in_a_row: u32,
     /// The colour preference.
     pub preference: StatedPreference,
-    /// The numbers of those he has played, ascending.
+    /// The numbers of the earlier opponents, ascending.
     pub met: Vec<u32>,
 }
 

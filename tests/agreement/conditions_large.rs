@@ -87,7 +87,7 @@ fn a_condition_on_a_thousand_players_of_2017_does_not_weigh_everything() {
     stays_away_from_everything(&by_id("fide-2017").expect("a known edition"));
 }
 
-/// Each of them floats in the best candidate of his bracket, and can have what is asked in that bracket
+/// Each of them floats in the best candidate of the bracket, and can have what is asked in that bracket
 /// only. Would that collapse everybody below, hundreds of players were weighed as one bracket.
 #[test]
 fn a_condition_of_2017_that_only_one_bracket_can_meet_collapses_nothing() {
@@ -152,7 +152,7 @@ fn a_search_for_opponents_of_moved_down_players_looks_ahead_in_time() {
     assert!(searches < 1000, "{searches} searches: {:?}", found.work);
 }
 
-/// The top player against the last one, whom he meets in the lowest bracket of all.
+/// The top player against the last one. They meet in the lowest bracket of all.
 #[test]
 fn a_pair_forced_from_top_to_bottom_floats_through() {
     let edition = in_force();
@@ -171,16 +171,16 @@ fn a_pair_forced_from_top_to_bottom_floats_through() {
 fn a_colour_against_the_preference_is_not_weighed() {
     let edition = in_force();
     let questions = [
-        // In the lowest bracket only a higher ranked player gives way, so he has to change halves: the
+        // In the lowest bracket only a higher ranked player gives way, who has to change halves: the
         // exchange is far from the first one in the order of article 4.3.
         (2, 728, Colour::White),
         (2, 651, Colour::Black),
-        // Some who give way are ranked higher than he is and some lower, all of them in his own half.
+        // Some who give way are ranked higher than this player and some lower, all of them in the same half.
         (2, 350, Colour::Black),
-        // Only a topscorer with the same absolute preference, two brackets higher, gives way: he has to
-        // float through the bracket between them, which is even without him.
+        // Only a topscorer with the same absolute preference, two brackets higher, gives way: this player has to
+        // float through the bracket between them, which is even without the player.
         (9, 682, Colour::White),
-        // The highest of his scoregroup: any of several hundred above him has to float for him.
+        // The highest of a scoregroup: any of several hundred above has to float for this player.
         (2, 357, Colour::Black),
     ];
     for (number, player, colour) in questions {

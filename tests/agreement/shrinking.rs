@@ -23,7 +23,7 @@ use crate::common::next_round;
 struct Round {
     /// Sort keys: neighbours in their order play each other, the first with White.
     lots: Vec<u8>,
-    /// By player: what he does; 0 to 5 he is there.
+    /// By player: what the player does; 0 to 5: takes part.
     presence: Vec<u8>,
     /// By pair: the result.
     results: Vec<u8>,

@@ -54,7 +54,7 @@ struct Member {
     group: i32,
     /// Colours of the past; `None`: a bye.
     colours: [Option<Colour>; PAST],
-    /// Virtual points that his partner had in each round, in tenths: more make an upfloat.
+    /// Virtual points that the opponent had in each round, in tenths: more make an upfloat.
     partner: [i32; PAST],
     /// Whether the byes are full-point ones, which bar from the PAB.
     full_point: bool,

@@ -450,7 +450,7 @@ fn results_are_neutral_to_ratings_player_by_player() {
     let (mut of_white, mut favourite) = ((0.0_f64, 0.0_f64), (0.0_f64, 0.0_f64));
     let (mut beyond, mut players) = (0, 0);
     for event in made(&[(AxisId::Rounds, "9"), (AxisId::RatingSpread, "1000")], 200) {
-        // By player: what he scored beyond his expectation, and its variance.
+        // By player: the score minus the expected score, and its variance.
         let mut sums = vec![(0.0, 0.0); event.tournament.players.len()];
         for game in white_games(&event) {
             let (white, black) = (game.white_strength, game.black_strength);

@@ -1,5 +1,5 @@
 //! The commented tournament of 2013, step by step: every attempt that its author tells comes up in the
-//! procedure, in his order, and is refused or accepted for his reason. Every bracket that he tells is a
+//! procedure, in this order, and is refused or accepted for the stated reason. Every bracket that it describes is a
 //! test of its own.
 
 use std::sync::Arc;

@@ -66,7 +66,7 @@ fn word(word: &str) -> Said {
     (word.to_owned(), String::new(), String::new(), String::new())
 }
 
-/// Without one player: who met him has a bye of as many points.
+/// Without one player: the opponents of this player have byes with the same points.
 fn without_player(tournament: &Tournament, gone: PlayerIndex, win: Entry) -> Tournament {
     let mut left = tournament.clone();
     left.players.remove(gone as usize);
@@ -119,7 +119,7 @@ fn assert_minimum(shrunk: &Shrunk, judge: (&Edition, Option<&Engine>), what: &st
     let (left, round) = (&shrunk.now.tournament, shrunk.now.round);
     let same = said(left, round, judge);
     assert!(same.is_some(), "{what}");
-    // Where the file's own pairing is judged, a player goes only if his board stays a pairing.
+    // If the file's own pairing is judged, a player is removed only if the rest is still a pairing.
     if judge.1.is_some() && left.players.len() > 1 {
         // The engine is asked for the round, so nobody has an opponent in it.
         let open = match left.last_paired_round() {

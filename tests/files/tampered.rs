@@ -304,7 +304,7 @@ fn score_of(tournament: &Tournament, player: u32, round: u32) -> pairproof::tour
         + tournament.players[player as usize].virtual_points(round)
 }
 
-/// Rounds in which the player scored as much as a win without playing, which bars him from the bye.
+/// Rounds in which the player scored as much as a win without playing, which bars from the bye.
 fn unplayed_wins(tournament: &Tournament, round: u32, player: u32) -> Vec<u32> {
     let is_barring = |past: &u32| {
         let entry = tournament.players[player as usize].entry(*past);

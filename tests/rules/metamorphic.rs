@@ -155,7 +155,7 @@ fn all_colours_swapped_mirror_the_pairing() {
     });
 }
 
-/// Puts somebody who has left before he was ever paired at `place` of the list.
+/// Puts somebody who has left before they were ever paired at `place` of the list.
 fn add_withdrawn(tournament: &mut Tournament, place: PlayerIndex, round: u32, entry: Entry) {
     let moved = |index: &mut PlayerIndex| *index += PlayerIndex::from(*index >= place);
     for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
@@ -188,7 +188,7 @@ fn a_withdrawn_player_who_was_never_paired_changes_nothing() {
     holds(with_withdrawn, |answer| answer);
 }
 
-/// Only because numbers go by those who were paired: under the other reading he counts.
+/// Only because numbers go by those who were paired: under the other reading this player counts.
 #[test]
 fn a_withdrawn_player_changes_colours_where_everybody_has_a_number() {
     let edition = in_force();

@@ -1,6 +1,6 @@
-# What pairproof says in English. One message a thing to be said; es.ftl has the same messages.
-# A player is given as a name. $float (down or up) and $ago (rounds) are those of the earlier float that a
-# criterion minds.
+# The sentences of pairproof in English. es.ftl has the same messages.
+# A player is given as a name. $float (down or up) and $ago (rounds) describe the earlier float that a
+# criterion is about.
 
 ## Words
 
@@ -320,7 +320,7 @@ step-aim = Aimed at (C.2): { $pairs ->
     [one] a colour preference has to be refused in one pair at least (X = 1)
    *[other] a colour preference has to be refused in { $x } pairs at least (X = { $x })
 }.
-step-reduced = That cannot be had; aimed at now (C.14): { $pairs ->
+step-reduced = That is not possible; aimed at now (C.14): { $pairs ->
     [one] one pair
    *[other] { $pairs } pairs
 }{ $kind ->
@@ -339,8 +339,8 @@ step-reduced = That cannot be had; aimed at now (C.14): { $pairs ->
 }.
 step-accepted = Accepted (C.6): { $boards }{ $down }.
 step-exchanged = { $count ->
-    [0] For the sake of those below another player moves down (C.12): { $after }.
-   *[other] For the sake of those below others move down (C.12): { $after } instead of { $before }.
+    [0] So that the players below can be paired better, another player moves down (C.12): { $after }.
+   *[other] So that the players below can be paired better, others move down (C.12): { $after } instead of { $before }.
 }
 step-not-exchanged = Nobody else can move down so that the lowest bracket could be paired (C.12).
 step-undone = The lowest bracket cannot be paired, so this one is paired once more (C.13).
@@ -589,7 +589,7 @@ foreword-guess = The edition ({ $year }) is a guess: { $kind ->
 }.
 note-readings = FIDE (Dutch) System of { $year }: our interpretation. Where its text is ambiguous, we have chosen an interpretation. We have no program of that time to compare with.
 note-rounds = The file does not state the number of rounds: round { $round } is taken as the last, with the rules for topscorers (--rounds N says otherwise).
-note-initial-colour = The initial colour is neither stated in the file nor shown by round 1: White is taken.
+note-initial-colour = The initial colour is neither stated in the file nor shown by round 1: White is assumed.
 note-adjusted = The arbiter gave or took points (record 299): they count in scores, not in floats and byes.
 note-pending = { $count ->
     [one] One game of an earlier round has no result yet: it counts as a draw.
