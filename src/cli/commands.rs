@@ -42,7 +42,7 @@ Drop-in forms for tournament managers:
 
 Exit codes:
    0  all is well
-   1  differences found, no legal pairing of the round asked for, or a dialect cannot hold everything
+   1  differences found, no legal pairing of the round asked for, or a dialect cannot hold all
    2  wrong arguments
    3  bad input: a file is not a tournament, has no such round, or is not a profile
    4  an outside engine failed, or cannot be started

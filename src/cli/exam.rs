@@ -19,9 +19,9 @@ Examples:
   pairproof exam my-engine.yaml
   pairproof exam gacrux=venv/bin/python --format json
 
-Every position of the exam has one right answer, and each wrong answer shows certain faults. A position
-that needs something the engine's profile does not support is not shown. It counts neither as right nor
-as wrong.
+Every position of the exam has one right answer, and each wrong answer shows certain faults. A
+position that needs something the engine's profile does not support is not shown. It counts
+neither as right nor as wrong.
 
 Exit codes: 0 all answers are right, 1 one is wrong or nothing could be asked, 4 the engine failed.")]
 pub(super) struct Exam {

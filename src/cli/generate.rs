@@ -32,9 +32,9 @@ Examples:
   pairproof generate --config rtg.cfg --config-dialect bbp -o events
   pairproof generate --count 50000 --check
 
-File K of seed S has the same content whether it is made alone or with others. Its name is event-S-K.trf.
-manifest.json in the same directory lists what each file drew and contains. An existing file with the
-same content is kept.
+File K of seed S has the same content whether it is made alone or with others. Its name is
+event-S-K.trf. manifest.json in the same directory lists what each file drew and contains. An
+existing file with the same content is kept.
 
 Values: N, A..B, or several with commas, each equally likely. Rates are of 1,000 and may have three
 decimals. The default range of each axis is in brackets.")]

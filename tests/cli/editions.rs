@@ -60,7 +60,7 @@ fn a_date_is_a_hint_and_no_proof() {
     let lines: Vec<&str> = run.out.lines().collect();
     assert_eq!(
         lines[0],
-        "-: 15 players, 8 rounds, fide-2017 (042 says 2019/05/04; fide-2026 explains it better, 8 \
+        "-: 15 players, 8 rounds, fide-2017 (042 says 2019/05/04; fide-2026 fits it better, 8 \
          match): 6 match, 2 different"
     );
     for (line, round) in [(lines[1], 5), (lines[2], 8)] {
@@ -74,7 +74,7 @@ fn a_date_is_a_hint_and_no_proof() {
     assert_eq!(
         listing.err,
         "pairproof: -: fide-2017 (042 says 2019/05/04)\n\
-         pairproof: -: fide-2026 explains it better, 8 match\n"
+         pairproof: -: fide-2026 fits it better, 8 match\n"
     );
 }
 

@@ -52,7 +52,7 @@ fn every_profile_that_comes_along_is_valid_and_shown() {
     }
     let unknown = run("engines show nobody");
     assert_eq!(unknown.code, 2);
-    assert!(unknown.err.contains("there is bbp5, bbp6"), "{}", unknown.err);
+    assert!(unknown.err.contains("it has bbp5, bbp6"), "{}", unknown.err);
 }
 
 #[test]

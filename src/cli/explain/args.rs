@@ -20,9 +20,9 @@ Examples:
 Without a question, the round is described bracket by bracket. Name players by number, or by
 parts of their name in any order, also without accents: `jose nun` finds Núñez, José. The round may
 be the next one, not yet paired. The answers are about the pairing that the rules prescribe. If the
-file has another pairing, they begin with it, and --official says what is wrong with it. Assumptions
-about the file come before the answer, too. If the round has no legal pairing, every answer says why,
-and the exit code is 1; -v gives the reasons of each player.")]
+file has another pairing, they begin with it, and --official says what is wrong with it.
+Assumptions about the file come before the answer, too. If the round has no legal pairing, every
+answer says why, and the exit code is 1; -v gives the reasons of each player.")]
 #[command(group = clap::ArgGroup::new("question").multiple(false))]
 pub(in crate::cli) struct Explain {
     /// The tournament file, or a pattern that names it; `-` is standard input

@@ -38,8 +38,8 @@ Examples:
   pairproof snapshot record my-engine.yaml --seed 7 --events 200 -o answers
   pairproof snapshot record my-engine.yaml --seed 7 --events 200 -o answers --force
 
-What was interrupted goes on with the same command. Differences from the rules are entered in
-known-failures.yaml, and no failure of this command.")]
+The same command continues an interrupted recording. Differences from the rules are entered in
+known-failures.yaml. They do not make this command fail.")]
 pub(super) struct Record {
     /// The engine: NAME, NAME=PATH or FILE.yaml
     #[arg(value_name = "ENGINE")]
@@ -68,12 +68,13 @@ What fails:
   new difference         the answer differs from the rules, and known-failures.yaml does not list it
   difference not listed  the same, but it was recorded already
   vanished difference    it is listed, but no longer exists; the line to remove is named
-  changed answer         to a known difference, or to a round that is disputed, skipped or an error
+  changed answer         another answer in a round that was known to differ, disputed, skipped or
+                         an error
 
-If known-failures.yaml has no section for a version, the section without a version counts. If there is
-none, the section of the recorded version counts. Changed answers are written beside the recorded ones,
-as *.new. Exit code 1: something changed. 4: the engine now fails where it did not fail before, or it
-cannot be started.")]
+If known-failures.yaml has no section for a version, the section without a version counts. If
+there is none, the section of the recorded version counts. Changed answers are written beside the
+recorded ones, as *.new. Exit code 1: something changed. 4: the engine now fails where it did not
+fail before, or it cannot be started.")]
 pub(super) struct Check {
     /// The engine: NAME, NAME=PATH or FILE.yaml
     #[arg(value_name = "ENGINE")]
@@ -102,8 +103,9 @@ Examples:
   pairproof snapshot review answers --accept
   pairproof snapshot review answers --reject limbo event-1-12
 
-On a terminal it shows one change after the other and asks. Each answer takes effect at once. Accepted
-changes are recorded, and known-failures.yaml is updated. Exit code 1: something is still pending.")]
+On a terminal it shows one change after the other and asks. Each answer takes effect at once.
+Accepted changes are recorded, and known-failures.yaml is updated. Exit code 1: something is still
+pending.")]
 pub(super) struct Review {
     /// The directory of the snapshot
     #[arg(value_name = "DIR")]

@@ -31,7 +31,7 @@ pub fn metrics_table(metrics: &Metrics) -> String {
     }
     for criterion in &metrics.criteria {
         row(
-            &format!("brackets with a value of {} other than zero", criterion.label),
+            &format!("brackets with non-zero {}", criterion.label),
             criterion.brackets.to_string(),
             share(criterion.brackets, metrics.brackets),
         );
