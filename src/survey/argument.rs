@@ -57,7 +57,7 @@ impl Difference {
                 self.with_rules.join(", ")
             ),
             (Class::Reference, _) => format!(
-                "only this program has its pairing: {} has the same as the engine",
+                "only this program has its pairing: {} and the engine have the other one",
                 self.with_it.join(", ")
             ),
             (Class::Interpretation, _) if self.is_alarm() => {

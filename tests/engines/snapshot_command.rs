@@ -487,7 +487,7 @@ fn engines_that_fail_are_told_from_wrong_ones() {
     let bench = Bench::new();
     let run = bench.record("crash", &[]);
     expect(&run, 4);
-    assert!(run.err.contains("the engine answers nothing: corpus/"), "{}", run.err);
+    assert!(run.err.contains("the engine gives no answer: corpus/"), "{}", run.err);
     assert!(run.err.contains("crash"), "{}", run.err);
     expect(&bench.record(RIGHT, &["--force"]), 0);
     let run = bench.check("garbage", &[]);
@@ -525,7 +525,7 @@ fn findings_survive_a_full_disk() {
     let run = bench.check(WRONG, &[]);
     expect(&run, 5);
     assert!(run.out.contains(": new difference: "), "{}", run.out);
-    assert!(run.err.contains("--no-pending does without"), "{}", run.err);
+    assert!(run.err.contains("--no-pending does not write it"), "{}", run.err);
     assert!(!run.out.contains(" pending: "), "{}", run.out);
     expect(&bench.check(WRONG, &["--no-pending"]), 1);
 }

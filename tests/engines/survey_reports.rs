@@ -128,7 +128,7 @@ fn a_difference_tells_all() {
         assert_eq!(text(&difference["class"]), "candidate", "{difference}");
         assert_eq!(
             text(&difference["argument"]),
-            "the engine is alone: right and the rules agree against it"
+            "only the engine has its pairing: right and the rules have the other one"
         );
         assert_eq!(text(&difference["legality"]), "legal: no absolute criterion is violated");
         assert_eq!(text(&difference["file-sha256"]), sha256(text(&difference["file"]).as_bytes()));

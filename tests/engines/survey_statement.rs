@@ -310,7 +310,7 @@ fn arguments_say_what_is_known() {
         let expected = match verdict {
             "false-alarm" => "the answers of other checkers are not compared",
             "disputed" if is_of_checker => "which pairing the checker asks for is not known",
-            "disputed" => "a registered reading of it gives the other pairing",
+            "disputed" => "a registered interpretation of it gives the other pairing",
             _ => continue,
         };
         assert!(argument.contains(expected), "{verdict}: {argument}");

@@ -164,7 +164,7 @@ fn a_failure_in_one_direction() {
         &Expected {
             code: 1,
             conclusion: "fails",
-            said: ("wrong-colours fails by this rule: own rule", "through our checker."),
+            said: ("wrong-colours fails by this rule: own rule", "judged by our checker."),
             badge: ("pairer only: fails: 2 tournaments, 2 differ", "red"),
             attested: "FAILED",
             cases: &[
@@ -208,7 +208,7 @@ fn who_only_fails_does_not_differ() {
         &Expected {
             code: 4,
             conclusion: "fails",
-            said: ("crash fails by this rule: own rule (", "through our checker."),
+            said: ("crash fails by this rule: own rule (", "judged by our checker."),
             badge: ("pairer only: fails: 2 tournaments, 0 differ, 2 others failed", "red"),
             attested: "FAILED",
             cases: &[

@@ -545,14 +545,14 @@ fn axes_are_narrowed_by_the_engine_alone() {
     assert_eq!(run.code, 0, "{}", run.whole());
     let run = run_with(&["challenge", &survey]);
     assert_eq!(run.code, 0, "{}", run.whole());
-    let words = "narrower than laid down, because its profile says what the engine cannot be asked about: \
+    let words = "narrower than in the terms, because the profile says that the engine does not support more: \
                  acceleration\n";
     assert!(run.out.contains(words), "{}", run.out);
     let page = fs::read_to_string(place.join("survey/report.md")).expect("a report");
     for words in [
         "players = 8: as the terms of the challenge say",
         "acceleration = off: right cannot be asked about acceleration",
-        "narrower than the terms lay down, because the engine cannot be asked about the rest: acceleration",
+        "narrower than the terms say, because the engine cannot be asked about the rest: acceleration",
     ] {
         assert!(page.contains(words), "{words}\n{page}");
     }

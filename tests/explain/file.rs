@@ -275,7 +275,7 @@ fn a_player_s_tournament_begins_with_the_rounds_that_are_not_theirs() {
 #[test]
 fn an_edition_that_is_a_guess_is_said_to_be_one() {
     let guess = "The edition (2026) is a guess: the file has no date.\n";
-    let unreadable = "is a guess: what stands in the file as its date (someday) is no date.\n";
+    let unreadable = "is a guess: the file has someday as its date, which is not a date.\n";
     for question in
         ["--round 4", "--round 4 --why-not 1 3", "--player 3 --tournament", "--round 4 --official"]
     {

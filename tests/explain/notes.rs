@@ -124,7 +124,7 @@ fn an_initial_colour_that_is_only_assumed_is_said_to_be() {
         assert!(!stated.out.contains("neither stated"), "{question}\n{}", stated.out);
     }
     let found = run_on("pair - --rules fide-2026", file.as_bytes());
-    let note = "pairproof: -: the initial colour is neither declared nor shown: White is taken\n";
+    let note = "pairproof: -: the initial colour is neither declared nor shown: White is assumed\n";
     assert_eq!((found.err.as_str(), found.out.lines().next()), (note, Some("3")));
     let found = run_on("pair - --rules fide-2026 --format json", file.as_bytes());
     let document: Value = serde_json::from_str(&found.out).expect("one document");
@@ -261,7 +261,7 @@ fn the_initial_colour_is_named_where_it_decides() {
                         Narrator::new(&tournament, &edition, Language::English).tell(&answer);
                     let says = match source {
                         "file" => "as the file states (record 152 or XXC)",
-                        "round-1" => "and it is read off the highest ranked pair of round 1",
+                        "round-1" => "and it follows from the highest ranked pair of round 1",
                         _ => "the file does not state it, and round 1 does not show it",
                     };
                     let lines: Vec<&String> =
