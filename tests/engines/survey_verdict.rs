@@ -118,8 +118,8 @@ fn all_that_is_asked_passes() {
 }
 
 fn one_direction_is_not_all() {
-    let end = "Not asked, so not shown: our tournaments, judged by its checker; its tournaments through our \
-               checker.";
+    let end = "Not asked, so not shown: our tournaments, judged by its checker; its tournaments, judged by \
+               our checker.";
     assert_says(
         &fake::profile("right"),
         "--events 1 --allowed 0 --direction pairs",
