@@ -320,7 +320,7 @@ fn what_no_tournament_can_have_is_linted() {
     }
     let clean = file("142 2\n", PLAYERS);
     let run = run_with(&["lint", &clean.path().to_string_lossy()]);
-    assert!(run.out.ends_with(": nothing to mend\n"), "{}", run.out);
+    assert!(run.out.ends_with(": nothing to correct\n"), "{}", run.out);
 }
 
 #[test]
@@ -373,7 +373,10 @@ fn a_date_of_the_far_future_is_a_guess() {
     let warning =
         "the date 2126-02-01 may be mistyped, because it is after 2030: assuming fide-2026";
     let text = check_text(place.path(), &[]);
-    assert!(text.contains(&format!("  warning: {warning}; see --rules\n")), "{text}");
+    assert!(
+        text.contains(&format!("  warning: {warning} (--rules sets another edition)\n")),
+        "{text}"
+    );
     let paired = run_line("pair FILE", &place);
     assert!(paired.code == 0 && paired.err.contains(warning), "{}", paired.whole());
     let answer = "explain FILE --round 2 --player 1 --format json";
