@@ -36,7 +36,8 @@ pub(super) struct Arguments {
 
 const AFTER_HELP: &str = "\
 Drop-in forms for tournament managers:
-  pairproof --dutch FILE -p [OUT]   pair the next round, as a pair list
+  pairproof --dutch FILE -p [OUT]   pair the next round, as a pair list; with --mutant ID as a
+                                    program with that fault would (`pairproof mutants` lists them)
   pairproof --dutch FILE -c         check all rounds
   pairproof -check FILE             the same, in the form of FIDE's calling statement
 

@@ -56,32 +56,44 @@ pub(super) fn parse(arguments: &[OsString]) -> Option<Result<Call, String>> {
     {
         return None;
     }
-    match words.get(start + 1).copied() {
-        Some("-p") if has_system && words.contains(&"--mutant") => {
-            Some(pair_wrongly(&words, &path))
+    let file = path(start);
+    match (words.get(start + 1).copied(), &words[words.len().min(start + 2)..], file) {
+        (Some("-p"), [], Some(file)) => Some(Ok(Call::Pair { file, output: None })),
+        (Some("-p"), [output], Some(file)) if !output.starts_with('-') => {
+            Some(Ok(Call::Pair { file, output: path(start + 2) }))
         }
-        Some("-p") if words.len() <= start + 3 => {
-            path(start).map(|file| Ok(Call::Pair { file, output: path(start + 2) }))
-        }
-        Some("-c") if words.len() == start + 2 => path(start).map(|file| Ok(Call::Check { file })),
-        _ if has_system => {
-            Some(Err("not a call that pairproof knows: pairproof --dutch FILE -p [OUT], or -c"
-                .to_owned()))
-        }
+        (Some("-p"), options, Some(file)) if has_system => Some(pair_wrongly(file, options, &path)),
+        (Some("-c"), [], Some(file)) => Some(Ok(Call::Check { file })),
+        _ if has_system => Some(Err(format!("{UNKNOWN_CALL}; -c checks the file"))),
         _ => None,
     }
 }
 
-/// `--dutch FILE -p [OUT] --mutant ID[+ID]`
-fn pair_wrongly(words: &[&str], path: &dyn Fn(usize) -> Option<PathBuf>) -> Result<Call, String> {
-    let at = words.iter().position(|word| *word == "--mutant").unwrap_or_default();
-    match (words.get(at + 1), path(1)) {
-        (Some(mutant), Some(file)) if words.len() == at + 2 && at <= 4 => {
-            let output = (at == 4).then(|| path(3)).flatten();
-            Ok(Call::PairWrongly { file, output, mutant: (*mutant).to_owned() })
-        }
-        _ => Err("which mutant? pairproof --dutch FILE -p [OUT] --mutant ID".to_owned()),
-    }
+const UNKNOWN_CALL: &str = "not a call that pairproof knows: pairproof --dutch FILE -p [OUT] [--mutant ID], or pairproof --dutch FILE -c";
+
+/// `--dutch FILE -p [OUT] --mutant ID[+ID]`, after `-p`.
+fn pair_wrongly(
+    file: PathBuf,
+    options: &[&str],
+    path: &dyn Fn(usize) -> Option<PathBuf>,
+) -> Result<Call, String> {
+    let (output, rest) = match options {
+        [first, rest @ ..] if !first.starts_with('-') => (path(3), rest),
+        rest => (None, rest),
+    };
+    let mutant = match rest {
+        ["--mutant", id] if !id.starts_with('-') => Some(*id),
+        [option] => option.strip_prefix("--mutant=").filter(|id| !id.is_empty()),
+        _ => None,
+    };
+    let mutant = mutant.map(str::to_owned);
+    let wanted = rest.first().is_some_and(|it| it.starts_with("--mutant"));
+    let unknown = || match rest.first() {
+        _ if wanted => "which mutant? pairproof --dutch FILE -p [OUT] --mutant ID".to_owned(),
+        Some(option) => format!("`{}`: {UNKNOWN_CALL}", in_line(option)),
+        None => UNKNOWN_CALL.to_owned(),
+    };
+    mutant.map(|mutant| Call::PairWrongly { file, output, mutant }).ok_or_else(unknown)
 }
 
 /// Pairs the next round as an engine with these faults would, and says so.
@@ -101,16 +113,23 @@ fn pair_with_faults(
     let faults: Vec<Mutant> = ids.split('+').map(fault).collect::<Result<_, Stop>>()?;
     let round = tournament.last_paired_round() + 1;
     let position = Position::open(&tournament, round);
-    if position.present().len() > LARGEST_FIELD {
-        let message = format!("a mutant pairs at most {LARGEST_FIELD} players");
-        return Err(Stop::bad_input(message).into());
+    let references: Vec<&Mutant> = faults.iter().collect();
+    let too_many = |count: usize| {
+        let message =
+            format!("a mutant pairs at most {LARGEST_FIELD} players, and here {count} take part");
+        (count > LARGEST_FIELD).then(|| Stop::bad_input(message))
+    };
+    if let Some(stop) = too_many(position.present().len()) {
+        return Err(stop.into());
+    }
+    let asked = Asked::new(&position, edition);
+    if let Some(stop) = too_many(asked.present_with(&references)) {
+        return Err(stop.into());
     }
     console.error(&format!(
         "pairproof: this is a mutant, which pairs wrongly on purpose: {}",
         in_line(ids)
     ));
-    let asked = Asked::new(&position, edition);
-    let references: Vec<&Mutant> = faults.iter().collect();
     let Some(boards) = asked.with_faults(&references) else {
         console.error("pairproof: the mutant says that there is no legal pairing");
         return Ok(ExitCode::Differences);
@@ -220,7 +239,19 @@ mod tests {
         assert_eq!(parsed("pairproof a.trf -p b"), pair("a.trf", Some("b")));
         assert_eq!(parsed("pairproof --dutch a.trf -c"), check("a.trf"));
         assert_eq!(parsed("pairproof -check a.trf"), check("a.trf"));
-        assert!(matches!(parsed("pairproof --dutch a.trf -x"), Some(Err(_))));
+        let mutant = |output: Option<&str>| {
+            let (file, output) = (PathBuf::from("a.trf"), output.map(PathBuf::from));
+            Some(Ok(Call::PairWrongly { file, output, mutant: "c5+c6".to_owned() }))
+        };
+        assert_eq!(parsed("pairproof --dutch a.trf -p --mutant c5+c6"), mutant(None));
+        assert_eq!(parsed("pairproof --dutch a.trf -p --mutant=c5+c6"), mutant(None));
+        assert_eq!(parsed("pairproof --dutch a.trf -p b --mutant c5+c6"), mutant(Some("b")));
+        assert_eq!(parsed("pairproof --dutch a.trf -p b --mutant=c5+c6"), mutant(Some("b")));
+        for wrong in ["-x", "-p -x", "-p --mutant", "-p --mutant=", "-p b --rounds 9", "-p b c"] {
+            let call = format!("pairproof --dutch a.trf {wrong}");
+            assert!(matches!(parsed(&call), Some(Err(_))), "{call}");
+        }
+        assert!(matches!(parsed("pairproof --dutch"), Some(Err(_))));
         assert!(matches!(parsed("pairproof -check"), Some(Err(_))));
         assert_eq!(parsed("pairproof check a.trf"), None);
         assert_eq!(parsed("pairproof check -v a.trf"), None);

@@ -17,8 +17,8 @@ pub enum Diagnosis {
     One(Vec<Mutant>),
     /// Each of these pairs of faults explains all answers; no fault alone does.
     Two(Vec<[Mutant; 2]>),
-    /// Nothing known explains all answers. The faults that explain most of the wrong ones, with how many wrong
-    /// answers each explains.
+    /// Nothing known explains all answers. The faults that explain at least half of the wrong ones, with how
+    /// many wrong answers each explains.
     Unknown(Vec<(Mutant, usize)>),
 }
 
@@ -57,7 +57,9 @@ pub fn diagnose(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Result<
         .collect();
     partly.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let two = two(exam, edition, &partly, &given)?;
+    let wrong = given.iter().filter(|it| it.is_wrong).count();
     Ok(if two.is_empty() {
+        partly.retain(|(_, count)| 2 * count >= wrong);
         Diagnosis::Unknown(partly.into_iter().take(5).collect())
     } else {
         Diagnosis::Two(two)
@@ -68,8 +70,8 @@ fn given(exam: &Exam, answer: &Answered) -> Option<Given> {
     let right = boards_of_pairs(&exam.positions[answer.at].answer);
     match &answer.outcome {
         Outcome::Right => Some(Given { at: answer.at, boards: right, is_wrong: false }),
-        Outcome::Wrong(boards) => {
-            Some(Given { at: answer.at, boards: boards.clone(), is_wrong: true })
+        Outcome::Wrong(wrong) => {
+            Some(Given { at: answer.at, boards: wrong.boards.clone(), is_wrong: true })
         }
         _ => None,
     }

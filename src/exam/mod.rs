@@ -2,15 +2,17 @@
 //! which fault it has. Nothing that was not answered counts as right.
 
 mod diagnosis;
+mod reach;
 
 use std::io;
 
 pub use diagnosis::{Diagnosis, diagnose};
+pub use reach::{Reach, reach};
 
-use crate::check::Board;
+use crate::check::{Board, Replay, RoundCheck};
 use crate::corpus::{Exam, ExamPosition, StatedPair};
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Position};
+use crate::engines::{Answer, Engine, Position, Seat};
 use crate::mutants::{Asked, Boards, readings_of};
 use crate::tournament::{self, Options};
 use crate::trf;
@@ -21,13 +23,22 @@ pub enum Outcome {
     /// The answer of the rules.
     Right,
     /// Another answer.
-    Wrong(Boards),
+    Wrong(WrongBoards),
     /// Another answer, which is right under this registered reading of the text.
     Reading(&'static str),
     /// The engine cannot be asked this.
     NotShown(String),
     /// The engine failed.
     Failed(String),
+}
+
+/// A wrong answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WrongBoards {
+    /// The boards of the answer.
+    pub boards: Boards,
+    /// Why it is wrong, by the article that decides.
+    pub because: String,
 }
 
 /// A position of the exam, and what the engine made of it.
@@ -98,7 +109,11 @@ pub fn pairs_of_boards(boards: &Boards) -> Vec<StatedPair> {
     boards.iter().flatten().map(StatedPair::from).collect()
 }
 
-/// Asks an engine one position after the other; `told` is called after each.
+/// After so many failures in a row an engine is not asked again.
+pub const MOST_FAILURES: usize = 3;
+
+/// Asks an engine one position after the other; `told` is called after each. After [`MOST_FAILURES`] failures
+/// in a row it ends, so the answers may be fewer than the positions.
 ///
 /// # Errors
 /// When the engine cannot be started.
@@ -108,6 +123,7 @@ pub fn ask(
     told: &mut dyn FnMut(),
 ) -> io::Result<Vec<Answered>> {
     let mut answers = Vec::with_capacity(exam.positions.len());
+    let mut failures = 0;
     for (at, stated) in exam.positions.iter().enumerate() {
         let position = position_of(stated).map_err(io::Error::other)?;
         let outcome = match engine.pair(&position)? {
@@ -118,8 +134,12 @@ pub fn ask(
                 Outcome::Failed(format!("{}: {}", failure.kind, failure.details))
             }
         };
+        failures = if matches!(outcome, Outcome::Failed(_)) { failures + 1 } else { 0 };
         answers.push(Answered { at, outcome });
         told();
+        if failures == MOST_FAILURES {
+            break;
+        }
     }
     Ok(answers)
 }
@@ -138,6 +158,22 @@ fn judged(
     let mut followed = followed.filter(|(mutant, _)| asked.with_faults(&[mutant]) == *answer);
     match followed.next() {
         Some((_, reading)) => Outcome::Reading(reading.id),
-        None => Outcome::Wrong(answer.clone()),
+        None => {
+            let because = why_wrong(position, edition, answer);
+            Outcome::Wrong(WrongBoards { boards: answer.clone(), because })
+        }
     }
+}
+
+/// Why boards are a wrong answer to a position, by the article that decides.
+#[must_use]
+pub fn why_wrong(position: &Position, edition: &Edition, boards: &Boards) -> String {
+    let Some(boards) = boards else { return "there is a legal pairing".to_owned() };
+    let seats: Vec<Seat> = boards.iter().map(Seat::from).collect();
+    if let Some(fault) = position.fault_of(&seats) {
+        return fault;
+    }
+    let paired = position.paired(&seats);
+    let check = Replay::new(&paired, edition).check(Some(position.round));
+    check.rounds.first().map(RoundCheck::against_engine).unwrap_or_default()
 }

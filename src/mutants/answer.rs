@@ -161,9 +161,21 @@ impl<'a> Asked<'a> {
     /// What an engine with these faults answers; each is made after the one before it.
     ///
     /// # Panics
-    /// As [`Rules::boards`].
+    /// As [`Rules::boards`], if [`Asked::present_with`] says that more players take part.
     #[must_use]
     pub fn with_faults(&self, faults: &[&super::Mutant]) -> Boards {
+        let (rules, context) = self.under(faults);
+        rules.boards(&context)
+    }
+
+    /// How many players take part for an engine with these faults. Some faults pair players who are absent.
+    #[must_use]
+    pub fn present_with(&self, faults: &[&super::Mutant]) -> usize {
+        self.under(faults).1.len()
+    }
+
+    /// The rules and the round as an engine with these faults has them.
+    fn under(&self, faults: &[&super::Mutant]) -> (Rules, RoundContext) {
         let mut rules = self.rules.clone();
         faults.iter().for_each(|fault| fault.change.rules(&mut rules));
         let mut tournament = std::borrow::Cow::Borrowed(&self.position.tournament);
@@ -182,10 +194,7 @@ impl<'a> Asked<'a> {
                 change(&mut context, &facts);
             }
         }
-        if context.len() > LARGEST_FIELD {
-            return None;
-        }
-        rules.boards(&context)
+        (rules, context)
     }
 
     /// The wrong answer of an engine with this fault; `None`: it answers as the rules do.

@@ -8,7 +8,9 @@ use serde_json::{Value as Json, json};
 use super::json::tool;
 use crate::corpus::{Exam, StatedPair};
 use crate::editions::Edition;
-use crate::exam::{Answered, Counts, Diagnosis, Outcome, counts, pairs_of_boards};
+use crate::exam::{
+    Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Reach, counts, pairs_of_boards, reach,
+};
 use crate::mutants::{Group, Mutant};
 use crate::text::counted;
 
@@ -19,7 +21,8 @@ pub fn pairs_text(pairs: &[StatedPair]) -> String {
     if words.is_empty() { "no legal pairing".to_owned() } else { words.join(" ") }
 }
 
-/// The exam of an engine: the counts, the diagnosis, then each position that is not right.
+/// The exam of an engine: the counts, the diagnosis, what the answers can show, then each position that is not
+/// right.
 #[must_use]
 pub fn exam_text(
     engine: &str,
@@ -28,17 +31,23 @@ pub fn exam_text(
     diagnosis: &Diagnosis,
 ) -> String {
     let mut text = format!("{engine}: {}\n", counts_words(counts(answers)));
+    let unasked = exam.positions.len() - answers.len();
+    if unasked > 0 {
+        let unasked = counted(unasked as u64, "position");
+        let _ = writeln!(
+            text,
+            "it failed {MOST_FAILURES} times in a row and was not asked the rest ({unasked})"
+        );
+    }
     let _ = writeln!(text, "{}", diagnosis_words(diagnosis, counts(answers), edition));
+    let _ = writeln!(text, "{}", reach_words(reach(exam, edition, answers)));
     for answer in answers {
         let position = &exam.positions[answer.at];
         let words = match &answer.outcome {
             Outcome::Right => continue,
-            Outcome::Wrong(boards) => {
-                let answer = pairs_of_boards(boards);
-                let known = position.wrong.iter().find(|it| it.answer == answer);
-                let because = known.map_or(String::new(), |it| format!("\n    {}", it.because));
-                let right = pairs_text(&position.answer);
-                format!("wrong: {}; right: {right}{because}", pairs_text(&answer))
+            Outcome::Wrong(wrong) => {
+                let (said, right) = (pairs_of_boards(&wrong.boards), pairs_text(&position.answer));
+                format!("wrong: {}; right: {right}\n    {}", pairs_text(&said), wrong.because)
             }
             Outcome::Reading(id) => format!("follows the registered interpretation {id}"),
             Outcome::NotShown(reason) => format!("not shown: {reason}"),
@@ -66,16 +75,28 @@ fn counts_words(counts: Counts) -> String {
     words.join(", ")
 }
 
+/// What the answers can show. An exam in which all is right says nothing about the other faults.
+fn reach_words(reach: Reach) -> String {
+    let Reach { noticed, known } = reach;
+    let rest = match known - noticed {
+        0 => String::new(),
+        rest => format!("; they cannot show the other {rest}"),
+    };
+    format!("these answers can show {noticed} of {known} known faults{rest}")
+}
+
+/// A fault in words, with its article and its name.
+fn named(mutant: &Mutant) -> String {
+    let article = if mutant.article.is_empty() {
+        String::new()
+    } else {
+        format!(" (article {})", mutant.article)
+    };
+    format!("{}{article} [{}]", mutant.says, mutant.id)
+}
+
 fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> String {
     let answered = counts.right + counts.wrong;
-    let named = |mutant: &Mutant| {
-        let article = if mutant.article.is_empty() {
-            String::new()
-        } else {
-            format!(" (article {})", mutant.article)
-        };
-        format!("{}{article} [{}]", mutant.says, mutant.id)
-    };
     match diagnosis {
         Diagnosis::NoFault if answered == 0 && counts.readings == 0 => {
             "nothing is shown".to_owned()
@@ -83,22 +104,7 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
         Diagnosis::NoFault => {
             format!("no answer is wrong, and no fault was found ({})", edition.id)
         }
-        Diagnosis::One(all) => {
-            let fit = format!("{answered} of {answered} answers fit");
-            match all.as_slice() {
-                [only] => {
-                    format!("behaves as if {}; {fit}, no other known fault does", named(only))
-                }
-                several => {
-                    let rows: Vec<String> =
-                        several.iter().map(|it| format!("  or as if {}", named(it))).collect();
-                    format!(
-                        "behaves in one of these ways; {fit} each of them:\n{}",
-                        rows.join("\n")
-                    )
-                }
-            }
-        }
+        Diagnosis::One(all) => one_fault(all, answered),
         Diagnosis::Two(all) => {
             let rows: Vec<String> = all
                 .iter()
@@ -108,26 +114,35 @@ fn diagnosis_words(diagnosis: &Diagnosis, counts: Counts, edition: &Edition) -> 
                 .collect();
             format!(
                 "two faults together explain all {answered} answers; no single fault does:\n{}",
-                rows.join("\n")
+                rows.join(", or\n")
             )
         }
-        Diagnosis::Unknown(some) if some.is_empty() => {
-            "no known fault explains a wrong answer".to_owned()
-        }
-        Diagnosis::Unknown(some) => {
-            let wrong = counts.wrong;
-            let rows: Vec<String> = some
-                .iter()
-                .map(|(it, count)| {
-                    format!("  {count} of {wrong} wrong answers: as if {}", named(it))
-                })
-                .collect();
-            format!(
-                "no known fault, and no two known faults, explain all answers; nearest:\n{}",
-                rows.join("\n")
-            )
-        }
+        Diagnosis::Unknown(some) => unknown_fault(some, counts.wrong),
     }
+}
+
+fn one_fault(all: &[Mutant], answered: usize) -> String {
+    let fit = format!("{answered} of {answered} answers fit");
+    if let [only] = all {
+        return format!("behaves as if {}; {fit}, no other known fault does", named(only));
+    }
+    let rows: Vec<String> = all.iter().map(|it| format!("  as if {}", named(it))).collect();
+    format!("behaves in one of these ways; {fit} each of them:\n{}", rows.join(", or\n"))
+}
+
+fn unknown_fault(nearest: &[(Mutant, usize)], wrong: usize) -> String {
+    if nearest.is_empty() {
+        return "no known fault explains half of the wrong answers, and no two explain all"
+            .to_owned();
+    }
+    let rows: Vec<String> = nearest
+        .iter()
+        .map(|(it, count)| format!("  {count} of {wrong} wrong answers: as if {}", named(it)))
+        .collect();
+    format!(
+        "no known fault, and no two known faults, explain all answers; nearest:\n{}",
+        rows.join("\n")
+    )
 }
 
 fn mutant_json(mutant: &Mutant) -> Json {
@@ -140,22 +155,17 @@ fn mutant_json(mutant: &Mutant) -> Json {
     })
 }
 
-/// The document of `exam`, `pairproof/exam@1`.
-#[must_use]
-pub fn exam_json(
-    engine: &str,
-    (exam, edition): (&Exam, &Edition),
-    answers: &[Answered],
-    diagnosis: &Diagnosis,
-) -> Json {
-    let Counts { right, wrong, readings, not_shown, failed } = counts(answers);
-    let rows: Vec<Json> = answers
+fn rows_json(exam: &Exam, answers: &[Answered]) -> Vec<Json> {
+    answers
         .iter()
         .map(|answer| {
             let position = &exam.positions[answer.at];
             let (outcome, said, detail) = match &answer.outcome {
                 Outcome::Right => ("right", None, None),
-                Outcome::Wrong(boards) => ("wrong", Some(pairs_of_boards(boards)), None),
+                Outcome::Wrong(wrong) => {
+                    let said = pairs_of_boards(&wrong.boards);
+                    ("wrong", Some(said), Some(wrong.because.clone()))
+                }
                 Outcome::Reading(id) => ("reading", None, Some((*id).to_owned())),
                 Outcome::NotShown(why) => ("not-shown", None, Some(why.clone())),
                 Outcome::Failed(why) => ("failed", None, Some(why.clone())),
@@ -168,7 +178,11 @@ pub fn exam_json(
                 "detail": detail,
             })
         })
-        .collect();
+        .collect()
+}
+
+/// The faults that explain all answers, one or two in each entry, and the nearest ones where none does.
+fn faults_json(diagnosis: &Diagnosis) -> (Vec<Json>, Vec<Json>) {
     let faults: Vec<Json> = match diagnosis {
         Diagnosis::NoFault | Diagnosis::Unknown(_) => Vec::new(),
         Diagnosis::One(all) => all.iter().map(|it| json!([mutant_json(it)])).collect(),
@@ -183,6 +197,21 @@ pub fn exam_json(
             .collect(),
         _ => Vec::new(),
     };
+    (faults, nearest)
+}
+
+/// The document of `exam`, `pairproof/exam@1`.
+#[must_use]
+pub fn exam_json(
+    engine: &str,
+    (exam, edition): (&Exam, &Edition),
+    answers: &[Answered],
+    diagnosis: &Diagnosis,
+) -> Json {
+    let Counts { right, wrong, readings, not_shown, failed } = counts(answers);
+    let rows = rows_json(exam, answers);
+    let (faults, nearest) = faults_json(diagnosis);
+    let Reach { noticed, known } = reach(exam, edition, answers);
     json!({
         "schema": "pairproof/exam@1",
         "tool": tool(),
@@ -193,6 +222,9 @@ pub fn exam_json(
         "readings": readings,
         "failed": failed,
         "not-shown": not_shown,
+        "not-asked": exam.positions.len() - answers.len(),
+        "faults-known": known,
+        "faults-noticed": noticed,
         "faults": faults,
         "nearest": nearest,
         "positions": rows,

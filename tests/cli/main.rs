@@ -6,6 +6,7 @@ mod cli;
 
 mod editions;
 mod engine_profiles;
+mod exam;
 mod foreign_text;
 mod generate;
 mod output;

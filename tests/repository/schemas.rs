@@ -9,8 +9,8 @@ use pairproof::check::{Board, Replay, Request, check_bytes, checklist, compare_r
 use pairproof::corpus::{Failure, Finding, exam_of};
 use pairproof::editions::{Edition, in_force, newest_first};
 use pairproof::engines::{Presence, Profile, ids, profile};
-use pairproof::exam::{Answered, Diagnosis, Outcome};
-use pairproof::mutants::mutant_of;
+use pairproof::exam::{Answered, Diagnosis, Outcome, WrongBoards};
+use pairproof::mutants::{Boards, mutant_of};
 use pairproof::report::{
     ListedEngine, Taken, VerifiedPart, check_json, checklist_json, compare_rules_json,
     compare_rules_skipped_json, engines_json, exam_json, pair_json, verify_json,
@@ -243,10 +243,12 @@ fn exams_of_faults() -> Vec<Document> {
     let edition = in_force();
     let exam = exam_of(edition.id).expect("it can be read").expect("there is one");
     let fault = |id: &str| mutant_of(&edition, id).expect("a mutant");
+    let wrong =
+        |boards: Boards| Outcome::Wrong(WrongBoards { boards, because: "C5 (1.9.2)".to_owned() });
     let outcomes = [
         Outcome::Right,
-        Outcome::Wrong(None),
-        Outcome::Wrong(Some(vec![Board { white: 1, black: 2 }, Board { white: 3, black: 0 }])),
+        wrong(None),
+        wrong(Some(vec![Board { white: 1, black: 2 }, Board { white: 3, black: 0 }])),
         Outcome::Reading("wider-colour-difference"),
         Outcome::NotShown("it does not know byes".to_owned()),
         Outcome::Failed("exit status: 1".to_owned()),

@@ -5,11 +5,10 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use pairproof::check::Replay;
 use pairproof::corpus::{Class, Exam, ExamPosition, OpenFault, WrongAnswer, exam_text};
 use pairproof::editions::{Edition, by_id};
-use pairproof::engines::{Answer, Engine, Position, Seat, profile};
-use pairproof::exam::{boards_of_pairs, pairs_of_boards};
+use pairproof::engines::{Answer, Engine, Position, profile};
+use pairproof::exam::{boards_of_pairs, pairs_of_boards, why_wrong};
 use pairproof::mutants::{
     Boards, Group, Mutant, Source, draw_position, is_possible, mutants_of, noticed_by,
 };
@@ -195,17 +194,6 @@ fn few_positions_notice_all_mutants() {
     std::fs::write(&path, text).expect("the draft can be written");
 }
 
-fn because(position: &Position, edition: &Edition, boards: &Boards) -> String {
-    let Some(boards) = boards else { return "there is a legal pairing".to_owned() };
-    let seats: Vec<Seat> = boards.iter().map(Seat::from).collect();
-    if let Some(fault) = position.fault_of(&seats) {
-        return fault;
-    }
-    let paired = position.paired(&seats);
-    let check = Replay::new(&paired, edition).check(Some(position.round));
-    check.rounds.first().map(pairproof::check::RoundCheck::against_engine).unwrap_or_default()
-}
-
 fn exam_position(
     found: &Found,
     mutants: &[Mutant],
@@ -219,7 +207,7 @@ fn exam_position(
         match wrong.iter_mut().find(|it| it.answer == answer) {
             Some(known) => known.faults.push(fault),
             None => {
-                let because = because(&found.position, edition, boards);
+                let because = why_wrong(&found.position, edition, boards);
                 wrong.push(WrongAnswer { answer, because, faults: vec![fault] });
             }
         }

@@ -6,7 +6,8 @@ use std::collections::BTreeSet;
 use pairproof::corpus::{Class, Exam, exam_of};
 use pairproof::editions::{Edition, by_id};
 use pairproof::exam::{
-    Answered, Diagnosis, Outcome, boards_of_pairs, diagnose, pairs_of_boards, position_of,
+    Answered, Diagnosis, Outcome, WrongBoards, boards_of_pairs, diagnose, pairs_of_boards,
+    position_of, reach,
 };
 use pairproof::mutants::{Asked, Group, Mutant, mutants_of, noticed_by};
 
@@ -68,8 +69,11 @@ fn answers(exam: &Exam, edition: &Edition, faults: &[&Mutant]) -> Vec<Answered> 
         let asked_position = position_of(position).expect("a tournament");
         let asked = Asked::new(&asked_position, edition);
         let answer = asked.with_faults(faults);
-        let outcome =
-            if answer == *asked.right() { Outcome::Right } else { Outcome::Wrong(answer) };
+        let outcome = if answer == *asked.right() {
+            Outcome::Right
+        } else {
+            Outcome::Wrong(WrongBoards { boards: answer, because: String::new() })
+        };
         Answered { at, outcome }
     };
     exam.positions.iter().enumerate().map(answered).collect()
@@ -120,5 +124,17 @@ fn an_engine_without_a_fault_has_none() {
         let answers = answers(&exam, &edition, &[]);
         let diagnosis = diagnose(&exam, &edition, &answers).expect("a diagnosis");
         assert!(matches!(diagnosis, Diagnosis::NoFault), "{}", edition.id);
+    }
+}
+
+#[test]
+fn faults_that_cannot_show_are_counted() {
+    for (exam, edition, _) in exams() {
+        let all = live(&edition).len();
+        let answers = answers(&exam, &edition, &[]);
+        let shown = reach(&exam, &edition, &answers);
+        assert_eq!((shown.noticed, shown.known), (all - exam.open.len(), all), "{}", edition.id);
+        let none = reach(&exam, &edition, &[]);
+        assert_eq!((none.noticed, none.known), (0, all), "{}", edition.id);
     }
 }

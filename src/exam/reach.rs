@@ -1,0 +1,36 @@
+//! How many of the known faults an exam can show with the answers that it got. What it cannot show, a right
+//! answer does not exclude.
+
+use std::collections::BTreeSet;
+
+use super::{Answered, Outcome};
+use crate::corpus::Exam;
+use crate::editions::Edition;
+use crate::mutants::{Group, mutants_of};
+
+/// Known faults, and how many of them the answers can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// Faults that change the answer to a position that was answered.
+    pub noticed: usize,
+    /// All known faults. Not among them: registered interpretations, and mutants that are proved to be the
+    /// same rule.
+    pub known: usize,
+}
+
+/// Counts the faults that these answers can show.
+#[must_use]
+pub fn reach(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Reach {
+    let is_answer = |outcome: &Outcome| {
+        matches!(outcome, Outcome::Right | Outcome::Wrong(_) | Outcome::Reading(_))
+    };
+    let answered = answers.iter().filter(|it| is_answer(&it.outcome));
+    let noticed: BTreeSet<&String> = answered
+        .flat_map(|it| &exam.positions[it.at].wrong)
+        .flat_map(|wrong| &wrong.faults)
+        .collect();
+    let mut known = mutants_of(edition);
+    known.retain(|it| it.group != Group::Reading && it.same_as_the_rules.is_none());
+    let noticed = known.iter().filter(|it| noticed.contains(&it.id)).count();
+    Reach { noticed, known: known.len() }
+}
