@@ -4,9 +4,12 @@
 use serde::Serialize;
 
 use super::story::float_name;
-use crate::check::{Board, Matching, Note, Replay, RoundCheck, Verdict, unused_acceleration};
+use crate::check::{
+    Board, Diagnosis, Matching, Note, Replay, RoundCheck, Verdict, diagnose, unused_acceleration,
+};
 use crate::editions::Guess;
 use crate::round::Float;
+use crate::tournament::AccelerationSource;
 
 /// What comes before an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +52,12 @@ pub enum Caution {
         now: usize,
         /// Rounds that match without them.
         then: usize,
+    },
+    /// The file is perhaps not as it was when these rounds were paired; `check` says what is probably wrong
+    /// with it.
+    Diagnosed {
+        /// Those of the rounds asked about, in order, 1-based.
+        rounds: Vec<u32>,
     },
 }
 
@@ -124,7 +133,25 @@ impl Foreword {
         let differs = !self.apart.is_empty();
         let unused = differs.then(|| unused_acceleration(replay.tournament(), replay.edition()));
         let unused = unused.flatten().map(Caution::from);
-        Foreword { notes: ours.into_iter().chain(assumed).chain(unused).collect(), ..self }
+        let diagnosed = differs.then(|| self.diagnosed(replay)).flatten();
+        let notes = ours.into_iter().chain(assumed).chain(unused).chain(diagnosed).collect();
+        Foreword { notes, ..self }
+    }
+
+    /// That the file is perhaps not as it was when the rounds that differ were paired. Virtual points have a
+    /// note of their own, and games that were not played change no pairing.
+    fn diagnosed(&self, replay: &Replay<'_>) -> Option<Caution> {
+        let checks = replay.check(None).rounds;
+        let source = AccelerationSource::File;
+        let all = diagnose(replay.tournament(), replay.edition(), &checks, source).found;
+        let is_of_file = |it: &Diagnosis| {
+            !matches!(it, Diagnosis::UnusedAcceleration { .. } | Diagnosis::ForfeitColours(_))
+        };
+        let of_file = all.iter().filter(|it| is_of_file(&it.diagnosis));
+        let explained: Vec<u32> = of_file.flat_map(|it| it.rounds.iter().copied()).collect();
+        let apart = self.apart.iter().map(|it| it.round);
+        let rounds: Vec<u32> = apart.filter(|round| explained.contains(round)).collect();
+        (!rounds.is_empty()).then_some(Caution::Diagnosed { rounds })
     }
 
     /// The same with what is to be known of rounds, and of players who are asked about.

@@ -105,6 +105,28 @@ fn a_game_without_a_result_is_said_to_count_as_a_draw() {
     }
 }
 
+/// The file states another initial colour than the one that round 1 was paired with.
+fn other_initial_colour(file: &str) -> String {
+    file.replace("XXC white1", "XXC black1")
+}
+
+#[test]
+fn a_file_that_is_perhaps_not_as_it_was_is_said_to_be() {
+    for question in ["", "--why-not 1 3", "--why-float 2", "--why-board 2"] {
+        let note = json!({ "note": "diagnosed", "rounds": [1] });
+        let says = ["The file is perhaps not as it was when round 1 was paired", "la ronda 1: `"];
+        assert_told(other_initial_colour, &format!("--round 1 {question}"), &note, says);
+    }
+    // The sentence sends the reader to a command that has something to say.
+    let path = trf_files::corpus("handbook/mastering-the-dutch-2026.trf");
+    let file = std::fs::read_to_string(path).expect("the corpus is readable");
+    let checked = run_on("check - --rules fide-2026 -v", other_initial_colour(&file).as_bytes());
+    assert!(checked.out.contains("initial colour"), "{}", checked.out);
+    // A round that is right needs no such note.
+    let right = answer_of(&of_handbook(str::to_owned, "--round 1 --format json"));
+    assert_eq!(right.get("notes"), None);
+}
+
 #[test]
 fn an_initial_colour_that_is_only_assumed_is_said_to_be() {
     // A file whose round 1 is not paired: nothing shows the initial colour.

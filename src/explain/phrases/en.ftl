@@ -58,7 +58,7 @@ bye-candidates-more = { $count ->
 bye-candidate-impossible = { $player } ({ $score }{ $virtual }) may not.
 bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
 bye-candidate-unproved = { $player } ({ $score }{ $virtual }): in one pairing { $sentence }; a better pairing may exist (the search was stopped at its limit).
-bye-candidate-later = { $player } ({ $score }{ $virtual }): nothing is worse, but that pairing comes later in the order of the rules.
+bye-candidate-later = { $player } ({ $score }{ $virtual }): where that pairing and the prescribed one begin to differ, nothing is worse; but the prescribed one comes first in the fixed order of the rules.
 
 ## Why a player has a colour
 
@@ -599,6 +599,10 @@ note-unused = The file states acceleration, but its rounds were paired without i
     [one] one round matches
    *[other] { $then } rounds match
 } instead of { $now }.
+note-diagnosed = The file is perhaps not as it was when { $count ->
+    [one] round { $rounds } was
+   *[other] rounds { $rounds } were
+} paired: `pairproof check` says what is probably wrong with it.
 foreword-about-rules = What follows is about the pairing that the rules prescribe; --official says what is wrong with the one in the file.
 by-rules-title = { $said } (by the rules)
 by-rules-answer = By the rules: { $said }

@@ -61,7 +61,7 @@ bye-candidates-more = { $count ->
 bye-candidate-impossible = { $player } ({ $score }{ $virtual }) no puede.
 bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
 bye-candidate-unproved = { $player } ({ $score }{ $virtual }): en un emparejamiento, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en un límite de trabajo).
-bye-candidate-later = { $player } ({ $score }{ $virtual }): nada empeora, pero ese emparejamiento va después en el orden de las reglas.
+bye-candidate-later = { $player } ({ $score }{ $virtual }): donde ese emparejamiento y el prescrito empiezan a diferir, nada empeora; pero el prescrito va antes en el orden fijo de las reglas.
 
 ## Por qué un jugador tiene un color
 
@@ -693,6 +693,10 @@ note-unused = El archivo indica aceleración, pero sus rondas se emparejaron sin
     [one] coincide una ronda
    *[other] coinciden { $then } rondas
 } en lugar de { $now }.
+note-diagnosed = Es posible que el archivo ya no esté como estaba al emparejar { $count ->
+    [one] la ronda { $rounds }
+   *[other] las rondas { $rounds }
+}: `pairproof check` dice qué puede estar mal en él.
 foreword-about-rules = Lo que sigue trata del emparejamiento que prescriben las reglas; --official dice qué tiene de incorrecto el del archivo.
 by-rules-title = { $said } (según las reglas)
 by-rules-answer = Según las reglas: { $said }

@@ -63,6 +63,12 @@ impl Narrator<'_> {
             Caution::UnusedAcceleration { now, then } => {
                 self.say("note-unused", &[("now", now.into()), ("then", then.into())])
             }
+            Caution::Diagnosed { ref rounds } => {
+                let listed: Vec<String> = rounds.iter().map(u32::to_string).collect();
+                let count = FluentValue::from(rounds.len());
+                let listed = text(self.list(&listed));
+                self.say("note-diagnosed", &[("count", count), ("rounds", listed)])
+            }
         }
     }
 
