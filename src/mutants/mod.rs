@@ -3,6 +3,7 @@
 
 mod absolute;
 mod answer;
+mod choice;
 mod colours;
 mod column;
 mod criteria;
@@ -20,6 +21,7 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use answer::{Asked, Boards, Rules, context_of};
+pub use choice::with_fewer_forbidden;
 pub use column::{By, Column};
 pub use facts::Facts;
 pub use search::{Source, draw_position, is_possible, noticed_by};

@@ -1,7 +1,7 @@
 //! Where positions that notice a mutant are looked for. Every position has a number under a seed, so each can
 //! be drawn again alone.
 
-use super::{Asked, Boards, Mutant};
+use super::{Asked, Boards, Mutant, choice};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::generate::{AxisId, Draw, HistorySpec, Recipe, random_history};
@@ -16,11 +16,14 @@ pub enum Source {
     Events,
     /// Round 1 with forbidden pairs, and nothing else.
     Forbidden,
+    /// A history in which forbidden pairs leave a choice between a few pairings.
+    Choices,
 }
 
 impl Source {
     /// All sources.
-    pub const ALL: [Source; 3] = [Source::Histories, Source::Events, Source::Forbidden];
+    pub const ALL: [Source; 4] =
+        [Source::Histories, Source::Events, Source::Forbidden, Source::Choices];
 
     /// As documents name it.
     #[must_use]
@@ -29,6 +32,7 @@ impl Source {
             Source::Histories => "history",
             Source::Events => "event",
             Source::Forbidden => "forbidden pairs",
+            Source::Choices => "two pairings",
         }
     }
 }
@@ -42,12 +46,7 @@ pub fn draw_position(
     number: u64,
 ) -> Option<Position> {
     let position = match source {
-        Source::Histories => {
-            let spec = HistorySpec { players_min: 2, players_max: players, rounds_max: 7 };
-            let tournament = random_history(spec, seed, number);
-            let round = tournament.last_paired_round() + 1;
-            Position::open(&tournament, round)
-        }
+        Source::Histories => history(players, seed, number),
         Source::Events => {
             let size = format!("4..{}", players.max(4));
             let recipe = Recipe::varied()
@@ -63,8 +62,23 @@ pub fn draw_position(
             Position::before(&event, round)
         }
         Source::Forbidden => forbidden(players, seed, number),
+        Source::Choices => {
+            let mut draw = Draw::of_part(seed, number, CHOICE);
+            choice::between_two(history(players, seed, number), edition, &mut draw)?
+        }
     };
     (position.present().len() > 1).then_some(position)
+}
+
+/// The part of a position's random numbers that draws the two pairings.
+const CHOICE: u64 = 1;
+
+/// The round after a history.
+fn history(players: u32, seed: u64, number: u64) -> Position {
+    let spec = HistorySpec { players_min: 2, players_max: players, rounds_max: 7 };
+    let tournament = random_history(spec, seed, number);
+    let round = tournament.last_paired_round() + 1;
+    Position::open(&tournament, round)
 }
 
 /// Round 1 of some players, many of whom may not meet.

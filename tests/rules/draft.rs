@@ -1,16 +1,22 @@
-//! Drafts an exam: looks for few positions that notice all mutants of an edition.
+//! Drafts an exam: keeps the positions that it has, and looks for positions that notice its open mutants.
 //!
 //! `DRAFT_EXAM=fide-2026 cargo test --release --test rules draft:: -- --ignored --nocapture`
+//!
+//! * `DRAFT_ENGINES=bbp6=PATH,gacrux=PATH`: outside programs, by their profiles; a position on which one of them
+//!   differs is printed and not kept.
+//! * `DRAFT_ANEW=1`: keep none of the positions. `DRAFT_OUT`: the file to be written.
+//! * `DRAFT_ROUNDS`, `DRAFT_FIRST`, `DRAFT_POSITIONS`, `DRAFT_SEED`: passes, and positions of each source in a pass.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use pairproof::corpus::{Class, Exam, ExamPosition, OpenFault, WrongAnswer, exam_text};
+use pairproof::corpus::{Class, Exam, ExamPosition, OpenFault, WrongAnswer, exam_of, exam_text};
 use pairproof::editions::{Edition, by_id};
 use pairproof::engines::{Answer, Engine, Position, profile};
 use pairproof::exam::{boards_of_pairs, pairs_of_boards, why_wrong};
 use pairproof::mutants::{
     Boards, Group, Mutant, Source, draw_position, is_possible, mutants_of, noticed_by,
+    with_fewer_forbidden,
 };
 use pairproof::tournament::{Dialect, write};
 use rayon::prelude::*;
@@ -23,8 +29,8 @@ struct Found {
     position: Position,
     right: Boards,
     wrong: Vec<(usize, Boards)>,
-    /// What an outside engine says: agrees, differs, or was not asked.
-    outside: Option<bool>,
+    /// Outside engines that give the right answer.
+    agree: Vec<String>,
 }
 
 impl Found {
@@ -33,36 +39,58 @@ impl Found {
     }
 }
 
-const SEED: u64 = 2026;
+/// An outside program and the title with which an exam names it.
+struct Outside {
+    engine: Engine,
+    title: String,
+}
 
-fn outside(engine: Option<&Engine>, position: &Position, right: &Boards) -> Option<bool> {
-    let answer = engine?.pair(position).ok()?;
-    match (answer, right) {
-        (Answer::Said(seats), Some(_)) => Some(boards_of_pairs(&seats) == *right),
-        (Answer::NoPairing, None) => Some(true),
-        (Answer::Skipped(_), _) => None,
-        _ => Some(false),
+impl Outside {
+    /// `bbp6=PATH=bbpPairings 6.0.0`
+    fn from_words(words: &str) -> Outside {
+        let mut parts = words.split('=');
+        let name = parts.next().expect("a name");
+        let path = PathBuf::from(parts.next().expect("a path"));
+        let engine = Engine::new(profile(name).expect("a profile"), path);
+        let title = parts.next().map_or(engine.profile.title.clone(), str::to_owned);
+        Outside { engine, title }
+    }
+
+    /// Whether it gives the right answer; `None`: it cannot be asked, or failed.
+    fn agrees(&self, position: &Position, right: &Boards) -> Option<bool> {
+        match (self.engine.pair(position).ok()?, right) {
+            (Answer::Said(seats), Some(_)) => Some(boards_of_pairs(&seats) == *right),
+            (Answer::NoPairing, None) => Some(true),
+            (Answer::Skipped(_) | Answer::Failed(_), _) => None,
+            _ => Some(false),
+        }
     }
 }
 
 /// A search under way.
 struct Draft {
     edition: Edition,
+    /// What the exam has.
+    before: Exam,
     /// Those that a position has to notice.
     mutants: Vec<Mutant>,
     readings: Vec<Mutant>,
-    engine: Option<Engine>,
+    engines: Vec<Outside>,
     /// Those that nothing has noticed so far, by their places.
     open: BTreeSet<usize>,
     pool: Vec<Found>,
     passes: u64,
+    seed: u64,
 }
 
 /// The most players of each pass.
-const PLAYERS: [u32; 6] = [6, 8, 7, 9, 8, 9];
+const PLAYERS: [u32; 6] = [6, 8, 7, 9, 8, 10];
 
 /// So many positions are kept for each mutant.
 const KEPT: u32 = 4;
+
+/// The most players of a position.
+const MOST: usize = 12;
 
 impl Draft {
     fn new(id: &str) -> Draft {
@@ -71,13 +99,19 @@ impl Draft {
             mutants_of(&edition).into_iter().partition(|it| it.group == Group::Reading);
         let mutants: Vec<Mutant> =
             others.into_iter().filter(|it| it.same_as_the_rules.is_none()).collect();
-        let engine = std::env::var("DRAFT_ENGINE").ok().map(|path| {
-            let name = std::env::var("DRAFT_PROFILE").expect("a profile");
-            Engine::new(profile(&name).expect("a profile"), PathBuf::from(path))
-        });
-        let open = (0..mutants.len()).collect();
-        let passes = number_from("DRAFT_ROUNDS", 4);
-        Draft { edition, mutants, readings, engine, open, pool: Vec::new(), passes }
+        let engines = std::env::var("DRAFT_ENGINES").unwrap_or_default();
+        let engines = engines.split(',').filter(|it| !it.is_empty());
+        let engines = engines.map(Outside::from_words).collect();
+        let mut before = exam_of(id).expect("it can be read").expect("there is one");
+        if std::env::var_os("DRAFT_ANEW").is_some() {
+            before.positions.clear();
+        }
+        let noticed: BTreeSet<&String> =
+            before.positions.iter().flat_map(|it| &it.wrong).flat_map(|it| &it.faults).collect();
+        let is_open = |at: &usize| !noticed.contains(&mutants[*at].id);
+        let open = (0..mutants.len()).filter(is_open).collect();
+        let (passes, seed) = (number_from("DRAFT_ROUNDS", 4), number_from("DRAFT_SEED", 2026));
+        Draft { edition, before, mutants, readings, engines, open, pool: Vec::new(), passes, seed }
     }
 
     /// How many positions of a source a pass looks at.
@@ -96,16 +130,15 @@ impl Draft {
     fn look(&mut self, pass: u64, source: Source) {
         let start = pass * 1_000_000;
         let count = Draft::count(pass) / if source == Source::Forbidden { 2 } else { 1 };
-        let mut wanted = self.mutants.clone();
-        if pass > 0 {
-            wanted = self.open.iter().map(|at| self.mutants[*at].clone()).collect();
-        }
-        let players = PLAYERS[pass.min(5) as usize];
+        let wanted: Vec<Mutant> = self.open.iter().map(|at| self.mutants[*at].clone()).collect();
+        let more = if source == Source::Choices { 2 } else { 0 };
+        let players = PLAYERS[pass.min(5) as usize] + more;
         let numbers = (start..start + count).into_par_iter();
         let found = numbers
             .filter_map(|number| self.found(pass, (source, players, number), &wanted))
             .collect();
         self.keep(pass, found);
+        println!("pass {pass}, {}: {} open", source.name(), self.open.len());
     }
 
     fn found(
@@ -114,38 +147,63 @@ impl Draft {
         (source, players, number): (Source, u32, u64),
         wanted: &[Mutant],
     ) -> Option<Found> {
-        let position = draw_position((source, players), &self.edition, SEED, number)?;
-        if position.present().len() > 10 || !is_possible(&position) {
-            return None;
-        }
-        let (_, wrong) = noticed_by(&position, &self.edition, wanted);
-        if wrong.is_empty() {
-            return None;
-        }
-        let loses = |dialect| !write(&position.tournament, dialect).lost.is_empty();
-        let is_disputed = || !noticed_by(&position, &self.edition, &self.readings).1.is_empty();
-        if loses(Dialect::Trf26) || !self.is_late(pass) && (loses(Dialect::Trfbx) || is_disputed())
+        let mut position = draw_position((source, players), &self.edition, self.seed, number)?;
+        let most = if source == Source::Choices { MOST } else { 10 };
+        if position.tournament.players.len() > MOST
+            || position.present().len() > most
+            || !is_possible(&position)
         {
             return None;
         }
+        let (_, wrong) = noticed_by(&position, &self.edition, wanted);
+        if wrong.is_empty() || !self.may_be_kept(pass, &position) {
+            return None;
+        }
+        if source == Source::Choices {
+            let noticed: Vec<Mutant> = wrong.iter().map(|(at, _)| wanted[*at].clone()).collect();
+            let edition = &self.edition;
+            let holds = |it: &Position| {
+                let still = noticed_by(it, edition, &noticed).1.len() == noticed.len();
+                still && self.may_be_kept(pass, it)
+            };
+            position = with_fewer_forbidden(position, &holds);
+        }
         let (right, wrong) = noticed_by(&position, &self.edition, &self.mutants);
-        Some(Found { source, number, position, right, wrong, outside: None })
+        Some(Found { source, number, position, right, wrong, agree: Vec::new() })
     }
 
-    /// Keeps what is among the best for some mutant, and what the outside engine does not contradict.
+    fn may_be_kept(&self, pass: u64, position: &Position) -> bool {
+        let loses = |dialect| !write(&position.tournament, dialect).lost.is_empty();
+        let is_disputed = || !noticed_by(position, &self.edition, &self.readings).1.is_empty();
+        !loses(Dialect::Trf26) && (self.is_late(pass) || !loses(Dialect::Trfbx) && !is_disputed())
+    }
+
+    /// Keeps what is among the best for some mutant, and what no outside engine contradicts.
     fn keep(&mut self, pass: u64, mut found: Vec<Found>) {
         let mut seen = vec![0; self.mutants.len()];
         found.sort_by_key(|it| {
-            let share = it.wrong.len() * 10 / (it.players() + 2);
-            (std::cmp::Reverse(share), it.players(), it.position.round)
+            let opened = it.wrong.iter().filter(|(at, _)| self.open.contains(at)).count();
+            let share = opened * 60 / (it.players() + 2);
+            (std::cmp::Reverse(share), it.position.tournament.forbidden.len(), it.players())
         });
         for mut it in found {
-            if it.wrong.iter().all(|(at, _)| seen[*at] >= KEPT) {
+            let is_known =
+                |at: &usize| seen[*at] >= KEPT || !self.open.contains(at) && seen[*at] == 0;
+            if it.wrong.iter().all(|(at, _)| is_known(at)) {
                 continue;
             }
-            it.outside = outside(self.engine.as_ref(), &it.position, &it.right);
-            let is_unasked = self.engine.is_some() && it.outside.is_none();
-            if it.outside == Some(false) || is_unasked && !self.is_late(pass) {
+            let answers: Vec<Option<bool>> = self
+                .engines
+                .iter()
+                .map(|outside| outside.agrees(&it.position, &it.right))
+                .collect();
+            if answers.contains(&Some(false)) {
+                self.tell_difference(&it, &answers);
+                continue;
+            }
+            let agree = self.engines.iter().zip(&answers).filter(|(_, it)| **it == Some(true));
+            it.agree = agree.map(|(outside, _)| outside.title.clone()).collect();
+            if it.agree.is_empty() && !self.engines.is_empty() && !self.is_late(pass) {
                 continue;
             }
             for (at, _) in &it.wrong {
@@ -156,25 +214,46 @@ impl Draft {
         }
     }
 
+    fn tell_difference(&self, found: &Found, answers: &[Option<bool>]) {
+        let titles = self.engines.iter().map(|it| &it.title);
+        let answers: Vec<_> = titles.zip(answers).collect();
+        let ids: Vec<&String> = found.wrong.iter().map(|(at, _)| &self.mutants[*at].id).collect();
+        println!("differs: {} {} {answers:?} {ids:?}", found.source.name(), found.number);
+    }
+
     fn exam(&self) -> Exam {
-        let chosen = cover(&self.pool, self.mutants.len());
-        let searched = format!(
-            "{} histories and as many events under seed {SEED}",
-            (0..self.passes).map(Draft::count).sum::<u64>()
-        );
-        let left = self
-            .open
+        let noticed: BTreeSet<&String> = self
+            .before
+            .positions
             .iter()
-            .map(|at| OpenFault { id: self.mutants[*at].id.clone(), searched: searched.clone() });
-        let title = self.engine.as_ref().map(|it| it.profile.title.as_str());
+            .flat_map(|it| &it.wrong)
+            .flat_map(|it| &it.faults)
+            .collect();
+        let open_before: BTreeSet<usize> =
+            (0..self.mutants.len()).filter(|at| !noticed.contains(&self.mutants[*at].id)).collect();
+        let chosen = cover(&self.pool, open_before);
+        let total: u64 = (0..self.passes).map(Draft::count).sum();
+        let searched = format!(
+            "{total} positions of each of {} sources under seed {}",
+            Source::ALL.len(),
+            self.seed
+        );
+        let left = self.open.iter().map(|at| {
+            let id = self.mutants[*at].id.clone();
+            let known = self.before.open.iter().find(|it| it.id == id);
+            let before = known.map_or(String::new(), |it| format!("{}; ", it.searched));
+            OpenFault { id, searched: format!("{before}{searched}") }
+        });
+        let next = self.before.positions.len() + 1;
         let position = |(number, at): (usize, &usize)| {
-            exam_position(&self.pool[*at], &self.mutants, &self.edition, number, title)
+            exam_position(&self.pool[*at], &self.mutants, &self.edition, (number, self.seed))
         };
+        let new = (next..).zip(&chosen).map(position);
         Exam {
             edition: self.edition.id.to_owned(),
             licence: "CC0-1.0".to_owned(),
             open: left.collect(),
-            positions: (1..).zip(&chosen).map(position).collect(),
+            positions: self.before.positions.iter().cloned().chain(new).collect(),
         }
     }
 }
@@ -198,8 +277,7 @@ fn exam_position(
     found: &Found,
     mutants: &[Mutant],
     edition: &Edition,
-    number: usize,
-    engine: Option<&str>,
+    (number, seed): (usize, u64),
 ) -> ExamPosition {
     let mut wrong: Vec<WrongAnswer> = Vec::new();
     for (at, boards) in &found.wrong {
@@ -213,22 +291,22 @@ fn exam_position(
         }
     }
     let year = edition.id.trim_start_matches("fide-");
-    let agrees = found.outside == Some(true);
+    let agrees = !found.agree.is_empty();
     ExamPosition {
         id: format!("exam-{year}-{number:03}"),
         class: if agrees { Class::Reference } else { Class::Snapshot },
         round: found.position.round,
-        source: format!("pairproof, {} {SEED}/{}", found.source.name(), found.number),
-        engines: engine.filter(|_| agrees).map(str::to_owned).into_iter().collect(),
+        source: format!("pairproof, {} {seed}/{}", found.source.name(), found.number),
+        engines: found.agree.clone(),
         trf: write(&found.position.tournament, Dialect::Trf26).text,
         answer: pairs_of_boards(&found.right),
         wrong,
     }
 }
 
-/// Few of the found positions that notice whatever all of them notice: first those that alone notice most.
-fn cover(pool: &[Found], mutants: usize) -> Vec<usize> {
-    let mut left: BTreeSet<usize> = (0..mutants).collect();
+/// Few of the found positions that notice whatever all of them notice of these mutants: first those that alone
+/// notice most.
+fn cover(pool: &[Found], mut left: BTreeSet<usize>) -> Vec<usize> {
     left.retain(|at| pool.iter().any(|it| it.wrong.iter().any(|(other, _)| other == at)));
     let mut chosen = Vec::new();
     while !left.is_empty() {

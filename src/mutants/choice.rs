@@ -1,0 +1,87 @@
+//! Positions with a choice between a few pairings: forbidden pairs leave only the pairs of two legal pairings that
+//! are drawn by lot. So rare rules decide often, and larger fields are enumerated quickly.
+
+use crate::editions::Edition;
+use crate::engines::Position;
+use crate::generate::Draw;
+use crate::round::{Place, RoundContext};
+use crate::tournament::{Adjustment, ForbiddenGroup, Points, Tournament};
+
+use super::answer::context_of;
+
+/// Forbids all pairs of the round that are in neither of two random legal pairings; `None`: there are none.
+pub(super) fn between_two(
+    mut position: Position,
+    edition: &Edition,
+    draw: &mut Draw,
+) -> Option<Position> {
+    adjust(&mut position.tournament, position.round, draw);
+    let context = context_of(&position.tournament, position.round, edition);
+    if context.len() > crate::oracle::LARGEST_FIELD {
+        return None;
+    }
+    let (one, other) = (random_pairing(&context, draw)?, random_pairing(&context, draw)?);
+    let last = position.tournament.declared_rounds.unwrap_or(position.round);
+    for (first, second) in all_pairs(&context) {
+        let stays = one.contains(&(first, second)) || other.contains(&(first, second));
+        if !stays && context.may_meet(first, second) {
+            let players = [first, second].map(|place| context.player(place).index).to_vec();
+            let group = ForbiddenGroup { first_round: 1, last_round: last, players };
+            position.tournament.forbidden.push(group);
+        }
+    }
+    Some(position)
+}
+
+/// Gives or takes points of the arbiter in some positions.
+fn adjust(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
+    if round < 2 || !draw.percent(10) {
+        return;
+    }
+    let player = draw.below(tournament.players.len() as u32);
+    let points = draw.one_of(&[Points(-10), Points(-5), Points(5), Points(10)]);
+    tournament.adjustments.push(Adjustment { player, round: draw.below(round), points });
+}
+
+fn all_pairs(round: &RoundContext) -> impl Iterator<Item = (Place, Place)> {
+    let count = round.len() as Place;
+    (0..count).flat_map(move |first| (first + 1..count).map(move |second| (first, second)))
+}
+
+/// A legal pairing drawn by lot, each pair in ascending order; whoever is in no pair has the bye.
+fn random_pairing(round: &RoundContext, draw: &mut Draw) -> Option<Vec<(Place, Place)>> {
+    let mut order: Vec<Place> = (0..round.len() as Place).collect();
+    draw.shuffle(&mut order);
+    let mut pairs = Vec::new();
+    complete(round, &order, &mut pairs).then_some(pairs)
+}
+
+/// Pairs those who are left, the first of them with whoever comes first and may be met.
+fn complete(round: &RoundContext, left: &[Place], pairs: &mut Vec<(Place, Place)>) -> bool {
+    let Some((first, rest)) = left.split_first() else { return true };
+    for (at, other) in rest.iter().enumerate() {
+        if round.may_meet(*first, *other) {
+            let others = [&rest[..at], &rest[at + 1..]].concat();
+            pairs.push((*first.min(other), *first.max(other)));
+            if complete(round, &others, pairs) {
+                return true;
+            }
+            pairs.pop();
+        }
+    }
+    left.len() % 2 == 1 && round.player(*first).may_get_pab && complete(round, rest, pairs)
+}
+
+/// The position without those forbidden pairs that can go while a condition holds, one after the other.
+#[must_use]
+pub fn with_fewer_forbidden(position: Position, holds: &dyn Fn(&Position) -> bool) -> Position {
+    let mut kept = position;
+    for at in (0..kept.tournament.forbidden.len()).rev() {
+        let mut fewer = kept.clone();
+        fewer.tournament.forbidden.remove(at);
+        if holds(&fewer) {
+            kept = fewer;
+        }
+    }
+    kept
+}
