@@ -71,17 +71,17 @@ pub struct FilePairing {
 pub fn file_pairing(tournament: &Tournament, round: &RoundContext) -> FilePairing {
     let mut places = vec![Place::MAX; tournament.players.len()];
     for (place, player) in round.players.iter().enumerate() {
-        places[player.index as usize] = place as Place;
+        places[player.index.index()] = place as Place;
     }
     let mut pairs = Vec::with_capacity(round.len() / 2);
     let mut colours = Vec::with_capacity(round.len() / 2);
     let mut unpaired = Vec::new();
     for (place, player) in round.players.iter().enumerate() {
         let place = place as Place;
-        match tournament.players[player.index as usize].entry(round.round).game() {
+        match tournament[player.index].entry(round.round).game() {
             None => unpaired.push(place),
             Some(game) => {
-                let opponent = places[game.opponent as usize];
+                let opponent = places[game.opponent.index()];
                 if place < opponent {
                     pairs.push((place, opponent));
                     colours.push(game.colour);

@@ -73,7 +73,7 @@ pub fn checklist(replay: &Replay<'_>, round: u32) -> Checklist {
 
 fn row(replay: &Replay<'_>, context: &RoundContext, place: Place) -> ChecklistRow {
     let (player, tournament) = (context.player(place), replay.tournament());
-    let facts = &tournament.players[player.index as usize];
+    let facts = &tournament[player.index];
     ChecklistRow {
         rank: place + 1,
         number: player.number,
@@ -89,7 +89,7 @@ fn row(replay: &Replay<'_>, context: &RoundContext, place: Place) -> ChecklistRo
         may_get_pab: player.may_get_pab,
         opponents: (1..context.round)
             .filter_map(|round| facts.entry(round).played())
-            .map(|game| tournament.players[game.opponent as usize].number)
+            .map(|game| tournament[game.opponent].number)
             .collect(),
     }
 }

@@ -54,11 +54,11 @@ fn round_of(players: &[ColourPlayer], initial_colour: Colour, edition: &Edition)
         ..Tournament::default()
     };
     for (at, stated) in players.iter().enumerate() {
-        let index = stated.tpn - 1;
+        let index = PlayerIndex::new(stated.tpn - 1);
         let missing = rounds as usize - stated.history.0.len();
         let history = std::iter::repeat_n(None, missing).chain(stated.history.0.iter().copied());
         for (round, colour) in (0..).zip(history) {
-            let opponent = largest + round * 2 + at as u32;
+            let opponent = PlayerIndex::new(largest + round * 2 + at as u32);
             add_round(&mut tournament, round, index, opponent, colour);
         }
         let points = stated.score.0;
@@ -90,7 +90,7 @@ fn add_round(
     let Some(colour) = colour else { return };
     let sides = [(player, opponent, colour), (opponent, player, !colour)];
     for (player, opponent, colour) in sides {
-        let entries = &mut tournament.players[player as usize].entries;
+        let entries = &mut tournament[player].entries;
         entries.resize(round as usize, Entry::Blank);
         let result = GameResult::Draw;
         entries.push(Entry::Game(Game { opponent, colour: Some(colour), result }));

@@ -14,7 +14,7 @@ pub struct Position {
 
 /// Fills the rank column, without which some programs read nothing: by points, then by number.
 fn rank(tournament: &mut Tournament, round: u32) {
-    let score = |index: usize| tournament.score_before(index as PlayerIndex, round);
+    let score = |index: usize| tournament.score_before(PlayerIndex::from_index(index), round);
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
     order.sort_by_key(|index| (std::cmp::Reverse(score(*index)), *index));
     for (rank, index) in order.into_iter().enumerate() {
@@ -100,7 +100,7 @@ impl Position {
             seats.iter().map(|seat| (index(seat.white), seat.black.map(index))).collect();
         let round = self.round as usize;
         let mut enter = |player: PlayerIndex, entry: Entry| {
-            tournament.players[player as usize].entries[round - 1] = entry;
+            tournament[player].entries[round - 1] = entry;
         };
         for (white, black) in seats {
             let game = |opponent, colour| {

@@ -189,7 +189,7 @@ fn seat_of_file(replay: &Replay<'_>, check: &RoundCheck, number: u32) -> Option<
     let seat = seat_at(&check.file, number)?;
     let tournament = replay.tournament();
     let index = tournament.index_of(number)?;
-    let game = tournament.players[index as usize].entry(check.round).game();
+    let game = tournament[index].entry(check.round).game();
     Some(MadeSeat {
         // A board has an order of colours also where the file states none.
         colour: game.and_then(|game| game.colour).map(|colour| colour.letter()),

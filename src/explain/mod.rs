@@ -218,7 +218,7 @@ impl<'a> Case<'a> {
     /// The virtual points in a player's score of the round (C.04.7).
     fn virtual_points(&self, place: Place) -> Points {
         let index = self.round.player(place).index;
-        self.tournament.players[index as usize].virtual_points(self.round.round)
+        self.tournament[index].virtual_points(self.round.round)
     }
 
     /// Whether somebody's score of the round has virtual points in it.

@@ -107,18 +107,18 @@ pub fn record_of(
 fn round_of(replay: &Replay<'_>, index: PlayerIndex, examined: Examined) -> RecordRound {
     let (round, verdict) = (examined.check.round, examined.check.verdict);
     let players = &replay.tournament().players;
-    let entry = players[index as usize].entry(round);
+    let entry = players[index.index()].entry(round);
     let game = entry.game();
     let score = |index: PlayerIndex| replay.score(index, round).to_string();
     let of_them_virtual =
-        |index: PlayerIndex| virtual_points(players[index as usize].virtual_points(round));
+        |index: PlayerIndex| virtual_points(players[index.index()].virtual_points(round));
     let is_told = verdict.is_difference() || verdict == Verdict::Disputed;
     let official = is_told.then(|| official_of(replay, examined));
     RecordRound {
         round,
         score: score(index),
         virtual_points: of_them_virtual(index),
-        opponent: game.map(|game| players[game.opponent as usize].number),
+        opponent: game.map(|game| players[game.opponent.index()].number),
         opponent_score: game.map(|game| score(game.opponent)),
         opponent_virtual_points: game.and_then(|game| of_them_virtual(game.opponent)),
         colour: game.and_then(|game| game.colour).map(|colour| colour.letter()),

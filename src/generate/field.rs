@@ -72,7 +72,7 @@ pub(super) fn forbidden(
 ) -> Vec<ForbiddenGroup> {
     let mut groups = Vec::new();
     for _ in 0..count {
-        let mut members: Vec<PlayerIndex> = (0..players).collect();
+        let mut members: Vec<PlayerIndex> = PlayerIndex::up_to(players as usize).collect();
         draw.shuffle(&mut members);
         members.truncate(draw.between(2, 3) as usize);
         members.sort_unstable();
@@ -95,7 +95,7 @@ pub(super) fn adjustments(
     draw: &mut Draw,
 ) -> Vec<Adjustment> {
     let mut adjustments = Vec::new();
-    for player in 0..players {
+    for player in PlayerIndex::up_to(players as usize) {
         if draw.millionths(adjusted) {
             let round = draw.below(rounds + 1);
             let points = draw.one_of(&[Points(-10), Points(-5), Points(5), Points(10)]);

@@ -133,7 +133,7 @@ fn play_round(tournament: &mut Tournament, habits: &Habits, draw: &mut Draw) {
         // Neighbours in the standings, as a real event pairs them.
         let round = tournament.players[0].entries.len() as u32 + 1;
         present.sort_by_key(|index| {
-            std::cmp::Reverse(tournament.score_before(*index as PlayerIndex, round))
+            std::cmp::Reverse(tournament.score_before(PlayerIndex::from_index(*index), round))
         });
     }
     while present.len() > 1 {
@@ -155,7 +155,7 @@ fn play_round(tournament: &mut Tournament, habits: &Habits, draw: &mut Draw) {
 
 fn have_met(tournament: &Tournament, one: usize, other: usize) -> bool {
     let games = tournament.players[one].entries.iter().filter_map(|entry| entry.game());
-    games.map(|game| game.opponent as usize).any(|opponent| opponent == other)
+    games.map(|game| game.opponent.index()).any(|opponent| opponent == other)
 }
 
 fn game(
@@ -179,7 +179,7 @@ fn game(
     };
     let (result, reply) = results(habits, draw);
     let side = |opponent: usize, colour: Colour, result: GameResult| Game {
-        opponent: opponent as PlayerIndex,
+        opponent: PlayerIndex::from_index(opponent),
         colour: Some(colour),
         result,
     };
@@ -214,7 +214,7 @@ fn accelerate(tournament: &mut Tournament, rounds: u32, draw: &mut Draw) {
 
 fn forbid(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     for _ in 0..draw.between(1, 3) {
-        let mut players: Vec<PlayerIndex> = (0..tournament.players.len() as PlayerIndex).collect();
+        let mut players: Vec<PlayerIndex> = tournament.indices().collect();
         draw.shuffle(&mut players);
         players.truncate(draw.between(2, 3) as usize);
         let (first_round, last_round) = draw.one_of(&[(1, 99), (round, round), (1, 1)]);

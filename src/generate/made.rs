@@ -222,7 +222,7 @@ mod tests {
             for (index, player) in event.tournament.players.iter().enumerate() {
                 for (at, entry) in player.entries.iter().enumerate() {
                     let Some(game) = entry.game() else { continue };
-                    let other = event.tournament.players[game.opponent as usize].entries[at];
+                    let other = event.tournament[game.opponent].entries[at];
                     let reply = other.game().expect("the opponent has the game too");
                     assert_eq!(reply.opponent as usize, index);
                     assert_eq!(reply.colour, game.colour.map(|colour| !colour));

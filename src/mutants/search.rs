@@ -76,7 +76,7 @@ fn forbidden(players: u32, seed: u64, number: u64) -> Position {
     for one in 0..count {
         for other in one + 1..count {
             if draw.percent(share) {
-                let players: Vec<PlayerIndex> = vec![one, other];
+                let players = vec![PlayerIndex::new(one), PlayerIndex::new(other)];
                 // Some hold in later rounds only.
                 let first_round = if draw.percent(20) { 2 } else { 1 };
                 groups.push(ForbiddenGroup { first_round, last_round: 3, players });

@@ -72,7 +72,7 @@ fn by_board(case: &Case) -> Vec<usize> {
     let mut order: Vec<usize> = (0..case.tournament.players.len()).collect();
     order.sort_by_key(|index| {
         let game = case.tournament.players[*index].entry(case.round).game();
-        (game.map_or(*index, |game| index.min(&(game.opponent as usize)).to_owned()), *index)
+        (game.map_or(*index, |game| game.opponent.index().min(*index)), *index)
     });
     order
 }
@@ -199,14 +199,11 @@ impl Cut {
             Cut::Forbidden(None) => "no forbidden pairs".to_owned(),
             Cut::ForbiddenMember(group, member) => {
                 let index = case.tournament.forbidden[*group].players[*member];
-                format!("player {} in no forbidden group", number(index as usize))
+                format!("player {} in no forbidden group", number(index.index()))
             }
             Cut::Adjustments(Some(at)) => {
                 let adjustment = case.tournament.adjustments[*at];
-                format!(
-                    "no points by the arbiter for player {}",
-                    number(adjustment.player as usize)
-                )
+                format!("no points by the arbiter for player {}", number(adjustment.player.index()))
             }
             Cut::Adjustments(None) => "no points by the arbiter".to_owned(),
             Cut::Points(Some(_)) => "one outcome worth what it is by default".to_owned(),

@@ -87,7 +87,7 @@ impl Roster<'_> {
     }
 
     fn record(&self, index: PlayerIndex) -> &PlayerRecord {
-        self.records[index as usize].0
+        self.records[index.index()].0
     }
 }
 

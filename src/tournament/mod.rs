@@ -4,14 +4,16 @@ mod baku;
 mod colour;
 mod entry;
 mod from_trf;
+mod identity;
 mod points;
 mod possible;
 mod renumber;
 mod to_trf;
 
 pub use colour::{ByColour, Colour};
-pub use entry::{Entry, Game, GameResult, PlayerIndex};
+pub use entry::{Entry, Game, GameResult};
 pub use from_trf::{AccelerationSource, Import, Numbers, Options, import, impossible_faults};
+pub use identity::{PlayerIndex, PlayerNumber};
 pub use points::{PointSystem, Points};
 pub use possible::Impossible;
 pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
@@ -195,9 +197,8 @@ impl Tournament {
     #[must_use]
     pub fn score_before(&self, player: PlayerIndex, round: u32) -> Points {
         let earlier = round.saturating_sub(1);
-        let games: Points = (1..=earlier)
-            .map(|past| self.points.value(self.players[player as usize].entry(past)))
-            .sum();
+        let games: Points =
+            (1..=earlier).map(|past| self.points.value(self[player].entry(past))).sum();
         games + self.adjustment_before(player, round)
     }
 
@@ -214,10 +215,7 @@ impl Tournament {
     /// The index of the player whose file number is `number`.
     #[must_use]
     pub fn index_of(&self, number: u32) -> Option<PlayerIndex> {
-        self.players
-            .iter()
-            .position(|player| player.number == number)
-            .map(|index| index as PlayerIndex)
+        self.players.iter().position(|player| player.number == number).map(PlayerIndex::from_index)
     }
 }
 

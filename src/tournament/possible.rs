@@ -53,7 +53,7 @@ impl Tournament {
     pub fn impossible(&self) -> Vec<Impossible> {
         let mut found = Vec::new();
         let mut byes: BTreeMap<u32, Vec<PlayerIndex>> = BTreeMap::new();
-        for (index, player) in (0..).zip(&self.players) {
+        for (index, player) in self.indexed() {
             let mut first_bye = None;
             let mut met: BTreeMap<PlayerIndex, u32> = BTreeMap::new();
             for (round, entry) in (1..).zip(&player.entries) {

@@ -78,7 +78,7 @@ impl Importer<'_> {
         let mut team_of = vec![None; self.tournament.players.len()];
         for (team, record) in self.document.teams.iter().enumerate() {
             for index in record.members.iter().filter_map(|number| self.roster.index_of(*number)) {
-                team_of[index as usize].get_or_insert(team);
+                team_of[index.index()].get_or_insert(team);
             }
         }
         team_of
@@ -93,7 +93,7 @@ impl Importer<'_> {
         let mut met: BTreeMap<usize, Vec<Option<usize>>> = BTreeMap::new();
         for (player, own) in self.tournament.players.iter().zip(team_of) {
             if let (Some(own), Some(game)) = (own, player.entry(round).game()) {
-                let other = team_of[game.opponent as usize].filter(|other| other != own);
+                let other = team_of[game.opponent.index()].filter(|other| other != own);
                 met.entry(*own).or_default().push(other);
             }
         }

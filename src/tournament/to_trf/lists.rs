@@ -136,7 +136,7 @@ impl Writer<'_> {
     }
 
     fn number(&self, index: PlayerIndex) -> u32 {
-        self.tournament.players[index as usize].number
+        self.tournament[index].number
     }
 }
 

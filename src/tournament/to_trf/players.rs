@@ -10,7 +10,7 @@ impl Writer<'_> {
         let tournament = self.tournament;
         let mut points: Vec<Points> = vec![Points::ZERO; tournament.players.len()];
         for adjustment in &tournament.adjustments {
-            points[adjustment.player as usize] += adjustment.points;
+            points[adjustment.player.index()] += adjustment.points;
         }
         let last = tournament.last_paired_round();
         for (player, adjusted) in tournament.players.iter().zip(points) {
@@ -95,7 +95,7 @@ impl Writer<'_> {
     }
 
     fn game(&self, game: Game) -> String {
-        let number = self.tournament.players[game.opponent as usize].number;
+        let number = self.tournament[game.opponent].number;
         let colour = game.colour.map_or('-', |colour| colour.letter());
         let result = match game.result {
             GameResult::Win => '1',
