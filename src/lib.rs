@@ -181,6 +181,7 @@ pub use crate::explain::{
 pub use crate::interface::{explain, pair, pair_round, read};
 pub use crate::tournament::{
     AccelerationSource, Adjustment, Colour, Dialect, Entry, ForbiddenGroup, Game, GameResult,
-    Headers, Import, Numbers, Options, Player, PlayerIndex, PointSystem, Points, Tournament, write,
+    Headers, Import, Numbers, Options, Player, PlayerIndex, PlayerNumber, PointSystem, Points,
+    Tournament, write,
 };
 pub use crate::trf::{Fault, Severity};

@@ -5,8 +5,8 @@ use super::values::{ColourHistory, StatedPoints};
 use crate::editions::Edition;
 use crate::round::{Participants, Place, RoundContext, RoundRequest, Scores};
 use crate::tournament::{
-    Adjustment, ByColour, Colour, Entry, Game, GameResult, Player, PlayerIndex, PointSystem,
-    Points, Tournament,
+    Adjustment, ByColour, Colour, Entry, Game, GameResult, Player, PlayerIndex, PlayerNumber,
+    PointSystem, Points, Tournament,
 };
 
 /// A round in which the two players of a colour case can be looked at.
@@ -39,7 +39,7 @@ pub(super) fn normalised(round: &RoundContext, place: Place, rounds: usize) -> C
 }
 
 fn place_of(round: &RoundContext, player: &ColourPlayer) -> Place {
-    round.place_of_number(player.tpn).expect("everybody takes part")
+    round.place_of_number(PlayerNumber::new(player.tpn)).expect("everybody takes part")
 }
 
 /// Everybody with a number up to the largest stated takes part, so that numbers are what they say;
@@ -49,7 +49,7 @@ fn round_of(players: &[ColourPlayer], initial_colour: Colour, edition: &Edition)
     let rounds = players.iter().map(|it| it.history.0.len()).max().unwrap_or(0) as u32;
     let opponents = largest + 1..=largest + 2 * rounds.max(1);
     let mut tournament = Tournament {
-        players: (1..=*opponents.end()).map(Player::new).collect(),
+        players: (1..=*opponents.end()).map(PlayerNumber::new).map(Player::new).collect(),
         points: worthless(),
         ..Tournament::default()
     };

@@ -1,12 +1,14 @@
 //! Answers of engines, read from text.
 
+use crate::tournament::PlayerNumber;
+
 /// A board by file numbers; without Black it is the pairing-allocated bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat {
     /// The number of White, or of the player with the bye.
-    pub white: u32,
+    pub white: PlayerNumber,
     /// The number of Black.
-    pub black: Option<u32>,
+    pub black: Option<PlayerNumber>,
 }
 
 /// A round as a checker reports it.
@@ -41,7 +43,8 @@ fn seat(line: &str) -> Result<Seat, String> {
     let (white, black) = (numbers.next(), numbers.next());
     match (white, black, numbers.next()) {
         (Some(Ok(white)), Some(Ok(black)), None) if white > 0 => {
-            Ok(Seat { white, black: (black > 0).then_some(black) })
+            let black = (black > 0).then_some(PlayerNumber::new(black));
+            Ok(Seat { white: PlayerNumber::new(white), black })
         }
         _ => Err(fault()),
     }

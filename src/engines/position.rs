@@ -1,7 +1,7 @@
 //! A round to be paired: the history before it, and who is there.
 
 use super::answer::Seat;
-use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament};
+use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, Tournament};
 
 /// A tournament before a round is paired. A player who does not take part has a bye in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ impl Position {
 
     /// The numbers of those who take part.
     #[must_use]
-    pub fn present(&self) -> Vec<u32> {
+    pub fn present(&self) -> Vec<PlayerNumber> {
         let players = self.tournament.players.iter();
         let present = players.filter(|player| player.entry(self.round) == Entry::Blank);
         present.map(|player| player.number).collect()
@@ -95,7 +95,8 @@ impl Position {
     #[must_use]
     pub fn paired(&self, seats: &[Seat]) -> Tournament {
         let mut tournament = self.tournament.clone();
-        let index = |number: u32| tournament.index_of(number).expect("a player of the tournament");
+        let index =
+            |number: PlayerNumber| tournament.index_of(number).expect("a player of the tournament");
         let seats: Vec<(PlayerIndex, Option<PlayerIndex>)> =
             seats.iter().map(|seat| (index(seat.white), seat.black.map(index))).collect();
         let round = self.round as usize;

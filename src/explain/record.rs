@@ -7,7 +7,7 @@ use super::official::official_of;
 use super::story::float_name;
 use super::{Official, Unanswered};
 use crate::check::{Examined, Replay, Verdict};
-use crate::tournament::{Entry, GameResult, PlayerIndex};
+use crate::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber};
 
 /// A player's tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,7 +18,7 @@ pub struct Record {
     /// The edition.
     pub edition: &'static str,
     /// The player.
-    pub player: u32,
+    pub player: PlayerNumber,
     /// Rounds so far, the first first.
     pub rounds: Vec<RecordRound>,
     /// Rounds of the tournament that are not what the rules prescribe, colours included.
@@ -41,7 +41,7 @@ pub struct RecordRound {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub virtual_points: Option<String>,
     /// Their opponent; `None`: they had none.
-    pub opponent: Option<u32>,
+    pub opponent: Option<PlayerNumber>,
     /// The opponent's score before it.
     pub opponent_score: Option<String>,
     /// How much of that is virtual points; `None`: nothing.
@@ -67,7 +67,7 @@ pub struct RecordRound {
 ///
 /// # Errors
 /// [`Unanswered::NotInRound`] where no player has this number.
-pub fn record(replay: &Replay<'_>, player: u32) -> Result<Record, Unanswered> {
+pub fn record(replay: &Replay<'_>, player: PlayerNumber) -> Result<Record, Unanswered> {
     let rounds = 1..=replay.last_paired_round();
     record_of(replay, player, rounds.filter_map(|round| replay.examined(round)).collect())
 }
@@ -78,7 +78,7 @@ pub fn record(replay: &Replay<'_>, player: u32) -> Result<Record, Unanswered> {
 /// [`Unanswered::NotInRound`] where no player has this number.
 pub fn record_of(
     replay: &Replay<'_>,
-    player: u32,
+    player: PlayerNumber,
     examined: Vec<Examined>,
 ) -> Result<Record, Unanswered> {
     let index = replay.tournament().index_of(player).ok_or(Unanswered::NotInRound(player))?;

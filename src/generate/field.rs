@@ -2,7 +2,7 @@
 
 use super::draw::Draw;
 use crate::tournament::{
-    Adjustment, Colour, ForbiddenGroup, Player, PlayerIndex, PointSystem, Points,
+    Adjustment, Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, PointSystem, Points,
 };
 
 /// Virtual points of the upper part of the list.
@@ -29,7 +29,7 @@ impl Acceleration {
 }
 
 /// A player of a generated event.
-pub(super) fn player(number: u32, rating: Option<u32>) -> Player {
+pub(super) fn player(number: PlayerNumber, rating: Option<u32>) -> Player {
     Player { name: format!("Player{number:04}"), sex: 'm', rating, ..Player::new(number) }
 }
 

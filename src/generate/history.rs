@@ -5,8 +5,8 @@
 
 use super::draw::Draw;
 use crate::tournament::{
-    Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, PointSystem, Points,
-    Tournament,
+    Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, PlayerNumber,
+    PointSystem, Points, Tournament,
 };
 
 /// What a random history may hold.
@@ -28,7 +28,10 @@ pub fn random_history(spec: HistorySpec, seed: u64, number: u64) -> Tournament {
     let played = draw.below(spec.rounds_max + 1);
     let is_last = draw.percent(40);
     let mut tournament = Tournament {
-        players: (1..=count).map(|number| player(number, &mut draw)).collect(),
+        players: (1..=count)
+            .map(PlayerNumber::new)
+            .map(|number| player(number, &mut draw))
+            .collect(),
         declared_rounds: Some(if is_last { played + 1 } else { played + 2 + draw.below(4) }),
         initial_colour: Some(draw.one_of(&[Colour::White, Colour::Black])),
         points: point_system(&mut draw),
@@ -48,11 +51,11 @@ pub fn random_history(spec: HistorySpec, seed: u64, number: u64) -> Tournament {
     tournament
 }
 
-fn player(number: u32, draw: &mut Draw) -> Player {
+fn player(number: PlayerNumber, draw: &mut Draw) -> Player {
     Player {
         name: format!("Player{number:03}"),
         sex: 'm',
-        rating: Some(2600 - 10 * number + draw.below(10)),
+        rating: Some(2600 - 10 * number.get() + draw.below(10)),
         ..Player::new(number)
     }
 }

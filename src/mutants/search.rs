@@ -5,7 +5,7 @@ use super::{Asked, Boards, Mutant};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::generate::{AxisId, Draw, HistorySpec, Recipe, random_history};
-use crate::tournament::{Colour, ForbiddenGroup, Player, PlayerIndex, Tournament};
+use crate::tournament::{Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Tournament};
 
 /// Where positions come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -84,7 +84,7 @@ fn forbidden(players: u32, seed: u64, number: u64) -> Position {
         }
     }
     let tournament = Tournament {
-        players: (1..=count).map(named).collect(),
+        players: (1..=count).map(PlayerNumber::new).map(named).collect(),
         declared_rounds: Some(5),
         initial_colour: Some(Colour::White),
         forbidden: groups,
@@ -93,11 +93,11 @@ fn forbidden(players: u32, seed: u64, number: u64) -> Position {
     Position::open(&tournament, 1)
 }
 
-fn named(number: u32) -> Player {
+fn named(number: PlayerNumber) -> Player {
     Player {
         name: format!("Player{number:03}"),
         sex: 'm',
-        rating: Some(2600 - 10 * number),
+        rating: Some(2600 - 10 * number.get()),
         ..Player::new(number)
     }
 }

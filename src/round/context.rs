@@ -8,7 +8,7 @@ use super::colour_preference::{ColourClass, Preference, colour_difference, repea
 use super::definitions::{Definitions, Exempt, Numbering};
 use super::floats::{Float, float_of, unplayed_round};
 use super::scores::Scores;
-use crate::tournament::{Colour, Entry, PlayerIndex, Points, Tournament};
+use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// A player of the round, by rank (article 1.2): 0 is the highest ranked.
 pub type Place = u32;
@@ -19,7 +19,7 @@ pub struct RoundPlayer {
     /// Place in [`Tournament::players`].
     pub index: PlayerIndex,
     /// The number that the file uses.
-    pub number: u32,
+    pub number: PlayerNumber,
     /// The number that decides by odd and even (article 5.2.5), 1-based.
     pub parity_number: u32,
     /// The score that the round is paired by, virtual points included.
@@ -279,7 +279,7 @@ impl RoundContext {
 
     /// The place of the player with this file number.
     #[must_use]
-    pub fn place_of_number(&self, number: u32) -> Option<Place> {
+    pub fn place_of_number(&self, number: PlayerNumber) -> Option<Place> {
         self.players.iter().position(|player| player.number == number).map(|at| at as Place)
     }
 

@@ -4,7 +4,9 @@ use super::size::Size;
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::round::initial_colour;
-use crate::tournament::{Entry, Game, GameResult, Headers, Player, PlayerIndex, Tournament};
+use crate::tournament::{
+    Entry, Game, GameResult, Headers, Player, PlayerIndex, PlayerNumber, Tournament,
+};
 
 /// A tournament up to a round, which is paired or still to be paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +15,7 @@ pub(super) struct Case {
     /// 1-based.
     pub(super) round: u32,
     /// The number that each player had at first.
-    pub(super) origin: Vec<u32>,
+    pub(super) origin: Vec<PlayerNumber>,
     /// Whether names, ratings and headers have been replaced by plain ones.
     pub(super) is_plain: bool,
 }
@@ -250,7 +252,7 @@ impl Case {
         let mut at = 0..;
         left.players.retain(|_| at.next().is_some_and(|index: usize| !gone[index]));
         for (number, player) in (1..).zip(&mut left.players) {
-            (player.number, player.tpn) = (number, number);
+            (player.number, player.tpn) = (PlayerNumber::new(number), number);
             for entry in &mut player.entries {
                 if let Entry::Game(game) = entry {
                     game.opponent = place[game.opponent.index()].expect("no opponent has gone");

@@ -62,8 +62,6 @@ pub struct PlayerIndex(u32);
 #[derive(
     Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize,
 )]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema))]
-#[cfg_attr(feature = "cli", schemars(transparent, inline))]
 #[serde(transparent)]
 pub struct PlayerNumber(u32);
 

@@ -80,7 +80,7 @@ impl Headers {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     /// The number that the file uses for this player, 1 to 9999: what is read and printed.
-    pub number: u32,
+    pub number: PlayerNumber,
     /// The pairing number that orders players of equal score. Equal to `number` unless the file or
     /// the user asks for another order.
     pub tpn: u32,
@@ -146,10 +146,10 @@ pub struct Adjustment {
 impl Player {
     /// A player of whom nothing is known but the number.
     #[must_use]
-    pub fn new(number: u32) -> Player {
+    pub fn new(number: PlayerNumber) -> Player {
         Player {
             number,
-            tpn: number,
+            tpn: number.get(),
             name: String::new(),
             title: String::new(),
             sex: ' ',
@@ -214,7 +214,7 @@ impl Tournament {
 
     /// The index of the player whose file number is `number`.
     #[must_use]
-    pub fn index_of(&self, number: u32) -> Option<PlayerIndex> {
+    pub fn index_of(&self, number: PlayerNumber) -> Option<PlayerIndex> {
         self.players.iter().position(|player| player.number == number).map(PlayerIndex::from_index)
     }
 }

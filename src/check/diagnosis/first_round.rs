@@ -60,7 +60,7 @@ fn candidates(
         expected.iter().filter(|board| boards.iter().any(|wrong| shares_player(wrong, board)));
     let numbers = boards.iter().chain(concerned);
     let mut players: Vec<PlayerIndex> = numbers
-        .flat_map(|board| board.numbers())
+        .flat_map(|board| board.players())
         .filter_map(|number| tournament.index_of(number))
         .collect();
     players.sort_unstable();
@@ -79,7 +79,7 @@ fn candidates(
 }
 
 fn shares_player(one: &Board, other: &Board) -> bool {
-    [one.white, one.black].iter().any(|it| *it > 0 && (*it == other.white || *it == other.black))
+    one.players().any(|it| other.seats(it))
 }
 
 /// What the opponents of round 1 say about the order in which they were paired. `is_explained`: no late

@@ -1,7 +1,7 @@
 //! Virtual points: `XXA`, `250`, and what `_BAKU` means without them (C.04.7).
 
 use super::{AccelerationSource, Importer};
-use crate::tournament::{Entry, PlayerIndex, Points};
+use crate::tournament::{Entry, PlayerIndex, PlayerNumber, Points};
 use crate::trf::Location;
 
 /// Players times rounds that `250` records may cover in all, so that a small file cannot ask for
@@ -109,7 +109,7 @@ impl Importer<'_> {
     }
 
     fn within(&self, (first, last): (u32, u32)) -> Vec<PlayerIndex> {
-        (first..=last).filter_map(|number| self.roster.index_of(number)).collect()
+        (first..=last).map(PlayerNumber::new).filter_map(|it| self.roster.index_of(it)).collect()
     }
 
     fn empty(&self) -> Table {

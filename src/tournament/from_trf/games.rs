@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Importer;
 use super::byes::{self, Bye};
-use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex};
+use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber};
 use crate::trf::{Cell, ColourField, Location, OpponentField, PlayerRecord, quoted};
 
 /// Where the points end: a line that is shorter was cut.
@@ -72,7 +72,7 @@ impl Importer<'_> {
             self.faults.error(place, "self-opponent", message, "write the opponent's number");
             return None;
         }
-        let opponent = self.roster.index_of(u32::from(number));
+        let opponent = self.roster.index_of(PlayerNumber::new(u32::from(number)));
         if opponent.is_none() {
             let message = format!(
                 "player {} has opponent {number} in round {round}, who is not in the file",

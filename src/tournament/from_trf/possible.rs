@@ -14,7 +14,7 @@ pub fn impossible_faults(document: &Document, tournament: &Tournament) -> Vec<Fa
     document.players.iter().for_each(|record| lines[record.number as usize] = Some(record));
     let number = |player: &PlayerIndex| tournament[*player].number;
     let place = |player: &PlayerIndex, round: u32| {
-        let record = lines[number(player) as usize];
+        let record = lines[number(player).get() as usize];
         record.map_or(Location::line(1), |record| record.cell_place(round))
     };
     let warning = |place, code, message: String, help| {

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::Importer;
+use crate::tournament::PlayerNumber;
 use crate::trf::Location;
 
 /// Words in `092` that say what teams do beside an individual event.
@@ -77,7 +78,8 @@ impl Importer<'_> {
     fn team_of(&self) -> Vec<Option<usize>> {
         let mut team_of = vec![None; self.tournament.players.len()];
         for (team, record) in self.document.teams.iter().enumerate() {
-            for index in record.members.iter().filter_map(|number| self.roster.index_of(*number)) {
+            let members = record.members.iter().copied().map(PlayerNumber::new);
+            for index in members.filter_map(|number| self.roster.index_of(number)) {
                 team_of[index.index()].get_or_insert(team);
             }
         }

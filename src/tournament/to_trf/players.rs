@@ -37,7 +37,7 @@ impl Writer<'_> {
 
     fn player(&mut self, player: &Player, entries: &[Entry], points: Points) {
         let mut line = RecordLine::new("001");
-        if !(1..=MAX_NUMBER).contains(&player.number) {
+        if !(1..=MAX_NUMBER).contains(&player.number.get()) {
             self.lost
                 .push(format!("player {}: the number has more than four digits", player.number));
         }
