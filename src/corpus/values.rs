@@ -238,8 +238,9 @@ mod tests {
 
     #[test]
     fn pairs_are_white_first_and_zero_is_the_bye() {
-        assert_eq!(pair("9-2"), Ok(StatedPair { white: 9, black: Some(2) }));
-        assert_eq!(pair("15-0"), Ok(StatedPair { white: 15, black: None }));
+        let [two, nine, fifteen] = [2, 9, 15].map(PlayerNumber::new);
+        assert_eq!(pair("9-2"), Ok(StatedPair { white: nine, black: Some(two) }));
+        assert_eq!(pair("15-0"), Ok(StatedPair { white: fifteen, black: None }));
         for text in ["", "9", "9-", "-2", "0-9", "3-3", "09-2", "9 - 2", "9-2-1", "+9-2"] {
             assert!(pair(text).is_err(), "{text}");
         }

@@ -136,8 +136,9 @@ mod tests {
     #[test]
     fn a_list_of_pairs_is_read() {
         let seats = pair_list("2\n2 1\n3 0\n\n").expect("a list");
-        assert_eq!(seats[0], Seat { white: 2, black: Some(1) });
-        assert_eq!(seats[1], Seat { white: 3, black: None });
+        let [one, two, three] = [1, 2, 3].map(PlayerNumber::new);
+        assert_eq!(seats[0], Seat { white: two, black: Some(one) });
+        assert_eq!(seats[1], Seat { white: three, black: None });
     }
 
     #[test]

@@ -224,7 +224,7 @@ mod tests {
                     let Some(game) = entry.game() else { continue };
                     let other = event.tournament[game.opponent].entries[at];
                     let reply = other.game().expect("the opponent has the game too");
-                    assert_eq!(reply.opponent as usize, index);
+                    assert_eq!(reply.opponent.index(), index);
                     assert_eq!(reply.colour, game.colour.map(|colour| !colour));
                 }
             }

@@ -152,7 +152,10 @@ mod tests {
 
     #[test]
     fn boards_keep_their_place_when_colours_change() {
-        let board = |white, black| StatedPair { white, black };
+        let board = |white, black: Option<u32>| StatedPair {
+            white: PlayerNumber::new(white),
+            black: black.map(PlayerNumber::new),
+        };
         let boards = [board(9, Some(2)), board(1, None), board(3, Some(8)), board(2, Some(7))];
         let sorted = sorted(boards.into_iter());
         assert_eq!(sorted, [boards[1], boards[3], boards[0], boards[2]]);

@@ -177,7 +177,7 @@ mod tests {
             ("guyen", 9),
             ("9", 9),
         ] {
-            assert_eq!(meant(text), Ok(number), "{text}");
+            assert_eq!(meant(text), Ok(PlayerNumber::new(number)), "{text}");
         }
     }
 

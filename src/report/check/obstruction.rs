@@ -116,10 +116,10 @@ mod tests {
     use super::*;
 
     fn said(without: &[u32], groups: &[&[u32]], is_odd: bool) -> String {
-        let groups = groups.iter().map(|group| group.to_vec()).collect();
+        let numbers = |them: &[u32]| them.iter().copied().map(PlayerNumber::new).collect();
         obstruction_sentence(&Obstruction {
-            without: without.to_vec(),
-            groups,
+            without: numbers(without),
+            groups: groups.iter().map(|group| numbers(group)).collect(),
             has_bye: is_odd,
             met_everybody: false,
         })
@@ -151,7 +151,7 @@ mod tests {
     fn who_has_met_everybody_is_said_to() {
         let proof = Obstruction {
             without: Vec::new(),
-            groups: vec![vec![5]],
+            groups: vec![vec![PlayerNumber::new(5)]],
             has_bye: false,
             met_everybody: true,
         };

@@ -221,30 +221,39 @@ fn facing(board: &Board) -> [PlayerNumber; 2] {
 mod tests {
     use super::*;
 
+    fn numbers(them: impl IntoIterator<Item = u32>) -> Vec<PlayerNumber> {
+        them.into_iter().map(PlayerNumber::new).collect()
+    }
+
+    fn pairs<const N: usize>(them: [[u32; 2]; N]) -> Vec<[PlayerNumber; 2]> {
+        them.map(|pair| pair.map(PlayerNumber::new)).to_vec()
+    }
+
     /// S1 is 1 to n, S2 the next n; the other pairing changes the last two pairs.
     fn drawing(n: u32) -> Drawing {
-        let pairs: Vec<[u32; 2]> = (1..=n).map(|it| [it, n + it]).collect();
+        let pairs: Vec<[PlayerNumber; 2]> =
+            (1..=n).map(|it| [it, n + it].map(PlayerNumber::new)).collect();
         let mut other = pairs.clone();
-        other[n as usize - 1][1] = 2 * n - 1;
-        other[n as usize - 2][1] = 2 * n;
+        other[n as usize - 1][1] = PlayerNumber::new(2 * n - 1);
+        other[n as usize - 2][1] = PlayerNumber::new(2 * n);
         let made = BracketMade {
             pairs,
             downfloaters: Vec::new(),
             moved_down_pairs: Vec::new(),
-            halves: [(1..=n).collect(), (n + 1..=2 * n).collect()],
+            halves: [numbers(1..=n), numbers(n + 1..=2 * n)],
             exchanged: [Vec::new(), Vec::new()],
         };
-        let members: Vec<u32> = (1..=2 * n).collect();
+        let members = numbers(1..=2 * n);
         let other = Moves { pairs: other, down: Vec::new() };
         Drawing::of_bracket(&members, 0, &made, (Against::Alternative, other))
     }
 
     #[test]
     fn a_large_bracket_is_drawn_with_those_concerned() {
-        let drawn = drawing(60).readable(&[7]);
-        assert_eq!(drawn.parts[0].sides, [vec![7, 59, 60], vec![67, 119, 120]]);
+        let drawn = drawing(60).readable(&numbers([7]));
+        assert_eq!(drawn.parts[0].sides, [numbers([7, 59, 60]), numbers([67, 119, 120])]);
         assert_eq!(drawn.left_out, 114);
-        assert_eq!(drawn.rules.pairs, [[7, 67], [59, 119], [60, 120]]);
+        assert_eq!(drawn.rules.pairs, pairs([[7, 67], [59, 119], [60, 120]]));
     }
 
     #[test]
@@ -256,21 +265,22 @@ mod tests {
     #[test]
     fn exchanged_players_stand_on_their_new_side() {
         let made = BracketMade {
-            pairs: vec![[1, 2], [4, 3]],
+            pairs: pairs([[1, 2], [4, 3]]),
             downfloaters: Vec::new(),
             moved_down_pairs: Vec::new(),
-            halves: [vec![1, 2], vec![3, 4]],
-            exchanged: [vec![2], vec![4]],
+            halves: [numbers([1, 2]), numbers([3, 4])],
+            exchanged: [numbers([2]), numbers([4])],
         };
         let nothing = (Against::Nothing, Moves::default());
-        let drawn = Drawing::of_bracket(&[1, 2, 3, 4], 0, &made, nothing);
-        assert_eq!(drawn.parts[0].sides, [vec![1, 4], vec![2, 3]]);
-        assert_eq!(drawn.exchanged, [2, 4]);
+        let drawn = Drawing::of_bracket(&numbers([1, 2, 3, 4]), 0, &made, nothing);
+        assert_eq!(drawn.parts[0].sides, [numbers([1, 4]), numbers([2, 3])]);
+        assert_eq!(drawn.exchanged, numbers([2, 4]));
     }
 
     #[test]
     fn boards_with_a_bye_face_one_another() {
-        let drawn = Drawing::of_boards(Against::File, vec![[1, 2], [3, 0]], vec![[1, 3], [2, 0]]);
-        assert_eq!(drawn.parts[0].sides, [vec![1, 3], vec![2, 0]]);
+        let drawn =
+            Drawing::of_boards(Against::File, pairs([[1, 2], [3, 0]]), pairs([[1, 3], [2, 0]]));
+        assert_eq!(drawn.parts[0].sides, [numbers([1, 3]), numbers([2, 0])]);
     }
 }

@@ -304,7 +304,8 @@ mod tests {
 
     #[test]
     fn long_names_are_cut() {
-        assert_eq!(short("Petrov, Alexander V", 12), "Petrov, Alex… 12");
-        assert_eq!(short("Petrov, Alexandr", 12), "Petrov, Alexandr");
+        let twelve = PlayerNumber::new(12);
+        assert_eq!(short("Petrov, Alexander V", twelve), "Petrov, Alex… 12");
+        assert_eq!(short("Petrov, Alexandr", twelve), "Petrov, Alexandr");
     }
 }
