@@ -164,7 +164,7 @@ impl Case<'_> {
             let seat = self.seat(place);
             let is_wrong = seat.opponent == Some(black) && seat.colour == Some('b');
             let facts = is_wrong.then(|| self.colour_facts(place)).flatten()?;
-            (!facts.is_open).then(|| ColourFault { file: [board.white, black], facts })
+            (!facts.is_open).then_some(ColourFault { file: [board.white, black], facts })
         };
         file.iter().filter_map(fault).collect()
     }

@@ -82,6 +82,7 @@ impl PlayerIndex {
     }
 
     /// The indices of `count` players, the first one first.
+    #[must_use]
     pub fn up_to(count: usize) -> impl DoubleEndedIterator<Item = PlayerIndex> + Clone {
         (0..count as u32).map(PlayerIndex)
     }
@@ -133,6 +134,7 @@ impl fmt::Display for PlayerNumber {
 
 impl Tournament {
     /// The indices of all players, ascending.
+    #[must_use]
     pub fn indices(&self) -> impl DoubleEndedIterator<Item = PlayerIndex> + Clone + use<> {
         PlayerIndex::up_to(self.players.len())
     }

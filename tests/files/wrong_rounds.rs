@@ -42,7 +42,10 @@ fn short_recipe(edition: &Edition) -> Recipe {
     recipe_for(std::iter::once(&poor), edition)
 }
 
-fn pairs(answer: &Answer) -> BTreeSet<(PlayerNumber, PlayerNumber)> {
+/// Two players, by number.
+type Two = (PlayerNumber, PlayerNumber);
+
+fn pairs(answer: &Answer) -> BTreeSet<Two> {
     answer.games.iter().map(|(white, black)| (*white.min(black), *white.max(black))).collect()
 }
 
@@ -63,11 +66,7 @@ fn downfloaters(
 }
 
 /// Whether two players have played each other before `round`, counted here.
-fn have_met(
-    tournament: &Tournament,
-    round: u32,
-    (one, other): (PlayerNumber, PlayerNumber),
-) -> bool {
+fn have_met(tournament: &Tournament, round: u32, (one, other): Two) -> bool {
     let index = |number| tournament.index_of(number).expect("a player of the tournament");
     let entries = &tournament[index(one)].entries;
     let past = entries.iter().take(round as usize - 1).filter_map(|entry| entry.played());
@@ -102,11 +101,9 @@ fn assert_kind(right: &Made, wrong: &WrongRound, edition: &Edition, what: &str) 
     let (tournament, round) = (&right.tournament, wrong.round);
     let ours = recorded(tournament, round);
     let theirs = recorded(&wrong.made.tournament, round);
-    let new: Vec<(PlayerNumber, PlayerNumber)> =
-        pairs(&theirs).difference(&pairs(&ours)).copied().collect();
-    let old: Vec<(PlayerNumber, PlayerNumber)> =
-        pairs(&ours).difference(&pairs(&theirs)).copied().collect();
-    let members = |pairs: &[(PlayerNumber, PlayerNumber)]| -> BTreeSet<PlayerNumber> {
+    let new: Vec<Two> = pairs(&theirs).difference(&pairs(&ours)).copied().collect();
+    let old: Vec<Two> = pairs(&ours).difference(&pairs(&theirs)).copied().collect();
+    let members = |pairs: &[Two]| -> BTreeSet<PlayerNumber> {
         pairs.iter().flat_map(|(one, other)| [*one, *other]).collect()
     };
     let is_exchange = new.len() == 2 && old.len() == 2 && members(&new) == members(&old);
@@ -154,8 +151,8 @@ fn assert_kind(right: &Made, wrong: &WrongRound, edition: &Edition, what: &str) 
                 looks_like(context.player(place))
             };
             // With alike players exchanged, boards of the same looks come out.
-            let looks = |pairs: &[(PlayerNumber, PlayerNumber)]| {
-                let look_of = |pair: &(PlayerNumber, PlayerNumber)| {
+            let looks = |pairs: &[Two]| {
+                let look_of = |pair: &Two| {
                     let mut looks = [look(pair.0), look(pair.1)];
                     looks.sort();
                     looks
