@@ -9,17 +9,19 @@ use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use pairproof::check::Replay;
 use pairproof::editions::by_id;
 use pairproof::explain::{Answered, Case, Language, Narrator, Question, record};
+use pairproof::tournament::PlayerNumber;
 
 const ROUND: u32 = 6;
 const PLAYERS: u32 = 1000;
-const PLAYER: u32 = 500;
+const PLAYER: PlayerNumber = PlayerNumber::new(500);
+const OTHER: PlayerNumber = PlayerNumber::new(501);
 
 /// Answers to one question of each kind, the round paired for each anew.
 fn ask(replay: &Replay<'_>, name: &str) -> Answered {
     let case = || Case::new(replay, ROUND).expect("the event was paired");
     let answer = |question| Answered::Question(case().answer(question).expect("he takes part"));
     match name {
-        "why-not" => answer(Question::WhyNot { one: PLAYER, other: PLAYER + 1 }),
+        "why-not" => answer(Question::WhyNot { one: PLAYER, other: OTHER }),
         "why-bye" => answer(Question::WhyBye { player: PLAYER }),
         "why-colour" => answer(Question::WhyColour { player: PLAYER }),
         "player" => Answered::Story(case().story(PLAYER).expect("he takes part")),

@@ -9,7 +9,6 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use pairproof::editions::{by_id, in_force};
 use pairproof::pairer::pair;
 use pairproof::round::{Place, Scores};
-use pairproof::tournament::PlayerIndex;
 
 const ROUND: u32 = 6;
 
@@ -19,9 +18,10 @@ fn round_facts(criterion: &mut Criterion) {
     for size in SIZES {
         let tournament = event(&edition, size, ROUNDS);
         let present = tournament.players.iter().filter(|it| it.entry(ROUND).is_paired()).count();
-        let points: i32 = (0..size)
-            .filter(|index| tournament.players[*index as usize].entry(ROUND).is_paired())
-            .map(|index| tournament.score_before(index as PlayerIndex, ROUND).0)
+        let points: i32 = tournament
+            .indices()
+            .filter(|index| tournament[*index].entry(ROUND).is_paired())
+            .map(|index| tournament.score_before(index, ROUND).0)
             .sum();
         group.throughput(Throughput::Elements(u64::from(size)));
         group.bench_function(BenchmarkId::from_parameter(size), |bencher| {

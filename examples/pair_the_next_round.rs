@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::fmt::Write;
 
-use pairproof::{Colour, Entry, Game, GameResult, Player, Tournament};
+use pairproof::{Colour, Entry, Game, GameResult, Player, PlayerIndex, PlayerNumber, Tournament};
 
 fn main() -> Result<(), Box<dyn Error>> {
     print!("{}", told()?);
@@ -25,14 +25,14 @@ pub(crate) fn told() -> Result<String, Box<dyn Error>> {
             writeln!(text, "  {board}")?;
         }
         // White wins every game here. A program would ask for the results.
-        for board in next.boards.iter().filter(|board| !board.is_pab()) {
-            let (white, black) = (index(&tournament, board.white), index(&tournament, board.black));
+        for board in &next.boards {
+            let Some(black) = board.black else { continue };
+            let (white, black) = (index(&tournament, board.white), index(&tournament, black));
             let side = |opponent, colour, result| {
                 Entry::Game(Game { opponent, colour: Some(colour), result })
             };
-            let players = &mut tournament.players;
-            players[white].entries.push(side(black as u32, Colour::White, GameResult::Win));
-            players[black].entries.push(side(white as u32, Colour::Black, GameResult::Loss));
+            tournament[white].entries.push(side(black, Colour::White, GameResult::Win));
+            tournament[black].entries.push(side(white, Colour::Black, GameResult::Loss));
         }
     }
     Ok(text)
@@ -41,7 +41,10 @@ pub(crate) fn told() -> Result<String, Box<dyn Error>> {
 /// Players stand in the order of their pairing numbers, which are 1, 2, 3 and so on.
 fn six_players() -> Tournament {
     let ratings = [2310, 2250, 2190, 2105, 2040, 1980];
-    let player = |(number, rating)| Player { rating: Some(rating), ..Player::new(number) };
+    let player = |(number, rating)| Player {
+        rating: Some(rating),
+        ..Player::new(PlayerNumber::new(number))
+    };
     Tournament {
         players: (1..).zip(ratings).map(player).collect(),
         declared_rounds: Some(3),
@@ -50,6 +53,6 @@ fn six_players() -> Tournament {
     }
 }
 
-fn index(tournament: &Tournament, number: u32) -> usize {
-    tournament.index_of(number).expect("the board names a player") as usize
+fn index(tournament: &Tournament, number: PlayerNumber) -> PlayerIndex {
+    tournament.index_of(number).expect("the board names a player")
 }

@@ -6,7 +6,7 @@
 use std::error::Error;
 use std::fmt::Write;
 
-use pairproof::{Language, Narrator, Question};
+use pairproof::{Language, Narrator, PlayerNumber, Question};
 
 /// Players 3 and 6 ask about round 4, in which the file pairs them.
 const FILE: &[u8] = include_bytes!("../corpus/trf/club-championship.trf");
@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 pub(crate) fn told() -> Result<String, Box<dyn Error>> {
     let tournament = pairproof::read(FILE).tournament.ok_or("the file has errors")?;
     let edition = pairproof::edition_in_force();
-    let question = Question::WhyNot { one: 3, other: 6 };
+    let question = Question::WhyNot { one: PlayerNumber::new(3), other: PlayerNumber::new(6) };
     let explanation = pairproof::explain(&tournament, &edition, 4, question)?;
     let mut text = String::new();
     for language in [Language::English, Language::Spanish] {

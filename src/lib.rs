@@ -18,7 +18,7 @@
 //! A round is checked, the next one is paired, and one board of it is explained:
 //!
 //! ```
-//! use pairproof::{Language, Narrator, Question, Verdict};
+//! use pairproof::{Language, Narrator, PlayerNumber, Question, Verdict};
 //!
 //! let file = "\
 //! 012 Four players, three rounds
@@ -39,7 +39,7 @@
 //! let boards: Vec<String> = next.boards.iter().map(ToString::to_string).collect();
 //! assert_eq!(boards, ["2-1", "3-4"]);
 //!
-//! let question = Question::WhyNot { one: 1, other: 4 };
+//! let question = Question::WhyNot { one: PlayerNumber::new(1), other: PlayerNumber::new(4) };
 //! let answer = pairproof::explain(&tournament, &edition, 2, question)?;
 //! let told = Narrator::new(&tournament, &edition, Language::English).tell(&answer);
 //! assert!(told.answer.starts_with("Anna could meet Dino, but"), "{}", told.answer);
@@ -181,6 +181,7 @@ pub use crate::explain::{
 pub use crate::interface::{explain, pair, pair_round, read};
 pub use crate::tournament::{
     AccelerationSource, Adjustment, Colour, Dialect, Entry, ForbiddenGroup, Game, GameResult,
-    Headers, Import, Numbers, Options, Player, PlayerIndex, PointSystem, Points, Tournament, write,
+    Headers, Import, Numbers, Options, Player, PlayerIndex, PlayerNumber, PointSystem, Points,
+    Tournament, write,
 };
 pub use crate::trf::{Fault, Severity};

@@ -64,7 +64,7 @@ pub(crate) fn boards_as_recorded(
     edition: &Edition,
     paired: &Paired,
 ) -> usize {
-    let entry = |index: PlayerIndex| tournament.players[index as usize].entry(context.round);
+    let entry = |index: PlayerIndex| tournament[index].entry(context.round);
     let index = |place| context.player(place).index;
     let games = paired.pairing.pairs.iter().filter(|pair| {
         let rules = edition.colour_rules.iter().map(|(_, rule, _)| *rule);

@@ -4,35 +4,73 @@ use crate::colours::{Allocation, allocate, sort_boards};
 use crate::criteria::{Pair, RoundPairing};
 use crate::editions::Edition;
 use crate::round::{Place, RoundContext};
-use crate::tournament::{Colour, Tournament};
+use crate::tournament::{Colour, PlayerNumber, Tournament};
 
 /// A board by the file's numbers; a board without Black is a bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     /// The number of White, or of the player with the PAB.
-    pub white: u32,
-    /// The number of Black; 0: the PAB.
-    pub black: u32,
+    pub white: PlayerNumber,
+    /// The number of Black; `None`: the PAB.
+    pub black: Option<PlayerNumber>,
 }
 
 impl Board {
-    /// `[white, black]`, the PAB as `[number, 0]`.
+    /// `[white, black]` as a document has it, the PAB as `[number, 0]`.
     #[must_use]
     pub fn numbers(self) -> [u32; 2] {
-        [self.white, self.black]
+        [self.white.get(), self.black.map_or(0, PlayerNumber::get)]
+    }
+
+    /// White and Black, or the player with the PAB.
+    pub fn players(self) -> impl Iterator<Item = PlayerNumber> {
+        [Some(self.white), self.black].into_iter().flatten()
+    }
+
+    /// Whether a player sits at this board, or has the PAB by it.
+    #[must_use]
+    pub fn seats(self, player: PlayerNumber) -> bool {
+        self.players().any(|it| it == player)
+    }
+
+    /// The opponent of a player at this board; `None`: it is the PAB, or they do not sit here.
+    #[must_use]
+    pub fn opponent_of(self, player: PlayerNumber) -> Option<PlayerNumber> {
+        match self.black {
+            black if self.white == player => black,
+            black if black == Some(player) => Some(self.white),
+            _ => None,
+        }
+    }
+
+    /// The same players whatever their colours: the smaller number comes first.
+    #[must_use]
+    pub fn unordered(self) -> Board {
+        match self.black {
+            Some(black) if black < self.white => Board { white: black, black: Some(self.white) },
+            _ => self,
+        }
     }
 
     /// Whether this is the PAB and not a game.
     #[must_use]
     pub fn is_pab(self) -> bool {
-        self.black == 0
+        self.black.is_none()
+    }
+}
+
+impl serde::Serialize for Board {
+    /// As [`Board::numbers`].
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.numbers().serialize(serializer)
     }
 }
 
 impl std::fmt::Display for Board {
     /// `7-2`, the PAB as `4-0`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}-{}", self.white, self.black)
+        let [white, black] = self.numbers();
+        write!(f, "{white}-{black}")
     }
 }
 
@@ -43,8 +81,8 @@ pub fn boards_of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing
     let number = |place: Place| round.player(place).number;
     let games = seatings
         .iter()
-        .map(|seating| Board { white: number(seating.white), black: number(seating.black) });
-    let byes = pairing.unpaired.iter().map(|place| Board { white: number(*place), black: 0 });
+        .map(|seating| Board { white: number(seating.white), black: Some(number(seating.black)) });
+    let byes = pairing.unpaired.iter().map(|place| Board { white: number(*place), black: None });
     games.chain(byes).collect()
 }
 
@@ -71,17 +109,17 @@ pub struct FilePairing {
 pub fn file_pairing(tournament: &Tournament, round: &RoundContext) -> FilePairing {
     let mut places = vec![Place::MAX; tournament.players.len()];
     for (place, player) in round.players.iter().enumerate() {
-        places[player.index as usize] = place as Place;
+        places[player.index.index()] = place as Place;
     }
     let mut pairs = Vec::with_capacity(round.len() / 2);
     let mut colours = Vec::with_capacity(round.len() / 2);
     let mut unpaired = Vec::new();
     for (place, player) in round.players.iter().enumerate() {
         let place = place as Place;
-        match tournament.players[player.index as usize].entry(round.round).game() {
+        match tournament[player.index].entry(round.round).game() {
             None => unpaired.push(place),
             Some(game) => {
-                let opponent = places[game.opponent as usize];
+                let opponent = places[game.opponent.index()];
                 if place < opponent {
                     pairs.push((place, opponent));
                     colours.push(game.colour);
@@ -108,11 +146,12 @@ impl FilePairing {
             .collect();
         sort_boards(round, &mut seatings);
         let number = |place: Place| round.player(place).number;
-        let games = seatings
-            .iter()
-            .map(|seating| Board { white: number(seating.white), black: number(seating.black) });
+        let games = seatings.iter().map(|seating| Board {
+            white: number(seating.white),
+            black: Some(number(seating.black)),
+        });
         let byes =
-            self.pairing.unpaired.iter().map(|place| Board { white: number(*place), black: 0 });
+            self.pairing.unpaired.iter().map(|place| Board { white: number(*place), black: None });
         games.chain(byes).collect()
     }
 }

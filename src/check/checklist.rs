@@ -2,7 +2,7 @@
 
 use super::Replay;
 use crate::round::{Float, Participants, Place, Preference, RoundContext};
-use crate::tournament::{Colour, Player, Points};
+use crate::tournament::{Colour, Player, PlayerNumber, Points};
 
 /// The table of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct ChecklistRow {
     /// Place among the players of the round, 1-based.
     pub rank: u32,
     /// The number that the file uses.
-    pub number: u32,
+    pub number: PlayerNumber,
     /// `GM`, or empty.
     pub title: String,
     /// Or empty.
@@ -50,7 +50,7 @@ pub struct ChecklistRow {
     /// Whether they may get the pairing-allocated bye.
     pub may_get_pab: bool,
     /// The numbers of those they have played, by round.
-    pub opponents: Vec<u32>,
+    pub opponents: Vec<PlayerNumber>,
 }
 
 /// The table of a round that is paired (of all who take part in it) or of the next one (of all who have not asked for a
@@ -73,7 +73,7 @@ pub fn checklist(replay: &Replay<'_>, round: u32) -> Checklist {
 
 fn row(replay: &Replay<'_>, context: &RoundContext, place: Place) -> ChecklistRow {
     let (player, tournament) = (context.player(place), replay.tournament());
-    let facts = &tournament.players[player.index as usize];
+    let facts = &tournament[player.index];
     ChecklistRow {
         rank: place + 1,
         number: player.number,
@@ -89,7 +89,7 @@ fn row(replay: &Replay<'_>, context: &RoundContext, place: Place) -> ChecklistRo
         may_get_pab: player.may_get_pab,
         opponents: (1..context.round)
             .filter_map(|round| facts.entry(round).played())
-            .map(|game| tournament.players[game.opponent as usize].number)
+            .map(|game| tournament[game.opponent].number)
             .collect(),
     }
 }

@@ -13,7 +13,7 @@ use std::fmt;
 
 use super::{Replay, RoundCheck, Verdict};
 use crate::editions::Edition;
-use crate::tournament::{AccelerationSource, Colour, Numbers, Tournament};
+use crate::tournament::{AccelerationSource, Colour, Numbers, PlayerNumber, Tournament};
 
 /// Rounds that match, without and with the proposed change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ pub enum Diagnosis {
     /// Round 1 matches if players of equal rating exchange their numbers.
     EqualRatings {
         /// The pairs of players by their numbers, with their rating.
-        exchanged: Vec<(u32, u32, Option<u32>)>,
+        exchanged: Vec<(PlayerNumber, PlayerNumber, Option<u32>)>,
         /// Rounds that match.
         matching: Matching,
     },

@@ -315,11 +315,11 @@ pub fn check(tournament: &Tournament, edition: &Edition) -> TournamentCheck {
 mod tests {
     use super::*;
     use crate::editions::in_force;
-    use crate::tournament::{Entry, Player};
+    use crate::tournament::{Entry, Player, PlayerNumber};
 
     #[test]
     fn a_round_after_one_in_which_nobody_played_can_be_paired() {
-        let mut players: Vec<Player> = (1..=4).map(Player::new).collect();
+        let mut players: Vec<Player> = (1..=4).map(PlayerNumber::new).map(Player::new).collect();
         for player in &mut players {
             player.entries = vec![Entry::ZeroPointBye, Entry::Blank];
         }

@@ -3,7 +3,7 @@
 use crate::criteria::absolute::repeat_opponent;
 use crate::criteria::{BYE, Completion, Obstruction};
 use crate::round::{Place, RoundContext};
-use crate::tournament::Tournament;
+use crate::tournament::{PlayerNumber, Tournament};
 
 /// Why a round has no legal pairing; `None`: it has one.
 pub(super) fn obstruction(tournament: &Tournament, round: &RoundContext) -> Option<Obstruction> {
@@ -17,7 +17,7 @@ pub(super) fn obstruction(tournament: &Tournament, round: &RoundContext) -> Opti
     Some(Obstruction { met_everybody, ..found })
 }
 
-fn has_met_everybody(tournament: &Tournament, round: &RoundContext, number: u32) -> bool {
+fn has_met_everybody(tournament: &Tournament, round: &RoundContext, number: PlayerNumber) -> bool {
     let Some(place) = round.place_of_number(number) else { return false };
     let mut others = (0..round.len() as Place).filter(|other| *other != place);
     others.all(|other| !repeat_opponent::meetings(tournament, round, place, other).is_empty())

@@ -4,7 +4,7 @@ use crate::criteria::Unit;
 use crate::editions::{Article, Edition};
 use crate::judge::{Absolute, Comparison, Decision, Violation};
 use crate::round::RoundContext;
-use crate::tournament::Points;
+use crate::tournament::{PlayerNumber, Points};
 
 /// What kind of rule decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -87,7 +87,7 @@ pub struct Reason {
     /// The value of the rules' pairing.
     pub expected: Vec<Value>,
     /// The players concerned, by the file's numbers.
-    pub players: Vec<u32>,
+    pub players: Vec<PlayerNumber>,
     /// Earlier rounds that are evidence.
     pub rounds: Vec<u32>,
     /// The reading under which the file's pairing is right.
@@ -191,8 +191,9 @@ pub(super) fn label(article: Article, name: &str) -> String {
     if article.label.is_empty() { name.replace('_', " ") } else { article.label.to_owned() }
 }
 
-pub(super) fn numbers(round: &RoundContext, places: &[u32]) -> Vec<u32> {
-    let mut numbers: Vec<u32> = places.iter().map(|place| round.player(*place).number).collect();
+pub(super) fn numbers(round: &RoundContext, places: &[u32]) -> Vec<PlayerNumber> {
+    let mut numbers: Vec<PlayerNumber> =
+        places.iter().map(|place| round.player(*place).number).collect();
     numbers.sort_unstable();
     numbers
 }

@@ -110,7 +110,7 @@ fn given_up(
     };
     let left_over = |places: &[Place]| {
         let numbers = numbers(round, places).into_iter();
-        numbers.map(|number| Value::Number(i64::from(number))).collect()
+        numbers.map(|number| Value::Number(i64::from(number.get()))).collect()
     };
     let is_new = |place: &&Place| !of_file.downfloaters.contains(*place);
     let is_gone = |place: &&Place| !bracket.downfloaters.contains(*place);
@@ -155,7 +155,8 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
     players.dedup();
     let number = |place: Place| round.player(place).number;
     let boards = |pairs: &[Pair]| {
-        let boards = pairs.iter().map(|it| Board { white: number(it.0), black: number(it.1) });
+        let boards =
+            pairs.iter().map(|it| Board { white: number(it.0), black: Some(number(it.1)) });
         boards.map(|board| Value::Board(board.to_string())).collect()
     };
     Reason {

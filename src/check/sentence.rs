@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Formatter, Write};
 
 use super::reason::{Kind, Reason, Value};
 use super::verdict::RoundCheck;
+use crate::tournament::PlayerNumber;
 
 /// How much of long lists is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,10 +130,10 @@ fn list(values: &[Value]) -> String {
 }
 
 /// The players, the first dozen of many unless all are asked for.
-fn players(numbers: &[u32], extent: Extent) -> String {
+fn players(numbers: &[PlayerNumber], extent: Extent) -> String {
     const SHOWN: usize = 12;
     let most = if extent == Extent::All { numbers.len() } else { SHOWN };
-    let shown: Vec<String> = numbers.iter().take(most).map(u32::to_string).collect();
+    let shown: Vec<String> = numbers.iter().take(most).map(ToString::to_string).collect();
     match numbers.len().saturating_sub(most) {
         0 => shown.join(" "),
         more => format!("{} and {more} more", shown.join(" ")),

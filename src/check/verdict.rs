@@ -264,7 +264,7 @@ fn colour_difference(
     })?;
     let (article, _, about) = edition.colour_rules[wrong.rule];
     let (white, black) = (context.player(wrong.white).number, context.player(wrong.black).number);
-    let board = |white: u32, black: u32| vec![Value::Board(Board { white, black }.to_string())];
+    let board = |white, black| vec![Value::Board(Board { white, black: Some(black) }.to_string())];
     Some(Reason {
         kind: Kind::ColourRule,
         article: Some(article.number),

@@ -211,7 +211,10 @@ fn differing_boards(round: &RoundCheck, text: &mut String) {
     let (checker, tournament) = (only(expected, &round.file), only(&round.file, expected));
     let _ = writeln!(text, "  Checker pairings        Tournament pairings");
     let cell = |board: Option<&Board>| match board {
-        Some(board) => format!("{:>7} - {:>4}", board.white, board.black),
+        Some(board) => {
+            let [white, black] = board.numbers();
+            format!("{white:>7} - {black:>4}")
+        }
         None => " ".repeat(14),
     };
     for at in 0..checker.len().max(tournament.len()) {

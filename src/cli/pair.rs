@@ -105,7 +105,8 @@ fn refuse(tournament: &Tournament, replay: &Replay<'_>, asked: u32) -> Option<St
 pub(super) fn pair_list(boards: &[Board]) -> String {
     let mut text = format!("{}\n", boards.len());
     for board in boards {
-        let _ = writeln!(text, "{} {}", board.white, board.black);
+        let [white, black] = board.numbers();
+        let _ = writeln!(text, "{white} {black}");
     }
     text
 }

@@ -130,7 +130,7 @@ pub fn odd_number_first_round(round: &RoundContext, higher: Place, lower: Place)
     if round.round == 1 {
         return odd_number(round, higher, lower);
     }
-    let is_odd = round.player(higher).number % 2 == 1;
+    let is_odd = round.player(higher).number.get() % 2 == 1;
     Some(if is_odd { !round.initial_colour } else { round.initial_colour })
 }
 

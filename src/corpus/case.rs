@@ -7,6 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::values::{ColourHistory, DrawnColour, StatedPair, StatedPoints, StatedPreference};
+use crate::tournament::PlayerNumber;
 
 /// One case of the corpus: a position or an order of generation, and the answer of the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -184,10 +185,10 @@ pub struct ExpectedRound {
 pub struct Floats {
     /// Everybody who gets a downfloat, ascending.
     #[serde(default)]
-    pub down: Vec<u32>,
+    pub down: Vec<PlayerNumber>,
     /// Everybody who gets an upfloat, ascending.
     #[serde(default)]
-    pub up: Vec<u32>,
+    pub up: Vec<PlayerNumber>,
 }
 
 /// The transpositions of a subgroup S2, in the order of article 4.2. A transposition is written as
@@ -320,7 +321,7 @@ pub struct ExpectedChecklist {
 pub struct ChecklistPlayer {
     /// The file's number.
     #[schemars(range(min = 1))]
-    pub number: u32,
+    pub number: PlayerNumber,
     /// Points before the round.
     pub points: StatedPoints,
     /// Games with White less games with Black.
@@ -330,7 +331,7 @@ pub struct ChecklistPlayer {
     /// The colour preference.
     pub preference: StatedPreference,
     /// The numbers of the earlier opponents, ascending.
-    pub met: Vec<u32>,
+    pub met: Vec<PlayerNumber>,
 }
 
 /// What follows from the colours that a player has had. At least one of the three is stated.

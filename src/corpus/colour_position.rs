@@ -5,8 +5,8 @@ use super::values::{ColourHistory, StatedPoints};
 use crate::editions::Edition;
 use crate::round::{Participants, Place, RoundContext, RoundRequest, Scores};
 use crate::tournament::{
-    Adjustment, ByColour, Colour, Entry, Game, GameResult, Player, PlayerIndex, PointSystem,
-    Points, Tournament,
+    Adjustment, ByColour, Colour, Entry, Game, GameResult, Player, PlayerIndex, PlayerNumber,
+    PointSystem, Points, Tournament,
 };
 
 /// A round in which the two players of a colour case can be looked at.
@@ -39,7 +39,7 @@ pub(super) fn normalised(round: &RoundContext, place: Place, rounds: usize) -> C
 }
 
 fn place_of(round: &RoundContext, player: &ColourPlayer) -> Place {
-    round.place_of_number(player.tpn).expect("everybody takes part")
+    round.place_of_number(PlayerNumber::new(player.tpn)).expect("everybody takes part")
 }
 
 /// Everybody with a number up to the largest stated takes part, so that numbers are what they say;
@@ -49,16 +49,16 @@ fn round_of(players: &[ColourPlayer], initial_colour: Colour, edition: &Edition)
     let rounds = players.iter().map(|it| it.history.0.len()).max().unwrap_or(0) as u32;
     let opponents = largest + 1..=largest + 2 * rounds.max(1);
     let mut tournament = Tournament {
-        players: (1..=*opponents.end()).map(Player::new).collect(),
+        players: (1..=*opponents.end()).map(PlayerNumber::new).map(Player::new).collect(),
         points: worthless(),
         ..Tournament::default()
     };
     for (at, stated) in players.iter().enumerate() {
-        let index = stated.tpn - 1;
+        let index = PlayerIndex::new(stated.tpn - 1);
         let missing = rounds as usize - stated.history.0.len();
         let history = std::iter::repeat_n(None, missing).chain(stated.history.0.iter().copied());
         for (round, colour) in (0..).zip(history) {
-            let opponent = largest + round * 2 + at as u32;
+            let opponent = PlayerIndex::new(largest + round * 2 + at as u32);
             add_round(&mut tournament, round, index, opponent, colour);
         }
         let points = stated.score.0;
@@ -90,7 +90,7 @@ fn add_round(
     let Some(colour) = colour else { return };
     let sides = [(player, opponent, colour), (opponent, player, !colour)];
     for (player, opponent, colour) in sides {
-        let entries = &mut tournament.players[player as usize].entries;
+        let entries = &mut tournament[player].entries;
         entries.resize(round as usize, Entry::Blank);
         let result = GameResult::Draw;
         entries.push(Entry::Game(Game { opponent, colour: Some(colour), result }));

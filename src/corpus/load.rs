@@ -10,6 +10,7 @@ use include_dir::{Dir, include_dir};
 
 use super::case::{Case, Kind};
 use crate::text::in_line;
+use crate::tournament::PlayerNumber;
 
 static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/corpus");
 
@@ -251,7 +252,10 @@ fn colour_case_is_whole(colours: &super::ColourCase) -> bool {
     let stated = [Some(colours.expected.white), colours.expected.black];
     colours.players.len() == 2
         && colours.players[0].tpn != colours.players[1].tpn
-        && colours.players.iter().all(|player| stated.contains(&Some(player.tpn)))
+        && colours
+            .players
+            .iter()
+            .all(|player| stated.contains(&Some(PlayerNumber::new(player.tpn))))
 }
 
 fn table_is_whole(table: &super::ExchangeTable) -> bool {

@@ -6,24 +6,24 @@ use crate::engines::Seat;
 
 impl From<&StatedPair> for Board {
     fn from(pair: &StatedPair) -> Board {
-        Board { white: pair.white, black: pair.black.unwrap_or(0) }
+        Board { white: pair.white, black: pair.black }
     }
 }
 
 impl From<&Board> for StatedPair {
     fn from(board: &Board) -> StatedPair {
-        StatedPair { white: board.white, black: (!board.is_pab()).then_some(board.black) }
+        StatedPair { white: board.white, black: board.black }
     }
 }
 
 impl From<&Seat> for Board {
     fn from(seat: &Seat) -> Board {
-        Board { white: seat.white, black: seat.black.unwrap_or(0) }
+        Board { white: seat.white, black: seat.black }
     }
 }
 
 impl From<&Board> for Seat {
     fn from(board: &Board) -> Seat {
-        Seat { white: board.white, black: (!board.is_pab()).then_some(board.black) }
+        Seat { white: board.white, black: board.black }
     }
 }

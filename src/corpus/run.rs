@@ -9,10 +9,11 @@ use super::values::StatedPair;
 use super::{colour_position, order, players};
 use crate::check::{Board, Replay, boards_of};
 use crate::colours::allocate;
+use crate::criteria::BYE;
 use crate::editions::{self, Edition};
 use crate::pairer::pair;
 use crate::round::{Float, Participants, RoundContext};
-use crate::tournament::{self, Options, Tournament};
+use crate::tournament::{self, Options, PlayerNumber, Tournament};
 use crate::trf;
 
 /// Everything that a case states, looked at under every edition that this program knows.
@@ -113,11 +114,7 @@ fn sorted(mut boards: Vec<Board>) -> Vec<String> {
 
 /// Who meets whom, whatever the colours.
 fn opponents(boards: Vec<Board>) -> Vec<String> {
-    let unordered = |board: Board| match board.is_pab() {
-        true => board,
-        false => Board { white: board.white.min(board.black), black: board.white.max(board.black) },
-    };
-    sorted(boards.into_iter().map(unordered).collect())
+    sorted(boards.into_iter().map(Board::unordered).collect())
 }
 
 /// Who got a float in a round, as seen by the round after it.
@@ -127,12 +124,12 @@ fn float_finding(replay: &Replay<'_>, edition: &Edition, round: u32, expected: &
         return Finding::failed(what, "a round that was played", "not played yet".to_owned());
     }
     let next = replay.context_under(edition, round + 1, Participants::Available);
-    let with = |float: Float| -> BTreeSet<u32> {
+    let with = |float: Float| -> BTreeSet<PlayerNumber> {
         let players = next.players.iter().filter(|player| player.floats[0] == Some(float));
         players.map(|player| player.number).collect()
     };
-    let present: BTreeSet<u32> = next.players.iter().map(|player| player.number).collect();
-    let stated = |list: &[u32]| -> BTreeSet<u32> {
+    let present: BTreeSet<PlayerNumber> = next.players.iter().map(|player| player.number).collect();
+    let stated = |list: &[PlayerNumber]| -> BTreeSet<PlayerNumber> {
         list.iter().copied().filter(|number| present.contains(number)).collect()
     };
     let expected = (stated(&expected.down), stated(&expected.up));
@@ -171,6 +168,6 @@ fn colour_finding(edition: &Edition, case: &ColourCase) -> Finding {
         number(seating.black),
         edition.colour_rules[seating.rule].0.number.to_owned(),
     );
-    let black = case.expected.black.unwrap_or(0);
+    let black = case.expected.black.unwrap_or(BYE);
     Finding::compare(what, &(case.expected.white, black, case.article.clone()), &found)
 }

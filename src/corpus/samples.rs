@@ -65,8 +65,8 @@ fn pairs(bytes: &[u8], edition: &Edition) -> Result<Vec<String>, String> {
     let tournament = read(bytes)?;
     let replay = Replay::new(&tournament, edition);
     let next = pair_next(&replay, None).map_err(|error| error.to_string())?;
-    let mut lines: Vec<String> =
-        next.boards.iter().map(|board| format!("{} {}", board.white, board.black)).collect();
+    let line = |[white, black]: [u32; 2]| format!("{white} {black}");
+    let mut lines: Vec<String> = next.boards.iter().map(|board| line(board.numbers())).collect();
     lines.sort_unstable();
     Ok(lines)
 }

@@ -7,7 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Serialize};
 
 use crate::round::{Preference, Strength};
-use crate::tournament::{Colour, Points};
+use crate::tournament::{Colour, PlayerNumber, Points};
 
 /// Two players as a case writes them, White first: `"9-2"`. `"15-0"` is the pairing-allocated bye
 /// of player 15.
@@ -15,9 +15,9 @@ use crate::tournament::{Colour, Points};
 #[serde(try_from = "String", into = "String")]
 pub struct StatedPair {
     /// The file's number of the player with White, or of the player without opponent.
-    pub white: u32,
+    pub white: PlayerNumber,
     /// The file's number of the player with Black; `None`: there is no opponent.
-    pub black: Option<u32>,
+    pub black: Option<PlayerNumber>,
 }
 
 impl TryFrom<String> for StatedPair {
@@ -29,8 +29,11 @@ impl TryFrom<String> for StatedPair {
             Some((number(white)?, number(black)?))
         });
         match numbers {
-            Some((white, 0)) if white > 0 => Ok(StatedPair { white, black: None }),
+            Some((white, 0)) if white > 0 => {
+                Ok(StatedPair { white: PlayerNumber::new(white), black: None })
+            }
             Some((white, black)) if white > 0 && white != black => {
+                let (white, black) = (PlayerNumber::new(white), PlayerNumber::new(black));
                 Ok(StatedPair { white, black: Some(black) })
             }
             _ => Err(format!("`{text}` is no pair: write \"9-2\" (White first) or \"15-0\"")),
@@ -46,7 +49,22 @@ impl From<StatedPair> for String {
 
 impl fmt::Display for StatedPair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&format!("{}-{}", self.white, self.black.unwrap_or(0)))
+        f.pad(&format!("{}-{}", self.white, self.black.map_or(0, PlayerNumber::get)))
+    }
+}
+
+/// The schema of a player's number is that of the number alone.
+impl JsonSchema for PlayerNumber {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        u32::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        u32::json_schema(generator)
     }
 }
 
@@ -220,8 +238,9 @@ mod tests {
 
     #[test]
     fn pairs_are_white_first_and_zero_is_the_bye() {
-        assert_eq!(pair("9-2"), Ok(StatedPair { white: 9, black: Some(2) }));
-        assert_eq!(pair("15-0"), Ok(StatedPair { white: 15, black: None }));
+        let [two, nine, fifteen] = [2, 9, 15].map(PlayerNumber::new);
+        assert_eq!(pair("9-2"), Ok(StatedPair { white: nine, black: Some(two) }));
+        assert_eq!(pair("15-0"), Ok(StatedPair { white: fifteen, black: None }));
         for text in ["", "9", "9-", "-2", "0-9", "3-3", "09-2", "9 - 2", "9-2-1", "+9-2"] {
             assert!(pair(text).is_err(), "{text}");
         }

@@ -5,9 +5,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::{Completion, Pab};
 use crate::matching::barrier;
 use crate::round::{Place, RoundContext};
+use crate::tournament::PlayerNumber;
 
-/// The number of the bye in an [`Obstruction`].
-pub const BYE: u32 = 0;
+/// The bye where it stands in the place of a player, as in an [`Obstruction`]: no player has this number.
+pub const BYE: PlayerNumber = PlayerNumber::new(0);
 
 /// A proof that players cannot all be paired. If their number is odd, the bye counts as one more partner, for those who
 /// may get it.
@@ -18,9 +19,9 @@ pub const BYE: u32 = 0;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Obstruction {
     /// The only partners that the groups have outside; often nobody.
-    pub without: Vec<u32>,
+    pub without: Vec<PlayerNumber>,
     /// The groups, the smallest first, then by their numbers: one more than `without` has members.
-    pub groups: Vec<Vec<u32>>,
+    pub groups: Vec<Vec<PlayerNumber>>,
     /// Whether the bye is one of the partners that there are.
     pub has_bye: bool,
     /// Whether it is about one player, who has met everybody; other reasons are not needed then.
@@ -64,13 +65,13 @@ impl Completion<'_> {
             place.map_or(BYE, |place| self.round().player(*place).number)
         };
         let numbers = |vertices: &Vec<u32>| {
-            let mut numbers: Vec<u32> = vertices.iter().map(number).collect();
+            let mut numbers: Vec<PlayerNumber> = vertices.iter().map(number).collect();
             // The bye comes last.
             numbers.sort_unstable_by_key(|number| (*number == BYE, *number));
             numbers
         };
         // Places go by rank, which need not be the order of numbers.
-        let mut groups: Vec<Vec<u32>> = found.groups.iter().map(numbers).collect();
+        let mut groups: Vec<Vec<PlayerNumber>> = found.groups.iter().map(numbers).collect();
         groups.sort_by_cached_key(|group| {
             (group.len(), group.iter().map(|it| (*it == BYE, *it)).collect::<Vec<_>>())
         });
@@ -99,20 +100,22 @@ impl Obstruction {
     pub fn is_proof(&self, round: &RoundContext, places: &[Place], pab: Pab) -> bool {
         let completion = Completion::new(round);
         let numbered = places.iter().map(|place| (round.player(*place).number, *place));
-        let place_of: BTreeMap<u32, Place> = numbered.collect();
-        let mut left: BTreeSet<u32> = place_of.keys().copied().collect();
+        let place_of: BTreeMap<PlayerNumber, Place> = numbered.collect();
+        let mut left: BTreeSet<PlayerNumber> = place_of.keys().copied().collect();
         if pab != Pab::Given {
             left.insert(BYE);
         }
         // Everybody is named once at most, and takes part.
         let mut named = self.without.iter().chain(self.groups.iter().flatten());
         let are_distinct = named.all(|number| left.remove(number));
-        let may_pair = |one: &u32, other: &u32| match [one, other].map(|it| place_of.get(it)) {
+        let may_pair = |one: &PlayerNumber, other: &PlayerNumber| match [one, other]
+            .map(|it| place_of.get(it))
+        {
             [Some(one), Some(other)] => round.may_meet(*one, *other),
             [Some(place), None] | [None, Some(place)] => completion.may_get_pab_as(*place, pab),
             [None, None] => false,
         };
-        let is_apart = |(at, group): (usize, &Vec<u32>)| {
+        let is_apart = |(at, group): (usize, &Vec<PlayerNumber>)| {
             let mut others = self.groups[at + 1..].iter().flatten().chain(&left);
             others.all(|other| group.iter().all(|it| !may_pair(it, other)))
         };

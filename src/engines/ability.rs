@@ -66,7 +66,7 @@ fn has_double_forfeit(tournament: &Tournament, round: u32) -> bool {
     tournament.players.iter().any(|player| {
         (1..=round).any(|past| {
             player.entry(past).game().is_some_and(|game| {
-                let opponent = &tournament.players[game.opponent as usize];
+                let opponent = &tournament[game.opponent];
                 let lost = |result| result == GameResult::ForfeitLoss;
                 let reply = opponent.entry(past).game().map(|game| game.result);
                 lost(game.result) && reply.is_some_and(lost)

@@ -1,12 +1,14 @@
 //! Answers of engines, read from text.
 
+use crate::tournament::PlayerNumber;
+
 /// A board by file numbers; without Black it is the pairing-allocated bye.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat {
     /// The number of White, or of the player with the bye.
-    pub white: u32,
+    pub white: PlayerNumber,
     /// The number of Black.
-    pub black: Option<u32>,
+    pub black: Option<PlayerNumber>,
 }
 
 /// A round as a checker reports it.
@@ -41,7 +43,8 @@ fn seat(line: &str) -> Result<Seat, String> {
     let (white, black) = (numbers.next(), numbers.next());
     match (white, black, numbers.next()) {
         (Some(Ok(white)), Some(Ok(black)), None) if white > 0 => {
-            Ok(Seat { white, black: (black > 0).then_some(black) })
+            let black = (black > 0).then_some(PlayerNumber::new(black));
+            Ok(Seat { white: PlayerNumber::new(white), black })
         }
         _ => Err(fault()),
     }
@@ -133,8 +136,9 @@ mod tests {
     #[test]
     fn a_list_of_pairs_is_read() {
         let seats = pair_list("2\n2 1\n3 0\n\n").expect("a list");
-        assert_eq!(seats[0], Seat { white: 2, black: Some(1) });
-        assert_eq!(seats[1], Seat { white: 3, black: None });
+        let [one, two, three] = [1, 2, 3].map(PlayerNumber::new);
+        assert_eq!(seats[0], Seat { white: two, black: Some(one) });
+        assert_eq!(seats[1], Seat { white: three, black: None });
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! A round to be paired: the history before it, and who is there.
 
 use super::answer::Seat;
-use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament};
+use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, Tournament};
 
 /// A tournament before a round is paired. A player who does not take part has a bye in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub struct Position {
 
 /// Fills the rank column, without which some programs read nothing: by points, then by number.
 fn rank(tournament: &mut Tournament, round: u32) {
-    let score = |index: usize| tournament.score_before(index as PlayerIndex, round);
+    let score = |index: usize| tournament.score_before(PlayerIndex::from_index(index), round);
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
     order.sort_by_key(|index| (std::cmp::Reverse(score(*index)), *index));
     for (rank, index) in order.into_iter().enumerate() {
@@ -63,7 +63,7 @@ impl Position {
 
     /// The numbers of those who take part.
     #[must_use]
-    pub fn present(&self) -> Vec<u32> {
+    pub fn present(&self) -> Vec<PlayerNumber> {
         let players = self.tournament.players.iter();
         let present = players.filter(|player| player.entry(self.round) == Entry::Blank);
         present.map(|player| player.number).collect()
@@ -95,12 +95,13 @@ impl Position {
     #[must_use]
     pub fn paired(&self, seats: &[Seat]) -> Tournament {
         let mut tournament = self.tournament.clone();
-        let index = |number: u32| tournament.index_of(number).expect("a player of the tournament");
+        let index =
+            |number: PlayerNumber| tournament.index_of(number).expect("a player of the tournament");
         let seats: Vec<(PlayerIndex, Option<PlayerIndex>)> =
             seats.iter().map(|seat| (index(seat.white), seat.black.map(index))).collect();
         let round = self.round as usize;
         let mut enter = |player: PlayerIndex, entry: Entry| {
-            tournament.players[player as usize].entries[round - 1] = entry;
+            tournament[player].entries[round - 1] = entry;
         };
         for (white, black) in seats {
             let game = |opponent, colour| {

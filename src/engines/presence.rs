@@ -7,7 +7,7 @@ use super::engine::{Asked, Engine};
 use super::outcome::{Answer, Failure};
 use super::position::Position;
 use super::process::{Ended, Output};
-use crate::tournament::{Colour, Player, Tournament};
+use crate::tournament::{Colour, Player, PlayerNumber, Tournament};
 
 /// Seconds after which an engine that says nothing counts as one that does not answer.
 const PATIENCE: u32 = 10;
@@ -115,7 +115,7 @@ fn in_words(failure: &Failure) -> String {
 }
 
 fn four_players() -> Tournament {
-    let mut players: Vec<Player> = (1..=4).map(Player::new).collect();
+    let mut players: Vec<Player> = (1..=4).map(PlayerNumber::new).map(Player::new).collect();
     for (player, rating) in players.iter_mut().zip([2400, 2300, 2200, 2100]) {
         player.name = format!("P{:02}", player.number);
         player.rating = Some(rating);

@@ -6,6 +6,7 @@ use super::data::Answer;
 use super::{
     Explanation, Foreword, Narrative, Narrator, NoPairing, Official, Question, Record, Story, Walk,
 };
+use crate::tournament::PlayerNumber;
 
 /// An answer as data.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -28,7 +29,7 @@ pub enum Answered {
 impl Question {
     /// The players whom it is about.
     #[must_use]
-    pub fn players(self) -> Vec<u32> {
+    pub fn players(self) -> Vec<PlayerNumber> {
         match self {
             Question::WhyNot { one, other } => vec![one, other],
             Question::WhyFloat { player }

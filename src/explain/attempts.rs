@@ -11,15 +11,16 @@ use crate::matching::maximum_matching;
 use crate::pairer::pair_under_by;
 use crate::pairer::procedure::{Accepted, Event, Step, Trace, Treatment};
 use crate::round::{Place, RoundContext};
+use crate::tournament::PlayerNumber;
 
 /// A pairing of a bracket that is refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Attempt {
     /// Its pairs, the higher ranked player first.
-    pub pairs: Vec<[u32; 2]>,
+    pub pairs: Vec<[PlayerNumber; 2]>,
     /// Whoever would move down.
-    pub downfloaters: Vec<u32>,
+    pub downfloaters: Vec<PlayerNumber>,
     /// Why not.
     pub refused: Refusal,
 }

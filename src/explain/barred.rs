@@ -7,6 +7,7 @@ use crate::check::Replay;
 use crate::criteria::{BYE, RoundPairing};
 use crate::judge::{Absolute, violations};
 use crate::round::{Place, RoundContext};
+use crate::tournament::PlayerNumber;
 
 /// So many pairs are looked at; a proof of a very large field could have millions.
 const PAIRS_MAX: usize = 20_000;
@@ -14,20 +15,20 @@ const PAIRS_MAX: usize = 20_000;
 /// Why a player of a group has no partner outside the group except those that the proof names. Everybody else of the
 /// round is in one of the lists, under the first rule that forbids the pair. Numbers ascend. If the bye is in a group,
 /// players outside the groups only have the reason why they cannot get the bye.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Barred {
     /// The player.
-    pub player: u32,
+    pub player: PlayerNumber,
     /// Whom they have met (C1).
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub met: Vec<Met>,
     /// Whom the file forbids them to meet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub kept_apart: Vec<u32>,
+    pub kept_apart: Vec<PlayerNumber>,
     /// Who has an absolute preference for the same colour (C3).
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub same_colour: Vec<u32>,
+    pub same_colour: Vec<PlayerNumber>,
     /// That colour, `w` or `b`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub colour: Option<char>,
@@ -41,7 +42,7 @@ pub struct Barred {
 #[serde(rename_all = "kebab-case")]
 pub struct Met {
     /// The player.
-    pub player: u32,
+    pub player: PlayerNumber,
     /// When, 1-based.
     pub rounds: Vec<u32>,
 }
@@ -49,14 +50,15 @@ pub struct Met {
 /// The same proof with why each player of its groups has no other partners. `round` is that of the proof,
 /// nothing taken away from it.
 pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundContext) -> Proof {
-    let mut places: Vec<(u32, Place)> =
+    let mut places: Vec<(PlayerNumber, Place)> =
         (0..round.len() as Place).map(|place| (round.player(place).number, place)).collect();
     places.sort_unstable();
     let mut left = PAIRS_MAX;
     let mut reasons: Vec<Barred> = Vec::new();
     let mut reasons_left_out = 0;
     for group in &proof.groups {
-        let is_open = |number: u32| group.contains(&number) || proof.without.contains(&number);
+        let is_open =
+            |number: PlayerNumber| group.contains(&number) || proof.without.contains(&number);
         let others: Vec<Place> =
             places.iter().filter(|(number, _)| !is_open(*number)).map(|it| it.1).collect();
         let asks_bye = proof.has_bye && !is_open(BYE);
@@ -71,8 +73,9 @@ pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundConte
         }
     }
     if let Some(group) = proof.groups.iter().find(|group| group.contains(&BYE)) {
-        let is_open = |number: u32| group.contains(&number) || proof.without.contains(&number);
-        let is_told = |number: u32| reasons.iter().any(|barred| barred.player == number);
+        let is_open =
+            |number: PlayerNumber| group.contains(&number) || proof.without.contains(&number);
+        let is_told = |number: PlayerNumber| reasons.iter().any(|barred| barred.player == number);
         let others = places.iter().filter(|(number, _)| !is_open(*number) && !is_told(*number));
         let others: Vec<Barred> =
             others.map(|(_, place)| barred(replay, round, (*place, &[]), true)).collect();
@@ -88,7 +91,14 @@ fn barred(
     (place, others): (Place, &[Place]),
     asks_bye: bool,
 ) -> Barred {
-    let mut barred = Barred { player: round.player(place).number, ..Barred::default() };
+    let mut barred = Barred {
+        player: round.player(place).number,
+        met: Vec::new(),
+        kept_apart: Vec::new(),
+        same_colour: Vec::new(),
+        colour: None,
+        had_bye: None,
+    };
     let (tournament, edition) = (replay.tournament(), replay.edition());
     for other in others {
         let alone = RoundPairing::new([(place, *other)], Vec::new());

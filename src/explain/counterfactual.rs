@@ -16,7 +16,7 @@ use crate::judge::{bracket_costs, failing_players};
 use crate::pairer::{Paired, pair_under_by};
 use crate::round::Place;
 use crate::sequence::{Bsn, GenerationKey};
-use crate::tournament::Points;
+use crate::tournament::{PlayerNumber, Points};
 
 impl Case<'_> {
     /// The answer to why a condition is not met. `obstacles` say why no legal pairing meets it.
@@ -59,8 +59,8 @@ impl Case<'_> {
         let (pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
         Difference {
             proven: true,
-            instead_of: only_here.map(|board| board.numbers()).collect(),
-            alternative: of_alternative.iter().map(|board| board.numbers()).collect(),
+            instead_of: only_here.copied().collect(),
+            alternative: of_alternative,
             rule: DecidingRule { pay, gain, ..self.deciding_rule(reason) },
             bracket: brackets
                 .filter(|_| reason.bracket.is_some())
@@ -89,7 +89,7 @@ impl Case<'_> {
         alternative: &RoundPairing,
         brackets: Option<&(BracketPairing, BracketPairing)>,
         reason: &Reason,
-    ) -> (Vec<u32>, Vec<u32>) {
+    ) -> (Vec<PlayerNumber>, Vec<PlayerNumber>) {
         if reason.kind == Kind::Criterion && reason.bracket.is_none() {
             return self.only_one(&self.best.pairing.unpaired, &alternative.unpaired);
         }
@@ -104,7 +104,7 @@ impl Case<'_> {
         (best, other): (&BracketPairing, &BracketPairing),
         pabs: [Option<Points>; 2],
         reason: &Reason,
-    ) -> (Vec<u32>, Vec<u32>) {
+    ) -> (Vec<PlayerNumber>, Vec<PlayerNumber>) {
         let Some(at) = self.row_of(reason) else { return (Vec::new(), Vec::new()) };
         let failing = |pab: Option<Points>, made: &BracketPairing| {
             failing_players(&self.round, self.edition, pab, made, at)
@@ -164,7 +164,11 @@ impl Case<'_> {
     }
 
     /// Players of the second list who are not in the first, and the other way round.
-    fn only_one(&self, first: &[Place], second: &[Place]) -> (Vec<u32>, Vec<u32>) {
+    fn only_one(
+        &self,
+        first: &[Place],
+        second: &[Place],
+    ) -> (Vec<PlayerNumber>, Vec<PlayerNumber>) {
         let only = |these: &[Place], those: &[Place]| {
             let mut only: Vec<Place> =
                 these.iter().copied().filter(|place| !those.contains(place)).collect();

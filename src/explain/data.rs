@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::no_pairing::Proof;
 use super::walk::Member;
-use crate::tournament::Points;
+use crate::check::Board;
+use crate::tournament::{PlayerNumber, Points};
 
 /// The name and version of the schema.
 pub const SCHEMA: &str = "pairproof/explain@1";
@@ -17,29 +18,29 @@ pub enum Question {
     /// Why the two do not meet.
     WhyNot {
         /// One player.
-        one: u32,
+        one: PlayerNumber,
         /// The other.
-        other: u32,
+        other: PlayerNumber,
     },
     /// Why the player moves down: meets somebody with a lower score, or get the PAB.
     WhyFloat {
         /// The player.
-        player: u32,
+        player: PlayerNumber,
     },
     /// Why the player gets the PAB.
     WhyBye {
         /// The player.
-        player: u32,
+        player: PlayerNumber,
     },
     /// Why the player has their colour.
     WhyColour {
         /// The player.
-        player: u32,
+        player: PlayerNumber,
     },
     /// Why the player sits at their board.
     WhyBoard {
         /// The player.
-        player: u32,
+        player: PlayerNumber,
     },
 }
 
@@ -92,7 +93,7 @@ pub struct Explanation {
 
 impl Explanation {
     /// The board of a player, among the boards of the explanation.
-    pub(super) fn board_of(&self, player: u32) -> Option<&BoardPlace> {
+    pub(super) fn board_of(&self, player: PlayerNumber) -> Option<&BoardPlace> {
         self.boards.iter().find(|board| [board.white, board.black].contains(&player))
     }
 }
@@ -116,14 +117,14 @@ fn is_none_left(count: &usize) -> bool {
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct Seat {
     /// The player.
-    pub player: u32,
+    pub player: PlayerNumber,
     /// Their score.
     pub score: String,
     /// How much of it is virtual points; `None`: nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub virtual_points: Option<String>,
     /// Their opponent; `None`: they get the PAB.
-    pub opponent: Option<u32>,
+    pub opponent: Option<PlayerNumber>,
     /// `w` or `b`.
     pub colour: Option<char>,
     /// Whether they move down.
@@ -179,7 +180,7 @@ pub struct Obstacle {
     /// What the rule asks, in short.
     pub asks: &'static str,
     /// The players concerned.
-    pub players: Vec<u32>,
+    pub players: Vec<PlayerNumber>,
     /// Earlier rounds that are evidence: where they met, where they had a bye.
     pub rounds: Vec<u32>,
     /// Where colours clash: what each of them has played, and prefers.
@@ -192,7 +193,7 @@ pub struct Obstacle {
 #[serde(rename_all = "kebab-case")]
 pub struct History {
     /// The player.
-    pub player: u32,
+    pub player: PlayerNumber,
     /// Colours of the games played, the first first: `wbw`.
     pub played: String,
     /// The colour that they prefer, `w` or `b`.
@@ -208,9 +209,9 @@ pub struct History {
 pub struct Difference {
     /// The boards of that pairing as the rules would seat them, `[white, black]`, the PAB as
     /// `[number, 0]`.
-    pub alternative: Vec<[u32; 2]>,
+    pub alternative: Vec<Board>,
     /// Boards that it does not share with the rules' pairing: the latter's.
-    pub instead_of: Vec<[u32; 2]>,
+    pub instead_of: Vec<Board>,
     /// Whether it is proved that no better pairing meets the condition. `false`: the search ended at its
     /// limit; this is one pairing that meets the condition, and a better one may exist. In the data only if so.
     #[serde(skip_serializing_if = "is_true")]
@@ -249,9 +250,9 @@ pub struct DecidingRule {
     /// The value of the alternative.
     pub alternative: Vec<Shown>,
     /// Players in whom the alternative fails this criterion, and the rules' pairing does not.
-    pub pay: Vec<u32>,
+    pub pay: Vec<PlayerNumber>,
     /// Players in whom it is the other way round.
-    pub gain: Vec<u32>,
+    pub gain: Vec<PlayerNumber>,
 }
 
 /// An earlier float that a rule is about.
@@ -290,9 +291,9 @@ pub struct BracketPair {
     /// Its score.
     pub score: String,
     /// Players moved down to it.
-    pub moved_down: Vec<u32>,
+    pub moved_down: Vec<PlayerNumber>,
     /// Players of the score.
-    pub residents: Vec<u32>,
+    pub residents: Vec<PlayerNumber>,
     /// Moved-down players, then residents, each by rank, with their colours and floats.
     pub members: Vec<Member>,
     /// The pairing of the rules in it.
@@ -309,16 +310,16 @@ pub struct BracketPair {
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct BracketMade {
     /// Its pairs, the higher ranked player first.
-    pub pairs: Vec<[u32; 2]>,
+    pub pairs: Vec<[PlayerNumber; 2]>,
     /// Whoever moves down from it.
-    pub downfloaters: Vec<u32>,
+    pub downfloaters: Vec<PlayerNumber>,
     /// The players moved down to it who are paired (S1 of the heterogeneous part), with their
     /// opponents.
-    pub moved_down_pairs: Vec<[u32; 2]>,
+    pub moved_down_pairs: Vec<[PlayerNumber; 2]>,
     /// The upper half of the others before any exchange (S1), then the lower one (S2).
-    pub halves: [Vec<u32>; 2],
+    pub halves: [Vec<PlayerNumber>; 2],
     /// Players exchanged from S1 to S2, then from S2 to S1.
-    pub exchanged: [Vec<u32>; 2],
+    pub exchanged: [Vec<PlayerNumber>; 2],
 }
 
 /// One criterion of a bracket under both pairings.
@@ -344,7 +345,7 @@ pub struct CriterionRow {
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct ByeCandidate {
     /// The player.
-    pub player: u32,
+    pub player: PlayerNumber,
     /// Their score.
     pub score: String,
     /// How much of it is virtual points; `None`: nothing.
@@ -386,7 +387,7 @@ pub struct InitialColourFacts {
     /// `file`: a record states it; `round-1`: the colours of round 1 show it; `assumed`: nothing does.
     pub source: &'static str,
     /// The higher ranked player of the pair.
-    pub higher: u32,
+    pub higher: PlayerNumber,
     /// Their number for this rule, 1-based.
     pub number: u32,
     /// Whether only players are counted for it who are paired in this round or were in an earlier one.
@@ -412,9 +413,9 @@ pub struct BoardPlace {
     /// The number of the board, 1-based.
     pub board: usize,
     /// White.
-    pub white: u32,
+    pub white: PlayerNumber,
     /// Black.
-    pub black: u32,
+    pub black: PlayerNumber,
     /// The score of the higher ranked player: it decides first.
     pub higher_score: String,
     /// How much of that is virtual points; `None`: nothing.

@@ -9,7 +9,7 @@ use crate::check::{
 };
 use crate::editions::Guess;
 use crate::round::Float;
-use crate::tournament::AccelerationSource;
+use crate::tournament::{AccelerationSource, PlayerNumber};
 
 /// What comes before an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,9 +86,9 @@ pub struct RoundApart {
 #[serde(rename_all = "kebab-case")]
 pub struct Made {
     /// Boards that only it has, `[white, black]`, the PAB as `[number, 0]`.
-    pub boards: Vec<[u32; 2]>,
+    pub boards: Vec<Board>,
     /// Whoever has the PAB.
-    pub bye: Vec<u32>,
+    pub bye: Vec<PlayerNumber>,
     /// What the players asked about have, also where it is the same.
     pub seats: Vec<MadeSeat>,
 }
@@ -98,9 +98,9 @@ pub struct Made {
 #[serde(rename_all = "kebab-case")]
 pub struct MadeSeat {
     /// The player.
-    pub player: u32,
+    pub player: PlayerNumber,
     /// The opponent; `None`: the PAB.
-    pub opponent: Option<u32>,
+    pub opponent: Option<PlayerNumber>,
     /// `w` or `b`; `None`: there is none, or the file does not state it.
     pub colour: Option<char>,
     /// The number of the board in the order of boards, 1-based.
@@ -160,7 +160,7 @@ impl Foreword {
         self,
         replay: &Replay<'_>,
         checks: &[RoundCheck],
-        players: &[u32],
+        players: &[PlayerNumber],
     ) -> Foreword {
         let is_paired = |check: &&RoundCheck| check.round <= replay.last_paired_round();
         let apart = checks.iter().filter(is_paired).filter_map(|it| apart(replay, it, players));
@@ -185,20 +185,20 @@ impl From<Matching> for Caution {
     }
 }
 
-fn apart(replay: &Replay<'_>, check: &RoundCheck, players: &[u32]) -> Option<RoundApart> {
+fn apart(replay: &Replay<'_>, check: &RoundCheck, players: &[PlayerNumber]) -> Option<RoundApart> {
     let is_otherwise = matches!(check.verdict, Verdict::Disputed | Verdict::Defect);
     if !check.verdict.is_difference() && !is_otherwise {
         return None;
     }
     let expected = check.expected.as_deref();
     let made = |boards: &[Board], others: &[Board], seats: Vec<MadeSeat>| Made {
-        boards: boards.iter().filter(|it| !others.contains(it)).map(|it| it.numbers()).collect(),
+        boards: boards.iter().filter(|it| !others.contains(it)).copied().collect(),
         bye: boards.iter().filter(|it| it.is_pab()).map(|it| it.white).collect(),
         seats,
     };
     let in_file = players.iter().filter_map(|player| seat_of_file(replay, check, *player));
     let by_rules = |boards: &[Board]| -> Vec<MadeSeat> {
-        let seat = |player: &u32| seat_by_rules(replay, check.round, boards, *player);
+        let seat = |player: &PlayerNumber| seat_by_rules(replay, check.round, boards, *player);
         players.iter().filter_map(seat).collect()
     };
     Some(RoundApart {
@@ -212,11 +212,11 @@ fn apart(replay: &Replay<'_>, check: &RoundCheck, players: &[u32]) -> Option<Rou
 }
 
 /// What the file gives a player; `None`: they do not take part in the round.
-fn seat_of_file(replay: &Replay<'_>, check: &RoundCheck, number: u32) -> Option<MadeSeat> {
+fn seat_of_file(replay: &Replay<'_>, check: &RoundCheck, number: PlayerNumber) -> Option<MadeSeat> {
     let seat = seat_at(&check.file, number)?;
     let tournament = replay.tournament();
     let index = tournament.index_of(number)?;
-    let game = tournament.players[index as usize].entry(check.round).game();
+    let game = tournament[index].entry(check.round).game();
     Some(MadeSeat {
         // A board has an order of colours also where the file states none.
         colour: game.and_then(|game| game.colour).map(|colour| colour.letter()),
@@ -230,10 +230,10 @@ fn seat_by_rules(
     replay: &Replay<'_>,
     round: u32,
     boards: &[Board],
-    number: u32,
+    number: PlayerNumber,
 ) -> Option<MadeSeat> {
     let seat = seat_at(boards, number)?;
-    let score = |number: u32| {
+    let score = |number: PlayerNumber| {
         let index = replay.tournament().index_of(number)?;
         Some(replay.score(index, round))
     };
@@ -247,13 +247,10 @@ fn seat_by_rules(
 }
 
 /// Where a player sits; the float is still to be found.
-fn seat_at(boards: &[Board], player: u32) -> Option<MadeSeat> {
-    let at = boards.iter().position(|it| it.white == player || it.black == player)?;
+fn seat_at(boards: &[Board], player: PlayerNumber) -> Option<MadeSeat> {
+    let at = boards.iter().position(|it| it.seats(player))?;
     let board = boards[at];
-    let (opponent, colour) = match board {
-        board if board.is_pab() => (None, None),
-        board if board.white == player => (Some(board.black), Some('w')),
-        board => (Some(board.white), Some('b')),
-    };
+    let opponent = board.opponent_of(player);
+    let colour = opponent.map(|_| if board.white == player { 'w' } else { 'b' });
     Some(MadeSeat { player, opponent, colour, board: opponent.map(|_| at + 1), float: None })
 }

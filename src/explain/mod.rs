@@ -43,7 +43,7 @@ use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
 use crate::pairer::{Paired, Stages, pair};
 use crate::round::{InitialColour, Participants, Place, RoundContext};
-use crate::tournament::{Points, Tournament};
+use crate::tournament::{PlayerNumber, Points, Tournament};
 use data::{Answer, Seat, virtual_points};
 
 /// Why a question has no answer.
@@ -52,10 +52,10 @@ use data::{Answer, Seat, virtual_points};
 pub enum Unanswered {
     /// Nobody of this number takes part in the round.
     #[error("player {0} does not take part in the round")]
-    NotInRound(u32),
+    NotInRound(PlayerNumber),
     /// Both numbers are the same player.
     #[error("player {0} cannot meet themselves")]
-    SamePlayer(u32),
+    SamePlayer(PlayerNumber),
     /// No legal pairing of the round exists.
     #[error(transparent)]
     NoPairing(#[from] NoCompletePairing),
@@ -218,7 +218,7 @@ impl<'a> Case<'a> {
     /// The virtual points in a player's score of the round (C.04.7).
     fn virtual_points(&self, place: Place) -> Points {
         let index = self.round.player(place).index;
-        self.tournament.players[index as usize].virtual_points(self.round.round)
+        self.tournament[index].virtual_points(self.round.round)
     }
 
     /// Whether somebody's score of the round has virtual points in it.
@@ -226,29 +226,30 @@ impl<'a> Case<'a> {
         (0..self.round.len() as Place).any(|place| self.virtual_points(place) != Points::ZERO)
     }
 
-    fn place(&self, number: u32) -> Result<Place, Unanswered> {
+    fn place(&self, number: PlayerNumber) -> Result<Place, Unanswered> {
         self.round.place_of_number(number).ok_or(Unanswered::NotInRound(number))
     }
 
-    fn number(&self, place: Place) -> u32 {
+    fn number(&self, place: Place) -> PlayerNumber {
         self.round.player(place).number
     }
 
-    fn numbers<'p>(&self, places: impl IntoIterator<Item = &'p Place>) -> Vec<u32> {
+    fn numbers<'p>(&self, places: impl IntoIterator<Item = &'p Place>) -> Vec<PlayerNumber> {
         places.into_iter().map(|place| self.number(*place)).collect()
     }
 
     fn seat(&self, place: Place) -> Seat {
         let number = self.number(place);
-        let board = self.boards.iter().find(|it| it.white == number || it.black == number);
-        let board = board.filter(|board| !board.is_pab());
+        let board = self.boards.iter().find(|it| it.seats(number));
+        let opponent = board.and_then(|it| it.opponent_of(number));
+        let is_white = board.is_some_and(|it| it.white == number);
         let stays = Condition::StaysUp(place);
         Seat {
             player: number,
             score: self.round.score(place).to_string(),
             virtual_points: virtual_points(self.virtual_points(place)),
-            opponent: board.map(|it| if it.white == number { it.black } else { it.white }),
-            colour: board.map(|it| if it.white == number { 'w' } else { 'b' }),
+            opponent,
+            colour: opponent.map(|_| if is_white { 'w' } else { 'b' }),
             moves_down: !stays.is_met(&self.round, self.edition, &self.best.pairing),
         }
     }

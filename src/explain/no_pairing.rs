@@ -7,6 +7,7 @@ use super::data::SCHEMA;
 use crate::check::Replay;
 use crate::criteria::Obstruction;
 use crate::round::Participants;
+use crate::tournament::PlayerNumber;
 
 /// No legal pairing of the round exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -27,9 +28,9 @@ pub struct NoPairing {
 #[serde(rename_all = "kebab-case")]
 pub struct Proof {
     /// The only partners that the groups have outside.
-    pub without: Vec<u32>,
+    pub without: Vec<PlayerNumber>,
     /// The groups of odd size, the smallest first.
-    pub groups: Vec<Vec<u32>>,
+    pub groups: Vec<Vec<PlayerNumber>>,
     /// Why each player of the groups has no other partner; empty if the proof holds only under the condition of the
     /// question.
     #[serde(skip_serializing_if = "Vec::is_empty")]

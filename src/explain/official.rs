@@ -7,6 +7,7 @@ use super::data::{ColourFacts, Difference, FileRefused, Obstacle, SCHEMA};
 use super::obstacles::obstacles_of;
 use super::{Case, Proof};
 use crate::check::{Board, Examined, Replay, RoundCheck, Verdict};
+use crate::tournament::PlayerNumber;
 
 /// The verdict on the file's pairing of a round, with details.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -43,11 +44,11 @@ pub struct Official {
 #[serde(rename_all = "kebab-case")]
 pub struct OtherSeat {
     /// The player.
-    pub player: u32,
+    pub player: PlayerNumber,
     /// Their opponent in the file.
-    pub file: Option<u32>,
+    pub file: Option<PlayerNumber>,
     /// Their opponent by the rules.
-    pub rules: Option<u32>,
+    pub rules: Option<PlayerNumber>,
 }
 
 /// A board on which the file has the colours the wrong way round.
@@ -55,7 +56,7 @@ pub struct OtherSeat {
 #[serde(rename_all = "kebab-case")]
 pub struct ColourFault {
     /// `[white, black]` in the file.
-    pub file: [u32; 2],
+    pub file: [PlayerNumber; 2],
     /// What decides, with the histories of White and Black by the rules.
     pub facts: ColourFacts,
 }
@@ -104,7 +105,7 @@ impl Official {
     }
 
     /// Whether what is wrong with the round is wrong for this player.
-    pub(super) fn concerns(&self, player: u32) -> bool {
+    pub(super) fn concerns(&self, player: PlayerNumber) -> bool {
         self.others.iter().any(|seat| seat.player == player)
             || self.colours.iter().any(|fault| fault.file.contains(&player))
             || self.obstacles.iter().any(|obstacle| obstacle.players.contains(&player))
@@ -146,7 +147,7 @@ impl Case<'_> {
         let mut others = Vec::new();
         for (place, player) in self.round.players.iter().enumerate() {
             let rules = by_rules[place].map(|other| self.number(other));
-            let file = file.iter().find_map(|board| opponent(board, player.number));
+            let file = file.iter().find_map(|board| board.opponent_of(player.number));
             if file != rules {
                 others.push(OtherSeat { player: player.number, file, rules });
             }
@@ -157,28 +158,19 @@ impl Case<'_> {
 
     /// Boards whose opponents are right and whose colours are not.
     fn colour_faults(&self, file: &[Board]) -> Vec<ColourFault> {
-        let games = file.iter().filter(|board| !board.is_pab());
         let fault = |board: &Board| {
+            let black = board.black?;
             let place = self.round.place_of_number(board.white)?;
             let seat = self.seat(place);
-            let is_wrong = seat.opponent == Some(board.black) && seat.colour == Some('b');
+            let is_wrong = seat.opponent == Some(black) && seat.colour == Some('b');
             let facts = is_wrong.then(|| self.colour_facts(place)).flatten()?;
-            (!facts.is_open).then(|| ColourFault { file: board.numbers(), facts })
+            (!facts.is_open).then_some(ColourFault { file: [board.white, black], facts })
         };
-        games.filter_map(fault).collect()
+        file.iter().filter_map(fault).collect()
     }
 }
 
 /// A difference whose alternative is what the file has, with its colours and not those of the rules.
 fn with_boards_of(difference: Difference, file: &[Board]) -> Difference {
-    Difference { alternative: file.iter().map(|board| board.numbers()).collect(), ..difference }
-}
-
-/// The opponent of a player at a board where they sit; no opponent at that of a bye.
-fn opponent(board: &Board, player: u32) -> Option<u32> {
-    match *board {
-        Board { white, black } if white == player && black != 0 => Some(black),
-        Board { white, black } if black == player => Some(white),
-        _ => None,
-    }
+    Difference { alternative: file.to_vec(), ..difference }
 }

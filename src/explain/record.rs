@@ -7,7 +7,7 @@ use super::official::official_of;
 use super::story::float_name;
 use super::{Official, Unanswered};
 use crate::check::{Examined, Replay, Verdict};
-use crate::tournament::{Entry, GameResult, PlayerIndex};
+use crate::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber};
 
 /// A player's tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -18,7 +18,7 @@ pub struct Record {
     /// The edition.
     pub edition: &'static str,
     /// The player.
-    pub player: u32,
+    pub player: PlayerNumber,
     /// Rounds so far, the first first.
     pub rounds: Vec<RecordRound>,
     /// Rounds of the tournament that are not what the rules prescribe, colours included.
@@ -41,7 +41,7 @@ pub struct RecordRound {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub virtual_points: Option<String>,
     /// Their opponent; `None`: they had none.
-    pub opponent: Option<u32>,
+    pub opponent: Option<PlayerNumber>,
     /// The opponent's score before it.
     pub opponent_score: Option<String>,
     /// How much of that is virtual points; `None`: nothing.
@@ -67,7 +67,7 @@ pub struct RecordRound {
 ///
 /// # Errors
 /// [`Unanswered::NotInRound`] where no player has this number.
-pub fn record(replay: &Replay<'_>, player: u32) -> Result<Record, Unanswered> {
+pub fn record(replay: &Replay<'_>, player: PlayerNumber) -> Result<Record, Unanswered> {
     let rounds = 1..=replay.last_paired_round();
     record_of(replay, player, rounds.filter_map(|round| replay.examined(round)).collect())
 }
@@ -78,7 +78,7 @@ pub fn record(replay: &Replay<'_>, player: u32) -> Result<Record, Unanswered> {
 /// [`Unanswered::NotInRound`] where no player has this number.
 pub fn record_of(
     replay: &Replay<'_>,
-    player: u32,
+    player: PlayerNumber,
     examined: Vec<Examined>,
 ) -> Result<Record, Unanswered> {
     let index = replay.tournament().index_of(player).ok_or(Unanswered::NotInRound(player))?;
@@ -107,18 +107,18 @@ pub fn record_of(
 fn round_of(replay: &Replay<'_>, index: PlayerIndex, examined: Examined) -> RecordRound {
     let (round, verdict) = (examined.check.round, examined.check.verdict);
     let players = &replay.tournament().players;
-    let entry = players[index as usize].entry(round);
+    let entry = players[index.index()].entry(round);
     let game = entry.game();
     let score = |index: PlayerIndex| replay.score(index, round).to_string();
     let of_them_virtual =
-        |index: PlayerIndex| virtual_points(players[index as usize].virtual_points(round));
+        |index: PlayerIndex| virtual_points(players[index.index()].virtual_points(round));
     let is_told = verdict.is_difference() || verdict == Verdict::Disputed;
     let official = is_told.then(|| official_of(replay, examined));
     RecordRound {
         round,
         score: score(index),
         virtual_points: of_them_virtual(index),
-        opponent: game.map(|game| players[game.opponent as usize].number),
+        opponent: game.map(|game| players[game.opponent.index()].number),
         opponent_score: game.map(|game| score(game.opponent)),
         opponent_virtual_points: game.and_then(|game| of_them_virtual(game.opponent)),
         colour: game.and_then(|game| game.colour).map(|colour| colour.letter()),

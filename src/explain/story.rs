@@ -9,7 +9,7 @@ use super::{Case, Unanswered};
 use crate::conditions::Condition;
 use crate::editions::Article;
 use crate::round::{Float, Place};
-use crate::tournament::Points;
+use crate::tournament::{PlayerNumber, Points};
 
 /// A player in a round.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -33,7 +33,7 @@ pub struct Story {
     /// How many players there are.
     pub players: u32,
     /// The players of their score by rank, themselves among them.
-    pub scoregroup: Vec<u32>,
+    pub scoregroup: Vec<PlayerNumber>,
     /// The score of the bracket in which they are paired; `None`: they get the PAB.
     pub bracket: Option<String>,
     /// `own`: that score is their own; `lower`: they are moved down to it; `higher`: the bracket is of several
@@ -77,7 +77,7 @@ impl Case<'_> {
     ///
     /// # Errors
     /// [`Unanswered::NotInRound`].
-    pub fn story(&self, number: u32) -> Result<Story, Unanswered> {
+    pub fn story(&self, number: PlayerNumber) -> Result<Story, Unanswered> {
         let place = self.place(number)?;
         let seat = self.seat(place);
         let group = &self.round.scoregroups[self.round.scoregroup_of(place)];

@@ -10,10 +10,12 @@ use super::attempts::Attempt;
 use super::counterfactual::shown_cost;
 use super::data::{BracketMade, History, SCHEMA, Shown, virtual_points};
 use super::story::float_name;
+use crate::check::Board;
 use crate::criteria::{BracketKind, BracketPairing, Pair};
 use crate::judge::{bracket_costs, failing_players};
 use crate::pairer::procedure::{Event, Requirements, Treatment};
 use crate::round::Place;
+use crate::tournament::PlayerNumber;
 
 /// A round, bracket by bracket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -33,11 +35,11 @@ pub struct Walk {
     /// How many players there are.
     pub players: usize,
     /// The player with the PAB.
-    pub bye: Option<u32>,
+    pub bye: Option<PlayerNumber>,
     /// From the highest score down.
     pub brackets: Vec<BracketWalk>,
     /// The boards, `[white, black]`, the PAB as `[number, 0]`.
-    pub boards: Vec<[u32; 2]>,
+    pub boards: Vec<Board>,
 }
 
 /// A bracket and how it is paired.
@@ -94,7 +96,7 @@ pub struct Unfulfilled {
     /// Its value.
     pub value: Vec<Shown>,
     /// The players concerned.
-    pub players: Vec<u32>,
+    pub players: Vec<PlayerNumber>,
 }
 
 /// A decision of a procedure, and on which bracket it was taken.
@@ -115,7 +117,7 @@ pub enum WalkStep {
     /// These have no possible opponent in the bracket (C.1).
     Incompatible {
         /// The players.
-        players: Vec<u32>,
+        players: Vec<PlayerNumber>,
     },
     /// What the bracket is to be paired for (C.2), or is after a reduction (C.14).
     Aim {
@@ -133,16 +135,16 @@ pub enum WalkStep {
     /// A pairing is accepted (C.6).
     Accepted {
         /// Its pairs, the higher ranked player first.
-        pairs: Vec<[u32; 2]>,
+        pairs: Vec<[PlayerNumber; 2]>,
         /// Whoever stays over.
-        left_over: Vec<u32>,
+        left_over: Vec<PlayerNumber>,
     },
     /// Other players move down so that the bracket below can be paired better (C.12).
     Exchanged {
         /// Who moved down before.
-        before: Vec<u32>,
+        before: Vec<PlayerNumber>,
         /// Who does now.
-        after: Vec<u32>,
+        after: Vec<PlayerNumber>,
     },
     /// There are no others with whom the lowest bracket could be paired (C.12).
     NotExchanged,
@@ -177,7 +179,7 @@ impl Case<'_> {
             players: self.round.len(),
             bye: self.best.pairing.pab().map(|place| self.number(place)),
             brackets,
-            boards: self.boards.iter().map(|board| board.numbers()).collect(),
+            boards: self.boards.clone(),
         }
     }
 
@@ -283,7 +285,7 @@ impl Case<'_> {
         }
     }
 
-    pub(super) fn pair_numbers(&self, pairs: &[Pair]) -> Vec<[u32; 2]> {
+    pub(super) fn pair_numbers(&self, pairs: &[Pair]) -> Vec<[PlayerNumber; 2]> {
         pairs.iter().map(|pair| [self.number(pair.0), self.number(pair.1)]).collect()
     }
 }

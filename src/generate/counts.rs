@@ -60,7 +60,7 @@ impl Counts {
             Entry::PairingAllocatedBye => self.pairing_allocated_byes += 1,
             // A game is counted once, with White.
             Entry::Game(game) if game.colour == Some(Colour::White) => {
-                let reply = tournament.players[game.opponent as usize].entry(round).game();
+                let reply = tournament[game.opponent].entry(round).game();
                 self.game(game.result, reply.map(|it| it.result));
             }
             Entry::Game(_) => {}

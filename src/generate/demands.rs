@@ -166,7 +166,7 @@ impl<'a> Demands<'a> {
             return;
         }
         let there = (0..plans.len()).filter(|index| plans[*index] == Plan::Present);
-        let score = |index: &usize| tournament.score_before(*index as PlayerIndex, round);
+        let score = |index: &usize| tournament.score_before(PlayerIndex::from_index(*index), round);
         let leader = there.max_by_key(|index| (score(index), std::cmp::Reverse(*index)));
         if let Some(leader) = leader {
             self.left[leader] = true;
@@ -198,7 +198,7 @@ impl<'a> Demands<'a> {
         if model == ResultModel::Adversarial {
             return adversary::outcome((white.score, black.score), &self.points, self.splits);
         }
-        let strength = |player: &RoundPlayer| self.strengths[player.index as usize];
+        let strength = |player: &RoundPlayer| self.strengths[player.index.index()];
         let draws = self.drawn.get(AxisId::Draws) * 10_000;
         let advantage = match self.drawn.get(AxisId::WhiteAdvantage) {
             0 => WhiteAdvantage::Model,

@@ -2,7 +2,7 @@
 
 use super::draw::Draw;
 use crate::tournament::{
-    Adjustment, Colour, ForbiddenGroup, Player, PlayerIndex, PointSystem, Points,
+    Adjustment, Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, PointSystem, Points,
 };
 
 /// Virtual points of the upper part of the list.
@@ -29,7 +29,7 @@ impl Acceleration {
 }
 
 /// A player of a generated event.
-pub(super) fn player(number: u32, rating: Option<u32>) -> Player {
+pub(super) fn player(number: PlayerNumber, rating: Option<u32>) -> Player {
     Player { name: format!("Player{number:04}"), sex: 'm', rating, ..Player::new(number) }
 }
 
@@ -72,7 +72,7 @@ pub(super) fn forbidden(
 ) -> Vec<ForbiddenGroup> {
     let mut groups = Vec::new();
     for _ in 0..count {
-        let mut members: Vec<PlayerIndex> = (0..players).collect();
+        let mut members: Vec<PlayerIndex> = PlayerIndex::up_to(players as usize).collect();
         draw.shuffle(&mut members);
         members.truncate(draw.between(2, 3) as usize);
         members.sort_unstable();
@@ -95,7 +95,7 @@ pub(super) fn adjustments(
     draw: &mut Draw,
 ) -> Vec<Adjustment> {
     let mut adjustments = Vec::new();
-    for player in 0..players {
+    for player in PlayerIndex::up_to(players as usize) {
         if draw.millionths(adjusted) {
             let round = draw.below(rounds + 1);
             let points = draw.one_of(&[Points(-10), Points(-5), Points(5), Points(10)]);

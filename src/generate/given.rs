@@ -71,7 +71,7 @@ mod tests {
 
     fn round_of(tournament: &Tournament, round: u32) -> GivenRound {
         let mut given = GivenRound { round, games: Vec::new(), pab: None };
-        for (index, player) in (0..).zip(&tournament.players) {
+        for (index, player) in tournament.indexed() {
             match player.entry(round) {
                 Entry::PairingAllocatedBye => given.pab = Some(index),
                 Entry::Game(game) if game.colour == Some(Colour::White) => {

@@ -5,8 +5,8 @@
 
 use super::draw::Draw;
 use crate::tournament::{
-    Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, PointSystem, Points,
-    Tournament,
+    Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, PlayerNumber,
+    PointSystem, Points, Tournament,
 };
 
 /// What a random history may hold.
@@ -28,7 +28,10 @@ pub fn random_history(spec: HistorySpec, seed: u64, number: u64) -> Tournament {
     let played = draw.below(spec.rounds_max + 1);
     let is_last = draw.percent(40);
     let mut tournament = Tournament {
-        players: (1..=count).map(|number| player(number, &mut draw)).collect(),
+        players: (1..=count)
+            .map(PlayerNumber::new)
+            .map(|number| player(number, &mut draw))
+            .collect(),
         declared_rounds: Some(if is_last { played + 1 } else { played + 2 + draw.below(4) }),
         initial_colour: Some(draw.one_of(&[Colour::White, Colour::Black])),
         points: point_system(&mut draw),
@@ -48,11 +51,11 @@ pub fn random_history(spec: HistorySpec, seed: u64, number: u64) -> Tournament {
     tournament
 }
 
-fn player(number: u32, draw: &mut Draw) -> Player {
+fn player(number: PlayerNumber, draw: &mut Draw) -> Player {
     Player {
         name: format!("Player{number:03}"),
         sex: 'm',
-        rating: Some(2600 - 10 * number + draw.below(10)),
+        rating: Some(2600 - 10 * number.get() + draw.below(10)),
         ..Player::new(number)
     }
 }
@@ -133,7 +136,7 @@ fn play_round(tournament: &mut Tournament, habits: &Habits, draw: &mut Draw) {
         // Neighbours in the standings, as a real event pairs them.
         let round = tournament.players[0].entries.len() as u32 + 1;
         present.sort_by_key(|index| {
-            std::cmp::Reverse(tournament.score_before(*index as PlayerIndex, round))
+            std::cmp::Reverse(tournament.score_before(PlayerIndex::from_index(*index), round))
         });
     }
     while present.len() > 1 {
@@ -155,7 +158,7 @@ fn play_round(tournament: &mut Tournament, habits: &Habits, draw: &mut Draw) {
 
 fn have_met(tournament: &Tournament, one: usize, other: usize) -> bool {
     let games = tournament.players[one].entries.iter().filter_map(|entry| entry.game());
-    games.map(|game| game.opponent as usize).any(|opponent| opponent == other)
+    games.map(|game| game.opponent.index()).any(|opponent| opponent == other)
 }
 
 fn game(
@@ -179,7 +182,7 @@ fn game(
     };
     let (result, reply) = results(habits, draw);
     let side = |opponent: usize, colour: Colour, result: GameResult| Game {
-        opponent: opponent as PlayerIndex,
+        opponent: PlayerIndex::from_index(opponent),
         colour: Some(colour),
         result,
     };
@@ -214,7 +217,7 @@ fn accelerate(tournament: &mut Tournament, rounds: u32, draw: &mut Draw) {
 
 fn forbid(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     for _ in 0..draw.between(1, 3) {
-        let mut players: Vec<PlayerIndex> = (0..tournament.players.len() as PlayerIndex).collect();
+        let mut players: Vec<PlayerIndex> = tournament.indices().collect();
         draw.shuffle(&mut players);
         players.truncate(draw.between(2, 3) as usize);
         let (first_round, last_round) = draw.one_of(&[(1, 99), (round, round), (1, 1)]);

@@ -11,7 +11,7 @@ use super::points::POINT_SYSTEMS;
 use super::recipe::{Drawn, Recipe};
 use super::strengths::Field;
 use crate::editions::{self, Edition};
-use crate::tournament::{Colour, Dialect, Headers, PointSystem, Tournament, write};
+use crate::tournament::{Colour, Dialect, Headers, PlayerNumber, PointSystem, Tournament, write};
 
 /// The parts of a tournament that draw from streams of their own, beside the axes.
 const FIELD: u64 = 1000;
@@ -140,7 +140,7 @@ impl Recipe {
         let acceleration = Acceleration::ALL[drawn.get(AxisId::Acceleration) as usize].1;
         let mut players: Vec<_> = (1..)
             .zip(&field.ratings)
-            .map(|(number, rating)| field::player(number, *rating))
+            .map(|(number, rating)| field::player(PlayerNumber::new(number), *rating))
             .collect();
         for (index, player) in players.iter_mut().enumerate() {
             player.acceleration = field::virtual_points(acceleration, size, &points, index);
@@ -222,9 +222,9 @@ mod tests {
             for (index, player) in event.tournament.players.iter().enumerate() {
                 for (at, entry) in player.entries.iter().enumerate() {
                     let Some(game) = entry.game() else { continue };
-                    let other = event.tournament.players[game.opponent as usize].entries[at];
+                    let other = event.tournament[game.opponent].entries[at];
                     let reply = other.game().expect("the opponent has the game too");
-                    assert_eq!(reply.opponent as usize, index);
+                    assert_eq!(reply.opponent.index(), index);
                     assert_eq!(reply.colour, game.colour.map(|colour| !colour));
                 }
             }

@@ -91,7 +91,7 @@ impl Play<'_> {
     }
 
     fn enter(&mut self, context: &RoundContext, place: Place, entry: Entry) {
-        let player = &mut self.tournament.players[context.player(place).index as usize];
+        let player = &mut self.tournament[context.player(place).index];
         *player.entries.last_mut().expect("the round was planned") = entry;
     }
 }

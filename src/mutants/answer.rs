@@ -10,7 +10,7 @@ use crate::oracle::{
     pairing_without_completion,
 };
 use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_colour};
-use crate::tournament::Tournament;
+use crate::tournament::{PlayerNumber, Tournament};
 
 use super::column::{Column, Measure, columns_of, keep_best};
 use super::facts::Facts;
@@ -54,10 +54,10 @@ impl Rules {
 
     /// A board of which the text leaves the colours open, the smaller number first.
     fn closed(&self, context: &RoundContext, board: Board) -> Board {
-        let place = |number: u32| context.place_of_number(number);
-        match (place(board.white), place(board.black)) {
+        let place = |number: PlayerNumber| context.place_of_number(number);
+        match (place(board.white), board.black.and_then(place)) {
             (Some(one), Some(other)) if (self.edition.is_open)(context, one, other) => {
-                Board { white: board.white.min(board.black), black: board.white.max(board.black) }
+                board.unordered()
             }
             _ => board,
         }

@@ -163,7 +163,7 @@ const REPLACED: &[Replaced] = &[
         4,
         "the number in the list decided by odd and even, whoever takes part",
         |round, higher, _| {
-            let is_odd = round.player(higher).number % 2 == 1;
+            let is_odd = round.player(higher).number.get() % 2 == 1;
             Some(if is_odd { round.initial_colour } else { !round.initial_colour })
         },
     ),

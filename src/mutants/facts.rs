@@ -16,7 +16,7 @@ impl Facts<'_> {
     /// What a player of the round did so far, the first round first.
     #[must_use]
     pub fn past(&self, round: &RoundContext, place: Place) -> Vec<Entry> {
-        let player = &self.tournament.players[round.player(place).index as usize];
+        let player = &self.tournament[round.player(place).index];
         (1..round.round).map(|past| player.entry(past)).collect()
     }
 }

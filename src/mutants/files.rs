@@ -3,7 +3,7 @@
 
 use super::{Change, Group, Mutant};
 use crate::editions::Edition;
-use crate::tournament::{Entry, Player, Points, Tournament};
+use crate::tournament::{Entry, Player, PlayerIndex, Points, Tournament};
 
 type Read = fn(&mut Tournament, u32);
 type Row = (&'static str, Group, &'static str, &'static str, Read);
@@ -161,16 +161,17 @@ fn paired_all_the_same(tournament: &mut Tournament, round: u32, bye: Entry) {
 /// Reverses the list. Numbers stay with their players, so boards have the same numbers.
 fn ranked_from_below(tournament: &mut Tournament) {
     let last = tournament.players.len() as u32 - 1;
+    let reversed = |player: PlayerIndex| PlayerIndex::new(last - player.get());
     tournament.players.reverse();
     for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
         if let Entry::Game(game) = entry {
-            game.opponent = last - game.opponent;
+            game.opponent = reversed(game.opponent);
         }
     }
     for player in tournament.forbidden.iter_mut().flat_map(|group| &mut group.players) {
-        *player = last - *player;
+        *player = reversed(*player);
     }
     for adjustment in &mut tournament.adjustments {
-        adjustment.player = last - adjustment.player;
+        adjustment.player = reversed(adjustment.player);
     }
 }

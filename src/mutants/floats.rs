@@ -100,8 +100,7 @@ fn games(edition: &Edition) -> Vec<Mutant> {
             ),
             article,
             (Entry::played, |scores, tournament, player, round| {
-                scores.before(player, round + 1)
-                    + tournament.players[player as usize].virtual_points(round)
+                scores.before(player, round + 1) + tournament[player].virtual_points(round)
             }),
         ),
         Mutant::new(
@@ -260,7 +259,7 @@ fn bars(edition: &Edition) -> Vec<Mutant> {
 
 /// Whether two definitions differ for some kind of round under some points.
 fn differs(one: fn(UnplayedRound) -> bool, other: fn(UnplayedRound) -> bool) -> bool {
-    let game = |result| Entry::Game(Game { opponent: 0, colour: None, result });
+    let game = |result| Entry::Game(Game { opponent: PlayerIndex::new(0), colour: None, result });
     let entries = [
         Entry::Blank,
         Entry::ZeroPointBye,

@@ -5,7 +5,7 @@ use super::{Asked, Boards, Mutant, choice};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::generate::{AxisId, Draw, HistorySpec, Recipe, random_history};
-use crate::tournament::{Colour, ForbiddenGroup, Player, PlayerIndex, Tournament};
+use crate::tournament::{Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Tournament};
 
 /// Where positions come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -90,7 +90,7 @@ fn forbidden(players: u32, seed: u64, number: u64) -> Position {
     for one in 0..count {
         for other in one + 1..count {
             if draw.percent(share) {
-                let players: Vec<PlayerIndex> = vec![one, other];
+                let players = vec![PlayerIndex::new(one), PlayerIndex::new(other)];
                 // Some hold in later rounds only.
                 let first_round = if draw.percent(20) { 2 } else { 1 };
                 groups.push(ForbiddenGroup { first_round, last_round: 3, players });
@@ -98,7 +98,7 @@ fn forbidden(players: u32, seed: u64, number: u64) -> Position {
         }
     }
     let tournament = Tournament {
-        players: (1..=count).map(named).collect(),
+        players: (1..=count).map(PlayerNumber::new).map(named).collect(),
         declared_rounds: Some(5),
         initial_colour: Some(Colour::White),
         forbidden: groups,
@@ -107,11 +107,11 @@ fn forbidden(players: u32, seed: u64, number: u64) -> Position {
     Position::open(&tournament, 1)
 }
 
-fn named(number: u32) -> Player {
+fn named(number: PlayerNumber) -> Player {
     Player {
         name: format!("Player{number:03}"),
         sex: 'm',
-        rating: Some(2600 - 10 * number),
+        rating: Some(2600 - 10 * number.get()),
         ..Player::new(number)
     }
 }

@@ -12,6 +12,7 @@ use crate::engines::{Answer, Engine, Failure, Position, Seat};
 use crate::pairer::pair;
 use crate::round::Participants;
 use crate::text::printable;
+use crate::tournament::PlayerNumber;
 
 /// Everything that asking needs.
 #[derive(Clone, Copy, Debug)]
@@ -131,7 +132,7 @@ impl Regression<'_> {
 }
 
 fn stated_board(board: &Board) -> StatedPair {
-    StatedPair { white: board.white, black: (!board.is_pab()).then_some(board.black) }
+    StatedPair { white: board.white, black: board.black }
 }
 
 fn sorted(boards: impl Iterator<Item = StatedPair>) -> Vec<StatedPair> {
@@ -141,7 +142,7 @@ fn sorted(boards: impl Iterator<Item = StatedPair>) -> Vec<StatedPair> {
 }
 
 /// By the lower number of the two, so that a board keeps its place in a diff when its colours change.
-fn place(board: &StatedPair) -> (u32, StatedPair) {
+fn place(board: &StatedPair) -> (PlayerNumber, StatedPair) {
     (board.black.map_or(board.white, |black| black.min(board.white)), *board)
 }
 
@@ -151,7 +152,10 @@ mod tests {
 
     #[test]
     fn boards_keep_their_place_when_colours_change() {
-        let board = |white, black| StatedPair { white, black };
+        let board = |white, black: Option<u32>| StatedPair {
+            white: PlayerNumber::new(white),
+            black: black.map(PlayerNumber::new),
+        };
         let boards = [board(9, Some(2)), board(1, None), board(3, Some(8)), board(2, Some(7))];
         let sorted = sorted(boards.into_iter());
         assert_eq!(sorted, [boards[1], boards[3], boards[0], boards[2]]);

@@ -244,14 +244,16 @@ mod tests {
     use super::super::known::KnownFailure;
     use super::*;
     use crate::corpus::StatedPair;
+    use crate::tournament::PlayerNumber;
 
-    fn answered(verdict: Judged, article: &str, board: (u32, u32)) -> Answered {
+    fn answered(verdict: Judged, article: &str, (white, black): (u32, u32)) -> Answered {
+        let (white, black) = (PlayerNumber::new(white), PlayerNumber::new(black));
         Answered {
             round: 1,
             verdict,
             article: (!article.is_empty()).then(|| article.to_owned()),
             reason: None,
-            boards: vec![StatedPair { white: board.0, black: Some(board.1) }],
+            boards: vec![StatedPair { white, black: Some(black) }],
         }
     }
 

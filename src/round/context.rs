@@ -8,7 +8,7 @@ use super::colour_preference::{ColourClass, Preference, colour_difference, repea
 use super::definitions::{Definitions, Exempt, Numbering};
 use super::floats::{Float, float_of, unplayed_round};
 use super::scores::Scores;
-use crate::tournament::{Colour, Entry, PlayerIndex, Points, Tournament};
+use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// A player of the round, by rank (article 1.2): 0 is the highest ranked.
 pub type Place = u32;
@@ -19,7 +19,7 @@ pub struct RoundPlayer {
     /// Place in [`Tournament::players`].
     pub index: PlayerIndex,
     /// The number that the file uses.
-    pub number: u32,
+    pub number: PlayerNumber,
     /// The number that decides by odd and even (article 5.2.5), 1-based.
     pub parity_number: u32,
     /// The score that the round is paired by, virtual points included.
@@ -115,7 +115,7 @@ impl RoundContext {
         };
         let numbers = parity_numbers(&request, &order);
         for (score, index) in &order {
-            context.add_player(&request, *index, *score, numbers[*index as usize]);
+            context.add_player(&request, *index, *score, numbers[index.index()]);
         }
         context.find_scoregroups();
         context.find_barred(&request);
@@ -279,7 +279,7 @@ impl RoundContext {
 
     /// The place of the player with this file number.
     #[must_use]
-    pub fn place_of_number(&self, number: u32) -> Option<Place> {
+    pub fn place_of_number(&self, number: PlayerNumber) -> Option<Place> {
         self.players.iter().position(|player| player.number == number).map(|at| at as Place)
     }
 
@@ -295,7 +295,7 @@ impl RoundContext {
         let mut may_get_pab = true;
         let mut unplayed = 0;
         for round in 1..request.round {
-            let entry = tournament.players[index as usize].entry(round);
+            let entry = tournament[index].entry(round);
             if let Some(game) = entry.played() {
                 self.colours.extend(game.colour);
             } else {
@@ -312,7 +312,7 @@ impl RoundContext {
         };
         self.players.push(RoundPlayer {
             index,
-            number: tournament.players[index as usize].number,
+            number: tournament[index].number,
             parity_number,
             score,
             preference,
@@ -344,7 +344,7 @@ impl RoundContext {
         let tournament = request.tournament;
         let mut places = vec![Place::MAX; tournament.players.len()];
         for (place, player) in self.players.iter().enumerate() {
-            places[player.index as usize] = place as Place;
+            places[player.index.index()] = place as Place;
         }
         let groups: Vec<_> = tournament
             .forbidden
@@ -352,7 +352,7 @@ impl RoundContext {
             .filter(|group| (group.first_round..=group.last_round).contains(&request.round))
             .collect();
         for player in &self.players {
-            let entries = &tournament.players[player.index as usize].entries;
+            let entries = &tournament[player.index].entries;
             let past = entries.iter().take(request.round as usize - 1);
             let met = past.filter_map(|entry: &Entry| entry.played()).map(|game| game.opponent);
             let forbidden = groups
@@ -360,7 +360,7 @@ impl RoundContext {
                 .filter(|group| group.players.contains(&player.index))
                 .flat_map(|group| group.players.iter().copied())
                 .filter(|other| *other != player.index);
-            let present = met.chain(forbidden).map(|other| places[other as usize]);
+            let present = met.chain(forbidden).map(|other| places[other.index()]);
             self.barred.push(present.filter(|place| *place != Place::MAX));
         }
     }
@@ -369,7 +369,8 @@ impl RoundContext {
 /// The participants with their pairing scores, highest ranked first (article 1.2).
 fn rank_order(request: &RoundRequest<'_>) -> Vec<(Points, PlayerIndex)> {
     let tournament = request.tournament;
-    let mut order: Vec<(Points, PlayerIndex)> = (0..tournament.players.len() as PlayerIndex)
+    let mut order: Vec<(Points, PlayerIndex)> = tournament
+        .indices()
         .filter(|index| takes_part(request, *index))
         .map(|index| (request.scores.pairing_score(tournament, index, request.round), index))
         .collect();
@@ -378,7 +379,7 @@ fn rank_order(request: &RoundRequest<'_>) -> Vec<(Points, PlayerIndex)> {
 }
 
 fn takes_part(request: &RoundRequest<'_>, index: PlayerIndex) -> bool {
-    let entry = request.tournament.players[index as usize].entry(request.round);
+    let entry = request.tournament[index].entry(request.round);
     match request.participants {
         Participants::Paired => entry.is_paired(),
         Participants::Available => entry == Entry::Blank || entry.is_paired(),
@@ -390,7 +391,7 @@ fn parity_numbers(request: &RoundRequest<'_>, order: &[(Points, PlayerIndex)]) -
     let players = &request.tournament.players;
     let mut counted = vec![false; players.len()];
     for (_, index) in order {
-        counted[*index as usize] = true;
+        counted[index.index()] = true;
     }
     let mut numbers = Vec::with_capacity(players.len());
     let mut last = 0;

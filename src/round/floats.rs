@@ -27,7 +27,7 @@ pub fn float_of(
     if round == 0 {
         return None;
     }
-    let entry = tournament.players[player as usize].entry(round);
+    let entry = tournament[player].entry(round);
     if let Some(game) = entry.played() {
         let score = |player: PlayerIndex| {
             let paired = scores.pairing_score(tournament, player, round);

@@ -50,8 +50,7 @@ pub fn initial_colour(tournament: &Tournament) -> InitialColour {
     let rank = |player: PlayerIndex| {
         (std::cmp::Reverse(scores.pairing_score(tournament, player, 1)), player)
     };
-    let higher_of_pair = tournament.players.iter().enumerate().filter_map(|(index, player)| {
-        let index = index as PlayerIndex;
+    let higher_of_pair = tournament.indexed().filter_map(|(index, player)| {
         let game = player.entry(1).game()?;
         let colour = game.colour?;
         (rank(index) < rank(game.opponent)).then_some((index, colour))
@@ -59,7 +58,7 @@ pub fn initial_colour(tournament: &Tournament) -> InitialColour {
     match higher_of_pair.min_by_key(|(index, _)| rank(*index)) {
         None => InitialColour::Assumed(Colour::White),
         Some((index, colour)) => {
-            let number = tournament.players[..=index as usize]
+            let number = tournament.players[..=index.index()]
                 .iter()
                 .filter(|player| player.entry(1).is_paired())
                 .count();

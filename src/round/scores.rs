@@ -31,7 +31,7 @@ impl Scores {
     /// Points that the arbiter gave or took count from the round after theirs on (record `299`).
     fn add_adjustments(&mut self, tournament: &Tournament) {
         for adjustment in &tournament.adjustments {
-            let start = adjustment.player as usize * self.rounds;
+            let start = adjustment.player.index() * self.rounds;
             let first = (adjustment.round as usize).min(self.rounds);
             for score in &mut self.before[start + first..start + self.rounds] {
                 *score += adjustment.points;
@@ -46,7 +46,7 @@ impl Scores {
     #[must_use]
     pub fn before(&self, player: PlayerIndex, round: u32) -> Points {
         assert!(round >= 1 && round as usize <= self.rounds, "no scores before round {round}");
-        self.before[player as usize * self.rounds + round as usize - 1]
+        self.before[player.index() * self.rounds + round as usize - 1]
     }
 
     /// The score that `round` is paired by: points and the virtual points of that round (C.04.7 1.5).
@@ -57,6 +57,6 @@ impl Scores {
         player: PlayerIndex,
         round: u32,
     ) -> Points {
-        self.before(player, round) + tournament.players[player as usize].virtual_points(round)
+        self.before(player, round) + tournament[player].virtual_points(round)
     }
 }

@@ -4,7 +4,9 @@ use super::size::Size;
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::round::initial_colour;
-use crate::tournament::{Entry, Game, GameResult, Headers, Player, PlayerIndex, Tournament};
+use crate::tournament::{
+    Entry, Game, GameResult, Headers, Player, PlayerIndex, PlayerNumber, Tournament,
+};
 
 /// A tournament up to a round, which is paired or still to be paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,7 +15,7 @@ pub(super) struct Case {
     /// 1-based.
     pub(super) round: u32,
     /// The number that each player had at first.
-    pub(super) origin: Vec<u32>,
+    pub(super) origin: Vec<PlayerNumber>,
     /// Whether names, ratings and headers have been replaced by plain ones.
     pub(super) is_plain: bool,
 }
@@ -149,21 +151,19 @@ impl Case {
 
     /// Who stays and had an opponent in the round who goes.
     fn orphans(&self, round: u32, gone: &[bool]) -> Vec<(PlayerIndex, Game)> {
-        let players = (0..).zip(&self.tournament.players);
+        let players = self.tournament.indexed();
         let games =
             players.filter_map(|(index, player)| Some((index, player.entry(round).game()?)));
-        games
-            .filter(|(index, game)| !gone[*index as usize] && gone[game.opponent as usize])
-            .collect()
+        games.filter(|(index, game)| !gone[index.index()] && gone[game.opponent.index()]).collect()
     }
 
     fn set(&mut self, player: PlayerIndex, round: u32, entry: Entry) {
-        self.tournament.players[player as usize].entries[round as usize - 1] = entry;
+        self.tournament[player].entries[round as usize - 1] = entry;
     }
 
     /// Whether two players were opponents in any round but this one.
     pub(super) fn have_met(&self, one: PlayerIndex, other: PlayerIndex, round: u32) -> bool {
-        let entries = self.tournament.players[one as usize].entries.iter().zip(1..);
+        let entries = self.tournament[one].entries.iter().zip(1..);
         let mut games = entries.filter_map(|(entry, at)| Some((entry.game()?, at)));
         games.any(|(game, at)| game.opponent == other && at != round)
     }
@@ -206,7 +206,7 @@ impl Case {
         const BYE: Entry = Entry::PairingAllocatedBye;
         let players = || self.tournament.players.iter();
         let is_taken = players().zip(gone).any(|(it, gone)| !gone && it.entry(round) == BYE);
-        !is_taken && !self.tournament.players[player as usize].entries.contains(&BYE)
+        !is_taken && !self.tournament[player].entries.contains(&BYE)
     }
 
     /// How much the rounds before the one that is judged have that no tournament can have.
@@ -221,11 +221,10 @@ impl Case {
         let round = self.round;
         for seats in orphans.chunks(2) {
             let (one, game) = seats[0];
-            let players = (0..).zip(&self.tournament.players);
-            let mut byes = players.filter(|(index, player)| {
-                !gone[*index as usize] && player.entry(round) == Entry::PairingAllocatedBye
+            let with_bye = self.tournament.indexed().find(|(index, player)| {
+                !gone[index.index()] && player.entry(round) == Entry::PairingAllocatedBye
             });
-            let bye = byes.next().map(|(index, _)| index);
+            let bye = with_bye.map(|(index, _)| index);
             let Some(opponent) = seats.get(1).map(|seat| seat.0).or(bye) else {
                 self.set(one, round, Entry::PairingAllocatedBye);
                 continue;
@@ -245,7 +244,7 @@ impl Case {
         let mut place = vec![None; gone.len()];
         let stay = (0..gone.len()).filter(|index| !gone[*index]);
         for (new, old) in stay.enumerate() {
-            place[old] = Some(new as PlayerIndex);
+            place[old] = Some(PlayerIndex::from_index(new));
         }
         let mut at = 0..;
         self.origin.retain(|_| at.next().is_some_and(|index: usize| !gone[index]));
@@ -253,19 +252,19 @@ impl Case {
         let mut at = 0..;
         left.players.retain(|_| at.next().is_some_and(|index: usize| !gone[index]));
         for (number, player) in (1..).zip(&mut left.players) {
-            (player.number, player.tpn) = (number, number);
+            (player.number, player.tpn) = (PlayerNumber::new(number), number);
             for entry in &mut player.entries {
                 if let Entry::Game(game) = entry {
-                    game.opponent = place[game.opponent as usize].expect("no opponent has gone");
+                    game.opponent = place[game.opponent.index()].expect("no opponent has gone");
                 }
             }
         }
         for group in &mut left.forbidden {
-            group.players = group.players.iter().filter_map(|it| place[*it as usize]).collect();
+            group.players = group.players.iter().filter_map(|it| place[it.index()]).collect();
         }
         left.forbidden.retain(|group| group.players.len() > 1);
         left.adjustments.retain_mut(|adjustment| {
-            let new = place[adjustment.player as usize];
+            let new = place[adjustment.player.index()];
             adjustment.player = new.unwrap_or_default();
             new.is_some()
         });
@@ -303,11 +302,11 @@ impl Case {
                 player.rating = Some(1500 + 10 * (count.min(100) - place.min(100)));
             }
         }
-        let mut order: Vec<PlayerIndex> = (0..count).collect();
+        let mut order: Vec<PlayerIndex> = left.indices().collect();
         let score = |player: PlayerIndex| left.score_before(player, self.round);
         order.sort_by_key(|player| (std::cmp::Reverse(score(*player)), *player));
         for (rank, player) in (1..).zip(order) {
-            left.players[player as usize].rank = Some(rank);
+            left[player].rank = Some(rank);
         }
     }
 }

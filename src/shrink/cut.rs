@@ -3,7 +3,7 @@
 use super::case::{Case, REPLACEMENTS, Replacement};
 use super::entries::{self, Change};
 use crate::editions::Edition;
-use crate::tournament::{Colour, PointSystem, Points};
+use crate::tournament::{Colour, PlayerNumber, PointSystem, Points};
 
 /// One thing less.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,7 +72,7 @@ fn by_board(case: &Case) -> Vec<usize> {
     let mut order: Vec<usize> = (0..case.tournament.players.len()).collect();
     order.sort_by_key(|index| {
         let game = case.tournament.players[*index].entry(case.round).game();
-        (game.map_or(*index, |game| index.min(&(game.opponent as usize)).to_owned()), *index)
+        (game.map_or(*index, |game| game.opponent.index().min(*index)), *index)
     });
     order
 }
@@ -178,7 +178,9 @@ impl Cut {
     /// What a cut takes from a case, for the list of steps.
     pub(super) fn in_words(&self, case: &Case) -> String {
         let number = |index: usize| case.origin[index];
-        let list = |all: &[u32]| all.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
+        let list = |all: &[PlayerNumber]| {
+            all.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+        };
         let virtual_points = |index: usize| {
             let sum: Points = case.tournament.players[index].acceleration.iter().copied().sum();
             format!("no virtual points for player {} ({sum} in all)", number(index))
@@ -188,7 +190,8 @@ impl Cut {
             Cut::Rounds { first, count: 1 } => format!("no round {first}"),
             Cut::Rounds { first, count } => format!("no rounds {first} to {}", first + count - 1),
             Cut::Players { gone, .. } => {
-                let mut numbers: Vec<u32> = gone.iter().map(|index| number(*index)).collect();
+                let mut numbers: Vec<PlayerNumber> =
+                    gone.iter().map(|index| number(*index)).collect();
                 numbers.sort_unstable();
                 let noun = if numbers.len() == 1 { "player" } else { "players" };
                 format!("no {noun} {}", list(&numbers))
@@ -199,14 +202,11 @@ impl Cut {
             Cut::Forbidden(None) => "no forbidden pairs".to_owned(),
             Cut::ForbiddenMember(group, member) => {
                 let index = case.tournament.forbidden[*group].players[*member];
-                format!("player {} in no forbidden group", number(index as usize))
+                format!("player {} in no forbidden group", number(index.index()))
             }
             Cut::Adjustments(Some(at)) => {
                 let adjustment = case.tournament.adjustments[*at];
-                format!(
-                    "no points by the arbiter for player {}",
-                    number(adjustment.player as usize)
-                )
+                format!("no points by the arbiter for player {}", number(adjustment.player.index()))
             }
             Cut::Adjustments(None) => "no points by the arbiter".to_owned(),
             Cut::Points(Some(_)) => "one outcome worth what it is by default".to_owned(),

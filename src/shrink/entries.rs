@@ -30,7 +30,7 @@ fn oddity(entry: Entry) -> u32 {
 pub(super) fn changes(case: &Case) -> Vec<Change> {
     let mut found = Vec::new();
     for round in 1..case.round {
-        for (index, player) in (0..).zip(&case.tournament.players) {
+        for (index, player) in case.tournament.indexed() {
             match player.entry(round) {
                 Entry::Game(game) if index < game.opponent => {
                     found.extend(plainer_games(case, round, index, game));
@@ -43,7 +43,7 @@ pub(super) fn changes(case: &Case) -> Vec<Change> {
             }
         }
     }
-    for (index, player) in (0..).zip(&case.tournament.players) {
+    for (index, player) in case.tournament.indexed() {
         found.extend(presence(case, index, player.entry(case.round)));
     }
     found
@@ -71,7 +71,7 @@ const RESULTS: [(GameResult, GameResult); 3] = [
 ];
 
 fn plainer_games(case: &Case, round: u32, index: PlayerIndex, played: Game) -> Vec<Change> {
-    let reply = case.tournament.players[played.opponent as usize].entry(round);
+    let reply = case.tournament[played.opponent].entry(round);
     let now = oddity(Entry::Game(played)) + oddity(reply);
     let seats = match played.colour {
         Some(Colour::Black) => vec![(played.opponent, index)],
@@ -84,7 +84,7 @@ fn plainer_games(case: &Case, round: u32, index: PlayerIndex, played: Game) -> V
 
 /// Two byes of a round: a game.
 fn games_of_byes(case: &Case, round: u32, index: PlayerIndex) -> Vec<Change> {
-    let others = (0..).zip(&case.tournament.players).filter(|(other, player)| {
+    let others = case.tournament.indexed().filter(|(other, player)| {
         *other > index
             && player.entry(round).game().is_none()
             && !case.have_met(index, *other, round)
@@ -126,12 +126,12 @@ impl Change {
 
     pub(super) fn apply(&self, case: &mut Case) {
         for (index, entry) in &self.entries {
-            case.tournament.players[*index as usize].entries[self.round as usize - 1] = *entry;
+            case.tournament[*index].entries[self.round as usize - 1] = *entry;
         }
     }
 
     pub(super) fn in_words(&self, case: &Case) -> String {
-        let number = |index: PlayerIndex| case.origin[index as usize];
+        let number = |index: PlayerIndex| case.origin[index.index()];
         let round = self.round;
         match self.entries.as_slice() {
             [(white, Entry::Game(side)), (black, _)] => {

@@ -11,6 +11,7 @@ use super::quality::Quality;
 use super::round_result::RoundResult;
 use super::sizes::MadeSize;
 use super::wrong_round::WrongRounds;
+use crate::tournament::PlayerNumber;
 
 /// The result of one tournament.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,7 +81,7 @@ pub struct Difference {
     /// The score of the deciding bracket; `None`: the round as a whole, or none decides.
     pub bracket: Option<String>,
     /// The players concerned, by the file's numbers.
-    pub players: Vec<u32>,
+    pub players: Vec<PlayerNumber>,
     /// The values of the deciding bracket in both pairings, criterion by criterion.
     pub compared: Vec<Compared>,
     /// The boards of the engine.

@@ -1,9 +1,7 @@
 //! What one player did in one round.
 
 use super::colour::Colour;
-
-/// A player's place in [`Tournament::players`](super::Tournament::players).
-pub type PlayerIndex = u32;
+use super::identity::PlayerIndex;
 
 /// What one player did in one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -14,7 +14,7 @@ mod possible;
 mod systems;
 mod teams;
 
-use super::{Colour, ForbiddenGroup, Player, PlayerIndex, Points, Tournament};
+use super::{Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points, Tournament};
 use crate::trf::{Document, Fault, Faults, Location, MAX_NUMBER, MAX_ROUNDS, PlayerRecord, Side};
 
 pub use numbering::Numbers;
@@ -82,12 +82,12 @@ struct Roster<'a> {
 }
 
 impl Roster<'_> {
-    fn index_of(&self, number: u32) -> Option<PlayerIndex> {
-        self.index.get(number as usize).copied().flatten()
+    fn index_of(&self, number: PlayerNumber) -> Option<PlayerIndex> {
+        self.index.get(number.get() as usize).copied().flatten()
     }
 
     fn record(&self, index: PlayerIndex) -> &PlayerRecord {
-        self.records[index as usize].0
+        self.records[index.index()].0
     }
 }
 
@@ -201,7 +201,7 @@ impl Importer<'_> {
 
 fn player(record: &PlayerRecord, tpn: u32) -> Player {
     Player {
-        number: record.number,
+        number: PlayerNumber::new(record.number),
         tpn,
         name: record.name.clone(),
         title: record.title.clone(),
@@ -233,7 +233,7 @@ fn known(
 ) -> Vec<(PlayerIndex, Location)> {
     let mut indices = Vec::with_capacity(numbers.len());
     for (number, place) in numbers {
-        match roster.index_of(*number) {
+        match roster.index_of(PlayerNumber::new(*number)) {
             Some(index) => indices.push((index, *place)),
             None => {
                 let message = format!("`{record}` names player {number}, who is not in the file");

@@ -4,14 +4,16 @@ mod baku;
 mod colour;
 mod entry;
 mod from_trf;
+mod identity;
 mod points;
 mod possible;
 mod renumber;
 mod to_trf;
 
 pub use colour::{ByColour, Colour};
-pub use entry::{Entry, Game, GameResult, PlayerIndex};
+pub use entry::{Entry, Game, GameResult};
 pub use from_trf::{AccelerationSource, Import, Numbers, Options, import, impossible_faults};
+pub use identity::{PlayerIndex, PlayerNumber};
 pub use points::{PointSystem, Points};
 pub use possible::Impossible;
 pub use to_trf::{Dialect, Written, write, write_richest, write_whole};
@@ -78,7 +80,7 @@ impl Headers {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Player {
     /// The number that the file uses for this player, 1 to 9999: what is read and printed.
-    pub number: u32,
+    pub number: PlayerNumber,
     /// The pairing number that orders players of equal score. Equal to `number` unless the file or
     /// the user asks for another order.
     pub tpn: u32,
@@ -144,10 +146,10 @@ pub struct Adjustment {
 impl Player {
     /// A player of whom nothing is known but the number.
     #[must_use]
-    pub fn new(number: u32) -> Player {
+    pub fn new(number: PlayerNumber) -> Player {
         Player {
             number,
-            tpn: number,
+            tpn: number.get(),
             name: String::new(),
             title: String::new(),
             sex: ' ',
@@ -195,9 +197,8 @@ impl Tournament {
     #[must_use]
     pub fn score_before(&self, player: PlayerIndex, round: u32) -> Points {
         let earlier = round.saturating_sub(1);
-        let games: Points = (1..=earlier)
-            .map(|past| self.points.value(self.players[player as usize].entry(past)))
-            .sum();
+        let games: Points =
+            (1..=earlier).map(|past| self.points.value(self[player].entry(past))).sum();
         games + self.adjustment_before(player, round)
     }
 
@@ -213,11 +214,8 @@ impl Tournament {
 
     /// The index of the player whose file number is `number`.
     #[must_use]
-    pub fn index_of(&self, number: u32) -> Option<PlayerIndex> {
-        self.players
-            .iter()
-            .position(|player| player.number == number)
-            .map(|index| index as PlayerIndex)
+    pub fn index_of(&self, number: PlayerNumber) -> Option<PlayerIndex> {
+        self.players.iter().position(|player| player.number == number).map(PlayerIndex::from_index)
     }
 }
 
@@ -227,10 +225,14 @@ mod tests {
 
     #[test]
     fn a_group_pair_by_pair_keeps_the_same_players_apart() {
-        let group = ForbiddenGroup { first_round: 2, last_round: 4, players: vec![5, 1, 7] };
+        let indices = |them: &[u32]| -> Vec<PlayerIndex> {
+            them.iter().copied().map(PlayerIndex::new).collect()
+        };
+        let players = indices(&[5, 1, 7]);
+        let group = ForbiddenGroup { first_round: 2, last_round: 4, players };
         let pairs: Vec<Vec<PlayerIndex>> =
             group.pairs().iter().map(|pair| pair.players.clone()).collect();
-        assert_eq!(pairs, [vec![5, 1], vec![5, 7], vec![1, 7]]);
+        assert_eq!(pairs, [[5, 1], [5, 7], [1, 7]].map(|pair| indices(&pair)));
         assert!(group.pairs().iter().all(|it| (it.first_round, it.last_round) == (2, 4)));
     }
 }

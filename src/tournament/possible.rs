@@ -53,7 +53,7 @@ impl Tournament {
     pub fn impossible(&self) -> Vec<Impossible> {
         let mut found = Vec::new();
         let mut byes: BTreeMap<u32, Vec<PlayerIndex>> = BTreeMap::new();
-        for (index, player) in (0..).zip(&self.players) {
+        for (index, player) in self.indexed() {
             let mut first_bye = None;
             let mut met: BTreeMap<PlayerIndex, u32> = BTreeMap::new();
             for (round, entry) in (1..).zip(&player.entries) {
@@ -85,14 +85,16 @@ impl Tournament {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Colour, Game, GameResult, Player};
+    use crate::tournament::{Colour, Game, GameResult, Player, PlayerNumber};
 
-    fn game(opponent: PlayerIndex, result: GameResult) -> Entry {
+    fn game(opponent: u32, result: GameResult) -> Entry {
+        let opponent = PlayerIndex::new(opponent);
         Entry::Game(Game { opponent, colour: Some(Colour::White), result })
     }
 
     fn tournament(entries: [Vec<Entry>; 3]) -> Tournament {
-        let player = |(number, entries)| Player { entries, ..Player::new(number) };
+        let player =
+            |(number, entries)| Player { entries, ..Player::new(PlayerNumber::new(number)) };
         let players = (1..).zip(entries).map(player).collect();
         Tournament { players, ..Tournament::default() }
     }
@@ -102,11 +104,12 @@ mod tests {
         const U: Entry = Entry::PairingAllocatedBye;
         let win = |opponent| game(opponent, GameResult::Win);
         let twice = tournament([vec![win(1), U, win(1)], vec![win(0), U, win(0)], vec![U, U, U]]);
+        let [first, second, third] = [0, 1, 2].map(PlayerIndex::new);
         let expected = [
-            Impossible::ByeAgain { round: 2, before: 1, player: 2 },
-            Impossible::SeveralByes { round: 2, players: vec![0, 1, 2] },
-            Impossible::MetAgain { round: 3, before: 1, players: (0, 1) },
-            Impossible::ByeAgain { round: 3, before: 1, player: 2 },
+            Impossible::ByeAgain { round: 2, before: 1, player: third },
+            Impossible::SeveralByes { round: 2, players: vec![first, second, third] },
+            Impossible::MetAgain { round: 3, before: 1, players: (first, second) },
+            Impossible::ByeAgain { round: 3, before: 1, player: third },
         ];
         assert_eq!(twice.impossible(), expected);
     }

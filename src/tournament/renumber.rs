@@ -17,11 +17,11 @@ impl Tournament {
             }
             Numbers::Rating => (0, Reverse(player.rating), player.number),
         };
-        let mut order: Vec<PlayerIndex> = (0..self.players.len() as PlayerIndex).collect();
-        order.sort_by_key(|index| key(&self.players[*index as usize]));
-        let mut place = vec![0; order.len()];
+        let mut order: Vec<PlayerIndex> = self.indices().collect();
+        order.sort_by_key(|index| key(&self[*index]));
+        let mut place = vec![PlayerIndex::default(); order.len()];
         for (new, old) in order.iter().enumerate() {
-            place[*old as usize] = new as PlayerIndex;
+            place[old.index()] = PlayerIndex::from_index(new);
         }
         self.reordered(&order, &place)
     }
@@ -29,12 +29,12 @@ impl Tournament {
     /// The tournament with the places of two players exchanged. Virtual points stay with the place.
     #[must_use]
     pub fn with_exchanged(&self, one: PlayerIndex, other: PlayerIndex) -> Tournament {
-        let mut order: Vec<PlayerIndex> = (0..self.players.len() as PlayerIndex).collect();
-        order.swap(one as usize, other as usize);
+        let mut order: Vec<PlayerIndex> = self.indices().collect();
+        order.swap(one.index(), other.index());
         let mut exchanged = self.reordered(&order, &order);
         for place in [one, other] {
-            let points = self.players[place as usize].acceleration.clone();
-            exchanged.players[place as usize].acceleration = points;
+            let points = self[place].acceleration.clone();
+            exchanged[place].acceleration = points;
         }
         exchanged
     }
@@ -45,11 +45,11 @@ impl Tournament {
         reordered.players = (1..)
             .zip(order)
             .map(|(tpn, old)| {
-                let mut player = self.players[*old as usize].clone();
+                let mut player = self[*old].clone();
                 player.tpn = tpn;
                 for entry in &mut player.entries {
                     if let Entry::Game(game) = entry {
-                        game.opponent = place[game.opponent as usize];
+                        game.opponent = place[game.opponent.index()];
                     }
                 }
                 player
@@ -57,11 +57,11 @@ impl Tournament {
             .collect();
         for group in &mut reordered.forbidden {
             for player in &mut group.players {
-                *player = place[*player as usize];
+                *player = place[player.index()];
             }
         }
         for adjustment in &mut reordered.adjustments {
-            adjustment.player = place[adjustment.player as usize];
+            adjustment.player = place[adjustment.player.index()];
         }
         reordered
     }

@@ -195,7 +195,7 @@ impl Writer<'_> {
     /// Whether the pairing numbers are not the players' numbers, but their places.
     fn order_by_place(&mut self) -> bool {
         let players = &self.tournament.players;
-        if players.iter().all(|player| player.tpn == player.number) {
+        if players.iter().all(|player| player.tpn == player.number.get()) {
             return false;
         }
         let places = (1..).zip(players).all(|(place, player)| player.tpn == place);

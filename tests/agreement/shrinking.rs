@@ -9,8 +9,8 @@ use pairproof::judge::compare_along;
 use pairproof::oracle;
 use pairproof::pairer::pair;
 use pairproof::tournament::{
-    ByColour, Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, PointSystem,
-    Points, Tournament,
+    ByColour, Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, PlayerNumber,
+    PointSystem, Points, Tournament,
 };
 use proptest::collection::vec;
 use proptest::prelude::*;
@@ -56,12 +56,12 @@ fn point_system() -> impl Strategy<Value = PointSystem> {
 fn tournaments() -> impl Strategy<Value = Tournament> {
     (4..=8usize).prop_flat_map(|players| {
         let byes = vec(0..9u8, players);
-        let forbidden = vec((0..players as PlayerIndex, 0..players as PlayerIndex), 0..=2);
+        let forbidden = vec((0..players, 0..players), 0..=2);
         let more = (0..3u32, any::<bool>(), vec(0..3i32, players));
         (rounds(players), byes, forbidden, point_system(), more).prop_map(
             move |(rounds, byes, forbidden, points, (left, white, upper))| {
                 let mut tournament = Tournament {
-                    players: (1..=players as u32).map(Player::new).collect(),
+                    players: (1..=players as u32).map(PlayerNumber::new).map(Player::new).collect(),
                     declared_rounds: Some(rounds.len() as u32 + 1 + left),
                     initial_colour: Some(if white { Colour::White } else { Colour::Black }),
                     points,
@@ -76,11 +76,11 @@ fn tournaments() -> impl Strategy<Value = Tournament> {
     })
 }
 
-fn group((one, other): (PlayerIndex, PlayerIndex)) -> Option<ForbiddenGroup> {
+fn group((one, other): (usize, usize)) -> Option<ForbiddenGroup> {
     (one != other).then(|| ForbiddenGroup {
         first_round: 1,
         last_round: 99,
-        players: vec![one, other],
+        players: [one, other].map(PlayerIndex::from_index).to_vec(),
     })
 }
 
@@ -127,7 +127,7 @@ fn enter(
     colour: Colour,
     result: GameResult,
 ) {
-    let opponent = opponent as PlayerIndex;
+    let opponent = PlayerIndex::from_index(opponent);
     let last = tournament.players[index].entries.last_mut().expect("the round was begun");
     *last = Entry::Game(Game { opponent, colour: Some(colour), result });
 }

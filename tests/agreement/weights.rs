@@ -16,7 +16,8 @@ use pairproof::generate::Draw;
 use pairproof::judge::compare;
 use pairproof::pairer::{Paired, Stages, pair_by};
 use pairproof::tournament::{
-    Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, Points, Tournament,
+    Colour, Entry, ForbiddenGroup, Game, GameResult, Player, PlayerIndex, PlayerNumber, Points,
+    Tournament,
 };
 use rayon::prelude::*;
 
@@ -183,10 +184,11 @@ impl Position {
     /// The members, then their partners in the same order.
     fn tournament(&self) -> Tournament {
         let count = self.members.len();
-        let mut players: Vec<_> = (1..=2 * count as u32).map(Player::new).collect();
+        let mut players: Vec<_> =
+            (1..=2 * count as u32).map(PlayerNumber::new).map(Player::new).collect();
         for (at, member) in self.members.iter().enumerate() {
             let side = |opponent: usize, colour: Colour| {
-                let opponent = opponent as PlayerIndex;
+                let opponent = PlayerIndex::from_index(opponent);
                 Entry::Game(Game { opponent, colour: Some(colour), result: GameResult::Draw })
             };
             let bye = if member.full_point { Entry::FullPointBye } else { Entry::HalfPointBye };
@@ -205,7 +207,7 @@ impl Position {
         let group = |(one, other): &(usize, usize)| ForbiddenGroup {
             first_round: 1,
             last_round: 99,
-            players: vec![*one as PlayerIndex, *other as PlayerIndex],
+            players: vec![PlayerIndex::from_index(*one), PlayerIndex::from_index(*other)],
         };
         Tournament {
             players,

@@ -80,7 +80,7 @@ fn white_games(event: &Made) -> Vec<WhiteGame> {
     for (white, player) in players.iter().enumerate() {
         let played = player.entries.iter().filter_map(|entry| entry.played());
         for game in played.filter(|game| game.colour == Some(Colour::White)) {
-            let black = game.opponent as usize;
+            let black = game.opponent.index();
             let points = match game.result {
                 GameResult::Win | GameResult::WinUnrated => 10,
                 GameResult::Draw | GameResult::DrawUnrated => 5,

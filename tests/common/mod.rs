@@ -7,7 +7,7 @@ use pairproof::editions::Edition;
 use pairproof::engines::Position;
 use pairproof::pairer::{Stages, pair};
 use pairproof::round::{Participants, Place, RoundContext, RoundRequest, Scores, initial_colour};
-use pairproof::tournament::{Colour, Entry, Player, Points, Tournament};
+use pairproof::tournament::{Colour, Entry, Player, PlayerNumber, Points, Tournament};
 
 /// A number of the environment, as long runs are asked for.
 pub(crate) fn number_from(name: &str, default: u64) -> u64 {
@@ -68,7 +68,8 @@ pub(crate) fn context(
 /// Round 1 of a tournament in which the first `upper` players have a virtual point more than the
 /// `lower` other ones.
 pub(crate) fn two_scoregroups(upper: u32, lower: u32) -> Tournament {
-    let mut players: Vec<Player> = (1..=upper + lower).map(Player::new).collect();
+    let mut players: Vec<Player> =
+        (1..=upper + lower).map(PlayerNumber::new).map(Player::new).collect();
     for player in &mut players[..upper as usize] {
         player.acceleration = vec![Points(10)];
     }
@@ -83,8 +84,8 @@ pub(crate) fn before_round(tournament: &Tournament, round: u32) -> Tournament {
 /// A pairing with colours, by file numbers: `(white, black)` sorted, and who has the PAB.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Answer {
-    pub(crate) games: Vec<(u32, u32)>,
-    pub(crate) pab: Option<u32>,
+    pub(crate) games: Vec<(PlayerNumber, PlayerNumber)>,
+    pub(crate) pab: Option<PlayerNumber>,
 }
 
 /// What the edition makes of a round; `None`: no legal pairing.
@@ -93,7 +94,7 @@ pub(crate) fn answer(context: &RoundContext, edition: &Edition) -> Option<Answer
     let number = |place: Place| context.player(place).number;
     let rules = || edition.colour_rules.iter().map(|(_, rule, _)| *rule);
     let colours = paired.pairing.pairs.iter().map(|pair| allocate(context, rules(), *pair));
-    let mut games: Vec<(u32, u32)> =
+    let mut games: Vec<(PlayerNumber, PlayerNumber)> =
         colours.map(|it| (number(it.white), number(it.black))).collect();
     games.sort_unstable();
     Some(Answer { games, pab: paired.pairing.pab().map(number) })
@@ -107,7 +108,7 @@ pub(crate) fn recorded(tournament: &Tournament, round: u32) -> Answer {
         match player.entry(round) {
             Entry::PairingAllocatedBye => pab = Some(player.number),
             Entry::Game(game) if game.colour == Some(Colour::White) => {
-                games.push((player.number, tournament.players[game.opponent as usize].number));
+                games.push((player.number, tournament[game.opponent].number));
             }
             _ => {}
         }

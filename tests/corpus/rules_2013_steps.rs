@@ -11,7 +11,7 @@ use pairproof::oracle::rules_2013::{Attempt, Part, replay};
 use pairproof::pairer::pair;
 use pairproof::pairer::procedure::{Event, Trace};
 use pairproof::round::{Participants, Place, RoundContext};
-use pairproof::tournament::{self, Options};
+use pairproof::tournament::{self, Options, PlayerNumber};
 use pairproof::trf;
 use serde_json::Value;
 
@@ -40,11 +40,11 @@ impl Round {
     }
 
     fn numbers(&self, places: &[Place]) -> Vec<u64> {
-        places.iter().map(|place| u64::from(self.context.player(*place).number)).collect()
+        places.iter().map(|place| u64::from(self.context.player(*place).number.get())).collect()
     }
 
     fn place(&self, number: &Value) -> Place {
-        let number = number.as_u64().expect("a number") as u32;
+        let number = PlayerNumber::new(number.as_u64().expect("a number") as u32);
         self.context.place_of_number(number).expect("a player of the round")
     }
 

@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use libtest_mimic::{Arguments, Trial};
-use pairproof::check::{Replay, Verdict, boards_of};
+use pairproof::check::{Board, Replay, Verdict, boards_of};
 use pairproof::criteria::{Pair, RoundPairing};
 use pairproof::editions::{Edition, by_id, in_force};
 use pairproof::engines::{Engine, Profile};
@@ -179,12 +179,15 @@ fn answer(mode: &str, file: &str, out: &str, round: u32) -> Fallible<()> {
     let mut boards = boards_of(&context, &edition, &pairing);
     match mode {
         "left-out" => drop(boards.pop()),
-        "wrong-colours" if !boards[0].is_pab() => {
-            (boards[0].white, boards[0].black) = (boards[0].black, boards[0].white);
+        "wrong-colours" => {
+            if let Board { white, black: Some(black) } = boards[0] {
+                boards[0] = Board { white: black, black: Some(white) };
+            }
         }
         _ => {}
     }
-    let lines = boards.iter().map(|board| format!("{} {}\n", board.white, board.black));
+    let line = |[white, black]: [u32; 2]| format!("{white} {black}\n");
+    let lines = boards.iter().map(|board| line(board.numbers()));
     Ok(std::fs::write(out, format!("{}\n{}", boards.len(), lines.collect::<String>()))?)
 }
 

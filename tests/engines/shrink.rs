@@ -7,7 +7,7 @@ use pairproof::editions::{Edition, by_id, in_force};
 use pairproof::engines::{Answer, Engine, Position};
 use pairproof::generate::{AxisId, Recipe};
 use pairproof::shrink::{Fault, Outcome, Shrinker, Shrunk, file_of};
-use pairproof::tournament::{Entry, GameResult, PlayerIndex, Tournament};
+use pairproof::tournament::{Entry, GameResult, PlayerIndex, PlayerNumber, Tournament};
 
 use crate::cli::run_with;
 use crate::fake;
@@ -69,9 +69,11 @@ fn word(word: &str) -> Said {
 /// Without one player: the opponents of this player have byes with the same points.
 fn without_player(tournament: &Tournament, gone: PlayerIndex, win: Entry) -> Tournament {
     let mut left = tournament.clone();
-    left.players.remove(gone as usize);
+    left.players.remove(gone.index());
+    let moved = |player: PlayerIndex| PlayerIndex::new(player.get() - u32::from(player > gone));
     for (place, player) in (1..).zip(&mut left.players) {
-        (player.number, player.tpn, player.rank) = (place, place, Some(place));
+        player.number = PlayerNumber::new(place);
+        (player.tpn, player.rank) = (place, Some(place));
         for entry in &mut player.entries {
             let Entry::Game(game) = entry else { continue };
             if game.opponent == gone {
@@ -80,19 +82,19 @@ fn without_player(tournament: &Tournament, gone: PlayerIndex, win: Entry) -> Tou
                     GameResult::Draw | GameResult::DrawUnrated => Entry::HalfPointBye,
                     _ => Entry::ZeroPointBye,
                 };
-            } else if game.opponent > gone {
-                game.opponent -= 1;
+            } else {
+                game.opponent = moved(game.opponent);
             }
         }
     }
     for group in &mut left.forbidden {
         group.players.retain(|player| *player != gone);
-        group.players.iter_mut().for_each(|player| *player -= PlayerIndex::from(*player > gone));
+        group.players.iter_mut().for_each(|player| *player = moved(*player));
     }
     left.forbidden.retain(|group| group.players.len() > 1);
     left.adjustments.retain(|adjustment| adjustment.player != gone);
     for adjustment in &mut left.adjustments {
-        adjustment.player -= PlayerIndex::from(adjustment.player > gone);
+        adjustment.player = moved(adjustment.player);
     }
     left
 }
@@ -126,7 +128,7 @@ fn assert_minimum(shrunk: &Shrunk, judge: (&Edition, Option<&Engine>), what: &st
             last if last >= round => Position::before(left, round).tournament,
             _ => left.clone(),
         };
-        for player in 0..left.players.len() as PlayerIndex {
+        for player in left.indices() {
             for win in [Entry::PairingAllocatedBye, Entry::FullPointBye] {
                 let smaller = without_player(&open, player, win);
                 if impossible_before(&smaller, round) {
@@ -139,7 +141,7 @@ fn assert_minimum(shrunk: &Shrunk, judge: (&Edition, Option<&Engine>), what: &st
                 };
                 if !position.present().is_empty() {
                     let other = said(&position.tournament, round, judge);
-                    assert_ne!(other, same, "{what}: no player {player}");
+                    assert_ne!(other, same, "{what}: no player {player:?}");
                 }
             }
         }

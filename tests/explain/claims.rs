@@ -2,7 +2,7 @@
 
 #![allow(clippy::print_stdout, reason = "the long run says what it counted")]
 
-use pairproof::check::{Replay, Verdict};
+use pairproof::check::{Board, Replay, Verdict};
 use pairproof::conditions::Condition;
 use pairproof::criteria::RoundPairing;
 use pairproof::editions::{self, Edition, Method, by_id, in_force};
@@ -14,7 +14,7 @@ use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge;
 use pairproof::oracle::{prescribed, prescribed_under};
 use pairproof::round::{Participants, RoundContext};
-use pairproof::tournament::{self, Colour, Options, Tournament};
+use pairproof::tournament::{self, Colour, Options, PlayerNumber, Tournament};
 use pairproof::trf;
 
 const MASTERING: &[u8] = include_bytes!("../../corpus/handbook/mastering-the-dutch-2026.trf");
@@ -22,6 +22,10 @@ const MASTERING: &[u8] = include_bytes!("../../corpus/handbook/mastering-the-dut
 fn mastering() -> Tournament {
     let import = tournament::import(&trf::read(MASTERING), Options::default());
     import.tournament.expect("the file has no errors")
+}
+
+fn number(number: u32) -> PlayerNumber {
+    PlayerNumber::new(number)
 }
 
 fn ask(edition: &Edition, round: u32, question: Question) -> Explanation {
@@ -43,7 +47,7 @@ fn label(answer: &Answer) -> String {
     }
 }
 
-fn labels(candidates: &[ByeCandidate]) -> Vec<(u32, String)> {
+fn labels(candidates: &[ByeCandidate]) -> Vec<(PlayerNumber, String)> {
     candidates.iter().map(|it| (it.player, label(&it.answer))).collect()
 }
 
@@ -57,10 +61,10 @@ fn worse(answer: &Answer) -> &Difference {
 /// `rules-2026` E1: in round 5 player 13 loses by C9; 10 and 15 are barred by C2.
 #[test]
 fn the_bye_of_round_5_is_explained_by_c9_and_c2() {
-    let found = ask(&in_force(), 5, Question::WhyBye { player: 14 });
+    let found = ask(&in_force(), 5, Question::WhyBye { player: number(14) });
     assert_eq!(found.file_agrees, Some(true));
     let found = labels(&found.candidates);
-    let of = |player: u32| found.iter().find(|it| it.0 == player).expect("a row").1.as_str();
+    let of = |player| found.iter().find(|it| it.0 == number(player)).expect("a row").1.as_str();
     assert_eq!(of(13), "C9");
     assert_eq!(of(10), "barred C2");
     assert_eq!(of(15), "barred C2");
@@ -69,26 +73,27 @@ fn the_bye_of_round_5_is_explained_by_c9_and_c2() {
 /// 14 has played everything, 13 has a forfeit.
 #[test]
 fn c9_of_round_5_counts_games_not_played() {
-    let found = ask(&in_force(), 5, Question::WhyBye { player: 14 });
-    let row = found.candidates.iter().find(|it| it.player == 13).expect("a row");
+    let found = ask(&in_force(), 5, Question::WhyBye { player: number(14) });
+    let row = found.candidates.iter().find(|it| it.player == number(13)).expect("a row");
     let rule = &worse(&row.answer).rule;
     assert_eq!(rule.best, [Shown::Number(0)]);
     assert_eq!(rule.alternative, [Shown::Number(1)]);
-    assert_eq!(rule.pay, [13]);
-    assert_eq!(rule.gain, [14]);
+    assert_eq!(rule.pay, [number(13)]);
+    assert_eq!(rule.gain, [number(14)]);
 }
 
 /// E1: in round 8 player 15 and others are barred by C2, and 11 loses by C5.
 #[test]
 fn the_bye_of_round_8_is_explained_by_c2_and_c5() {
-    let found = ask(&in_force(), 8, Question::WhyBye { player: 5 });
+    let found = ask(&in_force(), 8, Question::WhyBye { player: number(5) });
     let candidates = labels(&found.candidates);
-    let of = |player: u32| candidates.iter().find(|it| it.0 == player).expect("a row").1.as_str();
+    let of =
+        |player| candidates.iter().find(|it| it.0 == number(player)).expect("a row").1.as_str();
     for barred in [15, 10, 13, 14, 8, 3] {
         assert_eq!(of(barred), "barred C2", "{barred}");
     }
     assert_eq!(of(11), "C5");
-    let row = found.candidates.iter().find(|it| it.player == 11).expect("a row");
+    let row = found.candidates.iter().find(|it| it.player == number(11)).expect("a row");
     let rule = &worse(&row.answer).rule;
     assert_eq!(rule.best, [Shown::Text("2.0".to_owned())]);
     assert_eq!(rule.alternative, [Shown::Text("2.5".to_owned())]);
@@ -100,7 +105,7 @@ fn the_bye_of_round_8_is_explained_by_c2_and_c5() {
 /// E1: in round 9 the lowest score that can have the bye is 3.0, that of 6.
 #[test]
 fn the_bye_of_round_9_has_the_lowest_reachable_score() {
-    let found = ask(&in_force(), 9, Question::WhyBye { player: 6 });
+    let found = ask(&in_force(), 9, Question::WhyBye { player: number(6) });
     assert_eq!(found.paired[0].score, "3.0");
     assert_eq!(found.paired[0].opponent, None);
     let lower = found.candidates.iter().filter(|it| it.score.as_str() < "3.0");
@@ -120,38 +125,38 @@ fn the_bye_of_round_9_has_the_lowest_reachable_score() {
 #[test]
 fn an_older_edition_answers_by_its_own_rules() {
     let edition = by_id("fide-2017").expect("a known edition");
-    let found = ask(&edition, 5, Question::WhyBye { player: 14 });
+    let found = ask(&edition, 5, Question::WhyBye { player: number(14) });
     assert_eq!(found.answer, Answer::NotSo);
-    let found = ask(&edition, 5, Question::WhyBye { player: 13 });
+    let found = ask(&edition, 5, Question::WhyBye { player: number(13) });
     assert_eq!(found.file_agrees, Some(false));
     assert!(!found.candidates.is_empty());
 }
 
 #[test]
 fn players_who_met_cannot_meet_again() {
-    let found = ask(&in_force(), 5, Question::WhyNot { one: 1, other: 4 });
+    let found = ask(&in_force(), 5, Question::WhyNot { one: number(1), other: number(4) });
     let Answer::Impossible { obstacles } = &found.answer else { panic!("{found:?}") };
     assert_eq!(obstacles[0].label, "C1");
     assert_eq!(obstacles[0].rounds, [3]);
-    assert_eq!(obstacles[0].players, [1, 4]);
+    assert_eq!(obstacles[0].players, [1, 4].map(number));
 }
 
 #[test]
 fn what_is_so_needs_no_alternative() {
-    let found = ask(&in_force(), 5, Question::WhyNot { one: 1, other: 3 });
+    let found = ask(&in_force(), 5, Question::WhyNot { one: number(1), other: number(3) });
     assert_eq!(found.answer, Answer::NotSo);
-    assert_eq!(found.paired[0].opponent, Some(3));
+    assert_eq!(found.paired[0].opponent, Some(number(3)));
 }
 
 #[test]
 fn boards_and_colours_follow_from_the_pairing() {
-    let found = ask(&in_force(), 9, Question::WhyBoard { player: 9 });
+    let found = ask(&in_force(), 9, Question::WhyBoard { player: number(9) });
     let boards: Vec<(usize, u32, u32)> =
-        found.boards.iter().map(|it| (it.board, it.white, it.black)).collect();
+        found.boards.iter().map(|it| (it.board, it.white.get(), it.black.get())).collect();
     assert_eq!(boards, [(1, 10, 1), (2, 9, 3), (3, 4, 7)]);
-    let found = ask(&in_force(), 9, Question::WhyColour { player: 1 });
+    let found = ask(&in_force(), 9, Question::WhyColour { player: number(1) });
     let colour = found.colour.expect("a game");
-    assert_eq!(colour.histories.map(|it| it.player), [10, 1]);
+    assert_eq!(colour.histories.map(|it| it.player), [10, 1].map(number));
 }
 
 #[test]
@@ -162,12 +167,18 @@ fn strangers_and_twins_are_refused() {
     let refused = |question| {
         Case::new(&replay, 5).and_then(|case| case.answer(question)).expect_err("no answer")
     };
-    assert_eq!(refused(Question::WhyBye { player: 99 }), Unanswered::NotInRound(99));
-    assert_eq!(refused(Question::WhyNot { one: 3, other: 3 }), Unanswered::SamePlayer(3));
+    assert_eq!(
+        refused(Question::WhyBye { player: number(99) }),
+        Unanswered::NotInRound(number(99))
+    );
+    assert_eq!(
+        refused(Question::WhyNot { one: number(3), other: number(3) }),
+        Unanswered::SamePlayer(number(3))
+    );
 }
 
 /// Half of all questions about a small round.
-fn questions(players: &[u32], number: u64) -> Vec<Question> {
+fn questions(players: &[PlayerNumber], number: u64) -> Vec<Question> {
     let at = |step: u64| players[(number * 7 + step) as usize % players.len()];
     let (one, other) = (at(0), at(1 + number % (players.len() as u64 - 1)));
     vec![
@@ -180,7 +191,8 @@ fn questions(players: &[u32], number: u64) -> Vec<Question> {
 
 /// The condition that a question makes, by places.
 fn condition(context: &RoundContext, found: &Explanation) -> Option<Condition> {
-    let place = |number: u32| context.place_of_number(number).expect("a player of the round");
+    let place =
+        |number: PlayerNumber| context.place_of_number(number).expect("a player of the round");
     Some(match found.question {
         Question::WhyNot { one, other } => Condition::Meet(place(one), place(other)),
         Question::WhyFloat { player } => Condition::StaysUp(place(player)),
@@ -197,17 +209,17 @@ fn condition(context: &RoundContext, found: &Explanation) -> Option<Condition> {
 }
 
 /// Boards regardless of colours and order.
-fn pairs_of(boards: &[[u32; 2]]) -> Vec<[u32; 2]> {
-    let mut boards = boards.to_vec();
-    boards.iter_mut().filter(|it| it[1] != 0).for_each(|it| it.sort_unstable());
+fn pairs_of(boards: &[Board]) -> Vec<Board> {
+    let mut boards: Vec<Board> = boards.iter().map(|board| board.unordered()).collect();
     boards.sort_unstable();
     boards
 }
 
-fn boards_of(context: &RoundContext, pairing: &RoundPairing) -> Vec<[u32; 2]> {
+fn boards_of(context: &RoundContext, pairing: &RoundPairing) -> Vec<Board> {
     let number = |place: u32| context.player(place).number;
-    let games = pairing.pairs.iter().map(|it| [number(it.0), number(it.1)]);
-    let byes = pairing.unpaired.iter().map(|it| [number(*it), 0]);
+    let game = |white, black| Board { white: number(white), black: Some(number(black)) };
+    let games = pairing.pairs.iter().map(|it| game(it.0, it.1));
+    let byes = pairing.unpaired.iter().map(|it| Board { white: number(*it), black: None });
     pairs_of(&games.chain(byes).collect::<Vec<_>>())
 }
 
@@ -240,7 +252,7 @@ fn every_claim_is_that_of_the_enumeration() {
                 continue;
             }
             let Ok(case) = Case::new(&replay, round) else { continue };
-            let players: Vec<u32> = context.players.iter().map(|it| it.number).collect();
+            let players: Vec<PlayerNumber> = context.players.iter().map(|it| it.number).collect();
             for question in questions(&players, number) {
                 let found = case.answer(question).expect("an answer");
                 hold_against_enumeration(&context, &edition, &found, &mut claims);
@@ -301,8 +313,9 @@ fn hold_walk_against_enumeration(
     case: &Case<'_>,
     claims: &mut Claims,
 ) {
-    let place = |number: u32| context.place_of_number(number).expect("a player of the round");
-    let pairs = |pairs: &[[u32; 2]]| -> Vec<Condition> {
+    let place =
+        |number: PlayerNumber| context.place_of_number(number).expect("a player of the round");
+    let pairs = |pairs: &[[PlayerNumber; 2]]| -> Vec<Condition> {
         pairs.iter().map(|[one, other]| Condition::Meet(place(*one), place(*other))).collect()
     };
     let best = prescribed(context, edition).expect("a pairing");
@@ -337,8 +350,9 @@ fn what_is_wrong_with_the_file_is_said() {
     let of = |round: u32| -> Official { official(&replay, round).expect("a paired round") };
     let found = of(5);
     assert_eq!(found.verdict, Verdict::Different);
+    let get = |opponent: Option<PlayerNumber>| opponent.map(PlayerNumber::get);
     let concerned: Vec<(u32, Option<u32>, Option<u32>)> =
-        found.others.iter().map(|it| (it.player, it.file, it.rules)).collect();
+        found.others.iter().map(|it| (it.player.get(), get(it.file), get(it.rules))).collect();
     let expected = [(11, Some(13), Some(14)), (13, Some(11), None), (14, None, Some(11))];
     assert_eq!(concerned, expected);
     assert_eq!(found.difference.expect("a difference").rule.label, "C.10");
@@ -350,17 +364,17 @@ fn what_is_wrong_with_the_file_is_said() {
 fn a_record_knows_which_rounds_are_wrong_and_for_whom() {
     let tournament = mastering();
     let edition = in_force();
-    let of_2026 = record(&Replay::new(&tournament, &edition), 6).expect("a player");
+    let of_2026 = record(&Replay::new(&tournament, &edition), number(6)).expect("a player");
     assert_eq!((of_2026.wrong.len(), of_2026.rounds.len()), (0, 8));
     assert_eq!(of_2026.rounds[1].kind, "half-point-bye");
     assert_eq!(of_2026.rounds[7].float, Some("down"));
     assert_eq!(of_2026.rounds[5].float, Some("down"));
     let edition = by_id("fide-2017").expect("a known edition");
     let replay = Replay::new(&tournament, &edition);
-    let of_13 = record(&replay, 13).expect("a player");
+    let of_13 = record(&replay, number(13)).expect("a player");
     assert!(of_13.wrong_for_him.contains(&5), "{of_13:?}");
-    let of_1 = record(&replay, 1).expect("a player");
+    let of_1 = record(&replay, number(1)).expect("a player");
     assert_eq!(of_1.wrong, of_13.wrong);
     assert!(!of_1.wrong_for_him.contains(&5));
-    assert_eq!(record(&replay, 99), Err(Unanswered::NotInRound(99)));
+    assert_eq!(record(&replay, number(99)), Err(Unanswered::NotInRound(number(99))));
 }

@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use crate::cli::{Run, run, run_on};
 use crate::markup::{Element, elements};
 use crate::trf_files;
+use pairproof::tournament::PlayerNumber;
 
 const MASTERING: &str = "corpus/handbook/mastering-the-dutch-2026.trf";
 
@@ -75,8 +76,8 @@ impl Round {
 
     fn name(&self, number: u32) -> String {
         let tournament = trf_files::tournament(&trf_files::corpus(self.file));
-        let index = tournament.index_of(number).expect("a player");
-        let name = tournament.players[index as usize].name.trim().to_owned();
+        let index = tournament.index_of(PlayerNumber::new(number)).expect("a player");
+        let name = tournament[index].name.trim().to_owned();
         if name.is_empty() { format!("player {number}") } else { name }
     }
 }

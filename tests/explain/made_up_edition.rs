@@ -8,7 +8,7 @@ use pairproof::explain::data::{Answer, DecidingRule};
 use pairproof::explain::{Case, Language, Narrator, Question};
 use pairproof::report::{Taken, pair_json};
 use pairproof::round::Place;
-use pairproof::tournament::{Points, Tournament};
+use pairproof::tournament::{PlayerNumber, Points, Tournament};
 
 use crate::trf_files;
 
@@ -44,7 +44,8 @@ fn told(
     let replay = Replay::new(tournament, edition);
     let case = Case::new(&replay, round).expect("a pairing");
     let narrator = Narrator::new(tournament, edition, lang);
-    let numbers: Vec<u32> = tournament.players.iter().map(|player| player.number).collect();
+    let numbers: Vec<PlayerNumber> =
+        tournament.players.iter().map(|player| player.number).collect();
     let mut found = Vec::new();
     for (at, one) in numbers.iter().enumerate() {
         for other in &numbers[at + 1..] {

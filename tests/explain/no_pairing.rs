@@ -11,7 +11,7 @@ use pairproof::oracle::prescribed;
 use pairproof::pairer::pair;
 use pairproof::report::obstruction_sentence;
 use pairproof::round::{Participants, Place, RoundContext};
-use pairproof::tournament::{Player, Tournament};
+use pairproof::tournament::{Player, PlayerNumber, Tournament};
 use serde_json::{Value, json};
 
 use crate::cli::{run, run_on};
@@ -22,8 +22,8 @@ fn history(players: RangeInclusive<u32>, number: u64) -> Tournament {
 }
 
 /// Whether two partners of the round may be paired, by number; the bye has the number 0.
-fn may_pair(round: &RoundContext, one: u32, other: u32) -> bool {
-    let place = |number: u32| round.place_of_number(number).expect("a player of the round");
+fn may_pair(round: &RoundContext, one: PlayerNumber, other: PlayerNumber) -> bool {
+    let place = |number| round.place_of_number(number).expect("a player of the round");
     match [one, other] {
         [BYE, BYE] => false,
         [BYE, number] | [number, BYE] => round.player(place(number)).may_get_pab,
@@ -32,9 +32,10 @@ fn may_pair(round: &RoundContext, one: u32, other: u32) -> bool {
 }
 
 /// What a proof claims, looked at here and not by the program: `all` are those who have to be paired.
-fn assert_proves(proof: &Obstruction, round: &RoundContext, all: &BTreeSet<u32>) {
-    let named: Vec<u32> = proof.groups.iter().chain([&proof.without]).flatten().copied().collect();
-    let distinct: BTreeSet<u32> = named.iter().copied().collect();
+fn assert_proves(proof: &Obstruction, round: &RoundContext, all: &BTreeSet<PlayerNumber>) {
+    let named: Vec<PlayerNumber> =
+        proof.groups.iter().chain([&proof.without]).flatten().copied().collect();
+    let distinct: BTreeSet<PlayerNumber> = named.iter().copied().collect();
     assert_eq!(distinct.len(), named.len(), "{proof:?}");
     assert!(distinct.is_subset(all), "{proof:?}");
     assert!(proof.groups.len() > proof.without.len(), "{proof:?}");
@@ -47,7 +48,7 @@ fn assert_proves(proof: &Obstruction, round: &RoundContext, all: &BTreeSet<u32>)
     }
 }
 
-fn everybody(round: &RoundContext) -> BTreeSet<u32> {
+fn everybody(round: &RoundContext) -> BTreeSet<PlayerNumber> {
     let numbers = round.players.iter().map(|player| player.number);
     numbers.chain(round.is_odd().then_some(BYE)).collect()
 }
@@ -126,26 +127,26 @@ fn no_edition_pairs_a_round_that_has_a_proof() {
 /// A proof with anything wrong is none.
 #[test]
 fn what_proves_nothing_is_found_out() {
-    let players = (1..=6).map(Player::new).collect();
+    let players = (1..=6).map(PlayerNumber::new).map(Player::new).collect();
     let tournament = Tournament { players, declared_rounds: Some(3), ..Tournament::default() };
     let edition = editions::in_force();
     let replay = Replay::new(&tournament, &edition);
     let round = replay.context(1, Participants::Available);
     let places: Vec<Place> = (0..round.len() as Place).collect();
     let number = |at: usize| round.player(places[at]).number;
-    let claim = |without: &[u32], groups: &[&[u32]]| {
+    let claim = |without: &[PlayerNumber], groups: &[&[PlayerNumber]]| {
         let groups = groups.iter().map(|group| group.to_vec()).collect();
         let proof =
             Obstruction { without: without.to_vec(), groups, has_bye: false, met_everybody: false };
         proof.is_proof(&round, &places, Pab::Given)
     };
-    let all: Vec<u32> = (0..places.len()).map(number).collect();
+    let all: Vec<PlayerNumber> = (0..places.len()).map(number).collect();
     // In the first round everybody may meet everybody.
     assert!(!claim(&[], &[&all[..1]]));
     assert!(!claim(&[], &[&all]), "an even group proves nothing");
     assert!(!claim(&all[..1], &[&all[1..2]]), "there are as many partners as groups");
     assert!(!claim(&all[..1], &[&all[1..2], &all[1..2]]), "somebody is named twice");
-    assert!(!claim(&[], &[&[99]]), "nobody has this number");
+    assert!(!claim(&[], &[&[PlayerNumber::new(99)]]), "nobody has this number");
 }
 
 const REMATCH: &str = "corpus/acid/topscorer-last-round.trf";

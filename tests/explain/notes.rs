@@ -12,7 +12,9 @@ use pairproof::explain::{
 };
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::round::{InitialColour, Participants, RoundContext, initial_colour};
-use pairproof::tournament::{Colour, ForbiddenGroup, Player, Tournament};
+use pairproof::tournament::{
+    Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Tournament,
+};
 use serde_json::{Value, json};
 
 use crate::cli::{Run, run, run_on};
@@ -216,7 +218,7 @@ fn acceleration_that_was_not_used_is_said_before_the_answer() {
 }
 
 /// Whether the higher ranked of two players without any preference has the initial colour by an odd number.
-fn by_number(round: &RoundContext, pair: [u32; 2]) -> Option<(u32, Colour)> {
+fn by_number(round: &RoundContext, pair: [PlayerNumber; 2]) -> Option<(u32, Colour)> {
     let places = pair.map(|number| round.place_of_number(number).expect("a player"));
     let higher = places[0].min(places[1]);
     let is_without = places.iter().all(|place| round.player(*place).preference.is_none());
@@ -370,14 +372,19 @@ fn what_is_not_so_is_asked_and_what_is_wrong_with_the_file_is_said() {
 }
 
 /// Every reason of a proof, looked at here: nobody is forgotten, and each is true.
-fn assert_barred(barred: &Barred, tournament: &Tournament, round: &RoundContext) -> Vec<u32> {
+fn assert_barred(
+    barred: &Barred,
+    tournament: &Tournament,
+    round: &RoundContext,
+) -> Vec<PlayerNumber> {
     let index = tournament.index_of(barred.player).expect("a player");
-    let place = |number: u32| round.place_of_number(number).expect("a player of the round");
+    let place =
+        |number: PlayerNumber| round.place_of_number(number).expect("a player of the round");
     let own = place(barred.player);
     for met in &barred.met {
         let other = tournament.index_of(met.player).expect("a player");
         let is_theirs = |past: &u32| {
-            let game = tournament.players[index as usize].entry(*past).played();
+            let game = tournament[index].entry(*past).played();
             game.is_some_and(|game| game.opponent == other)
         };
         let rounds: Vec<u32> = (1..round.round).filter(is_theirs).collect();
@@ -400,7 +407,7 @@ fn assert_barred(barred: &Barred, tournament: &Tournament, round: &RoundContext)
     }
     let met = barred.met.iter().map(|met| met.player);
     let all = met.chain(barred.kept_apart.iter().chain(&barred.same_colour).copied());
-    let mut all: Vec<u32> = all.chain(barred.had_bye.is_some().then_some(BYE)).collect();
+    let mut all: Vec<PlayerNumber> = all.chain(barred.had_bye.is_some().then_some(BYE)).collect();
     all.sort_unstable();
     all
 }
@@ -416,27 +423,30 @@ fn each_player_of_a_proof_has_a_reason_for_everybody_else() {
                 seed,
             );
             // Numbers that do not go by rank, and two who are kept apart.
-            let count = tournament.players.len() as u32;
+            let count = tournament.players.len();
             for (at, player) in tournament.players.iter_mut().enumerate() {
-                player.number = (at as u32 * 7 + 3) % 11 + 1;
+                player.number = PlayerNumber::new((at as u32 * 7 + 3) % 11 + 1);
             }
-            let group =
-                ForbiddenGroup { first_round: 1, last_round: 99, players: vec![0, count - 1] };
+            let group = ForbiddenGroup {
+                first_round: 1,
+                last_round: 99,
+                players: [0, count - 1].map(PlayerIndex::from_index).to_vec(),
+            };
             tournament.forbidden.push(group);
             let replay = Replay::new(&tournament, &edition);
             let number = replay.last_paired_round() + 1;
             let round = replay.context(number, Participants::Available);
             let found = no_pairing(&replay, number);
             let Some(proof) = &found.obstruction else { continue };
-            let ascends = |them: &[u32]| them.is_sorted_by_key(|it| (*it == BYE, *it));
+            let ascends = |them: &[PlayerNumber]| them.is_sorted_by_key(|it| (*it == BYE, *it));
             assert!(ascends(&proof.without), "{proof:?}");
             assert!(proof.groups.iter().all(|group| ascends(group)), "{proof:?}");
-            let key = |group: &Vec<u32>| {
+            let key = |group: &Vec<PlayerNumber>| {
                 (group.len(), group.iter().map(|it| (*it == BYE, *it)).collect::<Vec<_>>())
             };
             assert!(proof.groups.is_sorted_by_key(key), "{proof:?}");
             let with_bye = proof.groups.iter().find(|group| group.contains(&BYE));
-            let mut members: Vec<u32> = proof.groups.concat();
+            let mut members: Vec<PlayerNumber> = proof.groups.concat();
             if with_bye.is_some() {
                 members = round.players.iter().map(|player| player.number).collect();
                 members.retain(|number| !proof.without.contains(number));
@@ -444,17 +454,17 @@ fn each_player_of_a_proof_has_a_reason_for_everybody_else() {
             }
             members.retain(|number| *number != BYE);
             members.sort_unstable();
-            let reasons: Vec<u32> = proof.reasons.iter().map(|it| it.player).collect();
+            let reasons: Vec<PlayerNumber> = proof.reasons.iter().map(|it| it.player).collect();
             assert_eq!((reasons, proof.reasons_left_out), (members, 0));
             for barred in &proof.reasons {
-                let is_own = |group: &&Vec<u32>| group.contains(&barred.player);
+                let is_own = |group: &&Vec<PlayerNumber>| group.contains(&barred.player);
                 let Some(own) = proof.groups.iter().find(is_own) else {
                     assert_eq!(assert_barred(barred, &tournament, &round), [BYE], "{proof:?}");
                     continue;
                 };
-                let is_other = |it: &u32| !own.contains(it) && !proof.without.contains(it);
+                let is_other = |it: &PlayerNumber| !own.contains(it) && !proof.without.contains(it);
                 let all = round.players.iter().map(|player| player.number);
-                let mut others: Vec<u32> =
+                let mut others: Vec<PlayerNumber> =
                     all.chain(round.is_odd().then_some(BYE)).filter(is_other).collect();
                 others.sort_unstable();
                 assert_eq!(assert_barred(barred, &tournament, &round), others, "{proof:?}");
@@ -576,7 +586,7 @@ fn many_wrong_colours_are_cut() {
 #[test]
 fn the_players_of_a_large_bracket_are_cut() {
     let tournament = Tournament {
-        players: (1..=60).map(Player::new).collect(),
+        players: (1..=60).map(PlayerNumber::new).map(Player::new).collect(),
         declared_rounds: Some(5),
         initial_colour: Some(Colour::White),
         ..Tournament::default()

@@ -13,7 +13,7 @@ use pairproof::check::Replay;
 use pairproof::editions::by_id;
 use pairproof::explain::{Answered, Case, Language, Narrator, Question, official, record};
 use pairproof::report::{ExplainPage, explain_html};
-use pairproof::tournament::{Colour, Entry, Player, Tournament};
+use pairproof::tournament::{Colour, Entry, Player, PlayerIndex, PlayerNumber, Tournament};
 
 use crate::markup::{Element, elements};
 use crate::trf_files;
@@ -57,9 +57,13 @@ fn five_rounds() -> Tournament {
     trf_files::tournament(&trf_files::corpus("handbook/2013/five-rounds-2013.trf"))
 }
 
+fn number(number: u32) -> PlayerNumber {
+    PlayerNumber::new(number)
+}
+
 /// Nobody has played; all are in one bracket.
 fn large() -> Tournament {
-    let mut players: Vec<Player> = (1..=121).map(Player::new).collect();
+    let mut players: Vec<Player> = (1..=121).map(number).map(Player::new).collect();
     for player in &mut players {
         player.name = format!("Oyelaran-Featherstone, Bartholomew {}", player.number);
     }
@@ -76,14 +80,14 @@ fn hostile() -> Tournament {
 }
 
 fn board(tournament: &Tournament, round: u32, player: usize) -> Option<usize> {
-    tournament.players[player].entry(round).game().map(|game| game.opponent as usize)
+    tournament.players[player].entry(round).game().map(|game| game.opponent.index())
 }
 
 fn change(tournament: &mut Tournament, round: u32, player: usize, opponent: usize, colour: Colour) {
     let Entry::Game(game) = &mut tournament.players[player].entries[round as usize - 1] else {
         panic!("{player} has no game");
     };
-    (game.opponent, game.colour) = (opponent as u32, Some(colour));
+    (game.opponent, game.colour) = (PlayerIndex::from_index(opponent), Some(colour));
 }
 
 /// The first player has the other colour in its last round.
@@ -114,12 +118,12 @@ fn answered(tournament: &Tournament, edition: &str, round: u32, ask: Ask) -> Ans
     let edition = by_id(edition).expect("a known edition");
     let replay = Replay::new(tournament, &edition);
     if let Ask::Record(player) = ask {
-        return Answered::Record(record(&replay, player).expect("a player"));
+        return Answered::Record(record(&replay, number(player)).expect("a player"));
     }
     let case = Case::new(&replay, round).expect("a pairing");
     match ask {
         Ask::About(question) => Answered::Question(case.answer(question).expect("an answer")),
-        Ask::Story(player) => Answered::Story(case.story(player).expect("a player")),
+        Ask::Story(player) => Answered::Story(case.story(number(player)).expect("a player")),
         Ask::Official => Answered::Official(official(&replay, round).expect("a paired round")),
         Ask::Walk | Ask::Record(_) => Answered::Walk(case.walk()),
     }
@@ -149,14 +153,14 @@ fn pages() -> Vec<Made> {
     let ask = |question| Ask::About(question);
     let (now, before) = ("fide-2026", "fide-2017");
     let of_handbook = [
-        ("why-not", now, 4, ask(Question::WhyNot { one: 1, other: 3 })),
-        ("why-not-barred", now, 5, ask(Question::WhyNot { one: 1, other: 4 })),
-        ("why-not-so", now, 5, ask(Question::WhyNot { one: 1, other: 3 })),
-        ("why-float", now, 5, ask(Question::WhyFloat { player: 4 })),
-        ("why-bye", now, 5, ask(Question::WhyBye { player: 14 })),
-        ("why-bye-c5", now, 8, ask(Question::WhyBye { player: 5 })),
-        ("why-colour", now, 9, ask(Question::WhyColour { player: 1 })),
-        ("why-board", now, 9, ask(Question::WhyBoard { player: 9 })),
+        ("why-not", now, 4, ask(Question::WhyNot { one: number(1), other: number(3) })),
+        ("why-not-barred", now, 5, ask(Question::WhyNot { one: number(1), other: number(4) })),
+        ("why-not-so", now, 5, ask(Question::WhyNot { one: number(1), other: number(3) })),
+        ("why-float", now, 5, ask(Question::WhyFloat { player: number(4) })),
+        ("why-bye", now, 5, ask(Question::WhyBye { player: number(14) })),
+        ("why-bye-c5", now, 8, ask(Question::WhyBye { player: number(5) })),
+        ("why-colour", now, 9, ask(Question::WhyColour { player: number(1) })),
+        ("why-board", now, 9, ask(Question::WhyBoard { player: number(9) })),
         ("story", now, 9, Ask::Story(9)),
         ("story-bye", now, 5, Ask::Story(14)),
         ("walk", now, 5, Ask::Walk),
@@ -174,7 +178,7 @@ fn pages() -> Vec<Made> {
         ("hostile", &hostile(), now, 5, Ask::Walk),
         ("hostile-official", &hostile(), before, 5, Ask::Official),
         ("hostile-record", &hostile(), before, 1, Ask::Record(13)),
-        ("large", &large, now, 1, ask(Question::WhyNot { one: 1, other: 2 })),
+        ("large", &large, now, 1, ask(Question::WhyNot { one: number(1), other: number(2) })),
         ("large-walk", &large, now, 1, Ask::Walk),
     ];
     let of_handbook = of_handbook
@@ -259,7 +263,7 @@ fn faults_of_the_markup_are_found() {
         &mastering(),
         "fide-2026",
         4,
-        Ask::About(Question::WhyNot { one: 1, other: 3 }),
+        Ask::About(Question::WhyNot { one: number(1), other: number(3) }),
     );
     for (from, to) in [
         ("lang=\"en\"", "lang=\"es\""),
@@ -324,7 +328,7 @@ fn the_same_data_give_the_same_bytes() {
 #[test]
 fn the_drawing_says_both_pairings_in_words() {
     let handbook = mastering();
-    let question = Ask::About(Question::WhyNot { one: 1, other: 3 });
+    let question = Ask::About(Question::WhyNot { one: number(1), other: number(3) });
     let [english, spanish] = made("why-not", &handbook, "fide-2026", 4, question);
     let description = |page: &Made| {
         let all = page.elements();
@@ -355,7 +359,7 @@ fn one_row_decides() {
 
 #[test]
 fn a_large_bracket_is_drawn_in_part() {
-    let question = Ask::About(Question::WhyNot { one: 1, other: 2 });
+    let question = Ask::About(Question::WhyNot { one: number(1), other: number(2) });
     let asked = [question, Ask::Walk];
     for page in asked.into_iter().flat_map(|ask| made("large", &large(), "fide-2026", 1, ask)) {
         let all = page.elements();

@@ -7,7 +7,7 @@ use pairproof::explain::{
     Answered, Case, Language, Narrative, Narrator, Question, official, record,
 };
 use pairproof::report::{ExplainPage, explain_html};
-use pairproof::tournament::{Player, Points, Tournament};
+use pairproof::tournament::{Player, PlayerNumber, Points, Tournament};
 
 use crate::trf_files;
 
@@ -105,7 +105,7 @@ fn candidates_for_the_bye_and_boards_say_it_too() {
     let bye = case.answer(Question::WhyBye { player: assignee }).expect("an answer");
     let told = narrator.tell(&bye);
     for candidate in &bye.candidates {
-        let index = tournament.index_of(candidate.player).expect("a player") as usize;
+        let index = tournament.index_of(candidate.player).expect("a player").index();
         let player = &tournament.players[index];
         let (score, extra) = counted(&tournament, player, 2);
         let said = match extra {
@@ -114,7 +114,8 @@ fn candidates_for_the_bye_and_boards_say_it_too() {
         };
         assert!(told.reasons.iter().any(|line| line.starts_with(&said)), "{said}");
     }
-    let board = case.answer(Question::WhyBoard { player: 1 }).expect("an answer");
+    let board =
+        case.answer(Question::WhyBoard { player: PlayerNumber::new(1) }).expect("an answer");
     let told = narrator.tell(&board);
     // Players 1 and 8 have half a virtual point each: 1.5 and 1.5.
     let first = "higher score 1.5 (0.5 virtual), sum 3.0 (1.0 virtual), rank 1.";
@@ -164,7 +165,8 @@ fn board_of(edition: &Edition, language: Language) -> Narrative {
         trf_files::tournament(&trf_files::corpus("handbook/mastering-the-dutch-2026.trf"));
     let replay = Replay::new(&tournament, edition);
     let case = Case::new(&replay, 3).expect("a legal pairing");
-    let answer = case.answer(Question::WhyBoard { player: 1 }).expect("an answer");
+    let answer =
+        case.answer(Question::WhyBoard { player: PlayerNumber::new(1) }).expect("an answer");
     Narrator::new(&tournament, edition, language).tell(&answer)
 }
 

@@ -11,7 +11,7 @@ use pairproof::explain::{
 };
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::pairer::Stages;
-use pairproof::tournament::Tournament;
+use pairproof::tournament::{PlayerNumber, Tournament};
 use serde_json::Value;
 
 use crate::cli::{run, run_on};
@@ -21,7 +21,8 @@ const MASTERING: &str = "corpus/handbook/mastering-the-dutch-2026.trf";
 
 /// All questions about a round.
 fn questions(tournament: &Tournament) -> Vec<Question> {
-    let numbers: Vec<u32> = tournament.players.iter().map(|player| player.number).collect();
+    let numbers: Vec<PlayerNumber> =
+        tournament.players.iter().map(|player| player.number).collect();
     let mut questions = Vec::new();
     for (at, &player) in numbers.iter().enumerate() {
         questions.extend([

@@ -12,7 +12,7 @@ use pairproof::generate::{AxisId, Recipe};
 use pairproof::report::check_text;
 use pairproof::tournament::{
     AccelerationSource, Colour, Dialect, Entry, Game, GameResult, Numbers, Options, PlayerIndex,
-    Tournament, write,
+    PlayerNumber, Tournament, write,
 };
 
 /// An event of 24 players and five rounds, paired by the rules.
@@ -68,17 +68,17 @@ fn matching(check: &FileCheck) -> usize {
 
 /// The same event with numbers 1, 2, 3 given to the players in this order.
 fn renumbered(tournament: &Tournament, order: &[PlayerIndex]) -> Tournament {
-    let mut place = vec![0; order.len()];
-    (0..).zip(order).for_each(|(new, old)| place[*old as usize] = new);
+    let mut place = vec![PlayerIndex::default(); order.len()];
+    tournament.indices().zip(order).for_each(|(new, old)| place[old.index()] = new);
     let mut result = tournament.clone();
     result.players = (1..)
         .zip(order)
         .map(|(number, old)| {
-            let mut player = tournament.players[*old as usize].clone();
-            (player.number, player.tpn) = (number, number);
+            let mut player = tournament[*old].clone();
+            (player.number, player.tpn) = (PlayerNumber::new(number), number);
             for entry in &mut player.entries {
                 if let Entry::Game(game) = entry {
-                    game.opponent = place[game.opponent as usize];
+                    game.opponent = place[game.opponent.index()];
                 }
             }
             player
@@ -90,13 +90,13 @@ fn renumbered(tournament: &Tournament, order: &[PlayerIndex]) -> Tournament {
 /// The players by points after the last round; `ranks`: with the pairing numbers in the rank column.
 fn by_standing(tournament: &Tournament, ranks: bool) -> Tournament {
     let last = tournament.last_paired_round() + 1;
-    let mut order: Vec<PlayerIndex> = (0..tournament.players.len() as PlayerIndex).collect();
+    let mut order: Vec<PlayerIndex> = tournament.indices().collect();
     order.sort_by_key(|index| Reverse(tournament.score_before(*index, last)));
     let mut standing = tournament.clone();
     for player in &mut standing.players {
-        player.rank = ranks.then_some(player.number);
+        player.rank = ranks.then_some(player.number.get());
         // Ratings that no two share, for equal ones restore no order.
-        player.rating = (!ranks).then_some(2700 - 10 * player.number);
+        player.rating = (!ranks).then_some(2700 - 10 * player.number.get());
     }
     renumbered(&standing, &order)
 }
@@ -132,7 +132,7 @@ fn a_final_standing_without_a_way_back() {
     for number in 0..10 {
         let mut standing = by_standing(&event(number), false);
         for player in &mut standing.players {
-            player.rank = Some(player.number);
+            player.rank = Some(player.number.get());
             player.rating = None;
         }
         let check = checked(&standing);
@@ -169,7 +169,7 @@ fn numbers_changed_after_round_one() {
         let mut first = whole.clone();
         first.players.iter_mut().for_each(|player| player.entries.truncate(1));
         // Player 9 was 15th when round 1 was paired: those between stood one place higher.
-        let mut order: Vec<PlayerIndex> = (0..24).collect();
+        let mut order: Vec<PlayerIndex> = PlayerIndex::up_to(24).collect();
         let moved = order.remove(14);
         order.insert(8, moved);
         let changed = replayed(&renumbered(&first, &order));
@@ -193,8 +193,9 @@ fn replayed_until(start: &Tournament, last: u32) -> Tournament {
         let next = pair_next(&Replay::new(&tournament, &edition), Some(round)).expect("a pairing");
         for board in &next.boards {
             let index = |number| tournament.index_of(number).expect("a player");
-            let (white, black) = (index(board.white), index(board.black));
-            let results = match (white + black + round) % 3 {
+            let (white, black) =
+                (index(board.white), index(board.black.expect("nobody has the bye")));
+            let results = match (white.get() + black.get() + round) % 3 {
                 0 => (GameResult::Win, GameResult::Loss),
                 1 => (GameResult::Loss, GameResult::Win),
                 _ => (GameResult::Draw, GameResult::Draw),
@@ -204,8 +205,8 @@ fn replayed_until(start: &Tournament, last: u32) -> Tournament {
             };
             let own = game(black, Colour::White, results.0);
             let other = game(white, Colour::Black, results.1);
-            tournament.players[white as usize].entries.push(own);
-            tournament.players[black as usize].entries.push(other);
+            tournament[white].entries.push(own);
+            tournament[black].entries.push(other);
         }
     }
     tournament
@@ -277,7 +278,7 @@ fn colours_of_a_game_that_was_not_played() {
 #[test]
 fn numbers_of_equal_ratings_exchanged() {
     for number in 0..10 {
-        let mut order: Vec<PlayerIndex> = (0..24).collect();
+        let mut order: Vec<PlayerIndex> = PlayerIndex::up_to(24).collect();
         order.swap(16, 17);
         let mut changed = renumbered(&first_round(number), &order);
         for (place, player) in (0..).zip(&mut changed.players) {
@@ -291,7 +292,11 @@ fn numbers_of_equal_ratings_exchanged() {
         let [Diagnosis::EqualRatings { exchanged, matching }] = found.as_slice() else {
             panic!("event {number}: {:?}", causes(&check))
         };
-        assert_eq!(exchanged, &[(17, 18, Some(2340))], "event {number}");
+        assert_eq!(
+            exchanged,
+            &[(PlayerNumber::new(17), PlayerNumber::new(18), Some(2340))],
+            "event {number}"
+        );
         assert_eq!(matching.now, self::matching(&check), "event {number}");
     }
 }
@@ -314,7 +319,7 @@ fn orders_of_round_one() {
             let other = opponent(index);
             let colour = Some(if index < other { Colour::White } else { Colour::Black });
             let result = if index < other { GameResult::Win } else { GameResult::Loss };
-            let opponent = other as PlayerIndex;
+            let opponent = PlayerIndex::from_index(other);
             start.players[index].entries[0] = Entry::Game(Game { opponent, colour, result });
         }
         let check = checked(&replayed(&start));
@@ -337,13 +342,13 @@ fn with_board_turned(
 ) -> Tournament {
     let mut turned = tournament.clone();
     let game = turned.players[player].entry(1).game().expect("a game");
-    let other = turned.players[game.opponent as usize].entry(1).game().expect("a game");
+    let other = turned.players[game.opponent.index()].entry(1).game().expect("a game");
     let (own, reply) = results.unwrap_or((game.result, other.result));
     let exchanged = |game: Game, result| {
         Entry::Game(Game { colour: game.colour.map(|it| !it), result, ..game })
     };
     turned.players[player].entries[0] = exchanged(game, own);
-    turned.players[game.opponent as usize].entries[0] = exchanged(other, reply);
+    turned.players[game.opponent.index()].entries[0] = exchanged(other, reply);
     turned
 }
 
@@ -363,7 +368,10 @@ fn every_diagnosis_has_a_code_and_words_of_its_own() {
         Diagnosis::UndeclaredAcceleration { source: Source::Option, is_another: false },
         Diagnosis::UndeclaredAcceleration { source: Source::File, is_another: true },
         Diagnosis::InitialColour { is_stated: true, right: Colour::White, matching },
-        Diagnosis::EqualRatings { exchanged: vec![(1, 2, None)], matching },
+        Diagnosis::EqualRatings {
+            exchanged: vec![(PlayerNumber::new(1), PlayerNumber::new(2), None)],
+            matching,
+        },
         Diagnosis::TopAgainstBottom,
         Diagnosis::Neighbours,
         Diagnosis::SecondHalfInAnotherOrder,
@@ -387,7 +395,7 @@ fn every_diagnosis_has_a_code_and_words_of_its_own() {
 /// The colours of the last round of one player's game exchanged: no other round depends on it.
 fn with_last_board_turned(tournament: &Tournament, player: usize) -> Tournament {
     let mut turned = tournament.clone();
-    let opponent = turned.players[player].entry(5).game().expect("a game").opponent as usize;
+    let opponent = turned.players[player].entry(5).game().expect("a game").opponent.index();
     for index in [player, opponent] {
         let Some(Entry::Game(game)) = turned.players[index].entries.last_mut() else {
             panic!("a game")
@@ -432,7 +440,7 @@ fn a_diagnosis_explains_its_rounds_and_no_others() {
 #[test]
 fn what_cannot_be_tried_is_only_possible() {
     for number in 0..10 {
-        let mut order: Vec<PlayerIndex> = (0..24).collect();
+        let mut order: Vec<PlayerIndex> = PlayerIndex::up_to(24).collect();
         let moved = order.remove(14);
         order.insert(8, moved);
         let changed = replayed(&renumbered(&first_round(number), &order));
@@ -456,7 +464,7 @@ fn numbers_changed_after_round_two() {
         let event = Recipe::plain(24, 9).make(7, number).tournament;
         let mut start = event.clone();
         start.players.iter_mut().for_each(|player| player.entries.truncate(2));
-        let mut order: Vec<PlayerIndex> = (0..24).collect();
+        let mut order: Vec<PlayerIndex> = PlayerIndex::up_to(24).collect();
         let moved = order.remove(14);
         order.insert(8, moved);
         let check = checked(&replayed_until(&renumbered(&start, &order), 9));

@@ -10,7 +10,8 @@ use pairproof::check::{
 };
 use pairproof::editions::{in_force, newest_first};
 use pairproof::tournament::{
-    Colour, Dialect, Entry, ForbiddenGroup, Game, GameResult, Options, Tournament, write,
+    Colour, Dialect, Entry, ForbiddenGroup, Game, GameResult, Options, PlayerIndex, PlayerNumber,
+    Tournament, write,
 };
 
 use crate::trf_files;
@@ -83,25 +84,25 @@ fn only(tournament: &Tournament, changed: u32, what: &str) -> (Verdict, Reason) 
 }
 
 /// Boards of a round as indices, White first.
-fn boards(tournament: &Tournament, round: u32) -> Vec<(u32, u32)> {
+fn boards(tournament: &Tournament, round: u32) -> Vec<(PlayerIndex, PlayerIndex)> {
     let white = |entry: Entry| entry.game().filter(|game| game.colour == Some(Colour::White));
-    let players = tournament.players.iter().enumerate();
+    let players = tournament.indexed();
     players
-        .filter_map(|(index, player)| Some((index as u32, white(player.entry(round))?.opponent)))
+        .filter_map(|(index, player)| Some((index, white(player.entry(round))?.opponent)))
         .collect()
 }
 
-fn with_pab(tournament: &Tournament, round: u32) -> Option<u32> {
+fn with_pab(tournament: &Tournament, round: u32) -> Option<PlayerIndex> {
     let is_pab =
-        |index: &usize| tournament.players[*index].entry(round) == Entry::PairingAllocatedBye;
-    (0..tournament.players.len()).find(is_pab).map(|index| index as u32)
+        |index: &PlayerIndex| tournament[*index].entry(round) == Entry::PairingAllocatedBye;
+    tournament.indices().find(is_pab)
 }
 
-fn set(tournament: &mut Tournament, round: u32, player: u32, entry: Entry) {
-    tournament.players[player as usize].entries[round as usize - 1] = entry;
+fn set(tournament: &mut Tournament, round: u32, player: PlayerIndex, entry: Entry) {
+    tournament[player].entries[round as usize - 1] = entry;
 }
 
-fn seat(tournament: &mut Tournament, round: u32, white: u32, black: u32) {
+fn seat(tournament: &mut Tournament, round: u32, white: PlayerIndex, black: PlayerIndex) {
     let game = |opponent, colour| {
         Entry::Game(Game { opponent, colour: Some(colour), result: GameResult::Draw })
     };
@@ -110,17 +111,17 @@ fn seat(tournament: &mut Tournament, round: u32, white: u32, black: u32) {
 }
 
 /// Earlier rounds in which the two played, counted here and not by the program.
-fn meetings(tournament: &Tournament, round: u32, one: u32, other: u32) -> Vec<u32> {
+fn meetings(tournament: &Tournament, round: u32, one: PlayerIndex, other: PlayerIndex) -> Vec<u32> {
     let meets = |past: &u32| {
-        let game = tournament.players[one as usize].entry(*past).played();
+        let game = tournament[one].entry(*past).played();
         game.is_some_and(|game| game.opponent == other)
     };
     (1..round).filter(meets).collect()
 }
 
 /// The colour that a player must have (1.7.1), counted here and not by the program.
-fn must_have(tournament: &Tournament, round: u32, player: u32) -> Option<Colour> {
-    let entries = tournament.players[player as usize].entries[..round as usize - 1].iter();
+fn must_have(tournament: &Tournament, round: u32, player: PlayerIndex) -> Option<Colour> {
+    let entries = tournament[player].entries[..round as usize - 1].iter();
     let colours: Vec<Colour> =
         entries.filter_map(|entry| entry.played()).filter_map(|game| game.colour).collect();
     let white = colours.iter().filter(|colour| **colour == Colour::White).count() as i32;
@@ -137,17 +138,17 @@ fn is_last_of_all(tournament: &Tournament, round: u32) -> bool {
     tournament.declared_rounds.unwrap_or(round) == round
 }
 
-fn number(tournament: &Tournament, player: u32) -> u32 {
-    tournament.players[player as usize].number
+fn number(tournament: &Tournament, player: PlayerIndex) -> PlayerNumber {
+    tournament[player].number
 }
 
-fn numbers(tournament: &Tournament, players: &[u32]) -> Vec<u32> {
-    let mut numbers: Vec<u32> = players.iter().map(|it| number(tournament, *it)).collect();
+fn numbers(tournament: &Tournament, players: &[PlayerIndex]) -> Vec<PlayerNumber> {
+    let mut numbers: Vec<PlayerNumber> = players.iter().map(|it| number(tournament, *it)).collect();
     numbers.sort_unstable();
     numbers
 }
 
-fn is_forbidden(tournament: &Tournament, round: u32, one: u32, other: u32) -> bool {
+fn is_forbidden(tournament: &Tournament, round: u32, one: PlayerIndex, other: PlayerIndex) -> bool {
     tournament.forbidden.iter().any(|group| {
         (group.first_round..=group.last_round).contains(&round)
             && group.players.contains(&one)
@@ -160,9 +161,9 @@ fn is_forbidden(tournament: &Tournament, round: u32, one: u32, other: u32) -> bo
 fn foreseen(
     tournament: &Tournament,
     round: u32,
-    pairs: &[(u32, u32)],
-) -> Option<(Option<&'static str>, Vec<Vec<u32>>)> {
-    let players = |picked: &dyn Fn(u32, u32) -> bool| -> Vec<Vec<u32>> {
+    pairs: &[(PlayerIndex, PlayerIndex)],
+) -> Option<(Option<&'static str>, Vec<Vec<PlayerNumber>>)> {
+    let players = |picked: &dyn Fn(PlayerIndex, PlayerIndex) -> bool| -> Vec<Vec<PlayerNumber>> {
         let pairs = pairs.iter().filter(|(one, other)| picked(*one, *other));
         pairs.map(|(one, other)| numbers(tournament, &[*one, *other])).collect()
     };
@@ -299,15 +300,18 @@ fn the_bye_for_a_wrong_player() {
     assert!(barred > 20 && score > 50 && other > 20, "{barred} barred, {score} C5, {other} other");
 }
 
-fn score_of(tournament: &Tournament, player: u32, round: u32) -> pairproof::tournament::Points {
-    tournament.score_before(player, round)
-        + tournament.players[player as usize].virtual_points(round)
+fn score_of(
+    tournament: &Tournament,
+    player: PlayerIndex,
+    round: u32,
+) -> pairproof::tournament::Points {
+    tournament.score_before(player, round) + tournament[player].virtual_points(round)
 }
 
 /// Rounds in which the player scored as much as a win without playing, which bars from the bye.
-fn unplayed_wins(tournament: &Tournament, round: u32, player: u32) -> Vec<u32> {
+fn unplayed_wins(tournament: &Tournament, round: u32, player: PlayerIndex) -> Vec<u32> {
     let is_barring = |past: &u32| {
-        let entry = tournament.players[player as usize].entry(*past);
+        let entry = tournament[player].entry(*past);
         let forfeit = entry.game().is_some_and(|game| game.result == GameResult::ForfeitWin);
         forfeit || matches!(entry, Entry::PairingAllocatedBye | Entry::FullPointBye)
     };
@@ -321,7 +325,7 @@ fn a_colour_swapped() {
         for (white, black) in boards(&original, round) {
             let mut changed = original.clone();
             for player in [white, black] {
-                let entry = changed.players[player as usize].entries.last_mut();
+                let entry = changed[player].entries.last_mut();
                 let Some(Entry::Game(game)) = entry else { panic!("{name}: no last game") };
                 game.colour = game.colour.map(|colour| !colour);
             }

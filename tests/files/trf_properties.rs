@@ -4,7 +4,8 @@ use std::sync::OnceLock;
 
 use pairproof::tournament::{
     Adjustment, ByColour, Colour, Dialect, Entry, ForbiddenGroup, Game, GameResult, Headers,
-    Import, Numbers, Options, Player, PointSystem, Points, Tournament, import, write,
+    Import, Numbers, Options, Player, PlayerIndex, PlayerNumber, PointSystem, Points, Tournament,
+    import, write,
 };
 use pairproof::trf::{self, Severity};
 use proptest::prelude::*;
@@ -63,7 +64,7 @@ fn roster(tournament: &mut Tournament, count: usize, choices: &mut Choices) {
     for _ in 0..count {
         number += if choices.below(9) == 0 { 40 } else { 1 };
         tournament.players.push(Player {
-            number,
+            number: PlayerNumber::new(number),
             tpn: number,
             name: choices
                 .of(&["", "Meyer, Jörg", "Ǆ, ☃", "A name of exactly thirty-three cs"])
@@ -124,7 +125,7 @@ fn game(player: usize, opponent: usize, choices: &mut Choices) -> (Entry, Option
     let colour = choices.of(&[Some(Colour::White), Some(Colour::Black), None]);
     let colour = if own.is_played() { colour.or(Some(Colour::White)) } else { colour };
     let side = |opponent: usize, colour, result| {
-        Entry::Game(Game { opponent: opponent as u32, colour, result })
+        Entry::Game(Game { opponent: PlayerIndex::from_index(opponent), colour, result })
     };
     let own = side(opponent, colour, own);
     (own, Some((opponent, side(player, colour.map(|colour| !colour), other))))
@@ -155,11 +156,12 @@ fn facts(tournament: &mut Tournament, choices: &mut Choices) {
     tournament.points = choices.of(&[system, || PointSystem::default()])();
     if choices.below(3) == 0 && count > 1 {
         let last_round = tournament.declared_rounds.unwrap_or(trf::MAX_ROUNDS);
-        let players = vec![0, count as u32 - 1];
+        let players = [0, count - 1].map(PlayerIndex::from_index).to_vec();
         tournament.forbidden.push(ForbiddenGroup { first_round: 1, last_round, players });
     }
     if choices.below(3) == 0 {
-        let (player, round) = (choices.below(count) as u32, choices.below(4) as u32);
+        let (player, round) =
+            (PlayerIndex::from_index(choices.below(count)), choices.below(4) as u32);
         let points = Points(choices.of(&[-10, 5, -125]));
         tournament.adjustments.push(Adjustment { player, round, points });
     }

@@ -19,7 +19,9 @@ use pairproof::survey::recipe_for;
 use pairproof::survey::wrong_round::{
     MadeWrong, Share, WrongRound, WrongRounds, checker_result, make_wrong,
 };
-use pairproof::tournament::{Dialect, Entry, GameResult, Options, Player, Tournament, import};
+use pairproof::tournament::{
+    Dialect, Entry, GameResult, Options, Player, PlayerNumber, Tournament, import,
+};
 use pairproof::trf;
 use rayon::prelude::*;
 
@@ -40,16 +42,23 @@ fn short_recipe(edition: &Edition) -> Recipe {
     recipe_for(std::iter::once(&poor), edition)
 }
 
-fn pairs(answer: &Answer) -> BTreeSet<(u32, u32)> {
+/// Two players, by number.
+type Two = (PlayerNumber, PlayerNumber);
+
+fn pairs(answer: &Answer) -> BTreeSet<Two> {
     answer.games.iter().map(|(white, black)| (*white.min(black), *white.max(black))).collect()
 }
 
 /// Everybody who moves down in a round, by number, with the score of their opponent in tenths.
-fn downfloaters(tournament: &Tournament, round: u32, answer: &Answer) -> BTreeMap<u32, i32> {
-    let score = |number: u32| {
+fn downfloaters(
+    tournament: &Tournament,
+    round: u32,
+    answer: &Answer,
+) -> BTreeMap<PlayerNumber, i32> {
+    let score = |number: PlayerNumber| {
         let index = tournament.index_of(number).expect("a player of the tournament");
         let points = tournament.score_before(index, round);
-        points.0 + tournament.players[index as usize].virtual_points(round).0
+        points.0 + tournament[index].virtual_points(round).0
     };
     let games = answer.games.iter().flat_map(|(white, black)| [(*white, *black), (*black, *white)]);
     let down = games.filter(|(one, other)| score(*one) > score(*other));
@@ -57,18 +66,18 @@ fn downfloaters(tournament: &Tournament, round: u32, answer: &Answer) -> BTreeMa
 }
 
 /// Whether two players have played each other before `round`, counted here.
-fn have_met(tournament: &Tournament, round: u32, (one, other): (u32, u32)) -> bool {
+fn have_met(tournament: &Tournament, round: u32, (one, other): Two) -> bool {
     let index = |number| tournament.index_of(number).expect("a player of the tournament");
-    let entries = &tournament.players[index(one) as usize].entries;
+    let entries = &tournament[index(one)].entries;
     let past = entries.iter().take(round as usize - 1).filter_map(|entry| entry.played());
     past.into_iter().any(|game| game.opponent == index(other))
 }
 
 /// Whether something before `round` bars somebody from the bye, counted here.
-fn is_barred(tournament: &Tournament, edition: &Edition, round: u32, number: u32) -> bool {
+fn is_barred(tournament: &Tournament, edition: &Edition, round: u32, number: PlayerNumber) -> bool {
     let index = tournament.index_of(number).expect("a player of the tournament");
     let (win, loss) = (tournament.points.win_value(), tournament.points.loss_value());
-    let mut past = tournament.players[index as usize].entries.iter().take(round as usize - 1);
+    let mut past = tournament[index].entries.iter().take(round as usize - 1);
     past.any(|entry| {
         let is_forfeit = entry.game().is_some_and(|game| game.result == GameResult::ForfeitWin);
         let value = tournament.points.value(*entry);
@@ -92,9 +101,9 @@ fn assert_kind(right: &Made, wrong: &WrongRound, edition: &Edition, what: &str) 
     let (tournament, round) = (&right.tournament, wrong.round);
     let ours = recorded(tournament, round);
     let theirs = recorded(&wrong.made.tournament, round);
-    let new: Vec<(u32, u32)> = pairs(&theirs).difference(&pairs(&ours)).copied().collect();
-    let old: Vec<(u32, u32)> = pairs(&ours).difference(&pairs(&theirs)).copied().collect();
-    let members = |pairs: &[(u32, u32)]| -> BTreeSet<u32> {
+    let new: Vec<Two> = pairs(&theirs).difference(&pairs(&ours)).copied().collect();
+    let old: Vec<Two> = pairs(&ours).difference(&pairs(&theirs)).copied().collect();
+    let members = |pairs: &[Two]| -> BTreeSet<PlayerNumber> {
         pairs.iter().flat_map(|(one, other)| [*one, *other]).collect()
     };
     let is_exchange = new.len() == 2 && old.len() == 2 && members(&new) == members(&old);
@@ -142,8 +151,8 @@ fn assert_kind(right: &Made, wrong: &WrongRound, edition: &Edition, what: &str) 
                 looks_like(context.player(place))
             };
             // With alike players exchanged, boards of the same looks come out.
-            let looks = |pairs: &[(u32, u32)]| {
-                let look_of = |pair: &(u32, u32)| {
+            let looks = |pairs: &[Two]| {
+                let look_of = |pair: &Two| {
                     let mut looks = [look(pair.0), look(pair.1)];
                     looks.sort();
                     looks

@@ -6,7 +6,7 @@
 
 use std::path::{Path, PathBuf};
 
-use pairproof::check::{Replay, boards_of};
+use pairproof::check::{Board, Replay, boards_of};
 use pairproof::corpus::{Case, ExpectedRound, StatedPair};
 use pairproof::editions::{Edition, in_force};
 use pairproof::judge::bracket_costs;
@@ -37,10 +37,10 @@ fn case(stated: Case, tournament: &Tournament, edition: &Edition) -> Case {
             failing.extend(costs.iter().filter(|it| !it.1.is_zero()).map(|it| it.0.label));
         }
         let boards = boards_of(&context, edition, &paired.pairing);
-        rounds.push(expected(round, boards.iter().map(|it| (it.white, it.black)).collect()));
+        rounds.push(expected(round, &boards));
     }
     if let Some(stuck) = replay.stuck_round() {
-        rounds.push(ExpectedRound { no_pairing: true, ..expected(stuck.round, Vec::new()) });
+        rounds.push(ExpectedRound { no_pairing: true, ..expected(stuck.round, &[]) });
     }
     let in_order = edition.criteria.iter().map(|row| row.0.label);
     let articles: Vec<String> =
@@ -53,11 +53,10 @@ fn case(stated: Case, tournament: &Tournament, edition: &Edition) -> Case {
     }
 }
 
-fn expected(round: u32, boards: Vec<(u32, u32)>) -> ExpectedRound {
-    let pair = |(white, black)| StatedPair { white, black: (black != 0).then_some(black) };
+fn expected(round: u32, boards: &[Board]) -> ExpectedRound {
     ExpectedRound {
         round,
-        pairs: boards.into_iter().map(pair).collect(),
+        pairs: boards.iter().map(StatedPair::from).collect(),
         colours: true,
         no_pairing: false,
         floats: None,

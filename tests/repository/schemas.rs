@@ -15,7 +15,7 @@ use pairproof::report::{
     ListedEngine, Taken, VerifiedPart, check_json, checklist_json, compare_rules_json,
     compare_rules_skipped_json, engines_json, exam_json, pair_json, verify_json,
 };
-use pairproof::tournament::{AccelerationSource, Options, Tournament};
+use pairproof::tournament::{AccelerationSource, Options, PlayerNumber, Tournament};
 use serde_json::{Value, json};
 
 use crate::cli::run_with;
@@ -248,7 +248,10 @@ fn exams_of_faults() -> Vec<Document> {
     let outcomes = [
         Outcome::Right,
         wrong(None),
-        wrong(Some(vec![Board { white: 1, black: 2 }, Board { white: 3, black: 0 }])),
+        wrong(Some(vec![
+            Board { white: PlayerNumber::new(1), black: Some(PlayerNumber::new(2)) },
+            Board { white: PlayerNumber::new(3), black: None },
+        ])),
         Outcome::Reading("wider-colour-difference"),
         Outcome::NotShown("it does not know byes".to_owned()),
         Outcome::Failed("exit status: 1".to_owned()),

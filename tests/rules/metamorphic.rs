@@ -4,7 +4,8 @@ use pairproof::editions::{Edition, by_id, in_force};
 use pairproof::generate::{AxisId, Draw, HistorySpec, Made, Recipe, random_history};
 use pairproof::round::{Participants, initial_colour};
 use pairproof::tournament::{
-    ByColour, Colour, Entry, ForbiddenGroup, Player, PlayerIndex, PointSystem, Points, Tournament,
+    ByColour, Colour, Entry, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, PointSystem,
+    Points, Tournament,
 };
 use rayon::prelude::*;
 
@@ -91,10 +92,11 @@ fn holds_under(
 
 /// Gives every player another number, in the same order.
 fn renumbering_holds(edition: &Edition, renumbered: fn(u32) -> u32) {
+    let of_file = |number: PlayerNumber| PlayerNumber::new(renumbered(number.get()));
     let change = |position: &Position| {
         position.changed(|tournament| {
             for player in &mut tournament.players {
-                player.number = renumbered(player.number);
+                player.number = of_file(player.number);
                 player.tpn = renumbered(player.tpn);
             }
         })
@@ -102,8 +104,8 @@ fn renumbering_holds(edition: &Edition, renumbered: fn(u32) -> u32) {
     holds_under(edition, change, |answer| {
         let games = answer.games.iter();
         Answer {
-            games: games.map(|(white, black)| (renumbered(*white), renumbered(*black))).collect(),
-            pab: answer.pab.map(renumbered),
+            games: games.map(|(white, black)| (of_file(*white), of_file(*black))).collect(),
+            pab: answer.pab.map(of_file),
         }
     });
 }
@@ -148,7 +150,7 @@ fn mirror(tournament: &mut Tournament) {
 fn all_colours_swapped_mirror_the_pairing() {
     let change = |position: &Position| position.changed(mirror);
     holds(change, |answer| {
-        let mut games: Vec<(u32, u32)> =
+        let mut games: Vec<(PlayerNumber, PlayerNumber)> =
             answer.games.iter().map(|(white, black)| (*black, *white)).collect();
         games.sort_unstable();
         Answer { games, pab: answer.pab }
@@ -157,7 +159,9 @@ fn all_colours_swapped_mirror_the_pairing() {
 
 /// Puts somebody who has left before they were ever paired at `place` of the list.
 fn add_withdrawn(tournament: &mut Tournament, place: PlayerIndex, round: u32, entry: Entry) {
-    let moved = |index: &mut PlayerIndex| *index += PlayerIndex::from(*index >= place);
+    let moved = |index: &mut PlayerIndex| {
+        *index = PlayerIndex::new(index.get() + u32::from(*index >= place));
+    };
     for entry in tournament.players.iter_mut().flat_map(|player| &mut player.entries) {
         if let Entry::Game(game) = entry {
             moved(&mut game.opponent);
@@ -166,9 +170,9 @@ fn add_withdrawn(tournament: &mut Tournament, place: PlayerIndex, round: u32, en
     let groups = tournament.forbidden.iter_mut();
     groups.flat_map(|group: &mut ForbiddenGroup| &mut group.players).for_each(moved);
     tournament.adjustments.iter_mut().for_each(|adjustment| moved(&mut adjustment.player));
-    let mut added = Player::new(9000);
+    let mut added = Player::new(PlayerNumber::new(9000));
     added.entries = vec![entry; round as usize];
-    tournament.players.insert(place as usize, added);
+    tournament.players.insert(place.index(), added);
     for (index, player) in tournament.players.iter_mut().enumerate() {
         player.tpn = index as u32 + 1;
     }
@@ -177,7 +181,7 @@ fn add_withdrawn(tournament: &mut Tournament, place: PlayerIndex, round: u32, en
 fn with_withdrawn(position: &Position) -> Position {
     let count = position.tournament.players.len() as u32;
     let mut draw = Draw::new(SEED + 2, u64::from(count) + u64::from(position.round) * 1000);
-    let place = draw.below(count + 1);
+    let place = PlayerIndex::new(draw.below(count + 1));
     let byes = [Entry::ZeroPointBye, Entry::HalfPointBye, Entry::FullPointBye];
     let entry = draw.one_of(&byes);
     position.changed(|tournament| add_withdrawn(tournament, place, position.round, entry))

@@ -160,7 +160,8 @@ fn the_examples_of_score_differences_come_from_joined_brackets() {
         assert!(events.contains(&&Event::Undone) && events.contains(&&Event::Joined), "{id}");
         let last = trace::opened(&trace).pop().expect("brackets were opened");
         let numbers = |places: &[Place]| -> Vec<u32> {
-            let mut numbers: Vec<u32> = places.iter().map(|it| round.player(*it).number).collect();
+            let mut numbers: Vec<u32> =
+                places.iter().map(|it| round.player(*it).number.get()).collect();
             numbers.sort_unstable();
             numbers
         };

@@ -14,7 +14,9 @@ use pairproof::oracle::legal_pairings;
 use pairproof::pairer::pair;
 use pairproof::pairer::procedure::{Accepted, Event, Trace};
 use pairproof::round::RoundContext;
-use pairproof::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament};
+use pairproof::tournament::{
+    Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, Tournament,
+};
 
 use crate::common;
 
@@ -26,21 +28,22 @@ fn edition() -> Edition {
 fn played(tournament: &Tournament, round: &RoundContext, pairing: &RoundPairing) -> Tournament {
     let mut tournament = tournament.clone();
     let at = round.round as usize - 1;
-    let mut put = |number: u32, entry: Entry| {
-        let index = tournament.index_of(number).expect("a player of the round") as usize;
-        tournament.players[index].entries.resize(at, Entry::Blank);
-        tournament.players[index].entries.push(entry);
+    let mut put = |number: PlayerNumber, entry: Entry| {
+        let index = tournament.index_of(number).expect("a player of the round");
+        tournament[index].entries.resize(at, Entry::Blank);
+        tournament[index].entries.push(entry);
     };
-    let index = |number: u32| round.player(round.place_of_number(number).unwrap()).index;
+    let index = |number: PlayerNumber| round.player(round.place_of_number(number).unwrap()).index;
     let game = |opponent: PlayerIndex, colour: Colour| {
         Entry::Game(Game { opponent, colour: Some(colour), result: GameResult::Draw })
     };
     for board in boards_of(round, &edition(), pairing) {
-        if board.is_pab() {
-            put(board.white, Entry::PairingAllocatedBye);
-        } else {
-            put(board.white, game(index(board.black), Colour::White));
-            put(board.black, game(index(board.white), Colour::Black));
+        match board.black {
+            None => put(board.white, Entry::PairingAllocatedBye),
+            Some(black) => {
+                put(board.white, game(index(black), Colour::White));
+                put(black, game(index(board.white), Colour::Black));
+            }
         }
     }
     tournament

@@ -70,8 +70,8 @@ fn looks_accelerated(tournament: &Tournament) -> bool {
     let steps: Vec<i64> = present
         .iter()
         .filter_map(|index| match players[*index].entry(1) {
-            Entry::Game(game) if game.opponent as usize > *index => {
-                Some(place(game.opponent as usize) - place(*index))
+            Entry::Game(game) if game.opponent.index() > *index => {
+                Some(place(game.opponent.index()) - place(*index))
             }
             _ => None,
         })

@@ -32,7 +32,7 @@ pub(super) fn exchange(view: &View<'_>) -> Option<Proposal> {
         let Some(then) = view.judge_first(&next) else { continue };
         let wrong_then = if then.verdict == Verdict::Match { 0 } else { wrong(&then).len() };
         if wrong_then < left {
-            let player = |index: PlayerIndex| &changed.players[index as usize];
+            let player = |index: PlayerIndex| &changed[index];
             exchanged.push((player(one).number, player(other).number, player(one).rating));
             (changed, left) = (next, wrong_then);
         }
@@ -60,12 +60,12 @@ fn candidates(
         expected.iter().filter(|board| boards.iter().any(|wrong| shares_player(wrong, board)));
     let numbers = boards.iter().chain(concerned);
     let mut players: Vec<PlayerIndex> = numbers
-        .flat_map(|board| board.numbers())
+        .flat_map(|board| board.players())
         .filter_map(|number| tournament.index_of(number))
         .collect();
     players.sort_unstable();
     players.dedup();
-    let rating = |index: PlayerIndex| tournament.players[index as usize].rating;
+    let rating = |index: PlayerIndex| tournament[index].rating;
     let mut pairs: Vec<(PlayerIndex, PlayerIndex)> = Vec::new();
     for (at, one) in players.iter().enumerate() {
         // Two without a rating are not known to be equal.
@@ -74,12 +74,12 @@ fn candidates(
         let others = players[at + 1..].iter().filter(is_equal);
         pairs.extend(others.map(|other| (*one, *other)));
     }
-    pairs.sort_by_key(|(one, other)| (other - one, *one));
+    pairs.sort_by_key(|(one, other)| (other.get() - one.get(), *one));
     pairs
 }
 
 fn shares_player(one: &Board, other: &Board) -> bool {
-    [one.white, one.black].iter().any(|it| *it > 0 && (*it == other.white || *it == other.black))
+    one.players().any(|it| other.seats(it))
 }
 
 /// What the opponents of round 1 say about the order in which they were paired. `is_explained`: no late
@@ -106,7 +106,7 @@ fn opponents(tournament: &Tournament) -> Vec<usize> {
     let present: Vec<usize> =
         players().filter(|(_, player)| game(player).is_some()).map(|(index, _)| index).collect();
     let rank = |index: usize| present.binary_search(&index).unwrap_or(0);
-    players().filter_map(|(_, player)| Some(rank(game(player)?.opponent as usize))).collect()
+    players().filter_map(|(_, player)| Some(rank(game(player)?.opponent.index()))).collect()
 }
 
 fn pattern(opponents: &[usize]) -> Option<Diagnosis> {

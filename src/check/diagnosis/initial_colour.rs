@@ -43,8 +43,7 @@ pub(super) fn of_forfeits(view: &View<'_>) -> Option<Vec<u32>> {
     let is_unplayed = |it: &RoundCheck| {
         wrong(it).iter().all(|board| {
             let index = view.tournament.index_of(board.white);
-            let game = index
-                .and_then(|index| view.tournament.players[index as usize].entry(it.round).game());
+            let game = index.and_then(|index| view.tournament[index].entry(it.round).game());
             game.is_some_and(|game| is_forfeit(game.result))
         })
     };

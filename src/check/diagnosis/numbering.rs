@@ -53,8 +53,7 @@ pub(super) fn is_lost(view: &View<'_>) -> bool {
 /// The final points by number, negated, so that they ascend along a standing.
 fn final_points(tournament: &Tournament) -> Vec<i32> {
     let last = tournament.last_paired_round() + 1;
-    let players = 0..tournament.players.len() as u32;
-    players.map(|index| -tournament.score_before(index, last).0).collect()
+    tournament.indices().map(|index| -tournament.score_before(index, last).0).collect()
 }
 
 /// Whether ratings are stated and fall along the numbers. If all are equal, the answer is no.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{Diagnosed, Diagnosis, Matching, Source};
-use crate::tournament::{Colour, Numbers};
+use crate::tournament::{Colour, Numbers, PlayerNumber};
 
 impl fmt::Display for Diagnosis {
     /// What is wrong with the file, without the rounds that this explains.
@@ -118,7 +118,7 @@ fn initial_colour(
     }
 }
 
-fn pair_words((one, other, rating): &(u32, u32, Option<u32>)) -> String {
+fn pair_words((one, other, rating): &(PlayerNumber, PlayerNumber, Option<u32>)) -> String {
     match rating {
         Some(rating) => format!("{one} and {other} (both {rating})"),
         None => format!("{one} and {other} (both unrated)"),

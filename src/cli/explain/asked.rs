@@ -4,14 +4,14 @@ use super::args::Explain;
 use super::named;
 use crate::check::{Examined, Replay, RoundCheck};
 use crate::explain::{Answered, Case, Question, Unanswered, no_pairing, official_of, record_of};
-use crate::tournament::Tournament;
+use crate::tournament::{PlayerNumber, Tournament};
 
 /// What was asked, players by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Asked {
     Question(Question),
-    Story(u32),
-    Record(u32),
+    Story(PlayerNumber),
+    Record(PlayerNumber),
     Official,
     Walk,
 }
@@ -24,7 +24,7 @@ impl Asked {
             let question = Question::WhyNot { one: player(one)?, other: player(other)? };
             return Ok(Asked::Question(question));
         }
-        type About = fn(u32) -> Asked;
+        type About = fn(PlayerNumber) -> Asked;
         let of_one: [(&Option<String>, About); 6] = [
             (&arguments.why_float, |player| Asked::Question(Question::WhyFloat { player })),
             (&arguments.why_bye, |player| Asked::Question(Question::WhyBye { player })),
@@ -89,7 +89,7 @@ impl Asked {
     }
 
     /// The players whom it is about.
-    pub(super) fn players(self) -> Vec<u32> {
+    pub(super) fn players(self) -> Vec<PlayerNumber> {
         match self {
             Asked::Question(question) => question.players(),
             Asked::Story(player) | Asked::Record(player) => vec![player],

@@ -3,7 +3,7 @@
 use deunicode::deunicode;
 
 use crate::text::in_line;
-use crate::tournament::{Player, Tournament};
+use crate::tournament::{Player, PlayerNumber, Tournament};
 
 /// How many players are listed where several may be meant, or nobody is.
 const LISTED: usize = 8;
@@ -17,8 +17,9 @@ const ALIKE: f64 = 0.8;
 ///
 /// # Errors
 /// Nobody is called so, or several are: who may be meant.
-pub(super) fn player(text: &str, tournament: &Tournament) -> Result<u32, String> {
+pub(super) fn player(text: &str, tournament: &Tournament) -> Result<PlayerNumber, String> {
     if let Ok(number) = text.trim().parse::<u32>() {
+        let number = PlayerNumber::new(number);
         let found = tournament.index_of(number).map(|_| number);
         return found.ok_or_else(|| format!("no player has number {number}"));
     }
@@ -127,7 +128,7 @@ impl Folded {
 mod tests {
     use super::*;
 
-    fn meant(text: &str) -> Result<u32, String> {
+    fn meant(text: &str) -> Result<PlayerNumber, String> {
         let names = [
             "Núñez Castaño, José",
             "Müller, Jörg",
@@ -176,7 +177,7 @@ mod tests {
             ("guyen", 9),
             ("9", 9),
         ] {
-            assert_eq!(meant(text), Ok(number), "{text}");
+            assert_eq!(meant(text), Ok(PlayerNumber::new(number)), "{text}");
         }
     }
 

@@ -24,7 +24,7 @@ pub fn meetings(
     other: Place,
 ) -> Vec<u32> {
     let opponent = round.player(other).index;
-    let player = &tournament.players[round.player(one).index as usize];
+    let player = &tournament[round.player(one).index];
     (1..round.round)
         .filter(|past| player.entry(*past).played().is_some_and(|game| game.opponent == opponent))
         .collect()

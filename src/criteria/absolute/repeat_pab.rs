@@ -2,7 +2,7 @@
 
 use crate::criteria::About;
 use crate::round::{Definitions, UnplayedRound};
-use crate::tournament::{Entry, Tournament};
+use crate::tournament::{Entry, PlayerIndex, Tournament};
 
 /// In words.
 pub const ABOUT: About = About {
@@ -29,13 +29,13 @@ pub fn bars(past: UnplayedRound) -> bool {
 pub fn barring_rounds(
     tournament: &Tournament,
     definitions: &Definitions,
-    player: u32,
+    player: PlayerIndex,
     round: u32,
 ) -> Vec<u32> {
     let points = &tournament.points;
     (1..round)
         .filter(|past| {
-            let entry = tournament.players[player as usize].entry(*past);
+            let entry = tournament[player].entry(*past);
             let unplayed = UnplayedRound {
                 entry,
                 value: points.value(entry),

@@ -3,9 +3,11 @@
 use super::{Narration, Narrator, text};
 use fluent_bundle::FluentValue;
 
+use crate::check::Board;
 use crate::explain::data::{
     Answer, BracketMade, DecidingRule, Difference, History, Obstacle, Shown,
 };
+use crate::tournament::PlayerNumber;
 
 impl Narration<'_> {
     pub(super) fn answer(&mut self, answer: &Answer, condition: &str) {
@@ -47,7 +49,7 @@ impl Narration<'_> {
         }
         let others =
             difference.alternative.iter().filter(|board| !self.is_shared(board, difference));
-        let others: Vec<[u32; 2]> = others.copied().collect();
+        let others: Vec<Board> = others.copied().collect();
         for (key, boards) in boards.into_iter().zip([&others, &difference.instead_of]) {
             let boards = [("boards", text(self.by.boards(boards)))];
             self.reasons.push(self.by.phrases.say(key, &boards));
@@ -79,11 +81,10 @@ impl Narration<'_> {
 
     /// Whether a board of the alternative stands in the rules' pairing, too: both of its players are
     /// in none of the boards that differ.
-    pub(super) fn is_shared(&self, board: &[u32; 2], difference: &Difference) -> bool {
-        let moved = |player: &u32| {
-            *player != 0 && difference.instead_of.iter().any(|other| other.contains(player))
-        };
-        !board.iter().any(moved)
+    pub(super) fn is_shared(&self, board: &Board, difference: &Difference) -> bool {
+        let moved =
+            |player: PlayerNumber| difference.instead_of.iter().any(|other| other.seats(player));
+        !board.players().any(moved)
     }
 
     /// What is worse, as half a sentence.

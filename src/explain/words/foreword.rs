@@ -3,7 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use super::{Narrator, text};
-use crate::check::Verdict;
+use crate::check::{Board, Verdict};
 use crate::editions::Guess;
 use crate::explain::foreword::{Caution, Foreword, Made, MadeSeat, RoundApart};
 use crate::explain::phrases::Filling;
@@ -119,7 +119,7 @@ impl Narrator<'_> {
         vec![say("file-boards", &apart.file), of_rules]
     }
 
-    fn first_boards(&self, boards: &[[u32; 2]]) -> String {
+    fn first_boards(&self, boards: &[Board]) -> String {
         let shown = self.boards(&boards[..boards.len().min(BOARDS_SHOWN)]);
         match boards.len().saturating_sub(BOARDS_SHOWN) {
             0 => shown,

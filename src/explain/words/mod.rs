@@ -17,9 +17,10 @@ use serde::Serialize;
 
 use super::data::Shown;
 use super::phrases::{Filling, Language, Phrases};
+use crate::check::Board;
 use crate::criteria::About;
 use crate::editions::{Article, Edition};
-use crate::tournament::Tournament;
+use crate::tournament::{PlayerNumber, Tournament};
 
 /// What an explanation says about a round or a player.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -61,7 +62,7 @@ pub struct Narrator<'a> {
     language: Language,
     phrases: Phrases,
     /// Names by number; if two players have the same name, the number is part of it.
-    names: BTreeMap<u32, String>,
+    names: BTreeMap<PlayerNumber, String>,
     is_in_short: bool,
 }
 
@@ -159,7 +160,7 @@ impl<'a> Narrator<'a> {
     }
 
     /// The name of a player; with the number where another one is called the same.
-    fn name(&self, number: u32) -> String {
+    fn name(&self, number: PlayerNumber) -> String {
         let unnamed = || self.phrases.say("player", &[("number", text(number.to_string()))]);
         self.names.get(&number).cloned().unwrap_or_else(unnamed)
     }
@@ -179,7 +180,7 @@ impl<'a> Narrator<'a> {
         points.map_or_else(String::new, said)
     }
 
-    fn names(&self, numbers: &[u32]) -> String {
+    fn names(&self, numbers: &[PlayerNumber]) -> String {
         self.list(&self.cut_list(numbers.len(), |at| self.name(numbers[at])))
     }
 
@@ -195,13 +196,13 @@ impl<'a> Narrator<'a> {
         format!("{} {and} {last}", rest.join(comma))
     }
 
-    fn boards(&self, boards: &[[u32; 2]]) -> String {
-        let board = |[white, black]: &[u32; 2]| {
-            let white = text(self.name(*white));
-            if *black == 0 {
+    fn boards(&self, boards: &[Board]) -> String {
+        let board = |board: &Board| {
+            let white = text(self.name(board.white));
+            let Some(black) = board.black else {
                 return self.phrases.say("board-bye", &[("player", white)]);
-            }
-            let fillings = [("white", white), ("black", text(self.name(*black)))];
+            };
+            let fillings = [("white", white), ("black", text(self.name(black)))];
             self.phrases.say("board-pair", &fillings)
         };
         self.cut_list(boards.len(), |at| board(&boards[at])).join("; ")
@@ -291,7 +292,7 @@ impl Narration<'_> {
 }
 
 /// The names of a tournament by number, with equal names made different. Players without a name are left out.
-fn names(tournament: &Tournament) -> BTreeMap<u32, String> {
+fn names(tournament: &Tournament) -> BTreeMap<PlayerNumber, String> {
     let named = || tournament.players.iter().map(|it| (it.number, it.name.trim()));
     let mut bearers: BTreeMap<&str, usize> = BTreeMap::new();
     named().for_each(|(_, name)| *bearers.entry(name).or_default() += 1);

@@ -5,6 +5,7 @@ use fluent_bundle::FluentValue;
 use super::{Narration, Narrative, Narrator, text};
 use crate::criteria::BYE;
 use crate::explain::{Barred, Met, NoPairing, Proof};
+use crate::tournament::PlayerNumber;
 
 /// Longer lists are cut.
 const PLAYERS_SHOWN: usize = 12;
@@ -23,12 +24,12 @@ impl Narrator<'_> {
 
     /// Why some players cannot all be paired, in a sentence.
     fn proof(&self, proof: &Proof) -> String {
-        let is_single = |group: &Vec<u32>| group.len() == 1 && group[0] != BYE;
+        let is_single = |group: &Vec<PlayerNumber>| group.len() == 1 && group[0] != BYE;
         let odd = ("odd", text(if proof.has_bye { "yes" } else { "no" }));
         match (proof.without.as_slice(), proof.groups.as_slice()) {
             ([], [group]) => self.group_alone(group, odd.1, proof.met_everybody),
             (without, groups) if groups.iter().all(is_single) => {
-                let singles: Vec<u32> = groups.iter().flatten().copied().collect();
+                let singles: Vec<PlayerNumber> = groups.iter().flatten().copied().collect();
                 let bye = match (proof.has_bye, without.contains(&BYE)) {
                     (true, false) => "none",
                     _ => "open",
@@ -56,7 +57,12 @@ impl Narrator<'_> {
     }
 
     /// A group of odd size that has no partners outside.
-    fn group_alone(&self, group: &[u32], odd: FluentValue<'_>, met_everybody: bool) -> String {
+    fn group_alone(
+        &self,
+        group: &[PlayerNumber],
+        odd: FluentValue<'_>,
+        met_everybody: bool,
+    ) -> String {
         let (key, players) = match group {
             [BYE] => ("proof-no-bye", &[][..]),
             [_] if met_everybody => ("proof-met-everybody", group),
@@ -75,8 +81,8 @@ impl Narrator<'_> {
     }
 
     /// Names, the bye among them; the first of many.
-    fn partners(&self, numbers: &[u32]) -> String {
-        let name = |number: &u32| match *number {
+    fn partners(&self, numbers: &[PlayerNumber]) -> String {
+        let name = |number: &PlayerNumber| match *number {
             BYE => self.phrases.word("the-bye"),
             number => self.name(number),
         };
@@ -88,7 +94,7 @@ impl Narrator<'_> {
         self.list(&names)
     }
 
-    fn groups(&self, groups: &[Vec<u32>]) -> String {
+    fn groups(&self, groups: &[Vec<PlayerNumber>]) -> String {
         let shown = groups.iter().take(GROUPS_SHOWN);
         let mut shown: Vec<String> =
             shown.map(|group| format!("({})", self.partners(group))).collect();

@@ -5,6 +5,7 @@ use fluent_bundle::FluentValue;
 use super::{Narration, Narrative, Narrator, Section, text};
 use crate::check::Verdict;
 use crate::explain::official::{ColourFault, Official, OtherSeat};
+use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
     /// Describes the verdict on the file's pairing.
@@ -43,7 +44,7 @@ impl Narrator<'_> {
 
     /// Whom a player has in the file and whom by the rules.
     pub(super) fn other_seat(&self, seat: &OtherSeat) -> String {
-        let opponent = |player: Option<u32>| {
+        let opponent = |player: Option<PlayerNumber>| {
             player.map_or_else(|| self.phrases.word("the-bye"), |player| self.name(player))
         };
         let fillings = [

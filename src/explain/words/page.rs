@@ -3,6 +3,9 @@
 use fluent_bundle::FluentValue;
 
 use super::{Narrator, text};
+use crate::check::Board;
+use crate::criteria::BYE;
+use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
     /// The code of the language in ISO 639-1.
@@ -32,7 +35,7 @@ impl Narrator<'_> {
     /// The name of a player with their score.
     pub(crate) fn scored(
         &self,
-        number: u32,
+        number: PlayerNumber,
         score: &str,
         virtual_points: Option<&String>,
     ) -> String {
@@ -41,18 +44,22 @@ impl Narrator<'_> {
     }
 
     /// The name of a player.
-    pub(crate) fn player(&self, number: u32) -> String {
+    pub(crate) fn player(&self, number: PlayerNumber) -> String {
         self.name(number)
     }
 
     /// The names of players.
-    pub(crate) fn players(&self, numbers: &[u32]) -> String {
+    pub(crate) fn players(&self, numbers: &[PlayerNumber]) -> String {
         self.names(numbers)
     }
 
-    /// Pairs in words; `[number, 0]` is a bye.
-    pub(crate) fn pairs(&self, pairs: &[[u32; 2]]) -> String {
-        self.boards(pairs)
+    /// Pairs in words; with [`BYE`] it is a bye.
+    pub(crate) fn pairs(&self, pairs: &[[PlayerNumber; 2]]) -> String {
+        let board = |[white, black]: &[PlayerNumber; 2]| Board {
+            white: *white,
+            black: Some(*black).filter(|it| *it != BYE),
+        };
+        self.boards(&pairs.iter().map(board).collect::<Vec<_>>())
     }
 
     /// White or Black, in words.

@@ -204,7 +204,10 @@ impl Narrator<'_> {
                 ("higher", text(self.name(initial.higher))),
                 ("number", text(initial.number.to_string())),
                 ("parity", text(if is_odd { "odd" } else { "even" })),
-                ("counted", text(if initial.number == initial.higher { "file" } else { counted })),
+                (
+                    "counted",
+                    text(if initial.number == initial.higher.get() { "file" } else { counted }),
+                ),
             ],
         )
     }

@@ -5,6 +5,7 @@ use fluent_bundle::FluentValue;
 use super::{Narration, Narrative, Narrator, Section, text};
 use crate::explain::phrases::Filling;
 use crate::explain::record::{Record, RecordRound};
+use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
     /// Describes every round of a player, with its verdict.
@@ -61,7 +62,7 @@ impl Narrator<'_> {
 }
 
 impl Narration<'_> {
-    fn round(&mut self, player: u32, round: &RecordRound) -> Section {
+    fn round(&mut self, player: PlayerNumber, round: &RecordRound) -> Section {
         let by = self.by;
         let fillings = by.of_round(round);
         let key = match (round.opponent, round.colour) {

@@ -5,6 +5,7 @@ use fluent_bundle::FluentValue;
 use super::{Narration, Narrative, Narrator, Section, text};
 use crate::explain::attempts::{Attempt, Refusal};
 use crate::explain::walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
+use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
     /// Tells a round, bracket by bracket.
@@ -46,8 +47,8 @@ impl Narrator<'_> {
     /// bye.
     fn pairing(
         &self,
-        pairs: &[[u32; 2]],
-        downfloaters: &[u32],
+        pairs: &[[PlayerNumber; 2]],
+        downfloaters: &[PlayerNumber],
         is_last: bool,
     ) -> [(&'static str, FluentValue<'static>); 2] {
         let down = if downfloaters.is_empty() {
@@ -62,7 +63,7 @@ impl Narrator<'_> {
                 &[("kind", kind), ("floaters", floaters), ("boards", boards), count],
             )
         };
-        [("boards", text(self.boards(pairs))), ("down", text(down))]
+        [("boards", text(self.pairs(pairs))), ("down", text(down))]
     }
 }
 

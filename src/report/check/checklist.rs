@@ -73,7 +73,7 @@ fn lines(checklist: &Checklist) -> Vec<String> {
 
 fn cells(row: &ChecklistRow) -> [String; COLUMNS.len()] {
     let signed = |number: i32| if number == 0 { "0".to_owned() } else { format!("{number:+}") };
-    let met: Vec<String> = row.opponents.iter().map(u32::to_string).collect();
+    let met: Vec<String> = row.opponents.iter().map(ToString::to_string).collect();
     [
         row.rank.to_string(),
         row.number.to_string(),

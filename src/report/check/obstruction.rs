@@ -1,6 +1,7 @@
 //! Why a round has no legal pairing, in one sentence, players by number.
 
 use crate::criteria::{BYE, Obstruction};
+use crate::tournament::PlayerNumber;
 
 /// Longer lists are cut.
 const PLAYERS_SHOWN: usize = 12;
@@ -14,7 +15,7 @@ pub fn obstruction_sentence(proof: &Obstruction) -> String {
     match (proof.without.as_slice(), proof.groups.as_slice()) {
         ([], [group]) => group_alone(group, is_odd, proof.met_everybody),
         (without, groups) if groups.iter().all(|group| group.len() == 1 && group[0] != BYE) => {
-            let singles: Vec<u32> = groups.iter().flatten().copied().collect();
+            let singles: Vec<PlayerNumber> = groups.iter().flatten().copied().collect();
             let (few, many) = (without.len(), singles.len());
             let are = if few == 1 { "is" } else { "are" };
             format!(
@@ -43,7 +44,7 @@ pub fn obstruction_sentence(proof: &Obstruction) -> String {
 }
 
 /// A group of odd size that has no partners outside.
-fn group_alone(group: &[u32], is_odd: bool, met_everybody: bool) -> String {
+fn group_alone(group: &[PlayerNumber], is_odd: bool, met_everybody: bool) -> String {
     let may_not = |words| no_bye(is_odd, words);
     match group {
         [BYE] => "the number of players is odd, and nobody may get the bye".to_owned(),
@@ -72,7 +73,7 @@ fn no_bye(is_said: bool, words: &str) -> String {
 }
 
 /// `player 3`, `players 1, 2 and the bye`.
-fn partners(numbers: &[u32]) -> String {
+fn partners(numbers: &[PlayerNumber]) -> String {
     let count = numbers.iter().filter(|number| **number != BYE).count();
     let head = match count {
         0 => "",
@@ -83,7 +84,7 @@ fn partners(numbers: &[u32]) -> String {
 }
 
 /// `{1}, {2, 4, the bye} and 3 more`.
-fn groups_in_braces(groups: &[Vec<u32>]) -> String {
+fn groups_in_braces(groups: &[Vec<PlayerNumber>]) -> String {
     let shown: Vec<String> = groups
         .iter()
         .take(GROUPS_SHOWN)
@@ -94,8 +95,8 @@ fn groups_in_braces(groups: &[Vec<u32>]) -> String {
     shown.join(", ") + &more
 }
 
-fn list(numbers: &[u32], last: &str) -> String {
-    let word = |number: &u32| match *number {
+fn list(numbers: &[PlayerNumber], last: &str) -> String {
+    let word = |number: &PlayerNumber| match *number {
         BYE => "the bye".to_owned(),
         number => number.to_string(),
     };
@@ -115,10 +116,10 @@ mod tests {
     use super::*;
 
     fn said(without: &[u32], groups: &[&[u32]], is_odd: bool) -> String {
-        let groups = groups.iter().map(|group| group.to_vec()).collect();
+        let numbers = |them: &[u32]| them.iter().copied().map(PlayerNumber::new).collect();
         obstruction_sentence(&Obstruction {
-            without: without.to_vec(),
-            groups,
+            without: numbers(without),
+            groups: groups.iter().map(|group| numbers(group)).collect(),
             has_bye: is_odd,
             met_everybody: false,
         })
@@ -150,7 +151,7 @@ mod tests {
     fn who_has_met_everybody_is_said_to() {
         let proof = Obstruction {
             without: Vec::new(),
-            groups: vec![vec![5]],
+            groups: vec![vec![PlayerNumber::new(5)]],
             has_bye: false,
             met_everybody: true,
         };

@@ -282,6 +282,7 @@ fn board_text(board: &Board) -> String {
 mod tests {
     use super::*;
     use crate::check::{Kind, Value};
+    use crate::tournament::PlayerNumber;
 
     fn order(file: &[i64], expected: &[i64]) -> Reason {
         let numbers = |them: &[i64]| them.iter().copied().map(Value::Number).collect();
@@ -295,7 +296,7 @@ mod tests {
             bracket: None,
             file: numbers(file),
             expected: numbers(expected),
-            players: vec![1, 2],
+            players: [1, 2].map(PlayerNumber::new).to_vec(),
             rounds: Vec::new(),
             reading: None,
         }
@@ -313,7 +314,10 @@ mod tests {
              players 1 2 (-v lists them)"
         );
         assert_eq!(told(&reason, true), reason.to_string());
-        let reason = Reason { players: (1..=14).collect(), ..order(&[2, 1], &[1, 2]) };
+        let reason = Reason {
+            players: (1..=14).map(PlayerNumber::new).collect(),
+            ..order(&[2, 1], &[1, 2])
+        };
         assert!(told(&reason, false).ends_with(" 11 12 and 2 more (-v lists them)"));
         assert!(told(&reason, true).ends_with(" 11 12 13 14"));
         let reason = order(&file, &rules);

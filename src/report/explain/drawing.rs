@@ -1,6 +1,9 @@
 //! A bracket as it is to be drawn: who stands where, and which pairs and downfloats two pairings have.
 
+use crate::check::Board;
+use crate::criteria::BYE;
 use crate::explain::data::{BracketMade, Difference};
+use crate::tournament::PlayerNumber;
 
 /// More players than these are not drawn.
 pub(super) const PLAYERS_MAX: usize = 40;
@@ -30,20 +33,20 @@ impl Against {
     }
 }
 
-/// What a pairing makes of the players of a drawing. Player 0 is the bye.
+/// What a pairing makes of the players of a drawing. The bye is [`BYE`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Moves {
-    pub(super) pairs: Vec<[u32; 2]>,
+    pub(super) pairs: Vec<[PlayerNumber; 2]>,
     /// Whoever moves down.
-    pub(super) down: Vec<u32>,
+    pub(super) down: Vec<PlayerNumber>,
 }
 
 impl Moves {
-    pub(super) fn has(&self, pair: [u32; 2]) -> bool {
+    pub(super) fn has(&self, pair: [PlayerNumber; 2]) -> bool {
         self.pairs.iter().any(|it| *it == pair || *it == [pair[1], pair[0]])
     }
 
-    fn partner(&self, player: u32) -> Option<u32> {
+    fn partner(&self, player: PlayerNumber) -> Option<PlayerNumber> {
         let pair = self.pairs.iter().find(|pair| pair.contains(&player))?;
         Some(if pair[0] == player { pair[1] } else { pair[0] })
     }
@@ -54,7 +57,7 @@ impl Moves {
 pub(super) struct Facing {
     /// The phrases that head the two sides.
     pub(super) heads: [&'static str; 2],
-    pub(super) sides: [Vec<u32>; 2],
+    pub(super) sides: [Vec<PlayerNumber>; 2],
 }
 
 /// What is drawn.
@@ -66,8 +69,8 @@ pub(super) struct Drawing {
     pub(super) rules: Moves,
     /// Of the other pairing.
     pub(super) other: Moves,
-    pub(super) moved_down: Vec<u32>,
-    pub(super) exchanged: Vec<u32>,
+    pub(super) moved_down: Vec<PlayerNumber>,
+    pub(super) exchanged: Vec<PlayerNumber>,
     /// How many players are not drawn.
     pub(super) left_out: usize,
 }
@@ -76,26 +79,28 @@ impl Drawing {
     /// A bracket of the rules' pairing against another one. `members`: moved-down players, the first
     /// `moved_down` of them, then residents, each by rank.
     pub(super) fn of_bracket(
-        members: &[u32],
+        members: &[PlayerNumber],
         moved_down: usize,
         made: &BracketMade,
         other: (Against, Moves),
     ) -> Drawing {
-        let ranked = |wanted: &dyn Fn(u32) -> bool| -> Vec<u32> {
+        let ranked = |wanted: &dyn Fn(PlayerNumber) -> bool| -> Vec<PlayerNumber> {
             members.iter().copied().filter(|it| wanted(*it)).collect()
         };
         let (moved, _) = members.split_at(moved_down);
         let opponents = ranked(&|it| made.moved_down_pairs.iter().any(|pair| pair[1] == it));
         let [from_upper, from_lower] = &made.exchanged;
-        let side = |own: &[u32], out: &[u32], into: &[u32]| {
+        let side = |own: &[PlayerNumber], out: &[PlayerNumber], into: &[PlayerNumber]| {
             ranked(&|it| into.contains(&it) || (own.contains(&it) && !out.contains(&it)))
         };
         let upper = side(&made.halves[0], from_upper, from_lower);
         let lower = side(&made.halves[1], from_lower, from_upper);
         // A procedure may have moved-down players in S1 and S2, and take out whoever has no opponent.
-        let is_in_half = |it: u32| upper.contains(&it) || lower.contains(&it);
-        let apart: Vec<u32> = moved.iter().copied().filter(|it| !is_in_half(*it)).collect();
-        let is_placed = |it: u32| is_in_half(it) || apart.contains(&it) || opponents.contains(&it);
+        let is_in_half = |it: PlayerNumber| upper.contains(&it) || lower.contains(&it);
+        let apart: Vec<PlayerNumber> =
+            moved.iter().copied().filter(|it| !is_in_half(*it)).collect();
+        let is_placed =
+            |it: PlayerNumber| is_in_half(it) || apart.contains(&it) || opponents.contains(&it);
         let out = ranked(&|it| !is_placed(it));
         let parts = [
             Facing { heads: ["page-side-moved", "page-side-opponents"], sides: [apart, opponents] },
@@ -116,11 +121,11 @@ impl Drawing {
         }
     }
 
-    /// Boards of the rules against other ones, where no bracket holds both; a bye is `[number, 0]`.
+    /// Boards of the rules against other ones, where no bracket holds both; a bye is [`BYE`].
     pub(super) fn of_boards(
         against: Against,
-        rules: Vec<[u32; 2]>,
-        other: Vec<[u32; 2]>,
+        rules: Vec<[PlayerNumber; 2]>,
+        other: Vec<[PlayerNumber; 2]>,
     ) -> Drawing {
         let mut sides = [Vec::new(), Vec::new()];
         for pair in &rules {
@@ -129,7 +134,7 @@ impl Drawing {
         }
         for player in other.iter().flatten() {
             if !sides.iter().any(|side| side.contains(player)) {
-                sides[usize::from(*player == 0)].push(*player);
+                sides[usize::from(*player == BYE)].push(*player);
             }
         }
         Drawing {
@@ -146,12 +151,11 @@ impl Drawing {
     /// The bracket in which two pairings first differ, or else the boards in which they do.
     pub(super) fn of_difference(against: Against, difference: &Difference) -> Drawing {
         let Some(bracket) = &difference.bracket else {
-            let is_other = |board: &&[u32; 2]| {
-                let moved = |it: &u32| *it != 0 && difference.instead_of.concat().contains(it);
-                board.iter().any(moved)
-            };
-            let other = difference.alternative.iter().filter(is_other).copied().collect();
-            return Drawing::of_boards(against, difference.instead_of.clone(), other);
+            let moved = |it| difference.instead_of.iter().any(|board| board.seats(it));
+            let is_other = |board: &&Board| board.players().any(moved);
+            let other = difference.alternative.iter().filter(is_other).map(facing).collect();
+            let rules = difference.instead_of.iter().map(facing).collect();
+            return Drawing::of_boards(against, rules, other);
         };
         let members = [bracket.moved_down.as_slice(), &bracket.residents].concat();
         let other = Moves {
@@ -162,25 +166,25 @@ impl Drawing {
     }
 
     /// All players, from the top down, side by side.
-    pub(super) fn players(&self) -> Vec<u32> {
+    pub(super) fn players(&self) -> Vec<PlayerNumber> {
         self.parts.iter().flat_map(|part| part.sides.concat()).collect()
     }
 
     /// With no more players than can be read: of a large bracket those whom the difference concerns,
     /// first the ones in `focus`.
-    pub(super) fn readable(mut self, focus: &[u32]) -> Drawing {
+    pub(super) fn readable(mut self, focus: &[PlayerNumber]) -> Drawing {
         let all = self.players();
         if all.len() <= PLAYERS_MAX {
             return self;
         }
-        let differs = |player: &u32| {
+        let differs = |player: &PlayerNumber| {
             self.rules.partner(*player) != self.other.partner(*player)
                 || self.rules.down.contains(player) != self.other.down.contains(player)
         };
         let is_alone = self.against == Against::Nothing;
         let concerned = all.iter().copied().filter(|it| is_alone || differs(it));
         let asked = focus.iter().copied().filter(|it| all.contains(it));
-        let mut kept: Vec<u32> = Vec::new();
+        let mut kept: Vec<PlayerNumber> = Vec::new();
         for player in asked.chain(concerned) {
             let partners = [Some(player), self.rules.partner(player), self.other.partner(player)];
             for player in partners.into_iter().flatten() {
@@ -189,12 +193,12 @@ impl Drawing {
                 }
             }
         }
-        self.left_out = all.iter().filter(|it| **it != 0 && !kept.contains(it)).count();
+        self.left_out = all.iter().filter(|it| **it != BYE && !kept.contains(it)).count();
         self.keep(&kept);
         self
     }
 
-    fn keep(&mut self, kept: &[u32]) {
+    fn keep(&mut self, kept: &[PlayerNumber]) {
         for side in self.parts.iter_mut().flat_map(|part| &mut part.sides) {
             side.retain(|player| kept.contains(player));
         }
@@ -208,34 +212,48 @@ impl Drawing {
     }
 }
 
+/// Who faces whom at a board.
+fn facing(board: &Board) -> [PlayerNumber; 2] {
+    [board.white, board.black.unwrap_or(BYE)]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn numbers(them: impl IntoIterator<Item = u32>) -> Vec<PlayerNumber> {
+        them.into_iter().map(PlayerNumber::new).collect()
+    }
+
+    fn pairs<const N: usize>(them: [[u32; 2]; N]) -> Vec<[PlayerNumber; 2]> {
+        them.map(|pair| pair.map(PlayerNumber::new)).to_vec()
+    }
+
     /// S1 is 1 to n, S2 the next n; the other pairing changes the last two pairs.
     fn drawing(n: u32) -> Drawing {
-        let pairs: Vec<[u32; 2]> = (1..=n).map(|it| [it, n + it]).collect();
+        let pairs: Vec<[PlayerNumber; 2]> =
+            (1..=n).map(|it| [it, n + it].map(PlayerNumber::new)).collect();
         let mut other = pairs.clone();
-        other[n as usize - 1][1] = 2 * n - 1;
-        other[n as usize - 2][1] = 2 * n;
+        other[n as usize - 1][1] = PlayerNumber::new(2 * n - 1);
+        other[n as usize - 2][1] = PlayerNumber::new(2 * n);
         let made = BracketMade {
             pairs,
             downfloaters: Vec::new(),
             moved_down_pairs: Vec::new(),
-            halves: [(1..=n).collect(), (n + 1..=2 * n).collect()],
+            halves: [numbers(1..=n), numbers(n + 1..=2 * n)],
             exchanged: [Vec::new(), Vec::new()],
         };
-        let members: Vec<u32> = (1..=2 * n).collect();
+        let members = numbers(1..=2 * n);
         let other = Moves { pairs: other, down: Vec::new() };
         Drawing::of_bracket(&members, 0, &made, (Against::Alternative, other))
     }
 
     #[test]
     fn a_large_bracket_is_drawn_with_those_concerned() {
-        let drawn = drawing(60).readable(&[7]);
-        assert_eq!(drawn.parts[0].sides, [vec![7, 59, 60], vec![67, 119, 120]]);
+        let drawn = drawing(60).readable(&numbers([7]));
+        assert_eq!(drawn.parts[0].sides, [numbers([7, 59, 60]), numbers([67, 119, 120])]);
         assert_eq!(drawn.left_out, 114);
-        assert_eq!(drawn.rules.pairs, [[7, 67], [59, 119], [60, 120]]);
+        assert_eq!(drawn.rules.pairs, pairs([[7, 67], [59, 119], [60, 120]]));
     }
 
     #[test]
@@ -247,21 +265,22 @@ mod tests {
     #[test]
     fn exchanged_players_stand_on_their_new_side() {
         let made = BracketMade {
-            pairs: vec![[1, 2], [4, 3]],
+            pairs: pairs([[1, 2], [4, 3]]),
             downfloaters: Vec::new(),
             moved_down_pairs: Vec::new(),
-            halves: [vec![1, 2], vec![3, 4]],
-            exchanged: [vec![2], vec![4]],
+            halves: [numbers([1, 2]), numbers([3, 4])],
+            exchanged: [numbers([2]), numbers([4])],
         };
         let nothing = (Against::Nothing, Moves::default());
-        let drawn = Drawing::of_bracket(&[1, 2, 3, 4], 0, &made, nothing);
-        assert_eq!(drawn.parts[0].sides, [vec![1, 4], vec![2, 3]]);
-        assert_eq!(drawn.exchanged, [2, 4]);
+        let drawn = Drawing::of_bracket(&numbers([1, 2, 3, 4]), 0, &made, nothing);
+        assert_eq!(drawn.parts[0].sides, [numbers([1, 4]), numbers([2, 3])]);
+        assert_eq!(drawn.exchanged, numbers([2, 4]));
     }
 
     #[test]
     fn boards_with_a_bye_face_one_another() {
-        let drawn = Drawing::of_boards(Against::File, vec![[1, 2], [3, 0]], vec![[1, 3], [2, 0]]);
-        assert_eq!(drawn.parts[0].sides, [vec![1, 3], vec![2, 0]]);
+        let drawn =
+            Drawing::of_boards(Against::File, pairs([[1, 2], [3, 0]]), pairs([[1, 3], [2, 0]]));
+        assert_eq!(drawn.parts[0].sides, [numbers([1, 3]), numbers([2, 0])]);
     }
 }

@@ -10,6 +10,7 @@ use crate::explain::{
     Story, Walk,
 };
 use crate::report::pages::{Page, escaped, table_of};
+use crate::tournament::PlayerNumber;
 
 /// What the page is made of.
 #[derive(Debug)]
@@ -61,7 +62,7 @@ fn edition(answered: &Answered) -> &'static str {
 }
 
 /// The players whom a question is about.
-fn asked(explanation: &Explanation) -> Vec<u32> {
+fn asked(explanation: &Explanation) -> Vec<PlayerNumber> {
     explanation.paired.iter().map(|seat| seat.player).collect()
 }
 
@@ -180,7 +181,13 @@ impl Writing<'_> {
     }
 
     /// What is wrong with a round, to be unfolded.
-    fn round(&mut self, player: u32, round: &RecordRound, official: &Official, told: &Section) {
+    fn round(
+        &mut self,
+        player: PlayerNumber,
+        round: &RecordRound,
+        official: &Official,
+        told: &Section,
+    ) {
         let number = round.round.to_string();
         let verdict = self.by.phrase("page-verdict", &[("verdict", round.verdict.name())]);
         let fillings = [("round", number.as_str()), ("verdict", verdict.as_str())];

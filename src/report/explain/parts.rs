@@ -3,11 +3,14 @@
 use super::drawing::{Against, Drawing, Moves};
 use super::squares::{colour_square, due_in_words, history_squares};
 use super::svg::{figure, title};
+use crate::check::Board;
+use crate::criteria::BYE;
 use crate::explain::data::{
     Answer, BoardPlace, BracketPair, CriterionRow, DecidingRule, Difference, Explanation, History,
 };
 use crate::explain::{BracketWalk, Member, Narrator, Official};
 use crate::report::pages::{Page, escaped, table_of};
+use crate::tournament::PlayerNumber;
 
 /// A page that is being written.
 pub(super) struct Writing<'a> {
@@ -97,16 +100,15 @@ impl<'a> Writing<'a> {
     }
 
     /// All boards of a round.
-    pub(super) fn boards(&mut self, boards: &[[u32; 2]]) {
+    pub(super) fn boards(&mut self, boards: &[Board]) {
         let by = self.by;
         let heads = ["page-board", "page-white", "page-black"].map(|key| self.word(key));
-        let name = |player: u32| match player {
-            0 => escaped(&by.phrase("page-bye", &[])),
-            player => escaped(&by.player(player)),
-        };
-        let row = |(at, board): (usize, &[u32; 2])| {
-            let number = if board[1] == 0 { "–".to_owned() } else { (at + 1).to_string() };
-            vec![number, name(board[0]), name(board[1])]
+        let row = |(at, board): (usize, &Board)| {
+            let (number, black) = match board.black {
+                None => ("–".to_owned(), by.phrase("page-bye", &[])),
+                Some(black) => ((at + 1).to_string(), by.player(black)),
+            };
+            vec![number, escaped(&by.player(board.white)), escaped(&black)]
         };
         let heads = heads.each_ref().map(String::as_str);
         self.page.table(&self.word("page-boards"), &heads, boards.iter().enumerate().map(row));
@@ -114,7 +116,12 @@ impl<'a> Writing<'a> {
 
     /// The differences between two pairings: drawn, criterion by criterion, and the players. `asked`: those whom
     /// the question is about.
-    pub(super) fn difference(&mut self, difference: &Difference, against: Against, asked: &[u32]) {
+    pub(super) fn difference(
+        &mut self,
+        difference: &Difference,
+        against: Against,
+        asked: &[PlayerNumber],
+    ) {
         let rule = &difference.rule;
         let focus = [asked, &rule.pay, &rule.gain].concat();
         let drawing = Drawing::of_difference(against, difference).readable(&focus);
@@ -230,7 +237,8 @@ impl<'a> Writing<'a> {
 
     /// A bracket with what is tried first and what is accepted.
     pub(super) fn bracket(&mut self, bracket: &BracketWalk) {
-        let members: Vec<u32> = bracket.members.iter().map(|it| it.colours.player).collect();
+        let members: Vec<PlayerNumber> =
+            bracket.members.iter().map(|it| it.colours.player).collect();
         let moved_down = bracket.members.iter().filter(|it| it.is_moved_down).count();
         let other = match bracket.tried.first() {
             None => (Against::Nothing, Moves::default()),
@@ -248,16 +256,16 @@ impl<'a> Writing<'a> {
     }
 
     /// The file's pairing against the rules'.
-    pub(super) fn official(&mut self, official: &Official, asked: &[u32]) {
+    pub(super) fn official(&mut self, official: &Official, asked: &[PlayerNumber]) {
         if let Some(difference) = &official.difference {
             self.difference(difference, Against::File, asked);
         } else if !official.others.is_empty() {
-            let pairs = |of_file: bool| -> Vec<[u32; 2]> {
+            let pairs = |of_file: bool| -> Vec<[PlayerNumber; 2]> {
                 let seats = official
                     .others
                     .iter()
-                    .map(|it| [it.player, if of_file { it.file } else { it.rules }.unwrap_or(0)]);
-                seats.filter(|pair| pair[1] == 0 || pair[0] < pair[1]).collect()
+                    .map(|it| [it.player, if of_file { it.file } else { it.rules }.unwrap_or(BYE)]);
+                seats.filter(|pair| pair[1] == BYE || pair[0] < pair[1]).collect()
             };
             let drawing =
                 Drawing::of_boards(Against::File, pairs(false), pairs(true)).readable(asked);
@@ -274,7 +282,7 @@ impl<'a> Writing<'a> {
     /// Whom each player concerned has in the file, and by the rules.
     pub(super) fn concerned(&mut self, official: &Official) {
         let by = self.by;
-        let name = |player: Option<u32>| match player {
+        let name = |player: Option<PlayerNumber>| match player {
             None => escaped(&by.phrase("page-bye", &[])),
             Some(player) => escaped(&by.player(player)),
         };

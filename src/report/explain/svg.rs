@@ -4,8 +4,10 @@
 use std::collections::BTreeMap;
 
 use super::drawing::{Against, Drawing, Moves};
+use crate::criteria::BYE;
 use crate::explain::Narrator;
 use crate::report::pages::escaped;
+use crate::tournament::PlayerNumber;
 
 /// Widths in units of the picture, which on a telephone are about pixels.
 const WIDTH: u32 = 356;
@@ -41,7 +43,7 @@ impl Spot {
 struct Picture<'a> {
     drawing: &'a Drawing,
     by: &'a Narrator<'a>,
-    spots: BTreeMap<u32, Spot>,
+    spots: BTreeMap<PlayerNumber, Spot>,
     svg: String,
     height: u32,
 }
@@ -80,11 +82,15 @@ fn svg(drawing: &Drawing, title: &str, id: &str, by: &Narrator<'_>) -> String {
 }
 
 /// The lines of a drawing: how they look, what they are, and which pairs have them.
-fn kinds(drawing: &Drawing, by: &Narrator<'_>) -> [(&'static str, String, Vec<[u32; 2]>); 3] {
+fn kinds(
+    drawing: &Drawing,
+    by: &Narrator<'_>,
+) -> [(&'static str, String, Vec<[PlayerNumber; 2]>); 3] {
     let other = [("other", drawing.against.word())];
-    let of = |pairs: &Moves, wanted: &dyn Fn([u32; 2]) -> bool| -> Vec<[u32; 2]> {
-        pairs.pairs.iter().copied().filter(|pair| wanted(*pair)).collect()
-    };
+    let of =
+        |pairs: &Moves, wanted: &dyn Fn([PlayerNumber; 2]) -> bool| -> Vec<[PlayerNumber; 2]> {
+            pairs.pairs.iter().copied().filter(|pair| wanted(*pair)).collect()
+        };
     let (rules, others) = (&drawing.rules, &drawing.other);
     [
         ("both", by.phrase("page-line-both", &[]), of(rules, &|pair| others.has(pair))),
@@ -97,7 +103,7 @@ fn kinds(drawing: &Drawing, by: &Narrator<'_>) -> [(&'static str, String, Vec<[u
 fn downs<'a>(
     drawing: &'a Drawing,
     by: &Narrator<'_>,
-) -> impl Iterator<Item = (&'static str, String, &'a [u32])> {
+) -> impl Iterator<Item = (&'static str, String, &'a [PlayerNumber])> {
     let other = [("other", drawing.against.word())];
     let rows = [
         ("rules", by.phrase("page-down-rules", &other), drawing.rules.down.as_slice()),
@@ -113,7 +119,7 @@ fn in_words(drawing: &Drawing, by: &Narrator<'_>) -> String {
         |line: &str, what: &str| by.phrase("page-words-lines", &[("line", line), ("pairs", what)]);
     for part in &drawing.parts {
         for (head, side) in part.heads.iter().zip(&part.sides).filter(|it| !it.1.is_empty()) {
-            let players: Vec<u32> = side.iter().copied().filter(|it| *it != 0).collect();
+            let players: Vec<PlayerNumber> = side.iter().copied().filter(|it| *it != BYE).collect();
             let fillings = [("side", by.phrase(head, &[])), ("players", by.players(&players))];
             let fillings = fillings.each_ref().map(|(name, text)| (*name, text.as_str()));
             words.push(by.phrase("page-words-side", &fillings));
@@ -186,12 +192,12 @@ impl Picture<'_> {
         }
     }
 
-    fn player(&mut self, player: u32, spot: Spot) {
+    fn player(&mut self, player: PlayerNumber, spot: Spot) {
         let is_moved = self.drawing.moved_down.contains(&player);
         let is_exchanged = self.drawing.exchanged.contains(&player);
         self.add(&mark(spot.x(), spot.y, is_moved, is_exchanged));
         let name = match player {
-            0 => self.by.phrase("page-bye", &[]),
+            BYE => self.by.phrase("page-bye", &[]),
             player => self.by.player(player),
         };
         let anchor = if spot.is_left { "end" } else { "start" };
@@ -265,7 +271,7 @@ fn arrow(class: &str, x: u32, y: u32) -> String {
 }
 
 /// As much of a name as has room, then the number; the description has all of it.
-fn short(name: &str, number: u32) -> String {
+fn short(name: &str, number: PlayerNumber) -> String {
     if name.chars().count() <= LETTERS_MAX {
         return name.to_owned();
     }
@@ -298,7 +304,8 @@ mod tests {
 
     #[test]
     fn long_names_are_cut() {
-        assert_eq!(short("Petrov, Alexander V", 12), "Petrov, Alex… 12");
-        assert_eq!(short("Petrov, Alexandr", 12), "Petrov, Alexandr");
+        let twelve = PlayerNumber::new(12);
+        assert_eq!(short("Petrov, Alexander V", twelve), "Petrov, Alex… 12");
+        assert_eq!(short("Petrov, Alexandr", twelve), "Petrov, Alexandr");
     }
 }

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::check::Board;
 use crate::corpus::StatedPair;
 use crate::regression::{Answered, Basis, Checked, Findings, Judged, RoundChange};
 
@@ -80,5 +81,5 @@ fn answered(answered: &Answered) -> Value {
 
 /// As every document has them: `[white, black]`, the bye `[number, 0]`.
 fn boards(boards: &[StatedPair]) -> Vec<[u32; 2]> {
-    boards.iter().map(|board| [board.white, board.black.unwrap_or(0)]).collect()
+    boards.iter().map(|board| Board::from(board).numbers()).collect()
 }

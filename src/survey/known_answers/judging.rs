@@ -43,11 +43,8 @@ impl Known {
 }
 
 /// Who meets whom, whatever the colours.
-fn opponents(boards: &[Board]) -> Vec<(u32, u32)> {
-    let pair = |board: &Board| (board.white.min(board.black), board.white.max(board.black));
-    let mut pairs: Vec<(u32, u32)> = boards.iter().map(pair).collect();
-    pairs.sort_unstable();
-    pairs
+fn opponents(boards: &[Board]) -> Vec<Board> {
+    sorted(boards.iter().map(|board| board.unordered()).collect())
 }
 
 pub(super) fn sorted(mut boards: Vec<Board>) -> Vec<Board> {

@@ -98,7 +98,7 @@ fn judged(
 fn with_round(tournament: &Tournament, given: &GivenRound) -> Tournament {
     let mut tournament = tournament.clone();
     let mut enter = |player: PlayerIndex, entry: Entry| {
-        tournament.players[player as usize].entries[given.round as usize - 1] = entry;
+        tournament[player].entries[given.round as usize - 1] = entry;
     };
     let game = |opponent, colour| {
         Entry::Game(Game { opponent, colour: Some(colour), result: GameResult::Pending })

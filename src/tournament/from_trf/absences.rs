@@ -44,7 +44,7 @@ impl Importer<'_> {
         unknown: &mut BTreeSet<Slot>,
     ) {
         let number = self.roster.record(index).number;
-        let player = &mut self.tournament.players[index as usize];
+        let player = &mut self.tournament[index];
         let entry = bye(record.kind);
         let found = player.entry(round);
         let (code, help) = match found {

@@ -1,7 +1,7 @@
 //! Virtual points: `XXA`, `250`, and what `_BAKU` means without them (C.04.7).
 
 use super::{AccelerationSource, Importer};
-use crate::tournament::{Entry, PlayerIndex, Points};
+use crate::tournament::{Entry, PlayerIndex, PlayerNumber, Points};
 use crate::trf::Location;
 
 /// Players times rounds that `250` records may cover in all, so that a small file cannot ask for
@@ -68,12 +68,12 @@ impl Importer<'_> {
                 super::known(&self.roster, &[(record.number, record.place)], "XXA", self.faults);
             let Some((index, place)) = found.first().copied() else { continue };
             let points: Vec<Points> = record.points.iter().copied().map(Points).collect();
-            let row = &mut table[index as usize];
-            if given[index as usize] && *row != points {
+            let row = &mut table[index.index()];
+            if given[index.index()] && *row != points {
                 self.twice("XXA", record.number, place);
             }
             *row = points;
-            given[index as usize] = true;
+            given[index.index()] = true;
         }
         Some(table)
     }
@@ -100,7 +100,7 @@ impl Importer<'_> {
                 break;
             }
             for index in players {
-                if !fill(&mut table[index as usize], (first, last), Points(record.points)) {
+                if !fill(&mut table[index.index()], (first, last), Points(record.points)) {
                     self.twice("250", self.roster.record(index).number, record.place);
                 }
             }
@@ -109,7 +109,7 @@ impl Importer<'_> {
     }
 
     fn within(&self, (first, last): (u32, u32)) -> Vec<PlayerIndex> {
-        (first..=last).filter_map(|number| self.roster.index_of(number)).collect()
+        (first..=last).map(PlayerNumber::new).filter_map(|it| self.roster.index_of(it)).collect()
     }
 
     fn empty(&self) -> Table {
@@ -137,13 +137,13 @@ impl Importer<'_> {
 
     /// Warns of players of group A who entered after round 1: who is in the group is then a guess.
     fn late_in_group(&mut self, group: usize) {
-        for (index, player) in self.tournament.players[..group].iter().enumerate() {
+        for (index, player) in self.tournament.indexed().take(group) {
             let absent = matches!(player.entry(1), Entry::Blank | Entry::ZeroPointBye);
             if absent && player.entries.iter().any(|entry| entry.is_paired()) {
                 let message = format!("player {} of Baku group A entered late", player.number);
                 let help =
                     "group A is the first half of all numbers; state `250` if it was another";
-                let place = self.roster.record(index as u32).number_place();
+                let place = self.roster.record(index).number_place();
                 self.faults.warning(place, "baku-late-entry", message, help);
             }
         }

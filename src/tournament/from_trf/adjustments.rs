@@ -39,7 +39,7 @@ impl Importer<'_> {
     fn bounded(&mut self) {
         let mut totals = vec![0; self.tournament.players.len()];
         for adjustment in &self.tournament.adjustments {
-            totals[adjustment.player as usize] += i64::from(adjustment.points.0).abs();
+            totals[adjustment.player.index()] += i64::from(adjustment.points.0).abs();
         }
         if totals.iter().any(|total| *total > POINTS_MOST) {
             let place = self.document.abnormal.first().map_or(1, |record| record.line);
@@ -67,7 +67,7 @@ impl Importer<'_> {
         };
         let mut found = false;
         for round in rounds {
-            let entry = self.tournament.players[player as usize].entry(round);
+            let entry = self.tournament[player].entry(round);
             if is_kind(entry, record.kind) {
                 found = true;
                 let points = points - self.tournament.points.value(entry);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Importer;
 use super::games::Slot;
-use crate::tournament::{Entry, Points};
+use crate::tournament::{Entry, PlayerIndex, Points};
 use crate::trf::{Cell, ColourField, Faults, Location, OpponentField};
 
 /// What a cell without an opponent says.
@@ -98,10 +98,10 @@ impl Importer<'_> {
     }
 
     /// Shares what is missing among the byes of one player: all alike if that is possible.
-    fn share_out(&mut self, index: u32, rounds: &[u32], last: u32) {
+    fn share_out(&mut self, index: PlayerIndex, rounds: &[u32], last: u32) {
         let system = &self.tournament.points;
         let (half, full) = (system.half_point_bye, system.full_point_bye);
-        let player = &self.tournament.players[index as usize];
+        let player = &self.tournament[index];
         let stated = player.stated_points.unwrap_or(Points::ZERO);
         let known: Points = (1..=last).map(|round| system.value(player.entry(round))).sum();
         let missing = stated - known;
@@ -117,7 +117,7 @@ impl Importer<'_> {
             };
             let value = self.tournament.points.value(entry);
             left = left - value;
-            self.tournament.players[index as usize].entries[*round as usize - 1] = entry;
+            self.tournament[index].entries[*round as usize - 1] = entry;
             let place = self.roster.record(index).cell_place(*round);
             let number = self.roster.record(index).number;
             let message = format!("the bye of player {number} in round {round} has no result");
@@ -128,24 +128,25 @@ impl Importer<'_> {
 
     /// A bye worth a win that stands alone in its round is the one that the pairing allocated.
     fn allocated_byes(&mut self, unknown: &BTreeSet<Slot>, last: u32) {
-        let mut found: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
+        let mut found: BTreeMap<u32, Vec<PlayerIndex>> = BTreeMap::new();
         for (index, round) in unknown.iter().copied().filter(|(_, round)| *round <= last) {
             if self.entry_is(index, round, Entry::FullPointBye) {
                 found.entry(round).or_default().push(index);
             }
         }
         for (round, players) in found {
-            let taken = (0..self.tournament.players.len() as u32)
+            let taken = self
+                .tournament
+                .indices()
                 .any(|index| self.entry_is(index, round, Entry::PairingAllocatedBye));
             if let ([index], false) = (players.as_slice(), taken) {
-                self.tournament.players[*index as usize].entries[round as usize - 1] =
-                    Entry::PairingAllocatedBye;
+                self.tournament[*index].entries[round as usize - 1] = Entry::PairingAllocatedBye;
             }
         }
     }
 
-    fn entry_is(&self, index: u32, round: u32, entry: Entry) -> bool {
-        self.tournament.players[index as usize].entry(round) == entry
+    fn entry_is(&self, index: PlayerIndex, round: u32, entry: Entry) -> bool {
+        self.tournament[index].entry(round) == entry
     }
 
     /// Notes rounds in which exactly one `F` stands where an odd field needs the PAB.
@@ -153,9 +154,9 @@ impl Importer<'_> {
         for round in 1..=self.tournament.last_paired_round() {
             let mut full = None;
             let (mut count, mut allocated, mut games) = (0, 0, 0);
-            for (index, player) in self.tournament.players.iter().enumerate() {
+            for (index, player) in self.tournament.indexed() {
                 match player.entry(round) {
-                    Entry::FullPointBye => (full, count) = (Some(index as u32), count + 1),
+                    Entry::FullPointBye => (full, count) = (Some(index), count + 1),
                     Entry::PairingAllocatedBye => allocated += 1,
                     Entry::Game(_) => games += 1,
                     _ => {}

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Importer;
 use super::byes::{self, Bye};
-use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex};
+use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber};
 use crate::trf::{Cell, ColourField, Location, OpponentField, PlayerRecord, quoted};
 
 /// Where the points end: a line that is shorter was cut.
@@ -28,13 +28,13 @@ impl Importer<'_> {
     /// Fills in the entries. Returns the byes whose value is not stated.
     pub(super) fn games(&mut self) -> BTreeSet<Slot> {
         let mut seen = Seen::default();
-        for index in 0..self.roster.records.len() as PlayerIndex {
+        for index in PlayerIndex::up_to(self.roster.records.len()) {
             let count = self.roster.record(index).cells.len();
             let mut entries = Vec::with_capacity(count);
             for round in 1..=count as u32 {
                 entries.push(self.entry(index, round, &mut seen));
             }
-            self.tournament.players[index as usize].entries = entries;
+            self.tournament[index].entries = entries;
         }
         for (round, (place, count)) in seen.pending {
             let games =
@@ -48,7 +48,7 @@ impl Importer<'_> {
     }
 
     fn entry(&mut self, index: PlayerIndex, round: u32, seen: &mut Seen) -> Entry {
-        let record = self.roster.records[index as usize].0;
+        let record = self.roster.records[index.index()].0;
         let cell = record.cells[round as usize - 1];
         let OpponentField::Number(number) = cell.opponent else {
             let bye = byes::read(cell, record.cell_place(round), self.faults);
@@ -72,7 +72,7 @@ impl Importer<'_> {
             self.faults.error(place, "self-opponent", message, "write the opponent's number");
             return None;
         }
-        let opponent = self.roster.index_of(u32::from(number));
+        let opponent = self.roster.index_of(PlayerNumber::new(u32::from(number)));
         if opponent.is_none() {
             let message = format!(
                 "player {} has opponent {number} in round {round}, who is not in the file",
@@ -96,7 +96,7 @@ impl Importer<'_> {
         opponent: PlayerIndex,
         seen: &mut Seen,
     ) -> Option<Cell> {
-        let other = self.roster.records[opponent as usize].0;
+        let other = self.roster.records[opponent.index()].0;
         let cell = other.cells.get(round as usize - 1).copied().unwrap_or_default();
         if cell.opponent == OpponentField::Number(record.number as u16) {
             return Some(cell);

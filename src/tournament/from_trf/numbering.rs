@@ -1,6 +1,7 @@
 //! Numbers: whose they are, and in which order they put the players.
 
 use super::Roster;
+use crate::tournament::PlayerIndex;
 use crate::trf::{Document, Faults, Location, MAX_NUMBER, PlayerRecord};
 
 /// What decides the order of the pairing numbers (`--numbers`).
@@ -30,7 +31,7 @@ pub(super) fn roster<'a>(
     let records = ordered(records, document, numbers);
     let mut index = vec![None; MAX_NUMBER as usize + 1];
     for (at, (record, _)) in records.iter().enumerate() {
-        index[record.number as usize] = Some(at as u32);
+        index[record.number as usize] = Some(PlayerIndex::from_index(at));
     }
     Roster { records, index }
 }

@@ -50,7 +50,7 @@ pub(super) fn sums(
     adjusted: Points,
 ) -> Sums {
     let system = &tournament.points;
-    let player = &tournament.players[player as usize];
+    let player = &tournament[player];
     let mut sums = Sums { adjusted, ..Sums::default() };
     for round in 1..=rounds.last.max(player.entries.len() as u32) {
         let entry = player.entry(round);
@@ -103,9 +103,9 @@ impl Sums {
 pub(super) fn all_sums(tournament: &Tournament, rounds: Rounds) -> Vec<Sums> {
     let mut adjusted = vec![Points::ZERO; tournament.players.len()];
     for adjustment in &tournament.adjustments {
-        adjusted[adjustment.player as usize] += adjustment.points;
+        adjusted[adjustment.player.index()] += adjustment.points;
     }
-    let players = (0..).zip(adjusted);
+    let players = tournament.indices().zip(adjusted);
     players.map(|(player, adjusted)| sums(tournament, player, rounds, adjusted)).collect()
 }
 
@@ -138,16 +138,13 @@ impl Importer<'_> {
             odd.iter().map(|player| self.contradiction(*player, &sums, &odd)).collect();
         match contradictions {
             Some(all) => all.into_iter().for_each(|one| self.contradict(one)),
-            None => odd.iter().for_each(|player| self.differ(*player, sums[*player as usize])),
+            None => odd.iter().for_each(|player| self.differ(*player, sums[player.index()])),
         }
     }
 
     fn blank_points(&mut self, rounds: Rounds) {
-        let blank = |player: &PlayerIndex| {
-            self.tournament.players[*player as usize].stated_points.is_none()
-        };
-        let players: Vec<PlayerIndex> =
-            (0..self.tournament.players.len() as u32).filter(blank).collect();
+        let blank = |player: &PlayerIndex| self.tournament[*player].stated_points.is_none();
+        let players: Vec<PlayerIndex> = self.tournament.indices().filter(blank).collect();
         let Some(first) = players.first().filter(|_| rounds.last > 0) else { return };
         let place = self.roster.record(*first).points_place();
         let message = match players.len() {
@@ -163,7 +160,7 @@ impl Importer<'_> {
             player.stated_points.is_some_and(|stated| !sums.explain(stated))
         };
         let players = self.tournament.players.iter().zip(sums);
-        (0..).zip(players).filter(odd).map(|(index, _)| index).collect()
+        self.tournament.indices().zip(players).filter(odd).map(|(index, _)| index).collect()
     }
 
     /// Takes a points system that explains every player's points, if there is one.
@@ -179,7 +176,7 @@ impl Importer<'_> {
             "the points fit a win of {}, a draw of {}, a loss of {}, a bye of {}",
             system.win.white, system.draw.white, system.loss.white, system.pab
         );
-        let place = self.roster.record(0).points_place();
+        let place = self.roster.record(PlayerIndex::new(0)).points_place();
         let help = "taken as what results are worth; state it with `162`, `XXS` or `BBW` to `BBU`";
         self.faults.warning(place, "points-inferred", message, help);
         true
@@ -194,17 +191,16 @@ impl Importer<'_> {
         odd: &[PlayerIndex],
     ) -> Option<Contradiction> {
         let tournament = &self.tournament;
-        let stated = tournament.players[player as usize].stated_points?;
-        let mut uneven =
-            (1..).zip(&tournament.players[player as usize].entries).filter_map(|(round, entry)| {
-                let game = entry.game()?;
-                let other = tournament.players[game.opponent as usize].entry(round).game()?;
-                let due = mirrored(other.result).filter(|due| *due != rated(game.result))?;
-                Some((round, game, due))
-            });
+        let stated = tournament[player].stated_points?;
+        let mut uneven = (1..).zip(&tournament[player].entries).filter_map(|(round, entry)| {
+            let game = entry.game()?;
+            let other = tournament[game.opponent].entry(round).game()?;
+            let due = mirrored(other.result).filter(|due| *due != rated(game.result))?;
+            Some((round, game, due))
+        });
         let ((round, game, due), None) = (uneven.next()?, uneven.next()) else { return None };
         let value = |result| tournament.points.value(Entry::Game(Game { result, ..game }));
-        let mut mended = sums[player as usize];
+        let mut mended = sums[player.index()];
         mended.results += value(due) - value(game.result);
         let found = odd.binary_search(&game.opponent).is_err() && mended.explain(stated);
         found.then_some(Contradiction { player, opponent: game.opponent, round })

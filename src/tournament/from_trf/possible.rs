@@ -12,9 +12,9 @@ pub fn impossible_faults(document: &Document, tournament: &Tournament) -> Vec<Fa
     }
     let mut lines = vec![None; crate::trf::MAX_NUMBER as usize + 1];
     document.players.iter().for_each(|record| lines[record.number as usize] = Some(record));
-    let number = |player: &PlayerIndex| tournament.players[*player as usize].number;
+    let number = |player: &PlayerIndex| tournament[*player].number;
     let place = |player: &PlayerIndex, round: u32| {
-        let record = lines[number(player) as usize];
+        let record = lines[number(player).get() as usize];
         record.map_or(Location::line(1), |record| record.cell_place(round))
     };
     let warning = |place, code, message: String, help| {

@@ -5,6 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::Importer;
+use crate::tournament::PlayerNumber;
 use crate::trf::Location;
 
 /// Words in `092` that say what teams do beside an individual event.
@@ -77,8 +78,9 @@ impl Importer<'_> {
     fn team_of(&self) -> Vec<Option<usize>> {
         let mut team_of = vec![None; self.tournament.players.len()];
         for (team, record) in self.document.teams.iter().enumerate() {
-            for index in record.members.iter().filter_map(|number| self.roster.index_of(*number)) {
-                team_of[index as usize].get_or_insert(team);
+            let members = record.members.iter().copied().map(PlayerNumber::new);
+            for index in members.filter_map(|number| self.roster.index_of(number)) {
+                team_of[index.index()].get_or_insert(team);
             }
         }
         team_of
@@ -93,7 +95,7 @@ impl Importer<'_> {
         let mut met: BTreeMap<usize, Vec<Option<usize>>> = BTreeMap::new();
         for (player, own) in self.tournament.players.iter().zip(team_of) {
             if let (Some(own), Some(game)) = (own, player.entry(round).game()) {
-                let other = team_of[game.opponent as usize].filter(|other| other != own);
+                let other = team_of[game.opponent.index()].filter(|other| other != own);
                 met.entry(*own).or_default().push(other);
             }
         }

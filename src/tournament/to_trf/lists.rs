@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Dialect, Writer};
-use crate::tournament::{Entry, ForbiddenGroup, Player, PlayerIndex, Points};
+use crate::tournament::{Entry, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points};
 use crate::trf::{MAX_ROUNDS, RecordLine};
 
 /// Virtual points of some rounds: points, first and last round.
@@ -41,7 +41,7 @@ impl Writer<'_> {
     fn by_range(&mut self) {
         let mut players: Vec<&Player> = self.tournament.players.iter().collect();
         players.sort_by_key(|player| player.number);
-        let mut ranges: Vec<(Run, u32, u32)> = Vec::new();
+        let mut ranges: Vec<(Run, PlayerNumber, PlayerNumber)> = Vec::new();
         let mut open: BTreeMap<Run, (usize, usize)> = BTreeMap::new();
         for (place, player) in players.iter().enumerate() {
             for run in runs(&player.acceleration) {
@@ -66,7 +66,8 @@ impl Writer<'_> {
 
     pub(super) fn forbidden(&mut self) {
         for group in &self.tournament.forbidden {
-            let numbers: Vec<u32> = group.players.iter().map(|index| self.number(*index)).collect();
+            let numbers: Vec<PlayerNumber> =
+                group.players.iter().map(|index| self.number(*index)).collect();
             let written = match self.dialect {
                 Dialect::Trf26 => group.last_round <= MAX_ROUNDS,
                 Dialect::Javafo | Dialect::Trfbx => self.always(group),
@@ -115,7 +116,7 @@ impl Writer<'_> {
             return;
         }
         let last = self.tournament.last_paired_round();
-        let mut absent: BTreeMap<(u32, char), Vec<u32>> = BTreeMap::new();
+        let mut absent: BTreeMap<(u32, char), Vec<PlayerNumber>> = BTreeMap::new();
         for player in &self.tournament.players {
             for (round, entry) in (1..).zip(&player.entries).skip(last as usize) {
                 let kind = match entry {
@@ -135,8 +136,8 @@ impl Writer<'_> {
         }
     }
 
-    fn number(&self, index: PlayerIndex) -> u32 {
-        self.tournament.players[index as usize].number
+    fn number(&self, index: PlayerIndex) -> PlayerNumber {
+        self.tournament[index].number
     }
 }
 

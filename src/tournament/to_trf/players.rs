@@ -10,7 +10,7 @@ impl Writer<'_> {
         let tournament = self.tournament;
         let mut points: Vec<Points> = vec![Points::ZERO; tournament.players.len()];
         for adjustment in &tournament.adjustments {
-            points[adjustment.player as usize] += adjustment.points;
+            points[adjustment.player.index()] += adjustment.points;
         }
         let last = tournament.last_paired_round();
         for (player, adjusted) in tournament.players.iter().zip(points) {
@@ -37,7 +37,7 @@ impl Writer<'_> {
 
     fn player(&mut self, player: &Player, entries: &[Entry], points: Points) {
         let mut line = RecordLine::new("001");
-        if !(1..=MAX_NUMBER).contains(&player.number) {
+        if !(1..=MAX_NUMBER).contains(&player.number.get()) {
             self.lost
                 .push(format!("player {}: the number has more than four digits", player.number));
         }
@@ -95,7 +95,7 @@ impl Writer<'_> {
     }
 
     fn game(&self, game: Game) -> String {
-        let number = self.tournament.players[game.opponent as usize].number;
+        let number = self.tournament[game.opponent].number;
         let colour = game.colour.map_or('-', |colour| colour.letter());
         let result = match game.result {
             GameResult::Win => '1',
