@@ -5,7 +5,7 @@ use crate::editions::Edition;
 use crate::engines::Position;
 use crate::generate::Draw;
 use crate::round::{Place, RoundContext};
-use crate::tournament::{Adjustment, ForbiddenGroup, Points, Tournament};
+use crate::tournament::{Adjustment, ForbiddenGroup, PlayerIndex, Points, Tournament};
 
 use super::answer::context_of;
 
@@ -38,7 +38,7 @@ fn adjust(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     if round < 2 || !draw.percent(10) {
         return;
     }
-    let player = draw.below(tournament.players.len() as u32);
+    let player = PlayerIndex::new(draw.below(tournament.players.len() as u32));
     let points = draw.one_of(&[Points(-10), Points(-5), Points(5), Points(10)]);
     tournament.adjustments.push(Adjustment { player, round: draw.below(round), points });
 }
