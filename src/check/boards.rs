@@ -3,7 +3,7 @@
 use crate::colours::{Allocation, allocate, sort_boards};
 use crate::criteria::{Pair, RoundPairing};
 use crate::editions::Edition;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::{Colour, Tournament};
 
 /// A board by the file's numbers; a board without Black is a bye.
@@ -40,11 +40,11 @@ impl std::fmt::Display for Board {
 #[must_use]
 pub fn boards_of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> Vec<Board> {
     let seatings = seatings(round, edition, &pairing.pairs);
-    let number = |place: Place| round.player(place).number;
+    let number = |rank: Rank| round.player(rank).number;
     let games = seatings
         .iter()
         .map(|seating| Board { white: number(seating.white), black: number(seating.black) });
-    let byes = pairing.unpaired.iter().map(|place| Board { white: number(*place), black: 0 });
+    let byes = pairing.unpaired.iter().map(|rank| Board { white: number(*rank), black: 0 });
     games.chain(byes).collect()
 }
 
@@ -69,15 +69,15 @@ pub struct FilePairing {
 /// Reads off a round what the file has.
 #[must_use]
 pub fn file_pairing(tournament: &Tournament, round: &RoundContext) -> FilePairing {
-    let mut places = vec![Place::MAX; tournament.players.len()];
+    let mut places = vec![Rank::MAX; tournament.players.len()];
     for (place, player) in round.players.iter().enumerate() {
-        places[player.index as usize] = place as Place;
+        places[player.index as usize] = Rank::from_index(place);
     }
     let mut pairs = Vec::with_capacity(round.len() / 2);
     let mut colours = Vec::with_capacity(round.len() / 2);
     let mut unpaired = Vec::new();
     for (place, player) in round.players.iter().enumerate() {
-        let place = place as Place;
+        let place = Rank::from_index(place);
         match tournament.players[player.index as usize].entry(round.round).game() {
             None => unpaired.push(place),
             Some(game) => {
@@ -107,12 +107,12 @@ impl FilePairing {
             })
             .collect();
         sort_boards(round, &mut seatings);
-        let number = |place: Place| round.player(place).number;
+        let number = |rank: Rank| round.player(rank).number;
         let games = seatings
             .iter()
             .map(|seating| Board { white: number(seating.white), black: number(seating.black) });
         let byes =
-            self.pairing.unpaired.iter().map(|place| Board { white: number(*place), black: 0 });
+            self.pairing.unpaired.iter().map(|rank| Board { white: number(*rank), black: 0 });
         games.chain(byes).collect()
     }
 }

@@ -3,7 +3,7 @@
 use crate::criteria::Unit;
 use crate::editions::{Article, Edition};
 use crate::judge::{Absolute, Comparison, Decision, Violation};
-use crate::round::RoundContext;
+use crate::round::{RoundContext, Rank};
 use crate::tournament::Points;
 
 /// What kind of rule decides.
@@ -191,7 +191,7 @@ pub(super) fn label(article: Article, name: &str) -> String {
     if article.label.is_empty() { name.replace('_', " ") } else { article.label.to_owned() }
 }
 
-pub(super) fn numbers(round: &RoundContext, places: &[u32]) -> Vec<u32> {
+pub(super) fn numbers(round: &RoundContext, places: &[Rank]) -> Vec<u32> {
     let mut numbers: Vec<u32> = places.iter().map(|place| round.player(*place).number).collect();
     numbers.sort_unstable();
     numbers

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Completion, Pab};
 use crate::matching::barrier;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// The number of the bye in an [`Obstruction`].
 pub const BYE: u32 = 0;
@@ -31,7 +31,7 @@ impl Completion<'_> {
     /// Why the round has no legal pairing; `None`: it has one.
     #[must_use]
     pub fn obstruction(&self) -> Option<Obstruction> {
-        let everybody: Vec<Place> = (0..self.round().len() as Place).collect();
+        let everybody: Vec<Rank> = self.round().ranks().collect();
         self.obstruction_among(&everybody, self.pab_of_all())
     }
 
@@ -48,7 +48,7 @@ impl Completion<'_> {
     /// Why `places` cannot be paired among themselves, all of them or all but one who gets the PAB as `pab`
     /// allows; `None`: they can.
     #[must_use]
-    pub fn obstruction_among(&self, places: &[Place], pab: Pab) -> Option<Obstruction> {
+    pub fn obstruction_among(&self, places: &[Rank], pab: Pab) -> Option<Obstruction> {
         let bye = places.len();
         let count = bye + usize::from(pab != Pab::Given);
         let found = barrier(count, |one, other| {
@@ -84,10 +84,10 @@ impl Completion<'_> {
         Some(obstruction)
     }
 
-    pub(super) fn may_get_pab_as(&self, place: Place, pab: Pab) -> bool {
+    pub(super) fn may_get_pab_as(&self, rank: Rank, pab: Pab) -> bool {
         match pab {
             Pab::Given => false,
-            Pab::UpTo(score) => self.may_get_pab(place, score),
+            Pab::UpTo(score) => self.may_get_pab(rank, score),
         }
     }
 }
@@ -96,10 +96,10 @@ impl Obstruction {
     /// Whether it proves that `places` cannot be paired among themselves, as
     /// [`Completion::obstruction_among`] claims. Asks only who may meet whom and who may get the bye.
     #[must_use]
-    pub fn is_proof(&self, round: &RoundContext, places: &[Place], pab: Pab) -> bool {
+    pub fn is_proof(&self, round: &RoundContext, places: &[Rank], pab: Pab) -> bool {
         let completion = Completion::new(round);
         let numbered = places.iter().map(|place| (round.player(*place).number, *place));
-        let place_of: BTreeMap<u32, Place> = numbered.collect();
+        let place_of: BTreeMap<u32, Rank> = numbered.collect();
         let mut left: BTreeSet<u32> = place_of.keys().copied().collect();
         if pab != Pab::Given {
             left.insert(BYE);

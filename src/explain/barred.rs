@@ -6,7 +6,7 @@ use super::no_pairing::Proof;
 use crate::check::Replay;
 use crate::criteria::{BYE, RoundPairing};
 use crate::judge::{Absolute, violations};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// So many pairs are looked at; a proof of a very large field could have millions.
 const PAIRS_MAX: usize = 20_000;
@@ -49,15 +49,15 @@ pub struct Met {
 /// The same proof with why each player of its groups has no other partners. `round` is that of the proof,
 /// nothing taken away from it.
 pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundContext) -> Proof {
-    let mut places: Vec<(u32, Place)> =
-        (0..round.len() as Place).map(|place| (round.player(place).number, place)).collect();
+    let mut places: Vec<(u32, Rank)> =
+        round.ranks().map(|place| (round.player(place).number, place)).collect();
     places.sort_unstable();
     let mut left = PAIRS_MAX;
     let mut reasons: Vec<Barred> = Vec::new();
     let mut reasons_left_out = 0;
     for group in &proof.groups {
         let is_open = |number: u32| group.contains(&number) || proof.without.contains(&number);
-        let others: Vec<Place> =
+        let others: Vec<Rank> =
             places.iter().filter(|(number, _)| !is_open(*number)).map(|it| it.1).collect();
         let asks_bye = proof.has_bye && !is_open(BYE);
         for (_, place) in places.iter().filter(|(number, _)| group.contains(number)) {
@@ -85,7 +85,7 @@ pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundConte
 fn barred(
     replay: &Replay<'_>,
     round: &RoundContext,
-    (place, others): (Place, &[Place]),
+    (place, others): (Rank, &[Rank]),
     asks_bye: bool,
 ) -> Barred {
     let mut barred = Barred { player: round.player(place).number, ..Barred::default() };

@@ -3,7 +3,7 @@
 use super::Case;
 use super::data::{Answer, ByeCandidate, virtual_points};
 use crate::conditions::Condition;
-use crate::round::Place;
+use crate::round::Rank;
 
 /// For how many candidates for the bye the best pairing is searched for; the lowest scores come first.
 const CANDIDATES_MAX: usize = 24;
@@ -11,8 +11,8 @@ const CANDIDATES_MAX: usize = 24;
 impl Case<'_> {
     /// All other players up to the last one for whom a pairing is sought, from the bottom up, and how many
     /// are left.
-    pub(super) fn bye_candidates(&self, assignee: Place) -> (Vec<ByeCandidate>, usize) {
-        let others = (0..self.round.len() as Place).rev().filter(|place| *place != assignee);
+    pub(super) fn bye_candidates(&self, assignee: Rank) -> (Vec<ByeCandidate>, usize) {
+        let others = self.round.ranks().rev().filter(|place| *place != assignee);
         let mut sought = 0;
         let mut candidates = Vec::new();
         for place in others {

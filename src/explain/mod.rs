@@ -42,7 +42,7 @@ use crate::conditions::Condition;
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
 use crate::pairer::{Paired, Stages, pair};
-use crate::round::{InitialColour, Participants, Place, RoundContext};
+use crate::round::{InitialColour, Participants, Rank, RoundContext};
 use crate::tournament::{Points, Tournament};
 use data::{Answer, Seat, virtual_points};
 
@@ -216,37 +216,37 @@ impl<'a> Case<'a> {
     }
 
     /// The virtual points in a player's score of the round (C.04.7).
-    fn virtual_points(&self, place: Place) -> Points {
-        let index = self.round.player(place).index;
+    fn virtual_points(&self, rank: Rank) -> Points {
+        let index = self.round.player(rank).index;
         self.tournament.players[index as usize].virtual_points(self.round.round)
     }
 
     /// Whether somebody's score of the round has virtual points in it.
     fn is_accelerated(&self) -> bool {
-        (0..self.round.len() as Place).any(|place| self.virtual_points(place) != Points::ZERO)
+        self.round.ranks().any(|place| self.virtual_points(place) != Points::ZERO)
     }
 
-    fn place(&self, number: u32) -> Result<Place, Unanswered> {
+    fn place(&self, number: u32) -> Result<Rank, Unanswered> {
         self.round.place_of_number(number).ok_or(Unanswered::NotInRound(number))
     }
 
-    fn number(&self, place: Place) -> u32 {
-        self.round.player(place).number
+    fn number(&self, rank: Rank) -> u32 {
+        self.round.player(rank).number
     }
 
-    fn numbers<'p>(&self, places: impl IntoIterator<Item = &'p Place>) -> Vec<u32> {
+    fn numbers<'p>(&self, places: impl IntoIterator<Item = &'p Rank>) -> Vec<u32> {
         places.into_iter().map(|place| self.number(*place)).collect()
     }
 
-    fn seat(&self, place: Place) -> Seat {
-        let number = self.number(place);
+    fn seat(&self, rank: Rank) -> Seat {
+        let number = self.number(rank);
         let board = self.boards.iter().find(|it| it.white == number || it.black == number);
         let board = board.filter(|board| !board.is_pab());
-        let stays = Condition::StaysUp(place);
+        let stays = Condition::StaysUp(rank);
         Seat {
             player: number,
-            score: self.round.score(place).to_string(),
-            virtual_points: virtual_points(self.virtual_points(place)),
+            score: self.round.score(rank).to_string(),
+            virtual_points: virtual_points(self.virtual_points(rank)),
             opponent: board.map(|it| if it.white == number { it.black } else { it.white }),
             colour: board.map(|it| if it.white == number { 'w' } else { 'b' }),
             moves_down: !stays.is_met(&self.round, self.edition, &self.best.pairing),

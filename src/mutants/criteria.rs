@@ -4,6 +4,7 @@
 use super::column::{By, Column};
 use super::measures;
 use super::{Change, Group, Mutant, Rules, absolute_article};
+use crate::round::Rank;
 use crate::criteria::{COMPLETION_ABOUT, Criterion, Meaning, pab_score};
 use crate::editions::{Article, Edition, Method};
 
@@ -190,7 +191,7 @@ fn unplayed(edition: &Edition) -> Vec<Mutant> {
         .map(|(id, what, is_counted, same)| {
             let change = Change::of_context(move |round, facts| {
                 for place in 0..round.len() {
-                    let past = facts.past(round, place as u32);
+                    let past = facts.past(round, Rank::from_index(place));
                     let played = past.iter().filter(|it| it.played().is_none() && is_counted(**it));
                     round.players[place].unplayed -= played.count() as u32;
                 }

@@ -6,7 +6,7 @@ use super::facts::Facts;
 use super::{Change, Group, Mutant, absolute_article};
 use crate::criteria::absolute::repeat_pab;
 use crate::editions::Edition;
-use crate::round::{Float, FloatScores, Place, RoundContext, Scores, UnplayedRound};
+use crate::round::{Float, FloatScores, Rank, RoundContext, Scores, UnplayedRound};
 use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -172,7 +172,7 @@ fn each_recent(
     float: impl Fn(PlayerIndex, &Recent) -> Option<Option<Float>>,
 ) {
     for place in 0..round.len() {
-        let past: Vec<(u32, Entry)> = (1..).zip(facts.past(round, place as Place)).collect();
+        let past: Vec<(u32, Entry)> = (1..).zip(facts.past(round, Rank::from_index(place))).collect();
         let latest = past.into_iter().rev();
         let player = &mut round.players[place];
         for (known, (at, entry)) in player.floats.iter_mut().zip(latest) {

@@ -2,19 +2,19 @@
 //! below (C4), for the next bracket (C8; C.7 of 2017; C.12 of 2013 and 1992), and for brackets to be joined (C.13).
 
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// Players who are all to be paired among themselves.
 #[derive(Clone, Copy)]
 pub(super) struct Everybody<'a> {
     round: &'a RoundContext,
-    places: &'a [Place],
+    places: &'a [Rank],
     /// So many of them, the first, may not meet each other: they were moved down.
     mdps: usize,
 }
 
 impl<'a> Everybody<'a> {
-    pub(super) fn of(round: &'a RoundContext, places: &'a [Place]) -> Everybody<'a> {
+    pub(super) fn of(round: &'a RoundContext, places: &'a [Rank]) -> Everybody<'a> {
         Everybody { round, places, mdps: 0 }
     }
 

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 use super::Bsn;
 use crate::criteria::{Candidate, Pair};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The place of a candidate among all candidates of its bracket: the smaller is generated earlier.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,13 +66,13 @@ impl GenerationKey {
     #[must_use]
     pub fn of(candidate: &Candidate<'_>) -> GenerationKey {
         let bracket = candidate.bracket;
-        let members: Vec<Place> = bracket.members().collect();
+        let members: Vec<Rank> = bracket.members().collect();
         let is_of_mdp = |pair: &&Pair| !bracket.is_resident(pair.0);
         let (mdp_pairs, pairs): (Vec<Pair>, Vec<Pair>) =
             candidate.pairs.iter().partition(is_of_mdp);
-        let mut taken: Vec<Place> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
+        let mut taken: Vec<Rank> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
-        let remainder: Vec<Place> =
+        let remainder: Vec<Rank> =
             bracket.residents().filter(|place| taken.binary_search(place).is_err()).collect();
         GenerationKey::of_parts(&members, &mdp_pairs, &remainder, &pairs)
     }
@@ -85,13 +85,13 @@ impl GenerationKey {
     /// When a pair has a player who is not in its list.
     #[must_use]
     pub fn of_parts(
-        members: &[Place],
+        members: &[Rank],
         mdp_pairs: &[Pair],
-        remainder: &[Place],
+        remainder: &[Rank],
         pairs: &[Pair],
     ) -> GenerationKey {
-        let bsn = |places: &[Place], place: Place| {
-            places.binary_search(&place).expect("a member of the bracket") as Bsn + 1
+        let bsn = |places: &[Rank], rank: Rank| {
+            places.binary_search(&rank).expect("a member of the bracket") as Bsn + 1
         };
         let numbered = pairs.iter().map(|pair| (bsn(remainder, pair.0), bsn(remainder, pair.1)));
         let mut pairs: Vec<(Bsn, Bsn)> = numbered.collect();

@@ -1,7 +1,7 @@
 //! A pair that the organiser forbids.
 
 use crate::criteria::About;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Tournament;
 
 /// In words.
@@ -20,8 +20,8 @@ pub const ABOUT: About = About {
 pub fn is_forbidden(
     tournament: &Tournament,
     round: &RoundContext,
-    one: Place,
-    other: Place,
+    one: Rank,
+    other: Rank,
 ) -> bool {
     let (one, other) = (round.player(one).index, round.player(other).index);
     tournament.forbidden.iter().any(|group| {

@@ -1,7 +1,7 @@
 //! Two players do not meet twice (C1).
 
 use crate::criteria::About;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Tournament;
 
 /// In words.
@@ -20,8 +20,8 @@ pub const ABOUT: About = About {
 pub fn meetings(
     tournament: &Tournament,
     round: &RoundContext,
-    one: Place,
-    other: Place,
+    one: Rank,
+    other: Rank,
 ) -> Vec<u32> {
     let opponent = round.player(other).index;
     let player = &tournament.players[round.player(one).index as usize];

@@ -6,13 +6,13 @@ use super::search::{Rest, Task};
 use crate::matching::{Mates, has_perfect_matching};
 use crate::pairer::bracket::costs::Costs;
 use crate::pairer::bracket::least::{BracketGraph, Edge};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The graph of a task.
 pub(super) struct TaskGraph<'a> {
     task: &'a Task<'a>,
     /// The group, and the players below. Of these, players who were moved down already come first.
-    places: Vec<Place>,
+    places: Vec<Rank>,
     stand_ins: usize,
 }
 
@@ -128,18 +128,18 @@ impl<'a> TaskGraph<'a> {
         }
     }
 
-    fn is_forced(&self, place: Place) -> bool {
-        self.task.forced.is_some_and(|(one, other)| place == one || place == other)
+    fn is_forced(&self, rank: Rank) -> bool {
+        self.task.forced.is_some_and(|(one, other)| rank == one || rank == other)
     }
 
     /// Whether a member may be paired below the bracket, or have the bye there.
-    fn may_go_below(&self, place: Place) -> bool {
+    fn may_go_below(&self, rank: Rank) -> bool {
         let is_allowed = match &self.task.rest {
-            Rest::Below { allowed: Some(allowed), .. } => allowed.contains(&place),
-            Rest::Next(next) => !next.barred.contains(&place),
+            Rest::Below { allowed: Some(allowed), .. } => allowed.contains(&rank),
+            Rest::Next(next) => !next.barred.contains(&rank),
             _ => true,
         };
-        is_allowed && !self.is_forced(place)
+        is_allowed && !self.is_forced(rank)
     }
 
     /// Whether a player is left over with a stand-in, or both are unused stand-ins.

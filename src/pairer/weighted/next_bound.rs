@@ -9,7 +9,7 @@ use super::solve::{Below, Scope, WeighedPlayers};
 use crate::matching::{BestMatchings, Packing};
 use crate::pairer::bracket::least::BracketGraph;
 use crate::pairer::setting::Problem;
-use crate::round::Place;
+use crate::round::Rank;
 use crate::tournament::Points;
 
 /// Whether these downfloaters are as good in C8 as any with the same scores could be.
@@ -17,7 +17,7 @@ pub(super) fn reaches_bound(
     problem: &Problem<'_>,
     below: &Below,
     scope: Scope,
-    downfloaters: &[Place],
+    downfloaters: &[Rank],
 ) -> bool {
     let round = problem.bracket.round;
     let not_floating = problem.bracket.members().filter(|it| !downfloaters.contains(it));
@@ -32,7 +32,7 @@ struct NextBound<'a> {
     problem: &'a Problem<'a>,
     graph: &'a WeighedPlayers<'a>,
     /// Who moves down; `None`: anybody, as many of each score as the stand-ins leave.
-    fixed: Option<&'a [Place]>,
+    fixed: Option<&'a [Rank]>,
     /// The score of the members with whom each stand-in can be paired.
     stand_ins: &'a [Points],
 }

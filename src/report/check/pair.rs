@@ -3,6 +3,7 @@
 use serde_json::{Value as Json, json};
 
 use super::json::{boards, value};
+use crate::round::Rank;
 use crate::check::{Next, values};
 use crate::criteria::{BracketPairing, Cost, Unit};
 use crate::editions::{Edition, Guess};
@@ -46,7 +47,7 @@ pub fn pair_json(next: &Next, taken: &Taken) -> Json {
 }
 
 fn bracket(next: &Next, edition: &Edition, pairing: &BracketPairing) -> Json {
-    let number = |place: &u32| next.context.player(*place).number;
+    let number = |rank: &Rank| next.context.player(*rank).number;
     let group = &next.context.scoregroups[pairing.scoregroup];
     let residents = pairing.bracket(&next.context, next.paired.pab_score).residents();
     let costs = bracket_costs(&next.context, edition, next.paired.pab_score, pairing);
