@@ -191,8 +191,8 @@ pub(super) fn label(article: Article, name: &str) -> String {
     if article.label.is_empty() { name.replace('_', " ") } else { article.label.to_owned() }
 }
 
-pub(super) fn numbers(round: &RoundContext, places: &[Rank]) -> Vec<u32> {
-    let mut numbers: Vec<u32> = places.iter().map(|place| round.player(*place).number).collect();
+pub(super) fn numbers(round: &RoundContext, ranks: &[Rank]) -> Vec<u32> {
+    let mut numbers: Vec<u32> = ranks.iter().map(|place| round.player(*place).number).collect();
     numbers.sort_unstable();
     numbers
 }

@@ -108,8 +108,8 @@ fn given_up(
             ("C.6", "procedure", "Each bracket has the first pairing that meets the requirements.")
         }
     };
-    let left_over = |places: &[Rank]| {
-        let numbers = numbers(round, places).into_iter();
+    let left_over = |ranks: &[Rank]| {
+        let numbers = numbers(round, ranks).into_iter();
         numbers.map(|number| Value::Number(i64::from(number))).collect()
     };
     let is_new = |rank: &&Rank| !of_file.downfloaters.contains(*rank);

@@ -39,7 +39,7 @@ pub(super) fn normalised(round: &RoundContext, rank: Rank, rounds: usize) -> Col
 }
 
 fn place_of(round: &RoundContext, player: &ColourPlayer) -> Rank {
-    round.place_of_number(player.tpn).expect("everybody takes part")
+    round.rank_of_number(player.tpn).expect("everybody takes part")
 }
 
 /// Everybody with a number up to the largest stated takes part, so that numbers are what they say;

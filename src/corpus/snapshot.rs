@@ -74,8 +74,8 @@ fn describe_bracket(
     bracket: &BracketPairing,
     text: &mut String,
 ) {
-    let numbers = |places: &mut dyn Iterator<Item = Rank>| -> String {
-        let numbers = places.map(|place| context.player(place).number.to_string());
+    let numbers = |ranks: &mut dyn Iterator<Item = Rank>| -> String {
+        let numbers = ranks.map(|place| context.player(place).number.to_string());
         numbers.collect::<Vec<_>>().join(" ")
     };
     let group = &context.scoregroups[bracket.scoregroup];

@@ -48,17 +48,17 @@ impl<'a> Completion<'a> {
     /// Whether `places` can be paired among themselves by C1 to C3, all of them, or all but one who
     /// gets the PAB as `pab` allows.
     #[must_use]
-    pub fn is_possible(&self, places: &[Rank], pab: Pab) -> bool {
+    pub fn is_possible(&self, ranks: &[Rank], pab: Pab) -> bool {
         let may_meet = |one: Vertex, other: Vertex| {
-            self.round.may_meet(places[one as usize], places[other as usize])
+            self.round.may_meet(ranks[one as usize], ranks[other as usize])
         };
         match pab {
-            Pab::Given => has_perfect_matching(places.len(), may_meet),
+            Pab::Given => has_perfect_matching(ranks.len(), may_meet),
             Pab::UpTo(score) => {
-                let bye = places.len() as Vertex;
-                has_perfect_matching(places.len() + 1, |one, other| {
+                let bye = ranks.len() as Vertex;
+                has_perfect_matching(ranks.len() + 1, |one, other| {
                     if one.max(other) == bye {
-                        self.may_get_pab(places[one.min(other) as usize], score)
+                        self.may_get_pab(ranks[one.min(other) as usize], score)
                     } else {
                         may_meet(one, other)
                     }

@@ -48,19 +48,19 @@ impl Completion<'_> {
     /// Why `places` cannot be paired among themselves, all of them or all but one who gets the PAB as `pab`
     /// allows; `None`: they can.
     #[must_use]
-    pub fn obstruction_among(&self, places: &[Rank], pab: Pab) -> Option<Obstruction> {
-        let bye = places.len();
+    pub fn obstruction_among(&self, ranks: &[Rank], pab: Pab) -> Option<Obstruction> {
+        let bye = ranks.len();
         let count = bye + usize::from(pab != Pab::Given);
         let found = barrier(count, |one, other| {
             let (one, other) = (one.min(other) as usize, one.max(other) as usize);
             if other == bye {
-                self.may_get_pab_as(places[one], pab)
+                self.may_get_pab_as(ranks[one], pab)
             } else {
-                one != other && self.round().may_meet(places[one], places[other])
+                one != other && self.round().may_meet(ranks[one], ranks[other])
             }
         })?;
         let number = |vertex: &u32| {
-            let place = places.get(*vertex as usize);
+            let place = ranks.get(*vertex as usize);
             place.map_or(BYE, |place| self.round().player(*place).number)
         };
         let numbers = |vertices: &Vec<u32>| {
@@ -80,7 +80,7 @@ impl Completion<'_> {
             has_bye: pab != Pab::Given,
             met_everybody: false,
         };
-        debug_assert!(obstruction.is_proof(self.round(), places, pab), "{obstruction:?}");
+        debug_assert!(obstruction.is_proof(self.round(), ranks, pab), "{obstruction:?}");
         Some(obstruction)
     }
 
@@ -96,9 +96,9 @@ impl Obstruction {
     /// Whether it proves that `places` cannot be paired among themselves, as
     /// [`Completion::obstruction_among`] claims. Asks only who may meet whom and who may get the bye.
     #[must_use]
-    pub fn is_proof(&self, round: &RoundContext, places: &[Rank], pab: Pab) -> bool {
+    pub fn is_proof(&self, round: &RoundContext, ranks: &[Rank], pab: Pab) -> bool {
         let completion = Completion::new(round);
-        let numbered = places.iter().map(|place| (round.player(*place).number, *place));
+        let numbered = ranks.iter().map(|place| (round.player(*place).number, *place));
         let place_of: BTreeMap<u32, Rank> = numbered.collect();
         let mut left: BTreeSet<u32> = place_of.keys().copied().collect();
         if pab != Pab::Given {

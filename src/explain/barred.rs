@@ -49,18 +49,18 @@ pub struct Met {
 /// The same proof with why each player of its groups has no other partners. `round` is that of the proof,
 /// nothing taken away from it.
 pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundContext) -> Proof {
-    let mut places: Vec<(u32, Rank)> =
+    let mut ranks: Vec<(u32, Rank)> =
         round.ranks().map(|place| (round.player(place).number, place)).collect();
-    places.sort_unstable();
+    ranks.sort_unstable();
     let mut left = PAIRS_MAX;
     let mut reasons: Vec<Barred> = Vec::new();
     let mut reasons_left_out = 0;
     for group in &proof.groups {
         let is_open = |number: u32| group.contains(&number) || proof.without.contains(&number);
         let others: Vec<Rank> =
-            places.iter().filter(|(number, _)| !is_open(*number)).map(|it| it.1).collect();
+            ranks.iter().filter(|(number, _)| !is_open(*number)).map(|it| it.1).collect();
         let asks_bye = proof.has_bye && !is_open(BYE);
-        for (_, place) in places.iter().filter(|(number, _)| group.contains(number)) {
+        for (_, place) in ranks.iter().filter(|(number, _)| group.contains(number)) {
             match left.checked_sub(others.len() + 1) {
                 Some(fewer) => {
                     left = fewer;
@@ -73,7 +73,7 @@ pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundConte
     if let Some(group) = proof.groups.iter().find(|group| group.contains(&BYE)) {
         let is_open = |number: u32| group.contains(&number) || proof.without.contains(&number);
         let is_told = |number: u32| reasons.iter().any(|barred| barred.player == number);
-        let others = places.iter().filter(|(number, _)| !is_open(*number) && !is_told(*number));
+        let others = ranks.iter().filter(|(number, _)| !is_open(*number) && !is_told(*number));
         let others: Vec<Barred> =
             others.map(|(_, place)| barred(replay, round, (*place, &[]), true)).collect();
         reasons.extend(others);

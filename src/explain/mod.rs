@@ -165,7 +165,7 @@ impl<'a> Case<'a> {
         };
         match question {
             Question::WhyNot { one, other } => {
-                let pair = (self.place(one)?, self.place(other)?);
+                let pair = (self.rank(one)?, self.rank(other)?);
                 if one == other {
                     return Err(Unanswered::SamePlayer(one));
                 }
@@ -176,31 +176,31 @@ impl<'a> Case<'a> {
                     self.why_impossible(&explanation.answer, |case| case.without_both(pair));
             }
             Question::WhyFloat { player } => {
-                let place = self.place(player)?;
-                explanation.paired = vec![self.seat(place)];
+                let rank = self.rank(player)?;
+                explanation.paired = vec![self.seat(rank)];
                 explanation.answer = self
-                    .unless_so(Condition::StaysUp(place), || self.obstacles_to_staying_up(place));
+                    .unless_so(Condition::StaysUp(rank), || self.obstacles_to_staying_up(rank));
                 explanation.obstruction =
-                    self.why_impossible(&explanation.answer, |case| case.staying_up(place));
+                    self.why_impossible(&explanation.answer, |case| case.staying_up(rank));
             }
             Question::WhyBye { player } => {
-                let place = self.place(player)?;
-                explanation.paired = vec![self.seat(place)];
-                explanation.answer = self.unless_so(Condition::LeavesPab(place), Vec::new);
-                if self.best.pairing.pab() == Some(place) {
+                let rank = self.rank(player)?;
+                explanation.paired = vec![self.seat(rank)];
+                explanation.answer = self.unless_so(Condition::LeavesPab(rank), Vec::new);
+                if self.best.pairing.pab() == Some(rank) {
                     (explanation.candidates, explanation.candidates_left_out) =
-                        self.bye_candidates(place);
+                        self.bye_candidates(rank);
                 }
             }
             Question::WhyColour { player } => {
-                let place = self.place(player)?;
-                explanation.paired = vec![self.seat(place)];
-                (explanation.colour, explanation.answer) = self.explain_colour(place);
+                let rank = self.rank(player)?;
+                explanation.paired = vec![self.seat(rank)];
+                (explanation.colour, explanation.answer) = self.explain_colour(rank);
             }
             Question::WhyBoard { player } => {
-                let place = self.place(player)?;
-                explanation.paired = vec![self.seat(place)];
-                explanation.boards = self.boards_around(place);
+                let rank = self.rank(player)?;
+                explanation.paired = vec![self.seat(rank)];
+                explanation.boards = self.boards_around(rank);
                 explanation.board_order = Some(self.board_order());
             }
         }
@@ -226,16 +226,16 @@ impl<'a> Case<'a> {
         self.round.ranks().any(|place| self.virtual_points(place) != Points::ZERO)
     }
 
-    fn place(&self, number: u32) -> Result<Rank, Unanswered> {
-        self.round.place_of_number(number).ok_or(Unanswered::NotInRound(number))
+    fn rank(&self, number: u32) -> Result<Rank, Unanswered> {
+        self.round.rank_of_number(number).ok_or(Unanswered::NotInRound(number))
     }
 
     fn number(&self, rank: Rank) -> u32 {
         self.round.player(rank).number
     }
 
-    fn numbers<'p>(&self, places: impl IntoIterator<Item = &'p Rank>) -> Vec<u32> {
-        places.into_iter().map(|place| self.number(*place)).collect()
+    fn numbers<'p>(&self, ranks: impl IntoIterator<Item = &'p Rank>) -> Vec<u32> {
+        ranks.into_iter().map(|place| self.number(*place)).collect()
     }
 
     fn seat(&self, rank: Rank) -> Seat {

@@ -159,7 +159,7 @@ impl Case<'_> {
     fn colour_faults(&self, file: &[Board]) -> Vec<ColourFault> {
         let games = file.iter().filter(|board| !board.is_pab());
         let fault = |board: &Board| {
-            let place = self.round.place_of_number(board.white)?;
+            let place = self.round.rank_of_number(board.white)?;
             let seat = self.seat(place);
             let is_wrong = seat.opponent == Some(board.black) && seat.colour == Some('b');
             let facts = is_wrong.then(|| self.colour_facts(place)).flatten()?;

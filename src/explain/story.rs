@@ -78,9 +78,9 @@ impl Case<'_> {
     /// # Errors
     /// [`Unanswered::NotInRound`].
     pub fn story(&self, number: u32) -> Result<Story, Unanswered> {
-        let place = self.place(number)?;
-        let seat = self.seat(place);
-        let group = &self.round.scoregroups[self.round.scoregroup_of(place)];
+        let rank = self.rank(number)?;
+        let seat = self.seat(rank);
+        let group = &self.round.scoregroups[self.round.scoregroup_of(rank)];
         let mut asked = Vec::new();
         match seat.opponent {
             None => asked.push(Question::WhyBye { player: number }),
@@ -92,7 +92,7 @@ impl Case<'_> {
                 asked.push(Question::WhyBoard { player: number });
             }
         }
-        let bracket = self.bracket_score(place);
+        let bracket = self.bracket_score(rank);
         let answers = asked.into_iter().map(|question| self.answer(question));
         Ok(Story {
             schema: SCHEMA,
@@ -100,18 +100,18 @@ impl Case<'_> {
             round: self.round.round,
             file_agrees: self.file_agrees(),
             is_accelerated: self.is_accelerated(),
-            rank: place.get() + 1,
+            rank: rank.get() + 1,
             players: self.round.len() as u32,
-            scoregroup: group.places.clone().map(|place| self.number(place)).collect(),
+            scoregroup: group.places.clone().map(|rank| self.number(rank)).collect(),
             bracket: bracket.map(|score| score.to_string()),
-            bracket_is: bracket.map(|score| match score.cmp(&self.round.score(place)) {
+            bracket_is: bracket.map(|score| match score.cmp(&self.round.score(rank)) {
                 Ordering::Equal => "own",
                 Ordering::Less => "lower",
                 Ordering::Greater => "higher",
             }),
-            is_topscorer: self.round.player(place).is_topscorer,
+            is_topscorer: self.round.player(rank).is_topscorer,
             answers: answers.collect::<Result<_, _>>()?,
-            floats: self.floats(place),
+            floats: self.floats(rank),
             paired: seat,
         })
     }

@@ -46,19 +46,19 @@ impl Limits<'_> {
     }
 
     /// Whether all these can be paired among themselves, one of them getting the PAB if they are odd.
-    pub(super) fn can_be_completed(&self, places: &[Rank]) -> bool {
-        self.can_be_completed_apart(0, places)
+    pub(super) fn can_be_completed(&self, ranks: &[Rank]) -> bool {
+        self.can_be_completed_apart(0, ranks)
     }
 
     /// The same where so many of them, the first, may not meet each other: a bracket has left them over.
-    pub(super) fn can_be_completed_apart(&self, apart: usize, places: &[Rank]) -> bool {
-        let Some((first, rest)) = places.split_first() else { return true };
+    pub(super) fn can_be_completed_apart(&self, apart: usize, ranks: &[Rank]) -> bool {
+        let Some((first, rest)) = ranks.split_first() else { return true };
         let left = apart.saturating_sub(1);
         let paired = rest.iter().enumerate().skip(left).any(|(at, other)| {
             self.may_meet(*first, *other)
                 && self.can_be_completed_apart(left, &[&rest[..at], &rest[at + 1..]].concat())
         });
-        let may_stay = places.len() % 2 == 1 && self.may_get_pab(*first);
+        let may_stay = ranks.len() % 2 == 1 && self.may_get_pab(*first);
         paired || may_stay && self.can_be_completed_apart(left, rest)
     }
 

@@ -90,6 +90,6 @@ pub(super) fn by_compatibility(
 ) -> [Vec<Rank>; 3] {
     let all = [mdps, residents].concat();
     let is_stuck = |rank: &Rank| !all.iter().any(|it| round.may_meet(*rank, *it));
-    let stay = |places: &[Rank]| places.iter().copied().filter(|it| !is_stuck(it)).collect();
+    let stay = |ranks: &[Rank]| ranks.iter().copied().filter(|it| !is_stuck(it)).collect();
     [stay(mdps), stay(residents), all.iter().copied().filter(is_stuck).collect()]
 }

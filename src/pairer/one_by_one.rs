@@ -91,8 +91,8 @@ impl Search<'_> {
 /// enforced.
 pub(super) fn leaves_completion(bracket: &Bracket<'_>, left: &[Rank]) -> bool {
     let below = bracket.round.ranks_from(bracket.residents().end);
-    let places: Vec<Rank> = left.iter().copied().chain(below).collect();
-    Everybody::of(bracket.round, &places)
+    let ranks: Vec<Rank> = left.iter().copied().chain(below).collect();
+    Everybody::of(bracket.round, &ranks)
         .with_mdps(left.len())
-        .can_be_paired_but_for(places.len() % 2, |at, _| bracket.may_get_pab(places[at]))
+        .can_be_paired_but_for(ranks.len() % 2, |at, _| bracket.may_get_pab(ranks[at]))
 }

@@ -146,9 +146,9 @@ fn only_opponents(bracket: &Bracket<'_>, rank: Rank) -> Vec<Rank> {
 pub(super) fn can_be_completed(bracket: &Bracket<'_>, down: &[Rank], paired: &[Rank]) -> bool {
     let round = bracket.round;
     let below = round.ranks_from(bracket.residents().end);
-    let places: Vec<Rank> = bracket.members().chain(below).collect();
+    let ranks: Vec<Rank> = bracket.members().chain(below).collect();
     let may_meet = |high: usize, low: usize| {
-        let (one, other, is_inside) = (places[high], places[low], low < bracket.len());
+        let (one, other, is_inside) = (ranks[high], ranks[low], low < bracket.len());
         let is_possible = match is_inside {
             true => !down.contains(&one) && !down.contains(&other) && bracket.is_resident(other),
             false => !paired.contains(&one),
@@ -156,6 +156,6 @@ pub(super) fn can_be_completed(bracket: &Bracket<'_>, down: &[Rank], paired: &[R
         is_possible && round.may_meet(one, other)
     };
     let may_get_pab =
-        |at: usize, _| bracket.may_get_pab(places[at]) && !paired.contains(&places[at]);
-    can_all_be_paired_or_stay(places.len(), places.len() % 2, may_meet, may_get_pab)
+        |at: usize, _| bracket.may_get_pab(ranks[at]) && !paired.contains(&ranks[at]);
+    can_all_be_paired_or_stay(ranks.len(), ranks.len() % 2, may_meet, may_get_pab)
 }

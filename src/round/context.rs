@@ -289,7 +289,7 @@ impl RoundContext {
 
     /// The place of the player with this file number.
     #[must_use]
-    pub fn place_of_number(&self, number: u32) -> Option<Rank> {
+    pub fn rank_of_number(&self, number: u32) -> Option<Rank> {
         self.players.iter().position(|player| player.number == number).map(Rank::from_index)
     }
 

@@ -90,8 +90,8 @@ impl GenerationKey {
         remainder: &[Rank],
         pairs: &[Pair],
     ) -> GenerationKey {
-        let bsn = |places: &[Rank], rank: Rank| {
-            places.binary_search(&rank).expect("a member of the bracket") as Bsn + 1
+        let bsn = |ranks: &[Rank], rank: Rank| {
+            ranks.binary_search(&rank).expect("a member of the bracket") as Bsn + 1
         };
         let numbered = pairs.iter().map(|pair| (bsn(remainder, pair.0), bsn(remainder, pair.1)));
         let mut pairs: Vec<(Bsn, Bsn)> = numbered.collect();

@@ -45,7 +45,7 @@ impl Round {
 
     fn place(&self, number: &Value) -> Place {
         let number = number.as_u64().expect("a number") as u32;
-        self.context.place_of_number(number).expect("a player of the round")
+        self.context.rank_of_number(number).expect("a player of the round")
     }
 
     /// Whether the trace has such an event.

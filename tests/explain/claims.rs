@@ -180,7 +180,7 @@ fn questions(players: &[u32], number: u64) -> Vec<Question> {
 
 /// The condition that a question makes, by places.
 fn condition(context: &RoundContext, found: &Explanation) -> Option<Condition> {
-    let place = |number: u32| context.place_of_number(number).expect("a player of the round");
+    let place = |number: u32| context.rank_of_number(number).expect("a player of the round");
     Some(match found.question {
         Question::WhyNot { one, other } => Condition::Meet(place(one), place(other)),
         Question::WhyFloat { player } => Condition::StaysUp(place(player)),
@@ -301,7 +301,7 @@ fn hold_walk_against_enumeration(
     case: &Case<'_>,
     claims: &mut Claims,
 ) {
-    let place = |number: u32| context.place_of_number(number).expect("a player of the round");
+    let place = |number: u32| context.rank_of_number(number).expect("a player of the round");
     let pairs = |pairs: &[[u32; 2]]| -> Vec<Condition> {
         pairs.iter().map(|[one, other]| Condition::Meet(place(*one), place(*other))).collect()
     };

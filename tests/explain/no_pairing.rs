@@ -23,7 +23,7 @@ fn history(players: RangeInclusive<u32>, number: u64) -> Tournament {
 
 /// Whether two partners of the round may be paired, by number; the bye has the number 0.
 fn may_pair(round: &RoundContext, one: u32, other: u32) -> bool {
-    let place = |number: u32| round.place_of_number(number).expect("a player of the round");
+    let place = |number: u32| round.rank_of_number(number).expect("a player of the round");
     match [one, other] {
         [BYE, BYE] => false,
         [BYE, number] | [number, BYE] => round.player(place(number)).may_get_pab,

@@ -140,7 +140,7 @@ fn forbids(tournament: &Tournament, view: &View, edition: &Edition, other: &Answ
 fn is_open(views: [&View; 2], editions: &[Edition; 2], boards: [&[Board]; 2]) -> bool {
     let differing = boards[0].iter().filter(|board| !boards[1].contains(board));
     let mut places = differing.map(|board| {
-        [board.white, board.black].map(|number| views[0].round.place_of_number(number))
+        [board.white, board.black].map(|number| views[0].round.rank_of_number(number))
     });
     let is_open = |view: &View, edition: &Edition, pair: [Option<Place>; 2]| match pair {
         [Some(white), Some(black)] => (edition.is_open)(&view.round, white, black),

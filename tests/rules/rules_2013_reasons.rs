@@ -31,7 +31,7 @@ fn played(tournament: &Tournament, round: &RoundContext, pairing: &RoundPairing)
         tournament.players[index].entries.resize(at, Entry::Blank);
         tournament.players[index].entries.push(entry);
     };
-    let index = |number: u32| round.player(round.place_of_number(number).unwrap()).index;
+    let index = |number: u32| round.player(round.rank_of_number(number).unwrap()).index;
     let game = |opponent: PlayerIndex, colour: Colour| {
         Entry::Game(Game { opponent, colour: Some(colour), result: GameResult::Draw })
     };

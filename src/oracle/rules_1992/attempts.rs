@@ -86,10 +86,10 @@ impl Players<'_> {
         self.has_matching(&[s1.as_slice(), &s2].concat(), s1.len(), &s1)
     }
 
-    fn has_matching(&self, places: &[Rank], pairs: usize, s1: &[Rank]) -> bool {
+    fn has_matching(&self, ranks: &[Rank], pairs: usize, s1: &[Rank]) -> bool {
         let may_stay = |rank: &Rank| self.round.player(*rank).may_get_pab || !self.is_lowest;
         let mut is_found = false;
-        for_each_matching(self.round, places, pairs, &mut |pairs, left_over| {
+        for_each_matching(self.round, ranks, pairs, &mut |pairs, left_over| {
             let apart = pairs.iter().all(|(one, other)| !s1.contains(one) || !s1.contains(other));
             let stay = left_over.iter().all(|rank| !s1.contains(rank) && may_stay(rank));
             is_found |= apart && stay;
@@ -244,16 +244,16 @@ impl Play<'_, '_> {
     /// A homogeneous bracket or remainder: C.4 to C.9.
     fn part(
         &mut self,
-        places: &[Rank],
+        ranks: &[Rank],
         size: usize,
         before: &[Pair],
         x: usize,
         dropped: usize,
     ) -> Outcome {
-        let floaters = places.len() - 2 * size;
+        let floaters = ranks.len() - 2 * size;
         // Where nobody floats there is nothing to drop.
         for down in if floaters == 0 { 2..=2 } else { dropped..=2 } {
-            if self.orders(places, size, before, x, down)? {
+            if self.orders(ranks, size, before, x, down)? {
                 return Ok(true);
             }
         }
@@ -263,20 +263,20 @@ impl Play<'_, '_> {
     /// C.6 to C.8.
     fn orders(
         &mut self,
-        places: &[Rank],
+        ranks: &[Rank],
         size: usize,
         before: &[Pair],
         x: usize,
         down: usize,
     ) -> Outcome {
-        let numbers: Vec<Bsn> = (0..places.len() as Bsn).collect();
+        let numbers: Vec<Bsn> = (0..ranks.len() as Bsn).collect();
         let (upper, lower) = numbers.split_at(size);
-        if self.transpositions(places, upper, lower, before, x, down)? {
+        if self.transpositions(ranks, upper, lower, before, x, down)? {
             return Ok(true);
         }
         for exchange in exchanges(upper, lower) {
             let (s1, s2) = exchange.applied(upper, lower);
-            if self.transpositions(places, &s1, &s2, before, x, down)? {
+            if self.transpositions(ranks, &s1, &s2, before, x, down)? {
                 return Ok(true);
             }
         }
@@ -285,7 +285,7 @@ impl Play<'_, '_> {
 
     fn transpositions(
         &mut self,
-        places: &[Rank],
+        ranks: &[Rank],
         s1: &[Bsn],
         s2: &[Bsn],
         before: &[Pair],
@@ -294,7 +294,7 @@ impl Play<'_, '_> {
     ) -> Outcome {
         for chosen in Transpositions::new(s2, s1.len()) {
             self.count()?;
-            let place = |bsn: &Bsn| places[*bsn as usize];
+            let place = |bsn: &Bsn| ranks[*bsn as usize];
             let made = s1.iter().zip(&chosen).map(|(one, other)| (place(one), place(other)));
             let made: Vec<Pair> =
                 made.map(|(one, other)| (one.min(other), one.max(other))).collect();

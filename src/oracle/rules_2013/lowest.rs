@@ -99,9 +99,9 @@ fn aims(above: &Done<'_>) -> Vec<Aim> {
     aims
 }
 
-fn is_completable(round: &RoundContext, places: &[Rank]) -> bool {
+fn is_completable(round: &RoundContext, ranks: &[Rank]) -> bool {
     let mut is_possible = false;
-    for_each_matching(round, places, places.len() / 2, &mut |_, left_over| {
+    for_each_matching(round, ranks, ranks.len() / 2, &mut |_, left_over| {
         is_possible |= left_over.iter().all(|place| round.player(*place).may_get_pab);
     });
     is_possible

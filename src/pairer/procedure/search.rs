@@ -219,18 +219,18 @@ impl<'a> Search<'a> {
         self.may_be_left_over(&found.left_over).then_some(found)
     }
 
-    fn may_be_left_over(&self, places: &[Rank]) -> bool {
+    fn may_be_left_over(&self, ranks: &[Rank]) -> bool {
         match &self.task.rest {
             Rest::Float => true,
             Rest::Stay { allowed, count } => {
-                places.len() == *count && places.iter().all(|rank| allowed.contains(rank))
+                ranks.len() == *count && ranks.iter().all(|rank| allowed.contains(rank))
             }
-            Rest::Next(next) => next.admits(self.task.round, places),
+            Rest::Next(next) => next.admits(self.task.round, ranks),
             Rest::Below { players, allowed } => {
                 let is_allowed =
                     |rank: &Rank| allowed.as_ref().is_none_or(|allowed| allowed.contains(rank));
-                places.iter().all(is_allowed)
-                    && Everybody::of(self.task.round, &[places, players].concat())
+                ranks.iter().all(is_allowed)
+                    && Everybody::of(self.task.round, &[ranks, players].concat())
                         .can_be_paired_with_bye()
             }
         }

@@ -328,8 +328,8 @@ impl Lower<'_> {
 
     /// Whether a pairing has as many paired MDPs, and leaves over the same scores.
     fn is_alike(&self, above: &Decided<'_>, found: &Found) -> bool {
-        let scores = |places: &[Rank]| -> Vec<Points> {
-            places.iter().map(|place| self.round.score(*place)).collect()
+        let scores = |ranks: &[Rank]| -> Vec<Points> {
+            ranks.iter().map(|place| self.round.score(*place)).collect()
         };
         found.mdp_pairs == above.pairing.found.mdp_pairs
             && scores(&found.left_over) == scores(&above.pairing.found.left_over)

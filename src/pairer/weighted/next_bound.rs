@@ -72,15 +72,15 @@ impl NextBound<'_> {
     }
 
     fn may_float(&self, member: usize) -> bool {
-        let place = self.graph.place(member);
-        self.fixed.map_or(!self.problem.settled.paired.contains(&place), |it| it.contains(&place))
+        let rank = self.graph.rank(member);
+        self.fixed.map_or(!self.problem.settled.paired.contains(&rank), |it| it.contains(&rank))
     }
 
     /// Whether a member who does not float can be matched with a stand-in of this score.
     fn may_stay(&self, member: usize, score: Points) -> bool {
-        let place = self.graph.place(member);
-        self.problem.bracket.round.score(place) == score
-            && self.fixed.map_or(!self.problem.settled.floats(place), |it| !it.contains(&place))
+        let rank = self.graph.rank(member);
+        self.problem.bracket.round.score(rank) == score
+            && self.fixed.map_or(!self.problem.settled.floats(rank), |it| !it.contains(&rank))
     }
 
     /// Adds what C8 counts of two partners, `high < low`; the larger is the better.

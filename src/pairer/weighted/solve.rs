@@ -182,8 +182,8 @@ impl<'a> WeighedPlayers<'a> {
         self.problem.judged.round.may_meet(self.players[high], self.players[low])
     }
 
-    /// The place of a player, given by vertex.
-    pub(super) fn place(&self, at: usize) -> Rank {
+    /// The rank of a player, given by vertex.
+    pub(super) fn rank(&self, at: usize) -> Rank {
         self.players[at]
     }
 
