@@ -69,21 +69,21 @@ pub struct FilePairing {
 /// Reads off a round what the file has.
 #[must_use]
 pub fn file_pairing(tournament: &Tournament, round: &RoundContext) -> FilePairing {
-    let mut places = vec![Rank::MAX; tournament.players.len()];
-    for (place, player) in round.players.iter().enumerate() {
-        places[player.index as usize] = Rank::from_index(place);
+    let mut ranks = vec![Rank::MAX; tournament.players.len()];
+    for (at, player) in round.players.iter().enumerate() {
+        ranks[player.index as usize] = Rank::from_index(at);
     }
     let mut pairs = Vec::with_capacity(round.len() / 2);
     let mut colours = Vec::with_capacity(round.len() / 2);
     let mut unpaired = Vec::new();
-    for (place, player) in round.players.iter().enumerate() {
-        let place = Rank::from_index(place);
+    for (at, player) in round.players.iter().enumerate() {
+        let rank = Rank::from_index(at);
         match tournament.players[player.index as usize].entry(round.round).game() {
-            None => unpaired.push(place),
+            None => unpaired.push(rank),
             Some(game) => {
-                let opponent = places[game.opponent as usize];
-                if place < opponent {
-                    pairs.push((place, opponent));
+                let opponent = ranks[game.opponent as usize];
+                if rank < opponent {
+                    pairs.push((rank, opponent));
                     colours.push(game.colour);
                 }
             }

@@ -1,7 +1,7 @@
 //! The arbiter's table before a round: all facts by which a player is paired.
 
 use super::Replay;
-use crate::round::{Float, Participants, Rank, Preference, RoundContext};
+use crate::round::{Float, Participants, Preference, Rank, RoundContext};
 use crate::tournament::{Colour, Player, Points};
 
 /// The table of a round.

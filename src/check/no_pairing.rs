@@ -18,7 +18,7 @@ pub(super) fn obstruction(tournament: &Tournament, round: &RoundContext) -> Opti
 }
 
 fn has_met_everybody(tournament: &Tournament, round: &RoundContext, number: u32) -> bool {
-    let Some(place) = round.rank_of_number(number) else { return false };
-    let mut others = round.ranks().filter(|other| *other != place);
-    others.all(|other| !repeat_opponent::meetings(tournament, round, place, other).is_empty())
+    let Some(rank) = round.rank_of_number(number) else { return false };
+    let mut others = round.ranks().filter(|other| *other != rank);
+    others.all(|other| !repeat_opponent::meetings(tournament, round, rank, other).is_empty())
 }

@@ -3,7 +3,7 @@
 use crate::criteria::Unit;
 use crate::editions::{Article, Edition};
 use crate::judge::{Absolute, Comparison, Decision, Violation};
-use crate::round::{RoundContext, Rank};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
 /// What kind of rule decides.
@@ -192,7 +192,7 @@ pub(super) fn label(article: Article, name: &str) -> String {
 }
 
 pub(super) fn numbers(round: &RoundContext, ranks: &[Rank]) -> Vec<u32> {
-    let mut numbers: Vec<u32> = ranks.iter().map(|place| round.player(*place).number).collect();
+    let mut numbers: Vec<u32> = ranks.iter().map(|rank| round.player(*rank).number).collect();
     numbers.sort_unstable();
     numbers
 }

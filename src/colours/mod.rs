@@ -1,6 +1,6 @@
 //! Article 5: who gets White. One function a rule; the first that decides wins.
 
-use crate::round::{Rank, Preference, RoundContext, Strength};
+use crate::round::{Preference, Rank, RoundContext, Strength};
 use crate::tournament::Colour;
 
 /// A rule of colour allocation: the colour of the higher ranked of two players, if it decides.

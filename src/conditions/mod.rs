@@ -13,7 +13,7 @@ use crate::editions::Edition;
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Colour;
 
-/// A condition on the pairing of a round. Players go by their place in rank order.
+/// A condition on the pairing of a round. Players go by their rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Condition {
     /// The two meet.
@@ -53,9 +53,8 @@ impl Condition {
     pub fn is_met(self, round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> bool {
         let opponents = pairing.opponents(round.len());
         let opponent = |rank: Rank| opponents[rank.index()];
-        let moves_down = |rank: Rank| {
-            opponent(rank).is_none_or(|other| round.score(other) < round.score(rank))
-        };
+        let moves_down =
+            |rank: Rank| opponent(rank).is_none_or(|other| round.score(other) < round.score(rank));
         match self {
             Condition::Meet(one, other) => opponent(one) == Some(other),
             Condition::Apart(one, other) => opponent(one) != Some(other),

@@ -127,7 +127,7 @@ impl<'a> Bracket<'a> {
         differences
     }
 
-    /// The places of the residents.
+    /// The ranks of the residents.
     #[must_use]
     pub fn residents(&self) -> RankRange {
         let places = self.round.scoregroups[self.scoregroup].places.clone();

@@ -45,7 +45,7 @@ impl<'a> Completion<'a> {
         self.round
     }
 
-    /// Whether `places` can be paired among themselves by C1 to C3, all of them, or all but one who
+    /// Whether `ranks` can be paired among themselves by C1 to C3, all of them, or all but one who
     /// gets the PAB as `pab` allows.
     #[must_use]
     pub fn is_possible(&self, ranks: &[Rank], pab: Pab) -> bool {

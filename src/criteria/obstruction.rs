@@ -45,7 +45,7 @@ impl Completion<'_> {
         }
     }
 
-    /// Why `places` cannot be paired among themselves, all of them or all but one who gets the PAB as `pab`
+    /// Why `ranks` cannot be paired among themselves, all of them or all but one who gets the PAB as `pab`
     /// allows; `None`: they can.
     #[must_use]
     pub fn obstruction_among(&self, ranks: &[Rank], pab: Pab) -> Option<Obstruction> {
@@ -93,12 +93,12 @@ impl Completion<'_> {
 }
 
 impl Obstruction {
-    /// Whether it proves that `places` cannot be paired among themselves, as
+    /// Whether it proves that `ranks` cannot be paired among themselves, as
     /// [`Completion::obstruction_among`] claims. Asks only who may meet whom and who may get the bye.
     #[must_use]
     pub fn is_proof(&self, round: &RoundContext, ranks: &[Rank], pab: Pab) -> bool {
         let completion = Completion::new(round);
-        let numbered = ranks.iter().map(|place| (round.player(*place).number, *place));
+        let numbered = ranks.iter().map(|rank| (round.player(*rank).number, *rank));
         let place_of: BTreeMap<u32, Rank> = numbered.collect();
         let mut left: BTreeSet<u32> = place_of.keys().copied().collect();
         if pab != Pab::Given {
@@ -109,7 +109,7 @@ impl Obstruction {
         let are_distinct = named.all(|number| left.remove(number));
         let may_pair = |one: &u32, other: &u32| match [one, other].map(|it| place_of.get(it)) {
             [Some(one), Some(other)] => round.may_meet(*one, *other),
-            [Some(place), None] | [None, Some(place)] => completion.may_get_pab_as(*place, pab),
+            [Some(rank), None] | [None, Some(rank)] => completion.may_get_pab_as(*rank, pab),
             [None, None] => false,
         };
         let is_apart = |(at, group): (usize, &Vec<u32>)| {

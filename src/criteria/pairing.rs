@@ -1,7 +1,7 @@
 //! A pairing of a whole round, and how it falls into brackets.
 
 use super::{Bracket, BracketKind, Pair};
-use crate::round::{Rank, RoundContext, RankRange};
+use crate::round::{Rank, RankRange, RoundContext};
 use crate::tournament::Points;
 
 /// A pairing of a round: opponents only, colours apart.
@@ -30,7 +30,7 @@ impl RoundPairing {
         self.unpaired.first().copied()
     }
 
-    /// The opponent of every player, by place.
+    /// The opponent of every player, by rank.
     #[must_use]
     pub fn opponents(&self, players: usize) -> Vec<Option<Rank>> {
         let mut opponents = vec![None; players];
@@ -74,7 +74,7 @@ pub struct Route {
 }
 
 impl Route {
-    /// The brackets of the round: the scoregroup, its part, and the first place below it.
+    /// The brackets of the round: the scoregroup, its part, and the first rank below it.
     fn stations(self, round: &RoundContext) -> Vec<(usize, BracketKind, Rank)> {
         let end = Rank::from_index(round.len());
         let groups = round.scoregroups.iter().enumerate();

@@ -50,7 +50,7 @@ pub struct Met {
 /// nothing taken away from it.
 pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundContext) -> Proof {
     let mut ranks: Vec<(u32, Rank)> =
-        round.ranks().map(|place| (round.player(place).number, place)).collect();
+        round.ranks().map(|rank| (round.player(rank).number, rank)).collect();
     ranks.sort_unstable();
     let mut left = PAIRS_MAX;
     let mut reasons: Vec<Barred> = Vec::new();
@@ -60,11 +60,11 @@ pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundConte
         let others: Vec<Rank> =
             ranks.iter().filter(|(number, _)| !is_open(*number)).map(|it| it.1).collect();
         let asks_bye = proof.has_bye && !is_open(BYE);
-        for (_, place) in ranks.iter().filter(|(number, _)| group.contains(number)) {
+        for (_, rank) in ranks.iter().filter(|(number, _)| group.contains(number)) {
             match left.checked_sub(others.len() + 1) {
                 Some(fewer) => {
                     left = fewer;
-                    reasons.push(barred(replay, round, (*place, &others), asks_bye));
+                    reasons.push(barred(replay, round, (*rank, &others), asks_bye));
                 }
                 None => reasons_left_out += 1,
             }
@@ -75,7 +75,7 @@ pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundConte
         let is_told = |number: u32| reasons.iter().any(|barred| barred.player == number);
         let others = ranks.iter().filter(|(number, _)| !is_open(*number) && !is_told(*number));
         let others: Vec<Barred> =
-            others.map(|(_, place)| barred(replay, round, (*place, &[]), true)).collect();
+            others.map(|(_, rank)| barred(replay, round, (*rank, &[]), true)).collect();
         reasons.extend(others);
     }
     reasons.sort_by_key(|barred| barred.player);
@@ -85,13 +85,13 @@ pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundConte
 fn barred(
     replay: &Replay<'_>,
     round: &RoundContext,
-    (place, others): (Rank, &[Rank]),
+    (rank, others): (Rank, &[Rank]),
     asks_bye: bool,
 ) -> Barred {
-    let mut barred = Barred { player: round.player(place).number, ..Barred::default() };
+    let mut barred = Barred { player: round.player(rank).number, ..Barred::default() };
     let (tournament, edition) = (replay.tournament(), replay.edition());
     for other in others {
-        let alone = RoundPairing::new([(place, *other)], Vec::new());
+        let alone = RoundPairing::new([(rank, *other)], Vec::new());
         let Some(first) = violations(tournament, round, edition, &alone).into_iter().next() else {
             continue;
         };
@@ -101,13 +101,13 @@ fn barred(
             Absolute::ForbiddenPair => barred.kept_apart.push(player),
             _ => {
                 barred.same_colour.push(player);
-                let preference = round.player(place).preference;
+                let preference = round.player(rank).preference;
                 barred.colour = preference.map(|it| it.colour.letter());
             }
         }
     }
     if asks_bye {
-        let alone = RoundPairing::new([], vec![place]);
+        let alone = RoundPairing::new([], vec![rank]);
         let first = violations(tournament, round, edition, &alone).into_iter().next();
         barred.had_bye = first.map(|violation| violation.rounds);
     }

@@ -116,8 +116,7 @@ impl Case<'_> {
         }
         // The same players fail it in both, some by more than in the other.
         let worse_in = |one: &BracketPairing, than: &BracketPairing| -> Vec<Rank> {
-            let is_worse =
-                |rank: &&Rank| self.distance(one, **rank) > self.distance(than, **rank);
+            let is_worse = |rank: &&Rank| self.distance(one, **rank) > self.distance(than, **rank);
             of_best.iter().filter(is_worse).copied().collect()
         };
         self.only_one(&worse_in(best, other), &worse_in(other, best))

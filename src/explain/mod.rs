@@ -178,8 +178,8 @@ impl<'a> Case<'a> {
             Question::WhyFloat { player } => {
                 let rank = self.rank(player)?;
                 explanation.paired = vec![self.seat(rank)];
-                explanation.answer = self
-                    .unless_so(Condition::StaysUp(rank), || self.obstacles_to_staying_up(rank));
+                explanation.answer =
+                    self.unless_so(Condition::StaysUp(rank), || self.obstacles_to_staying_up(rank));
                 explanation.obstruction =
                     self.why_impossible(&explanation.answer, |case| case.staying_up(rank));
             }
@@ -223,7 +223,7 @@ impl<'a> Case<'a> {
 
     /// Whether somebody's score of the round has virtual points in it.
     fn is_accelerated(&self) -> bool {
-        self.round.ranks().any(|place| self.virtual_points(place) != Points::ZERO)
+        self.round.ranks().any(|rank| self.virtual_points(rank) != Points::ZERO)
     }
 
     fn rank(&self, number: u32) -> Result<Rank, Unanswered> {
@@ -235,7 +235,7 @@ impl<'a> Case<'a> {
     }
 
     fn numbers<'p>(&self, ranks: impl IntoIterator<Item = &'p Rank>) -> Vec<u32> {
-        ranks.into_iter().map(|place| self.number(*place)).collect()
+        ranks.into_iter().map(|rank| self.number(*rank)).collect()
     }
 
     fn seat(&self, rank: Rank) -> Seat {

@@ -159,10 +159,10 @@ impl Case<'_> {
     fn colour_faults(&self, file: &[Board]) -> Vec<ColourFault> {
         let games = file.iter().filter(|board| !board.is_pab());
         let fault = |board: &Board| {
-            let place = self.round.rank_of_number(board.white)?;
-            let seat = self.seat(place);
+            let rank = self.round.rank_of_number(board.white)?;
+            let seat = self.seat(rank);
             let is_wrong = seat.opponent == Some(board.black) && seat.colour == Some('b');
-            let facts = is_wrong.then(|| self.colour_facts(place)).flatten()?;
+            let facts = is_wrong.then(|| self.colour_facts(rank)).flatten()?;
             (!facts.is_open).then(|| ColourFault { file: board.numbers(), facts })
         };
         games.filter_map(fault).collect()

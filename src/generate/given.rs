@@ -45,7 +45,7 @@ impl Seated {
 }
 
 impl GivenRound {
-    /// The same by places. Results are drawn game by game, so the order of the games is that of a round
+    /// The same by ranks. Results are drawn game by game, so the order of the games is that of a round
     /// paired by the rules.
     ///
     /// # Panics

@@ -186,9 +186,9 @@ fn topscorers(article: &str) -> Vec<Mutant> {
     rows.into_iter()
         .map(|(id, says, is_topscorer)| {
             let change = Change::of_context(move |round, facts| {
-                for place in 0..round.len() {
-                    let is = is_topscorer(round, facts, Rank::from_index(place), round.is_last);
-                    round.players[place].is_topscorer = is;
+                for at in 0..round.len() {
+                    let is = is_topscorer(round, facts, Rank::from_index(at), round.is_last);
+                    round.players[at].is_topscorer = is;
                 }
             });
             Mutant::new((id, Group::Topscorers), article, says, change)

@@ -54,8 +54,8 @@ impl Rules {
 
     /// A board of which the text leaves the colours open, the smaller number first.
     fn closed(&self, context: &RoundContext, board: Board) -> Board {
-        let place = |number: u32| context.rank_of_number(number);
-        match (place(board.white), place(board.black)) {
+        let rank = |number: u32| context.rank_of_number(number);
+        match (rank(board.white), rank(board.black)) {
             (Some(one), Some(other)) if (self.edition.is_open)(context, one, other) => {
                 Board { white: board.white.min(board.black), black: board.white.max(board.black) }
             }

@@ -1,6 +1,6 @@
 //! What the file says about a player of a round, for rules that read it wrongly.
 
-use crate::round::{Rank, Preference, RoundContext};
+use crate::round::{Preference, Rank, RoundContext};
 use crate::tournament::{Colour, Entry, Tournament};
 
 /// The facts that a context was built from.

@@ -22,8 +22,9 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     for (id, says, colour) in HISTORIES {
         let colour = *colour;
         let change = Change::of_context(move |round, facts| {
-            let histories: Vec<Vec<Colour>> = round.ranks()
-                .map(|place| facts.past(round, place).into_iter().filter_map(colour).collect())
+            let histories: Vec<Vec<Colour>> = round
+                .ranks()
+                .map(|rank| facts.past(round, rank).into_iter().filter_map(colour).collect())
                 .collect();
             *round = round.with_histories(&histories, facts.preference);
         });

@@ -75,7 +75,7 @@ impl Limits<'_> {
             .flat_map(|one| everybody().filter(move |other| *other > one).map(move |it| (one, it)))
             .filter(|(one, other)| barred(one, other))
             .collect();
-        let without: Vec<Rank> = everybody().filter(|place| !self.may_get_pab(*place)).collect();
+        let without: Vec<Rank> = everybody().filter(|rank| !self.may_get_pab(*rank)).collect();
         self.round.restricted(&apart, &without)
     }
 }

@@ -401,7 +401,7 @@ mod tests {
         ) {
             let rights = count + usize::from(one_floats);
             let left: Vec<Rank> = Rank::up_to(count).collect();
-            let right: Vec<Rank> = Rank::up_to(rights).map(|place| 100 + place).collect();
+            let right: Vec<Rank> = Rank::up_to(rights).map(|rank| 100 + rank).collect();
             let mut table = [0; LEFT_CLASSES];
             table[..fits.len()].copy_from_slice(&fits);
             let sides = Sides {

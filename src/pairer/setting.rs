@@ -138,7 +138,7 @@ pub(super) fn restrict(
     round.restricted(&apart, &without_pab)
 }
 
-/// Whether a condition that names `place` allows that they meet `other`.
+/// Whether a condition that names `rank` allows that they meet `other`.
 fn allows(
     condition: Condition,
     round: &RoundContext,

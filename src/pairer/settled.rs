@@ -155,7 +155,6 @@ pub(super) fn can_be_completed(bracket: &Bracket<'_>, down: &[Rank], paired: &[R
         };
         is_possible && round.may_meet(one, other)
     };
-    let may_get_pab =
-        |at: usize, _| bracket.may_get_pab(ranks[at]) && !paired.contains(&ranks[at]);
+    let may_get_pab = |at: usize, _| bracket.may_get_pab(ranks[at]) && !paired.contains(&ranks[at]);
     can_all_be_paired_or_stay(ranks.len(), ranks.len() % 2, may_meet, may_get_pab)
 }

@@ -426,7 +426,7 @@ impl Chosen {
     /// Whether one of the partners stands in the other half, the higher ranked of the two in S1, once
     /// two players have changed places.
     fn can_be_paired_after(&self, out: Rank, into: Rank) -> bool {
-        let is_in_s1 = |(place, was): (Rank, bool)| place == into || was && place != out;
+        let is_in_s1 = |(rank, was): (Rank, bool)| rank == into || was && rank != out;
         let player_is_in_s1 = is_in_s1(self.player);
         self.partners.iter().any(|partner| {
             is_in_s1(*partner) != player_is_in_s1 && (self.player.0 < partner.0) == player_is_in_s1

@@ -84,8 +84,9 @@ mod tests {
     fn bits_lists_and_searched_lists_say_the_same() {
         for (players, length) in [(20, 3), (200, 16), (200, 17), (4096, 60), (4097, 60)] {
             let mut barred = Barred::with_capacity(players);
-            let list =
-                |place: usize| (0..length).map(move |at| Rank::from_index((place + 7 * at) % players));
+            let list = |place: usize| {
+                (0..length).map(move |at| Rank::from_index((place + 7 * at) % players))
+            };
             (0..players).for_each(|place| barred.push(list(place)));
             for place in (0..players).step_by(players / 20) {
                 let of_list = |other: &Rank| list(place).any(|it| it == *other);

@@ -46,7 +46,7 @@ pub struct RoundPlayer {
 pub struct Scoregroup {
     /// Their score.
     pub score: Points,
-    /// Their places.
+    /// Their ranks.
     pub places: RankRange,
 }
 
@@ -156,7 +156,7 @@ impl RoundContext {
         &self.players[rank.index()]
     }
 
-    /// The score of the player at a place.
+    /// The score of the player of a rank.
     #[must_use]
     pub fn score(&self, rank: Rank) -> Points {
         self.players[rank.index()].score
@@ -187,15 +187,15 @@ impl RoundContext {
         }
         let mut restricted = self.clone();
         restricted.barred = Barred::with_capacity(self.len());
-        for (place, added) in added.into_iter().enumerate() {
-            let mut barred = self.barred(Rank::from_index(place)).to_vec();
+        for (at, added) in added.into_iter().enumerate() {
+            let mut barred = self.barred(Rank::from_index(at)).to_vec();
             barred.extend(added);
             barred.sort_unstable();
             barred.dedup();
             restricted.barred.push(barred);
         }
-        for place in without_pab {
-            restricted.players[place.index()].may_get_pab = false;
+        for rank in without_pab {
+            restricted.players[rank.index()].may_get_pab = false;
         }
         restricted
     }
@@ -214,7 +214,7 @@ impl RoundContext {
         changed
     }
 
-    /// The same round with other colours of the games so far, by place, and what follows from them by the
+    /// The same round with other colours of the games so far, by rank, and what follows from them by the
     /// definition of a preference.
     ///
     /// # Panics
@@ -281,13 +281,13 @@ impl RoundContext {
         one != other && !self.colours_clash(one, other) && !self.is_barred(one, other)
     }
 
-    /// The scoregroup of a place, as an index.
+    /// The scoregroup of a rank, as an index.
     #[must_use]
     pub fn scoregroup_of(&self, rank: Rank) -> usize {
         self.scoregroups.partition_point(|group| group.places.end <= rank)
     }
 
-    /// The place of the player with this file number.
+    /// The rank of the player with this file number.
     #[must_use]
     pub fn rank_of_number(&self, number: u32) -> Option<Rank> {
         self.players.iter().position(|player| player.number == number).map(Rank::from_index)
@@ -338,12 +338,12 @@ impl RoundContext {
     }
 
     fn find_scoregroups(&mut self) {
-        for (place, player) in self.players.iter().enumerate() {
-            let end = Rank::from_index(place + 1);
+        for (at, player) in self.players.iter().enumerate() {
+            let end = Rank::from_index(at + 1);
             match self.scoregroups.last_mut() {
                 Some(group) if group.score == player.score => group.places.end = end,
                 _ => {
-                    let places = RankRange::new(Rank::from_index(place), end);
+                    let places = RankRange::new(Rank::from_index(at), end);
                     self.scoregroups.push(Scoregroup { score: player.score, places });
                 }
             }
@@ -353,9 +353,9 @@ impl RoundContext {
     /// Opponents met and forbidden opponents among the players of the round.
     fn find_barred(&mut self, request: &RoundRequest<'_>) {
         let tournament = request.tournament;
-        let mut places = vec![Rank::MAX; tournament.players.len()];
-        for (place, player) in self.players.iter().enumerate() {
-            places[player.index as usize] = Rank::from_index(place);
+        let mut ranks = vec![Rank::MAX; tournament.players.len()];
+        for (at, player) in self.players.iter().enumerate() {
+            ranks[player.index as usize] = Rank::from_index(at);
         }
         let groups: Vec<_> = tournament
             .forbidden
@@ -371,8 +371,8 @@ impl RoundContext {
                 .filter(|group| group.players.contains(&player.index))
                 .flat_map(|group| group.players.iter().copied())
                 .filter(|other| *other != player.index);
-            let present = met.chain(forbidden).map(|other| places[other as usize]);
-            self.barred.push(present.filter(|place| *place != Rank::MAX));
+            let present = met.chain(forbidden).map(|other| ranks[other as usize]);
+            self.barred.push(present.filter(|rank| *rank != Rank::MAX));
         }
     }
 }

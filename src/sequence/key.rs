@@ -73,7 +73,7 @@ impl GenerationKey {
         let mut taken: Vec<Rank> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
         let remainder: Vec<Rank> =
-            bracket.residents().filter(|place| taken.binary_search(place).is_err()).collect();
+            bracket.residents().filter(|rank| taken.binary_search(rank).is_err()).collect();
         GenerationKey::of_parts(&members, &mdp_pairs, &remainder, &pairs)
     }
 

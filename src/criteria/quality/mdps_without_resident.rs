@@ -29,9 +29,8 @@ impl MdpsWithoutResident {
             return Vec::new();
         }
         let paired = heterogeneous_pairs(candidate);
-        let fails = |rank: &Rank| {
-            takes_part(bracket, *rank) && !paired.iter().any(|pair| pair.0 == *rank)
-        };
+        let fails =
+            |rank: &Rank| takes_part(bracket, *rank) && !paired.iter().any(|pair| pair.0 == *rank);
         bracket.mdps.iter().copied().filter(fails).collect()
     }
 }

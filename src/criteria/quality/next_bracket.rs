@@ -130,12 +130,7 @@ impl LookAhead<'_> {
     }
 
     /// A resident who can be left over instead of `free`: themselves, or the partner of a neighbour.
-    fn resident_on_even_path(
-        &self,
-        members: &[Rank],
-        mates: &Mates,
-        free: usize,
-    ) -> Option<usize> {
+    fn resident_on_even_path(&self, members: &[Rank], mates: &Mates, free: usize) -> Option<usize> {
         let is_resident = |at: usize| at >= self.moved_down.len();
         if is_resident(free) {
             return Some(free);

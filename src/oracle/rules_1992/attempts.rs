@@ -294,12 +294,12 @@ impl Play<'_, '_> {
     ) -> Outcome {
         for chosen in Transpositions::new(s2, s1.len()) {
             self.count()?;
-            let place = |bsn: &Bsn| ranks[*bsn as usize];
-            let made = s1.iter().zip(&chosen).map(|(one, other)| (place(one), place(other)));
+            let rank = |bsn: &Bsn| ranks[*bsn as usize];
+            let made = s1.iter().zip(&chosen).map(|(one, other)| (rank(one), rank(other)));
             let made: Vec<Pair> =
                 made.map(|(one, other)| (one.min(other), one.max(other))).collect();
             let is_left = |bsn: &&Bsn| !chosen.contains(*bsn);
-            let left_over: Vec<Rank> = s2.iter().filter(is_left).map(place).collect();
+            let left_over: Vec<Rank> = s2.iter().filter(is_left).map(rank).collect();
             if self.accepts(&made, &left_over, x, down) && self.offer(before, &made) {
                 return Ok(true);
             }

@@ -139,11 +139,7 @@ impl<'a> Run<'a> {
     }
 
     /// C.1: the players with a possible opponent, and those without.
-    fn without_incompatible(
-        &self,
-        mdps: &[Rank],
-        residents: &[Rank],
-    ) -> (Players<'a>, Vec<Rank>) {
+    fn without_incompatible(&self, mdps: &[Rank], residents: &[Rank]) -> (Players<'a>, Vec<Rank>) {
         let [mdps, residents, incompatible] = by_compatibility(self.round, mdps, residents);
         let (round, switches) = (self.round, self.switches);
         (Players { round, switches, mdps, residents, is_lowest: false }, incompatible)

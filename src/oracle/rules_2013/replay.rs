@@ -244,18 +244,16 @@ impl Play<'_> {
         };
         let is_odd = round.round % 2 == 1;
         let allowed = &self.requirements;
-        let floated = |rank: Rank, back: usize, float: Float| {
-            round.player(rank).floats[back] == Some(float)
-        };
+        let floated =
+            |rank: Rank, back: usize, float: Float| round.player(rank).floats[back] == Some(float);
         let up = |back: usize| {
             let is_hit =
                 |pair: &Pair| self.players.is_mdp(pair.0) && floated(pair.1, back, Float::Up);
             self.aim.mdps.is_some() && count(&is_hit) > allowed.up[back]
         };
         let down = |back: usize| {
-            let is_hit = |rank: &&Rank| {
-                !self.players.is_mdp(**rank) && floated(**rank, back, Float::Down)
-            };
+            let is_hit =
+                |rank: &&Rank| !self.players.is_mdp(**rank) && floated(**rank, back, Float::Down);
             let left_over = candidate.left_over.iter().filter(is_hit).count();
             part != Part::Mdps && left_over > allowed.down[back]
         };

@@ -119,8 +119,7 @@ impl Choice<'_> {
 
     /// What the colours of the bracket cost at least when they meet somebody of this class, or float.
     fn bound(&self, partner: Option<ColourClass>) -> ColourBound {
-        let is_open =
-            |rank: &&Rank| **rank != self.player && self.parts.settled.is_open(**rank);
+        let is_open = |rank: &&Rank| **rank != self.player && self.parts.settled.is_open(**rank);
         let open = self.parts.mdps.iter().chain(&self.parts.residents).filter(is_open);
         let mut counts = ClassCounts::of(open.map(|rank| self.class(*rank)));
         let mut spent = ColourBound { denied: 0, denied_strong: 0 };

@@ -145,19 +145,19 @@ impl<'a> TaskGraph<'a> {
     /// Whether a player is left over with a stand-in, or both are unused stand-ins.
     fn may_stay(&self, at: usize, stand_in: usize) -> bool {
         let is_member = at < self.members();
-        let Some(place) = self.players.get(at).copied() else {
+        let Some(rank) = self.players.get(at).copied() else {
             return matches!(self.task.rest, Rest::Next(_));
         };
-        if is_member && !self.may_go_below(place) {
+        if is_member && !self.may_go_below(rank) {
             return false;
         }
         match &self.task.rest {
             Rest::Float => false,
-            Rest::Stay { allowed, .. } => allowed.contains(&place),
-            Rest::Below { .. } => self.task.round.player(place).may_get_pab,
+            Rest::Stay { allowed, .. } => allowed.contains(&rank),
+            Rest::Below { .. } => self.task.round.player(rank).may_get_pab,
             Rest::Next(next) => {
                 let is_mdp = at < self.members() + next.moved_down.len();
-                next.takes(stand_in, self.task.round, place, is_mdp)
+                next.takes(stand_in, self.task.round, rank, is_mdp)
             }
         }
     }

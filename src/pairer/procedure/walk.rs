@@ -26,11 +26,8 @@ pub(in crate::pairer) trait Procedure {
     fn pair(&self, group: &Group, below: Option<Vec<Rank>>) -> Self::Pairing;
 
     /// C.12: another pairing of `above` after which the bracket of `residents` can be paired better, if there is one.
-    fn exchange(
-        &self,
-        above: &Decided<Self::Pairing>,
-        residents: &[Rank],
-    ) -> Option<Self::Pairing>;
+    fn exchange(&self, above: &Decided<Self::Pairing>, residents: &[Rank])
+    -> Option<Self::Pairing>;
 
     /// Whether the lowest bracket can be paired as A.3 treats it.
     fn is_lowest_possible(&self, mdps: &[Rank], residents: &[Rank]) -> bool;
@@ -46,12 +43,8 @@ pub(in crate::pairer) trait Procedure {
 
     /// The pairing of the lowest bracket with everybody in, if there is one; `is_joined`: the bracket above has
     /// just been added to it.
-    fn complete(
-        &self,
-        mdps: &[Rank],
-        residents: &[Rank],
-        is_joined: bool,
-    ) -> Option<Self::Pairing>;
+    fn complete(&self, mdps: &[Rank], residents: &[Rank], is_joined: bool)
+    -> Option<Self::Pairing>;
 
     /// C.13: another pairing of `above` with which the lowest bracket can be paired, if there is one.
     fn reopen(&self, above: &Decided<Self::Pairing>, residents: &[Rank]) -> Option<Self::Pairing>;
@@ -201,9 +194,8 @@ impl<P: Procedure> Walk<'_, P> {
             self.note(scoregroup, Event::Incompatible(incompatible.clone()));
         }
         let mut pairing = self.procedure.pair(&group, None);
-        let rest = |left_over: &[Rank]| {
-            self.limits.rest(scoregroup, &[left_over, &incompatible].concat())
-        };
+        let rest =
+            |left_over: &[Rank]| self.limits.rest(scoregroup, &[left_over, &incompatible].concat());
         let is_final = self.limits.refuse(&rest(pairing.left_over()));
         if is_final {
             self.means.note(|work| work.refused += 1);

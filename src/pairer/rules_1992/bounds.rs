@@ -79,8 +79,7 @@ impl Open<'_> {
         let clashes = |pairs: &[Pair]| {
             pairs.iter().filter(|pair| self.round.prefer_same_colour(pair.0, pair.1)).count() as i64
         };
-        let prefers =
-            |rank: Rank| less.is_some() && self.round.player(rank).class.colour() == less;
+        let prefers = |rank: Rank| less.is_some() && self.round.player(rank).class.colour() == less;
         let in_remainder = self.others.iter().filter(|rank| prefers(**rank)).count()
             - of_mdps.iter().filter(|pair| prefers(pair.1)).count();
         let (mdps, remainder) = (clashes(&of_mdps), clashes(&others) - in_remainder as i64);

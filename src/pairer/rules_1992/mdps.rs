@@ -404,8 +404,7 @@ impl<'b> MdpSearch<'b> {
     ) -> impl Iterator<Item = (Option<Colour>, i64)> {
         let half = self.half();
         let with_preference = [Colour::White, Colour::Black].map(|colour| {
-            let prefers =
-                |rank: &&Rank| self.round().player(**rank).class.colour() == Some(colour);
+            let prefers = |rank: &&Rank| self.round().player(**rank).class.colour() == Some(colour);
             (colour, open.others.iter().filter(prefers).count() as i64)
         });
         let taken = open.mdps.len() as i64;

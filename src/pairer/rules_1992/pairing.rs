@@ -43,9 +43,8 @@ impl walk::Pairing for Pairing<'_> {
     fn accepted(&self) -> Accepted {
         let round = self.bracket.round;
         let (pairs, left_over) = (&self.solved.pairs, &self.solved.left_over);
-        let had = |rank: Rank, back: usize, float: Float| {
-            round.player(rank).floats[back] == Some(float)
-        };
+        let had =
+            |rank: Rank, back: usize, float: Float| round.player(rank).floats[back] == Some(float);
         let s1 = &self.bracket.group.players[..self.aim.mdps];
         let down = |back| left_over.iter().filter(|it| had(**it, back, Float::Down)).count();
         let up = |back| {

@@ -329,7 +329,7 @@ impl Lower<'_> {
     /// Whether a pairing has as many paired MDPs, and leaves over the same scores.
     fn is_alike(&self, above: &Decided<'_>, found: &Found) -> bool {
         let scores = |ranks: &[Rank]| -> Vec<Points> {
-            ranks.iter().map(|place| self.round.score(*place)).collect()
+            ranks.iter().map(|rank| self.round.score(*rank)).collect()
         };
         found.mdp_pairs == above.pairing.found.mdp_pairs
             && scores(&found.left_over) == scores(&above.pairing.found.left_over)
@@ -384,8 +384,7 @@ impl Lower<'_> {
             return usize::midpoint(mdps.len(), self.residents.len());
         }
         let places = [mdps, self.residents].concat();
-        let may_be_paired =
-            |rank: &&Rank| places.iter().any(|it| self.round.may_meet(**rank, *it));
+        let may_be_paired = |rank: &&Rank| places.iter().any(|it| self.round.may_meet(**rank, *it));
         usize::midpoint(mdps.len(), self.residents.iter().filter(may_be_paired).count())
     }
 }

@@ -72,12 +72,7 @@ impl<'a> Procedure for Setting<'a> {
         Some(found.map(|found| above.pairing.with(found)))
     }
 
-    fn complete(
-        &self,
-        mdps: &[Rank],
-        residents: &[Rank],
-        is_joined: bool,
-    ) -> Option<Pairing<'a>> {
+    fn complete(&self, mdps: &[Rank], residents: &[Rank], is_joined: bool) -> Option<Pairing<'a>> {
         let scope = if is_joined { Scope::Joined } else { Scope::Lowest };
         lowest::complete(*self, self.group(mdps, residents), scope)
     }

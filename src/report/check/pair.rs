@@ -3,12 +3,12 @@
 use serde_json::{Value as Json, json};
 
 use super::json::{boards, value};
-use crate::round::Rank;
 use crate::check::{Next, values};
 use crate::criteria::{BracketPairing, Cost, Unit};
 use crate::editions::{Edition, Guess};
 use crate::judge::bracket_costs;
 use crate::report::json::tool;
+use crate::round::Rank;
 
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/pair@1";

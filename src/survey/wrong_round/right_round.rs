@@ -112,9 +112,8 @@ impl<'a> RightRound<'a> {
         let [(a, b), (c, d)] = ours[..] else { return None };
         let edition = self.replay.edition();
         if edition.criteria.is_empty() {
-            let meets = |one: Rank, other: Rank| {
-                pairing.pairs.contains(&(one.min(other), one.max(other)))
-            };
+            let meets =
+                |one: Rank, other: Rank| pairing.pairs.contains(&(one.min(other), one.max(other)));
             let (first, second) = if meets(a, d) { ((b, d), (a, c)) } else { ((b, c), (a, d)) };
             return Some(self.are_alike(first) || self.are_alike(second));
         }
