@@ -401,7 +401,7 @@ mod tests {
         ) {
             let rights = count + usize::from(one_floats);
             let left: Vec<Rank> = Rank::up_to(count).collect();
-            let right: Vec<Rank> = Rank::up_to(rights).map(|rank| 100 + rank).collect();
+            let right: Vec<Rank> = Rank::up_to(100 + rights).skip(100).collect();
             let mut table = [0; LEFT_CLASSES];
             table[..fits.len()].copy_from_slice(&fits);
             let sides = Sides {
@@ -413,7 +413,7 @@ mod tests {
                 fits: table,
             };
             let may_meet = |one: Rank, other: Rank| {
-                barred[one as usize * 7 + (other - 100) as usize] >= density
+                barred[one.index() * 7 + other.index() - 100] >= density
             };
             let edge = |one: usize, other: usize| {
                 sides.class_fits(one, other) && may_meet(left[one], right[other])

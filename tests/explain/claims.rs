@@ -13,7 +13,7 @@ use pairproof::explain::{
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge;
 use pairproof::oracle::{prescribed, prescribed_under};
-use pairproof::round::{Participants, RoundContext};
+use pairproof::round::{Participants, Rank, RoundContext};
 use pairproof::tournament::{self, Colour, Options, Tournament};
 use pairproof::trf;
 
@@ -205,7 +205,7 @@ fn pairs_of(boards: &[[u32; 2]]) -> Vec<[u32; 2]> {
 }
 
 fn boards_of(context: &RoundContext, pairing: &RoundPairing) -> Vec<[u32; 2]> {
-    let number = |place: u32| context.player(place).number;
+    let number = |rank: Rank| context.player(rank).number;
     let games = pairing.pairs.iter().map(|it| [number(it.0), number(it.1)]);
     let byes = pairing.unpaired.iter().map(|it| [number(*it), 0]);
     pairs_of(&games.chain(byes).collect::<Vec<_>>())

@@ -16,7 +16,7 @@ use pairproof::generate::{HistorySpec, Recipe, random_history};
 use pairproof::judge::{Absolute, violations};
 use pairproof::oracle::{prescribed, rules_2013};
 use pairproof::pairer::pair;
-use pairproof::round::{Participants, Place, RoundContext};
+use pairproof::round::{Participants, Rank, RoundContext};
 use pairproof::tournament::{Options, Tournament, import};
 use pairproof::trf;
 use rayon::prelude::*;
@@ -142,7 +142,7 @@ fn is_open(views: [&View; 2], editions: &[Edition; 2], boards: [&[Board]; 2]) ->
     let mut places = differing.map(|board| {
         [board.white, board.black].map(|number| views[0].round.rank_of_number(number))
     });
-    let is_open = |view: &View, edition: &Edition, pair: [Option<Place>; 2]| match pair {
+    let is_open = |view: &View, edition: &Edition, pair: [Option<Rank>; 2]| match pair {
         [Some(white), Some(black)] => (edition.is_open)(&view.round, white, black),
         _ => false,
     };
