@@ -99,7 +99,7 @@ fn table_findings(
 }
 
 fn mdp_sets(stated: &MdpSets) -> Finding {
-    let all = sequence::mdp_sets(stated.mdps.len() as Bsn, stated.m1 as usize);
+    let all = sequence::mdp_sets(stated.mdps.len(), stated.m1 as usize);
     let own: Vec<Vec<Bsn>> = all
         .iter()
         .map(|set| set.iter().map(|bsn| stated.mdps[*bsn as usize - 1]).collect())

@@ -4,8 +4,8 @@ use super::Bsn;
 
 /// All sets of `size` of the BSNs `1..=count`, those with the smaller first differing BSN first.
 #[must_use]
-pub fn mdp_sets(count: Bsn, size: usize) -> Vec<Vec<Bsn>> {
-    combinations(&(1..=count).collect::<Vec<_>>(), size)
+pub fn mdp_sets(count: usize, size: usize) -> Vec<Vec<Bsn>> {
+    combinations(&(1..=count as Bsn).collect::<Vec<_>>(), size)
 }
 
 /// All subsets of `size` members, in lexicographic order; `members` ascending.

@@ -185,8 +185,8 @@ fn sums_compare_as_costs_do() {
 /// their opponents, exchanges, transpositions. One candidate may appear more than once.
 fn generate(bracket: &Bracket<'_>, mdp_pairs: usize, remainder_pairs: usize) -> Vec<Paired> {
     let members: Vec<Rank> = bracket.members().collect();
-    let mdps = bracket.mdps.len() as Bsn;
-    let residents: Vec<Bsn> = (mdps + 1..=members.len() as Bsn).collect();
+    let mdps = bracket.mdps.len();
+    let residents: Vec<Bsn> = (mdps as Bsn + 1..=members.len() as Bsn).collect();
     let place = |bsn: &Bsn| members[*bsn as usize - 1];
     let mut generated = Vec::new();
     for set in mdp_sets(mdps, mdp_pairs) {
@@ -255,7 +255,7 @@ fn check_generation(bracket: &Bracket<'_>, mdp_pairs: usize, remainder_pairs: us
         last = Some(key);
     }
     let (mdps, residents) = (bracket.mdps.len(), bracket.residents().len());
-    let sets = mdp_sets(mdps as Bsn, mdp_pairs).len();
+    let sets = mdp_sets(mdps, mdp_pairs).len();
     let opponents: usize = (0..mdp_pairs).map(|at| residents - at).product();
     let expected = sets * opponents * pairings_of(residents - mdp_pairs, remainder_pairs);
     assert_eq!(seen.len(), expected, "{mdps} MDPs, {residents} residents");

@@ -197,12 +197,10 @@ impl Play<'_, '_> {
         raised: usize,
         state: &mut State,
     ) -> Result<Reached, Exhausted> {
-        let numbers: Vec<Bsn> = (0..s2.len() as Bsn).collect();
         let mut reached = Reached::Nothing;
         for up in state.up..=2 {
-            for chosen in Transpositions::new(&numbers, s1.len()) {
+            for opponents in Transpositions::new(s2, s1.len()) {
                 self.count()?;
-                let opponents = chosen.iter().map(|at| s2[*at as usize]);
                 let pairs: Vec<Pair> = s1.iter().copied().zip(opponents).collect();
                 if !self.accepts_mdps(&pairs, x, up) {
                     continue;
@@ -269,7 +267,7 @@ impl Play<'_, '_> {
         x: usize,
         down: usize,
     ) -> Outcome {
-        let numbers: Vec<Bsn> = (0..ranks.len() as Bsn).collect();
+        let numbers: Vec<Bsn> = (1..=ranks.len() as Bsn).collect();
         let (upper, lower) = numbers.split_at(size);
         if self.transpositions(ranks, upper, lower, before, x, down)? {
             return Ok(true);
@@ -294,7 +292,7 @@ impl Play<'_, '_> {
     ) -> Outcome {
         for chosen in Transpositions::new(s2, s1.len()) {
             self.count()?;
-            let rank = |bsn: &Bsn| ranks[*bsn as usize];
+            let rank = |bsn: &Bsn| ranks[*bsn as usize - 1];
             let made = s1.iter().zip(&chosen).map(|(one, other)| (rank(one), rank(other)));
             let made: Vec<Pair> =
                 made.map(|(one, other)| (one.min(other), one.max(other))).collect();

@@ -153,11 +153,11 @@ impl Play<'_> {
     /// S1 are the MDPs.
     fn heterogeneous(&mut self, mdps: usize) -> Outcome {
         let residents = self.players.residents.clone();
-        let numbers: Vec<Bsn> = (0..residents.len() as Bsn).collect();
-        for set in mdp_sets(self.players.mdps.len() as Bsn, mdps) {
+        let positions: Vec<usize> = (0..residents.len()).collect();
+        for set in mdp_sets(self.players.mdps.len(), mdps) {
             let s1: Vec<Rank> =
                 set.iter().map(|bsn| self.players.mdps[*bsn as usize - 1]).collect();
-            for chosen in Transpositions::new(&numbers, mdps) {
+            for chosen in Transpositions::new(&positions, mdps) {
                 let s2 = transposed(&residents, &chosen);
                 if self.attempt(Part::Mdps, &s1, &s2, &[])? {
                     let pairs: Vec<Pair> = s1.iter().copied().zip(s2.iter().copied()).collect();
@@ -186,15 +186,15 @@ impl Play<'_> {
         before: &[Pair],
         part: Part,
     ) -> Outcome {
-        let numbers: Vec<Bsn> = (0..players.len() as Bsn).collect();
+        let numbers: Vec<Bsn> = (1..=players.len() as Bsn).collect();
         let (upper, lower) = numbers.split_at(size);
         let mut orders = vec![(upper.to_vec(), lower.to_vec())];
         orders.extend(exchanges(upper, lower).iter().map(|it| it.applied(upper, lower)));
         for (s1, s2) in orders {
-            let s1: Vec<Rank> = s1.iter().map(|bsn| players[*bsn as usize]).collect();
-            let s2: Vec<Rank> = s2.iter().map(|bsn| players[*bsn as usize]).collect();
-            let places: Vec<Bsn> = (0..s2.len() as Bsn).collect();
-            for chosen in Transpositions::new(&places, size) {
+            let s1: Vec<Rank> = s1.iter().map(|bsn| players[*bsn as usize - 1]).collect();
+            let s2: Vec<Rank> = s2.iter().map(|bsn| players[*bsn as usize - 1]).collect();
+            let positions: Vec<usize> = (0..s2.len()).collect();
+            for chosen in Transpositions::new(&positions, size) {
                 if self.attempt(part, &s1, &transposed(&s2, &chosen), before)? {
                     return Ok(true);
                 }
@@ -290,7 +290,7 @@ impl Play<'_> {
 }
 
 /// The members of S2 with those in front that `chosen` names (0-based), the others behind by rank.
-fn transposed(s2: &[Rank], chosen: &[Bsn]) -> Vec<Rank> {
-    let rest = (0..s2.len() as Bsn).filter(|at| !chosen.contains(at));
-    chosen.iter().copied().chain(rest).map(|at| s2[at as usize]).collect()
+fn transposed(s2: &[Rank], chosen: &[usize]) -> Vec<Rank> {
+    let rest = (0..s2.len()).filter(|at| !chosen.contains(at));
+    chosen.iter().copied().chain(rest).map(|at| s2[at]).collect()
 }
