@@ -237,7 +237,7 @@ impl Case<'_> {
         let half = (pairing.pairs.len() - of_mdps.len()).min(remainder.len());
         let (s1, s2) = remainder.split_at(half);
         let key = (!is_procedure).then(|| GenerationKey::of(&candidate));
-        let at = |bsn: Bsn| self.number(remainder[bsn as usize - 1]);
+        let at = |bsn: Bsn| self.number(remainder[bsn.index()]);
         BracketMade {
             pairs: self.pair_numbers(&pairing.pairs),
             downfloaters: self.numbers(&pairing.downfloaters),

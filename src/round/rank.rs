@@ -6,9 +6,9 @@ use std::iter::FusedIterator;
 /// A player of the round, by rank (article 1.2): 0 is the highest ranked, so a smaller rank is a higher
 /// ranked player.
 ///
-/// It is the index of the player in [`RoundContext::players`](super::RoundContext::players). It is neither
-/// the number that the file uses nor a number in a bracket ([`Bsn`](crate::sequence::Bsn)), and the compiler
-/// refuses the one in place of the other:
+/// It is the index of the player in [`RoundContext::players`](super::RoundContext::players). It is neither the number
+/// that the file uses nor a number in a bracket ([`Bsn`](crate::sequence::Bsn)), and the compiler refuses the one in
+/// place of the other. This compiles:
 ///
 /// ```
 /// use pairproof::round::Rank;
@@ -16,9 +16,11 @@ use std::iter::FusedIterator;
 /// fn is_highest(rank: Rank) -> bool {
 ///     rank == Rank::new(0)
 /// }
-/// assert!(is_highest(Rank::new(0)));
-/// assert!(Rank::new(0) < Rank::new(1));
+/// assert!(is_highest(Rank::new(0)) && is_highest(Rank::from_index(0)));
+/// let number: u32 = Rank::new(1).get();
 /// ```
+///
+/// A number is no rank:
 ///
 /// ```compile_fail,E0308
 /// use pairproof::round::Rank;
@@ -26,7 +28,15 @@ use std::iter::FusedIterator;
 /// fn is_highest(rank: Rank) -> bool {
 ///     rank == Rank::new(0)
 /// }
-/// assert!(is_highest(0));
+/// assert!(is_highest(0_u32));
+/// ```
+///
+/// A rank is no number:
+///
+/// ```compile_fail,E0308
+/// use pairproof::round::Rank;
+///
+/// let number: u32 = Rank::new(1);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
@@ -159,3 +169,29 @@ impl DoubleEndedIterator for RankRange {
 impl ExactSizeIterator for RankRange {}
 
 impl FusedIterator for RankRange {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_of_ranks_is_run_through_as_one_of_numbers() {
+        for (start, end) in [(0, 0), (0, 5), (2, 7), (7, 2), (u32::MAX - 2, u32::MAX)] {
+            let ranks = RankRange::new(Rank::new(start), Rank::new(end));
+            let numbers = start..end;
+            assert_eq!(format!("{ranks:?}"), format!("{numbers:?}"));
+            assert_eq!((ranks.len(), ranks.is_empty()), (numbers.len(), numbers.is_empty()));
+            assert!(ranks.clone().map(Rank::get).eq(numbers.clone()));
+            assert!(ranks.clone().rev().map(Rank::get).eq(numbers.clone().rev()));
+            for at in 0..7 {
+                let (mut ranks, mut numbers) = (ranks.clone(), numbers.clone());
+                assert_eq!(ranks.nth(at).map(Rank::get), numbers.nth(at));
+                assert_eq!(ranks.next_back().map(Rank::get), numbers.next_back());
+                assert!(ranks.map(Rank::get).eq(numbers));
+            }
+            for number in [0, 2, 4, 5, 6, 7] {
+                assert_eq!(ranks.contains(&Rank::new(number)), numbers.contains(&number));
+            }
+        }
+    }
+}

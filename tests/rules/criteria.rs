@@ -186,8 +186,8 @@ fn sums_compare_as_costs_do() {
 fn generate(bracket: &Bracket<'_>, mdp_pairs: usize, remainder_pairs: usize) -> Vec<Paired> {
     let members: Vec<Rank> = bracket.members().collect();
     let mdps = bracket.mdps.len();
-    let residents: Vec<Bsn> = (mdps as Bsn + 1..=members.len() as Bsn).collect();
-    let place = |bsn: &Bsn| members[*bsn as usize - 1];
+    let residents: Vec<Bsn> = Bsn::up_to(members.len()).skip(mdps).collect();
+    let place = |bsn: &Bsn| members[bsn.index()];
     let mut generated = Vec::new();
     for set in mdp_sets(mdps, mdp_pairs) {
         for opponents in Transpositions::new(&residents, mdp_pairs) {
@@ -205,7 +205,7 @@ fn generate(bracket: &Bracket<'_>, mdp_pairs: usize, remainder_pairs: usize) -> 
 /// The pairings of a remainder: the original S1 and S2, then every exchange, each with every
 /// transposition.
 fn generate_remainder(remainder: &[Rank], size: usize) -> Vec<Vec<Pair>> {
-    let bsns: Vec<Bsn> = (1..=remainder.len() as Bsn).collect();
+    let bsns: Vec<Bsn> = Bsn::up_to(remainder.len()).collect();
     let (s1, s2) = bsns.split_at(size);
     let mut halves = vec![(s1.to_vec(), s2.to_vec())];
     for exchange in exchanges(s1, s2) {
@@ -218,7 +218,7 @@ fn generate_remainder(remainder: &[Rank], size: usize) -> Vec<Vec<Pair>> {
         let new_s1 = swapped(s1, &exchange.out, &exchange.into);
         halves.push((new_s1, swapped(s2, &exchange.into, &exchange.out)));
     }
-    let place = |bsn: &Bsn| remainder[*bsn as usize - 1];
+    let place = |bsn: &Bsn| remainder[bsn.index()];
     let mut generated = Vec::new();
     for (s1, s2) in halves {
         for opponents in Transpositions::new(&s2, size) {

@@ -267,7 +267,7 @@ impl Play<'_, '_> {
         x: usize,
         down: usize,
     ) -> Outcome {
-        let numbers: Vec<Bsn> = (1..=ranks.len() as Bsn).collect();
+        let numbers: Vec<Bsn> = Bsn::up_to(ranks.len()).collect();
         let (upper, lower) = numbers.split_at(size);
         if self.transpositions(ranks, upper, lower, before, x, down)? {
             return Ok(true);
@@ -292,7 +292,7 @@ impl Play<'_, '_> {
     ) -> Outcome {
         for chosen in Transpositions::new(s2, s1.len()) {
             self.count()?;
-            let rank = |bsn: &Bsn| ranks[*bsn as usize - 1];
+            let rank = |bsn: &Bsn| ranks[bsn.index()];
             let made = s1.iter().zip(&chosen).map(|(one, other)| (rank(one), rank(other)));
             let made: Vec<Pair> =
                 made.map(|(one, other)| (one.min(other), one.max(other))).collect();

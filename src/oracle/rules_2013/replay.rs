@@ -155,8 +155,7 @@ impl Play<'_> {
         let residents = self.players.residents.clone();
         let positions: Vec<usize> = (0..residents.len()).collect();
         for set in mdp_sets(self.players.mdps.len(), mdps) {
-            let s1: Vec<Rank> =
-                set.iter().map(|bsn| self.players.mdps[*bsn as usize - 1]).collect();
+            let s1: Vec<Rank> = set.iter().map(|bsn| self.players.mdps[bsn.index()]).collect();
             for chosen in Transpositions::new(&positions, mdps) {
                 let s2 = transposed(&residents, &chosen);
                 if self.attempt(Part::Mdps, &s1, &s2, &[])? {
@@ -186,13 +185,13 @@ impl Play<'_> {
         before: &[Pair],
         part: Part,
     ) -> Outcome {
-        let numbers: Vec<Bsn> = (1..=players.len() as Bsn).collect();
+        let numbers: Vec<Bsn> = Bsn::up_to(players.len()).collect();
         let (upper, lower) = numbers.split_at(size);
         let mut orders = vec![(upper.to_vec(), lower.to_vec())];
         orders.extend(exchanges(upper, lower).iter().map(|it| it.applied(upper, lower)));
         for (s1, s2) in orders {
-            let s1: Vec<Rank> = s1.iter().map(|bsn| players[*bsn as usize - 1]).collect();
-            let s2: Vec<Rank> = s2.iter().map(|bsn| players[*bsn as usize - 1]).collect();
+            let s1: Vec<Rank> = s1.iter().map(|bsn| players[bsn.index()]).collect();
+            let s2: Vec<Rank> = s2.iter().map(|bsn| players[bsn.index()]).collect();
             let positions: Vec<usize> = (0..s2.len()).collect();
             for chosen in Transpositions::new(&positions, size) {
                 if self.attempt(part, &s1, &transposed(&s2, &chosen), before)? {
