@@ -8,7 +8,7 @@ use common::{EDITIONS, ROUNDS, SIZES, boards_as_recorded, event, facts};
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use pairproof::editions::{by_id, in_force};
 use pairproof::pairer::pair;
-use pairproof::round::{Place, Scores};
+use pairproof::round::Scores;
 
 const ROUND: u32 = 6;
 
@@ -29,8 +29,7 @@ fn round_facts(criterion: &mut Criterion) {
                 let scores = Scores::new(black_box(&tournament), ROUND);
                 let context = facts(&tournament, &scores, &edition, ROUND);
                 assert_eq!(context.len(), present);
-                let sum: i32 =
-                    (0..context.len() as Place).map(|place| context.score(place).0).sum();
+                let sum: i32 = context.ranks().map(|rank| context.score(rank).0).sum();
                 assert_eq!(sum, points);
             });
         });

@@ -3,7 +3,7 @@
 use crate::colours::{Allocation, allocate, sort_boards};
 use crate::criteria::{Pair, RoundPairing};
 use crate::editions::Edition;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::{Colour, PlayerNumber, Tournament};
 
 /// A board by the file's numbers; a board without Black is a bye.
@@ -78,11 +78,11 @@ impl std::fmt::Display for Board {
 #[must_use]
 pub fn boards_of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> Vec<Board> {
     let seatings = seatings(round, edition, &pairing.pairs);
-    let number = |place: Place| round.player(place).number;
+    let number = |rank: Rank| round.player(rank).number;
     let games = seatings
         .iter()
         .map(|seating| Board { white: number(seating.white), black: Some(number(seating.black)) });
-    let byes = pairing.unpaired.iter().map(|place| Board { white: number(*place), black: None });
+    let byes = pairing.unpaired.iter().map(|rank| Board { white: number(*rank), black: None });
     games.chain(byes).collect()
 }
 
@@ -107,21 +107,21 @@ pub struct FilePairing {
 /// Reads off a round what the file has.
 #[must_use]
 pub fn file_pairing(tournament: &Tournament, round: &RoundContext) -> FilePairing {
-    let mut places = vec![Place::MAX; tournament.players.len()];
-    for (place, player) in round.players.iter().enumerate() {
-        places[player.index.index()] = place as Place;
+    let mut ranks = vec![Rank::MAX; tournament.players.len()];
+    for (at, player) in round.players.iter().enumerate() {
+        ranks[player.index.index()] = Rank::from_index(at);
     }
     let mut pairs = Vec::with_capacity(round.len() / 2);
     let mut colours = Vec::with_capacity(round.len() / 2);
     let mut unpaired = Vec::new();
-    for (place, player) in round.players.iter().enumerate() {
-        let place = place as Place;
+    for (at, player) in round.players.iter().enumerate() {
+        let rank = Rank::from_index(at);
         match tournament[player.index].entry(round.round).game() {
-            None => unpaired.push(place),
+            None => unpaired.push(rank),
             Some(game) => {
-                let opponent = places[game.opponent.index()];
-                if place < opponent {
-                    pairs.push((place, opponent));
+                let opponent = ranks[game.opponent.index()];
+                if rank < opponent {
+                    pairs.push((rank, opponent));
                     colours.push(game.colour);
                 }
             }
@@ -145,13 +145,13 @@ impl FilePairing {
             })
             .collect();
         sort_boards(round, &mut seatings);
-        let number = |place: Place| round.player(place).number;
+        let number = |rank: Rank| round.player(rank).number;
         let games = seatings.iter().map(|seating| Board {
             white: number(seating.white),
             black: Some(number(seating.black)),
         });
         let byes =
-            self.pairing.unpaired.iter().map(|place| Board { white: number(*place), black: None });
+            self.pairing.unpaired.iter().map(|rank| Board { white: number(*rank), black: None });
         games.chain(byes).collect()
     }
 }

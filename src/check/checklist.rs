@@ -1,7 +1,7 @@
 //! The arbiter's table before a round: all facts by which a player is paired.
 
 use super::Replay;
-use crate::round::{Float, Participants, Place, Preference, RoundContext};
+use crate::round::{Float, Participants, Preference, Rank, RoundContext};
 use crate::tournament::{Colour, Player, PlayerNumber, Points};
 
 /// The table of a round.
@@ -71,11 +71,11 @@ pub fn checklist(replay: &Replay<'_>, round: u32) -> Checklist {
     Checklist { round, brackets }
 }
 
-fn row(replay: &Replay<'_>, context: &RoundContext, place: Place) -> ChecklistRow {
+fn row(replay: &Replay<'_>, context: &RoundContext, place: Rank) -> ChecklistRow {
     let (player, tournament) = (context.player(place), replay.tournament());
     let facts = &tournament[player.index];
     ChecklistRow {
-        rank: place + 1,
+        rank: place.get() + 1,
         number: player.number,
         title: facts.title.clone(),
         name: facts.name.clone(),

@@ -4,6 +4,7 @@ use super::boards::{Board, FilePairing, boards_of, file_pairing, seatings};
 use super::reason::Reason;
 use super::verdict::against;
 use super::{Replay, Verdict};
+use crate::criteria::Pair;
 use crate::editions::Edition;
 use crate::pairer::{Paired, pair};
 use crate::round::{Participants, RoundContext};
@@ -86,7 +87,7 @@ impl View<'_> {
     fn as_file(&self) -> Option<FilePairing> {
         let pairing = self.best.as_ref()?.pairing.clone();
         let seatings = seatings(&self.context, self.replay.edition(), &pairing.pairs);
-        let colour = |pair: &(u32, u32)| {
+        let colour = |pair: &Pair| {
             let is_white = seatings.iter().any(|it| (it.white, it.black) == *pair);
             Some(if is_white { Colour::White } else { Colour::Black })
         };

@@ -2,7 +2,7 @@
 
 use crate::criteria::absolute::repeat_opponent;
 use crate::criteria::{BYE, Completion, Obstruction};
-use crate::round::{Place, RoundContext};
+use crate::round::RoundContext;
 use crate::tournament::{PlayerNumber, Tournament};
 
 /// Why a round has no legal pairing; `None`: it has one.
@@ -18,7 +18,7 @@ pub(super) fn obstruction(tournament: &Tournament, round: &RoundContext) -> Opti
 }
 
 fn has_met_everybody(tournament: &Tournament, round: &RoundContext, number: PlayerNumber) -> bool {
-    let Some(place) = round.place_of_number(number) else { return false };
-    let mut others = (0..round.len() as Place).filter(|other| *other != place);
-    others.all(|other| !repeat_opponent::meetings(tournament, round, place, other).is_empty())
+    let Some(rank) = round.rank_of_number(number) else { return false };
+    let mut others = round.ranks().filter(|other| *other != rank);
+    others.all(|other| !repeat_opponent::meetings(tournament, round, rank, other).is_empty())
 }

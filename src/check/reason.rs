@@ -3,7 +3,7 @@
 use crate::criteria::Unit;
 use crate::editions::{Article, Edition};
 use crate::judge::{Absolute, Comparison, Decision, Violation};
-use crate::round::RoundContext;
+use crate::round::{Rank, RoundContext};
 use crate::tournament::{PlayerNumber, Points};
 
 /// What kind of rule decides.
@@ -191,9 +191,9 @@ pub(super) fn label(article: Article, name: &str) -> String {
     if article.label.is_empty() { name.replace('_', " ") } else { article.label.to_owned() }
 }
 
-pub(super) fn numbers(round: &RoundContext, places: &[u32]) -> Vec<PlayerNumber> {
+pub(super) fn numbers(round: &RoundContext, ranks: &[Rank]) -> Vec<PlayerNumber> {
     let mut numbers: Vec<PlayerNumber> =
-        places.iter().map(|place| round.player(*place).number).collect();
+        ranks.iter().map(|rank| round.player(*rank).number).collect();
     numbers.sort_unstable();
     numbers
 }

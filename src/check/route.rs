@@ -10,7 +10,7 @@ use crate::editions::Edition;
 use crate::judge::compare_attempts;
 use crate::pairer::Paired;
 use crate::pairer::procedure::{Event, Trace};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 impl Reason {
     /// The reason in the first bracket of the procedure whose pairs the file does not have.
@@ -69,12 +69,12 @@ fn has(pairs: &[Pair], pair: &Pair) -> bool {
 /// How the file pairs the players of a bracket.
 fn in_bracket(round: &RoundContext, file: &RoundPairing, like: &BracketPairing) -> BracketPairing {
     let bracket = like.bracket(round, None);
-    let members: Vec<Place> = bracket.members().collect();
-    let is_member = |place: &Place| members.binary_search(place).is_ok();
+    let members: Vec<Rank> = bracket.members().collect();
+    let is_member = |rank: &Rank| members.binary_search(rank).is_ok();
     let is_inside = |pair: &&Pair| is_member(&pair.0) && is_member(&pair.1);
     let pairs: Vec<Pair> = file.pairs.iter().filter(is_inside).copied().collect();
-    let is_paired = |place: &Place| pairs.iter().any(|it| it.0 == *place || it.1 == *place);
-    let downfloaters = members.iter().copied().filter(|place| !is_paired(place)).collect();
+    let is_paired = |rank: &Rank| pairs.iter().any(|it| it.0 == *rank || it.1 == *rank);
+    let downfloaters = members.iter().copied().filter(|rank| !is_paired(rank)).collect();
     BracketPairing { pairs, downfloaters, mdps: like.mdps.clone(), ..*like }
 }
 
@@ -108,14 +108,14 @@ fn given_up(
             ("C.6", "procedure", "Each bracket has the first pairing that meets the requirements.")
         }
     };
-    let left_over = |places: &[Place]| {
-        let numbers = numbers(round, places).into_iter();
+    let left_over = |ranks: &[Rank]| {
+        let numbers = numbers(round, ranks).into_iter();
         numbers.map(|number| Value::Number(i64::from(number.get()))).collect()
     };
-    let is_new = |place: &&Place| !of_file.downfloaters.contains(*place);
-    let is_gone = |place: &&Place| !bracket.downfloaters.contains(*place);
+    let is_new = |rank: &&Rank| !of_file.downfloaters.contains(*rank);
+    let is_gone = |rank: &&Rank| !bracket.downfloaters.contains(*rank);
     let new = bracket.downfloaters.iter().filter(is_new);
-    let concerned: Vec<Place> =
+    let concerned: Vec<Rank> =
         of_file.downfloaters.iter().filter(is_gone).chain(new).copied().collect();
     Reason {
         kind: Kind::Route,
@@ -137,7 +137,7 @@ fn given_up(
 /// an edition without a table of criteria.
 fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing) -> Reason {
     let expected = &bracket.pairs;
-    let is_concerned = |place: &Place| expected.iter().any(|it| it.0 == *place || it.1 == *place);
+    let is_concerned = |rank: &Rank| expected.iter().any(|it| it.0 == *rank || it.1 == *rank);
     let of_file: Vec<Pair> = file
         .pairs
         .iter()
@@ -145,7 +145,7 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
         .copied()
         .collect();
     let only_in_one = |pair: &&Pair| !has(&file.pairs, pair) || !has(expected, pair);
-    let mut players: Vec<Place> = of_file
+    let mut players: Vec<Rank> = of_file
         .iter()
         .chain(expected)
         .filter(only_in_one)
@@ -153,7 +153,7 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
         .collect();
     players.sort_unstable();
     players.dedup();
-    let number = |place: Place| round.player(place).number;
+    let number = |rank: Rank| round.player(rank).number;
     let boards = |pairs: &[Pair]| {
         let boards =
             pairs.iter().map(|it| Board { white: number(it.0), black: Some(number(it.1)) });

@@ -1,18 +1,18 @@
 //! Article 5: who gets White. One function a rule; the first that decides wins.
 
-use crate::round::{Place, Preference, RoundContext, Strength};
+use crate::round::{Preference, Rank, RoundContext, Strength};
 use crate::tournament::Colour;
 
 /// A rule of colour allocation: the colour of the higher ranked of two players, if it decides.
-pub type ColourRule = fn(&RoundContext, higher: Place, lower: Place) -> Option<Colour>;
+pub type ColourRule = fn(&RoundContext, higher: Rank, lower: Rank) -> Option<Colour>;
 
 /// Who gets which colour, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allocation {
     /// The player with White.
-    pub white: Place,
+    pub white: Rank,
     /// The player with Black.
-    pub black: Place,
+    pub black: Rank,
     /// Which of the rules decided, as an index.
     pub rule: usize,
 }
@@ -26,7 +26,7 @@ pub struct Allocation {
 pub fn allocate(
     round: &RoundContext,
     rules: impl IntoIterator<Item = ColourRule>,
-    (one, other): (Place, Place),
+    (one, other): (Rank, Rank),
 ) -> Allocation {
     let (higher, lower) = (one.min(other), one.max(other));
     let decided = rules
@@ -43,7 +43,7 @@ pub fn allocate(
 /// Article 5.2.1: both preferences are granted where they differ; a player without one takes what is
 /// left.
 #[must_use]
-pub fn grant_both(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
+pub fn grant_both(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     match (round.player(higher).preference, round.player(lower).preference) {
         (Some(one), Some(other)) => (one.colour != other.colour).then_some(one.colour),
         (Some(one), None) => Some(one.colour),
@@ -55,17 +55,17 @@ pub fn grant_both(round: &RoundContext, higher: Place, lower: Place) -> Option<C
 /// Article 5.2.2: the stronger preference is granted; of two absolute ones that of the player with
 /// the larger colour difference, whatever its sign.
 #[must_use]
-pub fn grant_stronger(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
-    let width = |place: Place| round.player(place).colour_difference.abs();
+pub fn grant_stronger(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
+    let width = |rank: Rank| round.player(rank).colour_difference.abs();
     grant_stronger_by(round, higher, lower, width)
 }
 
 /// The other reading of 5.2.2: the difference counts towards the preference, so one to the other side
 /// is narrower than none.
 #[must_use]
-pub fn grant_stronger_signed(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
-    let width = |place: Place| {
-        let player = round.player(place);
+pub fn grant_stronger_signed(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
+    let width = |rank: Rank| {
+        let player = round.player(rank);
         match player.preference.map(|preference| preference.colour) {
             Some(Colour::White) => -player.colour_difference,
             _ => player.colour_difference,
@@ -76,19 +76,19 @@ pub fn grant_stronger_signed(round: &RoundContext, higher: Place, lower: Place) 
 
 /// Article E.2 of 2013: the stronger preference is granted; the colour difference plays no part.
 #[must_use]
-pub fn grant_stronger_kind(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
+pub fn grant_stronger_kind(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     grant_stronger_by(round, higher, lower, |_| 0)
 }
 
 fn grant_stronger_by(
     round: &RoundContext,
-    higher: Place,
-    lower: Place,
-    width: impl Fn(Place) -> i32,
+    higher: Rank,
+    lower: Rank,
+    width: impl Fn(Rank) -> i32,
 ) -> Option<Colour> {
     let one = round.player(higher).preference?;
     let other = round.player(lower).preference?;
-    let rank = |preference: Preference, place: Place| match preference.strength {
+    let rank = |preference: Preference, place: Rank| match preference.strength {
         Strength::Absolute => (preference.strength, width(place)),
         strength => (strength, 0),
     };
@@ -102,7 +102,7 @@ fn grant_stronger_by(
 /// Article 5.2.3: colours alternate to the latest round in which one had White and the other Black.
 /// Only games played count, the last compared with the last, and so on backwards.
 #[must_use]
-pub fn alternate(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
+pub fn alternate(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     let one = round.colours(higher).iter().rev();
     let other = round.colours(lower).iter().rev();
     one.zip(other).find(|(one, other)| one != other).map(|(one, _)| !*one)
@@ -110,14 +110,14 @@ pub fn alternate(round: &RoundContext, higher: Place, lower: Place) -> Option<Co
 
 /// Article 5.2.4: the higher ranked player gets the colour that they prefer.
 #[must_use]
-pub fn grant_higher_ranked(round: &RoundContext, higher: Place, _lower: Place) -> Option<Colour> {
+pub fn grant_higher_ranked(round: &RoundContext, higher: Rank, _lower: Rank) -> Option<Colour> {
     round.player(higher).preference.map(|preference| preference.colour)
 }
 
 /// Article 5.2.5: the higher ranked player gets the initial colour if their number is odd, otherwise
 /// the opposite.
 #[must_use]
-pub fn odd_number(round: &RoundContext, higher: Place, _lower: Place) -> Option<Colour> {
+pub fn odd_number(round: &RoundContext, higher: Rank, _lower: Rank) -> Option<Colour> {
     let is_odd = round.player(higher).parity_number % 2 == 1;
     Some(if is_odd { round.initial_colour } else { !round.initial_colour })
 }
@@ -126,7 +126,7 @@ pub fn odd_number(round: &RoundContext, higher: Place, _lower: Place) -> Option<
 /// those present is odd. Later, where the text is silent, their number in the list decides the other way
 /// round, as in the engine of that time.
 #[must_use]
-pub fn odd_number_first_round(round: &RoundContext, higher: Place, lower: Place) -> Option<Colour> {
+pub fn odd_number_first_round(round: &RoundContext, higher: Rank, lower: Rank) -> Option<Colour> {
     if round.round == 1 {
         return odd_number(round, higher, lower);
     }
@@ -136,14 +136,14 @@ pub fn odd_number_first_round(round: &RoundContext, higher: Place, lower: Place)
 
 /// The text decides the colours of every pair.
 #[must_use]
-pub fn never_open(_: &RoundContext, _: Place, _: Place) -> bool {
+pub fn never_open(_: &RoundContext, _: Rank, _: Rank) -> bool {
     false
 }
 
 /// The texts of 2013 and 1992 say nothing on two players without preference after round 1.
 #[must_use]
-pub fn open_after_round_1(round: &RoundContext, one: Place, other: Place) -> bool {
-    let has_none = |place: Place| round.player(place).preference.is_none();
+pub fn open_after_round_1(round: &RoundContext, one: Rank, other: Rank) -> bool {
+    let has_none = |rank: Rank| round.player(rank).preference.is_none();
     round.round > 1 && has_none(one) && has_none(other)
 }
 

@@ -10,34 +10,34 @@
 use crate::colours::allocate;
 use crate::criteria::RoundPairing;
 use crate::editions::Edition;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Colour;
 
-/// A condition on the pairing of a round. Players go by their place in rank order.
+/// A condition on the pairing of a round. Players go by their rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Condition {
     /// The two meet.
-    Meet(Place, Place),
+    Meet(Rank, Rank),
     /// The two do not meet.
-    Apart(Place, Place),
+    Apart(Rank, Rank),
     /// The player moves down (article 1.4): they meet somebody with a lower score, or get the PAB.
-    MovesDown(Place),
+    MovesDown(Rank),
     /// The player does not move down: they meet somebody with at least their score.
-    StaysUp(Place),
+    StaysUp(Rank),
     /// The player gets the PAB.
-    TakesPab(Place),
+    TakesPab(Rank),
     /// The player does not get the PAB.
-    LeavesPab(Place),
+    LeavesPab(Rank),
     /// The player has a game, and article 5 gives them this colour in it. Colours are allocated when
     /// opponents are settled, so this is a condition on their opponent: it leaves those with whom the
     /// rules give them that colour. It never means a pairing with colours against article 5.
-    HasColour(Place, Colour),
+    HasColour(Rank, Colour),
 }
 
 impl Condition {
     /// The players whom it names.
     #[must_use]
-    pub fn players(self) -> Vec<Place> {
+    pub fn players(self) -> Vec<Rank> {
         match self {
             Condition::Meet(one, other) | Condition::Apart(one, other) => vec![one, other],
             Condition::MovesDown(place)
@@ -52,21 +52,20 @@ impl Condition {
     #[must_use]
     pub fn is_met(self, round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> bool {
         let opponents = pairing.opponents(round.len());
-        let opponent = |place: Place| opponents[place as usize];
-        let moves_down = |place: Place| {
-            opponent(place).is_none_or(|other| round.score(other) < round.score(place))
-        };
+        let opponent = |rank: Rank| opponents[rank.index()];
+        let moves_down =
+            |rank: Rank| opponent(rank).is_none_or(|other| round.score(other) < round.score(rank));
         match self {
             Condition::Meet(one, other) => opponent(one) == Some(other),
             Condition::Apart(one, other) => opponent(one) != Some(other),
-            Condition::MovesDown(place) => moves_down(place),
-            Condition::StaysUp(place) => !moves_down(place),
-            Condition::TakesPab(place) => opponent(place).is_none(),
-            Condition::LeavesPab(place) => opponent(place).is_some(),
-            Condition::HasColour(place, colour) => opponent(place).is_some_and(|other| {
+            Condition::MovesDown(rank) => moves_down(rank),
+            Condition::StaysUp(rank) => !moves_down(rank),
+            Condition::TakesPab(rank) => opponent(rank).is_none(),
+            Condition::LeavesPab(rank) => opponent(rank).is_some(),
+            Condition::HasColour(rank, colour) => opponent(rank).is_some_and(|other| {
                 let rules = edition.colour_rules.iter().map(|(_, rule, _)| *rule);
-                let given = allocate(round, rules, (place, other));
-                (given.white == place) == (colour == Colour::White)
+                let given = allocate(round, rules, (rank, other));
+                (given.white == rank) == (colour == Colour::White)
             }),
         }
     }

@@ -3,7 +3,7 @@
 use super::case::{ColourCase, ColourPlayer, HistoryCase};
 use super::values::{ColourHistory, StatedPoints};
 use crate::editions::Edition;
-use crate::round::{Participants, Place, RoundContext, RoundRequest, Scores};
+use crate::round::{Participants, Rank, RoundContext, RoundRequest, Scores};
 use crate::tournament::{
     Adjustment, ByColour, Colour, Entry, Game, GameResult, Player, PlayerIndex, PlayerNumber,
     PointSystem, Points, Tournament,
@@ -12,7 +12,7 @@ use crate::tournament::{
 /// A round in which the two players of a colour case can be looked at.
 pub(super) struct ColourPosition {
     pub(super) round: RoundContext,
-    pub(super) pair: (Place, Place),
+    pub(super) pair: (Rank, Rank),
 }
 
 /// The position of a colour case.
@@ -23,7 +23,7 @@ pub(super) fn build(case: &ColourCase, edition: &Edition) -> ColourPosition {
 }
 
 /// A round before which a player has that history.
-pub(super) fn of_history(case: &HistoryCase, edition: &Edition) -> (RoundContext, Place) {
+pub(super) fn of_history(case: &HistoryCase, edition: &Edition) -> (RoundContext, Rank) {
     let player =
         ColourPlayer { tpn: 1, score: StatedPoints(Points::ZERO), history: case.history.clone() };
     let round = round_of(std::slice::from_ref(&player), Colour::White, edition);
@@ -32,14 +32,14 @@ pub(super) fn of_history(case: &HistoryCase, edition: &Edition) -> (RoundContext
 }
 
 /// The colours of the games played, with rounds without a game in front up to that many rounds.
-pub(super) fn normalised(round: &RoundContext, place: Place, rounds: usize) -> ColourHistory {
-    let played = round.colours(place);
+pub(super) fn normalised(round: &RoundContext, rank: Rank, rounds: usize) -> ColourHistory {
+    let played = round.colours(rank);
     let holes = std::iter::repeat_n(None, rounds.saturating_sub(played.len()));
     ColourHistory(holes.chain(played.iter().copied().map(Some)).collect())
 }
 
-fn place_of(round: &RoundContext, player: &ColourPlayer) -> Place {
-    round.place_of_number(PlayerNumber::new(player.tpn)).expect("everybody takes part")
+fn place_of(round: &RoundContext, player: &ColourPlayer) -> Rank {
+    round.rank_of_number(PlayerNumber::new(player.tpn)).expect("everybody takes part")
 }
 
 /// Everybody with a number up to the largest stated takes part, so that numbers are what they say;

@@ -14,9 +14,9 @@ pub(super) fn findings(case: &Case) -> Vec<Finding> {
 }
 
 fn transpositions(stated: &Transpositions) -> Vec<Finding> {
-    let all: Vec<Vec<Bsn>> =
+    let all: Vec<Vec<u32>> =
         sequence::Transpositions::new(&stated.s2, stated.s1_size as usize).collect();
-    let first: Vec<Vec<Bsn>> = all.iter().take(stated.first.len()).cloned().collect();
+    let first: Vec<Vec<u32>> = all.iter().take(stated.first.len()).cloned().collect();
     let mut findings = vec![
         Finding::compare("first transpositions", &stated.first, &first),
         Finding::compare("number of transpositions", &stated.count, &(all.len() as u64)),
@@ -31,14 +31,18 @@ fn transpositions(stated: &Transpositions) -> Vec<Finding> {
 }
 
 /// The exchange of these players in the order of generation.
-fn exchange(out: &[Bsn], into: &[Bsn]) -> sequence::Exchange {
-    let mut out = out.to_vec();
+fn exchange(out: &[u32], into: &[u32]) -> sequence::Exchange {
+    let mut out = bsns(out);
     out.sort_unstable_by(|one, other| other.cmp(one));
-    sequence::Exchange { out, into: into.to_vec() }
+    sequence::Exchange { out, into: bsns(into) }
+}
+
+fn bsns(numbers: &[u32]) -> Vec<Bsn> {
+    numbers.iter().copied().map(Bsn::new).collect()
 }
 
 fn exchanges(stated: &Exchanges) -> Vec<Finding> {
-    let all = sequence::exchanges(&stated.s1, &stated.s2);
+    let all = sequence::exchanges(&bsns(&stated.s1), &bsns(&stated.s2));
     let own = |stated: &Exchange| exchange(&stated.out, &stated.into_s1);
     let order: Vec<sequence::Exchange> = stated.order.iter().map(own).collect();
     let first: Vec<sequence::Exchange> = all.iter().take(order.len()).cloned().collect();
@@ -65,7 +69,7 @@ fn table_findings(
     last: &mut Option<usize>,
 ) -> Vec<Finding> {
     let size = table.out.first().map_or(0, Vec::len);
-    let at = |out: &[Bsn], into: &[Bsn]| {
+    let at = |out: &[u32], into: &[u32]| {
         let wanted = exchange(out, into);
         all.iter().position(|it| *it == wanted)
     };
@@ -99,10 +103,10 @@ fn table_findings(
 }
 
 fn mdp_sets(stated: &MdpSets) -> Finding {
-    let all = sequence::mdp_sets(stated.mdps.len() as Bsn, stated.m1 as usize);
-    let own: Vec<Vec<Bsn>> = all
+    let all = sequence::mdp_sets(stated.mdps.len(), stated.m1 as usize);
+    let own: Vec<Vec<u32>> = all
         .iter()
-        .map(|set| set.iter().map(|bsn| stated.mdps[*bsn as usize - 1]).collect())
+        .map(|set| set.iter().map(|bsn| stated.mdps[bsn.index()]).collect())
         .filter(|set| stated.order.contains(set))
         .collect();
     Finding::compare("order of sets of MDPs", &stated.order, &own)

@@ -11,7 +11,7 @@ use crate::criteria::BracketPairing;
 use crate::editions::{self, Edition};
 use crate::judge::bracket_costs;
 use crate::pairer::pair;
-use crate::round::RoundContext;
+use crate::round::{Rank, RoundContext};
 use crate::tournament::{Points, Tournament};
 
 static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/snapshots");
@@ -74,8 +74,8 @@ fn describe_bracket(
     bracket: &BracketPairing,
     text: &mut String,
 ) {
-    let numbers = |places: &mut dyn Iterator<Item = u32>| -> String {
-        let numbers = places.map(|place| context.player(place).number.to_string());
+    let numbers = |ranks: &mut dyn Iterator<Item = Rank>| -> String {
+        let numbers = ranks.map(|rank| context.player(rank).number.to_string());
         numbers.collect::<Vec<_>>().join(" ")
     };
     let group = &context.scoregroups[bracket.scoregroup];

@@ -1,13 +1,11 @@
 //! A bracket to be paired, and a finished pairing of it (articles 1.3 and 3.3).
 
-use std::ops::Range;
-
 use super::{Completion, Pab};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RankRange, RoundContext};
 use crate::tournament::Points;
 
 /// A pair: the higher ranked player first.
-pub type Pair = (Place, Place);
+pub type Pair = (Rank, Rank);
 
 /// The kind of a bracket in its round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -30,7 +28,7 @@ pub struct Bracket<'a> {
     /// Which scoregroup the residents are, as an index.
     pub scoregroup: usize,
     /// Moved-down players (MDPs) in rank order.
-    pub mdps: Vec<Place>,
+    pub mdps: Vec<Rank>,
     /// The score of the player who gets the PAB; `None` when nobody does (C5).
     pub pab_score: Option<Points>,
     /// Its kind in the round.
@@ -49,7 +47,7 @@ impl<'a> Bracket<'a> {
     pub fn new(
         round: &'a RoundContext,
         scoregroup: usize,
-        mut mdps: Vec<Place>,
+        mut mdps: Vec<Rank>,
         pab_score: Option<Points>,
     ) -> Bracket<'a> {
         mdps.sort_unstable();
@@ -96,8 +94,8 @@ impl<'a> Bracket<'a> {
 
     /// Whether a player may get the PAB, looking at the bracket and the players below it only.
     #[must_use]
-    pub fn may_get_pab(&self, place: Place) -> bool {
-        Completion::new(self.round).may_get_pab_as(place, self.pab())
+    pub fn may_get_pab(&self, rank: Rank) -> bool {
+        Completion::new(self.round).may_get_pab_as(rank, self.pab())
     }
 
     /// Every difference that two members or a downfloater can have, largest first, in tenths.
@@ -109,8 +107,8 @@ impl<'a> Bracket<'a> {
     /// The score difference of a downfloater: to one point less than the lowest score of the bracket
     /// (2017: A.8), in tenths.
     #[must_use]
-    pub fn floating_difference(&self, place: Place) -> i32 {
-        self.score_difference(place) + 10
+    pub fn floating_difference(&self, rank: Rank) -> i32 {
+        self.score_difference(rank) + 10
     }
 
     fn possible_differences(&self) -> Vec<i32> {
@@ -129,12 +127,12 @@ impl<'a> Bracket<'a> {
         differences
     }
 
-    /// The places of the residents.
+    /// The ranks of the residents.
     #[must_use]
-    pub fn residents(&self) -> Range<Place> {
+    pub fn residents(&self) -> RankRange {
         let places = self.round.scoregroups[self.scoregroup].places.clone();
         match self.kind {
-            BracketKind::Collapsed => places.start..self.round.len() as Place,
+            BracketKind::Collapsed => self.round.ranks_from(places.start),
             _ => places,
         }
     }
@@ -151,12 +149,12 @@ impl<'a> Bracket<'a> {
 
     /// Whether a player of this bracket is a resident.
     #[must_use]
-    pub fn is_resident(&self, place: Place) -> bool {
-        self.residents().contains(&place)
+    pub fn is_resident(&self, rank: Rank) -> bool {
+        self.residents().contains(&rank)
     }
 
     /// The members in rank order: MDPs, then residents.
-    pub fn members(&self) -> impl Iterator<Item = Place> + '_ {
+    pub fn members(&self) -> impl Iterator<Item = Rank> + '_ {
         self.mdps.iter().copied().chain(self.residents())
     }
 
@@ -187,8 +185,8 @@ impl<'a> Bracket<'a> {
 
     /// How many points a member has more than the residents, in tenths; 0 for a resident.
     #[must_use]
-    pub fn score_difference(&self, place: Place) -> i32 {
-        (self.round.score(place) - self.resident_score()).0
+    pub fn score_difference(&self, rank: Rank) -> i32 {
+        (self.round.score(rank) - self.resident_score()).0
     }
 }
 
@@ -200,7 +198,7 @@ pub struct Candidate<'a> {
     /// Its pairs, by the rank of the higher member.
     pub pairs: &'a [Pair],
     /// Whoever was not paired, in rank order.
-    pub downfloaters: &'a [Place],
+    pub downfloaters: &'a [Rank],
 }
 
 impl Candidate<'_> {
@@ -210,12 +208,12 @@ impl Candidate<'_> {
     }
 
     /// Downfloaters who are residents.
-    pub fn resident_downfloaters(&self) -> impl Iterator<Item = Place> + '_ {
+    pub fn resident_downfloaters(&self) -> impl Iterator<Item = Rank> + '_ {
         self.downfloaters.iter().copied().filter(|place| self.bracket.is_resident(*place))
     }
 
     /// Downfloaters who were moved down already.
-    pub fn limbo(&self) -> impl Iterator<Item = Place> + '_ {
+    pub fn limbo(&self) -> impl Iterator<Item = Rank> + '_ {
         self.downfloaters.iter().copied().filter(|place| !self.bracket.is_resident(*place))
     }
 }

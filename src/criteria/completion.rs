@@ -2,7 +2,7 @@
 
 use super::About;
 use crate::matching::{Vertex, has_perfect_matching};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
 /// In words.
@@ -45,20 +45,20 @@ impl<'a> Completion<'a> {
         self.round
     }
 
-    /// Whether `places` can be paired among themselves by C1 to C3, all of them, or all but one who
+    /// Whether `ranks` can be paired among themselves by C1 to C3, all of them, or all but one who
     /// gets the PAB as `pab` allows.
     #[must_use]
-    pub fn is_possible(&self, places: &[Place], pab: Pab) -> bool {
+    pub fn is_possible(&self, ranks: &[Rank], pab: Pab) -> bool {
         let may_meet = |one: Vertex, other: Vertex| {
-            self.round.may_meet(places[one as usize], places[other as usize])
+            self.round.may_meet(ranks[one as usize], ranks[other as usize])
         };
         match pab {
-            Pab::Given => has_perfect_matching(places.len(), may_meet),
+            Pab::Given => has_perfect_matching(ranks.len(), may_meet),
             Pab::UpTo(score) => {
-                let bye = places.len() as Vertex;
-                has_perfect_matching(places.len() + 1, |one, other| {
+                let bye = ranks.len() as Vertex;
+                has_perfect_matching(ranks.len() + 1, |one, other| {
                     if one.max(other) == bye {
-                        self.may_get_pab(places[one.min(other) as usize], score)
+                        self.may_get_pab(ranks[one.min(other) as usize], score)
                     } else {
                         may_meet(one, other)
                     }
@@ -69,8 +69,8 @@ impl<'a> Completion<'a> {
 
     /// Whether a player may get the PAB and has at most this score.
     #[must_use]
-    pub fn may_get_pab(&self, place: Place, score: Points) -> bool {
-        let player = self.round.player(place);
+    pub fn may_get_pab(&self, rank: Rank, score: Points) -> bool {
+        let player = self.round.player(rank);
         player.may_get_pab && player.score <= score
     }
 
@@ -80,7 +80,7 @@ impl<'a> Completion<'a> {
     /// # Errors
     /// [`NoCompletePairing`].
     pub fn lowest_pab_score(&self) -> Result<Option<Points>, NoCompletePairing> {
-        let everybody: Vec<Place> = (0..self.round.len() as Place).collect();
+        let everybody: Vec<Rank> = self.round.ranks().collect();
         if !self.round.is_odd() {
             let possible = self.is_possible(&everybody, Pab::Given);
             return if possible { Ok(None) } else { Err(NoCompletePairing) };

@@ -22,7 +22,7 @@ pub use meaning::Meaning;
 pub use obstruction::{BYE, Obstruction};
 pub use pairing::{BracketPairing, RoundPairing, Route, brackets, brackets_along};
 
-use crate::round::{Float, Place, RoundContext};
+use crate::round::{Float, Rank, RoundContext};
 
 /// What a criterion is, in words; `pairproof rule` prints it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ pub trait Criterion: Sync + std::fmt::Debug {
     fn additive(&self) -> Option<&dyn Additive>;
 
     /// The weight of a player whom the next bracket leaves over, for a criterion that is not a sum.
-    fn left_over_weight(&self, _bracket: &Bracket<'_>, _place: Place) -> i64 {
+    fn left_over_weight(&self, _bracket: &Bracket<'_>, _place: Rank) -> i64 {
         1
     }
 
@@ -109,7 +109,7 @@ pub trait Criterion: Sync + std::fmt::Debug {
     }
 
     /// The players whom a cost other than zero is about, for showing it.
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place>;
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank>;
 }
 
 /// A criterion as a sum over the pairs and downfloaters of a bracket.
@@ -126,7 +126,7 @@ pub trait Additive {
     fn pair(&self, bracket: &Bracket<'_>, pair: Pair, fields: &mut [i64]);
 
     /// What a downfloater adds to each field.
-    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]);
+    fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]);
 
     /// Whether it is defined only for brackets with exactly one downfloater.
     fn needs_single_downfloater(&self) -> bool {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Completion, Pab};
 use crate::matching::barrier;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::PlayerNumber;
 
 /// The bye where it stands in the place of a player, as in an [`Obstruction`]: no player has this number.
@@ -32,7 +32,7 @@ impl Completion<'_> {
     /// Why the round has no legal pairing; `None`: it has one.
     #[must_use]
     pub fn obstruction(&self) -> Option<Obstruction> {
-        let everybody: Vec<Place> = (0..self.round().len() as Place).collect();
+        let everybody: Vec<Rank> = self.round().ranks().collect();
         self.obstruction_among(&everybody, self.pab_of_all())
     }
 
@@ -46,22 +46,22 @@ impl Completion<'_> {
         }
     }
 
-    /// Why `places` cannot be paired among themselves, all of them or all but one who gets the PAB as `pab`
+    /// Why `ranks` cannot be paired among themselves, all of them or all but one who gets the PAB as `pab`
     /// allows; `None`: they can.
     #[must_use]
-    pub fn obstruction_among(&self, places: &[Place], pab: Pab) -> Option<Obstruction> {
-        let bye = places.len();
+    pub fn obstruction_among(&self, ranks: &[Rank], pab: Pab) -> Option<Obstruction> {
+        let bye = ranks.len();
         let count = bye + usize::from(pab != Pab::Given);
         let found = barrier(count, |one, other| {
             let (one, other) = (one.min(other) as usize, one.max(other) as usize);
             if other == bye {
-                self.may_get_pab_as(places[one], pab)
+                self.may_get_pab_as(ranks[one], pab)
             } else {
-                one != other && self.round().may_meet(places[one], places[other])
+                one != other && self.round().may_meet(ranks[one], ranks[other])
             }
         })?;
         let number = |vertex: &u32| {
-            let place = places.get(*vertex as usize);
+            let place = ranks.get(*vertex as usize);
             place.map_or(BYE, |place| self.round().player(*place).number)
         };
         let numbers = |vertices: &Vec<u32>| {
@@ -81,26 +81,26 @@ impl Completion<'_> {
             has_bye: pab != Pab::Given,
             met_everybody: false,
         };
-        debug_assert!(obstruction.is_proof(self.round(), places, pab), "{obstruction:?}");
+        debug_assert!(obstruction.is_proof(self.round(), ranks, pab), "{obstruction:?}");
         Some(obstruction)
     }
 
-    pub(super) fn may_get_pab_as(&self, place: Place, pab: Pab) -> bool {
+    pub(super) fn may_get_pab_as(&self, rank: Rank, pab: Pab) -> bool {
         match pab {
             Pab::Given => false,
-            Pab::UpTo(score) => self.may_get_pab(place, score),
+            Pab::UpTo(score) => self.may_get_pab(rank, score),
         }
     }
 }
 
 impl Obstruction {
-    /// Whether it proves that `places` cannot be paired among themselves, as
+    /// Whether it proves that `ranks` cannot be paired among themselves, as
     /// [`Completion::obstruction_among`] claims. Asks only who may meet whom and who may get the bye.
     #[must_use]
-    pub fn is_proof(&self, round: &RoundContext, places: &[Place], pab: Pab) -> bool {
+    pub fn is_proof(&self, round: &RoundContext, ranks: &[Rank], pab: Pab) -> bool {
         let completion = Completion::new(round);
-        let numbered = places.iter().map(|place| (round.player(*place).number, *place));
-        let place_of: BTreeMap<PlayerNumber, Place> = numbered.collect();
+        let numbered = ranks.iter().map(|rank| (round.player(*rank).number, *rank));
+        let place_of: BTreeMap<PlayerNumber, Rank> = numbered.collect();
         let mut left: BTreeSet<PlayerNumber> = place_of.keys().copied().collect();
         if pab != Pab::Given {
             left.insert(BYE);
@@ -112,7 +112,7 @@ impl Obstruction {
             .map(|it| place_of.get(it))
         {
             [Some(one), Some(other)] => round.may_meet(*one, *other),
-            [Some(place), None] | [None, Some(place)] => completion.may_get_pab_as(*place, pab),
+            [Some(rank), None] | [None, Some(rank)] => completion.may_get_pab_as(*rank, pab),
             [None, None] => false,
         };
         let is_apart = |(at, group): (usize, &Vec<PlayerNumber>)| {

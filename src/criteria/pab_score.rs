@@ -1,7 +1,7 @@
 //! The score of the player with the PAB (C5).
 
 use super::{About, Cost};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// In words.
 pub const ABOUT: About = About {
@@ -17,6 +17,6 @@ pub const ABOUT: About = About {
 
 /// The failure value of giving the PAB to `assignee`; nothing when nobody gets it.
 #[must_use]
-pub fn cost(round: &RoundContext, assignee: Option<Place>) -> Cost {
+pub fn cost(round: &RoundContext, assignee: Option<Rank>) -> Cost {
     Cost::sequence(assignee.map(|place| round.score(place).0).into_iter().collect())
 }

@@ -1,7 +1,7 @@
 //! A pairing of a whole round, and how it falls into brackets.
 
 use super::{Bracket, BracketKind, Pair};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RankRange, RoundContext};
 use crate::tournament::Points;
 
 /// A pairing of a round: opponents only, colours apart.
@@ -10,13 +10,13 @@ pub struct RoundPairing {
     /// The pairs, by the rank of the higher member.
     pub pairs: Vec<Pair>,
     /// Players without an opponent, by rank. At most one in a legal pairing; they get the PAB.
-    pub unpaired: Vec<Place>,
+    pub unpaired: Vec<Rank>,
 }
 
 impl RoundPairing {
     /// A pairing; pairs may be given either way round and in any order.
     #[must_use]
-    pub fn new(pairs: impl IntoIterator<Item = Pair>, unpaired: Vec<Place>) -> RoundPairing {
+    pub fn new(pairs: impl IntoIterator<Item = Pair>, unpaired: Vec<Rank>) -> RoundPairing {
         let ordered = pairs.into_iter().map(|(one, other)| (one.min(other), one.max(other)));
         let mut pairing = RoundPairing { pairs: ordered.collect(), unpaired };
         pairing.pairs.sort_unstable();
@@ -26,17 +26,17 @@ impl RoundPairing {
 
     /// The player with the PAB.
     #[must_use]
-    pub fn pab(&self) -> Option<Place> {
+    pub fn pab(&self) -> Option<Rank> {
         self.unpaired.first().copied()
     }
 
-    /// The opponent of every player, by place.
+    /// The opponent of every player, by rank.
     #[must_use]
-    pub fn opponents(&self, players: usize) -> Vec<Option<Place>> {
+    pub fn opponents(&self, players: usize) -> Vec<Option<Rank>> {
         let mut opponents = vec![None; players];
         for (one, other) in &self.pairs {
-            opponents[*one as usize] = Some(*other);
-            opponents[*other as usize] = Some(*one);
+            opponents[one.index()] = Some(*other);
+            opponents[other.index()] = Some(*one);
         }
         opponents
     }
@@ -50,11 +50,11 @@ pub struct BracketPairing {
     /// Its kind in the round.
     pub kind: BracketKind,
     /// Moved-down players, by rank.
-    pub mdps: Vec<Place>,
+    pub mdps: Vec<Rank>,
     /// Pairs of the bracket, by the rank of the higher member.
     pub pairs: Vec<Pair>,
     /// Members without a pair here, by rank.
-    pub downfloaters: Vec<Place>,
+    pub downfloaters: Vec<Rank>,
 }
 
 impl BracketPairing {
@@ -74,9 +74,9 @@ pub struct Route {
 }
 
 impl Route {
-    /// The brackets of the round: the scoregroup, its part, and the first place below it.
-    fn stations(self, round: &RoundContext) -> Vec<(usize, BracketKind, Place)> {
-        let end = round.len() as Place;
+    /// The brackets of the round: the scoregroup, its part, and the first rank below it.
+    fn stations(self, round: &RoundContext) -> Vec<(usize, BracketKind, Rank)> {
+        let end = Rank::from_index(round.len());
         let groups = round.scoregroups.iter().enumerate();
         let mut stations = Vec::with_capacity(round.scoregroups.len());
         for (at, group) in groups {
@@ -111,19 +111,19 @@ pub fn brackets_along(
 ) -> Vec<BracketPairing> {
     let opponents = pairing.opponents(round.len());
     let mut brackets = Vec::with_capacity(round.scoregroups.len());
-    let mut mdps: Vec<Place> = Vec::new();
+    let mut mdps: Vec<Rank> = Vec::new();
     for (scoregroup, kind, end) in route.stations(round) {
         let mut pairs = Vec::new();
         let mut downfloaters = Vec::new();
-        let residents = round.scoregroups[scoregroup].places.start..end;
-        for place in mdps.iter().copied().chain(residents) {
-            match opponents[place as usize] {
+        let residents = RankRange::new(round.scoregroups[scoregroup].places.start, end);
+        for rank in mdps.iter().copied().chain(residents) {
+            match opponents[rank.index()] {
                 Some(other) if other < end => {
-                    if place < other {
-                        pairs.push((place, other));
+                    if rank < other {
+                        pairs.push((rank, other));
                     }
                 }
-                _ => downfloaters.push(place),
+                _ => downfloaters.push(rank),
             }
         }
         let moved_down = downfloaters.clone();

@@ -32,7 +32,7 @@ pub use rules_2013::Rules2013;
 
 use crate::colours::ColourRule;
 use crate::criteria::{About, Criterion};
-use crate::round::{Definitions, Place, RoundContext};
+use crate::round::{Definitions, Rank, RoundContext};
 use crate::sequence::OrderRule;
 
 /// All editions, the one in force first.
@@ -109,7 +109,7 @@ pub struct Edition {
     pub board_order: BoardOrder,
     /// Whether the text leaves the colours of a pair open, so that either is right; where it does, the
     /// last rule of colour allocation is a choice of ours.
-    pub is_open: fn(&RoundContext, Place, Place) -> bool,
+    pub is_open: fn(&RoundContext, Rank, Rank) -> bool,
     /// Readings of the text other than the defaults.
     pub readings: &'static [Interpretation],
 }

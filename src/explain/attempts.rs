@@ -10,7 +10,7 @@ use crate::criteria::{BracketPairing, Pair, RoundPairing};
 use crate::matching::maximum_matching;
 use crate::pairer::pair_under_by;
 use crate::pairer::procedure::{Accepted, Event, Step, Trace, Treatment};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::PlayerNumber;
 
 /// A pairing of a bracket that is refused.
@@ -47,7 +47,7 @@ impl Case<'_> {
     pub(super) fn first_attempts(
         &self,
         made: &BracketPairing,
-        residents: &[Place],
+        residents: &[Rank],
         above: &[Pair],
     ) -> Vec<Attempt> {
         let of_mdps = made.pairs.iter().filter(|pair| made.mdps.contains(&pair.0)).count();
@@ -77,8 +77,8 @@ impl Case<'_> {
 
     /// How many pairs of a moved-down player with a resident the bracket has by itself, and how many
     /// pairs at all.
-    fn pairs_alone(&self, made: &BracketPairing, residents: &[Place]) -> (usize, usize) {
-        let members: Vec<Place> = made.mdps.iter().chain(residents).copied().collect();
+    fn pairs_alone(&self, made: &BracketPairing, residents: &[Rank]) -> (usize, usize) {
+        let members: Vec<Rank> = made.mdps.iter().chain(residents).copied().collect();
         let is_mdp = |at: u32| (at as usize) < made.mdps.len();
         let may_meet = |one: u32, other: u32| {
             self.round.may_meet(members[one as usize], members[other as usize])
@@ -159,13 +159,13 @@ fn first_of_procedure(
     round: &RoundContext,
     made: &BracketPairing,
     accepted: &Accepted,
-    out: &[Place],
+    out: &[Rank],
 ) -> BracketPairing {
     let bracket = made.bracket(round, None);
-    let stays = |place: &Place| !out.contains(place);
-    let members: Vec<Place> = bracket.members().filter(stays).collect();
-    let is_mdp = |place: &Place| made.mdps.contains(place);
-    let (mdps, residents): (Vec<Place>, Vec<Place>) = members.iter().partition(|it| is_mdp(it));
+    let stays = |rank: &Rank| !out.contains(rank);
+    let members: Vec<Rank> = bracket.members().filter(stays).collect();
+    let is_mdp = |rank: &Rank| made.mdps.contains(rank);
+    let (mdps, residents): (Vec<Rank>, Vec<Rank>) = members.iter().partition(|it| is_mdp(it));
     let pairs = made.pairs.len();
     match accepted.treatment {
         Treatment::Homogeneous => straight(made, (&[], 0), &members, out, pairs),
@@ -179,15 +179,15 @@ fn first_of_procedure(
 /// all by rank, until there are so many pairs (article 4). `out` take no part.
 fn straight(
     made: &BracketPairing,
-    (mdps, paired): (&[Place], usize),
-    others: &[Place],
-    out: &[Place],
+    (mdps, paired): (&[Rank], usize),
+    others: &[Rank],
+    out: &[Rank],
     pairs: usize,
 ) -> BracketPairing {
     let (mdps, limbo) = mdps.split_at(paired.min(mdps.len()));
     let (opponents, remainder) = others.split_at(paired.min(others.len()));
     let (s1, s2) = remainder.split_at(pairs.saturating_sub(paired).min(remainder.len()));
-    let zipped = |one: &[Place], other: &[Place]| -> Vec<Pair> {
+    let zipped = |one: &[Rank], other: &[Rank]| -> Vec<Pair> {
         one.iter().copied().zip(other.iter().copied()).collect()
     };
     let pairs = [zipped(mdps, opponents), zipped(s1, s2)].concat();

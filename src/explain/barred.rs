@@ -6,7 +6,7 @@ use super::no_pairing::Proof;
 use crate::check::Replay;
 use crate::criteria::{BYE, RoundPairing};
 use crate::judge::{Absolute, violations};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::PlayerNumber;
 
 /// So many pairs are looked at; a proof of a very large field could have millions.
@@ -50,23 +50,23 @@ pub struct Met {
 /// The same proof with why each player of its groups has no other partners. `round` is that of the proof,
 /// nothing taken away from it.
 pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundContext) -> Proof {
-    let mut places: Vec<(PlayerNumber, Place)> =
-        (0..round.len() as Place).map(|place| (round.player(place).number, place)).collect();
-    places.sort_unstable();
+    let mut ranks: Vec<(PlayerNumber, Rank)> =
+        round.ranks().map(|rank| (round.player(rank).number, rank)).collect();
+    ranks.sort_unstable();
     let mut left = PAIRS_MAX;
     let mut reasons: Vec<Barred> = Vec::new();
     let mut reasons_left_out = 0;
     for group in &proof.groups {
         let is_open =
             |number: PlayerNumber| group.contains(&number) || proof.without.contains(&number);
-        let others: Vec<Place> =
-            places.iter().filter(|(number, _)| !is_open(*number)).map(|it| it.1).collect();
+        let others: Vec<Rank> =
+            ranks.iter().filter(|(number, _)| !is_open(*number)).map(|it| it.1).collect();
         let asks_bye = proof.has_bye && !is_open(BYE);
-        for (_, place) in places.iter().filter(|(number, _)| group.contains(number)) {
+        for (_, rank) in ranks.iter().filter(|(number, _)| group.contains(number)) {
             match left.checked_sub(others.len() + 1) {
                 Some(fewer) => {
                     left = fewer;
-                    reasons.push(barred(replay, round, (*place, &others), asks_bye));
+                    reasons.push(barred(replay, round, (*rank, &others), asks_bye));
                 }
                 None => reasons_left_out += 1,
             }
@@ -76,9 +76,9 @@ pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundConte
         let is_open =
             |number: PlayerNumber| group.contains(&number) || proof.without.contains(&number);
         let is_told = |number: PlayerNumber| reasons.iter().any(|barred| barred.player == number);
-        let others = places.iter().filter(|(number, _)| !is_open(*number) && !is_told(*number));
+        let others = ranks.iter().filter(|(number, _)| !is_open(*number) && !is_told(*number));
         let others: Vec<Barred> =
-            others.map(|(_, place)| barred(replay, round, (*place, &[]), true)).collect();
+            others.map(|(_, rank)| barred(replay, round, (*rank, &[]), true)).collect();
         reasons.extend(others);
     }
     reasons.sort_by_key(|barred| barred.player);
@@ -88,11 +88,11 @@ pub(super) fn with_reasons(proof: Proof, replay: &Replay<'_>, round: &RoundConte
 fn barred(
     replay: &Replay<'_>,
     round: &RoundContext,
-    (place, others): (Place, &[Place]),
+    (rank, others): (Rank, &[Rank]),
     asks_bye: bool,
 ) -> Barred {
     let mut barred = Barred {
-        player: round.player(place).number,
+        player: round.player(rank).number,
         met: Vec::new(),
         kept_apart: Vec::new(),
         same_colour: Vec::new(),
@@ -101,7 +101,7 @@ fn barred(
     };
     let (tournament, edition) = (replay.tournament(), replay.edition());
     for other in others {
-        let alone = RoundPairing::new([(place, *other)], Vec::new());
+        let alone = RoundPairing::new([(rank, *other)], Vec::new());
         let Some(first) = violations(tournament, round, edition, &alone).into_iter().next() else {
             continue;
         };
@@ -111,13 +111,13 @@ fn barred(
             Absolute::ForbiddenPair => barred.kept_apart.push(player),
             _ => {
                 barred.same_colour.push(player);
-                let preference = round.player(place).preference;
+                let preference = round.player(rank).preference;
                 barred.colour = preference.map(|it| it.colour.letter());
             }
         }
     }
     if asks_bye {
-        let alone = RoundPairing::new([], vec![place]);
+        let alone = RoundPairing::new([], vec![rank]);
         let first = violations(tournament, round, edition, &alone).into_iter().next();
         barred.had_bye = first.map(|violation| violation.rounds);
     }

@@ -3,7 +3,7 @@
 use super::Case;
 use super::data::{BoardOrderFacts, BoardPlace, virtual_points};
 use crate::colours::{Allocation, allocate, sort_boards};
-use crate::round::Place;
+use crate::round::Rank;
 use crate::tournament::Points;
 
 impl Case<'_> {
@@ -15,13 +15,13 @@ impl Case<'_> {
 
     /// The board of a player and those next to it, top down; none for a player with the PAB, who has
     /// no board.
-    pub(super) fn boards_around(&self, place: Place) -> Vec<BoardPlace> {
+    pub(super) fn boards_around(&self, rank: Rank) -> Vec<BoardPlace> {
         let rules = self.edition.colour_steps();
         let pairs = self.best.pairing.pairs.iter();
         let mut boards: Vec<Allocation> =
             pairs.map(|pair| allocate(&self.round, rules.iter().copied(), *pair)).collect();
         sort_boards(&self.round, &mut boards);
-        let is_his = |board: &Allocation| board.white == place || board.black == place;
+        let is_his = |board: &Allocation| board.white == rank || board.black == rank;
         let Some(at) = boards.iter().position(is_his) else { return Vec::new() };
         let around = at.saturating_sub(1)..boards.len().min(at + 2);
         around.map(|index| self.board_place(index, &boards[index])).collect()
@@ -29,7 +29,7 @@ impl Case<'_> {
 
     fn board_place(&self, index: usize, board: &Allocation) -> BoardPlace {
         let higher = board.white.min(board.black);
-        let sum = |of: &dyn Fn(Place) -> Points| of(board.white) + of(board.black);
+        let sum = |of: &dyn Fn(Rank) -> Points| of(board.white) + of(board.black);
         BoardPlace {
             board: index + 1,
             white: self.number(board.white),
@@ -38,7 +38,7 @@ impl Case<'_> {
             higher_virtual_points: virtual_points(self.virtual_points(higher)),
             sum: sum(&|place| self.round.score(place)).to_string(),
             sum_virtual_points: virtual_points(sum(&|place| self.virtual_points(place))),
-            rank: higher + 1,
+            rank: higher.get() + 1,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Case;
 use super::data::{Answer, ByeCandidate, virtual_points};
 use crate::conditions::Condition;
-use crate::round::Place;
+use crate::round::Rank;
 
 /// For how many candidates for the bye the best pairing is searched for; the lowest scores come first.
 const CANDIDATES_MAX: usize = 24;
@@ -11,25 +11,25 @@ const CANDIDATES_MAX: usize = 24;
 impl Case<'_> {
     /// All other players up to the last one for whom a pairing is sought, from the bottom up, and how many
     /// are left.
-    pub(super) fn bye_candidates(&self, assignee: Place) -> (Vec<ByeCandidate>, usize) {
-        let others = (0..self.round.len() as Place).rev().filter(|place| *place != assignee);
+    pub(super) fn bye_candidates(&self, assignee: Rank) -> (Vec<ByeCandidate>, usize) {
+        let others = self.round.ranks().rev().filter(|rank| *rank != assignee);
         let mut sought = 0;
         let mut candidates = Vec::new();
-        for place in others {
-            let obstacles = self.bye_obstacles(place);
+        for rank in others {
+            let obstacles = self.bye_obstacles(rank);
             let answer = if obstacles.is_empty() {
                 if sought == CANDIDATES_MAX {
                     break;
                 }
                 sought += 1;
-                self.unless_so(Condition::TakesPab(place), Vec::new)
+                self.unless_so(Condition::TakesPab(rank), Vec::new)
             } else {
                 Answer::Impossible { obstacles }
             };
             candidates.push(ByeCandidate {
-                player: self.number(place),
-                score: self.round.score(place).to_string(),
-                virtual_points: virtual_points(self.virtual_points(place)),
+                player: self.number(rank),
+                score: self.round.score(rank).to_string(),
+                virtual_points: virtual_points(self.virtual_points(rank)),
                 answer,
             });
         }

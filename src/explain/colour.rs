@@ -5,22 +5,22 @@ use super::data::{Answer, ColourFacts, InitialColourFacts};
 use crate::colours::{Allocation, allocate};
 use crate::conditions::Condition;
 use crate::criteria::Pair;
-use crate::round::{Numbering, Place};
+use crate::round::{Numbering, Rank};
 use crate::tournament::Colour;
 
 impl Case<'_> {
     /// The rule of article 5 that decided, and the best pairing in which the player has the other
     /// colour. A player with the PAB has none.
-    pub(super) fn explain_colour(&self, place: Place) -> (Option<ColourFacts>, Answer) {
-        let Some(given) = self.allocated(place) else { return (None, Answer::NotSo) };
-        let other = if given.white == place { Colour::Black } else { Colour::White };
-        let facts = self.colour_facts(place);
-        (facts, self.unless_so(Condition::HasColour(place, other), Vec::new))
+    pub(super) fn explain_colour(&self, rank: Rank) -> (Option<ColourFacts>, Answer) {
+        let Some(given) = self.allocated(rank) else { return (None, Answer::NotSo) };
+        let other = if given.white == rank { Colour::Black } else { Colour::White };
+        let facts = self.colour_facts(rank);
+        (facts, self.unless_so(Condition::HasColour(rank, other), Vec::new))
     }
 
     /// The rule of article 5 that decided, and what it decided on; `None`: they have the PAB.
-    pub(super) fn colour_facts(&self, place: Place) -> Option<ColourFacts> {
-        let given = self.allocated(place)?;
+    pub(super) fn colour_facts(&self, rank: Rank) -> Option<ColourFacts> {
+        let given = self.allocated(rank)?;
         let (article, _, about) = self.edition.colour_rules[given.rule];
         let label = if article.label.is_empty() {
             about.name.replace('_', " ")
@@ -55,8 +55,8 @@ impl Case<'_> {
     }
 
     /// Who has which colour on a player's board.
-    fn allocated(&self, place: Place) -> Option<Allocation> {
-        let is_his = |pair: &&Pair| pair.0 == place || pair.1 == place;
+    fn allocated(&self, rank: Rank) -> Option<Allocation> {
+        let is_his = |pair: &&Pair| pair.0 == rank || pair.1 == rank;
         let pair = self.best.pairing.pairs.iter().find(is_his)?;
         Some(allocate(&self.round, self.edition.colour_steps(), *pair))
     }

@@ -14,7 +14,7 @@ use crate::criteria::{
 };
 use crate::judge::{bracket_costs, failing_players};
 use crate::pairer::{Paired, pair_under_by};
-use crate::round::Place;
+use crate::round::Rank;
 use crate::sequence::{Bsn, GenerationKey};
 use crate::tournament::{PlayerNumber, Points};
 
@@ -115,9 +115,8 @@ impl Case<'_> {
             return (pay, gain);
         }
         // The same players fail it in both, some by more than in the other.
-        let worse_in = |one: &BracketPairing, than: &BracketPairing| -> Vec<Place> {
-            let is_worse =
-                |place: &&Place| self.distance(one, **place) > self.distance(than, **place);
+        let worse_in = |one: &BracketPairing, than: &BracketPairing| -> Vec<Rank> {
+            let is_worse = |rank: &&Rank| self.distance(one, **rank) > self.distance(than, **rank);
             of_best.iter().filter(is_worse).copied().collect()
         };
         self.only_one(&worse_in(best, other), &worse_in(other, best))
@@ -153,24 +152,20 @@ impl Case<'_> {
 
     /// How far the score of a player's opponent in a bracket is from their own, in tenths; the most there is
     /// if they have none.
-    fn distance(&self, made: &BracketPairing, place: Place) -> i32 {
+    fn distance(&self, made: &BracketPairing, rank: Rank) -> i32 {
         let opponent = made.pairs.iter().find_map(|pair| match *pair {
-            (one, other) if one == place => Some(other),
-            (one, other) if other == place => Some(one),
+            (one, other) if one == rank => Some(other),
+            (one, other) if other == rank => Some(one),
             _ => None,
         });
         opponent
-            .map_or(i32::MAX, |other| (self.round.score(other).0 - self.round.score(place).0).abs())
+            .map_or(i32::MAX, |other| (self.round.score(other).0 - self.round.score(rank).0).abs())
     }
 
     /// Players of the second list who are not in the first, and the other way round.
-    fn only_one(
-        &self,
-        first: &[Place],
-        second: &[Place],
-    ) -> (Vec<PlayerNumber>, Vec<PlayerNumber>) {
-        let only = |these: &[Place], those: &[Place]| {
-            let mut only: Vec<Place> =
+    fn only_one(&self, first: &[Rank], second: &[Rank]) -> (Vec<PlayerNumber>, Vec<PlayerNumber>) {
+        let only = |these: &[Rank], those: &[Rank]| {
+            let mut only: Vec<Rank> =
                 these.iter().copied().filter(|place| !those.contains(place)).collect();
             only.sort_unstable();
             only.dedup();
@@ -195,7 +190,7 @@ impl Case<'_> {
         };
         let rows = costs(&self.best.pairing, best).into_iter().zip(costs(alternative, other));
         let criteria = self.edition.criteria.iter().map(|(_, criterion)| criterion);
-        let residents: Vec<Place> = best.bracket(&self.round, None).residents().collect();
+        let residents: Vec<Rank> = best.bracket(&self.round, None).residents().collect();
         BracketPair {
             score: self.round.scoregroups[best.scoregroup].score.to_string(),
             moved_down: self.numbers(&best.mdps),
@@ -224,25 +219,25 @@ impl Case<'_> {
             downfloaters: &pairing.downfloaters,
         };
         let is_procedure = self.best.trace.is_some();
-        let of_mdps: Vec<(Place, Place)> = if is_procedure {
+        let of_mdps: Vec<(Rank, Rank)> = if is_procedure {
             heterogeneous_pairs(&candidate)
         } else {
             candidate.mdp_pairs().collect()
         };
         // A procedure may treat a bracket with moved-down players as homogeneous.
-        let remainder: Vec<Place> = match of_mdps.as_slice() {
+        let remainder: Vec<Rank> = match of_mdps.as_slice() {
             [] if is_procedure => {
                 bracket.members().filter(|it| takes_part(&bracket, *it)).collect()
             }
             _ => {
-                let is_taken = |it: &Place| of_mdps.iter().any(|pair| pair.1 == *it);
+                let is_taken = |it: &Rank| of_mdps.iter().any(|pair| pair.1 == *it);
                 bracket.residents().filter(|it| !is_taken(it)).collect()
             }
         };
         let half = (pairing.pairs.len() - of_mdps.len()).min(remainder.len());
         let (s1, s2) = remainder.split_at(half);
         let key = (!is_procedure).then(|| GenerationKey::of(&candidate));
-        let at = |bsn: Bsn| self.number(remainder[bsn as usize - 1]);
+        let at = |bsn: Bsn| self.number(remainder[bsn.index()]);
         BracketMade {
             pairs: self.pair_numbers(&pairing.pairs),
             downfloaters: self.numbers(&pairing.downfloaters),

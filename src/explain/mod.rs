@@ -42,7 +42,7 @@ use crate::conditions::Condition;
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
 use crate::pairer::{Paired, Stages, pair};
-use crate::round::{InitialColour, Participants, Place, RoundContext};
+use crate::round::{InitialColour, Participants, Rank, RoundContext};
 use crate::tournament::{PlayerNumber, Points, Tournament};
 use data::{Answer, Seat, virtual_points};
 
@@ -165,7 +165,7 @@ impl<'a> Case<'a> {
         };
         match question {
             Question::WhyNot { one, other } => {
-                let pair = (self.place(one)?, self.place(other)?);
+                let pair = (self.rank(one)?, self.rank(other)?);
                 if one == other {
                     return Err(Unanswered::SamePlayer(one));
                 }
@@ -176,31 +176,31 @@ impl<'a> Case<'a> {
                     self.why_impossible(&explanation.answer, |case| case.without_both(pair));
             }
             Question::WhyFloat { player } => {
-                let place = self.place(player)?;
-                explanation.paired = vec![self.seat(place)];
-                explanation.answer = self
-                    .unless_so(Condition::StaysUp(place), || self.obstacles_to_staying_up(place));
+                let rank = self.rank(player)?;
+                explanation.paired = vec![self.seat(rank)];
+                explanation.answer =
+                    self.unless_so(Condition::StaysUp(rank), || self.obstacles_to_staying_up(rank));
                 explanation.obstruction =
-                    self.why_impossible(&explanation.answer, |case| case.staying_up(place));
+                    self.why_impossible(&explanation.answer, |case| case.staying_up(rank));
             }
             Question::WhyBye { player } => {
-                let place = self.place(player)?;
-                explanation.paired = vec![self.seat(place)];
-                explanation.answer = self.unless_so(Condition::LeavesPab(place), Vec::new);
-                if self.best.pairing.pab() == Some(place) {
+                let rank = self.rank(player)?;
+                explanation.paired = vec![self.seat(rank)];
+                explanation.answer = self.unless_so(Condition::LeavesPab(rank), Vec::new);
+                if self.best.pairing.pab() == Some(rank) {
                     (explanation.candidates, explanation.candidates_left_out) =
-                        self.bye_candidates(place);
+                        self.bye_candidates(rank);
                 }
             }
             Question::WhyColour { player } => {
-                let place = self.place(player)?;
-                explanation.paired = vec![self.seat(place)];
-                (explanation.colour, explanation.answer) = self.explain_colour(place);
+                let rank = self.rank(player)?;
+                explanation.paired = vec![self.seat(rank)];
+                (explanation.colour, explanation.answer) = self.explain_colour(rank);
             }
             Question::WhyBoard { player } => {
-                let place = self.place(player)?;
-                explanation.paired = vec![self.seat(place)];
-                explanation.boards = self.boards_around(place);
+                let rank = self.rank(player)?;
+                explanation.paired = vec![self.seat(rank)];
+                explanation.boards = self.boards_around(rank);
                 explanation.board_order = Some(self.board_order());
             }
         }
@@ -216,38 +216,38 @@ impl<'a> Case<'a> {
     }
 
     /// The virtual points in a player's score of the round (C.04.7).
-    fn virtual_points(&self, place: Place) -> Points {
-        let index = self.round.player(place).index;
+    fn virtual_points(&self, rank: Rank) -> Points {
+        let index = self.round.player(rank).index;
         self.tournament[index].virtual_points(self.round.round)
     }
 
     /// Whether somebody's score of the round has virtual points in it.
     fn is_accelerated(&self) -> bool {
-        (0..self.round.len() as Place).any(|place| self.virtual_points(place) != Points::ZERO)
+        self.round.ranks().any(|rank| self.virtual_points(rank) != Points::ZERO)
     }
 
-    fn place(&self, number: PlayerNumber) -> Result<Place, Unanswered> {
-        self.round.place_of_number(number).ok_or(Unanswered::NotInRound(number))
+    fn rank(&self, number: PlayerNumber) -> Result<Rank, Unanswered> {
+        self.round.rank_of_number(number).ok_or(Unanswered::NotInRound(number))
     }
 
-    fn number(&self, place: Place) -> PlayerNumber {
-        self.round.player(place).number
+    fn number(&self, rank: Rank) -> PlayerNumber {
+        self.round.player(rank).number
     }
 
-    fn numbers<'p>(&self, places: impl IntoIterator<Item = &'p Place>) -> Vec<PlayerNumber> {
-        places.into_iter().map(|place| self.number(*place)).collect()
+    fn numbers<'p>(&self, ranks: impl IntoIterator<Item = &'p Rank>) -> Vec<PlayerNumber> {
+        ranks.into_iter().map(|rank| self.number(*rank)).collect()
     }
 
-    fn seat(&self, place: Place) -> Seat {
-        let number = self.number(place);
+    fn seat(&self, rank: Rank) -> Seat {
+        let number = self.number(rank);
         let board = self.boards.iter().find(|it| it.seats(number));
         let opponent = board.and_then(|it| it.opponent_of(number));
         let is_white = board.is_some_and(|it| it.white == number);
-        let stays = Condition::StaysUp(place);
+        let stays = Condition::StaysUp(rank);
         Seat {
             player: number,
-            score: self.round.score(place).to_string(),
-            virtual_points: virtual_points(self.virtual_points(place)),
+            score: self.round.score(rank).to_string(),
+            virtual_points: virtual_points(self.virtual_points(rank)),
             opponent,
             colour: opponent.map(|_| if is_white { 'w' } else { 'b' }),
             moves_down: !stays.is_met(&self.round, self.edition, &self.best.pairing),

@@ -6,7 +6,7 @@ use crate::check::Reason;
 use crate::criteria::{Completion, Obstruction, Pair, RoundPairing};
 use crate::editions::Edition;
 use crate::judge::{Absolute, violations};
-use crate::round::{Place, RoundContext, Strength};
+use crate::round::{Rank, RoundContext, Strength};
 use crate::tournament::Tournament;
 
 impl Case<'_> {
@@ -16,17 +16,17 @@ impl Case<'_> {
     }
 
     /// The rules that forbid a player to get the PAB.
-    pub(super) fn bye_obstacles(&self, place: Place) -> Vec<Obstacle> {
-        self.obstacles(&RoundPairing::new([], vec![place]))
+    pub(super) fn bye_obstacles(&self, rank: Rank) -> Vec<Obstacle> {
+        self.obstacles(&RoundPairing::new([], vec![rank]))
     }
 
     /// The rules that forbid every game of a player with an opponent of at least their score; empty where
     /// one of them could meet them.
-    pub(super) fn obstacles_to_staying_up(&self, place: Place) -> Vec<Obstacle> {
-        let end = self.round.scoregroups[self.round.scoregroup_of(place)].places.end;
-        let opponents = (0..end).filter(|other| *other != place);
+    pub(super) fn obstacles_to_staying_up(&self, rank: Rank) -> Vec<Obstacle> {
+        let end = self.round.scoregroups[self.round.scoregroup_of(rank)].places.end;
+        let opponents = Rank::up_to(end.index()).filter(|other| *other != rank);
         let found: Vec<Vec<Obstacle>> =
-            opponents.map(|other| self.pair_obstacles((place, other))).collect();
+            opponents.map(|other| self.pair_obstacles((rank, other))).collect();
         if found.iter().any(Vec::is_empty) { Vec::new() } else { found.concat() }
     }
 
@@ -46,18 +46,18 @@ impl Case<'_> {
 
     /// Why the others cannot all be paired when these two meet.
     pub(super) fn without_both(&self, pair: Pair) -> Option<Obstruction> {
-        let everybody = 0..self.round.len() as Place;
-        let others: Vec<Place> = everybody.filter(|it| *it != pair.0 && *it != pair.1).collect();
+        let everybody = self.round.ranks();
+        let others: Vec<Rank> = everybody.filter(|it| *it != pair.0 && *it != pair.1).collect();
         let completion = Completion::new(&self.round);
         completion.obstruction_among(&others, completion.pab_of_all())
     }
 
     /// Why the round cannot be paired when a player meets nobody with a lower score and does not get the
     /// PAB.
-    pub(super) fn staying_up(&self, place: Place) -> Option<Obstruction> {
-        let end = self.round.scoregroups[self.round.scoregroup_of(place)].places.end;
-        let lower: Vec<Pair> = (end..self.round.len() as Place).map(|it| (place, it)).collect();
-        Completion::new(&self.round.restricted(&lower, &[place])).obstruction()
+    pub(super) fn staying_up(&self, rank: Rank) -> Option<Obstruction> {
+        let end = self.round.scoregroups[self.round.scoregroup_of(rank)].places.end;
+        let lower: Vec<Pair> = self.round.ranks_from(end).map(|it| (rank, it)).collect();
+        Completion::new(&self.round.restricted(&lower, &[rank])).obstruction()
     }
 
     /// Every absolute criterion that a pairing violates.
@@ -65,8 +65,8 @@ impl Case<'_> {
         obstacles_of(self.tournament, &self.round, self.edition, pairing)
     }
 
-    pub(super) fn history(&self, place: Place) -> History {
-        history(&self.round, place)
+    pub(super) fn history(&self, rank: Rank) -> History {
+        history(&self.round, rank)
     }
 }
 
@@ -97,11 +97,11 @@ pub(super) fn obstacles_of(
         .collect()
 }
 
-fn history(round: &RoundContext, place: Place) -> History {
-    let player = round.player(place);
+fn history(round: &RoundContext, rank: Rank) -> History {
+    let player = round.player(rank);
     History {
         player: player.number,
-        played: round.colours(place).iter().map(|colour| colour.letter()).collect(),
+        played: round.colours(rank).iter().map(|colour| colour.letter()).collect(),
         prefers: player.preference.map(|it| it.colour.letter()),
         strength: player.preference.map(|it| match it.strength {
             Strength::Mild => "mild",

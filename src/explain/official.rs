@@ -160,10 +160,10 @@ impl Case<'_> {
     fn colour_faults(&self, file: &[Board]) -> Vec<ColourFault> {
         let fault = |board: &Board| {
             let black = board.black?;
-            let place = self.round.place_of_number(board.white)?;
-            let seat = self.seat(place);
+            let rank = self.round.rank_of_number(board.white)?;
+            let seat = self.seat(rank);
             let is_wrong = seat.opponent == Some(black) && seat.colour == Some('b');
-            let facts = is_wrong.then(|| self.colour_facts(place)).flatten()?;
+            let facts = is_wrong.then(|| self.colour_facts(rank)).flatten()?;
             (!facts.is_open).then_some(ColourFault { file: [board.white, black], facts })
         };
         file.iter().filter_map(fault).collect()

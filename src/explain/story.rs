@@ -8,7 +8,7 @@ use super::data::{Explanation, Question, SCHEMA, Seat};
 use super::{Case, Unanswered};
 use crate::conditions::Condition;
 use crate::editions::Article;
-use crate::round::{Float, Place};
+use crate::round::{Float, Rank};
 use crate::tournament::{PlayerNumber, Points};
 
 /// A player in a round.
@@ -78,9 +78,9 @@ impl Case<'_> {
     /// # Errors
     /// [`Unanswered::NotInRound`].
     pub fn story(&self, number: PlayerNumber) -> Result<Story, Unanswered> {
-        let place = self.place(number)?;
-        let seat = self.seat(place);
-        let group = &self.round.scoregroups[self.round.scoregroup_of(place)];
+        let rank = self.rank(number)?;
+        let seat = self.seat(rank);
+        let group = &self.round.scoregroups[self.round.scoregroup_of(rank)];
         let mut asked = Vec::new();
         match seat.opponent {
             None => asked.push(Question::WhyBye { player: number }),
@@ -92,7 +92,7 @@ impl Case<'_> {
                 asked.push(Question::WhyBoard { player: number });
             }
         }
-        let bracket = self.bracket_score(place);
+        let bracket = self.bracket_score(rank);
         let answers = asked.into_iter().map(|question| self.answer(question));
         Ok(Story {
             schema: SCHEMA,
@@ -100,32 +100,32 @@ impl Case<'_> {
             round: self.round.round,
             file_agrees: self.file_agrees(),
             is_accelerated: self.is_accelerated(),
-            rank: place + 1,
+            rank: rank.get() + 1,
             players: self.round.len() as u32,
-            scoregroup: group.places.clone().map(|place| self.number(place)).collect(),
+            scoregroup: group.places.clone().map(|rank| self.number(rank)).collect(),
             bracket: bracket.map(|score| score.to_string()),
-            bracket_is: bracket.map(|score| match score.cmp(&self.round.score(place)) {
+            bracket_is: bracket.map(|score| match score.cmp(&self.round.score(rank)) {
                 Ordering::Equal => "own",
                 Ordering::Less => "lower",
                 Ordering::Greater => "higher",
             }),
-            is_topscorer: self.round.player(place).is_topscorer,
+            is_topscorer: self.round.player(rank).is_topscorer,
             answers: answers.collect::<Result<_, _>>()?,
-            floats: self.floats(place),
+            floats: self.floats(rank),
             paired: seat,
         })
     }
 
     /// The score of the bracket in which a player is paired.
-    fn bracket_score(&self, place: Place) -> Option<Points> {
+    fn bracket_score(&self, rank: Rank) -> Option<Points> {
         let has_him =
-            |pairs: &[(Place, Place)]| pairs.iter().any(|pair| pair.0 == place || pair.1 == place);
+            |pairs: &[(Rank, Rank)]| pairs.iter().any(|pair| pair.0 == rank || pair.1 == rank);
         let bracket = self.best.brackets.iter().find(|bracket| has_him(&bracket.pairs))?;
         Some(self.round.scoregroups[bracket.scoregroup].score)
     }
 
-    fn floats(&self, place: Place) -> Floats {
-        let now = self.float_now(place);
+    fn floats(&self, rank: Rank) -> Floats {
+        let now = self.float_now(rank);
         // In the last round there is nothing more to mind, in the one before it one round.
         let last = self.tournament.declared_rounds.unwrap_or(u32::MAX);
         let left = last.saturating_sub(self.round.round);
@@ -135,21 +135,21 @@ impl Case<'_> {
         };
         let minded = [minding(1), minding(2)];
         Floats {
-            before: self.round.player(place).floats.map(float_name),
+            before: self.round.player(rank).floats.map(float_name),
             now: float_name(now),
             minded,
         }
     }
 
     /// The float that the rules' pairing gives a player.
-    pub(super) fn float_now(&self, place: Place) -> Option<Float> {
-        let moves_down = Condition::MovesDown(place);
+    pub(super) fn float_now(&self, rank: Rank) -> Option<Float> {
+        let moves_down = Condition::MovesDown(rank);
         if moves_down.is_met(&self.round, self.edition, &self.best.pairing) {
             return Some(Float::Down);
         }
         let opponents = self.best.pairing.opponents(self.round.len());
-        let opponent = opponents[place as usize]?;
-        (self.round.score(opponent) > self.round.score(place)).then_some(Float::Up)
+        let opponent = opponents[rank.index()]?;
+        (self.round.score(opponent) > self.round.score(rank)).then_some(Float::Up)
     }
 
     /// The articles that mind a float `ago` rounds later.

@@ -14,7 +14,7 @@ use crate::check::Board;
 use crate::criteria::{BracketKind, BracketPairing, Pair};
 use crate::judge::{bracket_costs, failing_players};
 use crate::pairer::procedure::{Event, Requirements, Treatment};
-use crate::round::Place;
+use crate::round::Rank;
 use crate::tournament::PlayerNumber;
 
 /// A round, bracket by bracket.
@@ -191,7 +191,7 @@ impl Case<'_> {
         told: Range<usize>,
     ) -> BracketWalk {
         let bracket = made.bracket(&self.round, None);
-        let residents: Vec<Place> = bracket.residents().collect();
+        let residents: Vec<Rank> = bracket.residents().collect();
         let is_procedure = self.best.trace.is_some();
         BracketWalk {
             score: self.round.scoregroups[made.scoregroup].score.to_string(),
@@ -219,18 +219,18 @@ impl Case<'_> {
     }
 
     /// Moved-down players, then residents.
-    pub(super) fn members(&self, moved_down: &[Place], residents: &[Place]) -> Vec<Member> {
+    pub(super) fn members(&self, moved_down: &[Rank], residents: &[Rank]) -> Vec<Member> {
         let moved_down = moved_down.iter().map(|place| self.member(*place, true));
         moved_down.chain(residents.iter().map(|place| self.member(*place, false))).collect()
     }
 
-    fn member(&self, place: Place, is_moved_down: bool) -> Member {
+    fn member(&self, rank: Rank, is_moved_down: bool) -> Member {
         Member {
-            score: self.round.score(place).to_string(),
-            virtual_points: virtual_points(self.virtual_points(place)),
+            score: self.round.score(rank).to_string(),
+            virtual_points: virtual_points(self.virtual_points(rank)),
             is_moved_down,
-            colours: self.history(place),
-            floats: self.round.player(place).floats.map(float_name),
+            colours: self.history(rank),
+            floats: self.round.player(rank).floats.map(float_name),
         }
     }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::colours::allocate;
 use crate::criteria::RoundPairing;
 use crate::editions::Edition;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::PlayerIndex;
 
 /// A round whose pairing is given, so that a tournament can be played on from a wrong one. It names
@@ -24,8 +24,8 @@ pub struct GivenRound {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Seated {
     /// White and Black of each game, by the rank of the higher ranked player.
-    pub(super) games: Vec<(Place, Place)>,
-    pub(super) pab: Option<Place>,
+    pub(super) games: Vec<(Rank, Rank)>,
+    pub(super) pab: Option<Rank>,
 }
 
 impl Seated {
@@ -45,19 +45,19 @@ impl Seated {
 }
 
 impl GivenRound {
-    /// The same by places. Results are drawn game by game, so the order of the games is that of a round
+    /// The same by ranks. Results are drawn game by game, so the order of the games is that of a round
     /// paired by the rules.
     ///
     /// # Panics
     /// When it names somebody who does not take part in the round.
     pub(super) fn seated(&self, context: &RoundContext) -> Seated {
-        let by_index: BTreeMap<PlayerIndex, Place> =
-            (0..).zip(&context.players).map(|(place, player)| (player.index, place)).collect();
+        let by_index: BTreeMap<PlayerIndex, Rank> =
+            context.players.iter().map(|player| player.index).zip(context.ranks()).collect();
         let place = |index: PlayerIndex| {
             *by_index.get(&index).expect("a given round names players who take part")
         };
         let places = |(white, black): &(PlayerIndex, PlayerIndex)| (place(*white), place(*black));
-        let mut games: Vec<(Place, Place)> = self.games.iter().map(places).collect();
+        let mut games: Vec<(Rank, Rank)> = self.games.iter().map(places).collect();
         games.sort_unstable_by_key(|(white, black)| (*white).min(*black));
         Seated { games, pab: self.pab.map(place) }
     }

@@ -5,7 +5,7 @@ use super::given::{GivenRound, Seated};
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
 use crate::pairer;
-use crate::round::{Participants, Place, RoundContext, RoundRequest, Scores, initial_colour};
+use crate::round::{Participants, Rank, RoundContext, RoundRequest, Scores, initial_colour};
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament};
 
 /// A tournament under way.
@@ -90,7 +90,7 @@ impl Play<'_> {
         }
     }
 
-    fn enter(&mut self, context: &RoundContext, place: Place, entry: Entry) {
+    fn enter(&mut self, context: &RoundContext, place: Rank, entry: Entry) {
         let player = &mut self.tournament[context.player(place).index];
         *player.entries.last_mut().expect("the round was planned") = entry;
     }

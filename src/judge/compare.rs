@@ -8,7 +8,7 @@ use crate::criteria::{
     brackets_along, pab_score,
 };
 use crate::editions::{Article, Edition, Method};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::sequence::{GenerationKey, OrderRule};
 use crate::tournament::Points;
 
@@ -40,7 +40,7 @@ pub struct Comparison {
     /// The deciding value of the second pairing.
     pub second: Vec<i64>,
     /// The players concerned, of both pairings, by rank.
-    pub players: Vec<Place>,
+    pub players: Vec<Rank>,
 }
 
 /// Compares two legal complete pairings of a round; `None`: they are the same.
@@ -179,14 +179,14 @@ pub fn compare_attempts(
 /// The place of a pairing among the attempts at a bracket. Whoever left it by C.1 has no number.
 fn attempt_key(candidate: &Candidate<'_>) -> GenerationKey {
     let bracket = candidate.bracket;
-    let members: Vec<Place> = bracket.members().filter(|it| takes_part(bracket, *it)).collect();
+    let members: Vec<Rank> = bracket.members().filter(|it| takes_part(bracket, *it)).collect();
     let first = heterogeneous_pairs(candidate);
     let others = candidate.pairs.iter().copied().filter(|pair| !first.contains(pair));
-    let is_in_remainder = |place: &Place| match first.is_empty() {
+    let is_in_remainder = |rank: &Rank| match first.is_empty() {
         true => true,
-        false => bracket.is_resident(*place) && !first.iter().any(|pair| pair.1 == *place),
+        false => bracket.is_resident(*rank) && !first.iter().any(|pair| pair.1 == *rank),
     };
-    let remainder: Vec<Place> = members.iter().copied().filter(is_in_remainder).collect();
+    let remainder: Vec<Rank> = members.iter().copied().filter(is_in_remainder).collect();
     GenerationKey::of_parts(&members, &first, &remainder, &others.collect::<Vec<_>>())
 }
 
@@ -216,8 +216,8 @@ fn order_difference(
 }
 
 /// The members of the pairs that only one of the two has.
-fn differing_players(one: &Candidate<'_>, other: &Candidate<'_>) -> Vec<Place> {
-    let only_in = |this: &Candidate<'_>, that: &Candidate<'_>| -> Vec<Place> {
+fn differing_players(one: &Candidate<'_>, other: &Candidate<'_>) -> Vec<Rank> {
+    let only_in = |this: &Candidate<'_>, that: &Candidate<'_>| -> Vec<Rank> {
         let pairs = this.pairs.iter().filter(|pair| that.pairs.binary_search(pair).is_err());
         pairs.flat_map(|(one, other)| [*one, *other]).collect()
     };
@@ -246,7 +246,7 @@ pub fn failing_players(
     pab_score: Option<Points>,
     pairing: &BracketPairing,
     at: usize,
-) -> Vec<Place> {
+) -> Vec<Rank> {
     let bracket = pairing.bracket(round, pab_score);
     edition.criteria[at].1.players(&candidate(&bracket, pairing))
 }
@@ -259,7 +259,7 @@ fn wide(cost: &Cost) -> Vec<i64> {
     cost.values().iter().map(|value| i64::from(*value)).collect()
 }
 
-fn merged(mut one: Vec<Place>, other: &[Place]) -> Vec<Place> {
+fn merged(mut one: Vec<Rank>, other: &[Rank]) -> Vec<Rank> {
     one.extend(other);
     one.sort_unstable();
     one.dedup();

@@ -3,7 +3,7 @@
 use crate::criteria::RoundPairing;
 use crate::criteria::absolute::{forbidden_pair, repeat_opponent, repeat_pab};
 use crate::editions::Edition;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Tournament;
 
 /// What a pairing may not violate, in the order in which it is reported.
@@ -27,7 +27,7 @@ pub struct Violation {
     /// Which.
     pub absolute: Absolute,
     /// The players concerned.
-    pub players: Vec<Place>,
+    pub players: Vec<Rank>,
     /// Earlier rounds that prove it.
     pub rounds: Vec<u32>,
 }
@@ -54,8 +54,8 @@ pub fn violations(
 fn pair_violations(
     tournament: &Tournament,
     round: &RoundContext,
-    one: Place,
-    other: Place,
+    one: Rank,
+    other: Rank,
 ) -> Vec<Violation> {
     let players = vec![one, other];
     let mut found = Vec::new();

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::round::{Float, Place, RoundContext};
+use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
 /// Fairness of one or more rounds, as counts. Nothing here decides anything: a pairing that follows the
@@ -31,7 +31,7 @@ const HALF: u64 = 5;
 
 impl Fairness {
     /// Counts a board, White first.
-    pub(super) fn count_board(&mut self, round: &RoundContext, white: Place, black: Place) {
+    pub(super) fn count_board(&mut self, round: &RoundContext, white: Rank, black: Rank) {
         let (one, other) = (round.score(white).0, round.score(black).0);
         let steps = u64::from(one.abs_diff(other)).div_ceil(HALF) as usize;
         self.differences[steps.min(self.differences.len() - 1)] += 1;
@@ -42,19 +42,19 @@ impl Fairness {
     }
 
     /// `above`: how far the player stands above the opponent, in tenths.
-    fn count_float(&mut self, round: &RoundContext, place: Place, above: i32) {
+    fn count_float(&mut self, round: &RoundContext, rank: Rank, above: i32) {
         let (float, counts) = match above {
             0 => return,
             1.. => (Float::Down, &mut self.repeated_downfloats),
             _ => (Float::Up, &mut self.repeated_upfloats),
         };
-        for (count, earlier) in counts.iter_mut().zip(round.player(place).floats) {
+        for (count, earlier) in counts.iter_mut().zip(round.player(rank).floats) {
             *count += u64::from(earlier == Some(float));
         }
     }
 
-    fn count_colour(&mut self, round: &RoundContext, place: Place, given: Colour) {
-        let player = round.player(place);
+    fn count_colour(&mut self, round: &RoundContext, rank: Rank, given: Colour) {
+        let player = round.player(rank);
         let step = if given == Colour::White { 1 } else { -1 };
         let difference = (player.colour_difference + step).unsigned_abs() as usize;
         self.colour_differences[difference.min(self.colour_differences.len() - 1)] += 1;
@@ -62,8 +62,8 @@ impl Fairness {
     }
 
     /// Counts a pairing-allocated bye.
-    pub(super) fn count_pab(&mut self, round: &RoundContext, place: Place) {
-        let from_below = round.scoregroups.len() - 1 - round.scoregroup_of(place);
+    pub(super) fn count_pab(&mut self, round: &RoundContext, rank: Rank) {
+        let from_below = round.scoregroups.len() - 1 - round.scoregroup_of(rank);
         self.pab_groups[from_below.min(self.pab_groups.len() - 1)] += 1;
     }
 

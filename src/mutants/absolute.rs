@@ -6,7 +6,7 @@ use super::facts::Facts;
 use super::{Change, Group, Mutant, absolute_article};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
 use crate::editions::Edition;
-use crate::round::{Exempt, Place, RoundContext, Scores, Strength};
+use crate::round::{Exempt, Rank, RoundContext, Scores, Strength};
 use crate::tournament::{Entry, ForbiddenGroup, GameResult, Points};
 
 /// Whether an entry is a meeting, from its round and the one to be paired.
@@ -26,7 +26,7 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
 
 /// Bars every two who are forbidden in the round, or who have met as `is_meeting` says.
 fn bar(round: &mut RoundContext, facts: &Facts<'_>, is_meeting: IsMeeting) {
-    let met = |one: Place, other: Place| {
+    let met = |one: Rank, other: Rank| {
         let index = round.player(other).index;
         let past = facts.past(round, one);
         (1..).zip(past).any(|(at, entry)| {
@@ -37,7 +37,7 @@ fn bar(round: &mut RoundContext, facts: &Facts<'_>, is_meeting: IsMeeting) {
     let groups = facts.tournament.forbidden.iter();
     let in_force: Vec<&ForbiddenGroup> =
         groups.filter(|it| (it.first_round..=it.last_round).contains(&round.round)).collect();
-    let forbidden = |one: Place, other: Place| {
+    let forbidden = |one: Rank, other: Rank| {
         let (one, other) = (round.player(one).index, round.player(other).index);
         in_force.iter().any(|it| it.players.contains(&one) && it.players.contains(&other))
     };
@@ -97,11 +97,11 @@ fn clashes(article: &str) -> Vec<Mutant> {
             article,
             "two players could not meet either if both strongly prefer the same colour",
             Change::of_context(|round, _| {
-                let is_strong = |place: Place| {
-                    let preference = round.player(place).preference;
+                let is_strong = |rank: Rank| {
+                    let preference = round.player(rank).preference;
                     preference.is_some_and(|it| it.strength >= Strength::Strong)
                 };
-                let clash = |one: Place, other: Place| {
+                let clash = |one: Rank, other: Rank| {
                     round.prefer_same_colour(one, other)
                         && is_strong(one)
                         && is_strong(other)
@@ -139,7 +139,7 @@ fn forbidden() -> Vec<Mutant> {
 }
 
 fn topscorers(article: &str) -> Vec<Mutant> {
-    type IsTopscorer = fn(&RoundContext, &Facts<'_>, Place, bool) -> bool;
+    type IsTopscorer = fn(&RoundContext, &Facts<'_>, Rank, bool) -> bool;
     /// A score against half of the points of so many rounds.
     fn against_half(facts: &Facts<'_>, score: Points, rounds: u32) -> Ordering {
         (2 * score.0).cmp(&(rounds as i32 * facts.tournament.points.game_maximum().0))
@@ -186,9 +186,9 @@ fn topscorers(article: &str) -> Vec<Mutant> {
     rows.into_iter()
         .map(|(id, says, is_topscorer)| {
             let change = Change::of_context(move |round, facts| {
-                for place in 0..round.len() {
-                    let is = is_topscorer(round, facts, place as Place, round.is_last);
-                    round.players[place].is_topscorer = is;
+                for at in 0..round.len() {
+                    let is = is_topscorer(round, facts, Rank::from_index(at), round.is_last);
+                    round.players[at].is_topscorer = is;
                 }
             });
             Mutant::new((id, Group::Topscorers), article, says, change)

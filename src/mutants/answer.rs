@@ -54,8 +54,8 @@ impl Rules {
 
     /// A board of which the text leaves the colours open, the smaller number first.
     fn closed(&self, context: &RoundContext, board: Board) -> Board {
-        let place = |number: PlayerNumber| context.place_of_number(number);
-        match (place(board.white), board.black.and_then(place)) {
+        let rank = |number: PlayerNumber| context.rank_of_number(number);
+        match (rank(board.white), board.black.and_then(rank)) {
             (Some(one), Some(other)) if (self.edition.is_open)(context, one, other) => {
                 board.unordered()
             }

@@ -4,7 +4,7 @@
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::generate::Draw;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::{Adjustment, ForbiddenGroup, PlayerIndex, Points, Tournament};
 
 use super::answer::context_of;
@@ -25,7 +25,7 @@ pub(super) fn between_two(
     for (first, second) in all_pairs(&context) {
         let stays = one.contains(&(first, second)) || other.contains(&(first, second));
         if !stays && context.may_meet(first, second) {
-            let players = [first, second].map(|place| context.player(place).index).to_vec();
+            let players = [first, second].map(|rank| context.player(rank).index).to_vec();
             let group = ForbiddenGroup { first_round: 1, last_round: last, players };
             position.tournament.forbidden.push(group);
         }
@@ -43,21 +43,21 @@ fn adjust(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     tournament.adjustments.push(Adjustment { player, round: draw.below(round), points });
 }
 
-fn all_pairs(round: &RoundContext) -> impl Iterator<Item = (Place, Place)> {
-    let count = round.len() as Place;
-    (0..count).flat_map(move |first| (first + 1..count).map(move |second| (first, second)))
+fn all_pairs(round: &RoundContext) -> impl Iterator<Item = (Rank, Rank)> + '_ {
+    let ranks = || Rank::up_to(round.len());
+    ranks().flat_map(move |first| ranks().filter(move |it| *it > first).map(move |it| (first, it)))
 }
 
 /// A legal pairing drawn by lot, each pair in ascending order; whoever is in no pair has the bye.
-fn random_pairing(round: &RoundContext, draw: &mut Draw) -> Option<Vec<(Place, Place)>> {
-    let mut order: Vec<Place> = (0..round.len() as Place).collect();
+fn random_pairing(round: &RoundContext, draw: &mut Draw) -> Option<Vec<(Rank, Rank)>> {
+    let mut order: Vec<Rank> = Rank::up_to(round.len()).collect();
     draw.shuffle(&mut order);
     let mut pairs = Vec::new();
     complete(round, &order, &mut pairs).then_some(pairs)
 }
 
 /// Pairs those who are left, the first of them with whoever comes first and may be met.
-fn complete(round: &RoundContext, left: &[Place], pairs: &mut Vec<(Place, Place)>) -> bool {
+fn complete(round: &RoundContext, left: &[Rank], pairs: &mut Vec<(Rank, Rank)>) -> bool {
     let Some((first, rest)) = left.split_first() else { return true };
     for (at, other) in rest.iter().enumerate() {
         if round.may_meet(*first, *other) {

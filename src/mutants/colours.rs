@@ -3,7 +3,7 @@
 use super::{Change, Group, Mutant, Rules};
 use crate::colours::{self, ColourRule};
 use crate::editions::Edition;
-use crate::round::{Numbering, Place, RoundContext, Strength};
+use crate::round::{Numbering, Rank, RoundContext, Strength};
 use crate::tournament::Colour;
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -55,8 +55,8 @@ fn drop_row(rules: &mut Rules, row: usize) {
     rules.edition.colour_rules[row].1 = if is_last { last } else { nothing };
 }
 
-fn preferred(round: &RoundContext, place: Place) -> Option<Colour> {
-    round.player(place).preference.map(|preference| preference.colour)
+fn preferred(round: &RoundContext, rank: Rank) -> Option<Colour> {
+    round.player(rank).preference.map(|preference| preference.colour)
 }
 
 type Replaced = (&'static str, usize, &'static str, ColourRule);
@@ -91,7 +91,7 @@ const REPLACED: &[Replaced] = &[
         1,
         "the wider colour difference decided before the kind of preference",
         |round, higher, lower| {
-            let width = |place: Place| round.player(place).colour_difference.abs();
+            let width = |place: Rank| round.player(place).colour_difference.abs();
             match (preferred(round, higher), width(higher).cmp(&width(lower))) {
                 (Some(_), std::cmp::Ordering::Less) => preferred(round, lower).map(|it| !it),
                 (colour, std::cmp::Ordering::Greater) if preferred(round, lower).is_some() => {
@@ -154,7 +154,7 @@ const REPLACED: &[Replaced] = &[
         4,
         "the rank of the round decided by odd and even, not the number",
         |round, higher, _| {
-            let is_odd = higher.is_multiple_of(2);
+            let is_odd = higher.get().is_multiple_of(2);
             Some(if is_odd { round.initial_colour } else { !round.initial_colour })
         },
     ),

@@ -6,6 +6,7 @@ use super::measures;
 use super::{Change, Group, Mutant, Rules, absolute_article};
 use crate::criteria::{COMPLETION_ABOUT, Criterion, Meaning, pab_score};
 use crate::editions::{Article, Edition, Method};
+use crate::round::Rank;
 
 /// `C14` as a part of an id, `c14`; `C.12` of 2017 is `c12`.
 fn short(article: Article) -> String {
@@ -189,10 +190,10 @@ fn unplayed(edition: &Edition) -> Vec<Mutant> {
     rows.into_iter()
         .map(|(id, what, is_counted, same)| {
             let change = Change::of_context(move |round, facts| {
-                for place in 0..round.len() {
-                    let past = facts.past(round, place as u32);
+                for at in 0..round.len() {
+                    let past = facts.past(round, Rank::from_index(at));
                     let played = past.iter().filter(|it| it.played().is_none() && is_counted(**it));
-                    round.players[place].unplayed -= played.count() as u32;
+                    round.players[at].unplayed -= played.count() as u32;
                 }
             });
             let says = format!("C9 took {what} for a game played");

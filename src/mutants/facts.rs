@@ -1,6 +1,6 @@
 //! What the file says about a player of a round, for rules that read it wrongly.
 
-use crate::round::{Place, Preference, RoundContext};
+use crate::round::{Preference, Rank, RoundContext};
 use crate::tournament::{Colour, Entry, Tournament};
 
 /// The facts that a context was built from.
@@ -15,7 +15,7 @@ pub struct Facts<'a> {
 impl Facts<'_> {
     /// What a player of the round did so far, the first round first.
     #[must_use]
-    pub fn past(&self, round: &RoundContext, place: Place) -> Vec<Entry> {
+    pub fn past(&self, round: &RoundContext, place: Rank) -> Vec<Entry> {
         let player = &self.tournament[round.player(place).index];
         (1..round.round).map(|past| player.entry(past)).collect()
     }

@@ -6,7 +6,7 @@ use super::facts::Facts;
 use super::{Change, Group, Mutant, absolute_article};
 use crate::criteria::absolute::repeat_pab;
 use crate::editions::Edition;
-use crate::round::{Float, FloatScores, Place, RoundContext, Scores, UnplayedRound};
+use crate::round::{Float, FloatScores, Rank, RoundContext, Scores, UnplayedRound};
 use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -170,10 +170,10 @@ fn each_recent(
     facts: &Facts<'_>,
     float: impl Fn(PlayerIndex, &Recent) -> Option<Option<Float>>,
 ) {
-    for place in 0..round.len() {
-        let past: Vec<(u32, Entry)> = (1..).zip(facts.past(round, place as Place)).collect();
+    for at in 0..round.len() {
+        let past: Vec<(u32, Entry)> = (1..).zip(facts.past(round, Rank::from_index(at))).collect();
         let latest = past.into_iter().rev();
-        let player = &mut round.players[place];
+        let player = &mut round.players[at];
         for (known, (at, entry)) in player.floats.iter_mut().zip(latest) {
             if let Some(other) = float(player.index, &Recent { round: at, entry }) {
                 *known = other;

@@ -6,7 +6,7 @@ use crate::criteria::quality::{
     MdpOpponentUpfloatDifferences, ResidentDownfloatAgain, SameFloatAgain, SameFloatDifferences,
 };
 use crate::criteria::{About, Additive, Candidate, Cost, Criterion, Meaning};
-use crate::round::{Float, Place, Strength};
+use crate::round::{Float, Rank, Strength};
 
 /// A criterion measured otherwise.
 pub(super) struct Measure {
@@ -36,7 +36,7 @@ impl Criterion for Altered {
         None
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         self.of.players(candidate)
     }
 }
@@ -94,7 +94,7 @@ const COLOUR: [Otherwise; 2] = [
     }),
     ("none-counts", "counted pairs in which neither player has a preference, too", |of, it| {
         let round = it.bracket.round;
-        let none = |place: Place| round.player(place).preference.is_none();
+        let none = |place: Rank| round.player(place).preference.is_none();
         let without = it.pairs.iter().filter(|(one, other)| none(*one) && none(*other)).count();
         Cost::count(of.cost(it).values().iter().sum::<i32>() as usize + without)
     }),
@@ -219,14 +219,14 @@ impl Criterion for Floated {
         None
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
-        let mut players: Vec<Place> = match self.who {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
+        let mut players: Vec<Rank> = match self.who {
             Who::Downfloaters => candidate.downfloaters.to_vec(),
             Who::ResidentDownfloaters => candidate.resident_downfloaters().collect(),
             Who::MdpOpponents => candidate.mdp_pairs().map(|(_, resident)| resident).collect(),
         };
-        let floats = |place: Place| candidate.bracket.round.player(place).floats;
-        players.retain(|place| floats(*place)[self.back - 1] == Some(self.float));
+        let floats = |rank: Rank| candidate.bracket.round.player(rank).floats;
+        players.retain(|rank| floats(*rank)[self.back - 1] == Some(self.float));
         players
     }
 }
@@ -241,7 +241,7 @@ fn count(
     counts: fn(Option<Strength>, Option<Strength>) -> bool,
 ) -> Cost {
     let round = candidate.bracket.round;
-    let strength = |place: Place| round.player(place).preference.map(|it| it.strength);
+    let strength = |rank: Rank| round.player(rank).preference.map(|it| it.strength);
     let failing = candidate.pairs.iter().filter(|(one, other)| {
         round.prefer_same_colour(*one, *other) && counts(strength(*one), strength(*other))
     });
@@ -252,6 +252,6 @@ fn count(
 fn without_opponent(candidate: &Candidate<'_>) -> usize {
     let round = candidate.bracket.round;
     let Some(next) = round.scoregroups.get(candidate.bracket.scoregroup + 1) else { return 0 };
-    let has = |place: &Place| next.places.clone().any(|other| round.may_meet(*place, other));
-    candidate.downfloaters.iter().filter(|place| !has(place)).count()
+    let has = |rank: &Rank| next.places.clone().any(|other| round.may_meet(*rank, other));
+    candidate.downfloaters.iter().filter(|rank| !has(rank)).count()
 }

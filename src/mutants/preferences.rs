@@ -2,7 +2,7 @@
 
 use super::{Change, Group, Mutant};
 use crate::editions::Edition;
-use crate::round::{Place, Preference, Strength};
+use crate::round::{Preference, Strength};
 use crate::tournament::{Colour, Entry, Game, GameResult};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
@@ -22,8 +22,9 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     for (id, says, colour) in HISTORIES {
         let colour = *colour;
         let change = Change::of_context(move |round, facts| {
-            let histories: Vec<Vec<Colour>> = (0..round.len() as Place)
-                .map(|place| facts.past(round, place).into_iter().filter_map(colour).collect())
+            let histories: Vec<Vec<Colour>> = round
+                .ranks()
+                .map(|rank| facts.past(round, rank).into_iter().filter_map(colour).collect())
                 .collect();
             *round = round.with_histories(&histories, facts.preference);
         });

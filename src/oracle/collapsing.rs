@@ -4,7 +4,7 @@ use super::LARGEST_FIELD;
 use super::conditional::Limits;
 use crate::criteria::{Bracket, BracketKind, Candidate, Cost, Pair, RoundPairing, Route};
 use crate::editions::Edition;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;
 use crate::tournament::Points;
 
@@ -21,7 +21,7 @@ pub fn collapsing_pairing(
 }
 
 /// A candidate of a bracket: its pairs, and whoever is left over.
-pub type Enumerated = (Vec<Pair>, Vec<Place>);
+pub type Enumerated = (Vec<Pair>, Vec<Rank>);
 
 /// Takes one of the candidates of a bracket.
 pub type Choose<'a> = &'a dyn Fn(&Bracket<'_>, Vec<Enumerated>) -> Option<Enumerated>;
@@ -53,7 +53,7 @@ pub fn pairing_without_completion(
 ) -> Option<RoundPairing> {
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
     let limits = Limits { round, edition, conditions: &[] };
-    let (mut pairs, mut moved_down): (Vec<Pair>, Vec<Place>) = (Vec::new(), Vec::new());
+    let (mut pairs, mut moved_down): (Vec<Pair>, Vec<Rank>) = (Vec::new(), Vec::new());
     for scoregroup in 0..round.scoregroups.len() {
         let bracket = Bracket::new(round, scoregroup, moved_down, pab_score);
         let found = choose(&bracket, candidates(&bracket, limits))?;
@@ -73,12 +73,12 @@ pub(super) fn pair(limits: Limits<'_>) -> Option<(RoundPairing, Route)> {
 fn pair_by(limits: Limits<'_>, choose: Choose<'_>) -> Option<(RoundPairing, Route)> {
     let round = limits.round;
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
-    let everybody: Vec<Place> = (0..round.len() as Place).collect();
+    let everybody: Vec<Rank> = round.ranks().collect();
     if !limits.can_be_completed(&everybody) {
         return None;
     }
     let mut pairs: Vec<Pair> = Vec::new();
-    let mut moved_down: Vec<Place> = Vec::new();
+    let mut moved_down: Vec<Rank> = Vec::new();
     let groups = round.scoregroups.len();
     for scoregroup in 0..groups {
         let is_last = scoregroup + 1 == groups;
@@ -121,7 +121,7 @@ fn best(
 }
 
 fn candidates(bracket: &Bracket<'_>, limits: Limits<'_>) -> Vec<Enumerated> {
-    let members: Vec<Place> = bracket.members().collect();
+    let members: Vec<Rank> = bracket.members().collect();
     let mut candidates = Vec::new();
     enumerate(bracket, limits, &members, &mut Vec::new(), &mut Vec::new(), &mut candidates);
     candidates
@@ -144,9 +144,9 @@ fn first_of_best(
 fn enumerate(
     bracket: &Bracket<'_>,
     limits: Limits<'_>,
-    open: &[Place],
+    open: &[Rank],
     pairs: &mut Vec<Pair>,
-    left: &mut Vec<Place>,
+    left: &mut Vec<Rank>,
     found: &mut Vec<Enumerated>,
 ) {
     let Some((first, rest)) = open.split_first() else {
@@ -155,7 +155,7 @@ fn enumerate(
     };
     for (at, other) in rest.iter().enumerate() {
         if bracket.is_resident(*other) && limits.may_meet(*first, *other) {
-            let others: Vec<Place> = [&rest[..at], &rest[at + 1..]].concat();
+            let others: Vec<Rank> = [&rest[..at], &rest[at + 1..]].concat();
             pairs.push((*first, *other));
             enumerate(bracket, limits, &others, pairs, left, found);
             pairs.pop();
@@ -168,9 +168,9 @@ fn enumerate(
 
 /// Whether the players left over and everybody below can be paired. Two who are left over do not meet below: they
 /// would be a pair of the bracket.
-fn leaves_completion(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Place]) -> bool {
+fn leaves_completion(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Rank]) -> bool {
     let rest = rest(bracket, left);
-    let is_end = bracket.residents().end as usize == bracket.round.len();
+    let is_end = bracket.residents().end.index() == bracket.round.len();
     // After the last bracket there is nobody left to meet.
     if is_end {
         return rest.len() <= 1 && rest.iter().all(|it| limits.may_get_pab(*it));
@@ -180,12 +180,12 @@ fn leaves_completion(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Place]) 
 
 /// Whether the rest could be paired by the rules, but not under the conditions, which may forbid two left-over players
 /// to meet.
-fn is_possible_by_the_rules(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Place]) -> bool {
+fn is_possible_by_the_rules(bracket: &Bracket<'_>, limits: Limits<'_>, left: &[Rank]) -> bool {
     !limits.conditions.is_empty() && limits.by_the_rules().can_be_completed(&rest(bracket, left))
 }
 
 /// The players left over, and everybody below.
-fn rest(bracket: &Bracket<'_>, left: &[Place]) -> Vec<Place> {
-    let below = bracket.residents().end..bracket.round.len() as Place;
+fn rest(bracket: &Bracket<'_>, left: &[Rank]) -> Vec<Rank> {
+    let below = bracket.round.ranks_from(bracket.residents().end);
     left.iter().copied().chain(below).collect()
 }

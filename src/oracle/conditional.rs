@@ -4,7 +4,7 @@
 use crate::conditions::Condition;
 use crate::criteria::{Pair, RoundPairing};
 use crate::editions::Edition;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// The pairs and byes that rules and conditions allow.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ impl Limits<'_> {
     }
 
     /// Whether two players may be paired.
-    pub(super) fn may_meet(&self, one: Place, other: Place) -> bool {
+    pub(super) fn may_meet(&self, one: Rank, other: Rank) -> bool {
         let alone = RoundPairing::new([(one, other)], Vec::new());
         let is_about = |condition: &&Condition| {
             condition.players().iter().any(|place| *place == one || *place == other)
@@ -35,47 +35,47 @@ impl Limits<'_> {
     }
 
     /// Whether a player may get the PAB.
-    pub(super) fn may_get_pab(&self, place: Place) -> bool {
-        let alone = RoundPairing::new([], vec![place]);
-        self.round.player(place).may_get_pab
+    pub(super) fn may_get_pab(&self, rank: Rank) -> bool {
+        let alone = RoundPairing::new([], vec![rank]);
+        self.round.player(rank).may_get_pab
             && self.conditions.iter().all(|condition| match condition {
-                Condition::TakesPab(other) => place == *other,
-                it if it.players().contains(&place) => it.is_met(self.round, self.edition, &alone),
+                Condition::TakesPab(other) => rank == *other,
+                it if it.players().contains(&rank) => it.is_met(self.round, self.edition, &alone),
                 _ => true,
             })
     }
 
     /// Whether all these can be paired among themselves, one of them getting the PAB if they are odd.
-    pub(super) fn can_be_completed(&self, places: &[Place]) -> bool {
-        self.can_be_completed_apart(0, places)
+    pub(super) fn can_be_completed(&self, ranks: &[Rank]) -> bool {
+        self.can_be_completed_apart(0, ranks)
     }
 
     /// The same where so many of them, the first, may not meet each other: a bracket has left them over.
-    pub(super) fn can_be_completed_apart(&self, apart: usize, places: &[Place]) -> bool {
-        let Some((first, rest)) = places.split_first() else { return true };
+    pub(super) fn can_be_completed_apart(&self, apart: usize, ranks: &[Rank]) -> bool {
+        let Some((first, rest)) = ranks.split_first() else { return true };
         let left = apart.saturating_sub(1);
         let paired = rest.iter().enumerate().skip(left).any(|(at, other)| {
             self.may_meet(*first, *other)
                 && self.can_be_completed_apart(left, &[&rest[..at], &rest[at + 1..]].concat())
         });
-        let may_stay = places.len() % 2 == 1 && self.may_get_pab(*first);
+        let may_stay = ranks.len() % 2 == 1 && self.may_get_pab(*first);
         paired || may_stay && self.can_be_completed_apart(left, rest)
     }
 
     /// Whether all these could be paired by the rules, but not under the conditions.
-    pub(super) fn refuse(&self, rest: &[Place]) -> bool {
+    pub(super) fn refuse(&self, rest: &[Rank]) -> bool {
         !self.can_be_completed(rest) && self.by_the_rules().can_be_completed(rest)
     }
 
     /// The round with the conditions among its absolute criteria.
     pub(super) fn as_absolute(&self) -> RoundContext {
-        let everybody = || 0..self.round.len() as Place;
-        let barred = |one: &Place, other: &Place| !self.may_meet(*one, *other);
+        let everybody = || self.round.ranks();
+        let barred = |one: &Rank, other: &Rank| !self.may_meet(*one, *other);
         let apart: Vec<Pair> = everybody()
             .flat_map(|one| everybody().filter(move |other| *other > one).map(move |it| (one, it)))
             .filter(|(one, other)| barred(one, other))
             .collect();
-        let without: Vec<Place> = everybody().filter(|place| !self.may_get_pab(*place)).collect();
+        let without: Vec<Rank> = everybody().filter(|rank| !self.may_get_pab(*rank)).collect();
         self.round.restricted(&apart, &without)
     }
 }

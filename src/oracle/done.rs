@@ -2,7 +2,7 @@
 
 use super::conditional::Limits;
 use crate::criteria::{BracketKind, BracketPairing, Pair, RoundPairing};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// A pairing and its brackets, from the top down.
 pub type Outcome = (RoundPairing, Vec<BracketPairing>);
@@ -11,17 +11,17 @@ pub type Outcome = (RoundPairing, Vec<BracketPairing>);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Candidate {
     pub(super) pairs: Vec<Pair>,
-    pub(super) left_over: Vec<Place>,
+    pub(super) left_over: Vec<Rank>,
 }
 
 /// A bracket and its pairing.
 #[derive(Clone, Debug)]
 pub(super) struct Done<Players, Aim> {
     pub(super) scoregroup: usize,
-    pub(super) mdps: Vec<Place>,
-    pub(super) residents: Vec<Place>,
+    pub(super) mdps: Vec<Rank>,
+    pub(super) residents: Vec<Rank>,
     /// Those who left by C.1.
-    pub(super) incompatible: Vec<Place>,
+    pub(super) incompatible: Vec<Rank>,
     /// The others.
     pub(super) players: Players,
     /// What they were paired for.
@@ -32,20 +32,20 @@ pub(super) struct Done<Players, Aim> {
 }
 
 impl<Players, Aim> Done<Players, Aim> {
-    pub(super) fn floaters(&self) -> Vec<Place> {
+    pub(super) fn floaters(&self) -> Vec<Rank> {
         self.floaters_with(&self.candidate)
     }
 
     /// The floaters that a candidate would have.
-    pub(super) fn floaters_with(&self, candidate: &Candidate) -> Vec<Place> {
+    pub(super) fn floaters_with(&self, candidate: &Candidate) -> Vec<Rank> {
         let mut floaters = [candidate.left_over.as_slice(), &self.incompatible].concat();
         floaters.sort_unstable();
         floaters
     }
 
     /// Those who are still to be paired after it: its floaters, if they were these, and everybody below.
-    pub(super) fn rest(&self, round: &RoundContext, floaters: &[Place]) -> Vec<Place> {
-        let below = round.scoregroups[self.scoregroup].places.end..round.len() as Place;
+    pub(super) fn rest(&self, round: &RoundContext, floaters: &[Rank]) -> Vec<Rank> {
+        let below = round.ranks_from(round.scoregroups[self.scoregroup].places.end);
         floaters.iter().copied().chain(below).collect()
     }
 
@@ -54,7 +54,7 @@ impl<Players, Aim> Done<Players, Aim> {
         limits.is_some_and(|it| it.refuse(&self.rest(it.round, &self.floaters())))
     }
 
-    pub(super) fn everybody(&self) -> Vec<Place> {
+    pub(super) fn everybody(&self) -> Vec<Rank> {
         [self.mdps.as_slice(), &self.residents].concat()
     }
 
@@ -85,11 +85,11 @@ pub(super) fn outcome<Players, Aim>(
 /// C.1: the MDPs and the residents who have a possible opponent in their bracket, and those who have none.
 pub(super) fn by_compatibility(
     round: &RoundContext,
-    mdps: &[Place],
-    residents: &[Place],
-) -> [Vec<Place>; 3] {
+    mdps: &[Rank],
+    residents: &[Rank],
+) -> [Vec<Rank>; 3] {
     let all = [mdps, residents].concat();
-    let is_stuck = |place: &Place| !all.iter().any(|it| round.may_meet(*place, *it));
-    let stay = |places: &[Place]| places.iter().copied().filter(|it| !is_stuck(it)).collect();
+    let is_stuck = |rank: &Rank| !all.iter().any(|it| round.may_meet(*rank, *it));
+    let stay = |ranks: &[Rank]| ranks.iter().copied().filter(|it| !is_stuck(it)).collect();
     [stay(mdps), stay(residents), all.iter().copied().filter(is_stuck).collect()]
 }

@@ -1,33 +1,33 @@
 //! Every way of making so many pairs of some players.
 
 use crate::criteria::Pair;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// Calls `found` with every way of making exactly `size` legal pairs, and with those left over.
 pub(super) fn for_each_matching(
     round: &RoundContext,
-    places: &[Place],
+    ranks: &[Rank],
     size: usize,
-    found: &mut dyn FnMut(&[Pair], &[Place]),
+    found: &mut dyn FnMut(&[Pair], &[Rank]),
 ) {
-    enumerate(round, places, size, &mut Vec::new(), &mut Vec::new(), found);
+    enumerate(round, ranks, size, &mut Vec::new(), &mut Vec::new(), found);
 }
 
 fn enumerate(
     round: &RoundContext,
-    places: &[Place],
+    ranks: &[Rank],
     size: usize,
     pairs: &mut Vec<Pair>,
-    left_over: &mut Vec<Place>,
-    found: &mut dyn FnMut(&[Pair], &[Place]),
+    left_over: &mut Vec<Rank>,
+    found: &mut dyn FnMut(&[Pair], &[Rank]),
 ) {
-    let Some((first, rest)) = places.split_first() else {
+    let Some((first, rest)) = ranks.split_first() else {
         if size == 0 {
             found(pairs, left_over);
         }
         return;
     };
-    if 2 * size > places.len() {
+    if 2 * size > ranks.len() {
         return;
     }
     for (at, other) in rest.iter().enumerate() {

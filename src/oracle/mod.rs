@@ -19,7 +19,7 @@ use crate::conditions::Condition;
 use crate::criteria::{Pair, RoundPairing, Route};
 use crate::editions::{Edition, Method};
 use crate::judge::compare;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// The largest field that is enumerated: 12 players have at most 10,395 pairings.
 pub const LARGEST_FIELD: usize = 12;
@@ -32,16 +32,16 @@ pub const LARGEST_FIELD: usize = 12;
 pub fn legal_pairings(round: &RoundContext) -> Vec<RoundPairing> {
     assert!(round.len() <= LARGEST_FIELD, "{} players are too many to enumerate", round.len());
     let mut found = Vec::new();
-    let everybody: Vec<Place> = (0..round.len() as Place).collect();
+    let everybody: Vec<Rank> = round.ranks().collect();
     enumerate(round, &everybody, &mut Vec::new(), &mut Vec::new(), &mut found);
     found
 }
 
 fn enumerate(
     round: &RoundContext,
-    left: &[Place],
+    left: &[Rank],
     pairs: &mut Vec<Pair>,
-    unpaired: &mut Vec<Place>,
+    unpaired: &mut Vec<Rank>,
     found: &mut Vec<RoundPairing>,
 ) {
     let Some((first, rest)) = left.split_first() else {
@@ -50,7 +50,7 @@ fn enumerate(
     };
     for (at, other) in rest.iter().enumerate() {
         if round.may_meet(*first, *other) {
-            let others: Vec<Place> = [&rest[..at], &rest[at + 1..]].concat();
+            let others: Vec<Rank> = [&rest[..at], &rest[at + 1..]].concat();
             pairs.push((*first, *other));
             enumerate(round, &others, pairs, unpaired, found);
             pairs.pop();

@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use crate::round::Place;
+use crate::round::Rank;
 
 /// Classes of the right side: 7 colour classes, each with and without leave to float, and the chooser.
 pub(super) const RIGHT_CLASSES: usize = 15;
@@ -27,9 +27,9 @@ const NONE: usize = usize::MAX;
 #[derive(Debug)]
 pub(super) struct Sides<'a> {
     /// S1, by rank.
-    pub(super) left: &'a [Place],
+    pub(super) left: &'a [Rank],
     /// S2, by rank.
-    pub(super) right: &'a [Place],
+    pub(super) right: &'a [Rank],
     /// The class of each member of S1.
     pub(super) left_classes: &'a [usize],
     /// The class of each member of S2, below [`RIGHT_CLASSES`].
@@ -58,7 +58,7 @@ impl Sides<'_> {
 /// first when read in the order of S1. `None`: there is none.
 pub(super) fn first_perfect_matching(
     sides: &Sides<'_>,
-    may_meet: &dyn Fn(Place, Place) -> bool,
+    may_meet: &dyn Fn(Rank, Rank) -> bool,
 ) -> Option<Vec<usize>> {
     if sides.left_count() != sides.right.len() {
         return None;
@@ -182,7 +182,7 @@ impl Open {
 
 struct Search<'a> {
     sides: &'a Sides<'a>,
-    may_meet: &'a dyn Fn(Place, Place) -> bool,
+    may_meet: &'a dyn Fn(Rank, Rank) -> bool,
     /// The partner of each left member, as an index.
     right_of: Vec<usize>,
     /// The partner of each right member, as an index.
@@ -400,8 +400,8 @@ mod tests {
             density in 0.0f64..0.6,
         ) {
             let rights = count + usize::from(one_floats);
-            let left: Vec<Place> = (0..count as Place).collect();
-            let right: Vec<Place> = (0..rights as Place).map(|place| 100 + place).collect();
+            let left: Vec<Rank> = Rank::up_to(count).collect();
+            let right: Vec<Rank> = Rank::up_to(100 + rights).skip(100).collect();
             let mut table = [0; LEFT_CLASSES];
             table[..fits.len()].copy_from_slice(&fits);
             let sides = Sides {
@@ -412,8 +412,8 @@ mod tests {
                 one_floats,
                 fits: table,
             };
-            let may_meet = |one: Place, other: Place| {
-                barred[one as usize * 7 + (other - 100) as usize] >= density
+            let may_meet = |one: Rank, other: Rank| {
+                barred[one.index() * 7 + other.index() - 100] >= density
             };
             let edge = |one: usize, other: usize| {
                 sides.class_fits(one, other) && may_meet(left[one], right[other])

@@ -10,12 +10,12 @@ use super::{Decided, Paired, Stages, Work, look_ahead, one_by_one, pair_by_cases
 use crate::criteria::{
     Bracket, BracketKind, BracketPairing, NoCompletePairing, RoundPairing, Route,
 };
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// Finds the pairing of a round.
 pub(super) fn pair(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCompletePairing> {
     let round = setting.allowed;
-    let everybody: Vec<Place> = (0..round.len() as Place).collect();
+    let everybody: Vec<Rank> = round.ranks().collect();
     if !Everybody::of(round, &everybody).can_be_paired_with_bye() {
         return Err(NoCompletePairing);
     }
@@ -134,7 +134,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Whether everybody below can be paired together with these downfloaters.
-    fn leaves_completion(&self, bracket: &Bracket<'_>, downfloaters: &[Place]) -> bool {
+    fn leaves_completion(&self, bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
         match self.setting.table.has_weights {
             true => look_ahead::leaves_completion(bracket, downfloaters),
             false => one_by_one::leaves_completion(bracket, downfloaters),

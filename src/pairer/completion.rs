@@ -2,20 +2,20 @@
 //! below (C4), for the next bracket (C8; C.7 of 2017; C.12 of 2013 and 1992), and for brackets to be joined (C.13).
 
 use crate::matching::{Vertex, has_perfect_matching, maximum_matching};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// Players who are all to be paired among themselves.
 #[derive(Clone, Copy)]
 pub(super) struct Everybody<'a> {
     round: &'a RoundContext,
-    places: &'a [Place],
+    ranks: &'a [Rank],
     /// So many of them, the first, may not meet each other: they were moved down.
     mdps: usize,
 }
 
 impl<'a> Everybody<'a> {
-    pub(super) fn of(round: &'a RoundContext, places: &'a [Place]) -> Everybody<'a> {
-        Everybody { round, places, mdps: 0 }
+    pub(super) fn of(round: &'a RoundContext, ranks: &'a [Rank]) -> Everybody<'a> {
+        Everybody { round, ranks, mdps: 0 }
     }
 
     /// The same where the first so many may not meet each other.
@@ -30,8 +30,8 @@ impl<'a> Everybody<'a> {
 
     /// Whether they can all be paired, one of them getting the bye if they are odd.
     pub(super) fn can_be_paired_with_bye(self) -> bool {
-        let may_have_bye = |at: usize, _| self.round.player(self.places[at]).may_get_pab;
-        self.can_be_paired_but_for(self.places.len() % 2, may_have_bye)
+        let may_have_bye = |at: usize, _| self.round.player(self.ranks[at]).may_get_pab;
+        self.can_be_paired_but_for(self.ranks.len() % 2, may_have_bye)
     }
 
     /// Whether they can all be paired except at most so many who are left over. `may_stay` says, by index, whether
@@ -42,7 +42,7 @@ impl<'a> Everybody<'a> {
         may_stay: impl Fn(usize, usize) -> bool,
     ) -> bool {
         let may_meet = |high, low| self.may_meet(high, low);
-        can_all_be_paired_or_stay(self.places.len(), stays, may_meet, may_stay)
+        can_all_be_paired_or_stay(self.ranks.len(), stays, may_meet, may_stay)
     }
 
     /// The indices of those who are left where as many pairs are made as can be.
@@ -50,12 +50,12 @@ impl<'a> Everybody<'a> {
         let may_meet = |one: Vertex, other: Vertex| {
             self.may_meet(one.min(other) as usize, one.max(other) as usize)
         };
-        let mates = maximum_matching(self.places.len(), may_meet);
+        let mates = maximum_matching(self.ranks.len(), may_meet);
         (0..mates.len()).filter(|at| mates[*at].is_none()).collect()
     }
 
     fn may_meet(self, high: usize, low: usize) -> bool {
-        low >= self.mdps && self.round.may_meet(self.places[high], self.places[low])
+        low >= self.mdps && self.round.may_meet(self.ranks[high], self.ranks[low])
     }
 }
 

@@ -11,7 +11,7 @@ use super::parts::Parts;
 use super::setting::Problem;
 use super::settled::Settled;
 use super::tight::Weighs;
-use crate::round::Place;
+use crate::round::Rank;
 
 /// Pairs an ordinary bracket; `None`: the bracket is not ordinary, no answer could be proved, or this function is not
 /// proved for the criteria of the edition.
@@ -27,14 +27,14 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     let bye = bound_pab(problem)?;
     let parts = parts(problem, bye)?;
     let pab_is_here = bye.is_none() && bracket.pab_score == Some(bracket.resident_score());
-    let could_get_pab = |place: &Place| bracket.round.player(*place).may_get_pab;
+    let could_get_pab = |rank: &Rank| bracket.round.player(*rank).may_get_pab;
     // If another member is known to float, it is not known yet which of the two gets the PAB.
     if pab_is_here && (!parts.one_floats || parts.settled.floating.iter().any(could_get_pab)) {
         return None;
     }
-    let may_float = |place: Place| {
-        !problem.settled.paired.contains(&place)
-            && (!pab_is_here || bracket.round.player(place).may_get_pab)
+    let may_float = |rank: Rank| {
+        !problem.settled.paired.contains(&rank)
+            && (!pab_is_here || bracket.round.player(rank).may_get_pab)
     };
     // If others float as well, C9 does not count.
     let floater_gets_pab = pab_is_here && parts.settled.floating.is_empty();
@@ -55,13 +55,13 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
 
 /// A member who must get the PAB and so floats through all brackets below. `Some(None)`: there is none, or it is not
 /// known yet who. `None`: several members could be the one.
-fn bound_pab(problem: &Problem<'_>) -> Option<Option<Place>> {
+fn bound_pab(problem: &Problem<'_>) -> Option<Option<Rank>> {
     let bracket = problem.bracket;
     let Some(score) = bracket.pab_score.filter(|score| *score >= bracket.resident_score()) else {
         return Some(None);
     };
     let could_be =
-        |it: &Place| bracket.round.player(*it).may_get_pab && bracket.round.score(*it) == score;
+        |it: &Rank| bracket.round.player(*it).may_get_pab && bracket.round.score(*it) == score;
     let mut candidates = bracket.members().filter(could_be);
     let first = candidates.next()?;
     let is_only = candidates.next().is_none();
@@ -70,7 +70,7 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Place>> {
     }
     // A resident who could also be paired here is chosen with the other downfloaters. A resident who cannot be paired
     // here has no opponent below the last bracket.
-    let is_last = bracket.residents().end as usize == bracket.round.len();
+    let is_last = bracket.residents().end.index() == bracket.round.len();
     match problem.settled.floating.as_slice() {
         [floater] if could_be(floater) && (is_last || is_only) => Some(Some(*floater)),
         _ => Some(None),
@@ -78,7 +78,7 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Place>> {
 }
 
 /// The members of a bracket; `bye` floats through. `None`: not all MDPs can be paired.
-fn parts(problem: &Problem<'_>, bye: Option<Place>) -> Option<Parts> {
+fn parts(problem: &Problem<'_>, bye: Option<Rank>) -> Option<Parts> {
     let (bracket, settled) = (problem.bracket, &problem.settled);
     let bye = bye.filter(|bye| !settled.floats(*bye));
     let floating = Settled {
@@ -117,15 +117,15 @@ pub(super) fn pair_asking(problem: &Problem<'_>, ask: Ask) -> Option<Decided> {
         return None;
     }
     let parts = parts(problem, None)?;
-    let may_get_pab = |place: &Place| problem.bracket.round.player(*place).may_get_pab;
+    let may_get_pab = |rank: &Rank| problem.bracket.round.player(*rank).may_get_pab;
     if ask == Ask::Last && (parts.settled.floating.len() + usize::from(parts.one_floats) > 1) {
         return None;
     }
-    let may_float = |place: Place| {
-        !problem.settled.paired.contains(&place) && (ask != Ask::Last || may_get_pab(&place))
+    let may_float = |rank: Rank| {
+        !problem.settled.paired.contains(&rank) && (ask != Ask::Last || may_get_pab(&rank))
     };
-    let reaches = |floaters: &[Place]| look_ahead::reaches_next_bound(problem.judged, floaters);
-    let completes = |floaters: &[Place]| look_ahead::leaves_completion(problem.bracket, floaters);
+    let reaches = |floaters: &[Rank]| look_ahead::reaches_next_bound(problem.judged, floaters);
+    let completes = |floaters: &[Rank]| look_ahead::leaves_completion(problem.bracket, floaters);
     let ordinary = Ordinary {
         round: problem.bracket.round,
         weighs: Weighs::PreferencesAndFloats,

@@ -7,25 +7,25 @@
 use super::completion::Everybody;
 use super::setting::Problem;
 use crate::criteria::{Bracket, Completion, Pab};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// Whether these downfloaters have the best possible value of C8, and everybody below can be paired.
 ///
 /// `bye` is the downfloater who must get the PAB, if that is known. `false` only means that the answer has to be
 /// weighed.
-pub(super) fn is_proved(problem: &Problem<'_>, downfloaters: &[Place], bye: Option<Place>) -> bool {
+pub(super) fn is_proved(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>) -> bool {
     reaches_bound(problem, downfloaters, bye)
         && (!problem.is_restricted || leaves_completion(problem.bracket, downfloaters))
 }
 
 /// Whether they have the best possible value of C8, in the round as the criteria see it.
-fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Place], bye: Option<Place>) -> bool {
+fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>) -> bool {
     // If conditions give the PAB to a player with a higher score, C8 counts this player like any other.
     let bye = bye.filter(|_| problem.pab_is_lowest);
-    let others: Vec<Place> =
+    let others: Vec<Rank> =
         downfloaters.iter().copied().filter(|place| Some(*place) != bye).collect();
     let judged = problem.judged;
-    let is_last = judged.residents().end as usize == judged.round.len();
+    let is_last = judged.residents().end.index() == judged.round.len();
     let look = Look::new(judged, &others, bye);
     // There C8 does not count.
     if is_last && problem.is_restricted { true } else { look.is_proved() }
@@ -33,15 +33,15 @@ fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Place], bye: Option<Plac
 
 /// Whether these downfloaters have the best possible value of C.7 of 2017: everybody moved down is paired in the next
 /// bracket, which leaves over at most one resident. The players further below do not count.
-pub(super) fn reaches_next_bound(bracket: &Bracket<'_>, downfloaters: &[Place]) -> bool {
+pub(super) fn reaches_next_bound(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
     let look = Look::new(bracket, downfloaters, None);
     downfloaters.is_empty() || look.pairs_all_but_one()
 }
 
 /// Whether everybody below can be paired together with these downfloaters.
-pub(super) fn leaves_completion(bracket: &Bracket<'_>, downfloaters: &[Place]) -> bool {
-    let below = bracket.residents().end..bracket.round.len() as Place;
-    let rest: Vec<Place> = downfloaters.iter().copied().chain(below).collect();
+pub(super) fn leaves_completion(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
+    let below = bracket.round.ranks_from(bracket.residents().end);
+    let rest: Vec<Rank> = downfloaters.iter().copied().chain(below).collect();
     let pab = if rest.len() % 2 == 1 { bracket.pab() } else { Pab::Given };
     Completion::new(bracket.round).is_possible(&rest, pab)
 }
@@ -49,24 +49,24 @@ pub(super) fn leaves_completion(bracket: &Bracket<'_>, downfloaters: &[Place]) -
 struct Look<'a> {
     bracket: &'a Bracket<'a>,
     /// Those moved down, then the residents of the next bracket.
-    members: Vec<Place>,
+    members: Vec<Rank>,
     moved_down: usize,
-    below: Vec<Place>,
+    below: Vec<Rank>,
     pab: Pab,
 }
 
 impl<'a> Look<'a> {
-    fn new(bracket: &'a Bracket<'a>, downfloaters: &[Place], bye: Option<Place>) -> Look<'a> {
+    fn new(bracket: &'a Bracket<'a>, downfloaters: &[Rank], bye: Option<Rank>) -> Look<'a> {
         let round = bracket.round;
         let next = round.scoregroups.get(bracket.scoregroup + 1);
-        let residents = next.map_or(0..0, |group| group.places.clone());
-        let first_below = next.map_or(round.len() as Place, |group| group.places.end);
+        let residents = next.map_or(Rank::up_to(0), |group| group.places.clone());
+        let first_below = next.map_or(Rank::from_index(round.len()), |group| group.places.end);
         let pab = if bye.is_none() { bracket.pab() } else { Pab::Given };
         Look {
             bracket,
             members: downfloaters.iter().copied().chain(residents).collect(),
             moved_down: downfloaters.len(),
-            below: (first_below..round.len() as Place).collect(),
+            below: round.ranks_from(first_below).collect(),
             pab,
         }
     }
@@ -84,13 +84,13 @@ impl<'a> Look<'a> {
     }
 
     /// The next bracket with these residents, who come after those moved down.
-    fn next_bracket<'m>(&'m self, members: &'m [Place]) -> Everybody<'m> {
+    fn next_bracket<'m>(&'m self, members: &'m [Rank]) -> Everybody<'m> {
         Everybody::of(self.bracket.round, members).with_mdps(self.moved_down)
     }
 
     /// Whether everybody below the next bracket can be paired, together with the player it leaves.
-    fn completes(&self, left: Option<Place>) -> bool {
-        let rest: Vec<Place> = left.into_iter().chain(self.below.iter().copied()).collect();
+    fn completes(&self, left: Option<Rank>) -> bool {
+        let rest: Vec<Rank> = left.into_iter().chain(self.below.iter().copied()).collect();
         Completion::new(self.bracket.round).is_possible(&rest, self.pab)
     }
 

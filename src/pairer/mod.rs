@@ -44,7 +44,7 @@ use crate::criteria::{
     Bracket, BracketKind, BracketPairing, Completion, NoCompletePairing, Pair, RoundPairing, Route,
 };
 use crate::editions::{Edition, Method};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 use setting::{Problem, Setting};
 use settled::can_be_completed;
@@ -166,7 +166,7 @@ impl Stages {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Decided {
     pairs: Vec<Pair>,
-    downfloaters: Vec<Place>,
+    downfloaters: Vec<Rank>,
 }
 
 /// Finds the pairing of a round that the edition prescribes.
@@ -251,7 +251,7 @@ fn pair_by_preference(setting: &Setting<'_>, stages: Stages) -> Result<Paired, N
     let mut work = Work::default();
     let mut brackets = Vec::with_capacity(round.scoregroups.len());
     let mut pairs = Vec::with_capacity(round.len() / 2);
-    let mut moved_down: Vec<Place> = Vec::new();
+    let mut moved_down: Vec<Rank> = Vec::new();
     for scoregroup in 0..round.scoregroups.len() {
         let judged = Bracket::new(setting.judged, scoregroup, moved_down.clone(), pab_score);
         let bracket = Bracket::new(round, scoregroup, moved_down, pab_score);

@@ -7,7 +7,7 @@ use super::completion::Everybody;
 use super::setting::Problem;
 use super::{Decided, Work};
 use crate::criteria::{Bracket, Candidate, Cost, Pair};
-use crate::round::Place;
+use crate::round::Rank;
 use crate::sequence::GenerationKey;
 
 /// The best candidate; with `completes`, the best of those after which everybody below can be paired. `None`: the
@@ -21,7 +21,7 @@ pub(super) fn pair(problem: &Problem<'_>, completes: bool, work: &mut Work) -> O
     }
     work.one_by_one += 1;
     let mut search = Search { problem, completes, best: None };
-    let members: Vec<Place> = problem.bracket.members().collect();
+    let members: Vec<Rank> = problem.bracket.members().collect();
     search.extend(&members, &mut Vec::new(), &mut Vec::new());
     let best = search.best.expect("the bracket before left a complete pairing");
     Some(best.decided)
@@ -42,7 +42,7 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Looks at all candidates that have these pairs and downfloaters; `open`: the other members, by rank.
-    fn extend(&mut self, open: &[Place], pairs: &mut Vec<Pair>, left: &mut Vec<Place>) {
+    fn extend(&mut self, open: &[Rank], pairs: &mut Vec<Pair>, left: &mut Vec<Rank>) {
         let Some((first, rest)) = open.split_first() else {
             self.look_at(pairs, left);
             return;
@@ -50,7 +50,7 @@ impl Search<'_> {
         let bracket = self.problem.bracket;
         for (at, other) in rest.iter().enumerate() {
             if bracket.is_resident(*other) && bracket.round.may_meet(*first, *other) {
-                let others: Vec<Place> = [&rest[..at], &rest[at + 1..]].concat();
+                let others: Vec<Rank> = [&rest[..at], &rest[at + 1..]].concat();
                 pairs.push((*first, *other));
                 self.extend(&others, pairs, left);
                 pairs.pop();
@@ -61,7 +61,7 @@ impl Search<'_> {
         left.pop();
     }
 
-    fn look_at(&mut self, pairs: &[Pair], left: &[Place]) {
+    fn look_at(&mut self, pairs: &[Pair], left: &[Rank]) {
         if !self.is_better(pairs, left)
             || self.completes && !leaves_completion(self.problem.bracket, left)
         {
@@ -73,7 +73,7 @@ impl Search<'_> {
     }
 
     /// Whether a candidate is better than the best so far.
-    fn is_better(&self, pairs: &[Pair], left: &[Place]) -> bool {
+    fn is_better(&self, pairs: &[Pair], left: &[Rank]) -> bool {
         let Some(best) = &self.best else { return true };
         let mut pairs = pairs.to_vec();
         pairs.sort_unstable();
@@ -89,10 +89,10 @@ impl Search<'_> {
 /// Whether everybody below can be paired together with the players left over. Two players left over do not meet below:
 /// otherwise they would be a pair of the bracket. If the number left over is the smallest possible, this need not be
 /// enforced.
-pub(super) fn leaves_completion(bracket: &Bracket<'_>, left: &[Place]) -> bool {
-    let below = bracket.residents().end..bracket.round.len() as Place;
-    let places: Vec<Place> = left.iter().copied().chain(below).collect();
-    Everybody::of(bracket.round, &places)
+pub(super) fn leaves_completion(bracket: &Bracket<'_>, left: &[Rank]) -> bool {
+    let below = bracket.round.ranks_from(bracket.residents().end);
+    let ranks: Vec<Rank> = left.iter().copied().chain(below).collect();
+    Everybody::of(bracket.round, &ranks)
         .with_mdps(left.len())
-        .can_be_paired_but_for(places.len() % 2, |at, _| bracket.may_get_pab(places[at]))
+        .can_be_paired_but_for(ranks.len() % 2, |at, _| bracket.may_get_pab(ranks[at]))
 }

@@ -7,7 +7,7 @@
 use super::Decided;
 use super::parts::Parts;
 use super::tight::{self, Chooser, Task, Weighs};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// How many downfloaters are tried before the search by weights is used.
 const SET_ASIDE_MAX: usize = 64;
@@ -17,10 +17,10 @@ pub(super) struct Ordinary<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) weighs: Weighs,
     /// Whether a resident may be the one who floats.
-    pub(super) may_float: &'a dyn Fn(Place) -> bool,
+    pub(super) may_float: &'a dyn Fn(Rank) -> bool,
     /// Whether all downfloaters are right for the players below. The second argument is the downfloater who was not
     /// known before, if there is one.
-    pub(super) is_right: &'a dyn Fn(&[Place], Option<Place>) -> bool,
+    pub(super) is_right: &'a dyn Fn(&[Rank], Option<Rank>) -> bool,
     /// Whether that one gets the PAB.
     pub(super) floater_gets_pab: bool,
     /// Whether other players may float if that one is not right.
@@ -31,7 +31,7 @@ impl Ordinary<'_> {
     /// The first candidate that reaches the bound and is right for the players below; `None`: none was found. There may
     /// be one. `chooser` is paired with a player of a certain class even if the pair is not tight.
     pub(super) fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Decided> {
-        let mut set_aside: Vec<Place> = Vec::new();
+        let mut set_aside: Vec<Rank> = Vec::new();
         loop {
             let decided = tight::pair(&self.task(parts, chooser, &set_aside))?;
             let floater = decided.downfloaters.first().copied();
@@ -51,13 +51,13 @@ impl Ordinary<'_> {
         &'t self,
         parts: &'t Parts,
         chooser: Option<Chooser>,
-        set_aside: &[Place],
+        set_aside: &[Rank],
     ) -> Task<'t> {
-        let is_free = |place: &Place| {
-            (self.may_float)(*place)
-                && !set_aside.contains(place)
-                && parts.settled.is_open(*place)
-                && chooser.is_none_or(|chooser| chooser.player != *place)
+        let is_free = |rank: &Rank| {
+            (self.may_float)(*rank)
+                && !set_aside.contains(rank)
+                && parts.settled.is_open(*rank)
+                && chooser.is_none_or(|chooser| chooser.player != *rank)
         };
         let floaters = parts.residents.iter().copied().filter(is_free);
         Task {
@@ -74,8 +74,8 @@ impl Ordinary<'_> {
     pub(super) fn partners<'p>(
         &'p self,
         parts: &'p Parts,
-        player: Place,
-    ) -> impl Iterator<Item = Place> + 'p {
+        player: Rank,
+    ) -> impl Iterator<Item = Rank> + 'p {
         let residents = parts.residents.iter().copied();
         residents.filter(move |place| {
             parts.settled.is_open(*place) && self.round.may_meet(player, *place)
@@ -86,8 +86,8 @@ impl Ordinary<'_> {
     pub(super) fn kinds(
         &self,
         parts: &Parts,
-        player: Place,
-        partners: impl Iterator<Item = Place>,
+        player: Rank,
+        partners: impl Iterator<Item = Rank>,
     ) -> Vec<Chooser> {
         let mut kinds: Vec<Chooser> = Vec::new();
         for partner in partners.map(|place| self.round.player(place)) {
@@ -102,7 +102,7 @@ impl Ordinary<'_> {
     }
 
     /// The parts of the same bracket if a player is the one who floats; `None`: they may not.
-    pub(super) fn with_floater(&self, parts: &Parts, player: Place) -> Option<Parts> {
+    pub(super) fn with_floater(&self, parts: &Parts, player: Rank) -> Option<Parts> {
         let may_float = parts.one_floats && !parts.is_mdp(player) && (self.may_float)(player);
         let settled = may_float.then(|| parts.settled.clone().with_floating(player))?;
         // A downfloater who is not right for the players below is worse than any who is.

@@ -3,18 +3,18 @@
 
 use super::settled::Settled;
 use crate::criteria::Pair;
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The members of a bracket by what is known of them before it is paired.
 #[derive(Clone, Debug)]
 pub(super) struct Parts {
     /// The highest resident; whoever is ranked higher is an MDP.
-    pub(super) first_resident: Place,
+    pub(super) first_resident: Rank,
     /// MDPs to be paired, by rank, but for those who have their partner.
-    pub(super) mdps: Vec<Place>,
+    pub(super) mdps: Vec<Rank>,
     /// Residents who are paired with them, make up the remainder or float, by rank, but for the partners of
     /// other MDPs.
-    pub(super) residents: Vec<Place>,
+    pub(super) residents: Vec<Rank>,
     /// Members who float and pairs that stand, whatever they cost; those who are residents keep their place in the
     /// remainder.
     pub(super) settled: Settled,
@@ -33,12 +33,12 @@ impl Parts {
         self
     }
 
-    pub(super) fn is_mdp(&self, place: Place) -> bool {
-        place < self.first_resident
+    pub(super) fn is_mdp(&self, rank: Rank) -> bool {
+        rank < self.first_resident
     }
 
     /// Residents who float whatever happens.
-    pub(super) fn floating_residents(&self) -> impl Iterator<Item = Place> {
+    pub(super) fn floating_residents(&self) -> impl Iterator<Item = Rank> {
         self.settled.floating.iter().copied().filter(|place| !self.is_mdp(*place))
     }
 

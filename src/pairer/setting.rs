@@ -12,7 +12,7 @@ use crate::colours::allocate;
 use crate::conditions::Condition;
 use crate::criteria::{Bracket, Candidate, Completion, Cost, Pair};
 use crate::editions::Edition;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;
 use crate::tournament::{Colour, Points};
 
@@ -124,9 +124,9 @@ pub(super) fn restrict(
     edition: &Edition,
     conditions: &[Condition],
 ) -> RoundContext {
-    let everybody = || 0..round.len() as Place;
+    let everybody = || round.ranks();
     let mut apart: Vec<Pair> = Vec::new();
-    let mut without_pab: Vec<Place> = Vec::new();
+    let mut without_pab: Vec<Rank> = Vec::new();
     for condition in conditions {
         for place in condition.players() {
             let others = everybody().filter(|other| *other != place);
@@ -138,37 +138,37 @@ pub(super) fn restrict(
     round.restricted(&apart, &without_pab)
 }
 
-/// Whether a condition that names `place` allows that they meet `other`.
+/// Whether a condition that names `rank` allows that they meet `other`.
 fn allows(
     condition: Condition,
     round: &RoundContext,
     edition: &Edition,
-    place: Place,
-    other: Place,
+    rank: Rank,
+    other: Rank,
 ) -> bool {
     match condition {
-        Condition::Meet(one, two) => (place, other) == (one, two) || (place, other) == (two, one),
-        Condition::Apart(one, two) => (place, other) != (one, two) && (place, other) != (two, one),
-        Condition::MovesDown(_) => round.score(other) < round.score(place),
-        Condition::StaysUp(_) => round.score(other) >= round.score(place),
+        Condition::Meet(one, two) => (rank, other) == (one, two) || (rank, other) == (two, one),
+        Condition::Apart(one, two) => (rank, other) != (one, two) && (rank, other) != (two, one),
+        Condition::MovesDown(_) => round.score(other) < round.score(rank),
+        Condition::StaysUp(_) => round.score(other) >= round.score(rank),
         Condition::TakesPab(_) => false,
         Condition::LeavesPab(_) => true,
         Condition::HasColour(_, colour) => {
             let rules = edition.colour_rules.iter().map(|(_, rule, _)| *rule);
-            let given = allocate(round, rules, (place, other));
-            (given.white == place) == (colour == Colour::White)
+            let given = allocate(round, rules, (rank, other));
+            (given.white == rank) == (colour == Colour::White)
         }
     }
 }
 
 /// Whether a condition allows that a player gets the PAB.
-fn allows_pab(condition: Condition, place: Place) -> bool {
+fn allows_pab(condition: Condition, rank: Rank) -> bool {
     match condition {
-        Condition::Meet(one, other) => place != one && place != other,
+        Condition::Meet(one, other) => rank != one && rank != other,
         Condition::Apart(..) | Condition::MovesDown(_) => true,
-        Condition::TakesPab(it) => place == it,
+        Condition::TakesPab(it) => rank == it,
         Condition::StaysUp(it) | Condition::LeavesPab(it) | Condition::HasColour(it, _) => {
-            place != it
+            rank != it
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::completion::can_all_be_paired_or_stay;
 use crate::conditions::Condition;
 use crate::criteria::{Bracket, Pair};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The members of a bracket about whom such a fact is known.
 #[derive(Clone, Debug, Default)]
@@ -13,16 +13,16 @@ pub(super) struct Settled {
     pub(super) pairs: Vec<Pair>,
     /// Members who float, by rank. The reason is one of three: the conditions leave them no partner in the
     /// bracket; they are the only opponent left to a player below; a search tries the case that they float.
-    pub(super) floating: Vec<Place>,
+    pub(super) floating: Vec<Rank>,
     /// Members who must be paired in this bracket, with any partner. The reason is one of two: a condition names
     /// them, and if they floated, the players below could not be paired under the conditions; a search tries the
     /// case that they do not float.
-    pub(super) paired: Vec<Place>,
+    pub(super) paired: Vec<Rank>,
     /// Members whose partners a condition restricts, so that the pair may cost more than the bound. At least one
     /// partner is allowed.
-    pub(super) choosing: Vec<Place>,
+    pub(super) choosing: Vec<Rank>,
     /// Members of whom at least one floats, because a player below has no other opponents. Empty: none is known.
-    pub(super) one_floats_of: Vec<Place>,
+    pub(super) one_floats_of: Vec<Rank>,
 }
 
 impl Settled {
@@ -88,54 +88,54 @@ impl Settled {
     }
 
     /// The same with one more member who floats.
-    pub(super) fn with_floating(mut self, place: Place) -> Settled {
-        self.floating.push(place);
+    pub(super) fn with_floating(mut self, rank: Rank) -> Settled {
+        self.floating.push(rank);
         self.floating.sort_unstable();
-        self.choosing.retain(|it| *it != place);
+        self.choosing.retain(|it| *it != rank);
         self.one_floats_of.clear();
         self
     }
 
     /// The same with one more member who is paired in the bracket.
-    pub(super) fn with_paired(mut self, place: Place) -> Settled {
-        self.paired.push(place);
+    pub(super) fn with_paired(mut self, rank: Rank) -> Settled {
+        self.paired.push(rank);
         self
     }
 
     /// Whether a member floats.
-    pub(super) fn floats(&self, place: Place) -> bool {
-        self.floating.contains(&place)
+    pub(super) fn floats(&self, rank: Rank) -> bool {
+        self.floating.contains(&rank)
     }
 
     /// Whether a member has their partner.
-    pub(super) fn has_partner(&self, place: Place) -> bool {
-        self.pairs.iter().any(|pair| pair.0 == place || pair.1 == place)
+    pub(super) fn has_partner(&self, rank: Rank) -> bool {
+        self.pairs.iter().any(|pair| pair.0 == rank || pair.1 == rank)
     }
 
     /// Whether a member is neither known to float nor known to have a certain partner.
-    pub(super) fn is_open(&self, place: Place) -> bool {
-        !self.floats(place) && !self.has_partner(place)
+    pub(super) fn is_open(&self, rank: Rank) -> bool {
+        !self.floats(rank) && !self.has_partner(rank)
     }
 }
 
 /// The members whom conditions name.
-fn named(bracket: &Bracket<'_>, conditions: &[Condition]) -> impl Iterator<Item = Place> {
+fn named(bracket: &Bracket<'_>, conditions: &[Condition]) -> impl Iterator<Item = Rank> {
     let places = conditions.iter().flat_map(|condition| condition.players());
     places.filter(|place| is_member(bracket, *place))
 }
 
-fn is_member(bracket: &Bracket<'_>, place: Place) -> bool {
-    bracket.is_resident(place) || bracket.mdps.binary_search(&place).is_ok()
+fn is_member(bracket: &Bracket<'_>, rank: Rank) -> bool {
+    bracket.is_resident(rank) || bracket.mdps.binary_search(&rank).is_ok()
 }
 
 /// The members who are the only opponents left to a player below. None if this player has opponents below, or may
 /// get the PAB.
-fn only_opponents(bracket: &Bracket<'_>, place: Place) -> Vec<Place> {
-    let below = bracket.residents().end..bracket.round.len() as Place;
+fn only_opponents(bracket: &Bracket<'_>, rank: Rank) -> Vec<Rank> {
+    let below = bracket.round.ranks_from(bracket.residents().end);
     // This player has a long list of forbidden opponents, the others have a short one.
-    let may_meet = |other: &Place| bracket.round.may_meet(*other, place);
-    let has_others = || bracket.may_get_pab(place) || below.clone().any(|other| may_meet(&other));
-    if !below.contains(&place) || has_others() {
+    let may_meet = |other: &Rank| bracket.round.may_meet(*other, rank);
+    let has_others = || bracket.may_get_pab(rank) || below.clone().any(|other| may_meet(&other));
+    if !below.contains(&rank) || has_others() {
         return Vec::new();
     }
     bracket.members().filter(may_meet).collect()
@@ -143,19 +143,18 @@ fn only_opponents(bracket: &Bracket<'_>, place: Place) -> Vec<Place> {
 
 /// Whether everybody not paired yet can be paired under the conditions if some members float and some do not.
 /// Two floating members do not meet: otherwise they would have met here, or in a bracket above.
-pub(super) fn can_be_completed(bracket: &Bracket<'_>, down: &[Place], paired: &[Place]) -> bool {
+pub(super) fn can_be_completed(bracket: &Bracket<'_>, down: &[Rank], paired: &[Rank]) -> bool {
     let round = bracket.round;
-    let below = bracket.residents().end..round.len() as Place;
-    let places: Vec<Place> = bracket.members().chain(below).collect();
+    let below = round.ranks_from(bracket.residents().end);
+    let ranks: Vec<Rank> = bracket.members().chain(below).collect();
     let may_meet = |high: usize, low: usize| {
-        let (one, other, is_inside) = (places[high], places[low], low < bracket.len());
+        let (one, other, is_inside) = (ranks[high], ranks[low], low < bracket.len());
         let is_possible = match is_inside {
             true => !down.contains(&one) && !down.contains(&other) && bracket.is_resident(other),
             false => !paired.contains(&one),
         };
         is_possible && round.may_meet(one, other)
     };
-    let may_get_pab =
-        |at: usize, _| bracket.may_get_pab(places[at]) && !paired.contains(&places[at]);
-    can_all_be_paired_or_stay(places.len(), places.len() % 2, may_meet, may_get_pab)
+    let may_get_pab = |at: usize, _| bracket.may_get_pab(ranks[at]) && !paired.contains(&ranks[at]);
+    can_all_be_paired_or_stay(ranks.len(), ranks.len() % 2, may_meet, may_get_pab)
 }

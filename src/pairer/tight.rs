@@ -14,7 +14,7 @@ use super::bound::{ClassCounts, ColourBound, TightClasses, majority};
 use super::completion::can_all_be_paired_or_stay;
 use super::parts::Parts;
 use crate::criteria::Pair;
-use crate::round::{ColourClass, Float, Place, RoundContext};
+use crate::round::{ColourClass, Float, Rank, RoundContext};
 
 /// How many single exchanges are tried before the search by weights is used.
 const EXCHANGES_MAX: usize = 3000;
@@ -29,7 +29,7 @@ pub(super) struct Task<'a> {
     /// A player whose partner has to be of a certain class, even if the pair is not tight.
     pub(super) chooser: Option<Chooser>,
     /// Residents one of whom is to float; `None`: nobody floats.
-    pub(super) floaters: Option<Vec<Place>>,
+    pub(super) floaters: Option<Vec<Rank>>,
     /// Whether the downfloater gets the PAB.
     pub(super) floater_gets_pab: bool,
 }
@@ -45,8 +45,8 @@ pub(super) enum Weighs {
 
 impl Task<'_> {
     /// The class of a player as far as their preference weighs.
-    fn class(&self, place: Place) -> ColourClass {
-        self.weighs.class(self.round.player(place).class)
+    fn class(&self, rank: Rank) -> ColourClass {
+        self.weighs.class(self.round.player(rank).class)
     }
 }
 
@@ -66,7 +66,7 @@ impl Weighs {
 /// bound is computed for the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chooser {
-    pub(super) player: Place,
+    pub(super) player: Rank,
     /// The class of their partner.
     pub(super) class: ColourClass,
     /// The earlier upfloats of their partner, if they cost something: only if the chooser is an MDP.
@@ -96,7 +96,7 @@ pub(super) type Least = (ColourBound, [bool; 2]);
 pub(super) fn refuted(task: &Task<'_>) -> Option<Least> {
     let graph = Graph::new(task)?;
     let again =
-        |place: &Place| task.round.player(*place).floats.map(|float| float == Some(Float::Down));
+        |rank: &Rank| task.round.player(*rank).floats.map(|float| float == Some(Float::Down));
     let least = (graph.bound, graph.floaters.first().map(again).unwrap_or_default());
     (!graph.can_match_rest(&[])).then_some(least)
 }
@@ -105,7 +105,7 @@ struct Graph<'a> {
     task: &'a Task<'a>,
     parts: &'a Parts,
     /// The residents who float at the least cost, ascending.
-    floaters: Vec<Place>,
+    floaters: Vec<Rank>,
     counts: ClassCounts,
     bound: ColourBound,
     tight: TightClasses,
@@ -114,12 +114,12 @@ struct Graph<'a> {
 impl<'a> Graph<'a> {
     fn new(task: &'a Task<'a>) -> Option<Graph<'a>> {
         let parts = task.parts;
-        let is_open = |place: &&Place| {
-            parts.settled.is_open(**place)
-                && task.chooser.is_none_or(|chooser| chooser.player != **place)
+        let is_open = |rank: &&Rank| {
+            parts.settled.is_open(**rank)
+                && task.chooser.is_none_or(|chooser| chooser.player != **rank)
         };
         let open = parts.mdps.iter().chain(&parts.residents).filter(is_open);
-        let mut counts = ClassCounts::of(open.map(|place| task.class(*place)));
+        let mut counts = ClassCounts::of(open.map(|rank| task.class(*rank)));
         if let Some(chooser) = task.chooser {
             if !counts.has(chooser.class) {
                 return None;
@@ -139,16 +139,16 @@ impl<'a> Graph<'a> {
         Some(Graph { task, parts, floaters, counts, bound, tight })
     }
 
-    fn class(&self, place: Place) -> ColourClass {
-        self.task.class(place)
+    fn class(&self, rank: Rank) -> ColourClass {
+        self.task.class(rank)
     }
 
-    fn is_floater(&self, place: Place) -> bool {
-        self.floaters.binary_search(&place).is_ok()
+    fn is_floater(&self, rank: Rank) -> bool {
+        self.floaters.binary_search(&rank).is_ok()
     }
 
     /// Whether two members make a tight pair; the first one is ranked higher.
-    fn is_edge(&self, high: Place, low: Place) -> bool {
+    fn is_edge(&self, high: Rank, low: Rank) -> bool {
         if let Some(chooser) = self.task.chooser.filter(|it| it.player == high || it.player == low)
         {
             let partner = if chooser.player == high { low } else { high };
@@ -167,19 +167,19 @@ impl<'a> Graph<'a> {
         self.task.round.may_meet(high, low)
     }
 
-    fn is_choice(&self, chooser: &Chooser, partner: Place) -> bool {
+    fn is_choice(&self, chooser: &Chooser, partner: Rank) -> bool {
         let player = self.task.round.player(partner);
         self.class(partner) == chooser.class
             && !self.parts.is_mdp(partner)
             && chooser.floats.is_none_or(|floats| floats == player.floats)
     }
 
-    fn is_chooser(&self, place: Place) -> bool {
-        self.task.chooser.is_some_and(|chooser| chooser.player == place)
+    fn is_chooser(&self, rank: Rank) -> bool {
+        self.task.chooser.is_some_and(|chooser| chooser.player == rank)
     }
 
     /// The same for two members of whom the lower is not settled.
-    fn is_open_edge(&self, high: Place, low: Place) -> bool {
+    fn is_open_edge(&self, high: Rank, low: Rank) -> bool {
         self.is_edge(high, low) && self.parts.settled.is_open(low)
     }
 
@@ -229,11 +229,11 @@ impl<'a> Graph<'a> {
 
     /// Whether everybody but the members of these pairs can be matched.
     fn can_match_rest(&self, pairs: &[Pair]) -> bool {
-        let mut taken: Vec<Place> = pairs.iter().map(|(_, resident)| *resident).collect();
+        let mut taken: Vec<Rank> = pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
         let mdps = self.parts.mdps[pairs.len()..].iter().copied();
         let residents = self.parts.residents.iter().copied();
-        let rest: Vec<Place> = mdps
+        let rest: Vec<Rank> = mdps
             .chain(
                 residents.filter(|it| {
                     taken.binary_search(it).is_err() && self.parts.settled.is_open(*it)
@@ -250,23 +250,23 @@ impl<'a> Graph<'a> {
         )
     }
 
-    fn left_class(&self, place: Place) -> usize {
-        if self.is_chooser(place) { CHOOSER_LEFT } else { self.class(place).index() }
+    fn left_class(&self, rank: Rank) -> usize {
+        if self.is_chooser(rank) { CHOOSER_LEFT } else { self.class(rank).index() }
     }
 
-    fn right_class(&self, place: Place) -> usize {
-        if self.is_chooser(place) {
+    fn right_class(&self, rank: Rank) -> usize {
+        if self.is_chooser(rank) {
             return CHOOSER_RIGHT;
         }
-        self.class(place).index() + if self.is_floater(place) { ColourClass::COUNT } else { 0 }
+        self.class(rank).index() + if self.is_floater(rank) { ColourClass::COUNT } else { 0 }
     }
 
     /// Pairs the residents whom the MDPs leave; `None`: not without exchanges, or not with one.
     fn pair_remainder(&self, mdp_pairs: &[Pair], try_exchanges: bool) -> Option<Decided> {
-        let mut taken: Vec<Place> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
+        let mut taken: Vec<Rank> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
         let residents = self.parts.residents.iter().copied();
-        let remainder: Vec<Place> =
+        let remainder: Vec<Rank> =
             residents.filter(|place| taken.binary_search(place).is_err()).collect();
         let floating = self.parts.floating_residents().count();
         let paired = remainder.len().checked_sub(floating + usize::from(self.parts.one_floats))?;
@@ -282,7 +282,7 @@ impl<'a> Graph<'a> {
     }
 
     /// The members of the remainder about whom something is known: whether each is in S1, and whether they have to be.
-    fn settled_places(&self, s1: &[Place]) -> Vec<(Place, bool, bool)> {
+    fn settled_places(&self, s1: &[Rank]) -> Vec<(Rank, bool, bool)> {
         let floating = self.parts.floating_residents().map(|place| (place, false));
         let pairs = self.parts.pairs_of_mdps(false);
         let paired = pairs.flat_map(|pair| [(pair.0, true), (pair.1, false)]);
@@ -291,10 +291,10 @@ impl<'a> Graph<'a> {
     }
 
     /// The chooser and their partners, if they stand in the remainder.
-    fn chosen(&self, s1: &[Place], s2: &[Place]) -> Option<Chosen> {
+    fn chosen(&self, s1: &[Rank], s2: &[Rank]) -> Option<Chosen> {
         let player = self.task.chooser?.player;
-        let stands_in_s1 = |place: Place| s1.binary_search(&place).is_ok();
-        let is_partner = |other: &Place| {
+        let stands_in_s1 = |rank: Rank| s1.binary_search(&rank).is_ok();
+        let is_partner = |other: &Rank| {
             *other != player
                 && self.parts.settled.is_open(*other)
                 && self.is_edge(player.min(*other), player.max(*other))
@@ -305,26 +305,26 @@ impl<'a> Graph<'a> {
         let partners = s1.iter().chain(s2).copied().filter(is_partner);
         Some(Chosen {
             player: (player, stands_in_s1(player)),
-            partners: partners.map(|place| (place, stands_in_s1(place))).collect(),
+            partners: partners.map(|rank| (rank, stands_in_s1(rank))).collect(),
         })
     }
 
     /// Whether all of them are in the right half after two players have changed places.
-    fn settled_fit_after(settled: &[(Place, bool, bool)], out: Place, into: Place) -> bool {
+    fn settled_fit_after(settled: &[(Rank, bool, bool)], out: Rank, into: Rank) -> bool {
         settled
             .iter()
             .all(|(place, is_in_s1, must)| (*place == into || *is_in_s1 && *place != out) == *must)
     }
 
     /// The first matching of S1 with S2. Players who are known to float are not among its downfloaters.
-    fn match_halves(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
+    fn match_halves(&self, s1: &[Rank], s2: &[Rank]) -> Option<Decided> {
         if self.parts.settled.floating.is_empty() && self.parts.settled.pairs.is_empty() {
             return self.match_open(s1, s2);
         }
         if self.settled_places(s1).iter().any(|(_, is_in_s1, must)| is_in_s1 != must) {
             return None;
         }
-        let open = |half: &[Place]| -> Vec<Place> {
+        let open = |half: &[Rank]| -> Vec<Rank> {
             half.iter().copied().filter(|place| self.parts.settled.is_open(*place)).collect()
         };
         let mut found = self.match_open(&open(s1), &open(s2))?;
@@ -332,7 +332,7 @@ impl<'a> Graph<'a> {
         Some(found)
     }
 
-    fn match_open(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
+    fn match_open(&self, s1: &[Rank], s2: &[Rank]) -> Option<Decided> {
         let left_classes: Vec<usize> = s1.iter().map(|place| self.left_class(*place)).collect();
         let right_classes: Vec<usize> = s2.iter().map(|place| self.right_class(*place)).collect();
         let sides = Sides {
@@ -378,7 +378,7 @@ impl<'a> Graph<'a> {
     }
 
     /// The first matching after one exchange between S1 and S2, in the order of article 4.3.
-    fn exchange_one(&self, s1: &[Place], s2: &[Place]) -> Option<Decided> {
+    fn exchange_one(&self, s1: &[Rank], s2: &[Rank]) -> Option<Decided> {
         let floater_must_move =
             self.parts.one_floats && !s2.iter().any(|place| self.is_floater(*place));
         let settled = self.settled_places(s1);
@@ -418,15 +418,15 @@ impl<'a> Graph<'a> {
 
 /// A chooser in the remainder and their partners there, each with whether they stand in S1.
 struct Chosen {
-    player: (Place, bool),
-    partners: Vec<(Place, bool)>,
+    player: (Rank, bool),
+    partners: Vec<(Rank, bool)>,
 }
 
 impl Chosen {
     /// Whether one of the partners stands in the other half, the higher ranked of the two in S1, once
     /// two players have changed places.
-    fn can_be_paired_after(&self, out: Place, into: Place) -> bool {
-        let is_in_s1 = |(place, was): (Place, bool)| place == into || was && place != out;
+    fn can_be_paired_after(&self, out: Rank, into: Rank) -> bool {
+        let is_in_s1 = |(rank, was): (Rank, bool)| rank == into || was && rank != out;
         let player_is_in_s1 = is_in_s1(self.player);
         self.partners.iter().any(|partner| {
             is_in_s1(*partner) != player_is_in_s1 && (self.player.0 < partner.0) == player_is_in_s1
@@ -435,10 +435,10 @@ impl Chosen {
 }
 
 /// The admissible residents whose floating costs least: (C9,) C12, C13, C14, C16.
-fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Place]) -> Vec<Place> {
+fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Rank]) -> Vec<Rank> {
     // The last one of a class may have to be paired.
-    let is_free = |place: &&Place| counts.has(task.class(**place));
-    let admissible: Vec<Place> = admissible.iter().filter(is_free).copied().collect();
+    let is_free = |rank: &&Rank| counts.has(task.class(**rank));
+    let admissible: Vec<Rank> = admissible.iter().filter(is_free).copied().collect();
     let bounds: [ColourBound; ColourClass::COUNT] = std::array::from_fn(|class| {
         let class = ColourClass::from_index(class);
         if counts.has(class) {
@@ -447,15 +447,15 @@ fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Place]
             ColourBound::of(counts)
         }
     });
-    let cost = |place: &Place| {
-        let player = task.round.player(*place);
+    let cost = |rank: &Rank| {
+        let player = task.round.player(*rank);
         let unplayed = if task.floater_gets_pab { player.unplayed } else { 0 };
         let again = player.floats.map(|float| float == Some(Float::Down));
         let again = if task.weighs == Weighs::Preferences { [false; 2] } else { again };
-        (unplayed, bounds[task.class(*place).index()], again)
+        (unplayed, bounds[task.class(*rank).index()], again)
     };
     let Some(least) = admissible.iter().map(cost).min() else { return Vec::new() };
-    admissible.iter().copied().filter(|place| cost(place) == least).collect()
+    admissible.iter().copied().filter(|rank| cost(rank) == least).collect()
 }
 
 /// What is left of the bracket while MDPs take their partners, counted by class.
@@ -480,17 +480,16 @@ impl<'a> Left<'a> {
                     .parts
                     .residents
                     .last()
-                    .map_or(0, |last| *last + 1 - graph.parts.first_resident)
-                    as usize
+                    .map_or(0, |last| last.index() + 1 - graph.parts.first_resident.index())
             ],
         }
     }
 
-    fn is_taken(&self, resident: Place) -> bool {
-        self.taken[(resident - self.graph.parts.first_resident) as usize]
+    fn is_taken(&self, resident: Rank) -> bool {
+        self.taken[resident.index() - self.graph.parts.first_resident.index()]
     }
 
-    fn take(&mut self, mdp: Place, resident: Place) {
+    fn take(&mut self, mdp: Rank, resident: Rank) {
         let classes = (self.graph.class(mdp), self.graph.class(resident));
         if self.graph.is_floater(resident) {
             self.floaters.remove(classes.1);
@@ -500,11 +499,11 @@ impl<'a> Left<'a> {
             self.counts.remove(classes.1);
             self.spent = self.spent.plus(ColourBound::of_pair(classes.0, classes.1));
         }
-        self.taken[(resident - self.graph.parts.first_resident) as usize] = true;
+        self.taken[resident.index() - self.graph.parts.first_resident.index()] = true;
     }
 
     /// Whether the bound can still be reached after this pair, by the numbers of players of each class.
-    fn allows(&self, mdp: Place, resident: Place) -> bool {
+    fn allows(&self, mdp: Rank, resident: Rank) -> bool {
         if self.graph.is_chooser(mdp) {
             return true;
         }

@@ -1,7 +1,7 @@
 //! Who may not meet whom in a round: earlier opponents (C1) and forbidden pairs, as lists, and as bits where lists
 //! are long.
 
-use super::context::Place;
+use super::rank::Rank;
 
 /// Lists of so many players are looked through, longer ones searched or kept as bits, too.
 const SHORT: usize = 16;
@@ -13,7 +13,7 @@ const PLAYERS_WITH_BITS: usize = 4096;
 #[derive(Clone, Debug)]
 pub(super) struct Barred {
     /// All lists one after the other, each ascending.
-    all: Vec<Place>,
+    all: Vec<Rank>,
     /// Where each list begins, and where the last one ends.
     starts: Vec<u32>,
     /// The long lists as bits, one row after the other.
@@ -42,7 +42,7 @@ impl Barred {
     }
 
     /// Adds the list of the next player, in any order.
-    pub(super) fn push(&mut self, list: impl IntoIterator<Item = Place>) {
+    pub(super) fn push(&mut self, list: impl IntoIterator<Item = Rank>) {
         let start = self.all.len();
         self.all.extend(list);
         let list = &mut self.all[start..];
@@ -53,23 +53,23 @@ impl Barred {
         if has_row {
             let row = self.bits.len();
             self.bits.resize(row + self.words, 0);
-            for place in &self.all[start..] {
-                self.bits[row + *place as usize / 64] |= 1 << (place % 64);
+            for rank in &self.all[start..] {
+                self.bits[row + rank.index() / 64] |= 1 << (rank.index() % 64);
             }
         }
     }
 
     /// The list of a player, ascending.
-    pub(super) fn of(&self, place: Place) -> &[Place] {
-        let place = place as usize;
-        &self.all[self.starts[place] as usize..self.starts[place + 1] as usize]
+    pub(super) fn of(&self, rank: Rank) -> &[Rank] {
+        let at = rank.index();
+        &self.all[self.starts[at] as usize..self.starts[at + 1] as usize]
     }
 
     /// Whether `other` is in the list of `one`.
-    pub(super) fn has(&self, one: Place, other: Place) -> bool {
-        let row = self.rows[one as usize];
+    pub(super) fn has(&self, one: Rank, other: Rank) -> bool {
+        let row = self.rows[one.index()];
         if row != NO_ROW {
-            return self.bits[row as usize + other as usize / 64] >> (other % 64) & 1 == 1;
+            return self.bits[row as usize + other.index() / 64] >> (other.index() % 64) & 1 == 1;
         }
         let list = self.of(one);
         if list.len() <= SHORT { list.contains(&other) } else { list.binary_search(&other).is_ok() }
@@ -84,15 +84,16 @@ mod tests {
     fn bits_lists_and_searched_lists_say_the_same() {
         for (players, length) in [(20, 3), (200, 16), (200, 17), (4096, 60), (4097, 60)] {
             let mut barred = Barred::with_capacity(players);
-            let list =
-                |place: usize| (0..length).map(move |at| ((place + 7 * at) % players) as Place);
+            let list = |place: usize| {
+                (0..length).map(move |at| Rank::from_index((place + 7 * at) % players))
+            };
             (0..players).for_each(|place| barred.push(list(place)));
             for place in (0..players).step_by(players / 20) {
-                let of_list = |other: &Place| list(place).any(|it| it == *other);
-                for other in 0..players as Place {
-                    assert_eq!(barred.has(place as Place, other), of_list(&other));
+                let of_list = |other: &Rank| list(place).any(|it| it == *other);
+                for other in Rank::up_to(players) {
+                    assert_eq!(barred.has(Rank::from_index(place), other), of_list(&other));
                 }
-                assert!(barred.of(place as Place).is_sorted());
+                assert!(barred.of(Rank::from_index(place)).is_sorted());
             }
         }
     }

@@ -7,11 +7,9 @@ use super::barred::Barred;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
 use super::definitions::{Definitions, Exempt, Numbering};
 use super::floats::{Float, float_of, unplayed_round};
+use super::rank::{Rank, RankRange};
 use super::scores::Scores;
 use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
-
-/// A player of the round, by rank (article 1.2): 0 is the highest ranked.
-pub type Place = u32;
 
 /// A player of the round and all that articles 1 and 2 ask about them.
 #[derive(Clone, Debug)]
@@ -48,8 +46,8 @@ pub struct RoundPlayer {
 pub struct Scoregroup {
     /// Their score.
     pub score: Points,
-    /// Their places.
-    pub places: Range<Place>,
+    /// Their ranks.
+    pub places: RankRange,
 }
 
 /// Who takes part in the round.
@@ -140,52 +138,64 @@ impl RoundContext {
         self.players.len() % 2 == 1
     }
 
-    /// The player at a place.
+    /// The ranks of all players of the round, the highest first.
     #[must_use]
-    pub fn player(&self, place: Place) -> &RoundPlayer {
-        &self.players[place as usize]
+    pub fn ranks(&self) -> RankRange {
+        Rank::up_to(self.players.len())
     }
 
-    /// The score of the player at a place.
+    /// The rank `first` and all lower ones.
     #[must_use]
-    pub fn score(&self, place: Place) -> Points {
-        self.players[place as usize].score
+    pub fn ranks_from(&self, first: Rank) -> RankRange {
+        RankRange::new(first, Rank::from_index(self.players.len()))
+    }
+
+    /// The player of a rank.
+    #[must_use]
+    pub fn player(&self, rank: Rank) -> &RoundPlayer {
+        &self.players[rank.index()]
+    }
+
+    /// The score of the player of a rank.
+    #[must_use]
+    pub fn score(&self, rank: Rank) -> Points {
+        self.players[rank.index()].score
     }
 
     /// The colours of the games that a player played, the first game first (C.04.2 3.4).
     #[must_use]
-    pub fn colours(&self, place: Place) -> &[Colour] {
-        let range = &self.player(place).colours;
+    pub fn colours(&self, rank: Rank) -> &[Colour] {
+        let range = &self.player(rank).colours;
         &self.colours[range.start as usize..range.end as usize]
     }
 
     /// Players of the round whom this one has met (C1) or may not meet (forbidden pairs), ascending.
     #[must_use]
-    pub fn barred(&self, place: Place) -> &[Place] {
-        self.barred.of(place)
+    pub fn barred(&self, rank: Rank) -> &[Rank] {
+        self.barred.of(rank)
     }
 
     /// The same round with fewer pairings of it allowed: these pairs are barred as well, and these
     /// players may not get the PAB either. All else that is known of a player stays as it is, so a
     /// criterion that does not ask who may meet says of a pair what it says here.
     #[must_use]
-    pub fn restricted(&self, apart: &[(Place, Place)], without_pab: &[Place]) -> RoundContext {
-        let mut added: Vec<Vec<Place>> = vec![Vec::new(); self.len()];
+    pub fn restricted(&self, apart: &[(Rank, Rank)], without_pab: &[Rank]) -> RoundContext {
+        let mut added: Vec<Vec<Rank>> = vec![Vec::new(); self.len()];
         for (one, other) in apart {
-            added[*one as usize].push(*other);
-            added[*other as usize].push(*one);
+            added[one.index()].push(*other);
+            added[other.index()].push(*one);
         }
         let mut restricted = self.clone();
         restricted.barred = Barred::with_capacity(self.len());
-        for (place, added) in added.into_iter().enumerate() {
-            let mut barred = self.barred(place as Place).to_vec();
+        for (at, added) in added.into_iter().enumerate() {
+            let mut barred = self.barred(Rank::from_index(at)).to_vec();
             barred.extend(added);
             barred.sort_unstable();
             barred.dedup();
             restricted.barred.push(barred);
         }
-        for place in without_pab {
-            restricted.players[*place as usize].may_get_pab = false;
+        for rank in without_pab {
+            restricted.players[rank.index()].may_get_pab = false;
         }
         restricted
     }
@@ -193,10 +203,10 @@ impl RoundContext {
     /// The same round with other rules of who may not meet (C1, forbidden pairs): `is_barred` is asked of
     /// every two players.
     #[must_use]
-    pub fn barring(&self, is_barred: &dyn Fn(Place, Place) -> bool) -> RoundContext {
+    pub fn barring(&self, is_barred: &dyn Fn(Rank, Rank) -> bool) -> RoundContext {
         let mut changed = self.clone();
         changed.barred = Barred::with_capacity(self.len());
-        let everybody = || 0..self.len() as Place;
+        let everybody = || self.ranks();
         for one in everybody() {
             let barred = everybody().filter(|other| *other != one && is_barred(one, *other));
             changed.barred.push(barred);
@@ -204,7 +214,7 @@ impl RoundContext {
         changed
     }
 
-    /// The same round with other colours of the games so far, by place, and what follows from them by the
+    /// The same round with other colours of the games so far, by rank, and what follows from them by the
     /// definition of a preference.
     ///
     /// # Panics
@@ -240,14 +250,14 @@ impl RoundContext {
 
     /// Whether two players have met or may not meet.
     #[must_use]
-    pub fn is_barred(&self, one: Place, other: Place) -> bool {
+    pub fn is_barred(&self, one: Rank, other: Rank) -> bool {
         self.barred.has(one, other)
     }
 
     /// Whether the colours of two players clash (C3): the same absolute preference, and they are not
     /// exempt as topscorers.
     #[must_use]
-    pub fn colours_clash(&self, one: Place, other: Place) -> bool {
+    pub fn colours_clash(&self, one: Rank, other: Rank) -> bool {
         let (one, other) = (self.player(one), self.player(other));
         let is_exempt = match self.exempt {
             Exempt::OneTopscorer => one.is_topscorer || other.is_topscorer,
@@ -260,27 +270,27 @@ impl RoundContext {
 
     /// Whether two players prefer the same colour, of whatever strength.
     #[must_use]
-    pub fn prefer_same_colour(&self, one: Place, other: Place) -> bool {
+    pub fn prefer_same_colour(&self, one: Rank, other: Rank) -> bool {
         let colour = self.player(one).class.colour();
         colour.is_some() && colour == self.player(other).class.colour()
     }
 
     /// Whether two players may be paired: C1, C3 and forbidden pairs.
     #[must_use]
-    pub fn may_meet(&self, one: Place, other: Place) -> bool {
+    pub fn may_meet(&self, one: Rank, other: Rank) -> bool {
         one != other && !self.colours_clash(one, other) && !self.is_barred(one, other)
     }
 
-    /// The scoregroup of a place, as an index.
+    /// The scoregroup of a rank, as an index.
     #[must_use]
-    pub fn scoregroup_of(&self, place: Place) -> usize {
-        self.scoregroups.partition_point(|group| group.places.end <= place)
+    pub fn scoregroup_of(&self, rank: Rank) -> usize {
+        self.scoregroups.partition_point(|group| group.places.end <= rank)
     }
 
-    /// The place of the player with this file number.
+    /// The rank of the player with this file number.
     #[must_use]
-    pub fn place_of_number(&self, number: PlayerNumber) -> Option<Place> {
-        self.players.iter().position(|player| player.number == number).map(|at| at as Place)
+    pub fn rank_of_number(&self, number: PlayerNumber) -> Option<Rank> {
+        self.players.iter().position(|player| player.number == number).map(Rank::from_index)
     }
 
     fn add_player(
@@ -328,13 +338,14 @@ impl RoundContext {
     }
 
     fn find_scoregroups(&mut self) {
-        for (place, player) in self.players.iter().enumerate() {
-            let place = place as Place;
+        for (at, player) in self.players.iter().enumerate() {
+            let end = Rank::from_index(at + 1);
             match self.scoregroups.last_mut() {
-                Some(group) if group.score == player.score => group.places.end = place + 1,
-                _ => self
-                    .scoregroups
-                    .push(Scoregroup { score: player.score, places: place..place + 1 }),
+                Some(group) if group.score == player.score => group.places.end = end,
+                _ => {
+                    let places = RankRange::new(Rank::from_index(at), end);
+                    self.scoregroups.push(Scoregroup { score: player.score, places });
+                }
             }
         }
     }
@@ -342,9 +353,9 @@ impl RoundContext {
     /// Opponents met and forbidden opponents among the players of the round.
     fn find_barred(&mut self, request: &RoundRequest<'_>) {
         let tournament = request.tournament;
-        let mut places = vec![Place::MAX; tournament.players.len()];
-        for (place, player) in self.players.iter().enumerate() {
-            places[player.index.index()] = place as Place;
+        let mut ranks = vec![Rank::MAX; tournament.players.len()];
+        for (at, player) in self.players.iter().enumerate() {
+            ranks[player.index.index()] = Rank::from_index(at);
         }
         let groups: Vec<_> = tournament
             .forbidden
@@ -360,8 +371,8 @@ impl RoundContext {
                 .filter(|group| group.players.contains(&player.index))
                 .flat_map(|group| group.players.iter().copied())
                 .filter(|other| *other != player.index);
-            let present = met.chain(forbidden).map(|other| places[other.index()]);
-            self.barred.push(present.filter(|place| *place != Place::MAX));
+            let present = met.chain(forbidden).map(|other| ranks[other.index()]);
+            self.barred.push(present.filter(|rank| *rank != Rank::MAX));
         }
     }
 }

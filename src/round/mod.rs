@@ -1,7 +1,7 @@
 //! Article 1: what follows from the facts before a round is paired.
 //!
-//! [`RoundContext`] is built once for a round and never changes. Inside it players go by their place
-//! in rank order (article 1.2): a smaller [`Place`] is a higher ranked player.
+//! [`RoundContext`] is built once for a round and never changes. Inside it players go by their rank
+//! (article 1.2): a smaller [`Rank`] is a higher ranked player.
 
 mod barred;
 mod colour_preference;
@@ -9,11 +9,13 @@ mod context;
 mod definitions;
 mod floats;
 mod initial_colour;
+mod rank;
 mod scores;
 
 pub use colour_preference::{ColourClass, Preference, Strength};
-pub use context::{Participants, Place, RoundContext, RoundPlayer, RoundRequest, Scoregroup};
+pub use context::{Participants, RoundContext, RoundPlayer, RoundRequest, Scoregroup};
 pub use definitions::{Definitions, Exempt, FloatScores, Numbering, UnplayedRound};
 pub use floats::{Float, float_of};
 pub use initial_colour::{InitialColour, initial_colour};
+pub use rank::{Rank, RankRange};
 pub use scores::Scores;

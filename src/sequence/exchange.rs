@@ -19,7 +19,8 @@ impl Exchange {
     /// (4.3.2), larger players out (4.3.3), smaller players in (4.3.4).
     #[must_use]
     pub fn order(&self) -> impl Ord + use<> {
-        let difference = self.into.iter().sum::<Bsn>() - self.out.iter().sum::<Bsn>();
+        let sum = |bsns: &[Bsn]| bsns.iter().map(|bsn| u64::from(bsn.get())).sum::<u64>();
+        let difference = sum(&self.into) - sum(&self.out);
         let out: Vec<Reverse<Bsn>> = self.out.iter().map(|bsn| Reverse(*bsn)).collect();
         (self.out.len(), difference, out, self.into.clone())
     }

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 
 use super::Bsn;
 use crate::criteria::{Candidate, Pair};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The place of a candidate among all candidates of its bracket: the smaller is generated earlier.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,14 +66,14 @@ impl GenerationKey {
     #[must_use]
     pub fn of(candidate: &Candidate<'_>) -> GenerationKey {
         let bracket = candidate.bracket;
-        let members: Vec<Place> = bracket.members().collect();
+        let members: Vec<Rank> = bracket.members().collect();
         let is_of_mdp = |pair: &&Pair| !bracket.is_resident(pair.0);
         let (mdp_pairs, pairs): (Vec<Pair>, Vec<Pair>) =
             candidate.pairs.iter().partition(is_of_mdp);
-        let mut taken: Vec<Place> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
+        let mut taken: Vec<Rank> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
-        let remainder: Vec<Place> =
-            bracket.residents().filter(|place| taken.binary_search(place).is_err()).collect();
+        let remainder: Vec<Rank> =
+            bracket.residents().filter(|rank| taken.binary_search(rank).is_err()).collect();
         GenerationKey::of_parts(&members, &mdp_pairs, &remainder, &pairs)
     }
 
@@ -85,23 +85,27 @@ impl GenerationKey {
     /// When a pair has a player who is not in its list.
     #[must_use]
     pub fn of_parts(
-        members: &[Place],
+        members: &[Rank],
         mdp_pairs: &[Pair],
-        remainder: &[Place],
+        remainder: &[Rank],
         pairs: &[Pair],
     ) -> GenerationKey {
-        let bsn = |places: &[Place], place: Place| {
-            places.binary_search(&place).expect("a member of the bracket") as Bsn + 1
+        let bsn = |ranks: &[Rank], rank: Rank| {
+            Bsn::from_index(ranks.binary_search(&rank).expect("a member of the bracket"))
         };
         let numbered = pairs.iter().map(|pair| (bsn(remainder, pair.0), bsn(remainder, pair.1)));
         let mut pairs: Vec<(Bsn, Bsn)> = numbered.collect();
         pairs.sort_unstable();
-        let size = pairs.len() as Bsn;
+        let size = pairs.len();
         let s1: Vec<Bsn> = pairs.iter().map(|(higher, _)| *higher).collect();
-        let into: Vec<Bsn> = s1.iter().copied().filter(|bsn| *bsn > size).collect();
-        let out: Vec<Reverse<Bsn>> =
-            (1..=size).rev().filter(|bsn| s1.binary_search(bsn).is_err()).map(Reverse).collect();
-        let sum = |bsns: &mut dyn Iterator<Item = Bsn>| bsns.map(i64::from).sum::<i64>();
+        let into: Vec<Bsn> = s1.iter().copied().filter(|bsn| bsn.index() >= size).collect();
+        let out: Vec<Reverse<Bsn>> = Bsn::up_to(size)
+            .rev()
+            .filter(|bsn| s1.binary_search(bsn).is_err())
+            .map(Reverse)
+            .collect();
+        let sum =
+            |bsns: &mut dyn Iterator<Item = Bsn>| bsns.map(|bsn| i64::from(bsn.get())).sum::<i64>();
         GenerationKey {
             mdp_set: mdp_pairs.iter().map(|pair| bsn(members, pair.0)).collect(),
             mdp_opponents: mdp_pairs.iter().map(|pair| bsn(members, pair.1)).collect(),
@@ -115,13 +119,13 @@ impl GenerationKey {
 
     /// The numbers that a rule looks at.
     fn numbers(&self, rule: OrderRule) -> Vec<i64> {
-        let list = |bsns: &[Bsn]| bsns.iter().map(|bsn| i64::from(*bsn)).collect();
+        let list = |bsns: &[Bsn]| bsns.iter().map(|bsn| i64::from(bsn.get())).collect();
         match rule {
             OrderRule::MdpSet => list(&self.mdp_set),
             OrderRule::MdpOpponents => list(&self.mdp_opponents),
             OrderRule::ExchangedCount => vec![self.exchanged as i64],
             OrderRule::ExchangeDifference => vec![self.difference],
-            OrderRule::ExchangeOut => self.out.iter().map(|bsn| i64::from(bsn.0)).collect(),
+            OrderRule::ExchangeOut => self.out.iter().map(|bsn| i64::from(bsn.0.get())).collect(),
             OrderRule::ExchangeInto => list(&self.into),
             OrderRule::Transposition => list(&self.opponents),
         }

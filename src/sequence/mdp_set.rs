@@ -4,8 +4,8 @@ use super::Bsn;
 
 /// All sets of `size` of the BSNs `1..=count`, those with the smaller first differing BSN first.
 #[must_use]
-pub fn mdp_sets(count: Bsn, size: usize) -> Vec<Vec<Bsn>> {
-    combinations(&(1..=count).collect::<Vec<_>>(), size)
+pub fn mdp_sets(count: usize, size: usize) -> Vec<Vec<Bsn>> {
+    combinations(&Bsn::up_to(count).collect::<Vec<_>>(), size)
 }
 
 /// All subsets of `size` members, in lexicographic order; `members` ascending.
@@ -29,9 +29,9 @@ mod tests {
 
     #[test]
     fn sets_go_by_their_smallest_differing_number() {
-        assert_eq!(mdp_sets(3, 2), [[1, 2], [1, 3], [2, 3]]);
+        assert_eq!(mdp_sets(3, 2), [[1, 2], [1, 3], [2, 3]].map(|set| set.map(Bsn::new)));
         let sets = mdp_sets(4, 2);
-        let at = |set: [Bsn; 2]| sets.iter().position(|it| *it == set);
+        let at = |set: [u32; 2]| sets.iter().position(|it| *it == set.map(Bsn::new));
         assert!(at([1, 3]) < at([1, 4]) && at([1, 4]) < at([3, 4]));
     }
 }

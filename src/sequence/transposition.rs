@@ -1,31 +1,30 @@
 //! Transpositions of S2 (article 4.2).
 
-use super::Bsn;
-
-/// All transpositions of S2 as far as they matter, its first `length` members, in order.
+/// All transpositions of S2 as far as they matter, its first `length` members, in order. The members may be given
+/// by their BSNs or in any other way.
 #[derive(Clone, Debug)]
-pub struct Transpositions {
-    members: Vec<Bsn>,
+pub struct Transpositions<T> {
+    members: Vec<T>,
     /// Indices into `members`; `None` when all are given out.
     chosen: Option<Vec<usize>>,
 }
 
-impl Transpositions {
+impl<T: Copy> Transpositions<T> {
     /// Transpositions of `s2` (ascending) of which the first `length` members count (the size of S1).
     ///
     /// # Panics
     /// When S2 is smaller than S1.
     #[must_use]
-    pub fn new(s2: &[Bsn], length: usize) -> Transpositions {
+    pub fn new(s2: &[T], length: usize) -> Transpositions<T> {
         assert!(length <= s2.len(), "S2 of {} is smaller than S1 of {length}", s2.len());
         Transpositions { members: s2.to_vec(), chosen: Some((0..length).collect()) }
     }
 }
 
-impl Iterator for Transpositions {
-    type Item = Vec<Bsn>;
+impl<T: Copy> Iterator for Transpositions<T> {
+    type Item = Vec<T>;
 
-    fn next(&mut self) -> Option<Vec<Bsn>> {
+    fn next(&mut self) -> Option<Vec<T>> {
         let chosen = self.chosen.take()?;
         let members = chosen.iter().map(|at| self.members[*at]).collect();
         self.chosen = successor(chosen, self.members.len());
@@ -55,7 +54,7 @@ mod tests {
 
     #[test]
     fn eleven_players_of_one_score_have_720_transpositions() {
-        let all: Vec<Vec<Bsn>> = Transpositions::new(&[6, 7, 8, 9, 10, 11], 5).collect();
+        let all: Vec<Vec<u32>> = Transpositions::new(&[6, 7, 8, 9, 10, 11], 5).collect();
         assert_eq!(all.len(), 720);
         assert_eq!(all[0], [6, 7, 8, 9, 10]);
         assert_eq!(all[1], [6, 7, 8, 9, 11]);
@@ -66,8 +65,8 @@ mod tests {
 
     #[test]
     fn two_mdps_and_nine_residents_have_72_transpositions() {
-        let residents: Vec<Bsn> = (3..=11).collect();
-        let all: Vec<Vec<Bsn>> = Transpositions::new(&residents, 2).collect();
+        let residents: Vec<u32> = (3..=11).collect();
+        let all: Vec<Vec<u32>> = Transpositions::new(&residents, 2).collect();
         assert_eq!(all.len(), 72);
         assert_eq!((all[0].as_slice(), all[71].as_slice()), (&[3, 4][..], &[11, 10][..]));
     }

@@ -12,7 +12,7 @@ use pairproof::generate::{Draw, HistorySpec, random_history};
 use pairproof::judge::violations;
 use pairproof::oracle;
 use pairproof::pairer::{Condition, Stages, pair_under_by};
-use pairproof::round::{Place, RoundContext};
+use pairproof::round::{Rank, RoundContext};
 use pairproof::tournament::{Colour, Tournament};
 use rayon::prelude::*;
 
@@ -32,8 +32,9 @@ const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 10, rounds
 const KINDS: [&str; 7] = ["meet", "apart", "down", "up", "pab", "no pab", "colour"];
 
 fn draw_condition(draw: &mut Draw, players: u32) -> (&'static str, Condition) {
-    let one: Place = draw.below(players);
+    let one = draw.below(players);
     let other = (one + 1 + draw.below(players - 1)) % players;
+    let (one, other) = (Rank::new(one), Rank::new(other));
     let colour = draw.one_of(&[Colour::White, Colour::Black]);
     let kind = draw.below(KINDS.len() as u32) as usize;
     let condition = match kind {

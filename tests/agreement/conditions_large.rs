@@ -11,7 +11,7 @@ use std::path::Path;
 use pairproof::editions::{Edition, by_id, in_force};
 use pairproof::generate::{AxisId, Draw, HistorySpec, Recipe, random_history};
 use pairproof::pairer::{Condition, Paired, Stages, pair, pair_under, pair_under_by};
-use pairproof::round::{Participants, Place, RoundContext};
+use pairproof::round::{Participants, Rank, RoundContext};
 use pairproof::tournament::{Colour, Dialect, Options, import};
 use pairproof::trf;
 
@@ -41,11 +41,12 @@ fn open_round(edition: &Edition, players: u32, round: u32) -> RoundContext {
 /// A condition that is not met by the pairing, as an explanation asks them.
 fn draw_condition(draw: &mut Draw, round: &RoundContext, paired: &Paired) -> Condition {
     let players = round.len() as u32;
-    let one: Place = draw.below(players);
+    let one = Rank::new(draw.below(players));
+    let after_one = |places: u32| Rank::new((one.get() + 1 + places) % players);
     let pairs = &paired.pairing.pairs;
     match draw.below(6) {
-        0 => Condition::Meet(one, (one + 1 + draw.below(players - 1)) % players),
-        1 => Condition::Meet(one, (one + 1 + draw.below(30)) % players),
+        0 => Condition::Meet(one, after_one(draw.below(players - 1))),
+        1 => Condition::Meet(one, after_one(draw.below(30))),
         2 => {
             let (one, other) = pairs[draw.below(pairs.len() as u32) as usize];
             Condition::Apart(one, other)
@@ -53,7 +54,7 @@ fn draw_condition(draw: &mut Draw, round: &RoundContext, paired: &Paired) -> Con
         3 => Condition::MovesDown(one),
         4 => Condition::HasColour(one, draw.one_of(&[Colour::White, Colour::Black])),
         _ => {
-            let floats: Vec<Place> =
+            let floats: Vec<Rank> =
                 paired.brackets.iter().flat_map(|it| it.downfloaters.clone()).collect();
             Condition::StaysUp(floats[draw.below(floats.len() as u32) as usize])
         }
@@ -93,11 +94,15 @@ fn a_condition_on_a_thousand_players_of_2017_does_not_weigh_everything() {
 fn a_condition_of_2017_that_only_one_bracket_can_meet_collapses_nothing() {
     let edition = by_id("fide-2017").expect("a known edition");
     let of_second = [
-        Condition::StaysUp(351),
-        Condition::HasColour(198, Colour::Black),
-        Condition::HasColour(133, Colour::Black),
+        Condition::StaysUp(Rank::new(351)),
+        Condition::HasColour(Rank::new(198), Colour::Black),
+        Condition::HasColour(Rank::new(133), Colour::Black),
     ];
-    let of_seventh = [Condition::StaysUp(222), Condition::StaysUp(409), Condition::StaysUp(576)];
+    let of_seventh = [
+        Condition::StaysUp(Rank::new(222)),
+        Condition::StaysUp(Rank::new(409)),
+        Condition::StaysUp(Rank::new(576)),
+    ];
     for (number, conditions) in [(2, of_second), (7, of_seventh)] {
         let round = kept_round(&edition, number);
         let free = pair(&round, &edition).expect("a pairing");
@@ -118,11 +123,11 @@ fn a_condition_of_2017_that_only_one_bracket_can_meet_collapses_nothing() {
 #[test]
 fn a_colour_that_only_a_bracket_above_can_give_joins_nothing() {
     let questions = [
-        (2, Condition::HasColour(357, Colour::Black)),
-        (2, Condition::HasColour(640, Colour::Black)),
-        (9, Condition::HasColour(280, Colour::White)),
-        (9, Condition::HasColour(405, Colour::Black)),
-        (9, Condition::HasColour(876, Colour::Black)),
+        (2, Condition::HasColour(Rank::new(357), Colour::Black)),
+        (2, Condition::HasColour(Rank::new(640), Colour::Black)),
+        (9, Condition::HasColour(Rank::new(280), Colour::White)),
+        (9, Condition::HasColour(Rank::new(405), Colour::Black)),
+        (9, Condition::HasColour(Rank::new(876), Colour::Black)),
     ];
     for id in ["fide-2013", "fide-1992"] {
         let edition = by_id(id).expect("a known edition");
@@ -146,7 +151,7 @@ fn a_colour_that_only_a_bracket_above_can_give_joins_nothing() {
 fn a_search_for_opponents_of_moved_down_players_looks_ahead_in_time() {
     let edition = by_id("fide-1992").expect("a known edition");
     let round = kept_round(&edition, 9);
-    let condition = Condition::HasColour(682, Colour::White);
+    let condition = Condition::HasColour(Rank::new(682), Colour::White);
     let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
     let searches = found.work.fast + found.work.bracket_alone;
     assert!(searches < 1000, "{searches} searches: {:?}", found.work);
@@ -157,11 +162,12 @@ fn a_search_for_opponents_of_moved_down_players_looks_ahead_in_time() {
 fn a_pair_forced_from_top_to_bottom_floats_through() {
     let edition = in_force();
     let round = kept_round(&edition, 6);
-    let last = round.len() as Place - 1;
-    let found = pair_under(&round, &edition, &[Condition::Meet(0, last)]).expect("a pairing");
-    assert!(found.pairing.pairs.contains(&(0, last)));
+    let last = Rank::from_index(round.len() - 1);
+    let found =
+        pair_under(&round, &edition, &[Condition::Meet(Rank::new(0), last)]).expect("a pairing");
+    assert!(found.pairing.pairs.contains(&(Rank::new(0), last)));
     assert_eq!(found.work.with_everything, 0, "{:?}", found.work);
-    let floats = found.brackets.iter().filter(|it| it.downfloaters.contains(&0)).count();
+    let floats = found.brackets.iter().filter(|it| it.downfloaters.contains(&Rank::new(0))).count();
     assert_eq!(floats, round.scoregroups.len() - 1);
 }
 
@@ -185,7 +191,7 @@ fn a_colour_against_the_preference_is_not_weighed() {
     ];
     for (number, player, colour) in questions {
         let round = kept_round(&edition, number);
-        let condition = Condition::HasColour(player, colour);
+        let condition = Condition::HasColour(Rank::new(player), colour);
         let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
         assert!(condition.is_met(&round, &edition, &found.pairing), "{condition:?}");
         assert_eq!(found.work.with_everything, 0, "{condition:?}: {:?}", found.work);

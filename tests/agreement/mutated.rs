@@ -9,7 +9,7 @@ use pairproof::editions::{Article, Edition, by_id, in_force};
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::oracle;
 use pairproof::pairer::{Condition, Stages, pair_under_by};
-use pairproof::round::Place;
+use pairproof::round::Rank;
 use rayon::prelude::*;
 
 use crate::common;
@@ -26,7 +26,7 @@ struct Parity {
 
 impl Parity {
     fn fails((one, other): Pair) -> bool {
-        one % 2 == other % 2
+        one.get() % 2 == other.get() % 2
     }
 }
 
@@ -43,7 +43,7 @@ impl Criterion for Parity {
             );
         }
         // One that is no sum is a function of the downfloaters.
-        let odd = candidate.downfloaters.iter().filter(|place| **place % 2 == 1).count();
+        let odd = candidate.downfloaters.iter().filter(|rank| rank.get() % 2 == 1).count();
         Cost::count(odd * odd)
     }
 
@@ -51,7 +51,7 @@ impl Criterion for Parity {
         self.is_sum.then_some(self as &dyn Additive)
     }
 
-    fn players(&self, _: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, _: &Candidate<'_>) -> Vec<Rank> {
         Vec::new()
     }
 }
@@ -69,7 +69,7 @@ impl Additive for Parity {
         fields[0] += i64::from(Parity::fails(pair));
     }
 
-    fn downfloater(&self, _: &Bracket<'_>, _: Place, _: &mut [i64]) {}
+    fn downfloater(&self, _: &Bracket<'_>, _: Rank, _: &mut [i64]) {}
 }
 
 const SUM: &Parity = &Parity { is_sum: true };
@@ -110,7 +110,7 @@ fn mutated(edition: &Edition) -> Vec<(String, Edition)> {
 fn condition(number: u64, players: usize) -> Condition {
     let one = (number / 5) as usize % players;
     let other = (one + 1 + (number / 7) as usize % (players - 1)) % players;
-    let (one, other) = (one as Place, other as Place);
+    let (one, other) = (Rank::from_index(one), Rank::from_index(other));
     match number % 5 {
         0 => Condition::Meet(one.min(other), one.max(other)),
         1 => Condition::Apart(one.min(other), one.max(other)),

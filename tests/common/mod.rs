@@ -6,7 +6,7 @@ use pairproof::colours::allocate;
 use pairproof::editions::Edition;
 use pairproof::engines::Position;
 use pairproof::pairer::{Stages, pair};
-use pairproof::round::{Participants, Place, RoundContext, RoundRequest, Scores, initial_colour};
+use pairproof::round::{Participants, Rank, RoundContext, RoundRequest, Scores, initial_colour};
 use pairproof::tournament::{Colour, Entry, Player, PlayerNumber, Points, Tournament};
 
 /// A number of the environment, as long runs are asked for.
@@ -91,7 +91,7 @@ pub(crate) struct Answer {
 /// What the edition makes of a round; `None`: no legal pairing.
 pub(crate) fn answer(context: &RoundContext, edition: &Edition) -> Option<Answer> {
     let paired = pair(context, edition).ok()?;
-    let number = |place: Place| context.player(place).number;
+    let number = |place: Rank| context.player(place).number;
     let rules = || edition.colour_rules.iter().map(|(_, rule, _)| *rule);
     let colours = paired.pairing.pairs.iter().map(|pair| allocate(context, rules(), *pair));
     let mut games: Vec<(PlayerNumber, PlayerNumber)> =

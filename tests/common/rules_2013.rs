@@ -2,13 +2,13 @@
 
 use pairproof::oracle::rules_2013::Situation;
 use pairproof::pairer::procedure::{Accepted, Event, Requirements, Trace, Treatment};
-use pairproof::round::Place;
+use pairproof::round::Rank;
 
 /// A bracket opened and paired without conditions from below.
 #[derive(Clone, Debug)]
 pub(crate) struct Opened {
-    pub(crate) mdps: Vec<Place>,
-    pub(crate) residents: Vec<Place>,
+    pub(crate) mdps: Vec<Rank>,
+    pub(crate) residents: Vec<Rank>,
     pub(crate) aimed_at: Requirements,
     pub(crate) accepted: Accepted,
     pub(crate) is_lowest: bool,

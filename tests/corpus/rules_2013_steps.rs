@@ -10,7 +10,7 @@ use pairproof::editions::by_id;
 use pairproof::oracle::rules_2013::{Attempt, Part, replay};
 use pairproof::pairer::pair;
 use pairproof::pairer::procedure::{Event, Trace};
-use pairproof::round::{Participants, Place, RoundContext};
+use pairproof::round::{Participants, Rank, RoundContext};
 use pairproof::tournament::{self, Options, PlayerNumber};
 use pairproof::trf;
 use serde_json::Value;
@@ -39,13 +39,13 @@ impl Round {
         Round { context, trace: paired.trace.expect("the procedure keeps a trace"), brackets }
     }
 
-    fn numbers(&self, places: &[Place]) -> Vec<u64> {
+    fn numbers(&self, places: &[Rank]) -> Vec<u64> {
         places.iter().map(|place| u64::from(self.context.player(*place).number.get())).collect()
     }
 
-    fn place(&self, number: &Value) -> Place {
+    fn place(&self, number: &Value) -> Rank {
         let number = PlayerNumber::new(number.as_u64().expect("a number") as u32);
-        self.context.place_of_number(number).expect("a player of the round")
+        self.context.rank_of_number(number).expect("a player of the round")
     }
 
     /// Whether the trace has such an event.

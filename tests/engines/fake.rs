@@ -17,7 +17,7 @@ use pairproof::engines::{Engine, Profile};
 use pairproof::generate::Recipe;
 use pairproof::judge::{Decision, compare};
 use pairproof::pairer::pair;
-use pairproof::round::{Participants, Place, RoundContext};
+use pairproof::round::{Participants, Rank, RoundContext};
 use pairproof::tournament::{Dialect, Entry, Options, Tournament, import, write};
 use pairproof::trf;
 
@@ -224,7 +224,7 @@ fn wrong_bye(context: &RoundContext, right: &RoundPairing) -> Option<RoundPairin
     Some(RoundPairing::new(pairs, vec![new]))
 }
 
-fn ordered(one: Place, other: Place) -> Pair {
+fn ordered(one: Rank, other: Rank) -> Pair {
     (one.min(other), one.max(other))
 }
 

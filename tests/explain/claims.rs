@@ -13,7 +13,7 @@ use pairproof::explain::{
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge;
 use pairproof::oracle::{prescribed, prescribed_under};
-use pairproof::round::{Participants, RoundContext};
+use pairproof::round::{Participants, Rank, RoundContext};
 use pairproof::tournament::{self, Colour, Options, PlayerNumber, Tournament};
 use pairproof::trf;
 
@@ -192,7 +192,7 @@ fn questions(players: &[PlayerNumber], number: u64) -> Vec<Question> {
 /// The condition that a question makes, by places.
 fn condition(context: &RoundContext, found: &Explanation) -> Option<Condition> {
     let place =
-        |number: PlayerNumber| context.place_of_number(number).expect("a player of the round");
+        |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
     Some(match found.question {
         Question::WhyNot { one, other } => Condition::Meet(place(one), place(other)),
         Question::WhyFloat { player } => Condition::StaysUp(place(player)),
@@ -216,7 +216,7 @@ fn pairs_of(boards: &[Board]) -> Vec<Board> {
 }
 
 fn boards_of(context: &RoundContext, pairing: &RoundPairing) -> Vec<Board> {
-    let number = |place: u32| context.player(place).number;
+    let number = |rank: Rank| context.player(rank).number;
     let game = |white, black| Board { white: number(white), black: Some(number(black)) };
     let games = pairing.pairs.iter().map(|it| game(it.0, it.1));
     let byes = pairing.unpaired.iter().map(|it| Board { white: number(*it), black: None });
@@ -314,7 +314,7 @@ fn hold_walk_against_enumeration(
     claims: &mut Claims,
 ) {
     let place =
-        |number: PlayerNumber| context.place_of_number(number).expect("a player of the round");
+        |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
     let pairs = |pairs: &[[PlayerNumber; 2]]| -> Vec<Condition> {
         pairs.iter().map(|[one, other]| Condition::Meet(place(*one), place(*other))).collect()
     };

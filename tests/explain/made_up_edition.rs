@@ -7,7 +7,7 @@ use pairproof::editions::{Article, Edition, by_id};
 use pairproof::explain::data::{Answer, DecidingRule};
 use pairproof::explain::{Case, Language, Narrator, Question};
 use pairproof::report::{Taken, pair_json};
-use pairproof::round::Place;
+use pairproof::round::Rank;
 use pairproof::tournament::{PlayerNumber, Points, Tournament};
 
 use crate::trf_files;
@@ -146,7 +146,7 @@ impl Criterion for Renamed {
         self.0.additive()
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         self.0.players(candidate)
     }
 }

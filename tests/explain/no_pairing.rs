@@ -10,7 +10,7 @@ use pairproof::generate::{HistorySpec, random_history};
 use pairproof::oracle::prescribed;
 use pairproof::pairer::pair;
 use pairproof::report::obstruction_sentence;
-use pairproof::round::{Participants, Place, RoundContext};
+use pairproof::round::{Participants, Rank, RoundContext};
 use pairproof::tournament::{Player, PlayerNumber, Tournament};
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ fn history(players: RangeInclusive<u32>, number: u64) -> Tournament {
 
 /// Whether two partners of the round may be paired, by number; the bye has the number 0.
 fn may_pair(round: &RoundContext, one: PlayerNumber, other: PlayerNumber) -> bool {
-    let place = |number| round.place_of_number(number).expect("a player of the round");
+    let place = |number| round.rank_of_number(number).expect("a player of the round");
     match [one, other] {
         [BYE, BYE] => false,
         [BYE, number] | [number, BYE] => round.player(place(number)).may_get_pab,
@@ -90,9 +90,9 @@ fn a_part_of_a_round_has_a_pairing_or_a_proof() {
         let replay = Replay::new(&tournament, &edition);
         let round = replay.context(replay.last_paired_round() + 1, Participants::Available);
         let completion = Completion::new(&round);
-        for first in 0..round.len() as Place {
-            let left: Vec<Place> =
-                (0..round.len() as Place).filter(|it| *it / 2 != first / 2).collect();
+        for first in round.ranks() {
+            let left: Vec<Rank> =
+                round.ranks().filter(|it| it.get() / 2 != first.get() / 2).collect();
             let proof = completion.obstruction_among(&left, Pab::Given);
             assert_eq!(proof.is_none(), completion.is_possible(&left, Pab::Given));
             if let Some(proof) = proof {
@@ -132,7 +132,7 @@ fn what_proves_nothing_is_found_out() {
     let edition = editions::in_force();
     let replay = Replay::new(&tournament, &edition);
     let round = replay.context(1, Participants::Available);
-    let places: Vec<Place> = (0..round.len() as Place).collect();
+    let places: Vec<Rank> = round.ranks().collect();
     let number = |at: usize| round.player(places[at]).number;
     let claim = |without: &[PlayerNumber], groups: &[&[PlayerNumber]]| {
         let groups = groups.iter().map(|group| group.to_vec()).collect();

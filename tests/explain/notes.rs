@@ -219,7 +219,7 @@ fn acceleration_that_was_not_used_is_said_before_the_answer() {
 
 /// Whether the higher ranked of two players without any preference has the initial colour by an odd number.
 fn by_number(round: &RoundContext, pair: [PlayerNumber; 2]) -> Option<(u32, Colour)> {
-    let places = pair.map(|number| round.place_of_number(number).expect("a player"));
+    let places = pair.map(|number| round.rank_of_number(number).expect("a player"));
     let higher = places[0].min(places[1]);
     let is_without = places.iter().all(|place| round.player(*place).preference.is_none());
     let number = round.player(higher).parity_number;
@@ -315,7 +315,7 @@ fn a_colour_that_the_text_leaves_open_is_never_called_wrong() {
                 let Some(official) = official(&replay, number) else { continue };
                 for fault in &official.colours {
                     let [one, other] =
-                        fault.file.map(|it| round.place_of_number(it).expect("a player"));
+                        fault.file.map(|it| round.rank_of_number(it).expect("a player"));
                     assert!(!(edition.is_open)(&round, one, other), "{id} {seed} {number}");
                 }
                 seen += 1;
@@ -378,8 +378,7 @@ fn assert_barred(
     round: &RoundContext,
 ) -> Vec<PlayerNumber> {
     let index = tournament.index_of(barred.player).expect("a player");
-    let place =
-        |number: PlayerNumber| round.place_of_number(number).expect("a player of the round");
+    let place = |number: PlayerNumber| round.rank_of_number(number).expect("a player of the round");
     let own = place(barred.player);
     for met in &barred.met {
         let other = tournament.index_of(met.player).expect("a player");

@@ -147,7 +147,7 @@ fn assert_kind(right: &Made, wrong: &WrongRound, edition: &Edition, what: &str) 
             let replay = Replay::new(tournament, edition);
             let context = replay.context(round, Participants::Paired);
             let look = |number| {
-                let place = context.place_of_number(number).expect("they take part");
+                let place = context.rank_of_number(number).expect("they take part");
                 looks_like(context.player(place))
             };
             // With alike players exchanged, boards of the same looks come out.

@@ -504,7 +504,7 @@ fn forward_imports_tests_and_comments_are_left_alone() {
         ("judge/compare.rs", "use crate::criteria::{Bracket, quality};\n"),
         ("criteria/quality/cost.rs", "use super::super::Cost;\nuse super::judge;\n"),
         ("round/context.rs", "/// See [`crate::editions`].\n"),
-        ("round/context.rs", "use crate::round::Place;\n"),
+        ("round/context.rs", "use crate::round::Rank;\n"),
         ("trf/line.rs", tests),
     ] {
         assert_eq!(backward_imports(&fabricated(path, text)), NOTHING, "{path}: {text}");

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use pairproof::criteria::{Additive, Bracket, BracketKind, Candidate, Criterion, Pair};
 use pairproof::editions::{Edition, Method, by_id, in_force};
 use pairproof::generate::{Draw, HistorySpec, random_history};
-use pairproof::round::{Place, RoundContext};
+use pairproof::round::{Rank, RoundContext};
 use pairproof::sequence::{Bsn, GenerationKey, Transpositions, exchanges, mdp_sets};
 use pairproof::tournament::Points;
 
@@ -16,13 +16,13 @@ use crate::common;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Paired {
     pairs: Vec<Pair>,
-    downfloaters: Vec<Place>,
+    downfloaters: Vec<Rank>,
 }
 
 impl Paired {
-    fn new(mut pairs: Vec<Pair>, members: &[Place]) -> Paired {
+    fn new(mut pairs: Vec<Pair>, members: &[Rank]) -> Paired {
         pairs.sort_unstable();
-        let is_paired = |place: &Place| pairs.iter().any(|(a, b)| a == place || b == place);
+        let is_paired = |place: &Rank| pairs.iter().any(|(a, b)| a == place || b == place);
         let downfloaters = members.iter().copied().filter(|place| !is_paired(place)).collect();
         Paired { pairs, downfloaters }
     }
@@ -37,7 +37,7 @@ impl Paired {
 fn random_bracket<'a>(edition: &Edition, round: &'a RoundContext, draw: &mut Draw) -> Bracket<'a> {
     let scoregroup = draw.below(round.scoregroups.len() as u32) as usize;
     let above = round.scoregroups[scoregroup].places.start;
-    let mdps: Vec<Place> = (0..above).filter(|_| draw.percent(40)).collect();
+    let mdps: Vec<Rank> = Rank::up_to(above.index()).filter(|_| draw.percent(40)).collect();
     let scores: Vec<Points> = round.scoregroups.iter().map(|group| group.score).collect();
     let pab = if draw.percent(50) { None } else { Some(draw.one_of(&scores)) };
     let bracket = Bracket::new(round, scoregroup, mdps, pab);
@@ -52,14 +52,14 @@ fn random_bracket<'a>(edition: &Edition, round: &'a RoundContext, draw: &mut Dra
 }
 
 /// Not two MDPs, and no colours that clash (C3): the topscorer criteria rely on it.
-fn may_be_pair(bracket: &Bracket<'_>, one: Place, other: Place) -> bool {
+fn may_be_pair(bracket: &Bracket<'_>, one: Rank, other: Rank) -> bool {
     let has_resident = bracket.is_resident(one) || bracket.is_resident(other);
     has_resident && !bracket.round.colours_clash(one, other)
 }
 
 /// Pairs drawn by lot; `size` of them at most.
 fn random_pairs(bracket: &Bracket<'_>, size: usize, draw: &mut Draw) -> Paired {
-    let members: Vec<Place> = bracket.members().collect();
+    let members: Vec<Rank> = bracket.members().collect();
     let mut left = members.clone();
     draw.shuffle(&mut left);
     let mut pairs: Vec<Pair> = Vec::new();
@@ -184,15 +184,15 @@ fn sums_compare_as_costs_do() {
 /// Every candidate of a bracket, in the order in which articles 3 and 4 generate them: sets of MDPs,
 /// their opponents, exchanges, transpositions. One candidate may appear more than once.
 fn generate(bracket: &Bracket<'_>, mdp_pairs: usize, remainder_pairs: usize) -> Vec<Paired> {
-    let members: Vec<Place> = bracket.members().collect();
-    let mdps = bracket.mdps.len() as Bsn;
-    let residents: Vec<Bsn> = (mdps + 1..=members.len() as Bsn).collect();
-    let place = |bsn: &Bsn| members[*bsn as usize - 1];
+    let members: Vec<Rank> = bracket.members().collect();
+    let mdps = bracket.mdps.len();
+    let residents: Vec<Bsn> = Bsn::up_to(members.len()).skip(mdps).collect();
+    let place = |bsn: &Bsn| members[bsn.index()];
     let mut generated = Vec::new();
     for set in mdp_sets(mdps, mdp_pairs) {
         for opponents in Transpositions::new(&residents, mdp_pairs) {
             let left = residents.iter().filter(|bsn| !opponents.contains(bsn)).map(place);
-            let remainder: Vec<Place> = left.collect();
+            let remainder: Vec<Rank> = left.collect();
             let fixed: Vec<Pair> = set.iter().map(place).zip(opponents.iter().map(place)).collect();
             for pairs in generate_remainder(&remainder, remainder_pairs) {
                 generated.push(Paired::new([fixed.as_slice(), &pairs].concat(), &members));
@@ -204,8 +204,8 @@ fn generate(bracket: &Bracket<'_>, mdp_pairs: usize, remainder_pairs: usize) -> 
 
 /// The pairings of a remainder: the original S1 and S2, then every exchange, each with every
 /// transposition.
-fn generate_remainder(remainder: &[Place], size: usize) -> Vec<Vec<Pair>> {
-    let bsns: Vec<Bsn> = (1..=remainder.len() as Bsn).collect();
+fn generate_remainder(remainder: &[Rank], size: usize) -> Vec<Vec<Pair>> {
+    let bsns: Vec<Bsn> = Bsn::up_to(remainder.len()).collect();
     let (s1, s2) = bsns.split_at(size);
     let mut halves = vec![(s1.to_vec(), s2.to_vec())];
     for exchange in exchanges(s1, s2) {
@@ -218,11 +218,11 @@ fn generate_remainder(remainder: &[Place], size: usize) -> Vec<Vec<Pair>> {
         let new_s1 = swapped(s1, &exchange.out, &exchange.into);
         halves.push((new_s1, swapped(s2, &exchange.into, &exchange.out)));
     }
-    let place = |bsn: &Bsn| remainder[*bsn as usize - 1];
+    let place = |bsn: &Bsn| remainder[bsn.index()];
     let mut generated = Vec::new();
     for (s1, s2) in halves {
         for opponents in Transpositions::new(&s2, size) {
-            let pair = |(one, other): (Place, Place)| (one.min(other), one.max(other));
+            let pair = |(one, other): (Rank, Rank)| (one.min(other), one.max(other));
             generated
                 .push(s1.iter().map(place).zip(opponents.iter().map(place)).map(pair).collect());
         }
@@ -255,7 +255,7 @@ fn check_generation(bracket: &Bracket<'_>, mdp_pairs: usize, remainder_pairs: us
         last = Some(key);
     }
     let (mdps, residents) = (bracket.mdps.len(), bracket.residents().len());
-    let sets = mdp_sets(mdps as Bsn, mdp_pairs).len();
+    let sets = mdp_sets(mdps, mdp_pairs).len();
     let opponents: usize = (0..mdp_pairs).map(|at| residents - at).product();
     let expected = sets * opponents * pairings_of(residents - mdp_pairs, remainder_pairs);
     assert_eq!(seen.len(), expected, "{mdps} MDPs, {residents} residents");
@@ -273,7 +273,7 @@ fn the_key_goes_up_as_candidates_are_generated() {
             let tournament = common::two_scoregroups(mdps as u32, residents as u32);
             let round = common::next_round(&tournament, &edition);
             let lower = round.scoregroups.len() - 1;
-            let bracket = Bracket::new(&round, lower, (0..mdps as Place).collect(), None);
+            let bracket = Bracket::new(&round, lower, Rank::up_to(mdps).collect(), None);
             assert_eq!((bracket.mdps.len(), bracket.residents().len()), (mdps, residents));
             for mdp_pairs in 0..=mdps.min(residents) {
                 for remainder_pairs in 0..=(residents - mdp_pairs) / 2 {

@@ -16,7 +16,7 @@ use pairproof::generate::{HistorySpec, Recipe, random_history};
 use pairproof::judge::{Absolute, violations};
 use pairproof::oracle::{prescribed, rules_2013};
 use pairproof::pairer::pair;
-use pairproof::round::{Participants, Place, RoundContext};
+use pairproof::round::{Participants, Rank, RoundContext};
 use pairproof::tournament::{Options, Tournament, import};
 use pairproof::trf;
 use rayon::prelude::*;
@@ -140,10 +140,10 @@ fn forbids(tournament: &Tournament, view: &View, edition: &Edition, other: &Answ
 fn is_open(views: [&View; 2], editions: &[Edition; 2], boards: [&[Board]; 2]) -> bool {
     let differing = boards[0].iter().filter(|board| !boards[1].contains(board));
     let mut places = differing.map(|board| {
-        let place = |number| views[0].round.place_of_number(number);
+        let place = |number| views[0].round.rank_of_number(number);
         [place(board.white), board.black.and_then(place)]
     });
-    let is_open = |view: &View, edition: &Edition, pair: [Option<Place>; 2]| match pair {
+    let is_open = |view: &View, edition: &Edition, pair: [Option<Rank>; 2]| match pair {
         [Some(white), Some(black)] => (edition.is_open)(&view.round, white, black),
         _ => false,
     };

@@ -12,7 +12,7 @@ use pairproof::generate::{HistorySpec, random_history};
 use pairproof::oracle::rules_2013;
 use pairproof::pairer::pair;
 use pairproof::pairer::procedure::{Event, Trace, Treatment};
-use pairproof::round::{Place, RoundContext};
+use pairproof::round::{Rank, RoundContext};
 use pairproof::tournament::{Options, import};
 use pairproof::trf;
 use rayon::prelude::*;
@@ -159,7 +159,7 @@ fn the_examples_of_score_differences_come_from_joined_brackets() {
         let events: Vec<&Event> = trace.steps.iter().map(|step| &step.event).collect();
         assert!(events.contains(&&Event::Undone) && events.contains(&&Event::Joined), "{id}");
         let last = trace::opened(&trace).pop().expect("brackets were opened");
-        let numbers = |places: &[Place]| -> Vec<u32> {
+        let numbers = |places: &[Rank]| -> Vec<u32> {
             let mut numbers: Vec<u32> =
                 places.iter().map(|it| round.player(*it).number.get()).collect();
             numbers.sort_unstable();

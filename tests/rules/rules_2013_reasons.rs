@@ -33,7 +33,7 @@ fn played(tournament: &Tournament, round: &RoundContext, pairing: &RoundPairing)
         tournament[index].entries.resize(at, Entry::Blank);
         tournament[index].entries.push(entry);
     };
-    let index = |number: PlayerNumber| round.player(round.place_of_number(number).unwrap()).index;
+    let index = |number: PlayerNumber| round.player(round.rank_of_number(number).unwrap()).index;
     let game = |opponent: PlayerIndex, colour: Colour| {
         Entry::Game(Game { opponent, colour: Some(colour), result: GameResult::Draw })
     };

@@ -1,7 +1,7 @@
 //! A pair that the organiser forbids.
 
 use crate::criteria::About;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Tournament;
 
 /// In words.
@@ -17,12 +17,7 @@ pub const ABOUT: About = About {
 
 /// Whether the file forbids a pair in this round.
 #[must_use]
-pub fn is_forbidden(
-    tournament: &Tournament,
-    round: &RoundContext,
-    one: Place,
-    other: Place,
-) -> bool {
+pub fn is_forbidden(tournament: &Tournament, round: &RoundContext, one: Rank, other: Rank) -> bool {
     let (one, other) = (round.player(one).index, round.player(other).index);
     tournament.forbidden.iter().any(|group| {
         (group.first_round..=group.last_round).contains(&round.round)

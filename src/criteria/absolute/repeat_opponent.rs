@@ -1,7 +1,7 @@
 //! Two players do not meet twice (C1).
 
 use crate::criteria::About;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Tournament;
 
 /// In words.
@@ -17,12 +17,7 @@ pub const ABOUT: About = About {
 
 /// The rounds in which two players have played each other before.
 #[must_use]
-pub fn meetings(
-    tournament: &Tournament,
-    round: &RoundContext,
-    one: Place,
-    other: Place,
-) -> Vec<u32> {
+pub fn meetings(tournament: &Tournament, round: &RoundContext, one: Rank, other: Rank) -> Vec<u32> {
     let opponent = round.player(other).index;
     let player = &tournament[round.player(one).index];
     (1..round.round)

@@ -1,7 +1,7 @@
 //! As few downfloaters as possible (C6).
 
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ impl Criterion for DownfloaterCount {
         Some(self)
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         candidate.downfloaters.to_vec()
     }
 }
@@ -51,7 +51,7 @@ impl Additive for DownfloaterCount {
 
     fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
 
-    fn downfloater(&self, _: &Bracket<'_>, _: Place, fields: &mut [i64]) {
+    fn downfloater(&self, _: &Bracket<'_>, _: Rank, fields: &mut [i64]) {
         fields[0] += 1;
     }
 }

@@ -2,7 +2,7 @@
 
 use super::mdp_level;
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ impl Criterion for DownfloaterScores {
         Some(self)
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         candidate.downfloaters.to_vec()
     }
 }
@@ -61,8 +61,8 @@ impl Additive for DownfloaterScores {
 
     fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
 
-    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
+    fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]) {
         let last = fields.len() - 1;
-        fields[mdp_level(bracket, place).unwrap_or(last)] += 1;
+        fields[mdp_level(bracket, rank).unwrap_or(last)] += 1;
     }
 }

@@ -3,7 +3,7 @@
 use super::floated;
 use super::procedure::heterogeneous_pairs;
 use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
-use crate::round::{Float, Place};
+use crate::round::{Float, Rank};
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ impl Criterion for HeterogeneousUpfloatAgain {
         None
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let round = candidate.bracket.round;
         let residents = heterogeneous_pairs(candidate).into_iter().map(|pair| pair.1);
         residents.filter(|it| floated(round, *it, self.rounds_back, Float::Up)).collect()

@@ -3,7 +3,7 @@
 use super::floated;
 use super::procedure::takes_part;
 use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
-use crate::round::{Float, Place};
+use crate::round::{Float, Rank};
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -41,11 +41,11 @@ impl Criterion for LeftOverDownfloatAgain {
         None
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let bracket = candidate.bracket;
-        let fails = |place: &Place| {
-            floated(bracket.round, *place, self.rounds_back, Float::Down)
-                && takes_part(bracket, *place)
+        let fails = |rank: &Rank| {
+            floated(bracket.round, *rank, self.rounds_back, Float::Down)
+                && takes_part(bracket, *rank)
         };
         candidate.resident_downfloaters().filter(fails).collect()
     }

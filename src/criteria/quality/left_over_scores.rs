@@ -2,7 +2,7 @@
 
 use super::procedure::{is_lowest, takes_part};
 use crate::criteria::{About, Additive, Candidate, Cost, Criterion, Unit};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +24,7 @@ const ABOUT: About = About {
 };
 
 impl LeftOverScores {
-    fn left_over<'a>(candidate: &'a Candidate<'_>) -> impl Iterator<Item = Place> + 'a {
+    fn left_over<'a>(candidate: &'a Candidate<'_>) -> impl Iterator<Item = Rank> + 'a {
         let bracket = candidate.bracket;
         let is_upper = !is_lowest(bracket);
         candidate
@@ -53,7 +53,7 @@ impl Criterion for LeftOverScores {
         None
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         LeftOverScores::left_over(candidate).collect()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{floated, mdp_level};
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
-use crate::round::{Float, Place};
+use crate::round::{Float, Rank};
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -30,8 +30,8 @@ const ABOUT: About = About {
 pub const MOVED_DOWN_AGAIN: i32 = 1_000_000;
 
 impl MdpDownfloatDifferences {
-    fn counts(self, bracket: &Bracket<'_>, place: Place) -> bool {
-        !bracket.is_resident(place) && floated(bracket.round, place, self.rounds_back, Float::Down)
+    fn counts(self, bracket: &Bracket<'_>, rank: Rank) -> bool {
+        !bracket.is_resident(rank) && floated(bracket.round, rank, self.rounds_back, Float::Down)
     }
 }
 
@@ -69,7 +69,7 @@ impl Criterion for MdpDownfloatDifferences {
         Some(self)
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let mdps = candidate.bracket.mdps.iter().copied();
         mdps.filter(|mdp| self.counts(candidate.bracket, *mdp)).collect()
     }
@@ -88,9 +88,9 @@ impl Additive for MdpDownfloatDifferences {
 
     fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
 
-    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
-        if self.counts(bracket, place)
-            && let Some(level) = mdp_level(bracket, place)
+    fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]) {
+        if self.counts(bracket, rank)
+            && let Some(level) = mdp_level(bracket, rank)
         {
             fields[level] += 1;
         }

@@ -2,7 +2,7 @@
 
 use super::floated;
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
-use crate::round::{Float, Place};
+use crate::round::{Float, Rank};
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -50,7 +50,7 @@ impl Criterion for MdpOpponentUpfloatAgain {
         Some(self)
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let failing = candidate.mdp_pairs().filter(|pair| self.fails(candidate.bracket, *pair));
         failing.map(|(_, resident)| resident).collect()
     }
@@ -71,5 +71,5 @@ impl Additive for MdpOpponentUpfloatAgain {
         }
     }
 
-    fn downfloater(&self, _: &Bracket<'_>, _: Place, _: &mut [i64]) {}
+    fn downfloater(&self, _: &Bracket<'_>, _: Rank, _: &mut [i64]) {}
 }

@@ -2,7 +2,7 @@
 
 use super::{floated, mdp_level};
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
-use crate::round::{Float, Place};
+use crate::round::{Float, Rank};
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +57,7 @@ impl Criterion for MdpOpponentUpfloatDifferences {
         Some(self)
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let counted = candidate.mdp_pairs().filter(|pair| self.counts(candidate.bracket, *pair));
         counted.map(|(_, resident)| resident).collect()
     }
@@ -81,5 +81,5 @@ impl Additive for MdpOpponentUpfloatDifferences {
         }
     }
 
-    fn downfloater(&self, _: &Bracket<'_>, _: Place, _: &mut [i64]) {}
+    fn downfloater(&self, _: &Bracket<'_>, _: Rank, _: &mut [i64]) {}
 }

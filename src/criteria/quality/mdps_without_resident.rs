@@ -2,7 +2,7 @@
 
 use super::procedure::{has_mdp_part, heterogeneous_pairs, takes_part};
 use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -23,15 +23,14 @@ const ABOUT: About = About {
 };
 
 impl MdpsWithoutResident {
-    fn failing(candidate: &Candidate<'_>) -> Vec<Place> {
+    fn failing(candidate: &Candidate<'_>) -> Vec<Rank> {
         let bracket = candidate.bracket;
         if !has_mdp_part(bracket) {
             return Vec::new();
         }
         let paired = heterogeneous_pairs(candidate);
-        let fails = |place: &Place| {
-            takes_part(bracket, *place) && !paired.iter().any(|pair| pair.0 == *place)
-        };
+        let fails =
+            |rank: &Rank| takes_part(bracket, *rank) && !paired.iter().any(|pair| pair.0 == *rank);
         bracket.mdps.iter().copied().filter(fails).collect()
     }
 }
@@ -49,7 +48,7 @@ impl Criterion for MdpsWithoutResident {
         None
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         MdpsWithoutResident::failing(candidate)
     }
 }

@@ -53,7 +53,7 @@ pub use topscorer_colour_difference::TopscorerColourDifference;
 pub use topscorer_colour_streak::TopscorerColourStreak;
 
 use super::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
-use crate::round::{Float, Place, RoundContext};
+use crate::round::{Float, Rank, RoundContext};
 
 /// A criterion that counts the pairs of a bracket in which something fails.
 trait PairCriterion: Sync + std::fmt::Debug {
@@ -99,7 +99,7 @@ impl<T: PairCriterion> Criterion for T {
         self.applies(round) && self.lets_two_absolutes_pass()
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let round = candidate.bracket.round;
         let failing = candidate.pairs.iter().filter(|pair| self.fails(round, **pair));
         failing.flat_map(|(one, other)| [*one, *other]).collect()
@@ -121,20 +121,20 @@ impl<T: PairCriterion> Additive for T {
         }
     }
 
-    fn downfloater(&self, _: &Bracket<'_>, _: Place, _: &mut [i64]) {}
+    fn downfloater(&self, _: &Bracket<'_>, _: Rank, _: &mut [i64]) {}
 }
 
 /// Whether a player received `float` so many rounds before, 1 or 2.
-fn floated(round: &RoundContext, place: Place, rounds_back: usize, float: Float) -> bool {
-    round.player(place).floats[rounds_back - 1] == Some(float)
+fn floated(round: &RoundContext, rank: Rank, rounds_back: usize, float: Float) -> bool {
+    round.player(rank).floats[rounds_back - 1] == Some(float)
 }
 
 /// The place of a member's score among the scores of the MDPs; `None` for a resident.
-fn mdp_level(bracket: &Bracket<'_>, place: Place) -> Option<usize> {
-    if bracket.is_resident(place) {
+fn mdp_level(bracket: &Bracket<'_>, rank: Rank) -> Option<usize> {
+    if bracket.is_resident(rank) {
         return None;
     }
-    let score = bracket.round.score(place);
+    let score = bracket.round.score(rank);
     bracket.mdp_scores().iter().position(|level| *level == score)
 }
 

@@ -8,7 +8,7 @@ use crate::criteria::{
 use crate::matching::{
     Demand, Mates, Packing, Vertex, WeightedGraph, best_matching, maximum_matching,
 };
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -59,7 +59,7 @@ impl Criterion for NextBracket {
         None
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         candidate.downfloaters.to_vec()
     }
 }
@@ -74,7 +74,7 @@ pub struct NextBracketNeed {
 /// The best that the bracket after `bracket` can reach with these downfloaters moved down to it;
 /// `None` when there is no next bracket, or no way to pair what is left.
 #[must_use]
-pub fn next_bracket_need(bracket: &Bracket<'_>, downfloaters: &[Place]) -> Option<NextBracketNeed> {
+pub fn next_bracket_need(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> Option<NextBracketNeed> {
     let round = bracket.round;
     let next = round.scoregroups.get(bracket.scoregroup + 1)?;
     let look = LookAhead {
@@ -82,7 +82,7 @@ pub fn next_bracket_need(bracket: &Bracket<'_>, downfloaters: &[Place]) -> Optio
         pab_score: bracket.pab_score,
         moved_down: downfloaters,
         next: next.places.clone().collect(),
-        below: (next.places.end..round.len() as Place).collect(),
+        below: round.ranks_from(next.places.end).collect(),
     };
     look.by_bound().or_else(|| look.by_weights())
 }
@@ -91,9 +91,9 @@ pub fn next_bracket_need(bracket: &Bracket<'_>, downfloaters: &[Place]) -> Optio
 struct LookAhead<'a> {
     round: &'a RoundContext,
     pab_score: Option<Points>,
-    moved_down: &'a [Place],
-    next: Vec<Place>,
-    below: Vec<Place>,
+    moved_down: &'a [Rank],
+    next: Vec<Rank>,
+    below: Vec<Rank>,
 }
 
 impl LookAhead<'_> {
@@ -102,11 +102,11 @@ impl LookAhead<'_> {
     }
 
     /// The members of the next bracket: those moved down, then its residents.
-    fn members(&self) -> Vec<Place> {
+    fn members(&self) -> Vec<Rank> {
         self.moved_down.iter().chain(&self.next).copied().collect()
     }
 
-    fn is_pair_of_next(&self, members: &[Place], one: Vertex, other: Vertex) -> bool {
+    fn is_pair_of_next(&self, members: &[Rank], one: Vertex, other: Vertex) -> bool {
         let both_moved_down = (one.max(other) as usize) < self.moved_down.len();
         !both_moved_down && self.round.may_meet(members[one as usize], members[other as usize])
     }
@@ -118,24 +118,19 @@ impl LookAhead<'_> {
             self.is_pair_of_next(&members, one, other)
         });
         let free: Vec<usize> = (0..members.len()).filter(|at| mates[*at].is_none()).collect();
-        let left: Vec<Place> = match free.as_slice() {
+        let left: Vec<Rank> = match free.as_slice() {
             [] => Vec::new(),
             [only] => vec![members[self.resident_on_even_path(&members, &mates, *only)?]],
             _ => return None,
         };
-        let rest: Vec<Place> = left.iter().chain(&self.below).copied().collect();
+        let rest: Vec<Rank> = left.iter().chain(&self.below).copied().collect();
         Completion::new(self.round).is_possible(&rest, self.pab()).then(|| NextBracketNeed {
             scores: left.iter().map(|place| self.round.score(*place)).collect(),
         })
     }
 
     /// A resident who can be left over instead of `free`: themselves, or the partner of a neighbour.
-    fn resident_on_even_path(
-        &self,
-        members: &[Place],
-        mates: &Mates,
-        free: usize,
-    ) -> Option<usize> {
+    fn resident_on_even_path(&self, members: &[Rank], mates: &Mates, free: usize) -> Option<usize> {
         let is_resident = |at: usize| at >= self.moved_down.len();
         if is_resident(free) {
             return Some(free);
@@ -149,7 +144,7 @@ impl LookAhead<'_> {
     /// Every case: a best perfect matching of everybody left, in which pairs of the next bracket
     /// count, those of its highest scored members most.
     fn by_weights(&self) -> Option<NextBracketNeed> {
-        let everybody: Vec<Place> = self.members().into_iter().chain(self.below.clone()).collect();
+        let everybody: Vec<Rank> = self.members().into_iter().chain(self.below.clone()).collect();
         let in_next = self.moved_down.len() + self.next.len();
         let mut levels: Vec<Points> =
             everybody[..in_next].iter().map(|place| self.round.score(*place)).collect();
@@ -174,14 +169,14 @@ impl LookAhead<'_> {
 
     fn solve<const K: usize>(
         &self,
-        everybody: &[Place],
+        everybody: &[Rank],
         in_next: usize,
         levels: &[Points],
         packing: &Packing,
     ) -> Option<NextBracketNeed> {
         let has_bye = everybody.len() % 2 == 1;
         let mut graph = WeightedGraph::<K>::new(everybody.len() + usize::from(has_bye));
-        let level = |place: Place| levels.iter().position(|it| *it == self.round.score(place));
+        let level = |rank: Rank| levels.iter().position(|it| *it == self.round.score(rank));
         for other in 0..everybody.len() {
             for one in 0..other {
                 let (high, low) = (everybody[one], everybody[other]);
@@ -200,8 +195,8 @@ impl LookAhead<'_> {
         }
         if has_bye {
             let completion = Completion::new(self.round);
-            for (one, place) in everybody.iter().enumerate() {
-                if self.pab_score.is_some_and(|score| completion.may_get_pab(*place, score)) {
+            for (one, rank) in everybody.iter().enumerate() {
+                if self.pab_score.is_some_and(|score| completion.may_get_pab(*rank, score)) {
                     graph.add(one as Vertex, everybody.len() as Vertex, [0; K]);
                 }
             }

@@ -6,7 +6,7 @@ use crate::criteria::{
     About, Additive, Bracket, BracketKind, Candidate, Cost, Criterion, Meaning, Unit,
 };
 use crate::matching::{Demand, Packing, Vertex, WeightedGraph, best_matching, maximum_matching};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
 /// The criterion; [`Criterion::about`] says what it asks.
@@ -57,13 +57,13 @@ impl Criterion for NextBracketPairs {
         None
     }
 
-    fn left_over_weight(&self, bracket: &Bracket<'_>, place: Place) -> i64 {
+    fn left_over_weight(&self, bracket: &Bracket<'_>, rank: Rank) -> i64 {
         let round = bracket.round;
         let is_last = bracket.scoregroup + 2 == round.scoregroups.len();
-        if is_last && !round.player(place).may_get_pab { BARRED_WEIGHT } else { 1 }
+        if is_last && !round.player(rank).may_get_pab { BARRED_WEIGHT } else { 1 }
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         candidate.downfloaters.to_vec()
     }
 }
@@ -73,14 +73,14 @@ struct LookAhead<'a> {
     bracket: &'a Bracket<'a>,
     round: &'a RoundContext,
     /// Those moved down, then the residents.
-    members: Vec<Place>,
+    members: Vec<Rank>,
     moved_down: usize,
     is_last: bool,
 }
 
 impl<'a> LookAhead<'a> {
     /// `None`: nothing is asked of this bracket.
-    fn new(bracket: &'a Bracket<'a>, downfloaters: &[Place]) -> Option<LookAhead<'a>> {
+    fn new(bracket: &'a Bracket<'a>, downfloaters: &[Rank]) -> Option<LookAhead<'a>> {
         if bracket.kind != BracketKind::Ordinary {
             return None;
         }
@@ -102,7 +102,7 @@ impl<'a> LookAhead<'a> {
     }
 
     /// The usual case: nobody is left over, or one resident who may be.
-    fn left_by_bound(&self) -> Option<Vec<Place>> {
+    fn left_by_bound(&self) -> Option<Vec<Rank>> {
         let mates = maximum_matching(self.members.len(), |one, other| self.is_pair(one, other));
         let free: Vec<usize> = (0..mates.len()).filter(|at| mates[*at].is_none()).collect();
         let may_stay = |at: usize| {
@@ -117,7 +117,7 @@ impl<'a> LookAhead<'a> {
     }
 
     /// Every case: the heaviest matching.
-    fn left_by_weights(&self) -> Vec<Place> {
+    fn left_by_weights(&self) -> Vec<Rank> {
         let mut levels: Vec<Points> =
             self.members.iter().map(|place| self.round.score(*place)).collect();
         levels.sort_unstable_by_key(|score| Reverse(*score));
@@ -146,9 +146,9 @@ impl<'a> LookAhead<'a> {
         free.map(|at| self.members[at]).collect()
     }
 
-    fn cost(&self, left: &[Place]) -> Cost {
-        let weight = |place: &Place| NextBracketPairs.left_over_weight(self.bracket, *place);
-        let mut scores: Vec<i32> = left.iter().map(|place| self.round.score(*place).0).collect();
+    fn cost(&self, left: &[Rank]) -> Cost {
+        let weight = |rank: &Rank| NextBracketPairs.left_over_weight(self.bracket, *rank);
+        let mut scores: Vec<i32> = left.iter().map(|rank| self.round.score(*rank).0).collect();
         scores.sort_unstable_by(|one, other| other.cmp(one));
         let total: i64 = left.iter().map(weight).sum();
         Cost::sequence(std::iter::once(total as i32).chain(scores).collect())

@@ -1,7 +1,7 @@
 //! The PAB for a player who has missed as few games as possible (C9).
 
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ impl Criterion for PabUnplayedGames {
         Some(self)
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         candidate.downfloaters.to_vec()
     }
 }
@@ -59,9 +59,9 @@ impl Additive for PabUnplayedGames {
 
     fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
 
-    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
+    fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]) {
         if let [field] = fields {
-            *field += i64::from(bracket.round.player(place).unplayed);
+            *field += i64::from(bracket.round.player(rank).unplayed);
         }
     }
 

@@ -1,18 +1,18 @@
 //! What the procedure of 2013 sees in a finished bracket: who takes part, and how it was treated.
 
 use crate::criteria::{Bracket, Candidate, Pair};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// Whether the bracket is the lowest, whose only left-over player gets the bye.
 pub(super) fn is_lowest(bracket: &Bracket<'_>) -> bool {
-    bracket.residents().end as usize == bracket.round.len()
+    bracket.residents().end.index() == bracket.round.len()
 }
 
 /// Whether a member takes part: above the lowest bracket whoever has no possible opponent in it has
 /// left it before (C.1).
 #[must_use]
-pub fn takes_part(bracket: &Bracket<'_>, place: Place) -> bool {
-    is_lowest(bracket) || bracket.members().any(|it| bracket.round.may_meet(place, it))
+pub fn takes_part(bracket: &Bracket<'_>, rank: Rank) -> bool {
+    is_lowest(bracket) || bracket.members().any(|it| bracket.round.may_meet(rank, it))
 }
 
 /// A.3: whether moved-down players take part, and are fewer than half.
@@ -30,7 +30,7 @@ pub(super) fn has_mdp_part(bracket: &Bracket<'_>) -> bool {
 #[must_use]
 pub fn heterogeneous_pairs(candidate: &Candidate<'_>) -> Vec<Pair> {
     let bracket = candidate.bracket;
-    let is_mdp = |place: Place| !bracket.is_resident(place);
+    let is_mdp = |rank: Rank| !bracket.is_resident(rank);
     let meet = candidate.pairs.iter().any(|(one, other)| is_mdp(*one) && is_mdp(*other));
     if meet || !has_mdp_part(bracket) {
         return Vec::new();

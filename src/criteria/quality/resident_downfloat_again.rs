@@ -2,7 +2,7 @@
 
 use super::floated;
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
-use crate::round::{Float, Place};
+use crate::round::{Float, Rank};
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -25,8 +25,8 @@ const ABOUT: About = About {
 };
 
 impl ResidentDownfloatAgain {
-    fn fails(self, bracket: &Bracket<'_>, place: Place) -> bool {
-        bracket.is_resident(place) && floated(bracket.round, place, self.rounds_back, Float::Down)
+    fn fails(self, bracket: &Bracket<'_>, rank: Rank) -> bool {
+        bracket.is_resident(rank) && floated(bracket.round, rank, self.rounds_back, Float::Down)
     }
 }
 
@@ -51,7 +51,7 @@ impl Criterion for ResidentDownfloatAgain {
         Some(self)
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         candidate
             .resident_downfloaters()
             .filter(|place| self.fails(candidate.bracket, *place))
@@ -70,7 +70,7 @@ impl Additive for ResidentDownfloatAgain {
 
     fn pair(&self, _: &Bracket<'_>, _: Pair, _: &mut [i64]) {}
 
-    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
-        fields[0] += i64::from(self.fails(bracket, place));
+    fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]) {
+        fields[0] += i64::from(self.fails(bracket, rank));
     }
 }

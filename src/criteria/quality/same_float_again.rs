@@ -2,7 +2,7 @@
 
 use super::{floated, score_difference};
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair};
-use crate::round::{Float, Place};
+use crate::round::{Float, Rank};
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -28,19 +28,19 @@ const ABOUT: About = About {
 };
 
 impl SameFloatAgain {
-    fn had(self, bracket: &Bracket<'_>, place: Place) -> bool {
-        floated(bracket.round, place, self.rounds_back, self.float)
+    fn had(self, bracket: &Bracket<'_>, rank: Rank) -> bool {
+        floated(bracket.round, rank, self.rounds_back, self.float)
     }
 
     /// The member of a pair who gets this float again, if one does.
-    pub(super) fn again_in_pair(self, bracket: &Bracket<'_>, pair: Pair) -> Option<Place> {
+    pub(super) fn again_in_pair(self, bracket: &Bracket<'_>, pair: Pair) -> Option<Rank> {
         let member = if self.float == Float::Down { pair.0 } else { pair.1 };
         (score_difference(bracket, pair) > 0 && self.had(bracket, member)).then_some(member)
     }
 
     /// Whether a downfloater gets this float again.
-    pub(super) fn again_floating(self, bracket: &Bracket<'_>, place: Place) -> bool {
-        self.float == Float::Down && self.had(bracket, place)
+    pub(super) fn again_floating(self, bracket: &Bracket<'_>, rank: Rank) -> bool {
+        self.float == Float::Down && self.had(bracket, rank)
     }
 }
 
@@ -65,7 +65,7 @@ impl Criterion for SameFloatAgain {
         Some(self)
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let bracket = candidate.bracket;
         let paired = candidate.pairs.iter().filter_map(|pair| self.again_in_pair(bracket, *pair));
         let floating = candidate.downfloaters.iter().copied();
@@ -86,7 +86,7 @@ impl Additive for SameFloatAgain {
         fields[0] += i64::from(self.again_in_pair(bracket, pair).is_some());
     }
 
-    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
-        fields[0] += i64::from(self.again_floating(bracket, place));
+    fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]) {
+        fields[0] += i64::from(self.again_floating(bracket, rank));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{SameFloatAgain, count_difference, score_difference};
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
-use crate::round::{Float, Place};
+use crate::round::{Float, Rank};
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ impl Criterion for SameFloatDifferences {
         Some(self)
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         self.again.players(candidate)
     }
 }
@@ -80,9 +80,9 @@ impl Additive for SameFloatDifferences {
         }
     }
 
-    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
-        if self.again.again_floating(bracket, place) {
-            count_difference(bracket, bracket.floating_difference(place), fields);
+    fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]) {
+        if self.again.again_floating(bracket, rank) {
+            count_difference(bracket, bracket.floating_difference(rank), fields);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{count_difference, score_difference};
 use crate::criteria::{About, Additive, Bracket, Candidate, Cost, Criterion, Meaning, Pair, Unit};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -46,7 +46,7 @@ impl Criterion for ScoreDifferences {
         Some(self)
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         let bracket = candidate.bracket;
         let uneven = candidate.pairs.iter().filter(|it| score_difference(bracket, **it) > 0);
         let paired = uneven.flat_map(|(one, other)| [*one, *other]);
@@ -68,7 +68,7 @@ impl Additive for ScoreDifferences {
         count_difference(bracket, score_difference(bracket, pair), fields);
     }
 
-    fn downfloater(&self, bracket: &Bracket<'_>, place: Place, fields: &mut [i64]) {
-        count_difference(bracket, bracket.floating_difference(place), fields);
+    fn downfloater(&self, bracket: &Bracket<'_>, rank: Rank, fields: &mut [i64]) {
+        count_difference(bracket, bracket.floating_difference(rank), fields);
     }
 }

@@ -3,7 +3,7 @@
 use super::procedure::is_lowest;
 use super::score_difference;
 use crate::criteria::{About, Additive, Candidate, Cost, Criterion};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The criterion; [`Criterion::about`] says what it asks.
 #[derive(Clone, Copy, Debug)]
@@ -45,11 +45,11 @@ impl Criterion for SquaredScoreDifferences {
         None
     }
 
-    fn players(&self, candidate: &Candidate<'_>) -> Vec<Place> {
+    fn players(&self, candidate: &Candidate<'_>) -> Vec<Rank> {
         if !is_lowest(candidate.bracket) {
             return Vec::new();
         }
-        let is_uneven = |pair: &&(Place, Place)| score_difference(candidate.bracket, **pair) > 0;
+        let is_uneven = |pair: &&(Rank, Rank)| score_difference(candidate.bracket, **pair) > 0;
         let uneven = candidate.pairs.iter().filter(is_uneven);
         let paired = uneven.flat_map(|(one, other)| [*one, *other]);
         paired.chain(candidate.downfloaters.iter().copied()).collect()

@@ -15,7 +15,7 @@ use crate::criteria::Pair;
 use crate::editions::rules_1992::{Dropped, LeftOut, RemainderX, Rules1992};
 use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
-use crate::round::{Float, Place, RoundContext};
+use crate::round::{Float, Rank, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges};
 use crate::tournament::Colour;
 
@@ -24,8 +24,8 @@ use crate::tournament::Colour;
 pub(super) struct Players<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) switches: Rules1992,
-    pub(super) mdps: Vec<Place>,
-    pub(super) residents: Vec<Place>,
+    pub(super) mdps: Vec<Rank>,
+    pub(super) residents: Vec<Rank>,
     pub(super) is_lowest: bool,
 }
 
@@ -56,7 +56,7 @@ type Outcome = Result<bool, Exhausted>;
 pub(super) type Accept<'a> = dyn FnMut(&Candidate) -> bool + 'a;
 
 impl Players<'_> {
-    pub(super) fn everybody(&self) -> Vec<Place> {
+    pub(super) fn everybody(&self) -> Vec<Rank> {
         [self.mdps.as_slice(), &self.residents].concat()
     }
 
@@ -86,19 +86,19 @@ impl Players<'_> {
         self.has_matching(&[s1.as_slice(), &s2].concat(), s1.len(), &s1)
     }
 
-    fn has_matching(&self, places: &[Place], pairs: usize, s1: &[Place]) -> bool {
-        let may_stay = |place: &Place| self.round.player(*place).may_get_pab || !self.is_lowest;
+    fn has_matching(&self, ranks: &[Rank], pairs: usize, s1: &[Rank]) -> bool {
+        let may_stay = |rank: &Rank| self.round.player(*rank).may_get_pab || !self.is_lowest;
         let mut is_found = false;
-        for_each_matching(self.round, places, pairs, &mut |pairs, left_over| {
+        for_each_matching(self.round, ranks, pairs, &mut |pairs, left_over| {
             let apart = pairs.iter().all(|(one, other)| !s1.contains(one) || !s1.contains(other));
-            let stay = left_over.iter().all(|place| !s1.contains(place) && may_stay(place));
+            let stay = left_over.iter().all(|rank| !s1.contains(rank) && may_stay(rank));
             is_found |= apart && stay;
         });
         is_found
     }
 
     /// S1 and S2 of a heterogeneous bracket (C.4); S1 is empty in a homogeneous one.
-    pub(super) fn halves(&self, aim: Aim) -> (Vec<Place>, Vec<Place>) {
+    pub(super) fn halves(&self, aim: Aim) -> (Vec<Rank>, Vec<Rank>) {
         let (s1, left_out) = self.mdps.split_at(aim.mdps);
         let joins = aim.mdps == 0 || self.switches.left_out == LeftOut::JoinsS2;
         let left_out = if joins { left_out } else { &[] };
@@ -106,7 +106,7 @@ impl Players<'_> {
     }
 
     /// A.8.
-    fn x(&self, players: &[Place]) -> usize {
+    fn x(&self, players: &[Rank]) -> usize {
         let prefer = |colour: Colour| {
             let classes = players.iter().map(|place| self.round.player(*place).class);
             classes.filter(|class| class.colour() == Some(colour)).count()
@@ -121,8 +121,8 @@ impl Players<'_> {
 
     /// B.5 and B.6, of which `dropped` do not hold any more, B.6 first. Players above 50 % are exempt
     /// in the last round.
-    fn may_float(&self, place: Place, float: Float, dropped: usize) -> bool {
-        let player = self.round.player(place);
+    fn may_float(&self, rank: Rank, float: Float, dropped: usize) -> bool {
+        let player = self.round.player(rank);
         let holds = [dropped < 2, dropped < 1];
         player.is_topscorer
             || player.floats.iter().zip(holds).all(|(had, holds)| !holds || *had != Some(float))
@@ -191,25 +191,23 @@ impl Play<'_, '_> {
     /// One X: C.4 to C.10.
     fn with_mdps(
         &mut self,
-        s1: &[Place],
-        s2: &[Place],
+        s1: &[Rank],
+        s2: &[Rank],
         x: usize,
         raised: usize,
         state: &mut State,
     ) -> Result<Reached, Exhausted> {
-        let numbers: Vec<Bsn> = (0..s2.len() as Bsn).collect();
         let mut reached = Reached::Nothing;
         for up in state.up..=2 {
-            for chosen in Transpositions::new(&numbers, s1.len()) {
+            for opponents in Transpositions::new(s2, s1.len()) {
                 self.count()?;
-                let opponents = chosen.iter().map(|at| s2[*at as usize]);
                 let pairs: Vec<Pair> = s1.iter().copied().zip(opponents).collect();
                 if !self.accepts_mdps(&pairs, x, up) {
                     continue;
                 }
                 reached = Reached::Remainder;
-                let is_free = |place: &Place| pairs.iter().all(|pair| pair.1 != *place);
-                let rest: Vec<Place> = s2.iter().copied().filter(is_free).collect();
+                let is_free = |rank: &Rank| pairs.iter().all(|pair| pair.1 != *rank);
+                let rest: Vec<Rank> = s2.iter().copied().filter(is_free).collect();
                 let size = (rest.len() / 2).saturating_sub(self.aim.fewer);
                 let own = self.players.x(&rest).saturating_sub(self.aim.fewer) + raised;
                 let x = self.shared(x - self.players.clashes(&pairs).min(x), own);
@@ -244,16 +242,16 @@ impl Play<'_, '_> {
     /// A homogeneous bracket or remainder: C.4 to C.9.
     fn part(
         &mut self,
-        places: &[Place],
+        ranks: &[Rank],
         size: usize,
         before: &[Pair],
         x: usize,
         dropped: usize,
     ) -> Outcome {
-        let floaters = places.len() - 2 * size;
+        let floaters = ranks.len() - 2 * size;
         // Where nobody floats there is nothing to drop.
         for down in if floaters == 0 { 2..=2 } else { dropped..=2 } {
-            if self.orders(places, size, before, x, down)? {
+            if self.orders(ranks, size, before, x, down)? {
                 return Ok(true);
             }
         }
@@ -263,20 +261,20 @@ impl Play<'_, '_> {
     /// C.6 to C.8.
     fn orders(
         &mut self,
-        places: &[Place],
+        ranks: &[Rank],
         size: usize,
         before: &[Pair],
         x: usize,
         down: usize,
     ) -> Outcome {
-        let numbers: Vec<Bsn> = (0..places.len() as Bsn).collect();
+        let numbers: Vec<Bsn> = Bsn::up_to(ranks.len()).collect();
         let (upper, lower) = numbers.split_at(size);
-        if self.transpositions(places, upper, lower, before, x, down)? {
+        if self.transpositions(ranks, upper, lower, before, x, down)? {
             return Ok(true);
         }
         for exchange in exchanges(upper, lower) {
             let (s1, s2) = exchange.applied(upper, lower);
-            if self.transpositions(places, &s1, &s2, before, x, down)? {
+            if self.transpositions(ranks, &s1, &s2, before, x, down)? {
                 return Ok(true);
             }
         }
@@ -285,7 +283,7 @@ impl Play<'_, '_> {
 
     fn transpositions(
         &mut self,
-        places: &[Place],
+        ranks: &[Rank],
         s1: &[Bsn],
         s2: &[Bsn],
         before: &[Pair],
@@ -294,12 +292,12 @@ impl Play<'_, '_> {
     ) -> Outcome {
         for chosen in Transpositions::new(s2, s1.len()) {
             self.count()?;
-            let place = |bsn: &Bsn| places[*bsn as usize];
-            let made = s1.iter().zip(&chosen).map(|(one, other)| (place(one), place(other)));
+            let rank = |bsn: &Bsn| ranks[bsn.index()];
+            let made = s1.iter().zip(&chosen).map(|(one, other)| (rank(one), rank(other)));
             let made: Vec<Pair> =
                 made.map(|(one, other)| (one.min(other), one.max(other))).collect();
             let is_left = |bsn: &&Bsn| !chosen.contains(*bsn);
-            let left_over: Vec<Place> = s2.iter().filter(is_left).map(place).collect();
+            let left_over: Vec<Rank> = s2.iter().filter(is_left).map(rank).collect();
             if self.accepts(&made, &left_over, x, down) && self.offer(before, &made) {
                 return Ok(true);
             }
@@ -307,11 +305,11 @@ impl Play<'_, '_> {
         Ok(false)
     }
 
-    fn accepts(&self, pairs: &[Pair], left_over: &[Place], x: usize, down: usize) -> bool {
+    fn accepts(&self, pairs: &[Pair], left_over: &[Rank], x: usize, down: usize) -> bool {
         let players = self.players;
-        let may_stay = |place: &Place| {
-            let may_get_bye = players.round.player(*place).may_get_pab;
-            (!players.is_lowest || may_get_bye) && players.may_float(*place, Float::Down, down)
+        let may_stay = |rank: &Rank| {
+            let may_get_bye = players.round.player(*rank).may_get_pab;
+            (!players.is_lowest || may_get_bye) && players.may_float(*rank, Float::Down, down)
         };
         pairs.iter().all(|(one, other)| players.round.may_meet(*one, *other))
             && players.clashes(pairs) <= x
@@ -321,9 +319,9 @@ impl Play<'_, '_> {
     fn offer(&mut self, before: &[Pair], made: &[Pair]) -> bool {
         let mut pairs = [before, made].concat();
         pairs.sort_unstable();
-        let is_paired = |place: &Place| pairs.iter().any(|it| it.0 == *place || it.1 == *place);
+        let is_paired = |rank: &Rank| pairs.iter().any(|it| it.0 == *rank || it.1 == *rank);
         let mut left_over = self.players.everybody();
-        left_over.retain(|place| !is_paired(place));
+        left_over.retain(|rank| !is_paired(rank));
         (self.accept)(&Candidate { pairs, left_over })
     }
 

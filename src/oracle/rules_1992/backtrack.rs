@@ -7,20 +7,20 @@ use super::attempts::{Exhausted, Players};
 use super::{Done, Run};
 use crate::editions::rules_1992::Backtracking;
 use crate::oracle::done::Candidate;
-use crate::round::Place;
+use crate::round::Rank;
 
 impl Run<'_> {
     /// Gives `above` another pairing if the bracket of `residents` can only then be paired.
     pub(super) fn exchange(
         &mut self,
         above: &mut Done<'_>,
-        residents: &[Place],
+        residents: &[Rank],
     ) -> Result<(), Exhausted> {
         let floaters = above.floaters();
         let (players, incompatible) = self.without_incompatible(&floaters, residents);
         let is_stuck = incompatible.iter().any(|place| floaters.contains(place));
         if is_stuck || self.may_have_others(&players) && !players.is_possible(players.first_aim()) {
-            let helps = |run: &Run<'_>, floaters: &[Place]| {
+            let helps = |run: &Run<'_>, floaters: &[Rank]| {
                 let (players, incompatible) = run.without_incompatible(floaters, residents);
                 !incompatible.iter().any(|place| floaters.contains(place))
                     && players.is_possible(players.first_aim())
@@ -42,7 +42,7 @@ impl Run<'_> {
     pub(super) fn other_floater(
         &mut self,
         above: &Done<'_>,
-        helps: impl Fn(&Run<'_>, &[Place]) -> bool,
+        helps: impl Fn(&Run<'_>, &[Rank]) -> bool,
     ) -> Result<Option<Candidate>, Exhausted> {
         let before = above.floaters();
         self.pairing_with(above, |run, floaters| {
@@ -55,9 +55,9 @@ impl Run<'_> {
     pub(super) fn pairing_with(
         &mut self,
         above: &Done<'_>,
-        helps: impl Fn(&Run<'_>, &[Place]) -> bool,
+        helps: impl Fn(&Run<'_>, &[Rank]) -> bool,
     ) -> Result<Option<Candidate>, Exhausted> {
-        let mut known: BTreeMap<Vec<Place>, bool> = BTreeMap::new();
+        let mut known: BTreeMap<Vec<Rank>, bool> = BTreeMap::new();
         let mut found = None;
         let mut tries = self.tries;
         let mut take = |candidate: &Candidate| {

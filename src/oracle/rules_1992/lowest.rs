@@ -8,14 +8,14 @@ use super::attempts::{Aim, Exhausted, Players};
 use super::{Done, Run};
 use crate::editions::rules_1992::LeftOut;
 use crate::oracle::done::Candidate;
-use crate::round::Place;
+use crate::round::Rank;
 
 impl<'a> Run<'a> {
     /// Pairs the lowest bracket and puts it behind the others, as far as these stay.
     pub(super) fn lowest(
         &mut self,
         done: &mut Vec<Done<'a>>,
-        residents: Vec<Place>,
+        residents: Vec<Rank>,
     ) -> Result<Option<()>, Exhausted> {
         if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
             self.exchange_for_lowest(above, &residents)?;
@@ -32,7 +32,7 @@ impl<'a> Run<'a> {
     fn exchange_for_lowest(
         &mut self,
         above: &mut Done<'a>,
-        residents: &[Place],
+        residents: &[Rank],
     ) -> Result<(), Exhausted> {
         let mdps = above.floaters();
         let players = self.lowest_players(&mdps, residents);
@@ -42,7 +42,7 @@ impl<'a> Run<'a> {
         {
             return Ok(());
         }
-        let helps = |run: &Run<'_>, floaters: &[Place]| {
+        let helps = |run: &Run<'_>, floaters: &[Rank]| {
             let players = run.lowest_players(floaters, residents);
             players.is_possible(players.first_aim())
         };
@@ -52,7 +52,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    fn lowest_players(&self, mdps: &[Place], residents: &[Place]) -> Players<'a> {
+    fn lowest_players(&self, mdps: &[Rank], residents: &[Rank]) -> Players<'a> {
         Players {
             round: self.round,
             switches: self.switches,
@@ -66,7 +66,7 @@ impl<'a> Run<'a> {
     fn join(
         &mut self,
         done: &mut Vec<Done<'a>>,
-        mut residents: Vec<Place>,
+        mut residents: Vec<Rank>,
     ) -> Result<Option<()>, Exhausted> {
         while let Some(above) = done.pop() {
             if let Some(above) = self.reopened(&above, &residents)? {
@@ -88,7 +88,7 @@ impl<'a> Run<'a> {
     fn reopened(
         &mut self,
         above: &Done<'a>,
-        residents: &[Place],
+        residents: &[Rank],
     ) -> Result<Option<Done<'a>>, Exhausted> {
         let part = above.candidate.pairs.len() - above.aim.mdps;
         for more in 0..=part {
@@ -96,7 +96,7 @@ impl<'a> Run<'a> {
                 break;
             }
             let aim = Aim { fewer: above.aim.fewer + more, ..above.aim };
-            let helps = |run: &Run<'_>, floaters: &[Place]| {
+            let helps = |run: &Run<'_>, floaters: &[Rank]| {
                 let players = run.lowest_players(floaters, residents);
                 players.is_possible(Aim { mdps: 0, fewer: 0 })
             };
@@ -111,8 +111,8 @@ impl<'a> Run<'a> {
     /// The lowest bracket with everybody in: all MDPs in S1, fewer, then as homogeneous.
     fn complete(
         &mut self,
-        mdps: &[Place],
-        residents: &[Place],
+        mdps: &[Rank],
+        residents: &[Rank],
     ) -> Result<Option<Done<'a>>, Exhausted> {
         let mut players = self.lowest_players(mdps, residents);
         // Nobody can float from here.

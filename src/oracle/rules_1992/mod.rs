@@ -12,7 +12,7 @@ use super::conditional::Limits;
 use super::done::{self, Candidate, by_compatibility};
 use crate::criteria::BracketKind;
 use crate::editions::rules_1992::Rules1992;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use attempts::{Aim, Players, Tries};
 
 /// The pairing that the procedure arrives at, and its brackets from the top down; `None`: the lowest
@@ -35,7 +35,7 @@ pub fn pair(
 /// pairing of those below, a bracket takes the first pairing that leaves them one, which C.12 does not
 /// change; nor does it exchange floaters with that effect.
 pub(super) fn pair_under(limits: Limits<'_>, switches: Rules1992) -> Option<Outcome> {
-    let everybody: Vec<Place> = (0..limits.round.len() as Place).collect();
+    let everybody: Vec<Rank> = limits.round.ranks().collect();
     limits.can_be_completed(&everybody).then_some(())?;
     pair_in(&limits.as_absolute(), switches, u64::MAX, Some(limits)).ok().flatten()
 }
@@ -51,7 +51,7 @@ fn pair_in(
     let mut done: Vec<Done<'_>> = Vec::new();
     let Some((last, upper)) = round.scoregroups.split_last() else { return Ok(None) };
     for (scoregroup, group) in upper.iter().enumerate() {
-        let residents: Vec<Place> = group.places.clone().collect();
+        let residents: Vec<Rank> = group.places.clone().collect();
         if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
             let before = above.candidate.clone();
             run.exchange(above, &residents)?;
@@ -87,8 +87,8 @@ impl<'a> Run<'a> {
     fn bracket(
         &mut self,
         scoregroup: usize,
-        mdps: Vec<Place>,
-        residents: Vec<Place>,
+        mdps: Vec<Rank>,
+        residents: Vec<Rank>,
     ) -> Result<Done<'a>, Exhausted> {
         let (players, incompatible) = self.without_incompatible(&mdps, &residents);
         let mut aim = players.first_aim();
@@ -115,7 +115,7 @@ impl<'a> Run<'a> {
         });
         bracket.is_final = true;
         for aim in aims {
-            let helps = |_: &Run<'_>, floaters: &[Place]| {
+            let helps = |_: &Run<'_>, floaters: &[Rank]| {
                 limits.can_be_completed(&bracket.rest(limits.round, floaters))
             };
             let with_aim = Done { aim, ..bracket.clone() };
@@ -139,11 +139,7 @@ impl<'a> Run<'a> {
     }
 
     /// C.1: the players with a possible opponent, and those without.
-    fn without_incompatible(
-        &self,
-        mdps: &[Place],
-        residents: &[Place],
-    ) -> (Players<'a>, Vec<Place>) {
+    fn without_incompatible(&self, mdps: &[Rank], residents: &[Rank]) -> (Players<'a>, Vec<Rank>) {
         let [mdps, residents, incompatible] = by_compatibility(self.round, mdps, residents);
         let (round, switches) = (self.round, self.switches);
         (Players { round, switches, mdps, residents, is_lowest: false }, incompatible)

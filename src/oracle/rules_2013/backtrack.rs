@@ -6,10 +6,10 @@ use super::Done;
 use crate::editions::rules_2013::Backtracking;
 use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// Gives `above` other floaters if the bracket of `residents` gains by it.
-pub(super) fn exchange(above: &mut Done<'_>, residents: &[Place]) {
+pub(super) fn exchange(above: &mut Done<'_>, residents: &[Rank]) {
     let round = above.players.round;
     let original = above.floaters();
     let backtracking = above.players.readings.backtracking;
@@ -48,7 +48,7 @@ pub(super) fn exchange(above: &mut Done<'_>, residents: &[Place]) {
 /// Other candidates of the same size whose left-over players have the same scores, the best first.
 pub(super) fn alternatives(above: &Done<'_>) -> Vec<Candidate> {
     let scores = |candidate: &Candidate| {
-        let of = |place: &Place| above.players.round.score(*place);
+        let of = |rank: &Rank| above.players.round.score(*rank);
         candidate.left_over.iter().map(of).collect::<Vec<_>>()
     };
     let mut others = above.players.candidates(above.aim);
@@ -61,8 +61,8 @@ pub(super) fn alternatives(above: &Done<'_>) -> Vec<Candidate> {
 /// The scores of the MDPs left over in the best maximum matching, and its number of pairs.
 fn measure(
     round: &RoundContext,
-    mdps: &[Place],
-    residents: &[Place],
+    mdps: &[Rank],
+    residents: &[Rank],
     cap: usize,
 ) -> (Vec<i32>, usize) {
     let all = [mdps, residents].concat();
@@ -83,13 +83,13 @@ fn measure(
     unreachable!("no pairs at all is a matching")
 }
 
-fn cap(round: &RoundContext, mdps: &[Place], residents: &[Place]) -> usize {
+fn cap(round: &RoundContext, mdps: &[Rank], residents: &[Rank]) -> usize {
     let all = [mdps, residents].concat();
-    let meets = |place: &&Place| all.iter().any(|it| round.may_meet(**place, *it));
+    let meets = |rank: &&Rank| all.iter().any(|it| round.may_meet(**rank, *it));
     usize::midpoint(mdps.len(), residents.iter().filter(meets).count())
 }
 
-fn has_incompatible(round: &RoundContext, mdps: &[Place], residents: &[Place]) -> bool {
+fn has_incompatible(round: &RoundContext, mdps: &[Rank], residents: &[Rank]) -> bool {
     let all = [mdps, residents].concat();
     mdps.iter().any(|place| !all.iter().any(|it| round.may_meet(*place, *it)))
 }

@@ -8,14 +8,14 @@ use crate::editions::rules_2013::{
 };
 use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
-use crate::round::{Float, Place, RoundContext};
+use crate::round::{Float, Rank, RoundContext};
 
 /// The players of a bracket who take part in its pairing: MDPs, then residents, by rank.
 #[derive(Clone, Debug)]
 pub(super) struct Players<'a> {
     pub(super) round: &'a RoundContext,
-    pub(super) mdps: Vec<Place>,
-    pub(super) residents: Vec<Place>,
+    pub(super) mdps: Vec<Rank>,
+    pub(super) residents: Vec<Rank>,
     /// Whether this is the lowest bracket, where D.4 applies.
     pub(super) is_lowest: bool,
     /// Whether the bracket above has just been added to it.
@@ -37,14 +37,14 @@ impl Players<'_> {
         self.mdps.len() + self.residents.len()
     }
 
-    pub(super) fn everybody(&self) -> Vec<Place> {
+    pub(super) fn everybody(&self) -> Vec<Rank> {
         [self.mdps.as_slice(), &self.residents].concat()
     }
 
     /// Every candidate for an aim, the best first.
     pub(super) fn candidates(&self, aim: Aim) -> Vec<Candidate> {
         let mut all = Vec::new();
-        let keep = &mut |pairs: &[Pair], left_over: &[Place]| {
+        let keep = &mut |pairs: &[Pair], left_over: &[Rank]| {
             all.push(Candidate { pairs: pairs.to_vec(), left_over: left_over.to_vec() });
         };
         for_each_matching(self.round, &self.everybody(), aim.pairs, keep);
@@ -53,8 +53,8 @@ impl Players<'_> {
         all
     }
 
-    pub(super) fn is_mdp(&self, place: Place) -> bool {
-        self.mdps.contains(&place)
+    pub(super) fn is_mdp(&self, rank: Rank) -> bool {
+        self.mdps.contains(&rank)
     }
 
     fn fits(&self, aim: Aim, candidate: &Candidate) -> bool {
@@ -105,13 +105,13 @@ impl Players<'_> {
 
     /// Downfloats as so many rounds before.
     fn down(&self, candidate: &Candidate, back: usize) -> usize {
-        let counts = |place: &Place| match self.readings.downfloats {
-            Downfloats::Residents => !self.is_mdp(*place),
+        let counts = |rank: &Rank| match self.readings.downfloats {
+            Downfloats::Residents => !self.is_mdp(*rank),
             Downfloats::Everybody => true,
-            Downfloats::ResidentsMovedDown => !self.is_lowest && !self.is_mdp(*place),
+            Downfloats::ResidentsMovedDown => !self.is_lowest && !self.is_mdp(*rank),
         };
-        let again = |place: &&Place| {
-            counts(place) && self.round.player(**place).floats[back] == Some(Float::Down)
+        let again = |rank: &&Rank| {
+            counts(rank) && self.round.player(**rank).floats[back] == Some(Float::Down)
         };
         candidate.left_over.iter().filter(again).count()
     }
@@ -154,13 +154,13 @@ impl Players<'_> {
 
     /// D.4: the bye is an opponent with one point less than the lowest score.
     pub(super) fn square_sum(&self, candidate: &Candidate) -> i64 {
-        let score = |place: &Place| i64::from(self.round.score(*place).0);
+        let score = |rank: &Rank| i64::from(self.round.score(*rank).0);
         if !self.sums_differences() {
             return 0;
         }
         let lowest = self.everybody().iter().map(score).min().unwrap_or(0);
         let pairs = candidate.pairs.iter().map(|(one, other)| score(one) - score(other));
-        let byes = candidate.left_over.iter().map(|place| score(place) - (lowest - 10));
+        let byes = candidate.left_over.iter().map(|rank| score(rank) - (lowest - 10));
         pairs.chain(byes).map(|difference| difference * difference).sum()
     }
 
@@ -178,13 +178,13 @@ impl Players<'_> {
         let is_first_part = |pair: &Pair| aim.mdps.is_some() && self.is_of_mdp(pair);
         let (first, second): (Vec<Pair>, Vec<Pair>) =
             candidate.pairs.iter().copied().partition(is_first_part);
-        let mdps: Vec<Place> = first.iter().map(|pair| pair.0).collect();
-        let opponents: Vec<Place> = first.iter().map(|pair| pair.1).collect();
+        let mdps: Vec<Rank> = first.iter().map(|pair| pair.0).collect();
+        let opponents: Vec<Rank> = first.iter().map(|pair| pair.1).collect();
         let stay_out = aim.mdps.is_some() && self.readings.left_out == LeftOut::Float;
         let pool = if stay_out { self.residents.clone() } else { self.everybody() };
-        let is_taken = |it: &Place| mdps.contains(it) || opponents.contains(it);
-        let remainder: Vec<Place> = pool.into_iter().filter(|it| !is_taken(it)).collect();
-        let number = |place: Place| remainder.iter().position(|it| *it == place).map(|at| at + 1);
+        let is_taken = |it: &Rank| mdps.contains(it) || opponents.contains(it);
+        let remainder: Vec<Rank> = pool.into_iter().filter(|it| !is_taken(it)).collect();
+        let number = |rank: Rank| remainder.iter().position(|it| *it == rank).map(|at| at + 1);
         let mut numbered: Vec<_> =
             second.iter().map(|(one, other)| (number(*one), number(*other))).collect();
         numbered.sort_unstable();

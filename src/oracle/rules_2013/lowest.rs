@@ -6,16 +6,16 @@ use super::{Done, first_aim};
 use crate::editions::rules_2013::{Reopening, Rules2013};
 use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// Pairs the lowest bracket and puts it behind the others, as far as these stay.
 pub(super) fn pair<'a>(
     round: &'a RoundContext,
     readings: Rules2013,
     done: &mut Vec<Done<'a>>,
-    residents: Vec<Place>,
+    residents: Vec<Rank>,
 ) -> Option<()> {
-    let players = |mdps: Vec<Place>, residents: &[Place], is_joined: bool| Players {
+    let players = |mdps: Vec<Rank>, residents: &[Rank], is_joined: bool| Players {
         round,
         mdps,
         residents: residents.to_vec(),
@@ -44,7 +44,7 @@ pub(super) fn pair<'a>(
     }
     let mut residents = residents;
     while let Some(above) = done.pop() {
-        let lowest = |mdps: Vec<Place>| complete(&players(mdps, &residents, false));
+        let lowest = |mdps: Vec<Rank>| complete(&players(mdps, &residents, false));
         if let Some((above, lowest)) = other_floaters(&above, &residents, lowest) {
             done.extend([above, lowest]);
             return Some(());
@@ -61,8 +61,8 @@ pub(super) fn pair<'a>(
 /// Another pairing of the bracket above, then one with fewer MDPs, then one with fewer pairs.
 fn other_floaters<'a>(
     above: &Done<'a>,
-    residents: &[Place],
-    lowest: impl Fn(Vec<Place>) -> Option<Done<'a>>,
+    residents: &[Rank],
+    lowest: impl Fn(Vec<Rank>) -> Option<Done<'a>>,
 ) -> Option<(Done<'a>, Done<'a>)> {
     for aim in aims(above) {
         for candidate in above.players.candidates(aim) {
@@ -99,9 +99,9 @@ fn aims(above: &Done<'_>) -> Vec<Aim> {
     aims
 }
 
-fn is_completable(round: &RoundContext, places: &[Place]) -> bool {
+fn is_completable(round: &RoundContext, ranks: &[Rank]) -> bool {
     let mut is_possible = false;
-    for_each_matching(round, places, places.len() / 2, &mut |_, left_over| {
+    for_each_matching(round, ranks, ranks.len() / 2, &mut |_, left_over| {
         is_possible |= left_over.iter().all(|place| round.player(*place).may_get_pab);
     });
     is_possible
@@ -120,7 +120,7 @@ fn with_all_mdps<'a>(players: &Players<'a>) -> Option<Done<'a>> {
 }
 
 fn decided<'a>(players: &Players<'a>, aim: Aim) -> Option<Done<'a>> {
-    let may_stay = |place: &Place| players.round.player(*place).may_get_pab;
+    let may_stay = |rank: &Rank| players.round.player(*rank).may_get_pab;
     let all = players.candidates(aim);
     let candidate = all.into_iter().find(|it| it.left_over.iter().all(may_stay))?;
     Some(Done {

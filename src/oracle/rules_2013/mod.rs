@@ -13,7 +13,7 @@ use super::conditional::Limits;
 use super::done::{self, Candidate, Outcome, by_compatibility};
 use crate::criteria::BracketKind;
 use crate::editions::rules_2013::Rules2013;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use candidates::{Aim, Players};
 
 /// The pairing that the procedure arrives at under these readings, and its brackets from the top down;
@@ -30,7 +30,7 @@ pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
 /// pairing of those below, a bracket takes the first candidate that leaves them one, which C.12 does not
 /// change; nor does it exchange floaters with that effect.
 pub(super) fn pair_under(limits: Limits<'_>, readings: Rules2013) -> Option<Outcome> {
-    let everybody: Vec<Place> = (0..limits.round.len() as Place).collect();
+    let everybody: Vec<Rank> = limits.round.ranks().collect();
     limits.can_be_completed(&everybody).then_some(())?;
     pair_in(&limits.as_absolute(), readings, Some(limits))
 }
@@ -44,7 +44,7 @@ fn pair_in(
     let mut done: Vec<Done<'_>> = Vec::new();
     let (last, upper) = round.scoregroups.split_last()?;
     for (scoregroup, group) in upper.iter().enumerate() {
-        let residents: Vec<Place> = group.places.clone().collect();
+        let residents: Vec<Rank> = group.places.clone().collect();
         if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
             let before = above.candidate.clone();
             backtrack::exchange(above, &residents);
@@ -74,8 +74,8 @@ fn bracket(
     round: &RoundContext,
     readings: Rules2013,
     scoregroup: usize,
-    mdps: Vec<Place>,
-    residents: Vec<Place>,
+    mdps: Vec<Rank>,
+    residents: Vec<Rank>,
 ) -> Done<'_> {
     let [with_opponents, residents_with_opponents, incompatible] =
         by_compatibility(round, &mdps, &residents);

@@ -5,16 +5,16 @@ use super::odometer::{Limits, Requirements};
 use crate::criteria::Pair;
 use crate::editions::rules_2013::Rules2013;
 use crate::oracle::done::Candidate;
-use crate::round::{Float, Place, RoundContext};
+use crate::round::{Float, Rank, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges, mdp_sets};
 
 /// A bracket and what it is paired for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Situation {
     /// Moved-down players, by rank.
-    pub mdps: Vec<Place>,
+    pub mdps: Vec<Rank>,
     /// Residents, by rank.
-    pub residents: Vec<Place>,
+    pub residents: Vec<Rank>,
     /// Whether it is the lowest bracket: the one left over must be entitled to the bye, and D.4 holds.
     pub is_lowest: bool,
     /// P1.
@@ -47,9 +47,9 @@ pub struct Attempt {
     /// What it is made for.
     pub part: Part,
     /// S1.
-    pub s1: Vec<Place>,
+    pub s1: Vec<Rank>,
     /// S2 as transposed.
-    pub s2: Vec<Place>,
+    pub s2: Vec<Rank>,
     /// The articles that refuse it; empty: accepted.
     pub refused: Vec<&'static str>,
 }
@@ -84,7 +84,7 @@ pub fn replay(round: &RoundContext, situation: &Situation, limit: usize) -> Opti
     };
     let aim = Aim { pairs: situation.pairs, mdps: situation.mdp_pairs };
     let eligible = |it: &Candidate| {
-        let may_stay = |place: &Place| round.player(*place).may_get_pab;
+        let may_stay = |rank: &Rank| round.player(*rank).may_get_pab;
         !situation.is_lowest || it.left_over.iter().all(may_stay)
     };
     let best = players.candidates(aim).into_iter().find(eligible);
@@ -153,11 +153,10 @@ impl Play<'_> {
     /// S1 are the MDPs.
     fn heterogeneous(&mut self, mdps: usize) -> Outcome {
         let residents = self.players.residents.clone();
-        let numbers: Vec<Bsn> = (0..residents.len() as Bsn).collect();
-        for set in mdp_sets(self.players.mdps.len() as Bsn, mdps) {
-            let s1: Vec<Place> =
-                set.iter().map(|bsn| self.players.mdps[*bsn as usize - 1]).collect();
-            for chosen in Transpositions::new(&numbers, mdps) {
+        let positions: Vec<usize> = (0..residents.len()).collect();
+        for set in mdp_sets(self.players.mdps.len(), mdps) {
+            let s1: Vec<Rank> = set.iter().map(|bsn| self.players.mdps[bsn.index()]).collect();
+            for chosen in Transpositions::new(&positions, mdps) {
                 let s2 = transposed(&residents, &chosen);
                 if self.attempt(Part::Mdps, &s1, &s2, &[])? {
                     let pairs: Vec<Pair> = s1.iter().copied().zip(s2.iter().copied()).collect();
@@ -181,20 +180,20 @@ impl Play<'_> {
     /// S1 is the upper half; `before` are the pairs of the MDPs.
     fn homogeneous(
         &mut self,
-        players: &[Place],
+        players: &[Rank],
         size: usize,
         before: &[Pair],
         part: Part,
     ) -> Outcome {
-        let numbers: Vec<Bsn> = (0..players.len() as Bsn).collect();
+        let numbers: Vec<Bsn> = Bsn::up_to(players.len()).collect();
         let (upper, lower) = numbers.split_at(size);
         let mut orders = vec![(upper.to_vec(), lower.to_vec())];
         orders.extend(exchanges(upper, lower).iter().map(|it| it.applied(upper, lower)));
         for (s1, s2) in orders {
-            let s1: Vec<Place> = s1.iter().map(|bsn| players[*bsn as usize]).collect();
-            let s2: Vec<Place> = s2.iter().map(|bsn| players[*bsn as usize]).collect();
-            let places: Vec<Bsn> = (0..s2.len() as Bsn).collect();
-            for chosen in Transpositions::new(&places, size) {
+            let s1: Vec<Rank> = s1.iter().map(|bsn| players[bsn.index()]).collect();
+            let s2: Vec<Rank> = s2.iter().map(|bsn| players[bsn.index()]).collect();
+            let positions: Vec<usize> = (0..s2.len()).collect();
+            for chosen in Transpositions::new(&positions, size) {
                 if self.attempt(part, &s1, &transposed(&s2, &chosen), before)? {
                     return Ok(true);
                 }
@@ -206,7 +205,7 @@ impl Play<'_> {
     }
 
     /// C.6.
-    fn attempt(&mut self, part: Part, s1: &[Place], s2: &[Place], before: &[Pair]) -> Outcome {
+    fn attempt(&mut self, part: Part, s1: &[Rank], s2: &[Rank], before: &[Pair]) -> Outcome {
         if self.replay.attempts.len() == self.limit {
             return Err(Exhausted);
         }
@@ -214,9 +213,9 @@ impl Play<'_> {
         let mut pairs: Vec<Pair> = before.to_vec();
         pairs.extend(made.map(|(one, other)| (one.min(other), one.max(other))));
         pairs.sort_unstable();
-        let is_paired = |place: &Place| pairs.iter().any(|it| it.0 == *place || it.1 == *place);
+        let is_paired = |rank: &Rank| pairs.iter().any(|it| it.0 == *rank || it.1 == *rank);
         let mut left_over = self.players.everybody();
-        left_over.retain(|place| !is_paired(place));
+        left_over.retain(|rank| !is_paired(rank));
         let candidate = Candidate { pairs, left_over };
         let refused = self.refusals(part, &candidate);
         let is_accepted = refused.is_empty();
@@ -244,18 +243,16 @@ impl Play<'_> {
         };
         let is_odd = round.round % 2 == 1;
         let allowed = &self.requirements;
-        let floated = |place: Place, back: usize, float: Float| {
-            round.player(place).floats[back] == Some(float)
-        };
+        let floated =
+            |rank: Rank, back: usize, float: Float| round.player(rank).floats[back] == Some(float);
         let up = |back: usize| {
             let is_hit =
                 |pair: &Pair| self.players.is_mdp(pair.0) && floated(pair.1, back, Float::Up);
             self.aim.mdps.is_some() && count(&is_hit) > allowed.up[back]
         };
         let down = |back: usize| {
-            let is_hit = |place: &&Place| {
-                !self.players.is_mdp(**place) && floated(**place, back, Float::Down)
-            };
+            let is_hit =
+                |rank: &&Rank| !self.players.is_mdp(**rank) && floated(**rank, back, Float::Down);
             let left_over = candidate.left_over.iter().filter(is_hit).count();
             part != Part::Mdps && left_over > allowed.down[back]
         };
@@ -278,7 +275,7 @@ impl Play<'_> {
     }
 
     fn respects_bye(&self, candidate: &Candidate) -> bool {
-        let may_stay = |place: &Place| self.players.round.player(*place).may_get_pab;
+        let may_stay = |rank: &Rank| self.players.round.player(*rank).may_get_pab;
         !self.players.is_lowest || candidate.left_over.iter().all(may_stay)
     }
 
@@ -292,7 +289,7 @@ impl Play<'_> {
 }
 
 /// The members of S2 with those in front that `chosen` names (0-based), the others behind by rank.
-fn transposed(s2: &[Place], chosen: &[Bsn]) -> Vec<Place> {
-    let rest = (0..s2.len() as Bsn).filter(|at| !chosen.contains(at));
-    chosen.iter().copied().chain(rest).map(|at| s2[at as usize]).collect()
+fn transposed(s2: &[Rank], chosen: &[usize]) -> Vec<Rank> {
+    let rest = (0..s2.len()).filter(|at| !chosen.contains(at));
+    chosen.iter().copied().chain(rest).map(|at| s2[at]).collect()
 }

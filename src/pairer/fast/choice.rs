@@ -14,7 +14,7 @@ use crate::pairer::ordinary::Ordinary;
 use crate::pairer::parts::Parts;
 use crate::pairer::setting::Problem;
 use crate::pairer::tight;
-use crate::round::{ColourClass, Float, Place};
+use crate::round::{ColourClass, Float, Rank};
 
 /// Pairs the bracket; `None`: the bracket has no such player, or no answer could be proved.
 pub(super) fn pair(
@@ -83,35 +83,35 @@ struct Choice<'a> {
     problem: &'a Problem<'a>,
     ordinary: &'a Ordinary<'a>,
     parts: &'a Parts,
-    player: Place,
+    player: Rank,
 }
 
 impl Choice<'_> {
-    fn class(&self, place: Place) -> ColourClass {
-        self.problem.bracket.round.player(place).class
+    fn class(&self, rank: Rank) -> ColourClass {
+        self.problem.bracket.round.player(rank).class
     }
 
     fn is_mdp(&self) -> bool {
         self.parts.is_mdp(self.player)
     }
 
-    fn may_meet(&self, other: Place) -> bool {
+    fn may_meet(&self, other: Rank) -> bool {
         self.problem.bracket.round.may_meet(self.player, other)
     }
 
     /// The residents whom they may meet.
-    fn residents(&self) -> impl Iterator<Item = Place> {
+    fn residents(&self) -> impl Iterator<Item = Rank> {
         self.ordinary.partners(self.parts, self.player)
     }
 
     /// Whether both have the same absolute preference, as only topscorers may.
-    fn is_exempt(&self, other: Place) -> bool {
+    fn is_exempt(&self, other: Rank) -> bool {
         self.class(self.player).is_absolute() && self.class(self.player) == self.class(other)
     }
 
     /// Possible partners each of whom is a kind of their own: MDPs, if the player is a resident, and residents with
     /// the same absolute preference.
-    fn single_partners(&self) -> Vec<Place> {
+    fn single_partners(&self) -> Vec<Rank> {
         let mdps = self.parts.mdps.iter().copied();
         let mdps = mdps.filter(|mdp| !self.is_mdp() && self.may_meet(*mdp));
         mdps.chain(self.residents().filter(|place| self.is_exempt(*place))).collect()
@@ -119,10 +119,9 @@ impl Choice<'_> {
 
     /// What the colours of the bracket cost at least when they meet somebody of this class, or float.
     fn bound(&self, partner: Option<ColourClass>) -> ColourBound {
-        let is_open =
-            |place: &&Place| **place != self.player && self.parts.settled.is_open(**place);
+        let is_open = |rank: &&Rank| **rank != self.player && self.parts.settled.is_open(**rank);
         let open = self.parts.mdps.iter().chain(&self.parts.residents).filter(is_open);
-        let mut counts = ClassCounts::of(open.map(|place| self.class(*place)));
+        let mut counts = ClassCounts::of(open.map(|rank| self.class(*rank)));
         let mut spent = ColourBound { denied: 0, denied_strong: 0 };
         if let Some(class) = partner {
             counts.remove(class);

@@ -6,19 +6,19 @@ use super::search::{Rest, Task};
 use crate::matching::{Mates, has_perfect_matching};
 use crate::pairer::bracket::costs::Costs;
 use crate::pairer::bracket::least::{BracketGraph, Edge};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The graph of a task.
 pub(super) struct TaskGraph<'a> {
     task: &'a Task<'a>,
     /// The group, and the players below. Of these, players who were moved down already come first.
-    places: Vec<Place>,
+    players: Vec<Rank>,
     stand_ins: usize,
 }
 
 impl BracketGraph for TaskGraph<'_> {
     fn vertices(&self) -> usize {
-        self.places.len() + self.stand_ins
+        self.players.len() + self.stand_ins
     }
 
     fn members(&self) -> usize {
@@ -37,12 +37,12 @@ impl BracketGraph for TaskGraph<'_> {
     }
 
     fn edge(&self, high: usize, low: usize) -> Option<Edge> {
-        let (members, players) = (self.members(), self.places.len());
+        let (members, players) = (self.members(), self.players.len());
         if low >= players {
             let floats = matches!(self.task.rest, Rest::Float);
             return (floats || self.may_stay(high, low - players)).then_some(Edge::Below);
         }
-        let places = [self.places[high], self.places[low]];
+        let places = [self.players[high], self.players[low]];
         let may_meet = self.task.round.may_meet(places[0], places[1]);
         if may_meet && low < members && self.is_pair(high, low) {
             return Some(Edge::Pair);
@@ -54,7 +54,7 @@ impl BracketGraph for TaskGraph<'_> {
             Rest::Below { .. } => true,
             Rest::Next(next) => next.lets_meet(low < members + next.moved_down.len()),
         };
-        let may_go = |at: usize| at >= members || self.may_go_below(self.places[at]);
+        let may_go = |at: usize| at >= members || self.may_go_below(self.players[at]);
         (may_meet && has_below && may_go(high) && may_go(low)).then_some(Edge::Below)
     }
 
@@ -63,9 +63,9 @@ impl BracketGraph for TaskGraph<'_> {
     }
 
     fn add_gain_below(&self, high: usize, low: usize, fields: &mut [i64]) -> bool {
-        let is_stand_in = high < self.places.len() && low >= self.places.len();
+        let is_stand_in = high < self.players.len() && low >= self.players.len();
         if is_stand_in {
-            self.task.costs.stand_in(low - self.places.len(), fields);
+            self.task.costs.stand_in(low - self.players.len(), fields);
             fields.iter_mut().for_each(|field| *field = -*field);
         }
         is_stand_in
@@ -81,12 +81,12 @@ impl<'a> TaskGraph<'a> {
             Rest::Below { players, .. } => (players.clone(), (members + players.len()) % 2),
             Rest::Next(next) => (next.players(), next.stand_ins(members)),
         };
-        TaskGraph { task, places: [task.group.players.clone(), below].concat(), stand_ins }
+        TaskGraph { task, players: [task.group.players.clone(), below].concat(), stand_ins }
     }
 
     /// The stand-ins that are used.
     pub(super) fn taken_stand_ins(&self, mates: &Mates) -> Vec<usize> {
-        let players = self.places.len();
+        let players = self.players.len();
         let is_player = |mate: &u32| (*mate as usize) < players;
         (0..self.stand_ins)
             .filter(|at| mates[players + at].as_ref().is_some_and(is_player))
@@ -128,36 +128,36 @@ impl<'a> TaskGraph<'a> {
         }
     }
 
-    fn is_forced(&self, place: Place) -> bool {
-        self.task.forced.is_some_and(|(one, other)| place == one || place == other)
+    fn is_forced(&self, rank: Rank) -> bool {
+        self.task.forced.is_some_and(|(one, other)| rank == one || rank == other)
     }
 
     /// Whether a member may be paired below the bracket, or have the bye there.
-    fn may_go_below(&self, place: Place) -> bool {
+    fn may_go_below(&self, rank: Rank) -> bool {
         let is_allowed = match &self.task.rest {
-            Rest::Below { allowed: Some(allowed), .. } => allowed.contains(&place),
-            Rest::Next(next) => !next.barred.contains(&place),
+            Rest::Below { allowed: Some(allowed), .. } => allowed.contains(&rank),
+            Rest::Next(next) => !next.barred.contains(&rank),
             _ => true,
         };
-        is_allowed && !self.is_forced(place)
+        is_allowed && !self.is_forced(rank)
     }
 
     /// Whether a player is left over with a stand-in, or both are unused stand-ins.
     fn may_stay(&self, at: usize, stand_in: usize) -> bool {
         let is_member = at < self.members();
-        let Some(place) = self.places.get(at).copied() else {
+        let Some(rank) = self.players.get(at).copied() else {
             return matches!(self.task.rest, Rest::Next(_));
         };
-        if is_member && !self.may_go_below(place) {
+        if is_member && !self.may_go_below(rank) {
             return false;
         }
         match &self.task.rest {
             Rest::Float => false,
-            Rest::Stay { allowed, .. } => allowed.contains(&place),
-            Rest::Below { .. } => self.task.round.player(place).may_get_pab,
+            Rest::Stay { allowed, .. } => allowed.contains(&rank),
+            Rest::Below { .. } => self.task.round.player(rank).may_get_pab,
             Rest::Next(next) => {
                 let is_mdp = at < self.members() + next.moved_down.len();
-                next.takes(stand_in, self.task.round, place, is_mdp)
+                next.takes(stand_in, self.task.round, rank, is_mdp)
             }
         }
     }

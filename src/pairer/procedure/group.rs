@@ -1,6 +1,6 @@
 //! The players of a bracket as the procedure sees them (A.3, A.6, C.1, C.2).
 
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// How a bracket is paired (A.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,7 +26,7 @@ pub(in crate::pairer) enum Remainder {
 /// The players who take part in S1 and S2: MDPs, then residents, by rank.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::pairer) struct Group {
-    pub(in crate::pairer) players: Vec<Place>,
+    pub(in crate::pairer) players: Vec<Rank>,
     /// How many of them are MDPs.
     pub(in crate::pairer) mdps: usize,
     /// Who else makes pairs, if the bracket is heterogeneous.
@@ -35,7 +35,7 @@ pub(in crate::pairer) struct Group {
 
 impl Group {
     /// A group of `mdps` and `residents`, each by rank.
-    pub(in crate::pairer) fn new(mdps: &[Place], residents: &[Place]) -> Group {
+    pub(in crate::pairer) fn new(mdps: &[Rank], residents: &[Rank]) -> Group {
         Group { players: [mdps, residents].concat(), mdps: mdps.len(), ..Group::default() }
     }
 
@@ -43,10 +43,10 @@ impl Group {
     pub(in crate::pairer) fn without_incompatible(
         self,
         round: &RoundContext,
-    ) -> (Group, Vec<Place>) {
-        let is_stuck = |place: &Place| !self.players.iter().any(|it| round.may_meet(*place, *it));
-        let incompatible: Vec<Place> = self.players.iter().copied().filter(is_stuck).collect();
-        let stays = |place: &&Place| !incompatible.contains(place);
+    ) -> (Group, Vec<Rank>) {
+        let is_stuck = |rank: &Rank| !self.players.iter().any(|it| round.may_meet(*rank, *it));
+        let incompatible: Vec<Rank> = self.players.iter().copied().filter(is_stuck).collect();
+        let stays = |rank: &&Rank| !incompatible.contains(rank);
         let mdps = self.players[..self.mdps].iter().filter(stays).count();
         let players = self.players.iter().filter(stays).copied().collect();
         (Group { players, mdps, ..self }, incompatible)

@@ -2,7 +2,7 @@
 
 use crate::pairer::completion::Everybody;
 use crate::pairer::setting;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// What may be paired under the conditions, and what by the rules alone.
 ///
@@ -24,15 +24,15 @@ impl<'a> Limits<'a> {
     }
 
     /// Whether all these could be paired by the rules, but not under the conditions.
-    pub(in crate::pairer) fn refuse(self, rest: &[Place]) -> bool {
+    pub(in crate::pairer) fn refuse(self, rest: &[Rank]) -> bool {
         let Some(judged) = self.judged else { return false };
         !Everybody::of(self.allowed, rest).can_be_paired_with_bye()
             && Everybody::of(judged, rest).can_be_paired_with_bye()
     }
 
     /// Those who are still to be paired after a bracket: its floaters and everybody below.
-    pub(in crate::pairer) fn rest(self, scoregroup: usize, floaters: &[Place]) -> Vec<Place> {
-        let below = self.allowed.scoregroups[scoregroup].places.end..self.allowed.len() as Place;
+    pub(in crate::pairer) fn rest(self, scoregroup: usize, floaters: &[Rank]) -> Vec<Rank> {
+        let below = self.allowed.ranks_from(self.allowed.scoregroups[scoregroup].places.end);
         floaters.iter().copied().chain(below).collect()
     }
 }

@@ -1,7 +1,7 @@
 //! The next bracket, if the choice of the players who move down to it depends on it (C.12).
 
 use crate::pairer::completion::Everybody;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
 /// The residents of the next scoregroup, and who of them and of the players moved down may be left over. A member of the
@@ -9,16 +9,16 @@ use crate::tournament::Points;
 #[derive(Clone, Debug)]
 pub(in crate::pairer) struct Next {
     /// Players moved down, whomever the bracket above leaves over.
-    pub(in crate::pairer) moved_down: Vec<Place>,
-    pub(in crate::pairer) residents: Vec<Place>,
+    pub(in crate::pairer) moved_down: Vec<Rank>,
+    pub(in crate::pairer) residents: Vec<Rank>,
     /// Whether two players who moved down may be paired with each other.
     pub(in crate::pairer) mdps_may_meet: bool,
     /// One entry for each player who may stay over there.
     pub(in crate::pairer) stays: Vec<Stay>,
     /// Who of the bracket above must be left over.
-    pub(in crate::pairer) required: Vec<Place>,
+    pub(in crate::pairer) required: Vec<Rank>,
     /// Who of it must not.
-    pub(in crate::pairer) barred: Vec<Place>,
+    pub(in crate::pairer) barred: Vec<Rank>,
 }
 
 /// Who may be a player who stays over in the next bracket.
@@ -36,12 +36,12 @@ pub(in crate::pairer) enum Stay {
 }
 
 impl Stay {
-    fn takes(self, round: &RoundContext, place: Place, is_mdp: bool) -> bool {
+    fn takes(self, round: &RoundContext, rank: Rank, is_mdp: bool) -> bool {
         match self {
             Stay::Anybody => true,
             Stay::Resident => !is_mdp,
-            Stay::MovedDown(score) => is_mdp && round.score(place) == score,
-            Stay::Bye { moved_down } => (moved_down || !is_mdp) && round.player(place).may_get_pab,
+            Stay::MovedDown(score) => is_mdp && round.score(rank) == score,
+            Stay::Bye { moved_down } => (moved_down || !is_mdp) && round.player(rank).may_get_pab,
         }
     }
 }
@@ -49,8 +49,8 @@ impl Stay {
 impl Next {
     /// A bracket in which everybody may meet, whoever is left over above.
     pub(in crate::pairer) fn new(
-        moved_down: Vec<Place>,
-        residents: Vec<Place>,
+        moved_down: Vec<Rank>,
+        residents: Vec<Rank>,
         stays: Vec<Stay>,
     ) -> Next {
         let (required, barred) = (Vec::new(), Vec::new());
@@ -58,7 +58,7 @@ impl Next {
     }
 
     /// Players moved down, then residents.
-    pub(super) fn players(&self) -> Vec<Place> {
+    pub(super) fn players(&self) -> Vec<Rank> {
         [self.moved_down.as_slice(), &self.residents].concat()
     }
 
@@ -74,10 +74,10 @@ impl Next {
         &self,
         stand_in: usize,
         round: &RoundContext,
-        place: Place,
+        rank: Rank,
         is_mdp: bool,
     ) -> bool {
-        self.stays.get(stand_in).is_some_and(|stay| stay.takes(round, place, is_mdp))
+        self.stays.get(stand_in).is_some_and(|stay| stay.takes(round, rank, is_mdp))
     }
 
     /// Whether two players may be paired in the next bracket, as far as moving down goes.
@@ -86,8 +86,8 @@ impl Next {
     }
 
     /// Whether the next bracket can be paired as asked if these are left over above.
-    pub(in crate::pairer) fn admits(&self, round: &RoundContext, left_over: &[Place]) -> bool {
-        let is_left = |place: &Place| left_over.contains(place);
+    pub(in crate::pairer) fn admits(&self, round: &RoundContext, left_over: &[Rank]) -> bool {
+        let is_left = |rank: &Rank| left_over.contains(rank);
         if !self.required.iter().all(is_left) || self.barred.iter().any(is_left) {
             return false;
         }

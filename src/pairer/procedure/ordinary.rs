@@ -11,13 +11,13 @@ use crate::criteria::Pair;
 use crate::pairer::ordinary::Ordinary;
 use crate::pairer::parts::Parts;
 use crate::pairer::settled::Settled;
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The pairs of some candidates, including the best of all; `None`: the bracket is not ordinary, or no answer could be
 /// proved. `may_be_left_over` says whether exactly these members may be left over.
 pub(super) fn candidates(
     task: &Task<'_>,
-    may_be_left_over: impl Fn(&[Place]) -> bool,
+    may_be_left_over: impl Fn(&[Rank]) -> bool,
 ) -> Option<Vec<Vec<Pair>>> {
     let is_ordinary = match &task.rest {
         Rest::Float | Rest::Below { .. } | Rest::Next(_) => true,
@@ -36,8 +36,8 @@ pub(super) fn candidates(
     let mut found = Vec::new();
     for parts in cases(task, &few.forced, &wanted)? {
         let is_case = !parts.settled.floating.is_empty();
-        let may_float = |place: Place| {
-            (is_case || wanted.is_empty() || wanted.contains(&place)) && may_float(task, place)
+        let may_float = |rank: Rank| {
+            (is_case || wanted.is_empty() || wanted.contains(&rank)) && may_float(task, rank)
         };
         let bracket = Ordinary {
             round: task.round,
@@ -58,40 +58,40 @@ pub(super) fn candidates(
 
 /// Members of whom at least one is left over in every candidate: those who may be left over, or the only possible
 /// opponents of a player below, or the only ones who may get the bye. Empty: none are known.
-fn wanted(task: &Task<'_>) -> Vec<Place> {
+fn wanted(task: &Task<'_>) -> Vec<Rank> {
     let (round, group) = (task.round, task.group);
-    let of_group = |is_wanted: &dyn Fn(Place) -> bool| -> Vec<Place> {
+    let of_group = |is_wanted: &dyn Fn(Rank) -> bool| -> Vec<Rank> {
         let members = group.players.iter().copied();
-        members.filter(|place| may_float(task, *place) && is_wanted(*place)).collect()
+        members.filter(|rank| may_float(task, *rank) && is_wanted(*rank)).collect()
     };
     match &task.rest {
         Rest::Stay { count: 1, .. } => of_group(&|_| true),
         Rest::Below { players, .. } => {
-            let may_get_pab = |place: Place| round.player(place).may_get_pab;
+            let may_get_pab = |rank: Rank| round.player(rank).may_get_pab;
             let is_odd = (group.len() + players.len()) % 2 == 1;
             if is_odd && !players.iter().any(|it| may_get_pab(*it)) {
                 return of_group(&may_get_pab);
             }
-            let is_stuck = |place: &Place| {
-                2 * round.barred(*place).len() >= players.len()
-                    && !players.iter().any(|other| round.may_meet(*place, *other))
-                    && !(is_odd && may_get_pab(*place))
+            let is_stuck = |rank: &Rank| {
+                2 * round.barred(*rank).len() >= players.len()
+                    && !players.iter().any(|other| round.may_meet(*rank, *other))
+                    && !(is_odd && may_get_pab(*rank))
             };
             let stuck = players.iter().copied().find(is_stuck);
-            stuck.map_or_else(Vec::new, |stuck| of_group(&|place| round.may_meet(place, stuck)))
+            stuck.map_or_else(Vec::new, |stuck| of_group(&|rank| round.may_meet(rank, stuck)))
         }
         _ => Vec::new(),
     }
 }
 
 /// Whether a player may be left over as far as they go themselves.
-fn may_float(task: &Task<'_>, place: Place) -> bool {
+fn may_float(task: &Task<'_>, rank: Rank) -> bool {
     match &task.rest {
         Rest::Float | Rest::Below { allowed: None, .. } => true,
         Rest::Stay { allowed, .. } | Rest::Below { allowed: Some(allowed), .. } => {
-            allowed.contains(&place)
+            allowed.contains(&rank)
         }
-        Rest::Next(next) => !next.barred.contains(&place),
+        Rest::Next(next) => !next.barred.contains(&rank),
     }
 }
 
@@ -99,36 +99,36 @@ fn may_float(task: &Task<'_>, place: Place) -> bool {
 /// Colours are not a reason here.
 struct WithFewOpponents {
     /// Those who have none, and so are left over in every candidate.
-    alone: Vec<Place>,
+    alone: Vec<Rank>,
     /// Pairs whose members have no other opponent: if one of them were left over, both would.
     forced: Vec<Pair>,
-    others: Vec<Place>,
+    others: Vec<Rank>,
 }
 
 impl WithFewOpponents {
     fn of(task: &Task<'_>) -> WithFewOpponents {
         let (group, round) = (task.group, task.round);
-        let is_member = |place: &&Place| group.players.binary_search(place).is_ok();
-        let has_few = |place: &Place| {
-            let barred = round.barred(*place);
+        let is_member = |rank: &&Rank| group.players.binary_search(rank).is_ok();
+        let has_few = |rank: &Rank| {
+            let barred = round.barred(*rank);
             2 * barred.len() >= group.len()
                 && 2 * barred.iter().filter(is_member).count() >= group.len()
         };
-        let few: Vec<Place> = group.players.iter().copied().filter(has_few).collect();
-        let only = |place: Place| {
-            let mut opponents = group.players.iter().filter(|other| round.may_meet(place, **other));
+        let few: Vec<Rank> = group.players.iter().copied().filter(has_few).collect();
+        let only = |rank: Rank| {
+            let mut opponents = group.players.iter().filter(|other| round.may_meet(rank, **other));
             opponents.next().filter(|_| opponents.next().is_none()).copied()
         };
         let forced: Vec<Pair> = few
             .iter()
-            .filter_map(|place| Some((*place, only(*place)?)))
+            .filter_map(|rank| Some((*rank, only(*rank)?)))
             .filter(|(one, other)| one < other && only(*other) == Some(*one))
             .collect();
         let is_alone =
-            |place: &Place| !group.players.iter().any(|other| round.may_meet(*place, *other));
-        let alone: Vec<Place> = few.iter().copied().filter(is_alone).collect();
-        let is_open = |place: &Place| {
-            !alone.contains(place) && !forced.iter().any(|it| it.0 == *place || it.1 == *place)
+            |rank: &Rank| !group.players.iter().any(|other| round.may_meet(*rank, *other));
+        let alone: Vec<Rank> = few.iter().copied().filter(is_alone).collect();
+        let is_open = |rank: &Rank| {
+            !alone.contains(rank) && !forced.iter().any(|it| it.0 == *rank || it.1 == *rank)
         };
         let others = few.iter().copied().filter(is_open).collect();
         WithFewOpponents { alone, forced, others }
@@ -137,10 +137,10 @@ impl WithFewOpponents {
 
 /// The cases to be looked at, in each of which one of those `wanted` is left over; `None`: not all other
 /// MDPs can be paired with residents.
-fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Place]) -> Option<Vec<Parts>> {
+fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Rank]) -> Option<Vec<Parts>> {
     let group = task.group;
     let residents = &group.players[group.mdps..];
-    let residents_wanted: Vec<Place> =
+    let residents_wanted: Vec<Rank> =
         wanted.iter().copied().filter(|it| residents.contains(it)).collect();
     if residents_wanted.is_empty() && !wanted.is_empty() {
         return wanted.iter().map(|mdp| parts(task, forced, Some(*mdp))).collect();
@@ -149,9 +149,9 @@ fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Place]) -> Option<Vec<Parts
     if parts.one_floats || wanted.is_empty() {
         return Some(vec![parts]);
     }
-    let are_open = residents_wanted.iter().all(|place| parts.settled.is_open(*place));
-    let left_over = |place: Place| Parts {
-        settled: parts.settled.clone().with_floating(place),
+    let are_open = residents_wanted.iter().all(|rank| parts.settled.is_open(*rank));
+    let left_over = |rank: Rank| Parts {
+        settled: parts.settled.clone().with_floating(rank),
         one_floats: true,
         ..parts.clone()
     };
@@ -159,7 +159,7 @@ fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Place]) -> Option<Vec<Parts
 }
 
 /// All players, of whom one MDP may be left over; `None`: not all other MDPs can be paired with residents.
-fn parts(task: &Task<'_>, forced: &[Pair], left_over: Option<Place>) -> Option<Parts> {
+fn parts(task: &Task<'_>, forced: &[Pair], left_over: Option<Rank>) -> Option<Parts> {
     let group = task.group;
     let (mdps, residents) = group.players.split_at(group.mdps);
     let is_of_this_form = match task.treatment {
@@ -192,13 +192,13 @@ fn parts(task: &Task<'_>, forced: &[Pair], left_over: Option<Place>) -> Option<P
 }
 
 /// The best candidates of each kind of outcome for a player; `None`: one of these could not be proved.
-fn by_choices(bracket: &Ordinary<'_>, parts: &Parts, player: Place) -> Option<Vec<Vec<Pair>>> {
+fn by_choices(bracket: &Ordinary<'_>, parts: &Parts, player: Rank) -> Option<Vec<Vec<Pair>>> {
     let pairs = |parts: &Parts, chooser| Some(bracket.pair(parts, chooser)?.pairs);
     let mut found = Vec::new();
     for chooser in bracket.kinds(parts, player, bracket.partners(parts, player)) {
         found.push(pairs(parts, Some(chooser))?);
     }
-    let may_meet = |mdp: &&Place| !parts.is_mdp(player) && bracket.round.may_meet(**mdp, player);
+    let may_meet = |mdp: &&Rank| !parts.is_mdp(player) && bracket.round.may_meet(**mdp, player);
     for mdp in parts.mdps.iter().filter(may_meet) {
         found.push(pairs(&parts.clone().with_pair((*mdp, player)), None)?);
     }

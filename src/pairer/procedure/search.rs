@@ -14,7 +14,7 @@ use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::bracket::first::Candidates;
 use crate::pairer::bracket::least::BracketGraph;
 use crate::pairer::completion::Everybody;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// What happens to the players who are not paired in the bracket.
 #[derive(Clone, Debug)]
@@ -22,13 +22,13 @@ pub(in crate::pairer) enum Rest {
     /// They float, whoever they are; as many pairs as possible.
     Float,
     /// Exactly `count` of these stay over.
-    Stay { allowed: Vec<Place>, count: usize },
+    Stay { allowed: Vec<Rank>, count: usize },
     /// They and these players below can be paired among themselves, with a bye if they are odd.
     Below {
         /// The players below.
-        players: Vec<Place>,
+        players: Vec<Rank>,
         /// Who of the bracket may stay over; `None`: anybody.
-        allowed: Option<Vec<Place>>,
+        allowed: Option<Vec<Rank>>,
     },
     /// They make a bracket with the next scoregroup in which only some stay over.
     Next(Next),
@@ -54,7 +54,7 @@ pub(in crate::pairer) struct Found {
     /// By the rank of the higher member.
     pub(in crate::pairer) pairs: Vec<Pair>,
     /// By rank.
-    pub(in crate::pairer) left_over: Vec<Place>,
+    pub(in crate::pairer) left_over: Vec<Rank>,
     /// Pairs of an MDP with a resident, if the bracket is heterogeneous.
     pub(in crate::pairer) mdp_pairs: usize,
     /// What it costs.
@@ -168,7 +168,7 @@ impl<'a> Search<'a> {
     /// The best candidate of an ordinary bracket.
     fn ordinary(&self) -> Option<Found> {
         let (group, treatment) = (self.task.group, self.task.treatment);
-        let at = |place: Place| group.players.binary_search(&place).expect("a member of the group");
+        let at = |rank: Rank| group.players.binary_search(&rank).expect("a member of the group");
         let mut candidates: Vec<Found> =
             ordinary::candidates(self.task, |left_over| self.may_be_left_over(left_over))?
                 .into_iter()
@@ -219,18 +219,18 @@ impl<'a> Search<'a> {
         self.may_be_left_over(&found.left_over).then_some(found)
     }
 
-    fn may_be_left_over(&self, places: &[Place]) -> bool {
+    fn may_be_left_over(&self, ranks: &[Rank]) -> bool {
         match &self.task.rest {
             Rest::Float => true,
             Rest::Stay { allowed, count } => {
-                places.len() == *count && places.iter().all(|place| allowed.contains(place))
+                ranks.len() == *count && ranks.iter().all(|rank| allowed.contains(rank))
             }
-            Rest::Next(next) => next.admits(self.task.round, places),
+            Rest::Next(next) => next.admits(self.task.round, ranks),
             Rest::Below { players, allowed } => {
                 let is_allowed =
-                    |place: &Place| allowed.as_ref().is_none_or(|allowed| allowed.contains(place));
-                places.iter().all(is_allowed)
-                    && Everybody::of(self.task.round, &[places, players].concat())
+                    |rank: &Rank| allowed.as_ref().is_none_or(|allowed| allowed.contains(rank));
+                ranks.iter().all(is_allowed)
+                    && Everybody::of(self.task.round, &[ranks, players].concat())
                         .can_be_paired_with_bye()
             }
         }

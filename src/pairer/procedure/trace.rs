@@ -1,7 +1,7 @@
 //! What the procedure decided, as data, from which explanations are made.
 
 use super::group::Treatment;
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The decisions of a round in the order in which they were taken.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,13 +24,13 @@ pub struct Step {
 pub enum Event {
     /// C.1: these have no possible opponent in the bracket and leave it; in the lowest bracket they
     /// stay, and C.12 is next.
-    Incompatible(Vec<Place>),
+    Incompatible(Vec<Rank>),
     /// C.2: who is to be paired, and what is aimed at.
     Opened {
         /// Moved-down players, by rank, those who left by C.1 excepted.
-        mdps: Vec<Place>,
+        mdps: Vec<Rank>,
         /// The others, by rank, with the same exception.
-        residents: Vec<Place>,
+        residents: Vec<Rank>,
         /// Whether it is the lowest bracket.
         is_lowest: bool,
         /// P1, M1, X1 and Z1.
@@ -43,9 +43,9 @@ pub enum Event {
     /// C.12: other players of the bracket move down than before, because the bracket below can then be paired better.
     Exchanged {
         /// Who floated before.
-        before: Vec<Place>,
+        before: Vec<Rank>,
         /// Who floats now.
-        after: Vec<Place>,
+        after: Vec<Rank>,
     },
     /// C.12: no other players of the bracket could move down so that the lowest bracket could be paired.
     NotExchanged,
@@ -91,11 +91,11 @@ pub struct Accepted {
     /// A.3.
     pub treatment: Treatment,
     /// The pairs, by the rank of the higher member.
-    pub pairs: Vec<(Place, Place)>,
+    pub pairs: Vec<(Rank, Rank)>,
     /// How many of them are of an MDP with a resident, in a heterogeneous bracket.
     pub mdp_pairs: usize,
     /// Whoever stays over.
-    pub left_over: Vec<Place>,
+    pub left_over: Vec<Rank>,
     /// X: pairs with an unfulfilled preference (C.10.e).
     pub x: usize,
     /// Z: of these, in even rounds, pairs without a mild preference (C.10.e).

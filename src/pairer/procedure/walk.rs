@@ -8,7 +8,7 @@ use super::trace::{Accepted, Event, Step, Trace};
 use crate::criteria::{BracketKind, BracketPairing, NoCompletePairing, Pair};
 use crate::pairer::Paired;
 use crate::pairer::completion::Everybody;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// What the text of an edition says of one bracket.
 pub(in crate::pairer) trait Procedure {
@@ -23,45 +23,38 @@ pub(in crate::pairer) trait Procedure {
 
     /// C.2 to C.11, C.14: the pairing of a bracket above the lowest. `below`: the players with whom those left over must
     /// all be paired; `None`: there is no such requirement.
-    fn pair(&self, group: &Group, below: Option<Vec<Place>>) -> Self::Pairing;
+    fn pair(&self, group: &Group, below: Option<Vec<Rank>>) -> Self::Pairing;
 
     /// C.12: another pairing of `above` after which the bracket of `residents` can be paired better, if there is one.
-    fn exchange(
-        &self,
-        above: &Decided<Self::Pairing>,
-        residents: &[Place],
-    ) -> Option<Self::Pairing>;
+    fn exchange(&self, above: &Decided<Self::Pairing>, residents: &[Rank])
+    -> Option<Self::Pairing>;
 
     /// Whether the lowest bracket can be paired as A.3 treats it.
-    fn is_lowest_possible(&self, mdps: &[Place], residents: &[Place]) -> bool;
+    fn is_lowest_possible(&self, mdps: &[Rank], residents: &[Rank]) -> bool;
 
     /// C.12: another pairing of `above` after which the lowest bracket can be paired so, if there is one. The outer
     /// `None`: C.12 does not apply. `incompatible` have no possible opponent in the lowest bracket.
     fn exchange_for_lowest(
         &self,
         above: &Decided<Self::Pairing>,
-        residents: &[Place],
-        incompatible: &[Place],
+        residents: &[Rank],
+        incompatible: &[Rank],
     ) -> Option<Option<Self::Pairing>>;
 
     /// The pairing of the lowest bracket with everybody in, if there is one; `is_joined`: the bracket above has
     /// just been added to it.
-    fn complete(
-        &self,
-        mdps: &[Place],
-        residents: &[Place],
-        is_joined: bool,
-    ) -> Option<Self::Pairing>;
+    fn complete(&self, mdps: &[Rank], residents: &[Rank], is_joined: bool)
+    -> Option<Self::Pairing>;
 
     /// C.13: another pairing of `above` with which the lowest bracket can be paired, if there is one.
-    fn reopen(&self, above: &Decided<Self::Pairing>, residents: &[Place]) -> Option<Self::Pairing>;
+    fn reopen(&self, above: &Decided<Self::Pairing>, residents: &[Rank]) -> Option<Self::Pairing>;
 }
 
 /// The pairing of a bracket.
 pub(in crate::pairer) trait Pairing {
     fn pairs(&self) -> &[Pair];
 
-    fn left_over(&self) -> &[Place];
+    fn left_over(&self) -> &[Rank];
 
     /// C.2 and C.14: what the bracket was paired for, as a trace has it.
     fn opened(&self, is_lowest: bool) -> Vec<Event>;
@@ -76,10 +69,10 @@ pub(in crate::pairer) struct Decided<P> {
     /// The scoregroup of its residents.
     scoregroup: usize,
     kind: BracketKind,
-    mdps: Vec<Place>,
-    residents: Vec<Place>,
+    mdps: Vec<Rank>,
+    residents: Vec<Rank>,
     /// Those who left by C.1.
-    pub(in crate::pairer) incompatible: Vec<Place>,
+    pub(in crate::pairer) incompatible: Vec<Rank>,
     /// That of the others.
     pub(in crate::pairer) pairing: P,
     /// Whether it was paired so that the players below can be paired under the conditions. C.12 does not change that.
@@ -88,19 +81,19 @@ pub(in crate::pairer) struct Decided<P> {
 
 impl<P: Pairing> Decided<P> {
     /// Whoever moves down, by rank.
-    pub(in crate::pairer) fn floaters(&self) -> Vec<Place> {
+    pub(in crate::pairer) fn floaters(&self) -> Vec<Rank> {
         self.floaters_with(self.pairing.left_over())
     }
 
     /// The same with others left over.
-    pub(in crate::pairer) fn floaters_with(&self, left_over: &[Place]) -> Vec<Place> {
+    pub(in crate::pairer) fn floaters_with(&self, left_over: &[Rank]) -> Vec<Rank> {
         let mut floaters = [left_over, &self.incompatible].concat();
         floaters.sort_unstable();
         floaters
     }
 
     /// Everybody, by rank.
-    fn everybody(&self) -> Vec<Place> {
+    fn everybody(&self) -> Vec<Rank> {
         [self.mdps.as_slice(), &self.residents].concat()
     }
 
@@ -122,7 +115,7 @@ pub(in crate::pairer) fn walk<P: Procedure>(
     means: Means<'_>,
 ) -> Result<Paired, NoCompletePairing> {
     let round = limits.allowed;
-    let everybody: Vec<Place> = (0..round.len() as Place).collect();
+    let everybody: Vec<Rank> = round.ranks().collect();
     if !Everybody::of(round, &everybody).can_be_paired_with_bye() {
         return Err(NoCompletePairing);
     }
@@ -139,7 +132,7 @@ pub(in crate::pairer) fn walk<P: Procedure>(
     Ok(Paired::of_procedure(brackets, walk.trace, means.work()))
 }
 
-fn residents_of(round: &RoundContext, scoregroup: usize) -> Vec<Place> {
+fn residents_of(round: &RoundContext, scoregroup: usize) -> Vec<Rank> {
     round.scoregroups[scoregroup].places.clone().collect()
 }
 
@@ -160,7 +153,7 @@ impl<P: Procedure> Walk<'_, P> {
     }
 
     /// Those whom the last bracket moves down.
-    fn mdps(&self) -> Vec<Place> {
+    fn mdps(&self) -> Vec<Rank> {
         self.decided.last().map(Decided::floaters).unwrap_or_default()
     }
 
@@ -170,7 +163,7 @@ impl<P: Procedure> Walk<'_, P> {
     }
 
     /// C.12: other players of the last bracket move down if the bracket of `residents` can then be paired better.
-    fn exchange(&mut self, residents: &[Place]) {
+    fn exchange(&mut self, residents: &[Rank]) {
         let Some(above) = self.above().filter(|above| !above.floaters().is_empty()) else { return };
         if let Some(pairing) = self.procedure.exchange(above, residents) {
             let floaters = above.floaters_with(pairing.left_over());
@@ -201,9 +194,8 @@ impl<P: Procedure> Walk<'_, P> {
             self.note(scoregroup, Event::Incompatible(incompatible.clone()));
         }
         let mut pairing = self.procedure.pair(&group, None);
-        let rest = |left_over: &[Place]| {
-            self.limits.rest(scoregroup, &[left_over, &incompatible].concat())
-        };
+        let rest =
+            |left_over: &[Rank]| self.limits.rest(scoregroup, &[left_over, &incompatible].concat());
         let is_final = self.limits.refuse(&rest(pairing.left_over()));
         if is_final {
             self.means.note(|work| work.refused += 1);
@@ -235,7 +227,7 @@ impl<P: Procedure> Walk<'_, P> {
     }
 
     /// C.12, after C.1: in the lowest bracket nobody leaves, but C.12 and C.13 follow.
-    fn exchange_for_lowest(&mut self, scoregroup: usize, residents: &[Place]) {
+    fn exchange_for_lowest(&mut self, scoregroup: usize, residents: &[Rank]) {
         let Some(above) = self.above() else { return };
         let (above_at, mdps) = (above.scoregroup, above.floaters());
         if self.procedure.is_lowest_possible(&mdps, residents) {
@@ -257,8 +249,8 @@ impl<P: Procedure> Walk<'_, P> {
     fn complete(
         &mut self,
         scoregroup: usize,
-        mdps: Vec<Place>,
-        residents: &[Place],
+        mdps: Vec<Rank>,
+        residents: &[Rank],
         is_joined: bool,
     ) -> Result<(), NoCompletePairing> {
         let pairing =
@@ -282,7 +274,7 @@ impl<P: Procedure> Walk<'_, P> {
     fn join(
         &mut self,
         mut scoregroup: usize,
-        mut residents: Vec<Place>,
+        mut residents: Vec<Rank>,
     ) -> Result<(), NoCompletePairing> {
         while let Some(above) = self.decided.last() {
             let (above_at, everybody) = (above.scoregroup, above.everybody());

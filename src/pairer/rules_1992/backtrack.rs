@@ -6,13 +6,13 @@ use super::pairing::{Decided, Pairing};
 use super::part::Leave;
 use crate::editions::rules_1992::Backtracking;
 use crate::pairer::procedure::group::Group;
-use crate::round::Place;
+use crate::round::Rank;
 
 /// Another pairing of `above`, if the bracket of `residents` can only then be paired.
 pub(super) fn exchange<'a>(
     rules: Rules<'a>,
     above: &Decided<'a>,
-    residents: &[Place],
+    residents: &[Rank],
 ) -> Option<Pairing<'a>> {
     let now = Below::new(rules, &above.floaters(), residents);
     if !now.is_stuck && (now.is_possible() || !may_have_others(&now.bracket)) {
@@ -32,7 +32,7 @@ struct Below<'a> {
 }
 
 impl<'a> Below<'a> {
-    fn new(rules: Rules<'a>, mdps: &[Place], residents: &[Place]) -> Below<'a> {
+    fn new(rules: Rules<'a>, mdps: &[Rank], residents: &[Rank]) -> Below<'a> {
         let (group, incompatible) = Group::new(mdps, residents).without_incompatible(rules.round);
         let is_stuck = incompatible.iter().any(|place| mdps.contains(place));
         Below { bracket: rules.bracket(group), is_stuck }
@@ -52,13 +52,13 @@ pub(super) fn may_have_others(bracket: &Bracket<'_>) -> bool {
 /// The first pairing of `above` for the same number of pairs with another floater who helps.
 pub(super) fn other<'a>(
     above: &Decided<'a>,
-    helps: impl Fn(&[Place]) -> bool,
+    helps: impl Fn(&[Rank]) -> bool,
 ) -> Option<Pairing<'a>> {
     let Pairing { bracket, aim, solved } = &above.pairing;
     let (_, s2, left_out) = bracket.halves(*aim);
-    let is_left_out = |place: &Place| left_out.contains(place);
-    let before: Vec<Place> =
-        solved.left_over.iter().copied().filter(|place| !is_left_out(place)).collect();
+    let is_left_out = |rank: &Rank| left_out.contains(rank);
+    let before: Vec<Rank> =
+        solved.left_over.iter().copied().filter(|rank| !is_left_out(rank)).collect();
     let sets = with_one_other(&before, &s2)
         .into_iter()
         .filter(|set| helps(&above.floaters_with(&[set.as_slice(), &left_out].concat())));
@@ -73,9 +73,9 @@ pub(super) fn other<'a>(
 }
 
 /// `set` with one member exchanged for one of the pool, in every way.
-fn with_one_other(set: &[Place], pool: &[Place]) -> Vec<Vec<Place>> {
-    let others: Vec<Place> = pool.iter().copied().filter(|it| !set.contains(it)).collect();
-    let without = |out: Place| set.iter().copied().filter(move |it| *it != out);
+fn with_one_other(set: &[Rank], pool: &[Rank]) -> Vec<Vec<Rank>> {
+    let others: Vec<Rank> = pool.iter().copied().filter(|it| !set.contains(it)).collect();
+    let without = |out: Rank| set.iter().copied().filter(move |it| *it != out);
     set.iter()
         .flat_map(|out| others.iter().map(|other| without(*out).chain([*other]).collect()))
         .collect()

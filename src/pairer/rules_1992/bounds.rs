@@ -7,7 +7,7 @@ use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::{Rest, Task, least};
-use crate::round::{Float, Place, RoundContext};
+use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
 /// What is open in a search for the opponents of MDPs.
@@ -15,11 +15,11 @@ pub(super) struct Open<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) means: Means<'a>,
     /// MDPs without an opponent.
-    pub(super) mdps: &'a [Place],
+    pub(super) mdps: &'a [Rank],
     /// Who may be the opponent of the first of them, by rank.
-    pub(super) of_first: &'a [Place],
+    pub(super) of_first: &'a [Rank],
     /// Whoever is not taken.
-    pub(super) others: Vec<Place>,
+    pub(super) others: Vec<Rank>,
     /// Pairs of the remainder.
     pub(super) pairs: usize,
     pub(super) leave: &'a Leave,
@@ -79,9 +79,8 @@ impl Open<'_> {
         let clashes = |pairs: &[Pair]| {
             pairs.iter().filter(|pair| self.round.prefer_same_colour(pair.0, pair.1)).count() as i64
         };
-        let prefers =
-            |place: Place| less.is_some() && self.round.player(place).class.colour() == less;
-        let in_remainder = self.others.iter().filter(|place| prefers(**place)).count()
+        let prefers = |rank: Rank| less.is_some() && self.round.player(rank).class.colour() == less;
+        let in_remainder = self.others.iter().filter(|rank| prefers(**rank)).count()
             - of_mdps.iter().filter(|pair| prefers(pair.1)).count();
         let (mdps, remainder) = (clashes(&of_mdps), clashes(&others) - in_remainder as i64);
         Least { mdp_pairs: of_mdps, mdps, remainder }

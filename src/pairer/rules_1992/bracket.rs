@@ -9,7 +9,7 @@ use crate::pairer::completion::Everybody;
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::{Found, Rest, Task, least};
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::sequence::GenerationKey;
 
 /// The players of a bracket who take part in its pairing.
@@ -35,7 +35,7 @@ pub(super) struct Aim {
 pub(super) struct Solved {
     pub(super) key: Key,
     pub(super) pairs: Vec<Pair>,
-    pub(super) left_over: Vec<Place>,
+    pub(super) left_over: Vec<Rank>,
 }
 
 /// The requirements that were dropped, in the order in which the procedure drops them.
@@ -46,7 +46,7 @@ pub(super) struct Key {
     /// C.10: how many of B.6 and B.5 were dropped for upfloaters.
     pub(super) up: usize,
     /// The opponents of the MDPs.
-    pub(super) mdp_opponents: Vec<Place>,
+    pub(super) mdp_opponents: Vec<Rank>,
     /// C.9: how many of B.6 and B.5 were dropped for downfloaters.
     pub(super) down: usize,
     /// The place in the remainder.
@@ -62,7 +62,7 @@ impl Bracket<'_> {
 
     /// S1 and S2 of a heterogeneous bracket (C.4), and MDPs who are in neither. S1 is empty in a
     /// homogeneous one.
-    pub(super) fn halves(&self, aim: Aim) -> (Vec<Place>, Vec<Place>, Vec<Place>) {
+    pub(super) fn halves(&self, aim: Aim) -> (Vec<Rank>, Vec<Rank>, Vec<Rank>) {
         let (s1, others) = self.group.players.split_at(aim.mdps);
         if aim.mdps == 0 || self.switches.left_out == LeftOut::JoinsS2 {
             return (s1.to_vec(), others.to_vec(), Vec::new());
@@ -114,7 +114,7 @@ impl Bracket<'_> {
     pub(super) fn leaving(
         &self,
         aim: Aim,
-        below: &[Place],
+        below: &[Rank],
         are_enough: impl Fn(usize) -> bool,
     ) -> Option<(Aim, Solved)> {
         let (s1, s2, left_out) = self.halves(aim);
@@ -128,7 +128,7 @@ impl Bracket<'_> {
 
     /// Whether all MDPs of S1 and as many others as possible can be paired, with nobody left over but
     /// one of `may_stay`.
-    pub(super) fn is_possible(&self, aim: Aim, may_stay: impl Fn(Place) -> bool) -> bool {
+    pub(super) fn is_possible(&self, aim: Aim, may_stay: impl Fn(Rank) -> bool) -> bool {
         let (s1, s2, _) = self.halves(aim);
         let places = [s1.as_slice(), &s2].concat();
         Everybody::of(self.round, &places)
@@ -150,7 +150,7 @@ impl Bracket<'_> {
         Some(solved)
     }
 
-    fn homogeneous(&self, aim: Aim, players: Vec<Place>, leave: &Leave) -> Option<Solved> {
+    fn homogeneous(&self, aim: Aim, players: Vec<Rank>, leave: &Leave) -> Option<Solved> {
         let least = x(self.round, &players).saturating_sub(aim.fewer);
         let pairs = players.len() / 2 - aim.fewer;
         let part = Part { round: self.round, means: self.means, players, pairs, leave };
@@ -169,7 +169,7 @@ impl Bracket<'_> {
 }
 
 /// The place of a pairing in its part.
-pub(super) fn generation(players: &[Place], found: &Found) -> GenerationKey {
+pub(super) fn generation(players: &[Rank], found: &Found) -> GenerationKey {
     let group = Group::new(&[], players);
     crate::pairer::procedure::order::generation_key(&group, Treatment::Homogeneous, found)
 }

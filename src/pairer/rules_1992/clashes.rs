@@ -6,7 +6,7 @@ use crate::matching::Packing;
 use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::procedure::group::Group;
 use crate::pairer::tight::Weighs;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Colour;
 
 /// MDPs paired, pairs, clashes.
@@ -50,7 +50,7 @@ impl Costs for Clashes<'_> {
 }
 
 /// X of these players (A.8).
-pub(super) fn x(round: &RoundContext, players: &[Place]) -> usize {
+pub(super) fn x(round: &RoundContext, players: &[Rank]) -> usize {
     let prefer = |wanted: Colour| {
         let colours = players.iter().map(|place| round.player(*place).class.colour());
         colours.filter(|colour| *colour == Some(wanted)).count()

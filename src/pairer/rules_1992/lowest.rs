@@ -7,10 +7,10 @@ use super::pairing::{Decided, Pairing};
 use super::part::Leave;
 use crate::editions::rules_1992::{LeftOut, Rules1992};
 use crate::pairer::procedure::group::Group;
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The bracket of these.
-fn bracket<'a>(rules: Rules<'a>, mdps: &[Place], residents: &[Place]) -> Bracket<'a> {
+fn bracket<'a>(rules: Rules<'a>, mdps: &[Rank], residents: &[Rank]) -> Bracket<'a> {
     // Nobody can float from here.
     let switches = Rules1992 { left_out: LeftOut::JoinsS2, ..rules.switches };
     Rules { switches, ..rules }.bracket(Group::new(mdps, residents))
@@ -21,7 +21,7 @@ fn can_reach(bracket: &Bracket<'_>, aim: Aim) -> bool {
 }
 
 /// Whether all can be paired by A.3.
-pub(super) fn is_possible(rules: Rules<'_>, mdps: &[Place], residents: &[Place]) -> bool {
+pub(super) fn is_possible(rules: Rules<'_>, mdps: &[Rank], residents: &[Rank]) -> bool {
     let bracket = bracket(rules, mdps, residents);
     can_reach(&bracket, bracket.first_aim())
 }
@@ -30,8 +30,8 @@ pub(super) fn is_possible(rules: Rules<'_>, mdps: &[Place], residents: &[Place])
 pub(super) fn exchange<'a>(
     rules: Rules<'a>,
     above: &Decided<'a>,
-    residents: &[Place],
-    incompatible: &[Place],
+    residents: &[Rank],
+    incompatible: &[Rank],
 ) -> Option<Option<Pairing<'a>>> {
     let mdps = above.floaters();
     let is_stuck = incompatible.iter().any(|place| mdps.contains(place));
@@ -42,8 +42,8 @@ pub(super) fn exchange<'a>(
 /// Pairs everybody: all MDPs in S1, or fewer, or as homogeneous.
 pub(super) fn complete<'a>(
     rules: Rules<'a>,
-    mdps: &[Place],
-    residents: &[Place],
+    mdps: &[Rank],
+    residents: &[Rank],
 ) -> Option<Pairing<'a>> {
     let bracket = bracket(rules, mdps, residents);
     let first = bracket.first_aim();
@@ -52,7 +52,7 @@ pub(super) fn complete<'a>(
         LeftOut::Floats => first.mdps.max(1),
     };
     let aims = (fewest..=first.mdps).rev().chain([0]).map(|mdps| Aim { mdps, fewer: 0 });
-    let may_stay = |place: &Place| rules.round.player(*place).may_get_pab;
+    let may_stay = |rank: &Rank| rules.round.player(*rank).may_get_pab;
     let leave = Leave::Among(bracket.group.players.iter().copied().filter(may_stay).collect());
     let (aim, solved) = aims
         .filter(|aim| can_reach(&bracket, *aim))
@@ -62,7 +62,7 @@ pub(super) fn complete<'a>(
 
 /// C.13: other floaters of the bracket above, with fewer pairs in it if need be, so that the lowest one
 /// can be paired.
-pub(super) fn reopen<'a>(above: &Decided<'a>, residents: &[Place]) -> Option<Pairing<'a>> {
+pub(super) fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
     let below = [above.incompatible.as_slice(), residents].concat();
     let Pairing { bracket, aim, .. } = &above.pairing;
     let aim = Aim { fewer: 0, ..*aim };

@@ -14,7 +14,7 @@ use super::part::{ALL_DROPPED, Leave, Part, may_float};
 use crate::criteria::Pair;
 use crate::editions::rules_1992::{Dropped, RemainderX};
 use crate::matching::{Mates, rematch};
-use crate::round::{Float, Place, RoundContext};
+use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
 /// The number of failed states for each member of S2, over all searches of a bracket. After that a search starts again
@@ -32,8 +32,8 @@ const MIXTURES: &[(i64, i64)] = &[(1, 1), (0, 1), (1, 0), (1, 2), (2, 1), (1, 4)
 pub(super) struct MdpSearch<'b> {
     bracket: &'b Bracket<'b>,
     aim: Aim,
-    s1: Vec<Place>,
-    s2: Vec<Place>,
+    s1: Vec<Rank>,
+    s2: Vec<Rank>,
     leave: &'b Leave,
     /// Pairs of the remainder.
     pairs: usize,
@@ -42,7 +42,7 @@ pub(super) struct MdpSearch<'b> {
     /// How many more failed states are allowed before every search has to look ahead.
     patience: usize,
     /// The fewest clashes of a remainder, by the players taken; `None`: it cannot be paired.
-    known: BTreeMap<Vec<Place>, Option<usize>>,
+    known: BTreeMap<Vec<Rank>, Option<usize>>,
     /// The latest matching that proved that the search can continue.
     mates: Mates,
 }
@@ -78,14 +78,14 @@ impl Within {
 }
 
 /// A state that failed: who is taken, and how many clashes there were.
-type State = (Vec<Place>, usize);
+type State = (Vec<Rank>, usize);
 
 /// How far a search has come.
 #[derive(Debug)]
 struct Way {
     wanted: Wanted,
     /// The opponents of the first MDPs.
-    chosen: Vec<Place>,
+    chosen: Vec<Rank>,
     /// The clashes of these pairs.
     clashes: usize,
     /// The states that failed.
@@ -110,8 +110,8 @@ impl<'b> MdpSearch<'b> {
     pub(super) fn new(
         bracket: &'b Bracket<'b>,
         aim: Aim,
-        s1: Vec<Place>,
-        s2: Vec<Place>,
+        s1: Vec<Rank>,
+        s2: Vec<Rank>,
         leave: &'b Leave,
     ) -> MdpSearch<'b> {
         let left_out = bracket.group.mdps - s1.len();
@@ -208,7 +208,7 @@ impl<'b> MdpSearch<'b> {
         &self,
         raised: [usize; 2],
         up: usize,
-        mdp_opponents: Vec<Place>,
+        mdp_opponents: Vec<Rank>,
         dropped: usize,
     ) -> Option<Solved> {
         let part = self.remainder(&mdp_opponents);
@@ -220,7 +220,7 @@ impl<'b> MdpSearch<'b> {
         Some(Solved { key, pairs, left_over: found.left_over })
     }
 
-    fn remainder(&self, taken: &[Place]) -> Part<'b> {
+    fn remainder(&self, taken: &[Rank]) -> Part<'b> {
         let players = self.s2.iter().copied().filter(|place| !taken.contains(place)).collect();
         Part {
             round: self.round(),
@@ -232,7 +232,7 @@ impl<'b> MdpSearch<'b> {
     }
 
     /// What the remainder needs beyond its X; in the reading of one X for all: the clashes of both.
-    fn excess(&mut self, opponents: &[Place]) -> Option<usize> {
+    fn excess(&mut self, opponents: &[Rank]) -> Option<usize> {
         let mut taken = opponents.to_vec();
         taken.sort_unstable();
         let part = self.remainder(opponents);
@@ -248,13 +248,13 @@ impl<'b> MdpSearch<'b> {
     }
 
     /// The first opponents that are wanted; `None`: there are none.
-    fn opponents(&mut self, wanted: Wanted) -> Option<Vec<Place>> {
+    fn opponents(&mut self, wanted: Wanted) -> Option<Vec<Rank>> {
         let found = self.patiently(wanted);
         found.unwrap_or_else(|| self.search(wanted, None).0)
     }
 
     /// The same if the search is short enough; the outer `None`: it was abandoned.
-    fn patiently(&mut self, wanted: Wanted) -> Option<Option<Vec<Place>>> {
+    fn patiently(&mut self, wanted: Wanted) -> Option<Option<Vec<Rank>>> {
         if !self.bracket.means.stages.patience || self.patience == 0 {
             return None;
         }
@@ -263,7 +263,7 @@ impl<'b> MdpSearch<'b> {
         (found.is_some() || !way.is_given_up()).then_some(found)
     }
 
-    fn search(&mut self, wanted: Wanted, patience: Option<usize>) -> (Option<Vec<Place>>, Way) {
+    fn search(&mut self, wanted: Wanted, patience: Option<usize>) -> (Option<Vec<Rank>>, Way) {
         let chosen = Vec::with_capacity(self.s1.len());
         let dead_ends = BTreeSet::new();
         let mut way = Way { wanted, chosen, clashes: 0, dead_ends, failed: 0, patience };
@@ -299,8 +299,8 @@ impl<'b> MdpSearch<'b> {
     }
 
     /// Tries every possible opponent of the next MDP.
-    fn extend_for(&mut self, mdp: Place, way: &mut Way, example: &[Pair]) -> bool {
-        let is_possible = |search: &Self, way: &Way, other: Place| {
+    fn extend_for(&mut self, mdp: Rank, way: &mut Way, example: &[Pair]) -> bool {
+        let is_possible = |search: &Self, way: &Way, other: Rank| {
             let clash = usize::from(search.round().prefer_same_colour(mdp, other));
             !way.chosen.contains(&other)
                 && way.clashes + clash <= way.wanted.clashes
@@ -308,7 +308,7 @@ impl<'b> MdpSearch<'b> {
         };
         if way.looks_ahead() {
             let all = self.s2.iter().copied();
-            let possible: Vec<Place> = all.filter(|it| is_possible(self, way, *it)).collect();
+            let possible: Vec<Rank> = all.filter(|it| is_possible(self, way, *it)).collect();
             return self.extend_by_one_of(&possible, way, example);
         }
         // Nearly always one of the first is possible.
@@ -321,7 +321,7 @@ impl<'b> MdpSearch<'b> {
     /// Tries the opponents of the next MDP in their order, with look-ahead. The opponent in the example is possible, so
     /// only those before it have to be tried. Without an example, half of the opponents are skipped at once if no choice
     /// among them can be within the bounds.
-    fn extend_by_one_of(&mut self, others: &[Place], way: &mut Way, example: &[Pair]) -> bool {
+    fn extend_by_one_of(&mut self, others: &[Rank], way: &mut Way, example: &[Pair]) -> bool {
         let mdp = self.s1[way.chosen.len()];
         let known = example.iter().find(|pair| pair.0 == mdp).map(|pair| pair.1);
         if let Some(at) = others.iter().position(|it| Some(*it) == known) {
@@ -345,7 +345,7 @@ impl<'b> MdpSearch<'b> {
     }
 
     /// Chooses this opponent for the next MDP.
-    fn extend_by(&mut self, other: Place, way: &mut Way, example: &[Pair]) -> bool {
+    fn extend_by(&mut self, other: Rank, way: &mut Way, example: &[Pair]) -> bool {
         // After the search was abandoned a hit would not be the first, so it is rejected.
         if way.is_given_up() {
             return false;
@@ -362,7 +362,7 @@ impl<'b> MdpSearch<'b> {
         is_found
     }
 
-    fn may_meet(&self, mdp: Place, other: Place, up: usize) -> bool {
+    fn may_meet(&self, mdp: Rank, other: Rank, up: usize) -> bool {
         let round = self.round();
         let is_upfloat = round.score(mdp) != round.score(other);
         round.may_meet(mdp, other) && (!is_upfloat || may_float(round, other, Float::Up, up))
@@ -371,7 +371,7 @@ impl<'b> MdpSearch<'b> {
     /// Whether weighted matchings leave it possible that the other MDPs, the next of whom meets one of
     /// `of_next`, and the remainder stay within what is wanted. The X of a remainder is the largest of three
     /// sums, so its excess is the smallest of three, each the weight of a matching.
-    fn within_bounds(&self, way: &Way, of_next: &[Place]) -> Within {
+    fn within_bounds(&self, way: &Way, of_next: &[Rank]) -> Within {
         let Way { wanted, chosen, clashes, .. } = way;
         let budget = (wanted.clashes - clashes) as i64;
         let Some(excess) = wanted.excess else {
@@ -404,8 +404,7 @@ impl<'b> MdpSearch<'b> {
     ) -> impl Iterator<Item = (Option<Colour>, i64)> {
         let half = self.half();
         let with_preference = [Colour::White, Colour::Black].map(|colour| {
-            let prefers =
-                |place: &&Place| self.round().player(**place).class.colour() == Some(colour);
+            let prefers = |rank: &&Rank| self.round().player(**rank).class.colour() == Some(colour);
             (colour, open.others.iter().filter(prefers).count() as i64)
         });
         let taken = open.mdps.len() as i64;
@@ -416,7 +415,7 @@ impl<'b> MdpSearch<'b> {
     }
 
     /// The same for the pairs of MDPs alone, whoever is left for the remainder.
-    fn mdps_within(&self, budget: i64, up: usize, chosen: &[Place], of_next: &[Place]) -> Within {
+    fn mdps_within(&self, budget: i64, up: usize, chosen: &[Rank], of_next: &[Rank]) -> Within {
         let anybody = Leave::Among(self.s2.clone());
         let open = Open { pairs: 0, leave: &anybody, ..self.open(up, chosen, of_next) };
         let least = open.least(Counted { mdps: 1, remainder: 0, less: None });
@@ -424,7 +423,7 @@ impl<'b> MdpSearch<'b> {
     }
 
     /// What is open once some are chosen, and the next MDP meets one of `of_next`.
-    fn open<'o>(&'o self, up: usize, chosen: &[Place], of_next: &'o [Place]) -> Open<'o> {
+    fn open<'o>(&'o self, up: usize, chosen: &[Rank], of_next: &'o [Rank]) -> Open<'o> {
         Open {
             round: self.round(),
             means: self.bracket.means,
@@ -444,10 +443,10 @@ impl<'b> MdpSearch<'b> {
 
     /// Whether the other MDPs can be paired, and the remainder too if it is looked at; colours and
     /// downfloats apart. The matching that shows it is kept, and repaired for the next choice.
-    fn can_go_on(&mut self, wanted: Wanted, chosen: &[Place]) -> bool {
+    fn can_go_on(&mut self, wanted: Wanted, chosen: &[Rank]) -> bool {
         let mut mates = std::mem::take(&mut self.mates);
         let (mdps, members) = (self.s1.len(), self.s1.len() + self.s2.len());
-        let (below, stand_ins, may_stay): (&[Place], _, &dyn Fn(Place) -> bool) =
+        let (below, stand_ins, may_stay): (&[Rank], _, &dyn Fn(Rank) -> bool) =
             match (self.leave, wanted.excess) {
                 (_, None) => (&[], members - 2 * mdps, &|_| true),
                 (Leave::Among(places), _) => {

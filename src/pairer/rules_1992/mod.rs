@@ -26,7 +26,7 @@ use super::setting;
 use super::{Paired, Stages};
 use crate::criteria::NoCompletePairing;
 use crate::editions::rules_1992::Rules1992;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use bracket::Bracket;
 use pairing::{Decided, Pairing};
 
@@ -63,7 +63,7 @@ impl<'a> Procedure for Rules<'a> {
     const JOINED_IS_COLLAPSED: bool = false;
     const REOPENED_IS_EXCHANGED: bool = true;
 
-    fn pair(&self, group: &Group, below: Option<Vec<Place>>) -> Pairing<'a> {
+    fn pair(&self, group: &Group, below: Option<Vec<Rank>>) -> Pairing<'a> {
         let bracket = self.bracket(group.clone());
         match below {
             None => Pairing::first(bracket),
@@ -71,28 +71,28 @@ impl<'a> Procedure for Rules<'a> {
         }
     }
 
-    fn exchange(&self, above: &Decided<'a>, residents: &[Place]) -> Option<Pairing<'a>> {
+    fn exchange(&self, above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
         backtrack::exchange(*self, above, residents)
     }
 
-    fn is_lowest_possible(&self, mdps: &[Place], residents: &[Place]) -> bool {
+    fn is_lowest_possible(&self, mdps: &[Rank], residents: &[Rank]) -> bool {
         lowest::is_possible(*self, mdps, residents)
     }
 
     fn exchange_for_lowest(
         &self,
         above: &Decided<'a>,
-        residents: &[Place],
-        incompatible: &[Place],
+        residents: &[Rank],
+        incompatible: &[Rank],
     ) -> Option<Option<Pairing<'a>>> {
         lowest::exchange(*self, above, residents, incompatible)
     }
 
-    fn complete(&self, mdps: &[Place], residents: &[Place], _: bool) -> Option<Pairing<'a>> {
+    fn complete(&self, mdps: &[Rank], residents: &[Rank], _: bool) -> Option<Pairing<'a>> {
         lowest::complete(*self, mdps, residents)
     }
 
-    fn reopen(&self, above: &Decided<'a>, residents: &[Place]) -> Option<Pairing<'a>> {
+    fn reopen(&self, above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
         lowest::reopen(above, residents)
     }
 }

@@ -7,7 +7,7 @@ use crate::criteria::Pair;
 use crate::pairer::procedure::group::Treatment;
 use crate::pairer::procedure::trace::{Accepted, Event, Requirements};
 use crate::pairer::procedure::walk;
-use crate::round::{Float, Place};
+use crate::round::{Float, Rank};
 
 /// A paired bracket.
 pub(super) type Decided<'a> = walk::Decided<Pairing<'a>>;
@@ -26,7 +26,7 @@ impl walk::Pairing for Pairing<'_> {
         &self.solved.pairs
     }
 
-    fn left_over(&self) -> &[Place] {
+    fn left_over(&self) -> &[Rank] {
         &self.solved.left_over
     }
 
@@ -43,14 +43,13 @@ impl walk::Pairing for Pairing<'_> {
     fn accepted(&self) -> Accepted {
         let round = self.bracket.round;
         let (pairs, left_over) = (&self.solved.pairs, &self.solved.left_over);
-        let had = |place: Place, back: usize, float: Float| {
-            round.player(place).floats[back] == Some(float)
-        };
+        let had =
+            |rank: Rank, back: usize, float: Float| round.player(rank).floats[back] == Some(float);
         let s1 = &self.bracket.group.players[..self.aim.mdps];
         let down = |back| left_over.iter().filter(|it| had(**it, back, Float::Down)).count();
         let up = |back| {
             let upfloats =
-                |(one, other): &&(Place, Place)| s1.contains(one) && had(*other, back, Float::Up);
+                |(one, other): &&(Rank, Rank)| s1.contains(one) && had(*other, back, Float::Up);
             pairs.iter().filter(upfloats).count()
         };
         Accepted {
@@ -78,7 +77,7 @@ impl<'a> Pairing<'a> {
     }
 
     /// The first after which those left over and all `below` can be paired.
-    pub(super) fn leaving(bracket: Bracket<'a>, below: &[Place]) -> Pairing<'a> {
+    pub(super) fn leaving(bracket: Bracket<'a>, below: &[Rank]) -> Pairing<'a> {
         let most = bracket.first_aim().mdps;
         let (aim, solved) = (0..=most)
             .rev()

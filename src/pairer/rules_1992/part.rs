@@ -4,7 +4,7 @@ use super::clashes::{CLASHES, Clashes};
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::{Found, Rest, Task, best, least};
-use crate::round::{Float, Place, RoundContext};
+use crate::round::{Float, Rank, RoundContext};
 
 /// How many criteria for floats can be dropped: B.6, then B.5.
 pub(super) const ALL_DROPPED: usize = 2;
@@ -13,10 +13,10 @@ pub(super) const ALL_DROPPED: usize = 2;
 #[derive(Clone, Debug)]
 pub(super) enum Leave {
     /// Some of these.
-    Among(Vec<Place>),
+    Among(Vec<Rank>),
     /// Anybody, so that they and these players can be paired among themselves, with a bye if they are
     /// odd.
-    Below(Vec<Place>),
+    Below(Vec<Rank>),
 }
 
 /// The players of a part, and how many pairs they are to make.
@@ -24,7 +24,7 @@ pub(super) enum Leave {
 pub(super) struct Part<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) means: Means<'a>,
-    pub(super) players: Vec<Place>,
+    pub(super) players: Vec<Rank>,
     pub(super) pairs: usize,
     pub(super) leave: &'a Leave,
 }
@@ -46,11 +46,11 @@ impl Part<'_> {
     }
 
     fn solved(&self, dropped: usize, solve: fn(&Task<'_>) -> Option<Found>) -> Option<Found> {
-        let floats = |place: &Place| may_float(self.round, *place, Float::Down, dropped);
+        let floats = |rank: &Rank| may_float(self.round, *rank, Float::Down, dropped);
         let count = self.players.len() - 2 * self.pairs;
         let rest = match self.leave {
             Leave::Among(places) => {
-                let may_stay = |place: &&Place| places.contains(place) && floats(place);
+                let may_stay = |rank: &&Rank| places.contains(rank) && floats(rank);
                 let allowed = self.players.iter().filter(may_stay).copied().collect();
                 Rest::Stay { allowed, count }
             }
@@ -75,8 +75,8 @@ impl Part<'_> {
 
 /// B.5 and B.6 without the first `dropped` of them, B.6 being the first. Players above 50 % are exempt in the last
 /// round.
-pub(super) fn may_float(round: &RoundContext, place: Place, float: Float, dropped: usize) -> bool {
-    let player = round.player(place);
+pub(super) fn may_float(round: &RoundContext, rank: Rank, float: Float, dropped: usize) -> bool {
+    let player = round.player(rank);
     let [last, before] = player.floats.map(|had| had == Some(float));
     player.is_topscorer || !(last && dropped < ALL_DROPPED || before && dropped == 0)
 }

@@ -15,7 +15,7 @@ use crate::pairer::procedure::order::generation_key;
 use crate::pairer::procedure::search::{
     Decision, Found, Rest, Task, best, least, least_with_stand_ins, without_weights,
 };
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
 /// How many numbers are tried one by one before all of them are weighed at once.
@@ -26,7 +26,7 @@ const WITHOUT_WEIGHTS: usize = 4;
 pub(super) fn exchange(
     setting: Setting<'_>,
     above: &Decided<'_>,
-    residents: &[Place],
+    residents: &[Rank],
 ) -> Option<Found> {
     let backtracking = setting.readings.backtracking;
     if backtracking == Backtracking::AfterReduction {
@@ -57,7 +57,7 @@ pub(super) fn exchange(
 pub(super) fn exchange_for_lowest(
     setting: Setting<'_>,
     above: &Decided<'_>,
-    residents: &[Place],
+    residents: &[Rank],
 ) -> Option<Found> {
     let lower = Lower { setting, round: setting.round, residents };
     let next = lower.paired_whole(&above.floaters());
@@ -65,7 +65,7 @@ pub(super) fn exchange_for_lowest(
 }
 
 /// Whether the lowest bracket can be paired with all its MDPs, as A.3 treats it.
-pub(super) fn pairs_all_mdps(setting: Setting<'_>, mdps: &[Place], residents: &[Place]) -> bool {
+pub(super) fn pairs_all_mdps(setting: Setting<'_>, mdps: &[Rank], residents: &[Rank]) -> bool {
     let lower = Lower { setting, round: setting.round, residents };
     lower.paired_whole(mdps).admits(setting.round, mdps)
 }
@@ -81,7 +81,7 @@ struct Choice {
 struct Lower<'a> {
     setting: Setting<'a>,
     round: &'a RoundContext,
-    residents: &'a [Place],
+    residents: &'a [Rank],
 }
 
 impl Lower<'_> {
@@ -96,8 +96,8 @@ impl Lower<'_> {
     fn with_fewest_left_over(
         &self,
         above: &Decided<'_>,
-        required: &[Place],
-        barred: &[Place],
+        required: &[Rank],
+        barred: &[Rank],
     ) -> Option<Choice> {
         let next = |stays: Vec<Stay>| Next {
             required: required.to_vec(),
@@ -126,12 +126,12 @@ impl Lower<'_> {
 
     /// The ways to avoid that a player has no possible opponent below: the player does not move down, or moves down
     /// together with a possible opponent. Each way has players who must move down and players who must not.
-    fn branches(&self, above: &Decided<'_>, stuck: Place) -> Vec<(Vec<Place>, Vec<Place>)> {
+    fn branches(&self, above: &Decided<'_>, stuck: Rank) -> Vec<(Vec<Rank>, Vec<Rank>)> {
         let is_free = !above.incompatible.contains(&stuck);
         let himself = if is_free { vec![stuck] } else { Vec::new() };
-        let with = |other: Place| [himself.as_slice(), &[other]].concat();
-        let moves_down = |place: &Place| {
-            let score = self.round.score(*place);
+        let with = |other: Rank| [himself.as_slice(), &[other]].concat();
+        let moves_down = |rank: &Rank| {
+            let score = self.round.score(*rank);
             above.pairing.found.left_over.iter().any(|it| self.round.score(*it) == score)
         };
         let opponents = above.pairing.group.players.iter();
@@ -272,7 +272,7 @@ impl Lower<'_> {
     }
 
     /// The lowest bracket with so many MDPs: nobody stays over but one who may get the bye.
-    fn paired_whole(&self, mdps: &[Place]) -> Next {
+    fn paired_whole(&self, mdps: &[Rank]) -> Next {
         let group = self.setting.group(mdps, self.residents);
         let mdps_may_meet = group.treatment() == Treatment::Homogeneous;
         let stays = vec![Stay::Bye { moved_down: mdps_may_meet }; group.len() % 2];
@@ -328,20 +328,20 @@ impl Lower<'_> {
 
     /// Whether a pairing has as many paired MDPs, and leaves over the same scores.
     fn is_alike(&self, above: &Decided<'_>, found: &Found) -> bool {
-        let scores = |places: &[Place]| -> Vec<Points> {
-            places.iter().map(|place| self.round.score(*place)).collect()
+        let scores = |ranks: &[Rank]| -> Vec<Points> {
+            ranks.iter().map(|rank| self.round.score(*rank)).collect()
         };
         found.mdp_pairs == above.pairing.found.mdp_pairs
             && scores(&found.left_over) == scores(&above.pairing.found.left_over)
     }
 
     /// Whether a player moved down with these has no possible opponent here (C.1).
-    fn is_stuck(&self, place: Place, mdps: &[Place]) -> bool {
-        !self.residents.iter().chain(mdps).any(|other| self.round.may_meet(place, *other))
+    fn is_stuck(&self, rank: Rank, mdps: &[Rank]) -> bool {
+        !self.residents.iter().chain(mdps).any(|other| self.round.may_meet(rank, *other))
     }
 
     /// The scores of the MDPs who stay over in the best maximum matching, highest first.
-    fn left_over(&self, mdps: &[Place]) -> Vec<Points> {
+    fn left_over(&self, mdps: &[Rank]) -> Vec<Points> {
         if self.can_all_be_paired(mdps) {
             return Vec::new();
         }
@@ -357,12 +357,12 @@ impl Lower<'_> {
         left
     }
 
-    fn can_all_be_paired(&self, mdps: &[Place]) -> bool {
+    fn can_all_be_paired(&self, mdps: &[Rank]) -> bool {
         self.can_be_paired(mdps, mdps)
     }
 
     /// Whether a matching pairs all of `wanted`, the rest of the MDPs and residents at will.
-    fn can_be_paired(&self, mdps: &[Place], wanted: &[Place]) -> bool {
+    fn can_be_paired(&self, mdps: &[Rank], wanted: &[Rank]) -> bool {
         let places = [mdps, self.residents].concat();
         let is_wanted: Vec<bool> = places.iter().map(|place| wanted.contains(place)).collect();
         // Two who are not wanted may also both be left.
@@ -373,19 +373,18 @@ impl Lower<'_> {
         can_all_be_paired_or_stay(count, count % 2, may_meet, |at, _| !is_wanted[at])
     }
 
-    fn pairs(&self, mdps: &[Place]) -> usize {
+    fn pairs(&self, mdps: &[Rank]) -> usize {
         let places = [mdps, self.residents].concat();
         (places.len() - Everybody::of(self.round, &places).left_of_most_pairs().len()) / 2
     }
 
     /// An upper bound for the number of pairs: incompatible residents do not count.
-    fn cap(&self, mdps: &[Place]) -> usize {
+    fn cap(&self, mdps: &[Rank]) -> usize {
         if self.setting.readings.backtracking == Backtracking::WithIncompatibleResidents {
             return usize::midpoint(mdps.len(), self.residents.len());
         }
         let places = [mdps, self.residents].concat();
-        let may_be_paired =
-            |place: &&Place| places.iter().any(|it| self.round.may_meet(**place, *it));
+        let may_be_paired = |rank: &&Rank| places.iter().any(|it| self.round.may_meet(**rank, *it));
         usize::midpoint(mdps.len(), self.residents.iter().filter(may_be_paired).count())
     }
 }

@@ -8,7 +8,7 @@ use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::search::{Found, Rest, Task, best};
 use crate::pairer::procedure::trace::{Accepted, Event};
 use crate::pairer::procedure::walk;
-use crate::round::Place;
+use crate::round::Rank;
 
 /// A paired bracket.
 pub(super) type Decided<'a> = walk::Decided<Pairing<'a>>;
@@ -29,7 +29,7 @@ impl walk::Pairing for Pairing<'_> {
         &self.found.pairs
     }
 
-    fn left_over(&self) -> &[Place] {
+    fn left_over(&self) -> &[Rank] {
         &self.found.left_over
     }
 

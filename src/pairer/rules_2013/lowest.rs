@@ -8,7 +8,7 @@ use crate::pairer::completion::Everybody;
 use crate::pairer::procedure::group::{Group, Remainder, Treatment};
 use crate::pairer::procedure::order::generation_key;
 use crate::pairer::procedure::search::{Found, Rest, Task, best};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// Pairs everybody, as heterogeneous with as many MDPs as possible, else as homogeneous.
 pub(super) fn complete(setting: Setting<'_>, group: Group, scope: Scope) -> Option<Pairing<'_>> {
@@ -38,7 +38,7 @@ fn best_whole(
 ) -> Option<Found> {
     let round = setting.round;
     let first = usize::from(treatment == Treatment::Heterogeneous && group.mdps == 1);
-    let may_stay = |place: &Place| round.player(*place).may_get_pab;
+    let may_stay = |rank: &Rank| round.player(*rank).may_get_pab;
     let allowed = group.players[first..].iter().copied().filter(may_stay).collect();
     best(&Task {
         round,
@@ -52,7 +52,7 @@ fn best_whole(
 }
 
 /// C.13: another pairing of the bracket above with which that of `residents` can be completed.
-pub(super) fn reopen<'a>(above: &Decided<'a>, residents: &[Place]) -> Option<Pairing<'a>> {
+pub(super) fn reopen<'a>(above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
     let below = [above.incompatible.as_slice(), residents].concat();
     let (treatment, found) =
         Reopened { setting: above.pairing.setting, below }.pairing(&above.pairing)?;
@@ -63,7 +63,7 @@ pub(super) fn reopen<'a>(above: &Decided<'a>, residents: &[Place]) -> Option<Pai
 struct Reopened<'a> {
     setting: Setting<'a>,
     /// With whom those left over have to be paired.
-    below: Vec<Place>,
+    below: Vec<Rank>,
 }
 
 impl Reopened<'_> {

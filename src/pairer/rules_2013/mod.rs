@@ -26,7 +26,7 @@ use super::setting as setting_of_round;
 use super::{Paired, Stages};
 use crate::criteria::NoCompletePairing;
 use crate::editions::rules_2013::Rules2013;
-use crate::round::Place;
+use crate::round::Rank;
 use bracket::{Decided, Pairing};
 use setting::{Scope, Setting};
 
@@ -47,42 +47,37 @@ impl<'a> Procedure for Setting<'a> {
     const JOINED_IS_COLLAPSED: bool = true;
     const REOPENED_IS_EXCHANGED: bool = false;
 
-    fn pair(&self, group: &Group, below: Option<Vec<Place>>) -> Pairing<'a> {
+    fn pair(&self, group: &Group, below: Option<Vec<Rank>>) -> Pairing<'a> {
         let group = self.with_remainder(group.clone());
         let rest = below.map_or(Rest::Float, |players| Rest::Below { players, allowed: None });
         bracket::pair(*self, group, &rest)
     }
 
-    fn exchange(&self, above: &Decided<'a>, residents: &[Place]) -> Option<Pairing<'a>> {
+    fn exchange(&self, above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
         let found = backtrack::exchange(*self, above, residents)?;
         Some(above.pairing.with(found))
     }
 
-    fn is_lowest_possible(&self, mdps: &[Place], residents: &[Place]) -> bool {
+    fn is_lowest_possible(&self, mdps: &[Rank], residents: &[Rank]) -> bool {
         mdps.is_empty() || backtrack::pairs_all_mdps(*self, mdps, residents)
     }
 
     fn exchange_for_lowest(
         &self,
         above: &Decided<'a>,
-        residents: &[Place],
-        _: &[Place],
+        residents: &[Rank],
+        _: &[Rank],
     ) -> Option<Option<Pairing<'a>>> {
         let found = backtrack::exchange_for_lowest(*self, above, residents);
         Some(found.map(|found| above.pairing.with(found)))
     }
 
-    fn complete(
-        &self,
-        mdps: &[Place],
-        residents: &[Place],
-        is_joined: bool,
-    ) -> Option<Pairing<'a>> {
+    fn complete(&self, mdps: &[Rank], residents: &[Rank], is_joined: bool) -> Option<Pairing<'a>> {
         let scope = if is_joined { Scope::Joined } else { Scope::Lowest };
         lowest::complete(*self, self.group(mdps, residents), scope)
     }
 
-    fn reopen(&self, above: &Decided<'a>, residents: &[Place]) -> Option<Pairing<'a>> {
+    fn reopen(&self, above: &Decided<'a>, residents: &[Rank]) -> Option<Pairing<'a>> {
         lowest::reopen(above, residents)
     }
 }

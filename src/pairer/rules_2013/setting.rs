@@ -3,7 +3,7 @@
 use crate::editions::rules_2013::{LeftOut, Rules2013, ScoreDifferencesIn};
 use crate::pairer::procedure::group::{Group, Remainder, Treatment};
 use crate::pairer::procedure::means::Means;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// The round and the reading.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,7 @@ pub(super) enum Scope {
 
 impl Setting<'_> {
     /// A group of MDPs and residents.
-    pub(super) fn group(&self, mdps: &[Place], residents: &[Place]) -> Group {
+    pub(super) fn group(&self, mdps: &[Rank], residents: &[Rank]) -> Group {
         self.with_remainder(Group::new(mdps, residents))
     }
 

@@ -27,7 +27,7 @@ use crate::matching::Packing;
 use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::tight::Weighs;
-use crate::round::{Float, Place, RoundContext};
+use crate::round::{Float, Rank, RoundContext};
 
 /// Fields before those of the scores.
 const COUNTS: usize = 2;
@@ -125,7 +125,7 @@ impl<'a> Terms<'a> {
         self.levels.iter().for_each(|_| packing.push(2 * players * most));
     }
 
-    fn add_colours(&self, one: Place, other: Place, is_of_mdp: bool, sums: &mut [i64]) {
+    fn add_colours(&self, one: Rank, other: Rank, is_of_mdp: bool, sums: &mut [i64]) {
         if !self.round().prefer_same_colour(one, other) {
             return;
         }
@@ -145,8 +145,8 @@ impl<'a> Terms<'a> {
         sums[4] = i64::from(!is_odd_round && no_mild);
     }
 
-    fn floated(&self, place: Place, back: usize, float: Float) -> i64 {
-        i64::from(self.round().player(place).floats[back] == Some(float))
+    fn floated(&self, rank: Rank, back: usize, float: Float) -> i64 {
+        i64::from(self.round().player(rank).floats[back] == Some(float))
     }
 
     /// Whether B.5 and B.6 count the floating of a player who stays over.
@@ -285,7 +285,7 @@ impl Costs for Terms<'_> {
     // majority with a strong preference lowers both at least as much as leaving over any other.
     fn of_ordinary(&self) -> Option<Weighs> {
         let residents = &self.group.players[self.group.mdps..];
-        let score = |place: &Place| self.round().score(*place);
+        let score = |rank: &Rank| self.round().score(*rank);
         let have_one_score = residents.first().map(score) == residents.last().map(score);
         let counts_all_pairs = self.setting.readings.x == XCount::AllPairs;
         let counts_floats = self.counts_downfloat(self.group.mdps);

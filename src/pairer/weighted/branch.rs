@@ -25,7 +25,7 @@ use crate::matching::{Vertex, barrier};
 use crate::pairer::setting::{Problem, Standing};
 use crate::pairer::settled::can_be_completed;
 use crate::pairer::{Decided, Stages, Work, look_ahead};
-use crate::round::Place;
+use crate::round::Rank;
 
 /// A part of the candidates: the bracket with what is settled in it, and its best.
 struct Part<'a> {
@@ -136,10 +136,10 @@ impl<'a> Parts<'a> {
 ///
 /// Two downfloaters who could be a pair of the bracket do not meet below. The candidate that pairs them in the bracket
 /// has fewer downfloaters, so it is better (`Table::has_weights`), and leaves the same pairing below.
-fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Place]) -> Vec<(Place, bool)> {
+fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Rank]) -> Vec<(Rank, bool)> {
     let bracket = problem.bracket;
-    let below = bracket.residents().end..bracket.round.len() as Place;
-    let players: Vec<Place> = downfloaters.iter().copied().chain(below).collect();
+    let below = bracket.round.ranks_from(bracket.residents().end);
+    let players: Vec<Rank> = downfloaters.iter().copied().chain(below).collect();
     let bye = players.len();
     let at_bye = |at: Vertex| at as usize == bye;
     let edge = |one: Vertex, other: Vertex| {
@@ -154,14 +154,14 @@ fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Place]) -> Vec<(Plac
     let found = barrier(bye + bye % 2, edge).expect("those below cannot be paired");
     let groups: Vec<Vertex> = found.groups.into_iter().flatten().collect();
     let in_groups =
-        |place: Place| groups.iter().any(|it| !at_bye(*it) && players[*it as usize] == place);
-    let has_opponent_in_groups = |place: Place| {
+        |rank: Rank| groups.iter().any(|it| !at_bye(*it) && players[*it as usize] == rank);
+    let has_opponent_in_groups = |rank: Rank| {
         groups.iter().any(|it| match at_bye(*it) {
-            true => bracket.may_get_pab(place),
-            false => may_meet_below(problem, place, players[*it as usize]),
+            true => bracket.may_get_pab(rank),
+            false => may_meet_below(problem, rank, players[*it as usize]),
         })
     };
-    let mut floating: Vec<Place> = downfloaters.to_vec();
+    let mut floating: Vec<Rank> = downfloaters.to_vec();
     floating.sort_unstable();
     let leave =
         floating.iter().copied().filter(|it| !problem.settled.floats(*it) && in_groups(*it));
@@ -174,9 +174,9 @@ fn who_can_change_it(problem: &Problem<'_>, downfloaters: &[Place]) -> Vec<(Plac
 }
 
 /// Whether two players may be a pair below the bracket under the conditions.
-fn may_meet_below(problem: &Problem<'_>, one: Place, other: Place) -> bool {
+fn may_meet_below(problem: &Problem<'_>, one: Rank, other: Rank) -> bool {
     let (high, low) = (one.min(other), one.max(other));
-    let is_free = |place: Place| !problem.settled.floats(place);
+    let is_free = |rank: Rank| !problem.settled.floats(rank);
     let is_pair_here = problem.bracket.is_resident(low) && is_free(high) && is_free(low);
     !is_pair_here && problem.bracket.round.may_meet(high, low)
 }
@@ -185,7 +185,7 @@ fn may_meet_below(problem: &Problem<'_>, one: Place, other: Place) -> bool {
 fn best_of(problem: &Problem<'_>, below: &Below, scope: Scope, work: &mut Work) -> Option<Decided> {
     let decided = Field { problem }.solve(below, scope, work)?.decided;
     // If a member who should stay floats, this costs more than anything else. Some may have to float.
-    let stays = |place: &Place| !decided.downfloaters.contains(place);
+    let stays = |rank: &Rank| !decided.downfloaters.contains(rank);
     problem.settled.paired.iter().all(stays).then_some(decided)
 }
 

@@ -3,7 +3,7 @@
 use crate::criteria::{Additive, Bracket, Criterion, Pair};
 use crate::matching::Packing;
 use crate::pairer::setting::Problem;
-use crate::round::Place;
+use crate::round::Rank;
 use crate::tournament::Points;
 
 /// A criterion as the weights see it.
@@ -12,7 +12,7 @@ enum Row<'a> {
     /// Pairs of the next bracket (C8; 2017: C.7), then those of its MDPs by score.
     Next(&'a dyn Criterion),
     /// Members who are paired in every candidate that counts.
-    Paired(&'a [Place]),
+    Paired(&'a [Rank]),
 }
 
 /// The criteria of an edition as fields of a weight, larger being better.
@@ -92,25 +92,25 @@ impl<'a> CriterionFields<'a> {
     }
 
     /// The cost of a member who floats.
-    pub(super) fn floating(&self, place: Place) -> Vec<i64> {
+    pub(super) fn floating(&self, rank: Rank) -> Vec<i64> {
         let mut fields = vec![0; self.width];
         let mut at = 0;
         for row in &self.rows {
             match row {
                 Row::Next(_) if self.next_width == 0 => {}
                 Row::Paired(places) => {
-                    fields[at] += i64::from(places.contains(&place));
+                    fields[at] += i64::from(places.contains(&rank));
                     at += 1;
                 }
                 Row::Next(criterion) => {
-                    fields[at] += criterion.left_over_weight(self.judged, place);
+                    fields[at] += criterion.left_over_weight(self.judged, rank);
                     if !self.scores_before_next {
-                        fields[at + 1 + self.level(place)] += 1;
+                        fields[at + 1 + self.level(rank)] += 1;
                     }
                     at += self.next_width;
                 }
                 Row::Sum(sum, width) => {
-                    sum.downfloater(self.bracket, place, &mut fields[at..at + width]);
+                    sum.downfloater(self.bracket, rank, &mut fields[at..at + width]);
                     at += width;
                 }
             }
@@ -119,7 +119,7 @@ impl<'a> CriterionFields<'a> {
     }
 
     /// What a pair of the bracket costs; `fields` is overwritten.
-    pub(super) fn pair(&self, high: Place, low: Place, fields: &mut [i64]) {
+    pub(super) fn pair(&self, high: Rank, low: Rank, fields: &mut [i64]) {
         fields.fill(0);
         let mut at = 0;
         for row in &self.rows {
@@ -135,14 +135,14 @@ impl<'a> CriterionFields<'a> {
     }
 
     /// Adds what C8 counts of a member who moves down, before the next bracket is paired.
-    pub(super) fn add_moved_down(&self, place: Place, fields: &mut [i64]) {
+    pub(super) fn add_moved_down(&self, rank: Rank, fields: &mut [i64]) {
         if let Some((at, criterion)) = self.next_row() {
-            fields[at] -= criterion.left_over_weight(self.judged, place);
+            fields[at] -= criterion.left_over_weight(self.judged, rank);
         }
     }
 
     /// Adds what a pair of the next bracket gains; `moved_down` is its member from this bracket.
-    pub(super) fn add_next_pair(&self, moved_down: Option<Place>, pair: Pair, fields: &mut [i64]) {
+    pub(super) fn add_next_pair(&self, moved_down: Option<Rank>, pair: Pair, fields: &mut [i64]) {
         let Some((at, criterion)) = self.next_row() else { return };
         for place in [pair.0, pair.1] {
             fields[at] += criterion.left_over_weight(self.judged, place);
@@ -153,8 +153,8 @@ impl<'a> CriterionFields<'a> {
     }
 
     /// The place of a member's score among those of all members.
-    fn level(&self, place: Place) -> usize {
-        let score = self.bracket.round.score(place);
+    fn level(&self, rank: Rank) -> usize {
+        let score = self.bracket.round.score(rank);
         self.levels.iter().position(|it| *it == score).expect("the score of a member")
     }
 

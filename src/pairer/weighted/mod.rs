@@ -15,7 +15,7 @@ use super::look_ahead;
 use super::setting::Problem;
 use super::{Decided, Stages, Work};
 use crate::criteria::{Bracket, Completion};
-use crate::round::Place;
+use crate::round::{Rank, RankRange};
 use solve::{Below, Scope, Solution};
 
 /// Pairs any bracket.
@@ -80,7 +80,7 @@ fn next_bracket(bracket: &Bracket<'_>) -> Below {
 /// Of what is below only the completion counts, so all pairs are those that the conditions allow.
 pub(super) fn pair_with_completion(problem: &Problem<'_>, work: &mut Work) -> Option<Decided> {
     let bracket = problem.bracket;
-    let everybody = bracket.residents().end..bracket.round.len() as Place;
+    let everybody = bracket.round.ranks_from(bracket.residents().end);
     let below = Below { next: Vec::new(), rest: everybody.collect() };
     let field = Field { problem: &problem.without_conditions() };
     Some(field.solve(&below, Scope::Everything, work)?.decided)
@@ -114,8 +114,8 @@ impl<'a> Field<'a> {
         }
         let below = next_bracket(self.bracket());
         let solution = self.solve(&below, Scope::Next, work)?;
-        let rest: Vec<Place> =
-            solution.left_over.into_iter().chain(next.places.end..round.len() as Place).collect();
+        let rest: Vec<Rank> =
+            solution.left_over.into_iter().chain(round.ranks_from(next.places.end)).collect();
         let judged = self.problem.judged;
         let is_proved = Completion::new(judged.round).is_possible(&rest, judged.pab())
             && self.leaves_allowed(&solution.decided);
@@ -144,12 +144,12 @@ impl<'a> Field<'a> {
 
     fn everything_below(&self) -> Below {
         let round = self.bracket().round;
-        let everybody = self.bracket().residents().end..round.len() as Place;
+        let everybody = round.ranks_from(self.bracket().residents().end);
         match round.scoregroups.get(self.bracket().scoregroup + 1) {
             None => Below::default(),
             Some(next) => Below {
                 next: next.places.clone().collect(),
-                rest: (next.places.end..everybody.end).collect(),
+                rest: RankRange::new(next.places.end, everybody.end).collect(),
             },
         }
     }

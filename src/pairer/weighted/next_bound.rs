@@ -9,7 +9,7 @@ use super::solve::{Below, Scope, WeighedPlayers};
 use crate::matching::{BestMatchings, Packing};
 use crate::pairer::bracket::least::BracketGraph;
 use crate::pairer::setting::Problem;
-use crate::round::Place;
+use crate::round::Rank;
 use crate::tournament::Points;
 
 /// Whether these downfloaters are as good in C8 as any with the same scores could be.
@@ -17,7 +17,7 @@ pub(super) fn reaches_bound(
     problem: &Problem<'_>,
     below: &Below,
     scope: Scope,
-    downfloaters: &[Place],
+    downfloaters: &[Rank],
 ) -> bool {
     let round = problem.bracket.round;
     let not_floating = problem.bracket.members().filter(|it| !downfloaters.contains(it));
@@ -32,7 +32,7 @@ struct NextBound<'a> {
     problem: &'a Problem<'a>,
     graph: &'a WeighedPlayers<'a>,
     /// Who moves down; `None`: anybody, as many of each score as the stand-ins leave.
-    fixed: Option<&'a [Place]>,
+    fixed: Option<&'a [Rank]>,
     /// The score of the members with whom each stand-in can be paired.
     stand_ins: &'a [Points],
 }
@@ -72,15 +72,15 @@ impl NextBound<'_> {
     }
 
     fn may_float(&self, member: usize) -> bool {
-        let place = self.graph.place(member);
-        self.fixed.map_or(!self.problem.settled.paired.contains(&place), |it| it.contains(&place))
+        let rank = self.graph.rank(member);
+        self.fixed.map_or(!self.problem.settled.paired.contains(&rank), |it| it.contains(&rank))
     }
 
     /// Whether a member who does not float can be matched with a stand-in of this score.
     fn may_stay(&self, member: usize, score: Points) -> bool {
-        let place = self.graph.place(member);
-        self.problem.bracket.round.score(place) == score
-            && self.fixed.map_or(!self.problem.settled.floats(place), |it| !it.contains(&place))
+        let rank = self.graph.rank(member);
+        self.problem.bracket.round.score(rank) == score
+            && self.fixed.map_or(!self.problem.settled.floats(rank), |it| !it.contains(&rank))
     }
 
     /// Adds what C8 counts of two partners, `high < low`; the larger is the better.

@@ -8,15 +8,15 @@ use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::bracket::first::{Candidates, pairs_of};
 use crate::pairer::bracket::least::{BracketGraph, Edge};
 use crate::pairer::setting::Problem;
-use crate::round::Place;
+use crate::round::Rank;
 
 /// The players below the bracket who are weighed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Below {
     /// Residents of the next bracket.
-    pub(super) next: Vec<Place>,
+    pub(super) next: Vec<Rank>,
     /// Players below that.
-    pub(super) rest: Vec<Place>,
+    pub(super) rest: Vec<Rank>,
 }
 
 /// What is weighed.
@@ -33,7 +33,7 @@ pub(super) enum Scope {
 pub(super) struct Solution {
     pub(super) decided: Decided,
     /// Members of the next bracket whom the search left without a partner there.
-    pub(super) left_over: Vec<Place>,
+    pub(super) left_over: Vec<Rank>,
 }
 
 /// The first of the best candidates within `scope`; `None`: there is no candidate.
@@ -60,7 +60,7 @@ pub(super) struct WeighedPlayers<'a> {
     problem: &'a Problem<'a>,
     scope: Scope,
     /// MDPs, residents, residents of the next bracket, the rest.
-    players: Vec<Place>,
+    players: Vec<Rank>,
     /// How many are residents of the next bracket.
     next: usize,
     costs: MemberCosts<'a>,
@@ -69,7 +69,7 @@ pub(super) struct WeighedPlayers<'a> {
 /// The costs of the members by the criteria. Members are given by rank.
 struct MemberCosts<'a> {
     fields: CriterionFields<'a>,
-    members: Vec<Place>,
+    members: Vec<Rank>,
     /// How many players are weighed: they bound the number of pairs.
     players: usize,
 }
@@ -143,8 +143,8 @@ impl<'a> WeighedPlayers<'a> {
         scope: Scope,
         single: bool,
     ) -> WeighedPlayers<'a> {
-        let members: Vec<Place> = problem.bracket.members().collect();
-        let players: Vec<Place> =
+        let members: Vec<Rank> = problem.bracket.members().collect();
+        let players: Vec<Rank> =
             members.iter().chain(&below.next).chain(&below.rest).copied().collect();
         WeighedPlayers {
             problem,
@@ -182,8 +182,8 @@ impl<'a> WeighedPlayers<'a> {
         self.problem.judged.round.may_meet(self.players[high], self.players[low])
     }
 
-    /// The place of a player, given by vertex.
-    pub(super) fn place(&self, at: usize) -> Place {
+    /// The rank of a player, given by vertex.
+    pub(super) fn rank(&self, at: usize) -> Rank {
         self.players[at]
     }
 

@@ -8,6 +8,7 @@ use crate::criteria::{BracketPairing, Cost, Unit};
 use crate::editions::{Edition, Guess};
 use crate::judge::bracket_costs;
 use crate::report::json::tool;
+use crate::round::Rank;
 
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/pair@1";
@@ -46,7 +47,7 @@ pub fn pair_json(next: &Next, taken: &Taken) -> Json {
 }
 
 fn bracket(next: &Next, edition: &Edition, pairing: &BracketPairing) -> Json {
-    let number = |place: &u32| next.context.player(*place).number;
+    let number = |rank: &Rank| next.context.player(*rank).number;
     let group = &next.context.scoregroups[pairing.scoregroup];
     let residents = pairing.bracket(&next.context, next.paired.pab_score).residents();
     let costs = bracket_costs(&next.context, edition, next.paired.pab_score, pairing);

@@ -6,7 +6,7 @@ use crate::criteria::{Pair, RoundPairing};
 use crate::engines::WrongKind;
 use crate::generate::Draw;
 use crate::pairer::pair_under;
-use crate::round::{Place, RoundContext};
+use crate::round::{Rank, RoundContext};
 
 /// So many exchanges are looked at in a round at most.
 const EXCHANGES: usize = 200;
@@ -112,36 +112,41 @@ fn replaced(right: &RoundPairing, old: &[Pair], new: &[Pair]) -> RoundPairing {
 
 /// Players of the round who have met before, or may not meet.
 fn met(context: &RoundContext) -> Vec<Pair> {
-    let places = 0..context.len() as Place;
-    let of = |place: Place| {
-        let others = context.barred(place).iter().filter(move |other| **other > place);
-        others.map(move |other| (place, *other))
+    let places = context.ranks();
+    let of = |rank: Rank| {
+        let others = context.barred(rank).iter().filter(move |other| **other > rank);
+        others.map(move |other| (rank, *other))
     };
     places.flat_map(of).collect()
 }
 
 /// The pairing in which two meet and so do those who were to play them; `None`: one of them has no game.
 fn together(right: &RoundPairing, (one, other): Pair) -> Option<RoundPairing> {
-    let pair_of = |place: Place| right.pairs.iter().find(|it| it.0 == place || it.1 == place);
+    let pair_of = |rank: Rank| right.pairs.iter().find(|it| it.0 == rank || it.1 == rank);
     let (first, second) = (*pair_of(one)?, *pair_of(other)?);
-    let rest = (first.0 + first.1 - one, second.0 + second.1 - other);
+    let rest = (opponent_in(first, one), opponent_in(second, other));
     Some(replaced(right, &[first, second], &[(one, other), rest]))
+}
+
+/// Whom a player of a pair meets.
+fn opponent_in(pair: Pair, rank: Rank) -> Rank {
+    if pair.0 == rank { pair.1 } else { pair.0 }
 }
 
 /// The pairing in which a player has the bye, and the player who had it plays their opponent; `None`: there is no
 /// bye.
-fn with_bye(right: &RoundPairing, place: Place) -> Option<RoundPairing> {
+fn with_bye(right: &RoundPairing, rank: Rank) -> Option<RoundPairing> {
     let free = right.pab()?;
-    let pair = *right.pairs.iter().find(|it| it.0 == place || it.1 == place)?;
-    let mut changed = replaced(right, &[pair], &[(pair.0 + pair.1 - place, free)]);
-    changed.unpaired = vec![place];
+    let pair = *right.pairs.iter().find(|it| it.0 == rank || it.1 == rank)?;
+    let mut changed = replaced(right, &[pair], &[(opponent_in(pair, rank), free)]);
+    changed.unpaired = vec![rank];
     Some(changed)
 }
 
 /// The players of an odd round who have a game and of whom it holds; of an even round none.
-fn with_game(round: &RightRound<'_>, holds: fn(&RoundContext, Place) -> bool) -> Vec<Place> {
+fn with_game(round: &RightRound<'_>, holds: fn(&RoundContext, Rank) -> bool) -> Vec<Rank> {
     let Some(free) = round.pairing.pab() else { return Vec::new() };
-    let places = 0..round.context.len() as Place;
+    let places = round.context.ranks();
     places.filter(|place| *place != free && holds(&round.context, *place)).collect()
 }
 
@@ -154,10 +159,10 @@ fn other_floaters(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Vec<Condition>
         return Vec::new();
     };
     let (mut down, mut up) = (Vec::new(), Vec::new());
-    for place in 0..lowest {
-        let Some(opponent) = opponents[place as usize] else { continue };
-        let moves = context.score(opponent) < context.score(place);
-        if moves { down.push(place) } else { up.push(place) }
+    for rank in Rank::up_to(lowest.index()) {
+        let Some(opponent) = opponents[rank.index()] else { continue };
+        let moves = context.score(opponent) < context.score(rank);
+        if moves { down.push(rank) } else { up.push(rank) }
     }
     let half = PAIRED_AGAIN / 2;
     let stay = shuffled(down, draw).into_iter().take(half).map(Condition::StaysUp);
@@ -171,7 +176,7 @@ fn other_floaters(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Vec<Condition>
 /// scores: then other players move down.
 fn floater_exchanges(round: &RightRound<'_>, draw: &mut Draw) -> Vec<Exchange> {
     let pairs = &round.pairing.pairs;
-    let score = |place: Place| round.context.score(place);
+    let score = |rank: Rank| round.context.score(rank);
     let changes =
         |one: &Pair, other: &Pair| score(one.0) != score(one.1) || score(one.0) != score(other.0);
     let drawn = (0..EXCHANGES).filter_map(|_| {

@@ -9,7 +9,7 @@ use crate::engines::WrongKind;
 use crate::generate::GivenRound;
 use crate::judge::{Absolute, violations};
 use crate::pairer::{Paired, pair};
-use crate::round::{Participants, Place, RoundContext};
+use crate::round::{Participants, Rank, RoundContext};
 
 /// A round as the rules pair it.
 pub(super) struct RightRound<'a> {
@@ -46,7 +46,7 @@ impl<'a> RightRound<'a> {
     /// The round with the colours of article 5, except where they are reversed.
     pub(super) fn given(&self, changed: &Changed) -> GivenRound {
         let rules = self.replay.edition().colour_steps();
-        let index = |place: Place| self.context.player(place).index;
+        let index = |place: Rank| self.context.player(place).index;
         let game = |pair: &Pair| {
             let colours = allocate(&self.context, rules.iter().copied(), *pair);
             match changed.reversed == Some(*pair) {
@@ -112,9 +112,8 @@ impl<'a> RightRound<'a> {
         let [(a, b), (c, d)] = ours[..] else { return None };
         let edition = self.replay.edition();
         if edition.criteria.is_empty() {
-            let meets = |one: Place, other: Place| {
-                pairing.pairs.contains(&(one.min(other), one.max(other)))
-            };
+            let meets =
+                |one: Rank, other: Rank| pairing.pairs.contains(&(one.min(other), one.max(other)));
             let (first, second) = if meets(a, d) { ((b, d), (a, c)) } else { ((b, c), (a, d)) };
             return Some(self.are_alike(first) || self.are_alike(second));
         }
@@ -122,7 +121,7 @@ impl<'a> RightRound<'a> {
         Some(reason.kind == Kind::Order)
     }
 
-    fn are_alike(&self, (one, other): (Place, Place)) -> bool {
+    fn are_alike(&self, (one, other): (Rank, Rank)) -> bool {
         let (one, other) = (self.context.player(one), self.context.player(other));
         one.score == other.score
             && one.preference == other.preference
