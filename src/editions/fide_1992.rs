@@ -8,7 +8,7 @@ use super::fide_2013::{
     GRANT_HIGHER_RANKED, GRANT_STRONGER, MDP_OPPONENTS, MDP_SET, ODD_NUMBER, TRANSPOSITION,
 };
 use super::rules_1992::{Backtracking, Dropped, LeftOut, RemainderX};
-use super::{Article, BoardOrder, Edition, Interpretation, Method, Rules1992};
+use super::{Article, BoardOrder, DefinedIn, Edition, Interpretation, Method, Rules1992};
 use crate::colours;
 use crate::criteria::About;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
@@ -34,6 +34,12 @@ pub(super) fn edition() -> Edition {
             numbering: Numbering::Participants,
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
+        },
+        defined_in: DefinedIn {
+            order: "A.2",
+            floats: "A.4",
+            preferences: "A.7",
+            topscorers: "A.7.a",
         },
         pab: Article { number: "A.5", label: "" },
         absolute: vec![

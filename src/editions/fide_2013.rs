@@ -4,7 +4,7 @@
 //! are what the procedure keeps as small as possible in each bracket. The first one is what C.14, A.11 and C.10 drop
 //! last. They measure and explain a bracket, and decide no pairing.
 
-use super::{Article, BoardOrder, Edition, Method, Rules2013, rules_2013};
+use super::{Article, BoardOrder, DefinedIn, Edition, Method, Rules2013, rules_2013};
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{
@@ -33,6 +33,12 @@ pub(super) fn edition() -> Edition {
             numbering: Numbering::Participants,
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
+        },
+        defined_in: DefinedIn {
+            order: "A.2",
+            floats: "A.4",
+            preferences: "A.7",
+            topscorers: "A.10",
         },
         pab: Article { number: "A.5", label: "" },
         absolute: vec![

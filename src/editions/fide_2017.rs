@@ -1,6 +1,6 @@
 //! C.04.3 as in force from 1 July 2017 to 31 January 2026.
 
-use super::{Article, Edition, Interpretation, Method, fide_2013, fide_2026};
+use super::{Article, DefinedIn, Edition, Interpretation, Method, fide_2013, fide_2026};
 use crate::colours;
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
 use crate::criteria::quality::{
@@ -27,6 +27,12 @@ pub(super) fn edition() -> Edition {
             numbering: Numbering::Participants,
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
+        },
+        defined_in: DefinedIn {
+            order: "A.2",
+            floats: "A.4",
+            preferences: "A.6",
+            topscorers: "A.7",
         },
         pab: Article { number: "A.5", label: "" },
         absolute: vec![

@@ -1,6 +1,6 @@
 //! C.04.3 as in force from 1 February 2026.
 
-use super::{Article, BoardOrder, Edition, Interpretation, Method};
+use super::{Article, BoardOrder, DefinedIn, Edition, Interpretation, Method};
 use crate::colours::{self, ColourRule};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent, repeat_pab};
 use crate::criteria::quality::{
@@ -30,6 +30,12 @@ pub(super) fn edition() -> Edition {
             numbering: Numbering::Participants,
             preference: Preference::of_history,
             exempt: Exempt::OneTopscorer,
+        },
+        defined_in: DefinedIn {
+            order: "1.2",
+            floats: "1.4",
+            preferences: "1.7",
+            topscorers: "1.8",
         },
         pab: Article { number: "1.9.1", label: "" },
         absolute: vec![

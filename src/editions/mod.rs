@@ -94,6 +94,8 @@ pub struct Edition {
     pub method: Method,
     /// The definitions of article 1.
     pub definitions: Definitions,
+    /// Where the text has them.
+    pub defined_in: DefinedIn,
     /// The article by which one player, and no more, stays without an opponent if the number of players is odd.
     pub pab: Article,
     /// What holds for the round as a whole, with its words: criteria that no pairing may violate, and the score
@@ -112,6 +114,19 @@ pub struct Edition {
     pub is_open: fn(&RoundContext, Rank, Rank) -> bool,
     /// Readings of the text other than the defaults.
     pub readings: &'static [Interpretation],
+}
+
+/// The articles of an edition that define something, by number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DefinedIn {
+    /// The order in which players are ranked.
+    pub order: &'static str,
+    /// Floats.
+    pub floats: &'static str,
+    /// Colour preferences.
+    pub preferences: &'static str,
+    /// Topscorers.
+    pub topscorers: &'static str,
 }
 
 /// How the text of an edition arrives at a pairing.

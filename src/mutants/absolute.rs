@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use super::facts::Facts;
-use super::{Change, Group, Mutant, absolute_article};
+use super::{Change, Group, Mutant, absolute_article, general_article};
 use crate::criteria::absolute::{absolute_colour_clash, repeat_opponent};
 use crate::editions::Edition;
 use crate::round::{Exempt, Rank, RoundContext, Scores, Strength};
@@ -19,8 +19,8 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     let clash = absolute_article(edition, &absolute_colour_clash::ABOUT);
     let mut all = meetings(absolute_article(edition, &repeat_opponent::ABOUT));
     all.extend(clashes(clash));
-    all.extend(forbidden());
-    all.extend(topscorers(clash));
+    all.extend(forbidden(edition));
+    all.extend(topscorers(edition.defined_in.topscorers));
     all
 }
 
@@ -114,7 +114,7 @@ fn clashes(article: &str) -> Vec<Mutant> {
     ]
 }
 
-fn forbidden() -> Vec<Mutant> {
+fn forbidden(edition: &Edition) -> Vec<Mutant> {
     let rows: [(&str, &str, InForce); 3] = [
         ("forbidden-pairs-ignored", "no pair were forbidden", |_, _, _| false),
         ("forbidden-in-all-rounds", "forbidden pairs were forbidden in all rounds", |_, _, _| true),
@@ -133,7 +133,8 @@ fn forbidden() -> Vec<Mutant> {
                         if holds { (round, round) } else { (0, 0) };
                 }
             });
-            Mutant::new((id, Group::Absolute), "C.04.2 1.1", says, change)
+            let article = general_article(edition, "C.04.2 1.1");
+            Mutant::new((id, Group::Absolute), article, says, change)
         })
         .collect()
 }

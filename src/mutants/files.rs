@@ -1,19 +1,39 @@
 //! Facts of the file that an engine with a fault reads otherwise: what byes, forfeits and the arbiter's
 //! points are worth, virtual points, who takes part, and who is ranked where.
 
-use super::{Change, Group, Mutant};
+use super::{Change, Group, Mutant, general_article};
 use crate::editions::Edition;
 use crate::tournament::{Entry, Player, PlayerIndex, Points, Tournament};
 
 type Read = fn(&mut Tournament, u32);
-type Row = (&'static str, Group, &'static str, &'static str, Read);
+type Row = (&'static str, Group, Stated, &'static str, Read);
+
+/// Where the text states a rule.
+#[derive(Clone, Copy)]
+enum Stated {
+    /// In the general rules for Swiss systems, by the numbers of 2026.
+    General(&'static str),
+    /// Where the order of the players is defined.
+    Order,
+    /// Where topscorers are defined.
+    Topscorers,
+}
+
+impl Stated {
+    fn article(self, edition: &Edition) -> &'static str {
+        match self {
+            Stated::General(article) => general_article(edition, article),
+            Stated::Order => edition.defined_in.order,
+            Stated::Topscorers => edition.defined_in.topscorers,
+        }
+    }
+}
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
-    let rank = if edition.id == "fide-2026" { "1.2" } else { "A.2" };
     ROWS.iter()
-        .map(|(id, group, article, says, change)| {
-            let article = if article.is_empty() { rank } else { article };
-            Mutant::new((*id, *group), article, *says, Change::of_tournament(*change))
+        .map(|(id, group, stated, says, change)| {
+            let change = Change::of_tournament(*change);
+            Mutant::new((*id, *group), stated.article(edition), *says, change)
         })
         .collect()
 }
@@ -22,49 +42,49 @@ const ROWS: &[Row] = &[
     (
         "half-point-bye-worth-nothing",
         Group::Scores,
-        "C.04.2 3.1",
+        Stated::General("C.04.2 3.1"),
         "a half-point bye were worth nothing",
         |tournament, _| tournament.points.half_point_bye = Points::ZERO,
     ),
     (
         "full-point-bye-worth-nothing",
         Group::Scores,
-        "C.04.2 3.1",
+        Stated::General("C.04.2 3.1"),
         "a full-point bye were worth nothing",
         |tournament, _| tournament.points.full_point_bye = Points::ZERO,
     ),
     (
         "forfeit-win-worth-nothing",
         Group::Scores,
-        "C.04.2 3.1",
+        Stated::General("C.04.2 3.1"),
         "a win by forfeit were worth nothing",
         |tournament, _| tournament.points.forfeit_win = Points::ZERO,
     ),
     (
         "bye-worth-nothing",
         Group::Scores,
-        "C.04.1 4",
+        Stated::General("C.04.1 4"),
         "the pairing-allocated bye were worth nothing",
         |tournament, _| tournament.points.pab = Points::ZERO,
     ),
     (
         "bye-worth-a-win",
         Group::Scores,
-        "C.04.1 4",
+        Stated::General("C.04.1 4"),
         "the pairing-allocated bye were always worth a win",
         |tournament, _| tournament.points.pab = tournament.points.win_value(),
     ),
     (
         "adjustments-ignored",
         Group::Scores,
-        "1.2",
+        Stated::Order,
         "points that the arbiter gave or took did not count",
         |tournament, _| tournament.adjustments.clear(),
     ),
     (
         "virtual-points-ignored",
         Group::Scores,
-        "C.04.7 1.5",
+        Stated::General("C.04.7 1.5"),
         "there were no acceleration",
         |tournament, _| {
             tournament.players.iter_mut().for_each(|player| player.acceleration.clear());
@@ -73,7 +93,7 @@ const ROWS: &[Row] = &[
     (
         "virtual-points-of-the-previous-round",
         Group::Scores,
-        "C.04.7 1.5",
+        Stated::General("C.04.7 1.5"),
         "the virtual points of the previous round counted",
         |tournament, _| {
             for player in &mut tournament.players {
@@ -87,28 +107,28 @@ const ROWS: &[Row] = &[
     (
         "half-point-bye-is-paired",
         Group::Players,
-        "C.04.2 3",
+        Stated::General("C.04.2 3"),
         "players with a half-point bye in the round took part",
         |tournament, round| paired_all_the_same(tournament, round, Entry::HalfPointBye),
     ),
     (
         "zero-point-bye-is-paired",
         Group::Players,
-        "C.04.2 3",
+        Stated::General("C.04.2 3"),
         "players with a zero-point bye in the round took part",
         |tournament, round| paired_all_the_same(tournament, round, Entry::ZeroPointBye),
     ),
     (
         "ranked-from-below",
         Group::Players,
-        "",
+        Stated::Order,
         "players of equal score were ranked by the largest number first",
         |tournament, _| ranked_from_below(tournament),
     ),
     (
         "late-entries-are-left-out",
         Group::Players,
-        "C.04.2 2",
+        Stated::General("C.04.2 2"),
         "players who missed the first round did not take part",
         |tournament, round| {
             left_out(tournament, round, |player| round > 1 && !player.entry(1).is_paired());
@@ -117,7 +137,7 @@ const ROWS: &[Row] = &[
     (
         "absent-once-is-withdrawn",
         Group::Players,
-        "C.04.2 3",
+        Stated::General("C.04.2 3"),
         "players who were absent in the previous round had left",
         |tournament, round| {
             left_out(tournament, round, |player| {
@@ -128,7 +148,7 @@ const ROWS: &[Row] = &[
     (
         "topscorers-unknown-in-the-last-round",
         Group::Topscorers,
-        "1.8",
+        Stated::Topscorers,
         "the last round were a round like the others",
         |tournament, round| tournament.declared_rounds = Some(round + 1),
     ),

@@ -16,13 +16,6 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     all
 }
 
-fn article(edition: &Edition) -> &'static str {
-    match edition.id {
-        "fide-2026" => "1.4",
-        _ => "A.4",
-    }
-}
-
 fn result(past: Entry) -> Option<GameResult> {
     past.game().map(|game| game.result)
 }
@@ -58,7 +51,7 @@ const DEFINITIONS: [Definition; 4] = [
 ];
 
 fn unplayed(edition: &Edition) -> Vec<Mutant> {
-    let article = article(edition);
+    let article = edition.defined_in.floats;
     let own = edition.definitions.unplayed_downfloat;
     let mut all: Vec<Mutant> = DEFINITIONS
         .into_iter()
@@ -86,7 +79,7 @@ fn unplayed(edition: &Edition) -> Vec<Mutant> {
 }
 
 fn games(edition: &Edition) -> Vec<Mutant> {
-    let article = article(edition);
+    let article = edition.defined_in.floats;
     vec![
         by_scores(
             ("floats-without-virtual-points", "virtual points did not count for what a float is"),

@@ -204,6 +204,12 @@ fn absolute_article(edition: &Edition, rule: &About) -> &'static str {
     row.map_or("", |(article, _)| article.number)
 }
 
+/// An article of the general rules for Swiss systems (C.04.1, C.04.2, C.04.7) by its number of 2026; empty: at
+/// the time of an older edition these rules had other numbers.
+fn general_article(edition: &Edition, article: &'static str) -> &'static str {
+    if edition.in_force_from >= "2026" { article } else { "" }
+}
+
 /// The registered readings: an engine that follows one is not wrong.
 #[must_use]
 pub fn readings_of(edition: &Edition) -> Vec<Mutant> {

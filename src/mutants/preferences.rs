@@ -6,10 +6,7 @@ use crate::round::{Preference, Strength};
 use crate::tournament::{Colour, Entry, Game, GameResult};
 
 pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
-    let article = match edition.id {
-        "fide-2026" => "1.7",
-        _ => "A.7",
-    };
+    let article = edition.defined_in.preferences;
     let mut all: Vec<Mutant> = DEFINITIONS
         .iter()
         .map(|(id, says, definition)| {
