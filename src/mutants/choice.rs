@@ -1,5 +1,5 @@
-//! Positions with a choice between a few pairings: forbidden pairs leave only the pairs of two legal pairings that
-//! are drawn by lot. So rare rules decide often, and larger fields are enumerated quickly.
+//! Positions with a choice between a few pairings: forbidden pairs leave only the pairs of two or three legal
+//! pairings that are drawn by lot. So rare rules decide often, and larger fields are enumerated quickly.
 
 use crate::editions::Edition;
 use crate::engines::Position;
@@ -9,8 +9,8 @@ use crate::tournament::{Adjustment, ForbiddenGroup, PlayerIndex, Points, Tournam
 
 use super::answer::context_of;
 
-/// Forbids all pairs of the round that are in neither of two random legal pairings; `None`: there are none.
-pub(super) fn between_two(
+/// Forbids all pairs of the round that are in none of a few random legal pairings; `None`: there are no legal ones.
+pub(super) fn between_few(
     mut position: Position,
     edition: &Edition,
     draw: &mut Draw,
@@ -20,11 +20,14 @@ pub(super) fn between_two(
     if context.len() > crate::oracle::LARGEST_FIELD {
         return None;
     }
-    let (one, other) = (random_pairing(&context, draw)?, random_pairing(&context, draw)?);
+    let count = if draw.percent(30) { 3 } else { 2 };
+    let mut kept = Vec::new();
+    for _ in 0..count {
+        kept.extend(random_pairing(&context, draw)?);
+    }
     let last = position.tournament.declared_rounds.unwrap_or(position.round);
     for (first, second) in all_pairs(&context) {
-        let stays = one.contains(&(first, second)) || other.contains(&(first, second));
-        if !stays && context.may_meet(first, second) {
+        if !kept.contains(&(first, second)) && context.may_meet(first, second) {
             let players = [first, second].map(|rank| context.player(rank).index).to_vec();
             let group = ForbiddenGroup { first_round: 1, last_round: last, players };
             position.tournament.forbidden.push(group);

@@ -32,7 +32,7 @@ impl Source {
             Source::Histories => "history",
             Source::Events => "event",
             Source::Forbidden => "forbidden pairs",
-            Source::Choices => "two pairings",
+            Source::Choices => "few pairings",
         }
     }
 }
@@ -64,13 +64,13 @@ pub fn draw_position(
         Source::Forbidden => forbidden(players, seed, number),
         Source::Choices => {
             let mut draw = Draw::of_part(seed, number, CHOICE);
-            choice::between_two(history(players, seed, number), edition, &mut draw)?
+            choice::between_few(history(players, seed, number), edition, &mut draw)?
         }
     };
     (position.present().len() > 1).then_some(position)
 }
 
-/// The part of a position's random numbers that draws the two pairings.
+/// The part of a position's random numbers that draws the pairings.
 const CHOICE: u64 = 1;
 
 /// The round after a history.

@@ -5,6 +5,7 @@
 //! * `DRAFT_ENGINES=bbp6=PATH,gacrux=PATH`: outside programs, by their profiles; a position on which one of them
 //!   differs is printed and not kept.
 //! * `DRAFT_ANEW=1`: keep none of the positions. `DRAFT_OUT`: the file to be written.
+//! * `DRAFT_SOURCES`: names of sources, such as `history,few pairings`; empty: all.
 //! * `DRAFT_ROUNDS`, `DRAFT_FIRST`, `DRAFT_POSITIONS`, `DRAFT_SEED`: passes, and positions of each source in a pass.
 
 use std::collections::BTreeSet;
@@ -263,8 +264,10 @@ impl Draft {
 fn few_positions_notice_all_mutants() {
     let Ok(id) = std::env::var("DRAFT_EXAM") else { return };
     let mut draft = Draft::new(&id);
+    let sources = std::env::var("DRAFT_SOURCES").unwrap_or_default();
+    let is_wanted = |name: &str| sources.is_empty() || sources.split(',').any(|it| it == name);
     for pass in 0..draft.passes {
-        for source in Source::ALL {
+        for source in Source::ALL.into_iter().filter(|it| is_wanted(it.name())) {
             draft.look(pass, source);
         }
     }
