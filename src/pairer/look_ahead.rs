@@ -41,7 +41,7 @@ pub(super) fn reaches_next_bound(bracket: &Bracket<'_>, downfloaters: &[Rank]) -
 /// Whether everybody below can be paired together with these downfloaters.
 pub(super) fn leaves_completion(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
     let below = bracket.round.ranks_from(bracket.residents().end);
-    let rest: Vec<Rank> = downfloaters.iter().copied().chain(below).collect();
+    let rest: Vec<Rank> = downfloaters.iter().copied().chain(below.trusted()).collect();
     let pab = if rest.len() % 2 == 1 { bracket.pab() } else { Pab::Given };
     Completion::new(bracket.round).is_possible(&rest, pab)
 }
@@ -64,7 +64,7 @@ impl<'a> Look<'a> {
         let pab = if bye.is_none() { bracket.pab() } else { Pab::Given };
         Look {
             bracket,
-            members: downfloaters.iter().copied().chain(residents).collect(),
+            members: downfloaters.iter().copied().chain(residents.trusted()).collect(),
             moved_down: downfloaters.len(),
             below: round.ranks_from(first_below).collect(),
             pab,

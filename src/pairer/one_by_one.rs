@@ -91,7 +91,7 @@ impl Search<'_> {
 /// enforced.
 pub(super) fn leaves_completion(bracket: &Bracket<'_>, left: &[Rank]) -> bool {
     let below = bracket.round.ranks_from(bracket.residents().end);
-    let ranks: Vec<Rank> = left.iter().copied().chain(below).collect();
+    let ranks: Vec<Rank> = left.iter().copied().chain(below.trusted()).collect();
     Everybody::of(bracket.round, &ranks)
         .with_mdps(left.len())
         .can_be_paired_but_for(ranks.len() % 2, |at, _| bracket.may_get_pab(ranks[at]))

@@ -114,7 +114,6 @@ const ONE_THING: &[(&str, &str)] = &[
         "pairer::rules_1992::bracket pairer::rules_1992::mdps",
         "a bracket is paired from its MDPs on",
     ),
-    ("round::barred round::context", "who is barred is kept by the places of the round"),
     ("tournament::from_trf::byes tournament::from_trf::games", "a cell is a game or a bye"),
     (
         "tournament::from_trf::inference tournament::from_trf::points",

@@ -89,7 +89,7 @@ impl<'a> LookAhead<'a> {
         Some(LookAhead {
             bracket,
             round,
-            members: downfloaters.iter().copied().chain(next.places.clone()).collect(),
+            members: downfloaters.iter().copied().chain(next.places.clone().trusted()).collect(),
             moved_down: downfloaters.len(),
             is_last: bracket.scoregroup + 2 == round.scoregroups.len(),
         })

@@ -33,6 +33,6 @@ impl<'a> Limits<'a> {
     /// Those who are still to be paired after a bracket: its floaters and everybody below.
     pub(in crate::pairer) fn rest(self, scoregroup: usize, floaters: &[Rank]) -> Vec<Rank> {
         let below = self.allowed.ranks_from(self.allowed.scoregroups[scoregroup].places.end);
-        floaters.iter().copied().chain(below).collect()
+        floaters.iter().copied().chain(below.trusted()).collect()
     }
 }
