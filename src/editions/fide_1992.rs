@@ -40,6 +40,7 @@ pub(super) fn edition() -> Edition {
             floats: "A.4",
             preferences: "A.7",
             topscorers: "A.7.a",
+            has_general_rules_of_2026: false,
         },
         pab: Article { number: "A.5", label: "" },
         absolute: vec![

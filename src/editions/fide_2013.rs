@@ -39,6 +39,7 @@ pub(super) fn edition() -> Edition {
             floats: "A.4",
             preferences: "A.7",
             topscorers: "A.10",
+            has_general_rules_of_2026: false,
         },
         pab: Article { number: "A.5", label: "" },
         absolute: vec![

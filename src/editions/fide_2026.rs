@@ -36,6 +36,7 @@ pub(super) fn edition() -> Edition {
             floats: "1.4",
             preferences: "1.7",
             topscorers: "1.8",
+            has_general_rules_of_2026: true,
         },
         pab: Article { number: "1.9.1", label: "" },
         absolute: vec![

@@ -127,6 +127,9 @@ pub struct DefinedIn {
     pub preferences: &'static str,
     /// Topscorers.
     pub topscorers: &'static str,
+    /// Whether the general rules of its time (C.04.1, C.04.2, C.04.7) have the numbers of 2026. Those of older
+    /// general rules are not used.
+    pub has_general_rules_of_2026: bool,
 }
 
 /// How the text of an edition arrives at a pairing.

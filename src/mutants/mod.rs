@@ -205,9 +205,9 @@ fn absolute_article(edition: &Edition, rule: &About) -> &'static str {
 }
 
 /// An article of the general rules for Swiss systems (C.04.1, C.04.2, C.04.7) by its number of 2026; empty: at
-/// the time of an older edition these rules had other numbers.
+/// the time of an older edition they had other numbers.
 fn general_article(edition: &Edition, article: &'static str) -> &'static str {
-    if edition.in_force_from >= "2026" { article } else { "" }
+    if edition.defined_in.has_general_rules_of_2026 { article } else { "" }
 }
 
 /// The registered readings: an engine that follows one is not wrong.
