@@ -8,6 +8,8 @@
 //! * `DRAFT_SOURCES`: names of sources, such as `history,few pairings`; empty: all.
 //! * `DRAFT_ROUNDS`, `DRAFT_FIRST`, `DRAFT_POSITIONS`, `DRAFT_SEED`: passes, and positions of each source in a pass.
 
+#![expect(clippy::print_stdout, reason = "a search of some minutes tells how far it is")]
+
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
