@@ -78,21 +78,9 @@ fn in_bracket(round: &RoundContext, file: &RoundPairing, like: &BracketPairing) 
     BracketPairing { pairs, downfloaters, mdps: like.mdps.clone(), ..*like }
 }
 
-/// A pairing that the procedure reaches before its final one: the players left over were changed so that the
-/// players below could be paired.
-fn given_up(
-    round: &RoundContext,
-    of_file: &BracketPairing,
-    bracket: &BracketPairing,
-    trace: Option<&Trace>,
-) -> Reason {
-    let is_exchange = |event: &Event| matches!(event, Event::Exchanged { .. });
-    let is_undoing = |event: &Event| *event == Event::Undone;
-    let last = trace.into_iter().flat_map(|trace| trace.steps.iter().rev()).find(|step| {
-        step.scoregroup == bracket.scoregroup
-            && (is_exchange(&step.event) || is_undoing(&step.event))
-    });
-    let (article, name, asks) = match last.map(|step| &step.event) {
+/// The article by which the procedure goes back, its name, and what it asks for; `None`: it does not go back.
+fn step_back(event: Option<&Event>) -> (&'static str, &'static str, &'static str) {
+    match event {
         Some(Event::Exchanged { .. }) => (
             "C.12",
             "backtracking",
@@ -107,7 +95,24 @@ fn given_up(
         None => {
             ("C.6", "procedure", "Each bracket has the first pairing that meets the requirements.")
         }
-    };
+    }
+}
+
+/// A pairing that the procedure reaches before its final one: the players left over were changed so that the
+/// players below could be paired.
+fn given_up(
+    round: &RoundContext,
+    of_file: &BracketPairing,
+    bracket: &BracketPairing,
+    trace: Option<&Trace>,
+) -> Reason {
+    let is_exchange = |event: &Event| matches!(event, Event::Exchanged { .. });
+    let is_undoing = |event: &Event| *event == Event::Undone;
+    let last = trace.into_iter().flat_map(|trace| trace.steps.iter().rev()).find(|step| {
+        step.scoregroup == bracket.scoregroup
+            && (is_exchange(&step.event) || is_undoing(&step.event))
+    });
+    let (article, name, asks) = step_back(last.map(|step| &step.event));
     let left_over = |ranks: &[Rank]| {
         let numbers = numbers(round, ranks).into_iter();
         numbers.map(|number| Value::Number(i64::from(number.get()))).collect()

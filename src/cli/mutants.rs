@@ -127,6 +127,11 @@ fn look(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
         ))
     };
     let mutant = mutant_of(&edition, &find.id).ok_or_else(unknown)?;
+    if let Some(argument) = mutant.same_as_the_rules {
+        let id = in_line(&find.id);
+        console.line(&format!("no position notices {id}: it is the same rule. {argument}"))?;
+        return Ok(ExitCode::Differences);
+    }
     let bar = console.progress(find.positions as usize * Source::ALL.len(), "positions");
     let numbers = Source::ALL
         .into_par_iter()

@@ -58,28 +58,8 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
             return Ok(if is_embedded { ExitCode::Defect } else { ExitCode::BadInput });
         }
     };
-    let edition = editions::in_force();
-    let mut parts = vec![VerifiedPart::new(
-        "cases of the corpus",
-        corpus.cases.iter().flat_map(named_findings).collect(),
-    )];
-    if is_embedded {
-        parts.push(VerifiedPart::new("reviewed snapshots", snapshot_findings(&corpus)));
-        parts.push(VerifiedPart::new("sample events in three dialects", run_samples(&edition)));
-        parts.push(VerifiedPart::new("malformed files", run_malformed()));
-    }
-    let mut results = Vec::new();
-    for edition in editions::ALL.iter().map(|edition| edition()) {
-        let progress = console.progress(arguments.events as usize, "random events");
-        let step = || progress.inc(1);
-        let events = replay_events(&edition, arguments.seed, arguments.events, &step);
-        progress.finish_and_clear();
-        parts.push(VerifiedPart::new(
-            format!("random events, {}", edition.named()),
-            events.findings.clone(),
-        ));
-        results.push((edition.id, events));
-    }
+    let mut parts = parts_of(&corpus, is_embedded);
+    let results = events_of_all(arguments, &mut parts, console);
     if let Some(path) = &arguments.junit {
         let text = verify_junit(&parts).map_err(anyhow::Error::msg)?;
         files::write(path, text.as_bytes())?;
@@ -103,6 +83,42 @@ pub(super) fn run(arguments: &Verify, console: &mut Console) -> anyhow::Result<E
         }
     }
     Ok(if is_well { ExitCode::Success } else { ExitCode::Differences })
+}
+
+/// The cases of a corpus, and what else is embedded with its own.
+fn parts_of(corpus: &Corpus, is_embedded: bool) -> Vec<VerifiedPart> {
+    let edition = editions::in_force();
+    let mut parts = vec![VerifiedPart::new(
+        "cases of the corpus",
+        corpus.cases.iter().flat_map(named_findings).collect(),
+    )];
+    if is_embedded {
+        parts.push(VerifiedPart::new("reviewed snapshots", snapshot_findings(corpus)));
+        parts.push(VerifiedPart::new("sample events in three dialects", run_samples(&edition)));
+        parts.push(VerifiedPart::new("malformed files", run_malformed()));
+    }
+    parts
+}
+
+/// Random events of every edition, each edition a part.
+fn events_of_all(
+    arguments: &Verify,
+    parts: &mut Vec<VerifiedPart>,
+    console: &mut Console,
+) -> Vec<(&'static str, EventsResult)> {
+    let mut results = Vec::new();
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        let progress = console.progress(arguments.events as usize, "random events");
+        let step = || progress.inc(1);
+        let events = replay_events(&edition, arguments.seed, arguments.events, &step);
+        progress.finish_and_clear();
+        parts.push(VerifiedPart::new(
+            format!("random events, {}", edition.named()),
+            events.findings.clone(),
+        ));
+        results.push((edition.id, events));
+    }
+    results
 }
 
 fn named_findings(loaded: &LoadedCase) -> Vec<Finding> {

@@ -163,7 +163,16 @@ impl<'a> Case<'a> {
             boards: Vec::new(),
             board_order: None,
         };
-        match question {
+        self.fill(&mut explanation)?;
+        if explanation.answer == Answer::NotSo {
+            explanation.file_refused = self.file_refused().map(Box::new);
+        }
+        Ok(explanation)
+    }
+
+    /// What the question asks for.
+    fn fill(&self, explanation: &mut Explanation) -> Result<(), Unanswered> {
+        match explanation.question {
             Question::WhyNot { one, other } => {
                 let pair = (self.rank(one)?, self.rank(other)?);
                 if one == other {
@@ -204,10 +213,7 @@ impl<'a> Case<'a> {
                 explanation.board_order = Some(self.board_order());
             }
         }
-        if explanation.answer == Answer::NotSo {
-            explanation.file_refused = self.file_refused().map(Box::new);
-        }
-        Ok(explanation)
+        Ok(())
     }
 
     /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.

@@ -139,52 +139,58 @@ fn forbidden(edition: &Edition) -> Vec<Mutant> {
         .collect()
 }
 
+type IsTopscorer = fn(&RoundContext, &Facts<'_>, Rank, bool) -> bool;
+
+/// A score against half of the points of so many rounds.
+fn against_half(facts: &Facts<'_>, score: Points, rounds: u32) -> Ordering {
+    (2 * score.0).cmp(&(rounds as i32 * facts.tournament.points.game_maximum().0))
+}
+
+fn above(facts: &Facts<'_>, score: Points, rounds: u32) -> bool {
+    against_half(facts, score, rounds) == Ordering::Greater
+}
+
+/// Other definitions of a topscorer; the last argument says whether the round is the last.
+const TOPSCORERS: [(&str, &str, IsTopscorer); 5] = [
+    (
+        "topscorer-at-half",
+        "a player with exactly half of the points were a topscorer",
+        |round, facts, place, last| {
+            last && against_half(facts, round.score(place), round.round - 1) != Ordering::Less
+        },
+    ),
+    (
+        "topscorers-in-all-rounds",
+        "there were topscorers in every round, not only in the last",
+        |round, facts, place, _| above(facts, round.score(place), round.round - 1),
+    ),
+    (
+        "topscorer-of-all-rounds",
+        "half of the points of all rounds counted, the last one with them",
+        |round, facts, place, last| last && above(facts, round.score(place), round.round),
+    ),
+    (
+        "topscorer-of-games-played",
+        "half of the points of the games that the player has played counted",
+        |round, facts, place, last| {
+            let played = round.colours(place).len() as u32;
+            last && above(facts, round.score(place), played)
+        },
+    ),
+    (
+        "topscorer-without-virtual-points",
+        "virtual points did not count for who a topscorer is",
+        |round, facts, place, last| {
+            let scores = Scores::new(facts.tournament, round.round);
+            let score = scores.before(round.player(place).index, round.round);
+            last && above(facts, score, round.round - 1)
+        },
+    ),
+];
+
 fn topscorers(article: &str) -> Vec<Mutant> {
-    type IsTopscorer = fn(&RoundContext, &Facts<'_>, Rank, bool) -> bool;
-    /// A score against half of the points of so many rounds.
-    fn against_half(facts: &Facts<'_>, score: Points, rounds: u32) -> Ordering {
-        (2 * score.0).cmp(&(rounds as i32 * facts.tournament.points.game_maximum().0))
-    }
-    fn above(facts: &Facts<'_>, score: Points, rounds: u32) -> bool {
-        against_half(facts, score, rounds) == Ordering::Greater
-    }
-    let rows: [(&str, &str, IsTopscorer); 5] = [
-        (
-            "topscorer-at-half",
-            "a player with exactly half of the points were a topscorer",
-            |round, facts, place, last| {
-                last && against_half(facts, round.score(place), round.round - 1) != Ordering::Less
-            },
-        ),
-        (
-            "topscorers-in-all-rounds",
-            "there were topscorers in every round, not only in the last",
-            |round, facts, place, _| above(facts, round.score(place), round.round - 1),
-        ),
-        (
-            "topscorer-of-all-rounds",
-            "half of the points of all rounds counted, the last one with them",
-            |round, facts, place, last| last && above(facts, round.score(place), round.round),
-        ),
-        (
-            "topscorer-of-games-played",
-            "half of the points of the games that the player has played counted",
-            |round, facts, place, last| {
-                let played = round.colours(place).len() as u32;
-                last && above(facts, round.score(place), played)
-            },
-        ),
-        (
-            "topscorer-without-virtual-points",
-            "virtual points did not count for who a topscorer is",
-            |round, facts, place, last| {
-                let scores = Scores::new(facts.tournament, round.round);
-                let score = scores.before(round.player(place).index, round.round);
-                last && above(facts, score, round.round - 1)
-            },
-        ),
-    ];
-    rows.into_iter()
+    TOPSCORERS
+        .into_iter()
         .map(|(id, says, is_topscorer)| {
             let change = Change::of_context(move |round, facts| {
                 for at in 0..round.len() {

@@ -80,22 +80,8 @@ fn unplayed(edition: &Edition) -> Vec<Mutant> {
 
 fn games(edition: &Edition) -> Vec<Mutant> {
     let article = edition.defined_in.floats;
-    vec![
-        by_scores(
-            ("floats-without-virtual-points", "virtual points did not count for what a float is"),
-            article,
-            (Entry::played, |scores, _, player, round| scores.before(player, round)),
-        ),
-        by_scores(
-            (
-                "floats-by-scores-after-the-game",
-                "the scores after a game decided whether it was a float",
-            ),
-            article,
-            (Entry::played, |scores, tournament, player, round| {
-                scores.before(player, round + 1) + tournament[player].virtual_points(round)
-            }),
-        ),
+    let mut all = by_other_scores(article);
+    all.extend([
         Mutant::new(
             ("floats-only-of-the-previous-round", Group::Floats),
             article,
@@ -122,6 +108,28 @@ fn games(edition: &Edition) -> Vec<Mutant> {
             "points of the arbiter did not count for what a float is",
             Change::of_rules(|rules| {
                 rules.edition.definitions.float_scores = FloatScores::WithoutAdjustments;
+            }),
+        ),
+    ]);
+    all
+}
+
+/// Floats by other scores, or of other games.
+fn by_other_scores(article: &'static str) -> Vec<Mutant> {
+    vec![
+        by_scores(
+            ("floats-without-virtual-points", "virtual points did not count for what a float is"),
+            article,
+            (Entry::played, |scores, _, player, round| scores.before(player, round)),
+        ),
+        by_scores(
+            (
+                "floats-by-scores-after-the-game",
+                "the scores after a game decided whether it was a float",
+            ),
+            article,
+            (Entry::played, |scores, tournament, player, round| {
+                scores.before(player, round + 1) + tournament[player].virtual_points(round)
             }),
         ),
         by_scores(

@@ -26,6 +26,13 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     if edition.method.is_procedure() {
         return Vec::new();
     }
+    let mut all = reversed_and_dropped(edition);
+    all.extend(before_their_neighbours(edition));
+    all.push(transpositions_first(edition));
+    all
+}
+
+fn reversed_and_dropped(edition: &Edition) -> Vec<Mutant> {
     let mut all = Vec::new();
     for (article, rule, about) in edition.order.clone() {
         let counts = about.counts;
@@ -50,6 +57,11 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
             }),
         ));
     }
+    all
+}
+
+fn before_their_neighbours(edition: &Edition) -> Vec<Mutant> {
+    let mut all = Vec::new();
     for rows in edition.order.windows(2) {
         let ((_, first, above), (article, second, below)) = (rows[0], rows[1]);
         all.push(Mutant::new(
@@ -65,8 +77,12 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
             }),
         ));
     }
+    all
+}
+
+fn transpositions_first(edition: &Edition) -> Mutant {
     let article = edition.order_article(OrderRule::Transposition).number;
-    all.push(Mutant::new(
+    Mutant::new(
         ("order-transpositions-before-exchanges", Group::Order),
         article,
         "all transpositions came before the first exchange differs",
@@ -82,6 +98,5 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
                 rules.columns.insert(to, column);
             }
         }),
-    ));
-    all
+    )
 }

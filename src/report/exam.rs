@@ -14,10 +14,14 @@ use crate::exam::{
 use crate::mutants::{Group, Mutant};
 use crate::text::counted;
 
-/// Pairs in a line; none: "no legal pairing".
+/// Pairs in a line, White first, and who has the bye; none: "no legal pairing".
 #[must_use]
 pub fn pairs_text(pairs: &[StatedPair]) -> String {
-    let words: Vec<String> = pairs.iter().map(StatedPair::to_string).collect();
+    let in_words = |pair: &StatedPair| match pair.black {
+        Some(_) => pair.to_string(),
+        None => format!("{} (bye)", pair.white),
+    };
+    let words: Vec<String> = pairs.iter().map(in_words).collect();
     if words.is_empty() { "no legal pairing".to_owned() } else { words.join(" ") }
 }
 

@@ -27,6 +27,26 @@ impl Narrator<'_> {
     }
 }
 
+/// The phrase of the title, and how the answer ends. `is_in_vain`: there is no board or colour to ask about.
+fn title_and_verdict(kind: &str, answer: &Answer, is_in_vain: bool) -> (String, &'static str) {
+    let title = match answer {
+        _ if is_in_vain => format!("{kind}-bye-title"),
+        // The title does not take for granted what the answer denies.
+        Answer::NotSo => format!("{kind}-not-so-title"),
+        _ => format!("{kind}-title"),
+    };
+    let verdict = match answer {
+        _ if is_in_vain => "not-so",
+        Answer::NotSo => "not-so",
+        Answer::Impossible { .. } => "impossible",
+        Answer::Worse(difference) | Answer::Later(difference) if !difference.proven => "unproved",
+        Answer::Worse(_) => "worse",
+        Answer::Later(_) => "later",
+        Answer::Follows => "follows",
+    };
+    (title, verdict)
+}
+
 impl Narration<'_> {
     fn question(&mut self, explanation: &Explanation) -> (String, String) {
         let seat = &explanation.paired[0];
@@ -56,23 +76,7 @@ impl Narration<'_> {
         }
         let condition = self.by.phrases.say(condition, &fillings);
         let is_in_vain = matches!(kind, "why-colour" | "why-board") && seat.opponent.is_none();
-        let title = match &explanation.answer {
-            _ if is_in_vain => format!("{kind}-bye-title"),
-            // The title does not take for granted what the answer denies.
-            Answer::NotSo => format!("{kind}-not-so-title"),
-            _ => format!("{kind}-title"),
-        };
-        let verdict = match &explanation.answer {
-            _ if is_in_vain => "not-so",
-            Answer::NotSo => "not-so",
-            Answer::Impossible { .. } => "impossible",
-            Answer::Worse(difference) | Answer::Later(difference) if !difference.proven => {
-                "unproved"
-            }
-            Answer::Worse(_) => "worse",
-            Answer::Later(_) => "later",
-            Answer::Follows => "follows",
-        };
+        let (title, verdict) = title_and_verdict(kind, &explanation.answer, is_in_vain);
         let answer = self.by.phrases.say(&format!("{kind}-{verdict}"), &fillings);
         explanation.colour.iter().for_each(|colour| self.colour(colour));
         self.answer(&explanation.answer, &condition);

@@ -34,7 +34,7 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> String {
         text,
         "{path}: {}, {}, {}: {}",
         counted(file.players as u64, "player"),
-        counted(check.rounds.len() as u64, "round"),
+        rounds_judged(check),
         edition_words(file),
         summary.in_words()
     );
@@ -55,6 +55,14 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> String {
     }
     diagnoses_text(file, check, &mut text);
     text
+}
+
+/// How many rounds were judged, or which one if only a later one was.
+fn rounds_judged(check: &TournamentCheck) -> String {
+    match check.rounds.as_slice() {
+        [only] if only.round > 1 => format!("round {} only", only.round),
+        rounds => counted(rounds.len() as u64, "round"),
+    }
 }
 
 /// The diagnoses, and which rounds none of them explains. Where there is no diagnosis, the rounds above

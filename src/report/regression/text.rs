@@ -155,6 +155,18 @@ pub fn regression_summary(findings: &Findings<'_>, counts: &str) -> String {
     }
     let _ = writeln!(text, "{counts}");
     let known = findings.known();
+    let words = changes_in_words(findings);
+    let changes = if words.is_empty() { "no change".to_owned() } else { words.join(", ") };
+    let mended = match findings.mended() {
+        0 => String::new(),
+        count => format!(", {count} mended (`snapshot record --force` records them)"),
+    };
+    let _ = writeln!(text, "{changes}; {known} known{mended}");
+    text
+}
+
+/// How often each kind of change came about, and what could not be compared.
+fn changes_in_words(findings: &Findings<'_>) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     for change in Change::ALL {
         let (one, several) = change.in_words();
@@ -174,11 +186,5 @@ pub fn regression_summary(findings: &Findings<'_>, counts: &str) -> String {
             words.push(format!("{count} {what}"));
         }
     }
-    let changes = if words.is_empty() { "no change".to_owned() } else { words.join(", ") };
-    let mended = match findings.mended() {
-        0 => String::new(),
-        count => format!(", {count} mended (`snapshot record --force` records them)"),
-    };
-    let _ = writeln!(text, "{changes}; {known} known{mended}");
-    text
+    words
 }

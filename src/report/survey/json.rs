@@ -26,7 +26,30 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
             row
         })
         .collect();
-    let findings: Vec<Json> = differences(records)
+    let findings = findings_json(survey);
+    json!({
+        "schema": SCHEMA,
+        "tool": tool(),
+        "plan": plan,
+        "rule": plan.rule().map(|rule| rule_json(&rule)),
+        "statement": Statement::of(survey),
+        "conclusion": survey.conclusion(),
+        "known-answers": survey.known.as_ref().map(known_answers_json),
+        "done": records.len(),
+        "results-sha256": survey.results_sha256,
+        "rechecked": survey.rechecked,
+        "results": rows,
+        "agreement": agreement(survey),
+        "axes": axes(records),
+        "readings": readings(plan, records),
+        "differences": findings,
+    })
+}
+
+/// Every difference, with the command that shows it again.
+fn findings_json(survey: &Surveyed<'_>) -> Vec<Json> {
+    let Surveyed { plan, records, .. } = *survey;
+    differences(records)
         .map(|(record, trial, finding)| {
             let mut row = json!({
                 "tournament": record.number,
@@ -51,24 +74,7 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
             }
             row
         })
-        .collect();
-    json!({
-        "schema": SCHEMA,
-        "tool": tool(),
-        "plan": plan,
-        "rule": plan.rule().map(|rule| rule_json(&rule)),
-        "statement": Statement::of(survey),
-        "conclusion": survey.conclusion(),
-        "known-answers": survey.known.as_ref().map(known_answers_json),
-        "done": records.len(),
-        "results-sha256": survey.results_sha256,
-        "rechecked": survey.rechecked,
-        "results": rows,
-        "agreement": agreement(survey),
-        "axes": axes(records),
-        "readings": readings(plan, records),
-        "differences": findings,
-    })
+        .collect()
 }
 
 fn total_fields(
