@@ -15,7 +15,7 @@ pub(super) fn between_few(
     edition: &Edition,
     draw: &mut Draw,
 ) -> Option<Position> {
-    adjust(&mut position.tournament, position.round, draw);
+    make_unusual(&mut position.tournament, position.round, draw);
     let context = context_of(&position.tournament, position.round, edition);
     if context.len() > crate::oracle::LARGEST_FIELD {
         return None;
@@ -36,14 +36,19 @@ pub(super) fn between_few(
     Some(position)
 }
 
-/// Gives or takes points of the arbiter in some positions.
-fn adjust(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
-    if round < 2 || !draw.percent(10) {
-        return;
+/// Makes some positions unusual: the arbiter gave points after the last round, or a bye is worth something else. No
+/// points are taken, because programs fail at scores below zero.
+fn make_unusual(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
+    match draw.below(20) {
+        0 | 1 if round > 1 => {
+            let player = PlayerIndex::new(draw.below(tournament.players.len() as u32));
+            let points = draw.one_of(&[Points(5), Points(10)]);
+            tournament.adjustments.push(Adjustment { player, round: round - 1, points });
+        }
+        2 => tournament.points.zero_point_bye = Points(5),
+        3 => tournament.points.half_point_bye = Points::ZERO,
+        _ => {}
     }
-    let player = PlayerIndex::new(draw.below(tournament.players.len() as u32));
-    let points = draw.one_of(&[Points(-10), Points(-5), Points(5), Points(10)]);
-    tournament.adjustments.push(Adjustment { player, round: draw.below(round), points });
 }
 
 fn all_pairs(round: &RoundContext) -> impl Iterator<Item = (Rank, Rank)> + '_ {

@@ -39,7 +39,15 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     for (id, row, says, rule) in REPLACED {
         let (row, rule) = (*row, *rule);
         let change = Change::of_rules(move |rules| rules.edition.colour_rules[row].1 = rule);
-        all.push(Mutant::new((*id, Group::Colours), article(row), *says, change));
+        let mutant = Mutant::new((*id, Group::Colours), article(row), *says, change);
+        all.push(if *id == "colours-kind-only" && edition.method.is_procedure() {
+            mutant.proved_the_same(
+                "The text of this edition grants the stronger kind of preference; the size of the colour \
+                 difference has no part in it.",
+            )
+        } else {
+            mutant
+        });
     }
     all.extend(numbers(article(4)));
     all

@@ -68,12 +68,14 @@ fn unplayed(edition: &Edition) -> Vec<Mutant> {
             each_recent(round, facts, |_, past| is_kind(past.entry).then_some(None));
         });
         let says = format!("{words} gave no downfloat");
-        all.push(Mutant::new(
-            (format!("no-float-of-{kind}"), Group::Floats),
-            article,
-            says,
-            change,
-        ));
+        let name = (format!("no-float-of-{kind}"), Group::Floats);
+        let mutant = Mutant::new(name, article, says, change);
+        let gives_float = unplayed_rounds().any(|past| is_kind(past.entry) && own(past));
+        all.push(if gives_float {
+            mutant
+        } else {
+            mutant.proved_the_same("In this edition no such round gives a downfloat.")
+        });
     }
     all
 }
@@ -258,8 +260,8 @@ fn bars(edition: &Edition) -> Vec<Mutant> {
         .collect()
 }
 
-/// Whether two definitions differ for some kind of round under some points.
-fn differs(one: fn(UnplayedRound) -> bool, other: fn(UnplayedRound) -> bool) -> bool {
+/// Rounds without a game of every kind, worth little or much.
+fn unplayed_rounds() -> impl Iterator<Item = UnplayedRound> {
     let game = |result| Entry::Game(Game { opponent: PlayerIndex::new(0), colour: None, result });
     let entries = [
         Entry::Blank,
@@ -271,10 +273,13 @@ fn differs(one: fn(UnplayedRound) -> bool, other: fn(UnplayedRound) -> bool) -> 
         game(GameResult::ForfeitLoss),
     ];
     let values = [0, 5, 10, 30].map(Points);
-    entries.into_iter().any(|entry| {
-        values.into_iter().any(|value| {
-            let past = UnplayedRound { entry, value, loss: Points(0), win: Points(10) };
-            one(past) != other(past)
-        })
-    })
+    let worth =
+        move |entry, value| UnplayedRound { entry, value, loss: Points(0), win: Points(10) };
+    let of_entry = move |entry| values.into_iter().map(move |value| worth(entry, value));
+    entries.into_iter().flat_map(of_entry)
+}
+
+/// Whether two definitions differ for some kind of round under some points.
+fn differs(one: fn(UnplayedRound) -> bool, other: fn(UnplayedRound) -> bool) -> bool {
+    unplayed_rounds().any(|past| one(past) != other(past))
 }

@@ -125,7 +125,7 @@ impl Draft {
         }
     }
 
-    /// Whether a pass may keep positions that an outside engine cannot be asked, or that a reading changes.
+    /// Whether a pass may keep positions that not every dialect can hold, or that a reading changes.
     fn is_late(&self, pass: u64) -> bool {
         pass >= self.passes / 2
     }
@@ -140,7 +140,7 @@ impl Draft {
         let found = numbers
             .filter_map(|number| self.found(pass, (source, players, number), &wanted))
             .collect();
-        self.keep(pass, found);
+        self.keep(found);
         println!("pass {pass}, {}: {} open", source.name(), self.open.len());
     }
 
@@ -182,7 +182,7 @@ impl Draft {
     }
 
     /// Keeps what is among the best for some mutant, and what no outside engine contradicts.
-    fn keep(&mut self, pass: u64, mut found: Vec<Found>) {
+    fn keep(&mut self, mut found: Vec<Found>) {
         let mut seen = vec![0; self.mutants.len()];
         found.sort_by_key(|it| {
             let opened = it.wrong.iter().filter(|(at, _)| self.open.contains(at)).count();
@@ -206,7 +206,7 @@ impl Draft {
             }
             let agree = self.engines.iter().zip(&answers).filter(|(_, it)| **it == Some(true));
             it.agree = agree.map(|(outside, _)| outside.title.clone()).collect();
-            if it.agree.is_empty() && !self.engines.is_empty() && !self.is_late(pass) {
+            if it.agree.is_empty() && !self.engines.is_empty() {
                 continue;
             }
             for (at, _) in &it.wrong {
