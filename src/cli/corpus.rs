@@ -8,10 +8,14 @@ use clap::{Args, Subcommand};
 
 use super::console::Console;
 use super::corpus_run::CorpusRun;
+use super::exam::exam_for;
 use super::exit_code::ExitCode;
-use super::files;
 use super::stop::Stop;
+use super::{asked_for, files};
 use crate::corpus;
+use crate::editions::in_force;
+use crate::mutants::mutants_of;
+use crate::report::exam_book_html;
 use crate::text::in_line;
 
 #[derive(Debug, Args)]
@@ -22,7 +26,8 @@ Examples:
   pairproof corpus export cases/
   pairproof corpus run bbp6=bbpPairings.exe my-engine.yaml
   pairproof corpus run my-engine.yaml --case limbo
-  pairproof corpus run bbp5 bbp6 --format html -o matrix.html")]
+  pairproof corpus run bbp5 bbp6 --format html -o matrix.html
+  pairproof corpus book --rules fide-2017 -o exam.html")]
 pub(super) struct Corpus {
     #[command(subcommand)]
     pub(super) action: CorpusAction,
@@ -40,6 +45,16 @@ pub(super) enum CorpusAction {
     /// Ask engines about the cases with known answers, and print a matrix of engines and cases. Exit
     /// code 1: an answer is wrong. 4: an engine failed
     Run(CorpusRun),
+    /// Print the exam of an edition as a booklet (HTML): every position with its chart, the right pairing and
+    /// the wrong ones
+    Book {
+        /// The edition
+        #[arg(long, value_name = "ID")]
+        rules: Option<String>,
+        /// Write the page into a file instead of printing it
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
     /// Write all files of the corpus into a directory
     Export {
         /// The directory; it is made if it does not exist
@@ -69,6 +84,14 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
         }
         CorpusAction::Show { id } => show(id, console),
         CorpusAction::Run(arguments) => super::corpus_run::run(arguments, corpus, console),
+        CorpusAction::Book { rules, output } => {
+            let edition = rules.as_deref().map_or_else(|| Ok(in_force()), asked_for::edition)?;
+            let exam = exam_for(&edition)?;
+            let page = exam_book_html(&exam, &edition, &mutants_of(&edition));
+            let page = page.map_err(anyhow::Error::msg)?;
+            files::deliver(&page, output.as_deref(), console)?;
+            Ok(ExitCode::Success)
+        }
         CorpusAction::Export { directory } => {
             let mut count = 0;
             for (path, bytes) in corpus::embedded_files() {

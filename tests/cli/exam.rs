@@ -1,8 +1,11 @@
 //! `exam` from the command line: programs with a fault, made by the drop-in form with `--mutant`, and programs
-//! that fail.
+//! that fail; and the booklet.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+use pairproof::corpus::exam_of;
 
 use crate::cli::{Run, command, run_with};
 
@@ -77,4 +80,32 @@ fn a_mutant_pairs_no_more_players_than_it_can() {
     let words = String::from_utf8_lossy(&output.stderr).into_owned();
     assert_eq!(output.status.code(), Some(3), "{words}");
     assert!(words.contains("at most 12 players, and here 13 take part"), "{words}");
+}
+
+/// The booklet has every position once, with its right answer and all its faults, and no id of a part twice.
+#[test]
+fn the_booklet_has_every_position() {
+    for edition in ["fide-2026", "fide-2017", "fide-2013", "fide-1992"] {
+        let exam = exam_of(edition).expect("it can be read").expect("there is one");
+        let run = run_with(&["corpus", "book", "--rules", edition]);
+        assert_eq!(run.code, 0, "{}", run.err);
+        let sheets: Vec<&str> = run.out.split("<h2>").skip(1).collect();
+        assert_eq!(sheets.len(), exam.positions.len(), "{edition}");
+        for (sheet, position) in sheets.iter().zip(&exam.positions) {
+            let heading = format!("{}: round {}<", position.id, position.round);
+            assert!(sheet.starts_with(&heading), "{heading}");
+            for fault in position.wrong.iter().flat_map(|wrong| &wrong.faults) {
+                assert!(sheet.contains(&format!("[{fault}]</li>")), "{} {fault}", position.id);
+            }
+            for pair in &position.answer {
+                let seated =
+                    pair.black.map_or(format!("{} (bye)", pair.white), |_| pair.to_string());
+                assert!(sheet.contains(&seated), "{} {seated}", position.id);
+            }
+        }
+        let ids: Vec<&str> =
+            run.out.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        let different: BTreeSet<&&str> = ids.iter().collect();
+        assert_eq!(different.len(), ids.len(), "{edition}: an id is there twice");
+    }
 }

@@ -1,5 +1,6 @@
 //! An explanation as text, as data, and as a page with drawings of brackets and of colours.
 
+mod book;
 mod drawing;
 mod html;
 mod json;
@@ -9,6 +10,7 @@ mod style;
 mod svg;
 mod text;
 
+pub use book::exam_book_html;
 pub use html::{ExplainPage, explain_html};
 pub use json::explain_json;
 pub use text::explain_text;

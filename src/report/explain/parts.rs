@@ -25,6 +25,16 @@ impl<'a> Writing<'a> {
         Writing { page, by, ids: 0 }
     }
 
+    /// Goes on with a page on which so many parts have an id, about another tournament.
+    pub(super) fn resumed((page, ids): (Page, usize), by: &'a Narrator<'a>) -> Writing<'a> {
+        Writing { page, by, ids }
+    }
+
+    /// The page, and how many parts of it have an id.
+    pub(super) fn into_parts(self) -> (Page, usize) {
+        (self.page, self.ids)
+    }
+
     fn id(&mut self) -> String {
         self.ids += 1;
         format!("part{}", self.ids)
