@@ -51,6 +51,26 @@ fn make_unusual(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     }
 }
 
+/// Gives half of the players virtual points in the round to be paired, and in no other one, so that there are
+/// more scores than the rounds so far make. In some positions the arbiter also gave points after an earlier round.
+pub(super) fn lift(position: &mut Position, draw: &mut Draw) {
+    let round = position.round as usize;
+    for player in &mut position.tournament.players {
+        let mut points = vec![Points::ZERO; round];
+        if draw.percent(50) {
+            points[round - 1] = draw.one_of(&[5, 10, 15, 20, 30].map(Points));
+        }
+        player.acceleration = points;
+    }
+    if round > 2 && draw.percent(10) {
+        let count = position.tournament.players.len() as u32;
+        let player = PlayerIndex::new(draw.below(count));
+        let after = draw.below(position.round - 1);
+        let points = draw.one_of(&[Points(5), Points(10)]);
+        position.tournament.adjustments.push(Adjustment { player, round: after, points });
+    }
+}
+
 fn all_pairs(round: &RoundContext) -> impl Iterator<Item = (Rank, Rank)> + '_ {
     let ranks = || Rank::up_to(round.len());
     ranks().flat_map(move |first| ranks().filter(move |it| *it > first).map(move |it| (first, it)))

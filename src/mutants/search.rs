@@ -18,12 +18,14 @@ pub enum Source {
     Forbidden,
     /// A history in which forbidden pairs leave a choice between a few pairings.
     Choices,
+    /// The same with virtual points, so that there are more scores.
+    Lifted,
 }
 
 impl Source {
     /// All sources.
-    pub const ALL: [Source; 4] =
-        [Source::Histories, Source::Events, Source::Forbidden, Source::Choices];
+    pub const ALL: [Source; 5] =
+        [Source::Histories, Source::Events, Source::Forbidden, Source::Choices, Source::Lifted];
 
     /// As documents name it.
     #[must_use]
@@ -33,6 +35,7 @@ impl Source {
             Source::Events => "event",
             Source::Forbidden => "forbidden pairs",
             Source::Choices => "few pairings",
+            Source::Lifted => "few pairings with virtual points",
         }
     }
 }
@@ -66,12 +69,19 @@ pub fn draw_position(
             let mut draw = Draw::of_part(seed, number, CHOICE);
             choice::between_few(history(players, seed, number), edition, &mut draw)?
         }
+        Source::Lifted => {
+            let mut draw = Draw::of_part(seed, number, LIFT);
+            let mut position = history(players, seed, number);
+            choice::lift(&mut position, &mut draw);
+            choice::between_few(position, edition, &mut draw)?
+        }
     };
     (position.present().len() > 1).then_some(position)
 }
 
 /// The part of a position's random numbers that draws the pairings.
 const CHOICE: u64 = 1;
+const LIFT: u64 = 2;
 
 /// The round after a history.
 fn history(players: u32, seed: u64, number: u64) -> Position {

@@ -82,6 +82,7 @@ struct Draft {
     /// Those that nothing has noticed so far, by their places.
     open: BTreeSet<usize>,
     pool: Vec<Found>,
+    sources: Vec<Source>,
     passes: u64,
     seed: u64,
 }
@@ -113,16 +114,31 @@ impl Draft {
             before.positions.iter().flat_map(|it| &it.wrong).flat_map(|it| &it.faults).collect();
         let is_open = |at: &usize| !noticed.contains(&mutants[*at].id);
         let open = (0..mutants.len()).filter(is_open).collect();
+        let names = std::env::var("DRAFT_SOURCES").unwrap_or_default();
+        let is_wanted = |name: &str| names.is_empty() || names.split(',').any(|it| it == name);
+        let sources = Source::ALL.into_iter().filter(|it| is_wanted(it.name())).collect();
         let (passes, seed) = (number_from("DRAFT_ROUNDS", 4), number_from("DRAFT_SEED", 2026));
-        Draft { edition, before, mutants, readings, engines, open, pool: Vec::new(), passes, seed }
+        Draft {
+            edition,
+            before,
+            mutants,
+            readings,
+            engines,
+            open,
+            pool: Vec::new(),
+            sources,
+            passes,
+            seed,
+        }
     }
 
     /// How many positions of a source a pass looks at.
-    fn count(pass: u64) -> u64 {
-        match pass {
+    fn count(pass: u64, source: Source) -> u64 {
+        let count = match pass {
             0 => number_from("DRAFT_FIRST", 6000),
             _ => number_from("DRAFT_POSITIONS", 20_000),
-        }
+        };
+        if source == Source::Forbidden { count / 2 } else { count }
     }
 
     /// Whether a pass may keep positions that not every dialect can hold, or that a reading changes.
@@ -132,9 +148,10 @@ impl Draft {
 
     fn look(&mut self, pass: u64, source: Source) {
         let start = pass * 1_000_000;
-        let count = Draft::count(pass) / if source == Source::Forbidden { 2 } else { 1 };
+        let count = Draft::count(pass, source);
         let wanted: Vec<Mutant> = self.open.iter().map(|at| self.mutants[*at].clone()).collect();
-        let more = if source == Source::Choices { 2 } else { 0 };
+        let has_few = matches!(source, Source::Choices | Source::Lifted);
+        let more = if has_few { 2 } else { 0 };
         let players = PLAYERS[pass.min(5) as usize] + more;
         let numbers = (start..start + count).into_par_iter();
         let found = numbers
@@ -151,7 +168,8 @@ impl Draft {
         wanted: &[Mutant],
     ) -> Option<Found> {
         let mut position = draw_position((source, players), &self.edition, self.seed, number)?;
-        let most = if source == Source::Choices { MOST } else { 10 };
+        let has_few = matches!(source, Source::Choices | Source::Lifted);
+        let most = if has_few { MOST } else { 10 };
         if position.tournament.players.len() > MOST
             || position.present().len() > most
             || !is_possible(&position)
@@ -162,7 +180,7 @@ impl Draft {
         if wrong.is_empty() || !self.may_be_kept(pass, &position) {
             return None;
         }
-        if source == Source::Choices {
+        if has_few {
             let noticed: Vec<Mutant> = wrong.iter().map(|(at, _)| wanted[*at].clone()).collect();
             let edition = &self.edition;
             let holds = |it: &Position| {
@@ -217,6 +235,16 @@ impl Draft {
         }
     }
 
+    /// How many positions were drawn, by source.
+    fn searched(&self) -> String {
+        let of_source = |source: &Source| {
+            let count: u64 = (0..self.passes).map(|pass| Draft::count(pass, *source)).sum();
+            format!("{count} {}", source.name())
+        };
+        let counts: Vec<String> = self.sources.iter().map(of_source).collect();
+        format!("{}, under seed {}", counts.join(", "), self.seed)
+    }
+
     fn tell_difference(&self, found: &Found, answers: &[Option<bool>]) {
         let titles = self.engines.iter().map(|it| &it.title);
         let answers: Vec<_> = titles.zip(answers).collect();
@@ -235,12 +263,7 @@ impl Draft {
         let open_before: BTreeSet<usize> =
             (0..self.mutants.len()).filter(|at| !noticed.contains(&self.mutants[*at].id)).collect();
         let chosen = cover(&self.pool, open_before);
-        let total: u64 = (0..self.passes).map(Draft::count).sum();
-        let searched = format!(
-            "{total} positions of each of {} sources under seed {}",
-            Source::ALL.len(),
-            self.seed
-        );
+        let searched = self.searched();
         let left = self.open.iter().map(|at| {
             let id = self.mutants[*at].id.clone();
             let known = self.before.open.iter().find(|it| it.id == id);
@@ -266,10 +289,8 @@ impl Draft {
 fn few_positions_notice_all_mutants() {
     let Ok(id) = std::env::var("DRAFT_EXAM") else { return };
     let mut draft = Draft::new(&id);
-    let sources = std::env::var("DRAFT_SOURCES").unwrap_or_default();
-    let is_wanted = |name: &str| sources.is_empty() || sources.split(',').any(|it| it == name);
     for pass in 0..draft.passes {
-        for source in Source::ALL.into_iter().filter(|it| is_wanted(it.name())) {
+        for source in draft.sources.clone() {
             draft.look(pass, source);
         }
     }
@@ -305,6 +326,7 @@ fn exam_position(
         engines: found.agree.clone(),
         trf: write(&found.position.tournament, Dialect::Trf26).text,
         answer: pairs_of_boards(&found.right),
+        argument: String::new(),
         wrong,
     }
 }

@@ -74,6 +74,9 @@ fn sheet(
             writing.lines(section.lines.get(bracket.members.len()..).unwrap_or_default());
         }
     }
+    if !position.argument.is_empty() {
+        writing.page.text(&format!("Why the text forces it: {}", position.argument));
+    }
     wrong_answers(position, says, &mut writing.page);
     writing.page.note(&provenance(position));
     Ok(writing.into_parts())
