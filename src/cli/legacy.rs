@@ -126,12 +126,9 @@ fn pair_with_faults(
     if let Some(stop) = too_many(asked.present_with(&references)) {
         return Err(stop.into());
     }
-    console.error(&format!(
-        "pairproof: this is a mutant, which pairs wrongly on purpose: {}",
-        in_line(ids)
-    ));
+    console.error(&format!("this is a mutant, which pairs wrongly on purpose: {}", in_line(ids)));
     let Some(boards) = asked.with_faults(&references) else {
-        console.error("pairproof: the mutant says that there is no legal pairing");
+        console.error("the mutant says that there is no legal pairing");
         return Ok(ExitCode::Differences);
     };
     files::deliver(&pair::pair_list(&boards), output, console)?;

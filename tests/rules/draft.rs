@@ -5,6 +5,7 @@
 //! * `DRAFT_ENGINES=bbp6=PATH,gacrux=PATH`: outside programs, by their profiles; a position on which one of them
 //!   differs is printed and not kept.
 //! * `DRAFT_ANEW=1`: keep none of the positions. `DRAFT_OUT`: the file to be written.
+//! * `DRAFT_ADD=FILE:ROUND,...`: no search; these positions, which were made by hand, are added.
 //! * `DRAFT_SOURCES`: names of sources, such as `history,few pairings`; empty: all.
 //! * `DRAFT_ROUNDS`, `DRAFT_FIRST`, `DRAFT_POSITIONS`, `DRAFT_SEED`: passes, and positions of each source in a pass.
 
@@ -21,14 +22,15 @@ use pairproof::mutants::{
     Boards, Group, Mutant, Source, draw_position, is_possible, mutants_of, noticed_by,
     with_fewer_forbidden,
 };
-use pairproof::tournament::{Dialect, write};
+use pairproof::tournament::{Dialect, Options, import, write};
+use pairproof::trf::read;
 use rayon::prelude::*;
 
 use crate::common::number_from;
 
 struct Found {
-    source: Source,
-    number: u64,
+    /// Where it comes from.
+    origin: String,
     position: Position,
     right: Boards,
     wrong: Vec<(usize, Boards)>,
@@ -190,13 +192,26 @@ impl Draft {
             position = with_fewer_forbidden(position, &holds);
         }
         let (right, wrong) = noticed_by(&position, &self.edition, &self.mutants);
-        Some(Found { source, number, position, right, wrong, agree: Vec::new() })
+        let origin = format!("pairproof, {} {}/{number}", source.name(), self.seed);
+        Some(Found { origin, position, right, wrong, agree: Vec::new() })
     }
 
     fn may_be_kept(&self, pass: u64, position: &Position) -> bool {
         let loses = |dialect| !write(&position.tournament, dialect).lost.is_empty();
         let is_disputed = || !noticed_by(position, &self.edition, &self.readings).1.is_empty();
         !loses(Dialect::Trf26) && (self.is_late(pass) || !loses(Dialect::Trfbx) && !is_disputed())
+    }
+
+    /// Adds a position that was made by hand: `FILE:ROUND`.
+    fn add(&mut self, words: &str) {
+        let (path, round) = words.rsplit_once(':').expect("FILE:ROUND");
+        let round: u32 = round.parse().expect("a round");
+        let bytes = std::fs::read(path).expect("the file can be read");
+        let import = import(&read(&bytes), Options::default());
+        let position = Position::open(&import.tournament.expect("a tournament"), round);
+        let (right, wrong) = noticed_by(&position, &self.edition, &self.mutants);
+        let origin = "pairproof, built by hand".to_owned();
+        self.keep(vec![Found { origin, position, right, wrong, agree: Vec::new() }]);
     }
 
     /// Keeps what is among the best for some mutant, and what no outside engine contradicts.
@@ -249,7 +264,7 @@ impl Draft {
         let titles = self.engines.iter().map(|it| &it.title);
         let answers: Vec<_> = titles.zip(answers).collect();
         let ids: Vec<&String> = found.wrong.iter().map(|(at, _)| &self.mutants[*at].id).collect();
-        println!("differs: {} {} {answers:?} {ids:?}", found.source.name(), found.number);
+        println!("differs: {} {answers:?} {ids:?}", found.origin);
     }
 
     fn exam(&self) -> Exam {
@@ -263,16 +278,18 @@ impl Draft {
         let open_before: BTreeSet<usize> =
             (0..self.mutants.len()).filter(|at| !noticed.contains(&self.mutants[*at].id)).collect();
         let chosen = cover(&self.pool, open_before);
-        let searched = self.searched();
+        let is_built = std::env::var_os("DRAFT_ADD").is_some();
+        let searched = if is_built { String::new() } else { self.searched() };
         let left = self.open.iter().map(|at| {
             let id = self.mutants[*at].id.clone();
             let known = self.before.open.iter().find(|it| it.id == id);
-            let before = known.map_or(String::new(), |it| format!("{}; ", it.searched));
-            OpenFault { id, searched: format!("{before}{searched}") }
+            let before = known.map(|it| it.searched.as_str()).filter(|it| !it.is_empty());
+            let all = before.into_iter().chain(Some(searched.as_str()).filter(|it| !it.is_empty()));
+            OpenFault { id, searched: all.collect::<Vec<_>>().join("; ") }
         });
         let next = self.before.positions.len() + 1;
         let position = |(number, at): (usize, &usize)| {
-            exam_position(&self.pool[*at], &self.mutants, &self.edition, (number, self.seed))
+            exam_position(&self.pool[*at], &self.mutants, &self.edition, number)
         };
         let new = (next..).zip(&chosen).map(position);
         Exam {
@@ -289,7 +306,12 @@ impl Draft {
 fn few_positions_notice_all_mutants() {
     let Ok(id) = std::env::var("DRAFT_EXAM") else { return };
     let mut draft = Draft::new(&id);
-    for pass in 0..draft.passes {
+    let built = std::env::var("DRAFT_ADD").unwrap_or_default();
+    for words in built.split(',').filter(|it| !it.is_empty()) {
+        draft.add(words);
+    }
+    let passes = if built.is_empty() { draft.passes } else { 0 };
+    for pass in 0..passes {
         for source in draft.sources.clone() {
             draft.look(pass, source);
         }
@@ -303,7 +325,7 @@ fn exam_position(
     found: &Found,
     mutants: &[Mutant],
     edition: &Edition,
-    (number, seed): (usize, u64),
+    number: usize,
 ) -> ExamPosition {
     let mut wrong: Vec<WrongAnswer> = Vec::new();
     for (at, boards) in &found.wrong {
@@ -322,7 +344,7 @@ fn exam_position(
         id: format!("exam-{year}-{number:03}"),
         class: if agrees { Class::Reference } else { Class::Snapshot },
         round: found.position.round,
-        source: format!("pairproof, {} {seed}/{}", found.source.name(), found.number),
+        source: found.origin.clone(),
         engines: found.agree.clone(),
         trf: write(&found.position.tournament, Dialect::Trf26).text,
         answer: pairs_of_boards(&found.right),
