@@ -45,7 +45,11 @@ fn make_unusual(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
             let points = draw.one_of(&[Points(5), Points(10)]);
             tournament.adjustments.push(Adjustment { player, round: round - 1, points });
         }
-        2 => tournament.points.zero_point_bye = Points(5),
+        // A file of FIDE 2026 states one value for both.
+        2 => {
+            tournament.points.zero_point_bye = Points(5);
+            tournament.points.forfeit_loss = Points(5);
+        }
         3 => tournament.points.half_point_bye = Points::ZERO,
         _ => {}
     }
