@@ -13,7 +13,7 @@ use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{check, files, input, pair, patterns};
-use crate::check::{Board, FileCheck, Request, RoundCheck, Verdict, check_bytes};
+use crate::check::{Board, FileCheck, Replay, Request, RoundCheck, Verdict, check_bytes};
 use crate::editions::Choice;
 use crate::engines::Position;
 use crate::mutants::{Asked, Mutant, mutant_of};
@@ -112,6 +112,9 @@ fn pair_with_faults(
     };
     let faults: Vec<Mutant> = ids.split('+').map(fault).collect::<Result<_, Stop>>()?;
     let round = tournament.last_paired_round() + 1;
+    if let Some(message) = pair::refuse(&tournament, &Replay::new(&tournament, edition), round) {
+        return Err(Stop::bad_input(format!("{}: {message}", files::shown(file))).into());
+    }
     let position = Position::open(&tournament, round);
     let references: Vec<&Mutant> = faults.iter().collect();
     let too_many = |count: usize| {

@@ -63,7 +63,7 @@ pub(super) struct Find {
     #[arg(long, value_name = "ID")]
     pub(super) rules: Option<String>,
     /// How many positions of each source are looked at
-    #[arg(long, value_name = "N", default_value = "20000")]
+    #[arg(long, value_name = "N", default_value = "20000", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pub(super) positions: u64,
     /// The seed of the positions
     #[arg(long, value_name = "S", default_value = "1")]
@@ -150,12 +150,13 @@ fn look(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
     };
     let words = |boards: &Boards| pairs_text(&pairs_of_boards(boards));
     console.print(&format!(
-        "### {}: as if {}\n### {} {}/{}, round {}\n### right: {}\n### wrong: {}\n{}",
+        "### {}: as if {}\n### {} {}/{} of at most {} players, round {}\n### right: {}\n### wrong: {}\n{}",
         find.id,
         mutant.says,
         found.source.name(),
         find.seed,
         found.number,
+        find.players,
         found.position.round,
         words(&found.right),
         words(&found.wrong),
@@ -171,7 +172,9 @@ fn noticed(
     (source, number): (Source, u64),
 ) -> Option<Found> {
     let position = draw_position((source, find.players), edition, find.seed, number)?;
-    if !is_possible(&position) || position.present().len() > 10 {
+    // What is printed has to be the position: nothing may be lost in the file.
+    let is_lost = || !write(&position.tournament, Dialect::Trf26).lost.is_empty();
+    if !is_possible(&position) || position.present().len() > 10 || is_lost() {
         return None;
     }
     let (right, wrong) = {

@@ -87,7 +87,7 @@ pub(super) fn next(
 }
 
 /// Why a round cannot be asked for.
-fn refuse(tournament: &Tournament, replay: &Replay<'_>, asked: u32) -> Option<String> {
+pub(super) fn refuse(tournament: &Tournament, replay: &Replay<'_>, asked: u32) -> Option<String> {
     let Some(rounds) = tournament.declared_rounds else {
         return Some(
             "the number of rounds is not declared (records 142, XXR); give it with --rounds N"

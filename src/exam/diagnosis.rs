@@ -17,8 +17,8 @@ pub enum Diagnosis {
     One(Vec<Mutant>),
     /// Each of these pairs of faults explains all answers; no fault alone does.
     Two(Vec<[Mutant; 2]>),
-    /// Nothing known explains all answers. The faults that explain at least half of the wrong ones, with how
-    /// many wrong answers each explains.
+    /// No known fault explains all answers, and no two of the faults that each explain some wrong answer. At most
+    /// five faults that explain at least half of the wrong ones, with how many each explains.
     Unknown(Vec<(Mutant, usize)>),
 }
 

@@ -21,9 +21,8 @@ pub struct Reach {
 /// Counts the faults that these answers can show.
 #[must_use]
 pub fn reach(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Reach {
-    let is_answer = |outcome: &Outcome| {
-        matches!(outcome, Outcome::Right | Outcome::Wrong(_) | Outcome::Reading(_))
-    };
+    // An answer by another interpretation says nothing about faults, see `diagnose`.
+    let is_answer = |outcome: &Outcome| matches!(outcome, Outcome::Right | Outcome::Wrong(_));
     let answered = answers.iter().filter(|it| is_answer(&it.outcome));
     let noticed: BTreeSet<&String> = answered
         .flat_map(|it| &exam.positions[it.at].wrong)

@@ -1,5 +1,5 @@
 //! Where positions that notice a mutant are looked for. Every position has a number under a seed, so each can
-//! be drawn again alone.
+//! be drawn again alone, with the same limit of players.
 
 use super::{Asked, Boards, Mutant, choice};
 use crate::editions::Edition;

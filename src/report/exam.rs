@@ -136,7 +136,7 @@ fn one_fault(all: &[Mutant], answered: usize) -> String {
 
 fn unknown_fault(nearest: &[(Mutant, usize)], wrong: usize) -> String {
     if nearest.is_empty() {
-        return "no known fault explains half of the wrong answers, and no two explain all"
+        return "no known fault explains half of the wrong answers, and no two of those tried explain all"
             .to_owned();
     }
     let rows: Vec<String> = nearest
@@ -144,7 +144,7 @@ fn unknown_fault(nearest: &[(Mutant, usize)], wrong: usize) -> String {
         .map(|(it, count)| format!("  {count} of {wrong} wrong answers: as if {}", named(it)))
         .collect();
     format!(
-        "no known fault, and no two known faults, explain all answers; nearest:\n{}",
+        "no known fault, and no two of those tried, explain all answers; nearest:\n{}",
         rows.join("\n")
     )
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairproof::corpus::exam_of;
+use pairproof::corpus::{StatedPair, exam_of};
 
-use crate::cli::{Run, command, run_with};
+use crate::cli::{Run, command, run, run_on, run_with};
 
 /// The profile of this program with a fault, or of a program that fails.
 fn profile(folder: &Path, arguments: &str) -> PathBuf {
@@ -50,9 +50,11 @@ fn the_fault_of_a_program_is_named() {
 fn what_the_answers_cannot_show_is_told() {
     let right = exam(r#""--dutch", "{in}", "-p", "{out}""#, &[]);
     assert_eq!(right.code, 0, "{}", right.whole());
-    let can = "these answers can show ";
-    let line = right.out.lines().find(|line| line.starts_with(can)).expect("it says so");
-    assert!(line.contains(" known faults; they cannot show the other "), "{line}");
+    let exam = exam_of("fide-2026").expect("it can be read").expect("there is one");
+    let faults = exam.positions.iter().flat_map(|it| &it.wrong).flat_map(|it| &it.faults);
+    let (noticed, open) = (faults.collect::<BTreeSet<_>>().len(), exam.open.len());
+    let line = format!("these answers can show {noticed} of {} known faults", noticed + open);
+    assert!(right.out.contains(&line), "{}", right.out);
 }
 
 #[test]
@@ -97,15 +99,65 @@ fn the_booklet_has_every_position() {
             for fault in position.wrong.iter().flat_map(|wrong| &wrong.faults) {
                 assert!(sheet.contains(&format!("[{fault}]</li>")), "{} {fault}", position.id);
             }
-            for pair in &position.answer {
-                let seated =
-                    pair.black.map_or(format!("{} (bye)", pair.white), |_| pair.to_string());
-                assert!(sheet.contains(&seated), "{} {seated}", position.id);
-            }
+            let seated = |pair: &StatedPair| match pair.black {
+                Some(_) => pair.to_string(),
+                None => format!("{} (bye)", pair.white),
+            };
+            let pairs: Vec<String> = position.answer.iter().map(seated).collect();
+            let (right, has_brackets) = match pairs.as_slice() {
+                [] => ("<p>Right: no legal pairing.</p>".to_owned(), false),
+                pairs => (format!("<p>Right: {}.</p>", pairs.join(" ")), true),
+            };
+            assert!(sheet.contains(&right), "{} {right}", position.id);
+            assert_eq!(sheet.contains("<svg class=\"bracket\""), has_brackets, "{}", position.id);
         }
         let ids: Vec<&str> =
             run.out.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
         let different: BTreeSet<&&str> = ids.iter().collect();
         assert_eq!(different.len(), ids.len(), "{edition}: an id is there twice");
+    }
+}
+
+/// What `mutants find` prints is a file of the position: it is paired as it says.
+#[test]
+fn what_find_prints_is_the_position() {
+    for mutant in ["c5-dropped", "virtual-points-ignored", "adjustments-ignored", "c12-dropped"] {
+        let found = run(&format!("mutants find {mutant} --positions 300 --players 7"));
+        assert_eq!(found.code, 0, "{mutant}: {}", found.whole());
+        let (notes, file): (Vec<&str>, Vec<&str>) =
+            found.out.lines().partition(|line| line.starts_with("###"));
+        let right =
+            notes.iter().find_map(|line| line.strip_prefix("### right: ")).expect("it says so");
+        let file = file.join("\n") + "\n";
+        let paired = run_on("pair - --rules fide-2026", file.as_bytes());
+        let boards = paired.out.lines().skip(1).map(|line| match line.split_once(' ') {
+            Some((player, "0")) => format!("{player} (bye)"),
+            Some((white, black)) => format!("{white}-{black}"),
+            None => line.to_owned(),
+        });
+        let sorted = |boards: Vec<String>| boards.into_iter().collect::<BTreeSet<String>>();
+        let said = right
+            .replace(" (bye)", "_bye")
+            .split(' ')
+            .map(|it| it.replace("_bye", " (bye)"))
+            .collect();
+        assert_eq!(sorted(boards.collect()), sorted(said), "{mutant}");
+    }
+}
+
+/// A round that is already the last one is not paired, with a fault or without.
+#[test]
+fn a_mutant_pairs_no_round_after_the_last() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("over.trf");
+    let file = "XXR 1\n\
+        001    1      One                               2000                             1.0    1     2 w 1\n\
+        001    2      Two                               1900                             0.0    2     1 b 0\n";
+    fs::write(&path, file).expect("the file can be written");
+    let path = path.to_str().expect("a path");
+    for more in [&[][..], &["--mutant", "c5-dropped"]] {
+        let run = run_with(&[&["--dutch", path, "-p"], more].concat());
+        assert_eq!(run.code, 3, "{}", run.whole());
+        assert!(run.err.contains("paired already"), "{}", run.err);
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! `DRAFT_EXAM=fide-2026 cargo test --release --test rules draft:: -- --ignored --nocapture`
 //!
-//! * `DRAFT_ENGINES=bbp6=PATH,gacrux=PATH`: outside programs, by their profiles; a position on which one of them
-//!   differs is printed and not kept.
+//! * `DRAFT_ENGINES=bbp6=PATH=TITLE,gacrux=PATH=TITLE`: outside programs, by their profiles, and how the exam names
+//!   them (with the version). A position on which one of them differs is printed and not kept.
 //! * `DRAFT_ANEW=1`: keep none of the positions. `DRAFT_OUT`: the file to be written.
 //! * `DRAFT_ADD=FILE:ROUND,...`: no search; these positions, which were made by hand, are added.
 //! * `DRAFT_SOURCES`: names of sources, such as `history,few pairings`; empty: all.
@@ -209,9 +209,14 @@ impl Draft {
         let bytes = std::fs::read(path).expect("the file can be read");
         let import = import(&read(&bytes), Options::default());
         let position = Position::open(&import.tournament.expect("a tournament"), round);
+        assert!(is_possible(&position), "{path}: no tournament can be so");
+        assert!(position.tournament.players.len() <= MOST, "{path}: too many players");
+        assert!(self.may_be_kept(self.passes, &position), "{path}: TRF26 cannot say all of it");
         let (right, wrong) = noticed_by(&position, &self.edition, &self.mutants);
         let origin = "pairproof, built by hand".to_owned();
+        let before = self.pool.len();
         self.keep(vec![Found { origin, position, right, wrong, agree: Vec::new() }]);
+        assert!(self.pool.len() > before, "{path}: not kept, see above, or it notices nothing new");
     }
 
     /// Keeps what is among the best for some mutant, and what no outside engine contradicts.

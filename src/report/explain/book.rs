@@ -15,7 +15,7 @@ use crate::report::exam::pairs_text;
 use crate::report::pages::{Page, escaped};
 use crate::round::Scores;
 use crate::text::counted;
-use crate::tournament::{Colour, Entry, GameResult, PlayerIndex, Tournament};
+use crate::tournament::{Colour, Entry, GameResult, PlayerIndex, PointSystem, Tournament};
 
 const BOOK_STYLE: &str = "\
 h2{border-top:2px solid var(--ink);padding-top:.8rem}\
@@ -33,8 +33,8 @@ pub fn exam_book_html(
     let title = format!("The exam of {}", edition.named());
     let mut page = Page::in_language("en", &title, &format!("{STYLE}{BOOK_STYLE}"));
     page.text(&format!(
-        "{}. Each has one right pairing. A program with a certain fault gives a wrong one, so its answers show \
-         which fault it has.",
+        "{}. Each has one right answer. A program with a certain fault gives a wrong one, so its answers show \
+         which fault it has. Where the text leaves the colours of a board open, either is right.",
         counted(exam.positions.len() as u64, "position")
     ));
     page.note(&format!(
@@ -65,7 +65,10 @@ fn sheet(
     let replay = Replay::new(tournament, edition);
     let narrator = Narrator::new(tournament, edition, Language::English);
     let mut writing = Writing::resumed((page, ids), &narrator);
-    if let Ok(case) = Case::new(&replay, position.round) {
+    // Where there is no legal pairing, there are no brackets to show.
+    if !position.answer.is_empty() {
+        let case = Case::new(&replay, position.round);
+        let case = case.map_err(|_| format!("{} cannot be paired", position.id))?;
         let walk = case.walk();
         let told = narrator.tell_walk(&walk);
         for (section, bracket) in told.sections.iter().zip(&walk.brackets) {
@@ -90,21 +93,45 @@ fn conditions(tournament: &Tournament, round: u32) -> String {
         let colour = if colour == Colour::White { "White" } else { "Black" };
         words.push(format!("initial colour {colour}"));
     }
+    words.extend(point_system(&tournament.points));
     let number = |index: &PlayerIndex| tournament[*index].number.to_string();
     for group in &tournament.forbidden {
         let players: Vec<String> = group.players.iter().map(number).collect();
+        let who = match players.as_slice() {
+            [one, other] => format!("{one} and {other} may not meet"),
+            all => format!("no two of {} may meet", all.join(", ")),
+        };
         let (from, to) = (group.first_round, group.last_round);
         let when = match from <= round && round <= to {
             true if from <= 1 && to >= rounds => String::new(),
             _ => format!(" in rounds {from} to {to}"),
         };
-        words.push(format!("{} may not meet{when}", players.join(" and ")));
+        words.push(who + &when);
     }
     for adjustment in &tournament.adjustments {
         let (points, player) = (adjustment.points, number(&adjustment.player));
-        words.push(format!("the arbiter gave {points} to {player}"));
+        let after = match adjustment.round {
+            0 => "before round 1".to_owned(),
+            round => format!("after round {round}"),
+        };
+        words.push(format!("the arbiter gave {points} to {player} {after}"));
     }
     words.join("; ") + "."
+}
+
+/// What results and byes are worth, if it is not the usual.
+fn point_system(system: &PointSystem) -> Option<String> {
+    if *system == PointSystem::default() {
+        return None;
+    }
+    let (win, draw, loss) = (system.win.white, system.draw.white, system.loss.white);
+    let (won, lost) = (system.forfeit_win, system.forfeit_loss);
+    let (bye, full) = (system.pab, system.full_point_bye);
+    let (half, absence) = (system.half_point_bye, system.zero_point_bye);
+    Some(format!(
+        "points: win {win}, draw {draw}, loss {loss}, win by forfeit {won}, loss by forfeit {lost}, \
+         pairing-allocated bye {bye}, full-point bye {full}, half-point bye {half}, absence {absence}"
+    ))
 }
 
 /// Every player with the points before the round, and what they did in each round so far.
@@ -171,13 +198,13 @@ fn wrong_answers(position: &ExamPosition, says: &BTreeMap<&str, &Mutant>, page: 
 /// How binding the answer is, who else gives it, and where the position comes from.
 fn provenance(position: &ExamPosition) -> String {
     let class = match position.class {
-        Class::Must => "The text forces the answer",
-        Class::Reference => "Outside programs give the same answer",
-        Class::Snapshot => "The answer is ours; no outside program was asked",
+        Class::Must => "The text forces the answer.",
+        Class::Reference => "Others give the same answer.",
+        Class::Snapshot => "The answer is only ours.",
     };
     let engines = match position.engines.as_slice() {
         [] => String::new(),
-        all => format!(" ({})", all.join(", ")),
+        all => format!(" Programs that give it: {}.", all.join(", ")),
     };
-    format!("{class}{engines}. Source: {}.", position.source)
+    format!("{class}{engines} Source: {}.", position.source)
 }
