@@ -78,18 +78,23 @@ pub(super) fn first_perfect_matching(
 }
 
 /// Hall's condition on classes: for each set of left classes, how many more partners than members
-/// there are.
-#[derive(Clone, Debug)]
+/// there are. All sets are looked at for every member, so they lie in columns of equal width, which the processor
+/// goes through several rows at a time.
+#[derive(Clone, Debug, Default)]
 struct Hall {
-    /// Set of left classes, set of right classes that fit one of them, partners less members.
-    sets: Vec<(u16, u16, i64)>,
+    /// By row: a set of left classes, a bit for each.
+    sets: Vec<u32>,
+    /// The set of right classes that fit one of them.
+    fitting: Vec<u32>,
+    /// Partners less members.
+    spare: Vec<i32>,
 }
 
 impl Hall {
     /// `None` when some set has too few partners.
     fn new(sides: &Sides<'_>) -> Option<Hall> {
-        let mut left = [0i64; LEFT_CLASSES];
-        let mut right = [0i64; RIGHT_CLASSES];
+        let mut left = [0i32; LEFT_CLASSES];
+        let mut right = [0i32; RIGHT_CLASSES];
         for index in 0..sides.left_count() {
             left[sides.left_class(index)] += 1;
         }
@@ -97,7 +102,7 @@ impl Hall {
             right[*class] += 1;
         }
         let present: u16 = (0..LEFT_CLASSES).filter(|class| left[*class] > 0).map(|c| 1 << c).sum();
-        let mut sets = Vec::new();
+        let mut hall = Hall::default();
         let mut set = present;
         while set != 0 {
             let members = (0..LEFT_CLASSES).filter(|class| set & (1 << class) != 0);
@@ -106,32 +111,36 @@ impl Hall {
                 count += left[class];
                 fitting |= sides.fits[class];
             }
-            let partners: i64 = (0..RIGHT_CLASSES)
+            let partners: i32 = (0..RIGHT_CLASSES)
                 .filter(|class| fitting & (1 << class) != 0)
                 .map(|class| right[class])
                 .sum();
             if partners < count {
                 return None;
             }
-            sets.push((set, fitting, partners - count));
+            hall.sets.push(u32::from(set));
+            hall.fitting.push(u32::from(fitting));
+            hall.spare.push(partners - count);
             set = (set - 1) & present;
         }
-        Some(Hall { sets })
+        Some(hall)
     }
 
     /// The right classes whose members a member of this left class may not take: another set of
     /// classes needs them all.
     fn taken_from(&self, left_class: usize) -> u16 {
-        self.sets
-            .iter()
-            .filter(|(set, _, spare)| *spare == 0 && set & (1 << left_class) == 0)
-            .fold(0, |taken, (_, fitting, _)| taken | fitting)
+        let rows = self.sets.iter().zip(&self.fitting).zip(&self.spare);
+        let taken = rows.fold(0, |taken, ((set, fitting), spare)| {
+            let needs_all = (*spare == 0) & ((set >> left_class) & 1 == 0);
+            taken | if needs_all { *fitting } else { 0 }
+        });
+        taken as u16
     }
 
     fn fix(&mut self, left_class: usize, right_class: usize) {
-        for (set, fitting, spare) in &mut self.sets {
-            *spare += i64::from(*set & (1 << left_class) != 0);
-            *spare -= i64::from(*fitting & (1 << right_class) != 0);
+        let rows = self.sets.iter().zip(&self.fitting).zip(&mut self.spare);
+        for ((set, fitting), spare) in rows {
+            *spare += ((set >> left_class) & 1) as i32 - ((fitting >> right_class) & 1) as i32;
         }
     }
 }
