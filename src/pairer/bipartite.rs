@@ -131,8 +131,9 @@ impl Hall {
     fn taken_from(&self, left_class: usize) -> u16 {
         let rows = self.sets.iter().zip(&self.fitting).zip(&self.spare);
         let taken = rows.fold(0, |taken, ((set, fitting), spare)| {
-            let needs_all = (*spare == 0) & ((set >> left_class) & 1 == 0);
-            taken | if needs_all { *fitting } else { 0 }
+            // One bit: the set has nobody to spare, and this class is not in it.
+            let needs_all = u32::from(*spare == 0) & !(set >> left_class) & 1;
+            taken | (fitting & needs_all.wrapping_neg())
         });
         taken as u16
     }
