@@ -1,6 +1,8 @@
 //! The exam of an edition: few small positions that notice every wrong rule, with the right answer, and
 //! the wrong ones with the fault that each betrays. The files are `corpus/exam/<edition>.yaml`.
 
+use std::collections::BTreeSet;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +73,15 @@ pub struct WrongAnswer {
     pub because: String,
     /// The mutants that answer so.
     pub faults: Vec<String>,
+}
+
+impl Exam {
+    /// The faults that its positions notice.
+    #[must_use]
+    pub fn noticed(&self) -> BTreeSet<&str> {
+        let wrong = self.positions.iter().flat_map(|position| &position.wrong);
+        wrong.flat_map(|wrong| &wrong.faults).map(String::as_str).collect()
+    }
 }
 
 /// The exam of an edition that is compiled into the binary; `None`: it has none.

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::{Answered, Outcome};
 use crate::corpus::Exam;
 use crate::editions::Edition;
-use crate::mutants::{Group, mutants_of};
+use crate::mutants::{Mutant, mutants_of};
 
 /// Known faults, and how many of them the answers can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub fn reach(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Reach {
         .flat_map(|wrong| &wrong.faults)
         .collect();
     let mut known = mutants_of(edition);
-    known.retain(|it| it.group != Group::Reading && it.same_as_the_rules.is_none());
+    known.retain(Mutant::is_fault);
     let noticed = known.iter().filter(|it| noticed.contains(&it.id)).count();
     Reach { noticed, known: known.len() }
 }

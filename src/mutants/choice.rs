@@ -41,9 +41,7 @@ pub(super) fn between_few(
 fn make_unusual(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
     match draw.below(20) {
         0 | 1 if round > 1 => {
-            let player = PlayerIndex::new(draw.below(tournament.players.len() as u32));
-            let points = draw.one_of(&[Points(5), Points(10)]);
-            tournament.adjustments.push(Adjustment { player, round: round - 1, points });
+            give_points(tournament, draw, |_| round - 1);
         }
         // A file of FIDE 2026 states one value for both.
         2 => {
@@ -67,12 +65,17 @@ pub(super) fn lift(position: &mut Position, draw: &mut Draw) {
         player.acceleration = points;
     }
     if round > 2 && draw.percent(10) {
-        let count = position.tournament.players.len() as u32;
-        let player = PlayerIndex::new(draw.below(count));
-        let after = draw.below(position.round - 1);
-        let points = draw.one_of(&[Points(5), Points(10)]);
-        position.tournament.adjustments.push(Adjustment { player, round: after, points });
+        let last = position.round - 1;
+        give_points(&mut position.tournament, draw, |draw| draw.below(last));
     }
+}
+
+/// The arbiter gives a player points, after a round that is drawn between the player and the points.
+fn give_points(tournament: &mut Tournament, draw: &mut Draw, after: impl FnOnce(&mut Draw) -> u32) {
+    let player = PlayerIndex::new(draw.below(tournament.players.len() as u32));
+    let round = after(draw);
+    let points = draw.one_of(&[Points(5), Points(10)]);
+    tournament.adjustments.push(Adjustment { player, round, points });
 }
 
 fn all_pairs(round: &RoundContext) -> impl Iterator<Item = (Rank, Rank)> + '_ {

@@ -162,6 +162,13 @@ impl Mutant {
         Mutant { id, group, article, says, same_as_the_rules: None, change }
     }
 
+    /// Whether an engine that is so has a fault, which an exam should notice: it is no registered reading of the
+    /// text, and not proved to be the same rule.
+    #[must_use]
+    pub fn is_fault(&self) -> bool {
+        self.group != Group::Reading && self.same_as_the_rules.is_none()
+    }
+
     pub(super) fn proved_the_same(self, argument: &'static str) -> Mutant {
         Mutant { same_as_the_rules: Some(argument), ..self }
     }

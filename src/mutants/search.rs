@@ -27,6 +27,12 @@ impl Source {
     pub const ALL: [Source; 5] =
         [Source::Histories, Source::Events, Source::Forbidden, Source::Choices, Source::Lifted];
 
+    /// Whether its positions have few legal pairings, so that larger fields are enumerated quickly.
+    #[must_use]
+    pub fn has_few_pairings(self) -> bool {
+        matches!(self, Source::Choices | Source::Lifted)
+    }
+
     /// As documents name it.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -65,14 +71,13 @@ pub fn draw_position(
             Position::before(&event, round)
         }
         Source::Forbidden => forbidden(players, seed, number),
-        Source::Choices => {
-            let mut draw = Draw::of_part(seed, number, CHOICE);
-            choice::between_few(history(players, seed, number), edition, &mut draw)?
-        }
-        Source::Lifted => {
-            let mut draw = Draw::of_part(seed, number, LIFT);
+        Source::Choices | Source::Lifted => {
+            let is_lifted = source == Source::Lifted;
+            let mut draw = Draw::of_part(seed, number, if is_lifted { LIFT } else { CHOICE });
             let mut position = history(players, seed, number);
-            choice::lift(&mut position, &mut draw);
+            if is_lifted {
+                choice::lift(&mut position, &mut draw);
+            }
             choice::between_few(position, edition, &mut draw)?
         }
     };

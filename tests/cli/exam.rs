@@ -51,8 +51,7 @@ fn what_the_answers_cannot_show_is_told() {
     let right = exam(r#""--dutch", "{in}", "-p", "{out}""#, &[]);
     assert_eq!(right.code, 0, "{}", right.whole());
     let exam = exam_of("fide-2026").expect("it can be read").expect("there is one");
-    let faults = exam.positions.iter().flat_map(|it| &it.wrong).flat_map(|it| &it.faults);
-    let (noticed, open) = (faults.collect::<BTreeSet<_>>().len(), exam.open.len());
+    let (noticed, open) = (exam.noticed().len(), exam.open.len());
     let line = format!("these answers can show {noticed} of {} known faults", noticed + open);
     assert!(right.out.contains(&line), "{}", right.out);
 }

@@ -19,7 +19,7 @@ use pairproof::editions::{Edition, by_id};
 use pairproof::engines::{Answer, Engine, Position, profile};
 use pairproof::exam::{boards_of_pairs, pairs_of_boards, why_wrong};
 use pairproof::mutants::{
-    Boards, Group, Mutant, Source, draw_position, is_possible, mutants_of, noticed_by,
+    Boards, Mutant, Source, draw_position, is_possible, mutants_of, noticed_by, readings_of,
     with_fewer_forbidden,
 };
 use pairproof::tournament::{Dialect, Options, import, write};
@@ -101,10 +101,9 @@ const MOST: usize = 12;
 impl Draft {
     fn new(id: &str) -> Draft {
         let edition = by_id(id).expect("an edition");
-        let (readings, others): (Vec<Mutant>, Vec<Mutant>) =
-            mutants_of(&edition).into_iter().partition(|it| it.group == Group::Reading);
         let mutants: Vec<Mutant> =
-            others.into_iter().filter(|it| it.same_as_the_rules.is_none()).collect();
+            mutants_of(&edition).into_iter().filter(Mutant::is_fault).collect();
+        let readings = readings_of(&edition);
         let engines = std::env::var("DRAFT_ENGINES").unwrap_or_default();
         let engines = engines.split(',').filter(|it| !it.is_empty());
         let engines = engines.map(Outside::from_words).collect();
@@ -112,10 +111,7 @@ impl Draft {
         if std::env::var_os("DRAFT_ANEW").is_some() {
             before.positions.clear();
         }
-        let noticed: BTreeSet<&String> =
-            before.positions.iter().flat_map(|it| &it.wrong).flat_map(|it| &it.faults).collect();
-        let is_open = |at: &usize| !noticed.contains(&mutants[*at].id);
-        let open = (0..mutants.len()).filter(is_open).collect();
+        let open = open(&before, &mutants);
         let names = std::env::var("DRAFT_SOURCES").unwrap_or_default();
         let is_wanted = |name: &str| names.is_empty() || names.split(',').any(|it| it == name);
         let sources = Source::ALL.into_iter().filter(|it| is_wanted(it.name())).collect();
@@ -152,8 +148,7 @@ impl Draft {
         let start = pass * 1_000_000;
         let count = Draft::count(pass, source);
         let wanted: Vec<Mutant> = self.open.iter().map(|at| self.mutants[*at].clone()).collect();
-        let has_few = matches!(source, Source::Choices | Source::Lifted);
-        let more = if has_few { 2 } else { 0 };
+        let more = if source.has_few_pairings() { 2 } else { 0 };
         let players = PLAYERS[pass.min(5) as usize] + more;
         let numbers = (start..start + count).into_par_iter();
         let found = numbers
@@ -170,8 +165,7 @@ impl Draft {
         wanted: &[Mutant],
     ) -> Option<Found> {
         let mut position = draw_position((source, players), &self.edition, self.seed, number)?;
-        let has_few = matches!(source, Source::Choices | Source::Lifted);
-        let most = if has_few { MOST } else { 10 };
+        let most = if source.has_few_pairings() { MOST } else { 10 };
         if position.tournament.players.len() > MOST
             || position.present().len() > most
             || !is_possible(&position)
@@ -182,7 +176,7 @@ impl Draft {
         if wrong.is_empty() || !self.may_be_kept(pass, &position) {
             return None;
         }
-        if has_few {
+        if source.has_few_pairings() {
             let noticed: Vec<Mutant> = wrong.iter().map(|(at, _)| wanted[*at].clone()).collect();
             let edition = &self.edition;
             let holds = |it: &Position| {
@@ -273,24 +267,15 @@ impl Draft {
     }
 
     fn exam(&self) -> Exam {
-        let noticed: BTreeSet<&String> = self
-            .before
-            .positions
-            .iter()
-            .flat_map(|it| &it.wrong)
-            .flat_map(|it| &it.faults)
-            .collect();
-        let open_before: BTreeSet<usize> =
-            (0..self.mutants.len()).filter(|at| !noticed.contains(&self.mutants[*at].id)).collect();
-        let chosen = cover(&self.pool, open_before);
+        let chosen = cover(&self.pool, open(&self.before, &self.mutants));
         let is_built = std::env::var_os("DRAFT_ADD").is_some();
         let searched = if is_built { String::new() } else { self.searched() };
         let left = self.open.iter().map(|at| {
             let id = self.mutants[*at].id.clone();
             let known = self.before.open.iter().find(|it| it.id == id);
-            let before = known.map(|it| it.searched.as_str()).filter(|it| !it.is_empty());
-            let all = before.into_iter().chain(Some(searched.as_str()).filter(|it| !it.is_empty()));
-            OpenFault { id, searched: all.collect::<Vec<_>>().join("; ") }
+            let mut all = vec![known.map_or("", |it| it.searched.as_str()), searched.as_str()];
+            all.retain(|it| !it.is_empty());
+            OpenFault { id, searched: all.join("; ") }
         });
         let next = self.before.positions.len() + 1;
         let position = |(number, at): (usize, &usize)| {
@@ -304,6 +289,12 @@ impl Draft {
             positions: self.before.positions.iter().cloned().chain(new).collect(),
         }
     }
+}
+
+/// The mutants that no position of an exam notices, by their places.
+fn open(exam: &Exam, mutants: &[Mutant]) -> BTreeSet<usize> {
+    let noticed = exam.noticed();
+    (0..mutants.len()).filter(|at| !noticed.contains(mutants[*at].id.as_str())).collect()
 }
 
 #[test]
