@@ -262,15 +262,18 @@ fn untried(view: &View<'_>, found: &[Diagnosed]) -> Vec<Diagnosed> {
 }
 
 /// Whether a file states virtual points and more of its rounds match without them: how many match with and without
-/// them.
+/// them. `rounds`: all rounds of it.
 #[must_use]
-pub fn unused_acceleration(tournament: &Tournament, edition: &Edition) -> Option<Matching> {
+pub fn unused_acceleration(
+    tournament: &Tournament,
+    edition: &Edition,
+    rounds: &[RoundCheck],
+) -> Option<Matching> {
     if tournament.players.iter().all(|player| player.acceleration.is_empty()) {
         return None;
     }
-    let rounds = Replay::new(tournament, edition).without_readings().check(None).rounds;
-    let acceleration = AccelerationSource::File;
-    let view = View { tournament: tournament.clone(), rounds, edition, acceleration };
+    let (tournament, rounds) = (tournament.clone(), rounds.to_vec());
+    let view = View { tournament, rounds, edition, acceleration: AccelerationSource::File };
     match acceleration::propose(&view)?.0.diagnosis {
         Diagnosis::UnusedAcceleration { matching, .. } => Some(matching),
         _ => None,

@@ -130,20 +130,21 @@ impl Foreword {
     pub fn with_notes(self, replay: &Replay<'_>, round: Option<u32>) -> Foreword {
         let ours = (!replay.edition().caveat.is_empty()).then_some(Caution::ReadingsOurs);
         let assumed = replay.notes_on(round).into_iter().map(Caution::from);
-        let differs = !self.apart.is_empty();
-        let unused = differs.then(|| unused_acceleration(replay.tournament(), replay.edition()));
-        let unused = unused.flatten().map(Caution::from);
-        let diagnosed = differs.then(|| self.diagnosed(replay)).flatten();
-        let notes = ours.into_iter().chain(assumed).chain(unused).chain(diagnosed).collect();
+        let mut notes: Vec<Caution> = ours.into_iter().chain(assumed).collect();
+        if !self.apart.is_empty() {
+            let rounds = replay.check(None).rounds;
+            let unused = unused_acceleration(replay.tournament(), replay.edition(), &rounds);
+            notes.extend(unused.map(Caution::from));
+            notes.extend(self.diagnosed(replay, &rounds));
+        }
         Foreword { notes, ..self }
     }
 
     /// That the file is perhaps not as it was when the rounds that differ were paired. Virtual points have a
     /// note of their own, and games that were not played change no pairing.
-    fn diagnosed(&self, replay: &Replay<'_>) -> Option<Caution> {
-        let checks = replay.check(None).rounds;
+    fn diagnosed(&self, replay: &Replay<'_>, checks: &[RoundCheck]) -> Option<Caution> {
         let source = AccelerationSource::File;
-        let all = diagnose(replay.tournament(), replay.edition(), &checks, source).found;
+        let all = diagnose(replay.tournament(), replay.edition(), checks, source).found;
         let is_of_file = |it: &Diagnosis| {
             !matches!(it, Diagnosis::UnusedAcceleration { .. } | Diagnosis::ForfeitColours(_))
         };
