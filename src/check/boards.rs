@@ -16,6 +16,12 @@ pub struct Board {
 }
 
 impl Board {
+    /// The board of players of a round, by their ranks; without Black it is the PAB.
+    pub(super) fn of(round: &RoundContext, white: Rank, black: Option<Rank>) -> Board {
+        let number = |rank: Rank| round.player(rank).number;
+        Board { white: number(white), black: black.map(number) }
+    }
+
     /// `[white, black]` as a document has it, the PAB as `[number, 0]`.
     #[must_use]
     pub fn numbers(self) -> [u32; 2] {
@@ -78,11 +84,13 @@ impl std::fmt::Display for Board {
 #[must_use]
 pub fn boards_of(round: &RoundContext, edition: &Edition, pairing: &RoundPairing) -> Vec<Board> {
     let seatings = seatings(round, edition, &pairing.pairs);
-    let number = |rank: Rank| round.player(rank).number;
-    let games = seatings
-        .iter()
-        .map(|seating| Board { white: number(seating.white), black: Some(number(seating.black)) });
-    let byes = pairing.unpaired.iter().map(|rank| Board { white: number(*rank), black: None });
+    listed(round, &seatings, &pairing.unpaired)
+}
+
+/// The boards of games, then those of players without an opponent.
+fn listed(round: &RoundContext, seatings: &[Allocation], unpaired: &[Rank]) -> Vec<Board> {
+    let games = seatings.iter().map(|it| Board::of(round, it.white, Some(it.black)));
+    let byes = unpaired.iter().map(|rank| Board::of(round, *rank, None));
     games.chain(byes).collect()
 }
 
@@ -145,13 +153,6 @@ impl FilePairing {
             })
             .collect();
         sort_boards(round, &mut seatings);
-        let number = |rank: Rank| round.player(rank).number;
-        let games = seatings.iter().map(|seating| Board {
-            white: number(seating.white),
-            black: Some(number(seating.black)),
-        });
-        let byes =
-            self.pairing.unpaired.iter().map(|rank| Board { white: number(*rank), black: None });
-        games.chain(byes).collect()
+        listed(round, &seatings, &self.pairing.unpaired)
     }
 }

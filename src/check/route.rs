@@ -158,10 +158,8 @@ fn of_pairs(round: &RoundContext, file: &RoundPairing, bracket: &BracketPairing)
         .collect();
     players.sort_unstable();
     players.dedup();
-    let number = |rank: Rank| round.player(rank).number;
     let boards = |pairs: &[Pair]| {
-        let boards =
-            pairs.iter().map(|it| Board { white: number(it.0), black: Some(number(it.1)) });
+        let boards = pairs.iter().map(|it| Board::of(round, it.0, Some(it.1)));
         boards.map(|board| Value::Board(board.to_string())).collect()
     };
     Reason {
