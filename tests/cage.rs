@@ -9,6 +9,8 @@
 
 #[path = "common/cli.rs"]
 mod cli;
+#[path = "common/profile.rs"]
+mod profile_text;
 
 use std::fs;
 use std::os::unix::fs::{PermissionsExt, symlink};
@@ -80,15 +82,9 @@ impl Place {
         let (program, profile) = (self.path("engine.sh"), self.path("engine.yaml"));
         fs::write(&program, format!("#!/bin/bash\n{script}\n")).expect("it can be written");
         fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).expect("it is ours");
+        let head = profile_text::head("engine", "a hostile engine", &program);
         let text = format!(
-            r#"id: "engine"
-title: "a hostile engine"
-edition: "fide-2026"
-licence: "MIT OR Apache-2.0"
-homepage: "https://crates.io/crates/pairproof"
-engine: {program:?}
-command: ["{{engine}}"]
-dialect: "trf26"
+            r#"{head}command: ["{{engine}}"]
 pair: {{ arguments: ["{{in}}", "{{out}}"], answer: file }}
 faults: {{ exit-status: true }}
 limits: {{ seconds: {seconds}, {limits} }}

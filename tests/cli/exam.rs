@@ -8,19 +8,14 @@ use std::path::{Path, PathBuf};
 use pairproof::corpus::{StatedPair, exam_of};
 
 use crate::cli::{Run, command, run, run_on, run_with};
+use crate::profile_text::head;
 
 /// The profile of this program with a fault, or of a program that fails.
 fn profile(folder: &Path, arguments: &str) -> PathBuf {
-    let program = env!("CARGO_BIN_EXE_pairproof");
+    let program = Path::new(env!("CARGO_BIN_EXE_pairproof"));
+    let head = head("faulty", "a program with a fault", program);
     let text = format!(
-        r#"id: "faulty"
-title: "a program with a fault"
-edition: "fide-2026"
-licence: "MIT OR Apache-2.0"
-homepage: "https://crates.io/crates/pairproof"
-engine: {program:?}
-command: ["{{engine}}"]
-dialect: "trf26"
+        r#"{head}command: ["{{engine}}"]
 pair: {{ arguments: [{arguments}], answer: file }}
 faults: {{ exit-status: true, no-pairing-texts: ["no legal pairing"] }}
 "#

@@ -3,6 +3,8 @@
 
 #[path = "../common/cli.rs"]
 mod cli;
+#[path = "../common/profile.rs"]
+mod profile_text;
 
 mod editions;
 mod engine_profiles;

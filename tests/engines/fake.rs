@@ -9,6 +9,7 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::time::Duration;
 
+use crate::profile_text::head;
 use libtest_mimic::{Arguments, Trial};
 use pairproof::check::{Board, Replay, Verdict, boards_of};
 use pairproof::criteria::{Pair, RoundPairing};
@@ -75,15 +76,9 @@ pub(crate) fn profile(mode: &str) -> String {
     let program = std::env::current_exe().expect("the test has a path");
     // A busy machine may keep any other mode waiting for longer than it takes to be sure of a hang.
     let seconds = if mode == "hang" { 1 } else { 60 };
+    let head = head(mode, &format!("wrong on purpose: {mode}"), &program);
     format!(
-        r#"id: "{mode}"
-title: "wrong on purpose: {mode}"
-edition: "fide-2026"
-licence: "MIT OR Apache-2.0"
-homepage: "https://crates.io/crates/pairproof"
-engine: {program:?}
-command: ["{{engine}}", "fake", "{mode}"]
-dialect: "trf26"
+        r#"{head}command: ["{{engine}}", "fake", "{mode}"]
 version: {{ arguments: ["version"], answer: stdout }}
 pair: {{ arguments: ["pair", "{{in}}", "{{out}}", "{{round}}"], answer: file }}
 check: {{ arguments: ["check", "{{in}}"], answer: stdout }}

@@ -8,6 +8,8 @@ mod cli;
 mod fake;
 #[path = "../common/markup.rs"]
 mod markup;
+#[path = "../common/profile.rs"]
+mod profile_text;
 #[path = "../common/schema.rs"]
 mod schema;
 #[path = "../common/trf.rs"]
