@@ -54,33 +54,36 @@ impl FileCheck {
     }
 }
 
-/// How the rounds of a tournament are checked: one after the other, or several at once.
-type Check = fn(&Replay<'_>, Option<u32>) -> TournamentCheck;
+/// How a file is read and its rounds are checked.
+#[derive(Clone, Copy)]
+struct Way {
+    read: fn(&[u8]) -> Document,
+    check: fn(&Replay<'_>, Option<u32>) -> TournamentCheck,
+}
+
+/// One line and one round after the other.
+const ONE_BY_ONE: Way = Way { read: trf::read, check: |replay, only| replay.check(only) };
+
+/// Several lines and several rounds at once.
+#[cfg(feature = "cli")]
+const AT_ONCE: Way =
+    Way { read: trf::read_in_parallel, check: |replay, only| replay.check_in_parallel(only) };
 
 /// Checks the bytes of a file. `path`: how the file is named in the result.
 #[must_use]
 pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
-    check_by(one_by_one, path, bytes, request)
+    check_by(ONE_BY_ONE, path, bytes, request)
 }
 
-/// The same, several rounds at once.
+/// The same, several lines and several rounds at once.
 #[cfg(feature = "cli")]
 #[must_use]
 pub fn check_bytes_in_parallel(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
-    check_by(at_once, path, bytes, request)
+    check_by(AT_ONCE, path, bytes, request)
 }
 
-fn one_by_one(replay: &Replay<'_>, only: Option<u32>) -> TournamentCheck {
-    replay.check(only)
-}
-
-#[cfg(feature = "cli")]
-fn at_once(replay: &Replay<'_>, only: Option<u32>) -> TournamentCheck {
-    replay.check_in_parallel(only)
-}
-
-fn check_by(check: Check, path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
-    let document = trf::read(bytes);
+fn check_by(way: Way, path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
+    let document = (way.read)(bytes);
     let import = tournament::import(&document, request.options);
     let mut file = FileCheck {
         path: path.to_owned(),
@@ -96,13 +99,13 @@ fn check_by(check: Check, path: &str, bytes: &[u8], request: &Request<'_>) -> Fi
     };
     if let Some(tournament) = import.tournament {
         file.players = tournament.players.len();
-        file.judge(&tournament, request, check);
+        file.judge(&tournament, request, way);
     }
     file
 }
 
 impl FileCheck {
-    fn judge(&mut self, tournament: &Tournament, request: &Request<'_>, check: Check) {
+    fn judge(&mut self, tournament: &Tournament, request: &Request<'_>, way: Way) {
         let headers = &tournament.headers;
         let choice = request
             .edition
@@ -117,7 +120,7 @@ impl FileCheck {
             }
             Ok(edition) => {
                 let replay = Replay::new(tournament, edition);
-                let mut check = check(&replay, request.only_round);
+                let mut check = (way.check)(&replay, request.only_round);
                 if request.only_round.is_none() {
                     let acceleration = request.options.acceleration;
                     self.diagnoses =

@@ -12,7 +12,7 @@ pub const MAX_NUMBER: u32 = 9999;
 pub const MAX_ROUNDS: u32 = 999;
 
 /// A file, taken apart into records.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
     /// The text, decoded, as it stands.
     pub text: String,

@@ -150,6 +150,12 @@ impl Faults {
         self.counts.retain(|(known, _), _| *known != code);
     }
 
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.counts.is_empty()
+    }
+
     /// Whether an error is among them.
     #[must_use]
     pub fn has_error(&self) -> bool {

@@ -9,16 +9,19 @@ use super::fault::Location;
 /// CR only, as in one that has LF only, a line keeps the number that an editor shows.
 pub(super) fn split(text: &str, most: usize) -> Vec<Range<usize>> {
     let bytes = text.as_bytes();
-    let (mut lines, mut start, mut at) = (Vec::new(), 0, 0);
-    while at < bytes.len() && lines.len() < most {
-        if !matches!(bytes[at], b'\r' | b'\n') {
-            at += 1;
-            continue;
-        }
-        lines.push(start..at);
-        let other = if bytes[at] == b'\r' { b'\n' } else { b'\r' };
-        at += if bytes.get(at + 1) == Some(&other) { 2 } else { 1 };
-        start = at;
+    let has_cr = text.contains('\r');
+    let end_from = |start: usize| match has_cr {
+        true => bytes[start..].iter().position(|byte| matches!(byte, b'\r' | b'\n')),
+        false => text[start..].find('\n'), // looks at many bytes at once
+    };
+    let (mut lines, mut start) = (Vec::new(), 0);
+    while lines.len() < most
+        && let Some(length) = end_from(start)
+    {
+        let end = start + length;
+        lines.push(start..end);
+        let other = if bytes[end] == b'\r' { b'\n' } else { b'\r' };
+        start = end + if bytes.get(end + 1) == Some(&other) { 2 } else { 1 };
     }
     if lines.len() < most {
         lines.push(start..bytes.len());
@@ -147,6 +150,39 @@ mod tests {
             let lines: Vec<&str> = split(text, 9).into_iter().map(|range| &text[range]).collect();
             assert_eq!(lines, ["a", "b", "", "c"], "{text:?}");
             assert_eq!(split(text, 2).len(), 2, "{text:?}");
+        }
+    }
+
+    /// One byte after the other.
+    fn split_slowly(text: &str, most: usize) -> Vec<Range<usize>> {
+        let bytes = text.as_bytes();
+        let (mut lines, mut start, mut at) = (Vec::new(), 0, 0);
+        while at < bytes.len() {
+            let other = match bytes[at] {
+                b'\r' => b'\n',
+                b'\n' => b'\r',
+                _ => {
+                    at += 1;
+                    continue;
+                }
+            };
+            lines.push(start..at);
+            at += if bytes.get(at + 1) == Some(&other) { 2 } else { 1 };
+            start = at;
+        }
+        lines.push(start..bytes.len());
+        lines.truncate(most);
+        lines
+    }
+
+    #[test]
+    fn all_texts_of_seven_characters_are_split_as_one_byte_after_the_other_splits_them() {
+        for code in 0..3_usize.pow(7) {
+            let letter = |place| char::from(b"a\r\n"[code / 3_usize.pow(place) % 3]);
+            let text: String = (0..7).map(letter).collect();
+            for most in [1, 2, 9] {
+                assert_eq!(split(&text, most), split_slowly(&text, most), "{text:?}, {most}");
+            }
         }
     }
 

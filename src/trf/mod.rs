@@ -4,6 +4,8 @@
 //! fault with its line and columns. [`tournament`](crate::tournament) decides what the records
 //! mean.
 
+#[cfg(feature = "cli")]
+mod at_once;
 mod cell;
 mod decode;
 mod document;
@@ -30,6 +32,8 @@ pub use fault::{Fault, Faults, LISTED_PER_CODE, Location, Severity, quoted};
 pub use render::{render, render_line};
 pub use write::RecordLine;
 
+use std::ops::Range;
+
 use line::Line;
 
 /// How many lines are read: far more than 9,999 players take.
@@ -43,13 +47,29 @@ const LINE_BYTES_MAX: usize = 1 << 20;
 /// whatever is in it.
 #[must_use]
 pub fn read(bytes: &[u8]) -> Document {
+    read_by(bytes, |_, _| None)
+}
+
+/// The same, the lines of the players by several threads.
+#[cfg(feature = "cli")]
+#[must_use]
+pub fn read_in_parallel(bytes: &[u8]) -> Document {
+    read_by(bytes, at_once::players)
+}
+
+/// The records of all lines of players; `None`: they are read one after the other.
+type Players = fn(&str, &[Range<usize>]) -> Option<Vec<PlayerRecord>>;
+
+fn read_by(bytes: &[u8], players: Players) -> Document {
     let mut reader = records::Reader::default();
     let (text, encoding) = decode::decode(bytes, &mut reader.faults);
     let mut lines = line::split(&text, LINES_MAX + 1);
+    let players = players(&text, &lines);
     for (index, range) in lines.iter().take(LINES_MAX).enumerate() {
         let number = index as u32 + 1;
         match line::trimmed(&text[range.clone()]) {
             long if long.len() > LINE_BYTES_MAX => reader.long_line(number, long),
+            player if players.is_some() && records::is_player(player) => {}
             text => reader.line(&Line::new(number, text)),
         }
     }
@@ -59,6 +79,7 @@ pub fn read(bytes: &[u8]) -> Document {
         let message = format!("the file has more than {LINES_MAX} lines");
         reader.faults.error(Location::line(LINES_MAX as u32), "too-many-lines", message, help);
     }
-    let (document, faults) = reader.finish();
+    let (mut document, faults) = reader.finish();
+    document.players.extend(players.into_iter().flatten());
     Document { text, encoding, lines, faults: faults.into_sorted(), ..document }
 }

@@ -16,7 +16,8 @@ pub(super) fn read(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerRecord>
         faults.warning(place, "tab", "a tab within the columns", "read as one blank");
     }
     let number = number_of(line, faults)?;
-    let shift = shift_of(line);
+    let usual = cell::all_usual(&View { line, shift: 0 });
+    let shift = shift_of(line, usual.is_some());
     warn_shift(line, shift, faults);
     let view = View { line, shift };
     Some(PlayerRecord {
@@ -33,7 +34,7 @@ pub(super) fn read(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerRecord>
         birth_date: text(view.columns(70, 79)),
         points: points_of(&view, faults),
         rank: rank_of(&view, faults),
-        cells: cell::read(&view, faults),
+        cells: usual.filter(|_| shift == 0).unwrap_or_else(|| cell::read(&view, faults)),
     })
 }
 
@@ -98,10 +99,11 @@ fn sex_of(letter: char) -> char {
 }
 
 /// How far the columns after the name stand to the right of where they belong. Only a shift under
-/// which rating, points, rank and all rounds fit is believed; else 0.
-fn shift_of(line: &Line<'_>) -> i32 {
-    let fits_as_it_is = View { line, shift: 0 };
-    if points_fit(&fits_as_it_is) && cell::fit(&fits_as_it_is) {
+/// which rating, points, rank and all rounds fit is believed; else 0. `cells_fit`: the rounds are known to
+/// fit where they stand.
+fn shift_of(line: &Line<'_>, cells_fit: bool) -> i32 {
+    let as_it_is = View { line, shift: 0 };
+    if points_fit(&as_it_is) && (cells_fit || cell::fit(&as_it_is)) {
         return 0;
     }
     let by_bytes = -(line.extra_bytes() as i32);

@@ -47,7 +47,7 @@ impl Reader {
             return;
         }
         let code = line.columns(1, 3).to_ascii_uppercase();
-        if code == "001" {
+        if is_player(line.text()) {
             self.player(line);
         } else if self.is_too_much(line) {
             let help = "no tournament is that large; is this a tournament file?";
@@ -136,6 +136,11 @@ impl Reader {
         }
         (self.document, self.faults)
     }
+}
+
+/// Whether a line is that of a player.
+pub(super) fn is_player(line: &str) -> bool {
+    line.starts_with("001")
 }
 
 /// The fault of a record that cannot be read.
