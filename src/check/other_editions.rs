@@ -66,8 +66,8 @@ pub struct WouldSay {
 const PLAYERS_MAX: usize = 2000;
 
 /// The matching rounds of a file under every edition, the edition to try first at the top: the most matching rounds
-/// first, then the oldest edition. Editions that nobody outside could confirm come last. Empty for files with thousands
-/// of players.
+/// first; of equally many, an edition that somebody outside confirmed, then the oldest. Empty for files with thousands of
+/// players.
 pub(super) fn would_say(tournament: &Tournament, only_round: Option<u32>) -> Vec<WouldSay> {
     if tournament.players.len() > PLAYERS_MAX {
         return Vec::new();
@@ -85,7 +85,7 @@ pub(super) fn would_say(tournament: &Tournament, only_round: Option<u32>) -> Vec
             }
         })
         .collect();
-    said.sort_by_key(|it| (!it.caveat.is_empty(), std::cmp::Reverse(it.matching)));
+    said.sort_by_key(|it| (std::cmp::Reverse(it.matching), !it.caveat.is_empty()));
     said
 }
 

@@ -90,7 +90,8 @@ pub(super) fn next(
 pub(super) fn refuse(tournament: &Tournament, replay: &Replay<'_>, asked: u32) -> Option<String> {
     let Some(rounds) = tournament.declared_rounds else {
         return Some(
-            "the number of rounds is not declared (records 142, XXR); give it with --rounds N"
+            "the number of rounds is not declared: write it into the file (record 142, or XXR), or \
+             call `pairproof pair FILE --rounds N`"
                 .to_owned(),
         );
     };

@@ -74,6 +74,9 @@ pub struct Explanation {
     /// rules do not have the file's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file_refused: Option<Box<FileRefused>>,
+    /// Where the PAB of a player is asked about who does not get it: who does; 0: nobody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bye_goes_to: Option<u32>,
     /// Where the PAB is asked about: whoever else could have got it, the lowest score first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<ByeCandidate>,

@@ -157,6 +157,7 @@ impl<'a> Case<'a> {
             answer: Answer::Follows,
             obstruction: None,
             file_refused: None,
+            bye_goes_to: None,
             candidates: Vec::new(),
             candidates_left_out: 0,
             colour: None,
@@ -164,7 +165,7 @@ impl<'a> Case<'a> {
             board_order: None,
         };
         self.fill(&mut explanation)?;
-        if explanation.answer == Answer::NotSo {
+        if explanation.answer == Answer::NotSo && self.file_says_so(&explanation.question) {
             explanation.file_refused = self.file_refused().map(Box::new);
         }
         Ok(explanation)
@@ -196,9 +197,12 @@ impl<'a> Case<'a> {
                 let rank = self.rank(player)?;
                 explanation.paired = vec![self.seat(rank)];
                 explanation.answer = self.unless_so(Condition::LeavesPab(rank), Vec::new);
-                if self.best.pairing.pab() == Some(rank) {
+                let holder = self.best.pairing.pab();
+                if holder == Some(rank) {
                     (explanation.candidates, explanation.candidates_left_out) =
                         self.bye_candidates(rank);
+                } else {
+                    explanation.bye_goes_to = Some(holder.map_or(0, |it| self.number(it).get()));
                 }
             }
             Question::WhyColour { player } => {
@@ -214,6 +218,13 @@ impl<'a> Case<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Whether what the file has can be why somebody asks: not if a bye is asked about that it does not have.
+    fn file_says_so(&self, question: &Question) -> bool {
+        let Question::WhyBye { player } = *question else { return true };
+        let of_file = self.file().and_then(|file| file.pairing.pab());
+        of_file.is_some_and(|rank| self.number(rank) == player)
     }
 
     /// Whether the file has the opponents that the rules prescribe; `None`: it is not paired yet.

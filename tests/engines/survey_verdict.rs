@@ -110,7 +110,7 @@ fn all_that_is_asked_passes() {
                 "right passes by this rule: own rule (2 tournaments, at most 0 may differ), not that of ",
                 "may differ).",
             ),
-            badge: ("passes own rule: 2 tournaments, 0 differ", "brightgreen"),
+            badge: ("passes own rule: 2 tournaments, 0 differ", "green"),
             attested: "PASSED",
             cases: &[(PAIRS, ""), (CHECKS, ""), (GENERATES, ""), (WHOLE, "")],
         },

@@ -44,7 +44,10 @@ if-stays-up = If { $one } did not move down
 
 why-bye-title = Why { $one } gets the bye in round { $round }
 why-bye-not-so-title = Does { $one } get the bye in round { $round }?
-why-bye-not-so = { $one } does not get the bye in round { $round }.
+why-bye-not-so = { $bye ->
+    [nobody] { $one } does not get the bye in round { $round }. Nobody does: the number of players to be paired is even.
+   *[somebody] { $one } does not get the bye in round { $round }. It goes to { $holder }.
+}
 why-bye-impossible = { $one } gets the bye because nobody else may get it without leaving others unpaired.
 why-bye-worse = { $one } gets the bye because every pairing of round { $round } in which somebody else does is worse.
 why-bye-unproved = { $one } gets the bye because the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } in which somebody else does was stopped at its limit. What follows is about one such pairing; a better one may exist.

@@ -47,7 +47,10 @@ if-stays-up = Si { $one } no descendiera
 
 why-bye-title = Por qué { $one } recibe el bye en la ronda { $round }
 why-bye-not-so-title = ¿Recibe { $one } el bye en la ronda { $round }?
-why-bye-not-so = { $one } no recibe el bye en la ronda { $round }.
+why-bye-not-so = { $bye ->
+    [nobody] { $one } no recibe el bye en la ronda { $round }. No lo recibe nadie: el número de jugadores por emparejar es par.
+   *[somebody] { $one } no recibe el bye en la ronda { $round }. Lo recibe { $holder }.
+}
 why-bye-impossible = { $one } recibe el bye porque nadie más puede recibirlo sin dejar a otros sin emparejar.
 why-bye-worse = { $one } recibe el bye porque todo emparejamiento de la ronda { $round } en que lo recibe otro es peor.
 why-bye-unproved = { $one } recibe el bye porque las reglas prefieren el emparejamiento que prescriben. La búsqueda del mejor emparejamiento de la ronda { $round } en que lo recibe otro se detuvo en un límite de trabajo. Lo que sigue se refiere a uno de esos emparejamientos; puede haber otro mejor.

@@ -8,6 +8,7 @@ use crate::explain::data::{
     Question, Seat,
 };
 use crate::explain::phrases::Filling;
+use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
     /// Tells an answer.
@@ -107,6 +108,13 @@ impl Narration<'_> {
             && !fillings.iter().any(|(name, _)| *name == "other")
         {
             fillings.push(("other", text(self.by.name(opponent))));
+        }
+        if let Some(holder) = explanation.bye_goes_to {
+            let holder = PlayerNumber::new(holder);
+            let nobody = holder.get() == 0;
+            fillings.push(("bye", text(if nobody { "nobody" } else { "somebody" })));
+            fillings
+                .push(("holder", text(if nobody { String::new() } else { self.by.name(holder) })));
         }
         if let Some(board) = explanation.board_of(seat.player) {
             fillings.push(("board", FluentValue::from(board.board)));

@@ -45,8 +45,9 @@ impl Badge {
         };
         let conclusion = survey.conclusion();
         let is_none = differing.iter().all(|(_, differ, failed)| differ + failed == 0);
+        let is_own = survey.plan.rule().is_some_and(|rule| rule.is_own);
         let colour = match conclusion {
-            Conclusion::Passes | Conclusion::Agrees if is_none => "brightgreen",
+            Conclusion::Passes | Conclusion::Agrees if is_none && !is_own => "brightgreen",
             Conclusion::Passes | Conclusion::Agrees => "green",
             Conclusion::PassesInPart => "yellow",
             Conclusion::Fails | Conclusion::Differs => "red",
