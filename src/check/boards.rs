@@ -72,6 +72,15 @@ impl serde::Serialize for Board {
     }
 }
 
+impl<'de> serde::Deserialize<'de> for Board {
+    /// As [`Board::numbers`].
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Board, D::Error> {
+        let [white, black] = <[u32; 2]>::deserialize(deserializer)?;
+        let black = (black > 0).then(|| PlayerNumber::new(black));
+        Ok(Board { white: PlayerNumber::new(white), black })
+    }
+}
+
 impl std::fmt::Display for Board {
     /// `7-2`, the PAB as `4-0`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

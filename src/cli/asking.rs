@@ -100,6 +100,8 @@ pub(super) fn each(
 /// What engines are asked before all tournaments, by a number that no tournament has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Before {
+    /// The exam of the edition, for the first engine of the plan.
+    Exam,
     /// Questions with known answers, for the first engine of the plan.
     KnownAnswers,
     /// Their versions, before there is a plan.
@@ -110,6 +112,7 @@ impl Before {
     fn number(self) -> u64 {
         match self {
             Before::KnownAnswers => 0,
+            Before::Exam => u64::MAX - 1,
             Before::Versions => u64::MAX,
         }
     }

@@ -9,7 +9,7 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use crate::corpus::{self, exam_of};
 use crate::editions::{Edition, by_id};
-use crate::exam::{ask, counts, diagnose};
+use crate::exam::{ExamAnswers, TakenExam, ask};
 use crate::report::{exam_json, exam_text};
 
 #[derive(Debug, Args)]
@@ -48,17 +48,13 @@ pub(super) fn run(arguments: &Exam, console: &mut Console) -> anyhow::Result<Exi
     let answers = ask(&engine, (&exam, &edition), &mut || bar.inc(1))
         .map_err(|error| Stop::of_engine(&engine, &error))?;
     drop(bar);
-    let diagnosis = diagnose(&exam, &edition, &answers).map_err(anyhow::Error::msg)?;
-    let title = &engine.profile.title;
-    let about = (&exam, &edition);
+    let given = ExamAnswers { engine: engine.profile.title.clone(), answers };
+    let taken = TakenExam::new(exam, edition, given).map_err(anyhow::Error::msg)?;
     match arguments.format {
-        Format::Text => console.print(&exam_text(title, about, &answers, &diagnosis))?,
-        Format::Json => {
-            let document = exam_json(title, about, &answers, &diagnosis);
-            console.line(&serde_json::to_string_pretty(&document)?)?;
-        }
+        Format::Text => console.print(&exam_text(&taken))?,
+        Format::Json => console.line(&serde_json::to_string_pretty(&exam_json(&taken))?)?,
     }
-    let counts = counts(&answers);
+    let counts = taken.counts();
     Ok(match counts {
         _ if counts.failed > 0 => ExitCode::EngineFailed,
         _ if counts.wrong > 0 || counts.right + counts.readings == 0 => ExitCode::Differences,

@@ -15,7 +15,7 @@ use super::stop::Stop;
 use super::{check, files, input, pair, patterns};
 use crate::check::{Board, FileCheck, Replay, Request, RoundCheck, Verdict, check_bytes};
 use crate::editions::Choice;
-use crate::engines::Position;
+use crate::engines::{MUTANT_SAYS, Position};
 use crate::mutants::{Asked, Mutant, mutant_of};
 use crate::oracle::LARGEST_FIELD;
 use crate::report::right_under;
@@ -129,7 +129,7 @@ fn pair_with_faults(
     if let Some(stop) = too_many(asked.present_with(&references)) {
         return Err(stop.into());
     }
-    console.error(&format!("this is a mutant, which pairs wrongly on purpose: {}", in_line(ids)));
+    console.error(&format!("{MUTANT_SAYS}: {}", in_line(ids)));
     let Some(boards) = asked.with_faults(&references) else {
         console.error("the mutant says that there is no legal pairing");
         return Ok(ExitCode::Differences);

@@ -18,6 +18,8 @@ use super::stop::Stop;
 use super::survey::finish;
 use super::survey_files::write_results;
 use super::survey_place::{RESULTS, SurveyDir, refuse_another};
+use crate::corpus::exam_of;
+use crate::exam::ExamAnswers;
 use crate::survey::known_answers::KnownAnswers;
 use crate::survey::{Plan, UnitRecord};
 use crate::text::counted;
@@ -42,6 +44,14 @@ pub(super) struct Merge {
     pub(super) engine: Vec<String>,
 }
 
+/// A file for which the engine that is judged is asked before all tournaments: its name, what was asked, and
+/// how it is read.
+type Asked<T> = (&'static str, &'static str, fn(&SurveyDir, &Plan) -> anyhow::Result<Option<T>>);
+
+const EXAM: Asked<ExamAnswers> = ("exam-answers.json", "the exam", SurveyDir::exam_answers);
+const KNOWN: Asked<KnownAnswers> =
+    ("known-answers.json", "the questions with known answers", SurveyDir::known_answers);
+
 /// Joins shares into the survey that one run would have made.
 pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
     let shares: Vec<SurveyDir> = arguments.shares.iter().map(|it| SurveyDir::at(it)).collect();
@@ -59,7 +69,15 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
         bail!("{} holds a survey already", files::shown(&arguments.output));
     }
     let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
-    let known = known_answers(&plan, &arguments.shares, &shares)?;
+    let from = (arguments.shares.as_slice(), shares.as_slice());
+    let exam = match exam_of(&plan.edition).map_err(anyhow::Error::msg)? {
+        Some(_) if plan.profile.is_some() => before_all(&plan, from, EXAM)?,
+        _ => None,
+    };
+    let known = match plan.profile {
+        Some(_) => before_all(&plan, from, KNOWN)?,
+        None => None,
+    };
     let again = (arguments.recheck, arguments.engine.as_slice());
     let rechecked = match arguments.recheck {
         0 => Vec::new(),
@@ -67,6 +85,9 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     };
     output.make(&plan)?;
     output.write_rechecked(&rechecked)?;
+    if let Some(answers) = &exam {
+        output.write_exam_answers(&plan, answers)?;
+    }
     if let Some(answers) = &known {
         output.write_known_answers(&plan, answers)?;
     }
@@ -83,30 +104,28 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     Ok(code)
 }
 
-/// The known answers of the shares, which were all asked the same.
-fn known_answers(
+/// What the shares have in a file for which the engine that is judged was asked before all tournaments, each the
+/// same.
+fn before_all<T: PartialEq>(
     plan: &Plan,
-    paths: &[PathBuf],
-    shares: &[SurveyDir],
-) -> anyhow::Result<Option<KnownAnswers>> {
-    let mut found: Option<(&PathBuf, KnownAnswers)> = None;
+    (paths, shares): (&[PathBuf], &[SurveyDir]),
+    (name, what, read): Asked<T>,
+) -> anyhow::Result<Option<T>> {
+    let mut found: Option<(&PathBuf, T)> = None;
     for (path, share) in paths.iter().zip(shares) {
-        let Some(answers) = share.known_answers(plan)? else {
-            // The judged engine is asked these questions before everything else, so somebody removed the file.
-            if plan.profile.is_some() {
-                let message = format!(
-                    "{}: known-answers.json is missing, so it is not known what the engine answered there; \
-                     `endorse` with --resume asks again",
-                    files::shown(path)
-                );
-                return Err(Stop::bad_input(message).into());
-            }
-            continue;
+        let Some(answers) = read(share, plan)? else {
+            // The judged engine is asked before everything else, so somebody removed the file.
+            let message = format!(
+                "{}: {name} is missing, so it is not known what the engine answered there; \
+                 `endorse` with --resume asks again",
+                files::shown(path)
+            );
+            return Err(Stop::bad_input(message).into());
         };
         match &found {
             Some((other, there)) if *there != answers => {
                 let message = format!(
-                    "the engine answered the questions with known answers otherwise in {} than in {}",
+                    "the engine answered {what} otherwise in {} than in {}",
                     files::shown(other),
                     files::shown(path)
                 );

@@ -18,11 +18,12 @@ use super::stop::Stop;
 use super::survey_files::{identity, program, write_reports};
 use super::survey_place::SurveyDir;
 use super::{asked_for, challenge, engines, files};
-use crate::corpus::Corpus;
+use crate::corpus::{Corpus, exam_of};
 use crate::editions::Edition;
 use crate::engines::Engine;
+use crate::exam::{self, ExamAnswers};
 use crate::generate::{AxisId, Recipe};
-use crate::report::{agreement_lines, known_line, survey_lines, verdict_line};
+use crate::report::{agreement_lines, exam_survey_line, known_line, survey_lines, verdict_line};
 use crate::survey::challenge::{Challenge, ChallengeFault, Secret, candidate_hash, seed};
 use crate::survey::known_answers::known_answers;
 use crate::survey::wrong_round::Share;
@@ -102,6 +103,7 @@ pub(super) fn start(
     let directory = SurveyDir::at(order.output);
     let (done, _lock) = directory.open(&plan, order.place.resume)?;
     if plan.profile.is_some() {
+        ask_exam(&directory, &plan, (&found[0], &edition), console)?;
         ask_known(&directory, &plan, &found[0], &edition)?;
     }
     let survey = Survey::new(&plan, &edition, &found, &recipe);
@@ -109,6 +111,28 @@ pub(super) fn start(
     let code = finish(&directory, &plan, console)?;
     // A share does not pass or fail: only the whole does.
     Ok(if order.place.partition.is_some() { ExitCode::Success } else { code })
+}
+
+/// Asks the engine the exam of the edition, if it has one, unless an earlier run of the survey has.
+fn ask_exam(
+    directory: &SurveyDir,
+    plan: &Plan,
+    (engine, edition): (&Engine, &Edition),
+    console: &Console,
+) -> anyhow::Result<()> {
+    let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
+    let Some(exam) = exam else { return Ok(()) };
+    if directory.exam_answers(plan)?.is_some() {
+        return Ok(());
+    }
+    let bar = console.progress(exam.positions.len(), "positions");
+    let engines = std::slice::from_ref(engine);
+    let answers = asking::before(directory.path(), Before::Exam, engines, |engines| {
+        let answers = exam::ask(&engines[0], (&exam, edition), &mut || bar.inc(1));
+        Ok(answers.map_err(|error| Stop::of_engine(engine, &error))?)
+    })?;
+    let engine = engine.profile.id.clone();
+    directory.write_exam_answers(plan, &ExamAnswers { engine, answers })
 }
 
 /// Asks the engine the questions with known answers, unless an earlier run of the survey has.
@@ -257,7 +281,7 @@ pub(super) fn finish(
 ) -> anyhow::Result<ExitCode> {
     let records = directory.records(plan)?;
     let survey = write_reports(directory, plan, &records)?;
-    if let Some(line) = known_line(&survey) {
+    for line in exam_survey_line(&survey).into_iter().chain(known_line(&survey)) {
         console.line(&line)?;
     }
     for line in survey_lines(&survey) {

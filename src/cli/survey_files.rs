@@ -2,9 +2,12 @@
 
 use anyhow::Context;
 
-use super::files;
+use super::stop::Stop;
 use super::survey_place::{RESULTS, SurveyDir};
+use super::{asked_for, files};
+use crate::corpus::exam_of;
 use crate::engines::{Engine, Hashed, hashed};
+use crate::exam::TakenExam;
 use crate::report::{
     Attested, Statement, attestation_json, json_file, statement_html, survey_badge,
     survey_badge_json, survey_html, survey_json, survey_junit, survey_markdown,
@@ -56,6 +59,15 @@ pub(super) fn write_results(
     files::write_parts(&directory.file(RESULTS), lines)
 }
 
+/// The exam as the engine took it; `None`: it was not asked.
+fn exam(directory: &SurveyDir, plan: &Plan) -> anyhow::Result<Option<TakenExam>> {
+    let Some(given) = directory.exam_answers(plan)? else { return Ok(None) };
+    let edition = asked_for::edition(&plan.edition)?;
+    let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
+    let exam = exam.with_context(|| format!("there is no exam of {}", edition.id))?;
+    Ok(Some(TakenExam::new(exam, edition, given).map_err(Stop::bad_input)?))
+}
+
 /// Writes the records in order, so that their hash is that of the file, and every report.
 pub(super) fn write_reports<'a>(
     directory: &SurveyDir,
@@ -69,8 +81,10 @@ pub(super) fn write_reports<'a>(
     let written =
         hashed(&results).with_context(|| format!("cannot read {}", files::shown(&results)))?;
     let rechecked = directory.rechecked();
+    let exam = exam(directory, plan)?;
     let known = directory.known_answers(plan)?;
-    let survey = Surveyed { known, rechecked, ..Surveyed::new(plan, records, written.sha256) };
+    let survey =
+        Surveyed { exam, known, rechecked, ..Surveyed::new(plan, records, written.sha256) };
     let statement = Statement::of(&survey);
     let report = json_file(&survey_json(&survey));
     let plan_file = files::read(&directory.plan_file())?;

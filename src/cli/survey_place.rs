@@ -7,19 +7,23 @@ use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
 
 use anyhow::{Context, bail};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 
 use super::files;
 use super::machine::machine;
 use super::partition::Partition;
 use super::stop::Stop;
+use crate::exam::ExamAnswers;
 use crate::report::{RunPart, json_file, recheck_json, run_json};
-use crate::survey::known_answers::{KnownAnswers, Sealed};
-use crate::survey::{Plan, UnitRecord, differences, lines};
+use crate::survey::known_answers::KnownAnswers;
+use crate::survey::{Plan, Sealed, UnitRecord, differences, lines};
 
 const PLAN: &str = "plan.json";
 const LOCK: &str = ".lock";
 const RUN: &str = "run.json";
+const EXAM: &str = "exam-answers.json";
 const KNOWN: &str = "known-answers.json";
 const RECHECK: &str = "recheck.json";
 const FINDINGS: &str = "findings";
@@ -67,7 +71,7 @@ impl SurveyDir {
 
     /// Whether something is there that a report would treat as its own.
     pub(super) fn is_in_use(&self) -> bool {
-        [RESULTS, KNOWN, RECHECK, RUN].iter().any(|name| self.file(name).exists())
+        [RESULTS, EXAM, KNOWN, RECHECK, RUN].iter().any(|name| self.file(name).exists())
     }
 
     /// The plan.
@@ -244,24 +248,23 @@ impl SurveyDir {
         files::write(&self.file(RUN), json_file(&run_json(&runs, None)).as_bytes())
     }
 
+    /// What the engine answered in the exam; `None`: it was not asked.
+    pub(super) fn exam_answers(&self, plan: &Plan) -> anyhow::Result<Option<ExamAnswers>> {
+        self.sealed(EXAM, plan)
+    }
+
+    /// Writes those answers down.
+    pub(super) fn write_exam_answers(
+        &self,
+        plan: &Plan,
+        answers: &ExamAnswers,
+    ) -> anyhow::Result<()> {
+        self.write_sealed(EXAM, plan, answers)
+    }
+
     /// What the engine answered to the questions with known answers; `None`: it was not asked.
     pub(super) fn known_answers(&self, plan: &Plan) -> anyhow::Result<Option<KnownAnswers>> {
-        let path = self.file(KNOWN);
-        let text = match fs::read_to_string(&path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-            Err(error) => {
-                return Err(error).with_context(|| format!("cannot read {}", files::shown(&path)));
-            }
-        };
-        let fault = |fault: String| Stop::bad_input(format!("{}: {fault}", files::shown(&path)));
-        let sealed: Sealed = serde_json::from_str(&text).map_err(|it| fault(it.to_string()))?;
-        let Some(answers) = sealed.opened(plan) else {
-            let message = "it was changed or damaged: its checksum does not fit it and the plan; \
-                           without the file the questions can be asked again (--resume)";
-            return Err(fault(message.to_owned()).into());
-        };
-        Ok(Some(answers))
+        self.sealed(KNOWN, plan)
     }
 
     /// Writes those answers down.
@@ -270,8 +273,41 @@ impl SurveyDir {
         plan: &Plan,
         answers: &KnownAnswers,
     ) -> anyhow::Result<()> {
-        let sealed = Sealed::new(plan, answers.clone());
-        files::write(&self.file(KNOWN), json_file(&sealed).as_bytes())
+        self.write_sealed(KNOWN, plan, answers)
+    }
+
+    /// The answers in a file, if it is there.
+    fn sealed<T: Serialize + DeserializeOwned>(
+        &self,
+        name: &str,
+        plan: &Plan,
+    ) -> anyhow::Result<Option<T>> {
+        let path = self.file(name);
+        let text = match fs::read_to_string(&path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => {
+                return Err(error).with_context(|| format!("cannot read {}", files::shown(&path)));
+            }
+        };
+        let fault = |fault: String| Stop::bad_input(format!("{}: {fault}", files::shown(&path)));
+        let sealed: Sealed<T> = serde_json::from_str(&text).map_err(|it| fault(it.to_string()))?;
+        let Some(answers) = sealed.opened(plan) else {
+            let message = "it was changed or damaged: its checksum does not fit it and the plan; \
+                           without the file the questions can be asked again (--resume)";
+            return Err(fault(message.to_owned()).into());
+        };
+        Ok(Some(answers))
+    }
+
+    fn write_sealed<T: Serialize>(
+        &self,
+        name: &str,
+        plan: &Plan,
+        answers: T,
+    ) -> anyhow::Result<()> {
+        let sealed = Sealed::new(plan, answers);
+        files::write(&self.file(name), json_file(&sealed).as_bytes())
     }
 
     /// Writes down which tournaments were asked about again.

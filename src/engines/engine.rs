@@ -279,6 +279,12 @@ impl Engine {
                 return fail("signal to pairproof", details.to_owned());
             }
         };
+        if output.stderr.contains(MUTANT_SAYS) && self.profile.is_named(PAIRPROOF) {
+            let id = &self.profile.id;
+            let details =
+                format!("it is a mutant and not {PAIRPROOF}: give {id} another id and title");
+            return fail("mutant", details);
+        }
         if faults.no_pairing_exit.contains(&status) && faults.no_pairing_texts.is_empty()
             || faults.no_pairing_texts.iter().any(said)
         {
@@ -293,6 +299,12 @@ impl Engine {
         None
     }
 }
+
+/// What a mutant of this program says on standard error with every answer.
+pub const MUTANT_SAYS: &str = "this is a mutant, which pairs wrongly on purpose";
+
+/// What no mutant may be called.
+const PAIRPROOF: &str = "pairproof";
 
 /// The answer, if there is one; `Err`: it was to be in a file, which is none that is read.
 pub(super) type FileAnswer = Result<Option<String>, Failure>;

@@ -240,6 +240,11 @@ impl Profile {
         sha256(format!("{anywhere:?}").as_bytes())
     }
 
+    /// Whether a name occurs in its id or its title, whatever the case of letters.
+    pub(super) fn is_named(&self, name: &str) -> bool {
+        [&self.id, &self.title].iter().any(|it| it.to_lowercase().contains(name))
+    }
+
     /// Its calls by what they do, the question for its version last.
     #[must_use]
     pub fn calls(&self) -> [(&'static str, Option<&Call>); 4] {

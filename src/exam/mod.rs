@@ -3,11 +3,14 @@
 
 mod diagnosis;
 mod reach;
+mod taken;
 
 use std::io;
 
 pub use diagnosis::{Diagnosis, diagnose};
 pub use reach::{Reach, reach};
+use serde::{Deserialize, Serialize};
+pub use taken::{ExamAnswers, TakenExam};
 
 use crate::check::{Board, Replay, RoundCheck};
 use crate::corpus::{Exam, ExamPosition, StatedPair};
@@ -18,14 +21,15 @@ use crate::tournament::{self, Options};
 use crate::trf;
 
 /// The result of one position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// The answer of the rules.
     Right,
     /// Another answer.
     Wrong(WrongBoards),
     /// Another answer, which is right under this registered reading of the text.
-    Reading(&'static str),
+    Reading(String),
     /// The engine cannot be asked this.
     NotShown(String),
     /// The engine failed.
@@ -33,7 +37,7 @@ pub enum Outcome {
 }
 
 /// A wrong answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrongBoards {
     /// The boards of the answer.
     pub boards: Boards,
@@ -42,7 +46,7 @@ pub struct WrongBoards {
 }
 
 /// A position of the exam, and what the engine made of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answered {
     /// Its place in the exam.
     pub at: usize,
@@ -157,7 +161,7 @@ fn judged(
     let followed = readings_of(edition).into_iter().zip(edition.readings);
     let mut followed = followed.filter(|(mutant, _)| asked.with_faults(&[mutant]) == *answer);
     match followed.next() {
-        Some((_, reading)) => Outcome::Reading(reading.id),
+        Some((_, reading)) => Outcome::Reading(reading.id.to_owned()),
         None => {
             let because = why_wrong(position, edition, answer);
             Outcome::Wrong(WrongBoards { boards: answer.clone(), because })

@@ -26,6 +26,7 @@ mod collapsing;
 mod completion;
 mod fast;
 mod look_ahead;
+mod marks;
 mod one_by_one;
 mod ordinary;
 mod parts;

@@ -9,7 +9,7 @@ use super::json::tool;
 use crate::corpus::{Exam, StatedPair};
 use crate::editions::Edition;
 use crate::exam::{
-    Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Reach, counts, pairs_of_boards, reach,
+    Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Reach, TakenExam, pairs_of_boards,
 };
 use crate::mutants::{Group, Mutant};
 use crate::text::counted;
@@ -28,25 +28,19 @@ pub fn pairs_text(pairs: &[StatedPair]) -> String {
 /// The exam of an engine: the counts, the diagnosis, what the answers can show, then each position that is not
 /// right.
 #[must_use]
-pub fn exam_text(
-    engine: &str,
-    (exam, edition): (&Exam, &Edition),
-    answers: &[Answered],
-    diagnosis: &Diagnosis,
-) -> String {
-    let mut text = format!("{engine}: {}\n", counts_words(counts(answers)));
-    let unasked = exam.positions.len() - answers.len();
-    if unasked > 0 {
-        let unasked = counted(unasked as u64, "position");
-        let _ = writeln!(
-            text,
-            "it failed {MOST_FAILURES} times in a row and was not asked the rest ({unasked})"
-        );
+pub fn exam_text(taken: &TakenExam) -> String {
+    let mut text = format!("{}: {}\n", taken.engine, summary(taken).join("\n"));
+    for (position, words) in exam_rows(taken) {
+        let _ = writeln!(text, "  {position}  {words}");
     }
-    let _ = writeln!(text, "{}", diagnosis_words(diagnosis, counts(answers), edition));
-    let _ = writeln!(text, "{}", reach_words(reach(exam, edition, answers)));
-    for answer in answers {
-        let position = &exam.positions[answer.at];
+    text
+}
+
+/// Every position that is not right, and its outcome in words; what follows from it is on a line of its own.
+pub(super) fn exam_rows(taken: &TakenExam) -> Vec<(&str, String)> {
+    let mut rows = Vec::new();
+    for answer in &taken.answers {
+        let position = &taken.exam.positions[answer.at];
         let words = match &answer.outcome {
             Outcome::Right => continue,
             Outcome::Wrong(wrong) => {
@@ -57,9 +51,38 @@ pub fn exam_text(
             Outcome::NotShown(reason) => format!("not shown: {reason}"),
             Outcome::Failed(why) => format!("FAILED: {why}"),
         };
-        let _ = writeln!(text, "  {}  {words}", position.id);
+        rows.push((position.id.as_str(), words));
     }
-    text
+    rows
+}
+
+/// The exam of an engine in one line: the counts, the diagnosis, what the answers can show.
+#[must_use]
+pub(super) fn exam_line(taken: &TakenExam) -> String {
+    let lines = summary(taken).join("; ");
+    lines.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The positions that were answered wrongly.
+#[must_use]
+pub(super) fn exam_wrong(taken: &TakenExam) -> Vec<&str> {
+    let wrong = taken.answers.iter().filter(|it| matches!(it.outcome, Outcome::Wrong(_)));
+    wrong.map(|it| taken.exam.positions[it.at].id.as_str()).collect()
+}
+
+/// The counts, whether the engine was asked all, the diagnosis, and what the answers can show.
+fn summary(taken: &TakenExam) -> Vec<String> {
+    let counts = taken.counts();
+    let mut lines = vec![counts_words(counts)];
+    if taken.not_asked() > 0 {
+        let unasked = counted(taken.not_asked() as u64, "position");
+        lines.push(format!(
+            "it failed {MOST_FAILURES} times in a row and was not asked the rest ({unasked})"
+        ));
+    }
+    lines.push(diagnosis_words(&taken.diagnosis, counts, &taken.edition));
+    lines.push(reach_words(taken.reach()));
+    lines
 }
 
 fn counts_words(counts: Counts) -> String {
@@ -170,7 +193,7 @@ fn rows_json(exam: &Exam, answers: &[Answered]) -> Vec<Json> {
                     let said = pairs_of_boards(&wrong.boards);
                     ("wrong", Some(said), Some(wrong.because.clone()))
                 }
-                Outcome::Reading(id) => ("reading", None, Some((*id).to_owned())),
+                Outcome::Reading(id) => ("reading", None, Some(id.clone())),
                 Outcome::NotShown(why) => ("not-shown", None, Some(why.clone())),
                 Outcome::Failed(why) => ("failed", None, Some(why.clone())),
             };
@@ -206,27 +229,29 @@ fn faults_json(diagnosis: &Diagnosis) -> (Vec<Json>, Vec<Json>) {
 
 /// The document of `exam`, `pairproof/exam@1`.
 #[must_use]
-pub fn exam_json(
-    engine: &str,
-    (exam, edition): (&Exam, &Edition),
-    answers: &[Answered],
-    diagnosis: &Diagnosis,
-) -> Json {
-    let Counts { right, wrong, readings, not_shown, failed } = counts(answers);
-    let rows = rows_json(exam, answers);
-    let (faults, nearest) = faults_json(diagnosis);
-    let Reach { noticed, known } = reach(exam, edition, answers);
+pub fn exam_json(taken: &TakenExam) -> Json {
+    let mut document = json!({ "schema": "pairproof/exam@1", "tool": tool() });
+    if let (Json::Object(all), Json::Object(fields)) = (&mut document, exam_fields(taken)) {
+        all.extend(fields);
+    }
+    document
+}
+
+/// The same as a part of another document.
+pub(super) fn exam_fields(taken: &TakenExam) -> Json {
+    let Counts { right, wrong, readings, not_shown, failed } = taken.counts();
+    let rows = rows_json(&taken.exam, &taken.answers);
+    let (faults, nearest) = faults_json(&taken.diagnosis);
+    let Reach { noticed, known } = taken.reach();
     json!({
-        "schema": "pairproof/exam@1",
-        "tool": tool(),
-        "engine": engine,
-        "edition": edition.id,
+        "engine": taken.engine,
+        "edition": taken.edition.id,
         "right": right,
         "wrong": wrong,
         "readings": readings,
         "failed": failed,
         "not-shown": not_shown,
-        "not-asked": exam.positions.len() - answers.len(),
+        "not-asked": taken.not_asked(),
         "faults-known": known,
         "faults-noticed": noticed,
         "faults": faults,

@@ -53,8 +53,8 @@ pub use rule::{rule_json, rule_text, rules_text};
 pub use shrink::{fault_in_words, shrink_json};
 pub use survey::{
     Attested, Machine, RunPart, SURVEY_SCHEMA, Statement, SurveyLine, agreement_lines,
-    attestation_json, known_line, recheck_json, run_json, statement_html, survey_badge,
-    survey_badge_json, survey_html, survey_json, survey_junit, survey_lines, survey_markdown,
-    trial_text, verdict_line,
+    attestation_json, exam_survey_line, known_line, recheck_json, run_json, statement_html,
+    survey_badge, survey_badge_json, survey_html, survey_json, survey_junit, survey_lines,
+    survey_markdown, trial_text, verdict_line,
 };
 pub use verify::{VerifiedPart, events_text, failure_text, verify_json, verify_junit};

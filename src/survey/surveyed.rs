@@ -6,9 +6,10 @@ use super::known_answers::KnownAnswers;
 use super::plan::Plan;
 use super::record::{Trial, UnitRecord};
 use super::results::{Total, totals};
+use crate::exam::TakenExam;
 
 /// A survey, with what all its reports show.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Surveyed<'a> {
     /// What was asked.
     pub plan: &'a Plan,
@@ -18,6 +19,8 @@ pub struct Surveyed<'a> {
     pub totals: Vec<(String, Direction, Total)>,
     /// SHA-256 of `results.jsonl`, in hexadecimal digits.
     pub results_sha256: String,
+    /// The exam that the engine that is judged took; `None`: it was not asked, or the edition has no exam.
+    pub exam: Option<TakenExam>,
     /// What the engine that is judged answers to questions with known answers; `None`: it was not asked.
     pub known: Option<KnownAnswers>,
     /// How many tournaments were asked about again when shares were merged, all with the same answers.
@@ -33,6 +36,7 @@ impl<'a> Surveyed<'a> {
             records,
             totals: totals(plan, records),
             results_sha256,
+            exam: None,
             known: None,
             rechecked: 0,
         }

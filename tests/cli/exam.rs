@@ -41,6 +41,33 @@ fn the_fault_of_a_program_is_named() {
     assert!(run.out.contains("; right: "), "{}", run.out);
 }
 
+/// The same commands under a profile that calls them pairproof: no command takes an answer of theirs for one of
+/// pairproof.
+#[test]
+fn a_mutant_is_not_called_pairproof() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mutant = r#""--dutch", "{in}", "-p", "{out}", "--mutant", "c14-dropped""#;
+    let path = profile(folder.path(), mutant);
+    let text = fs::read_to_string(&path).expect("a profile");
+    let title = text.lines().find(|it| it.starts_with("title:")).expect("it has a title");
+    fs::write(&path, text.replace(title, "title: Pairproof 9")).expect("it can be written");
+    let path = path.to_str().expect("a path");
+    let output = folder.path().join("survey").display().to_string();
+    let survey = ["--events", "1", "--allowed", "0", "--axis", "players=6", "--direction", "pairs"];
+    for words in [
+        vec!["exam", path],
+        vec!["engines", "test", path],
+        [&["endorse", path, "-o", &output][..], &survey].concat(),
+    ] {
+        let run = run_with(&words);
+        assert_eq!(run.code, 4, "{words:?}: {}", run.whole());
+        let told = "it is a mutant and not pairproof";
+        let is_told = run.whole().contains(told)
+            || fs::read_to_string(format!("{output}/report.md")).is_ok_and(|it| it.contains(told));
+        assert!(is_told, "{words:?}: {}", run.whole());
+    }
+}
+
 #[test]
 fn what_the_answers_cannot_show_is_told() {
     let right = exam(r#""--dutch", "{in}", "-p", "{out}""#, &[]);

@@ -95,7 +95,7 @@ fn what_surveys_write_keeps_to_its_schemas() {
 
     let reports = all("report.json");
     let has = |what: &str| reports.iter().any(|(_, it)| has_any(&it[what]));
-    for what in ["rule", "known-answers", "readings", "differences", "agreement"] {
+    for what in ["rule", "exam", "known-answers", "readings", "differences", "agreement"] {
         assert!(has(what), "no report has {what}");
     }
     let by_words = ["/results/*/failures", "/results/*/skipped", "/results/*/articles", "/axes/*"];
@@ -106,6 +106,7 @@ fn what_surveys_write_keeps_to_its_schemas() {
     hold("run-1.json", &all("run.json"), 9);
     hold("badge-1.json", &all("badge.json"), 9);
     hold("attestation-1.json", &all("attestation.json"), 9);
+    hold("exam-answers-1.json", &all("exam-answers.json"), 3);
     hold("known-answers-1.json", &all("known-answers.json"), 3);
     hold("recheck-1.json", &all("recheck.json"), 1);
     hold("challenge-1.json", &of_surveys(&[bench.path("")], "secret.json"), 1);
@@ -120,6 +121,7 @@ fn what_surveys_write_keeps_to_its_schemas() {
         "run.json",
         "badge.json",
         "attestation.json",
+        "exam-answers.json",
         "known-answers.json",
         "recheck.json",
     ];
@@ -149,6 +151,8 @@ fn words_and_numbers_outside_of_their_sets_are_noticed(report: &Value) {
         ("/differences/0/bracket", json!("1.25")),
         ("/differences/0/players", json!([0])),
         ("/differences/0/engine-boards", json!(["0-4"])),
+        ("/exam/positions/0/outcome", json!("perhaps")),
+        ("/exam/right", json!(-1)),
         ("/known-answers/answers/0/outcome", json!({ "is": "wrong" })),
         ("/known-answers/answers/0/question/standing", json!("may")),
     ] {

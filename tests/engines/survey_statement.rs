@@ -334,7 +334,10 @@ fn wrong_answers_come_before_the_verdict() {
     let statement = &sample.report()["statement"];
     let (wrong, verdict) = (text(&statement["wrong-answers"]), text(&statement["in-words"]));
     let tally = &sample.report()["known-answers"]["tally"]["wrong"];
-    assert!(wrong.starts_with(&format!("faulty gave {tally} wrong answer")), "{wrong}");
+    let in_exam = &sample.report()["exam"]["wrong"];
+    let (exam, known) =
+        (format!("faulty gave {in_exam} wrong"), format!("faulty gave {tally} wrong"));
+    assert!(wrong.starts_with(&exam) && wrong.contains(&known), "{wrong}");
     for name in ["report.html", "report.md", "statement.html"] {
         let page = sample.read(name);
         let at = |words: &str| page.find(words).unwrap_or_else(|| panic!("{name}: {words}"));

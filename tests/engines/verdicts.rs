@@ -34,7 +34,7 @@ pub(crate) const TESTS: fake::Tests = &[
     ("nobody_can_choose_a_challenge", nobody_can_choose_a_challenge),
     ("axes_are_narrowed_by_the_engine_alone", axes_are_narrowed_by_the_engine_alone),
     ("the_terms_hold_the_time_limit", the_terms_hold_the_time_limit),
-    ("known_answers_of_a_share_are_missed", known_answers_of_a_share_are_missed),
+    ("answers_before_the_tournaments_are_missed", answers_before_the_tournaments_are_missed),
     ("one_process_at_a_time_writes_a_survey", one_process_at_a_time_writes_a_survey),
 ];
 
@@ -612,7 +612,7 @@ fn the_terms_hold_the_time_limit() {
     assert!(run.code == 3 && run.err.contains(words), "{}", run.whole());
 }
 
-fn known_answers_of_a_share_are_missed() {
+fn answers_before_the_tournaments_are_missed() {
     let place = tempfile::tempdir().expect("a directory");
     let place = place.path();
     let share = |number: u32| {
@@ -629,13 +629,24 @@ fn known_answers_of_a_share_are_missed() {
         run_with(&["merge", &shares[0], &shares[1], "-o", &output])
     };
     assert_eq!(merge("whole").code, 0);
-    fs::remove_file(place.join("share-2/known-answers.json")).expect("it is there");
-    let run = merge("part");
-    assert_eq!(run.code, 3, "{}", run.whole());
-    let words =
-        "share-2: known-answers.json is missing, so it is not known what the engine answered there";
-    assert!(run.err.contains(words), "{}", run.err);
-    assert!(!place.join("part").exists());
+    for name in ["known-answers.json", "exam-answers.json"] {
+        let file = place.join("share-2").join(name);
+        let kept = fs::read(&file).expect("it is there");
+        fs::remove_file(&file).expect("it is there");
+        let run = merge("part");
+        assert_eq!(run.code, 3, "{}", run.whole());
+        let words = format!(
+            "share-2: {name} is missing, so it is not known what the engine answered there"
+        );
+        assert!(run.err.contains(&words), "{}", run.err);
+        assert!(!place.join("part").exists());
+        let changed = String::from_utf8(kept.clone()).expect("text").replacen("right", "night", 1);
+        fs::write(&file, changed).expect("a file");
+        let run = merge("part");
+        assert!(run.code == 3 && run.err.contains(name), "{}", run.whole());
+        fs::write(&file, kept).expect("a file");
+    }
+    assert_eq!(merge("again").code, 0);
 }
 
 fn one_process_at_a_time_writes_a_survey() {

@@ -227,7 +227,33 @@ fn who_has_the_bye_in_the_file_and_by_the_rules() {
         "By the rules (FIDE (Dutch) System of 2017) P13 has it, and P14 has Black against P11."
     );
     assert_eq!(lines[2], "Round 5 is as in the file under the rules of 2026.");
-    assert!(told.contains("\nBy the rules: P14 does not get the bye in round 5.\n"), "{told}");
+    assert!(
+        told.contains("\nBy the rules: P14 does not get the bye in round 5. It goes to P13.\n"),
+        "{told}"
+    );
+}
+
+/// In an even field nobody has the bye, so the file's pairing is no reason.
+#[test]
+fn nobody_has_the_bye_of_an_even_field() {
+    let even = [
+        (
+            "en",
+            "Costa, Rui does not get the bye in round 4. Nobody does: the number of players to be paired is even.\n",
+        ),
+        (
+            "es",
+            "Costa, Rui no recibe el bye en la ronda 4. No lo recibe nadie: el número de jugadores por emparejar es par.\n",
+        ),
+    ];
+    for (lang, words) in even {
+        let asked =
+            format!("explain corpus/trf/club-championship.trf --round 4 --why-bye 3 --lang {lang}");
+        let told = run_on(&asked, b"").out;
+        assert!(told.ends_with(words), "{told}");
+        let json = run_on(&format!("{asked} --format json"), b"").out;
+        assert!(json.contains("\"bye-goes-to\": 0"), "{json}");
+    }
 }
 
 #[test]

@@ -22,7 +22,8 @@ const LAYERS: &[&[&str]] = &[
     &["check", "generate", "engines"],
     &["mutants"],
     &["metrics", "corpus", "explain"],
-    &["interface", "survey", "regression", "shrink", "selfcheck", "exam"],
+    &["exam"],
+    &["interface", "survey", "regression", "shrink", "selfcheck"],
     &["report"],
     &["cli"],
 ];

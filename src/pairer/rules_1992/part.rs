@@ -1,6 +1,7 @@
 //! A homogeneous bracket, or what the MDPs leave of a heterogeneous one.
 
 use super::clashes::{CLASHES, Clashes};
+use crate::pairer::marks::Marks;
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::{Found, Rest, Task, best, least};
@@ -50,7 +51,8 @@ impl Part<'_> {
         let count = self.players.len() - 2 * self.pairs;
         let rest = match self.leave {
             Leave::Among(places) => {
-                let may_stay = |rank: &&Rank| places.contains(rank) && floats(rank);
+                let places = Marks::of(places.iter().copied());
+                let may_stay = |rank: &&Rank| places.has(**rank) && floats(rank);
                 let allowed = self.players.iter().filter(may_stay).copied().collect();
                 Rest::Stay { allowed, count }
             }

@@ -1,7 +1,9 @@
 //! What an engine answers to questions with known answers, and which wrong rounds its checker finds, as
 //! rows of tables.
 
+use crate::exam::TakenExam;
 use crate::report::digits::{counted, percent_of, thousands};
+use crate::report::exam::{exam_rows, exam_wrong};
 use crate::report::known_answers::{outcome_words, question_words, tally_words};
 use crate::survey::known_answers::{KnownAnswer, KnownAnswers, Outcome};
 use crate::survey::{Direction, Surveyed};
@@ -57,9 +59,41 @@ pub(super) fn wrong_answers(known: &KnownAnswers) -> Option<String> {
     }
 }
 
-/// The same, and on how many it failed, to be read before the verdict, which does not mention them; `None`:
-/// neither is so.
-pub(super) fn wrong_words(known: &KnownAnswers) -> Option<String> {
+/// What was wrong in the exam and in the questions with known answers, to be read before the verdict, which does
+/// not count them; `None`: nothing was.
+pub(super) fn wrong_before(survey: &Surveyed<'_>) -> Option<String> {
+    let exam = survey.exam.as_ref().and_then(wrong_in_exam);
+    let known = survey.known.as_ref().and_then(wrong_words);
+    let words: Vec<String> = exam.into_iter().chain(known).collect();
+    let is_any = !words.is_empty();
+    is_any.then(|| format!("{} The verdict below does not count this.", words.join(" ")))
+}
+
+/// The positions that were answered wrongly, and on how many it failed; `None`: neither is so.
+fn wrong_in_exam(taken: &TakenExam) -> Option<String> {
+    let (engine, ids) = (&taken.engine, exam_wrong(taken));
+    let wrong = (!ids.is_empty()).then(|| {
+        let answers = counted(ids.len() as u64, "wrong answer");
+        let more = ids.len().saturating_sub(SHOWN);
+        let more = if more == 0 { String::new() } else { format!(", and {more} more") };
+        let ids = ids[..ids.len().min(SHOWN)].join(", ");
+        format!("{engine} gave {answers} in the exam: {ids}{more}.")
+    });
+    let failed = taken.counts().failed;
+    let failed = (failed > 0)
+        .then(|| format!("{engine} failed on {} of the exam.", counted(failed as u64, "position")));
+    let words: Vec<String> = wrong.into_iter().chain(failed).collect();
+    (!words.is_empty()).then(|| words.join(" "))
+}
+
+/// The positions of the exam that are not right, a row each.
+pub(super) fn exam_cells(taken: &TakenExam) -> Vec<Vec<String>> {
+    let row = |(id, words): (&str, String)| vec![id.to_owned(), words.replace("\n    ", ". ")];
+    exam_rows(taken).into_iter().map(row).collect()
+}
+
+/// The questions that were answered wrongly, and on how many it failed; `None`: neither is so.
+fn wrong_words(known: &KnownAnswers) -> Option<String> {
     let engine = &known.engine;
     let wrong = wrong_answers(known).map(|named| {
         let answers = counted(known.wrong().count() as u64, "wrong answer");
@@ -70,8 +104,7 @@ pub(super) fn wrong_words(known: &KnownAnswers) -> Option<String> {
         format!("{engine} failed on {questions} with known answers.")
     });
     let words: Vec<String> = wrong.into_iter().chain(failed).collect();
-    let is_any = !words.is_empty();
-    is_any.then(|| format!("{} The verdict below does not count this.", words.join(" ")))
+    (!words.is_empty()).then(|| words.join(" "))
 }
 
 /// The results of the questions with known answers, in a sentence.

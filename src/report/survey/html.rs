@@ -5,7 +5,9 @@ use std::fmt::Write;
 
 use super::agreement::{CAPTION, matrix};
 use super::article_names::ArticleNames;
-use super::checks::{WRONG_ROUNDS, false_alarms, known_rows, known_words, wrong_rounds};
+use super::checks::{
+    WRONG_ROUNDS, exam_cells, false_alarms, known_rows, known_words, wrong_rounds,
+};
 use super::difference::difference_html;
 use super::findings::{Found, about_disputed, counting, disputed, how_to};
 use super::readings::readings;
@@ -15,6 +17,7 @@ use super::statement::{concluded_cell, statement_box};
 use super::style::{OPEN_IN_PRINT, STYLE};
 use super::text::round_words;
 use crate::report::digits::{counted, percent_of, thousands};
+use crate::report::exam::exam_line;
 use crate::report::metrics::quality_charts;
 use crate::report::pages::{Bar, Chart, Row};
 use crate::report::pages::{Page, escaped, table_of};
@@ -29,6 +32,7 @@ pub fn survey_html(survey: &Surveyed<'_>) -> String {
     let statement = Statement::of(survey);
     let mut page = Page::with_charts(&statement.title, STYLE);
     page.html(&statement_box(&statement));
+    exam(survey, &mut page);
     known(survey, &mut page);
     results(survey, &mut page);
     checkers(survey, &mut page);
@@ -59,6 +63,19 @@ fn results(survey: &Surveyed<'_>, page: &mut Page) {
             page.note(&format!("{engine}, {asked}: {count} skipped, because: {reason}."));
         }
     }
+}
+
+/// The exam, which comes first.
+fn exam(survey: &Surveyed<'_>, page: &mut Page) {
+    let Some(taken) = &survey.exam else { return };
+    page.section("Exam");
+    page.text(&format!("{}.", exam_line(taken)));
+    let rows = exam_cells(taken);
+    if rows.is_empty() {
+        return;
+    }
+    let cells = rows.iter().map(|row| row.iter().map(|cell| escaped(cell)).collect());
+    page.table("Positions that are not answered as the rules do", &["position", "outcome"], cells);
 }
 
 /// Questions with known answers, which come before everything random.

@@ -4,6 +4,7 @@ use serde_json::{Value as Json, json};
 
 use super::readings::readings;
 use super::statement::Statement;
+use crate::report::exam::exam_fields;
 use crate::report::json::tool;
 use crate::report::known_answers::known_answers_json;
 use crate::report::metrics::metrics_json;
@@ -34,6 +35,7 @@ pub fn survey_json(survey: &Surveyed<'_>) -> Json {
         "rule": plan.rule().map(|rule| rule_json(&rule)),
         "statement": Statement::of(survey),
         "conclusion": survey.conclusion(),
+        "exam": survey.exam.as_ref().map(exam_fields),
         "known-answers": survey.known.as_ref().map(known_answers_json),
         "done": records.len(),
         "results-sha256": survey.results_sha256,

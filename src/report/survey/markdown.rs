@@ -4,7 +4,9 @@ use std::fmt::Write;
 
 use super::agreement::{CAPTION, matrix};
 use super::article_names::ArticleNames;
-use super::checks::{WRONG_ROUNDS, false_alarms, known_rows, known_words, wrong_rounds};
+use super::checks::{
+    WRONG_ROUNDS, exam_cells, false_alarms, known_rows, known_words, wrong_rounds,
+};
 use super::findings::{Found, about_disputed, counting, disputed, how_to};
 use super::readings::readings;
 use super::statement::Statement;
@@ -13,6 +15,7 @@ use super::statement::{bullets, statement_markdown};
 use super::text::round_words;
 use crate::metrics::Metrics;
 use crate::report::digits::thousands;
+use crate::report::exam::exam_line;
 use crate::survey::{Difference, Direction, Plan, Surveyed, Total, UnitRecord, axes, by_article};
 
 use crate::report::markdown::{code, escaped as cell};
@@ -26,6 +29,7 @@ pub fn survey_markdown(survey: &Surveyed<'_>) -> String {
     let statement = Statement::of(survey);
     let mut text = String::new();
     statement_markdown(&statement, &mut text);
+    exam(survey, &mut text);
     known(survey, &mut text);
     results(survey, &mut text);
     checkers(survey, &mut text);
@@ -38,6 +42,18 @@ pub fn survey_markdown(survey: &Surveyed<'_>) -> String {
     }
     findings(survey, &statement, &mut text);
     text
+}
+
+/// The exam, which comes first.
+fn exam(survey: &Surveyed<'_>, text: &mut String) {
+    let Some(taken) = &survey.exam else { return };
+    let _ = writeln!(text, "\n## Exam\n\n{}.", exam_line(taken));
+    let rows = exam_cells(taken);
+    if rows.is_empty() {
+        return;
+    }
+    let _ = writeln!(text, "\n| position | outcome |\n|---|---|");
+    rows.iter().for_each(|row| row_of(row, text));
 }
 
 /// Questions with known answers, which come before everything random.

@@ -25,4 +25,7 @@ pub use junit::survey_junit;
 pub use markdown::survey_markdown;
 pub use run::{Machine, RunPart, recheck_json, run_json};
 pub use statement::{Statement, statement_html};
-pub use text::{SurveyLine, agreement_lines, known_line, survey_lines, trial_text, verdict_line};
+pub use text::{
+    SurveyLine, agreement_lines, exam_survey_line, known_line, survey_lines, trial_text,
+    verdict_line,
+};

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::checks::wrong_answers;
 use super::statement::Statement;
 use crate::report::digits::{counted, thousands};
+use crate::report::exam::exam_line;
 use crate::report::known_answers::tally_words;
 use crate::survey::{Agreement, Direction, RoundResult, Surveyed, Total, Trial, agreements};
 
@@ -32,6 +33,13 @@ pub fn agreement_lines(survey: &Surveyed<'_>) -> Vec<String> {
     let pairs = agreements(survey.plan, survey.records);
     let is_compared = survey.plan.profile.is_none() && survey.plan.engines.len() > 1;
     pairs.iter().filter(|it| is_compared && it.2.rounds > 0).map(line).collect()
+}
+
+/// The result of the exam, in one line; `None`: it was not asked.
+#[must_use]
+pub fn exam_survey_line(survey: &Surveyed<'_>) -> Option<String> {
+    let exam = survey.exam.as_ref()?;
+    Some(format!("{}, exam: {}", exam.engine, exam_line(exam)))
 }
 
 /// The result of the questions with known answers, in one line; `None`: they were not asked.

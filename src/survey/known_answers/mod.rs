@@ -10,7 +10,6 @@ mod cases;
 mod item;
 mod judging;
 mod outcome;
-mod sealed;
 mod small;
 mod tally;
 
@@ -20,7 +19,6 @@ pub use articles::{ArticleOrder, article_order};
 pub use outcome::{
     Asked, CheckerSays, KnownAnswer, KnownAnswers, Outcome, Question, Standing, WrongVerdict,
 };
-pub use sealed::Sealed;
 pub use tally::Tally;
 
 use crate::corpus::Corpus;

@@ -9,8 +9,10 @@ use serde::{Deserialize, Serialize};
 use super::scope::{ScopeWords, scope_words};
 use crate::editions::by_id;
 use crate::engines::Hashed;
+use crate::exam::TakenExam;
 use crate::report::digits::{counted, percent_above, percent_likely, percent_of, thousands};
-use crate::report::survey::checks::{known_words, wrong_words};
+use crate::report::exam::exam_line;
+use crate::report::survey::checks::{known_words, wrong_before};
 use crate::survey::challenge::Challenge;
 use crate::survey::{
     Conclusion, Direction, Identity, Rule, Surveyed, Total, Variable, differences,
@@ -49,10 +51,13 @@ pub struct Statement {
     /// How nobody could choose the seed, one sentence each; empty: somebody chose it.
     #[serde(default)]
     pub challenge: Vec<String>,
+    /// The result of the exam; `None`: it was not asked.
+    #[serde(default)]
+    pub exam: Option<String>,
     /// The results of the questions with known answers; `None`: they were not asked.
     #[serde(default)]
     pub known_answers: Option<String>,
-    /// Which of them were wrong, to be read before the verdict; `None`: none was.
+    /// What was wrong in the exam and in these questions, to be read before the verdict; `None`: none was.
     #[serde(default)]
     pub wrong_answers: Option<String>,
     /// Tournaments that were asked about again when shares were merged, all with the same answers.
@@ -221,8 +226,9 @@ impl Statement {
             made: survey.records.len() as u64,
             seed: seed_words(survey),
             challenge: plan.challenge.as_ref().map(challenge_words).unwrap_or_default(),
+            exam: survey.exam.as_ref().map(exam_words),
             known_answers: survey.known.as_ref().map(known_words),
-            wrong_answers: survey.known.as_ref().and_then(wrong_words),
+            wrong_answers: wrong_before(survey),
             rechecked: survey.rechecked,
             scope: scope_words(survey),
             command: plan.command(),
@@ -232,6 +238,10 @@ impl Statement {
             results_sha256: survey.results_sha256.clone(),
         }
     }
+}
+
+fn exam_words(taken: &TakenExam) -> String {
+    format!("{}: {}.", taken.engine, exam_line(taken))
 }
 
 fn program(engine: &Identity) -> Program {

@@ -72,6 +72,9 @@ fn facts(statement: &Statement) -> Vec<Vec<String>> {
     if !statement.challenge.is_empty() {
         row("Challenge", escaped(&statement.challenge.join(" ")));
     }
+    if let Some(words) = &statement.exam {
+        row("Exam", escaped(words));
+    }
     if let Some(words) = &statement.known_answers {
         row("Known answers", escaped(words));
     }

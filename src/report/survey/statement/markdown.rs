@@ -59,6 +59,9 @@ fn facts(statement: &Statement, text: &mut String) {
     if !statement.challenge.is_empty() {
         row("Challenge", &statement.challenge.join(" "));
     }
+    if let Some(words) = &statement.exam {
+        row("Exam", words);
+    }
     if let Some(words) = &statement.known_answers {
         row("Known answers", words);
     }

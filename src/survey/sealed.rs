@@ -1,26 +1,26 @@
-//! Known answers as a file keeps them, so that it shows if they are changed.
+//! What an engine answered before the tournaments of a survey, as a file keeps it, so that it shows if it is
+//! changed.
 
 use serde::{Deserialize, Serialize};
 
-use super::super::plan::Plan;
-use super::outcome::KnownAnswers;
+use super::plan::Plan;
 use crate::engines::sha256;
 
 /// Answers with a checksum over themselves and the plan.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sealed {
+pub struct Sealed<T> {
     sha256: String,
-    answers: KnownAnswers,
+    answers: T,
 }
 
-impl Sealed {
+impl<T: Serialize> Sealed<T> {
     /// Answers of an engine that was asked for a plan.
     ///
     /// # Panics
     /// When the plan cannot be written as JSON, which cannot be.
     #[must_use]
-    pub fn new(plan: &Plan, answers: KnownAnswers) -> Sealed {
+    pub fn new(plan: &Plan, answers: T) -> Sealed<T> {
         Sealed { sha256: seal(plan, &answers), answers }
     }
 
@@ -29,12 +29,12 @@ impl Sealed {
     /// # Panics
     /// When the plan cannot be written as JSON, which cannot be.
     #[must_use]
-    pub fn opened(self, plan: &Plan) -> Option<KnownAnswers> {
+    pub fn opened(self, plan: &Plan) -> Option<T> {
         (self.sha256 == seal(plan, &self.answers)).then_some(self.answers)
     }
 }
 
-fn seal(plan: &Plan, answers: &KnownAnswers) -> String {
+fn seal<T: Serialize>(plan: &Plan, answers: &T) -> String {
     let plan = serde_json::to_string(plan).expect("a plan is JSON");
     let answers = serde_json::to_string(answers).expect("answers are JSON");
     sha256(format!("{plan}\n{answers}").as_bytes())
