@@ -71,19 +71,27 @@ pub(super) fn wrong_before(survey: &Surveyed<'_>) -> Option<String> {
 
 /// The positions that were answered wrongly, and on how many it failed; `None`: neither is so.
 fn wrong_in_exam(taken: &TakenExam) -> Option<String> {
-    let (engine, ids) = (&taken.engine, exam_wrong(taken));
-    let wrong = (!ids.is_empty()).then(|| {
-        let answers = counted(ids.len() as u64, "wrong answer");
-        let more = ids.len().saturating_sub(SHOWN);
-        let more = if more == 0 { String::new() } else { format!(", and {more} more") };
-        let ids = ids[..ids.len().min(SHOWN)].join(", ");
-        format!("{engine} gave {answers} in the exam: {ids}{more}.")
+    let engine = &taken.engine;
+    let wrong = wrong_positions(taken).map(|ids| {
+        let answers = counted(taken.counts().wrong as u64, "wrong answer");
+        format!("{engine} gave {answers} in the exam: {ids}.")
     });
     let failed = taken.counts().failed;
     let failed = (failed > 0)
         .then(|| format!("{engine} failed on {} of the exam.", counted(failed as u64, "position")));
     let words: Vec<String> = wrong.into_iter().chain(failed).collect();
     (!words.is_empty()).then(|| words.join(" "))
+}
+
+/// The positions that were answered wrongly, the first ones by name; `None`: none was.
+pub(super) fn wrong_positions(taken: &TakenExam) -> Option<String> {
+    let ids = exam_wrong(taken);
+    let shown = ids[..ids.len().min(SHOWN)].join(", ");
+    match ids.len().saturating_sub(SHOWN) {
+        _ if ids.is_empty() => None,
+        0 => Some(shown),
+        more => Some(format!("{shown}, and {more} more")),
+    }
 }
 
 /// The positions of the exam that are not right, a row each.

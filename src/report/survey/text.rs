@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::checks::wrong_answers;
+use super::checks::{wrong_answers, wrong_positions};
 use super::statement::Statement;
 use crate::report::digits::{counted, thousands};
 use crate::report::exam::exam_line;
@@ -39,7 +39,8 @@ pub fn agreement_lines(survey: &Surveyed<'_>) -> Vec<String> {
 #[must_use]
 pub fn exam_survey_line(survey: &Surveyed<'_>) -> Option<String> {
     let exam = survey.exam.as_ref()?;
-    Some(format!("{}, exam: {}", exam.engine, exam_line(exam)))
+    let wrong = wrong_positions(exam).map_or_else(String::new, |ids| format!(". Wrong: {ids}"));
+    Some(format!("{}, exam: {}{wrong}", exam.engine, exam_line(exam)))
 }
 
 /// The result of the questions with known answers, in one line; `None`: they were not asked.
