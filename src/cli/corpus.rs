@@ -3,7 +3,6 @@
 use std::fmt::Write;
 use std::path::PathBuf;
 
-use anyhow::Context;
 use clap::{Args, Subcommand};
 
 use super::console::Console;
@@ -55,7 +54,8 @@ pub(super) enum CorpusAction {
         #[arg(short, long, value_name = "FILE")]
         output: Option<PathBuf>,
     },
-    /// Write all files of the corpus into a directory
+    /// Write all files of the corpus into a directory. Its folder exam/for-programs has the exams for
+    /// programs in any language, with runners in Python and shell
     Export {
         /// The directory; it is made if it does not exist
         directory: PathBuf,
@@ -92,20 +92,7 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
             files::deliver(&page, output.as_deref(), console)?;
             Ok(ExitCode::Success)
         }
-        CorpusAction::Export { directory } => {
-            let mut count = 0;
-            for (path, bytes) in corpus::embedded_files() {
-                let target = directory.join(&path);
-                if let Some(parent) = target.parent() {
-                    std::fs::create_dir_all(parent)
-                        .with_context(|| format!("cannot make {}", files::shown(parent)))?;
-                }
-                files::write(&target, &bytes)?;
-                count += 1;
-            }
-            console.line(&format!("{count} files written to {}", files::shown(directory)))?;
-            Ok(ExitCode::Success)
-        }
+        CorpusAction::Export { directory } => super::corpus_export::run(directory, console),
     }
 }
 

@@ -15,6 +15,7 @@ mod compare_rules;
 mod console;
 mod convert;
 mod corpus;
+mod corpus_export;
 mod corpus_run;
 mod editions;
 mod endorse;

@@ -2,12 +2,14 @@
 //! which fault it has. Nothing that was not answered counts as right.
 
 mod diagnosis;
+mod published;
 mod reach;
 mod taken;
 
 use std::io;
 
 pub use diagnosis::{Diagnosis, diagnose};
+pub use published::{PUBLISHED_SCHEMA, PublishedExam, PublishedFault, PublishedPosition};
 pub use reach::{Reach, reach};
 use serde::{Deserialize, Serialize};
 pub use taken::{ExamAnswers, TakenExam};

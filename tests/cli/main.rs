@@ -9,6 +9,7 @@ mod profile_text;
 mod editions;
 mod engine_profiles;
 mod exam;
+mod exam_for_programs;
 mod foreign_text;
 mod generate;
 mod output;

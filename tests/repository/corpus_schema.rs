@@ -6,29 +6,37 @@ use std::path::{Path, PathBuf};
 
 use pairproof::corpus::{Case, Corpus, LoadFault, embedded_files};
 use pairproof::editions;
+use pairproof::exam::PublishedExam;
 
 fn corpus_directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")
 }
 
 fn generated_schema() -> String {
-    let schema = schemars::schema_for!(Case);
-    serde_json::to_string_pretty(&schema).expect("a schema is JSON") + "\n"
+    text_of(&schemars::schema_for!(Case))
+}
+
+fn text_of(schema: &schemars::Schema) -> String {
+    serde_json::to_string_pretty(schema).expect("a schema is JSON") + "\n"
 }
 
 /// `UPDATE_SCHEMA=1 cargo test --test repository corpus_schema::` writes the file anew.
 #[test]
-fn the_committed_schema_is_the_generated_one() {
-    let path = corpus_directory().join("case.schema.json");
-    let generated = generated_schema();
-    if std::env::var_os("UPDATE_SCHEMA").is_some() {
-        fs::write(&path, &generated).expect("the schema can be written");
+fn the_committed_schemas_are_the_generated_ones() {
+    let exam = text_of(&schemars::schema_for!(PublishedExam));
+    for (name, generated) in
+        [("case.schema.json", generated_schema()), ("exam/for-programs/exam.schema.json", exam)]
+    {
+        let path = corpus_directory().join(name);
+        if std::env::var_os("UPDATE_SCHEMA").is_some() {
+            fs::write(&path, &generated).expect("the schema can be written");
+        }
+        let committed = fs::read_to_string(&path).expect("the schema is there");
+        assert!(
+            committed == generated,
+            "{name}: UPDATE_SCHEMA=1 cargo test --test repository corpus_schema::"
+        );
     }
-    let committed = fs::read_to_string(&path).expect("the schema is there");
-    assert!(
-        committed == generated,
-        "run: UPDATE_SCHEMA=1 cargo test --test repository corpus_schema::"
-    );
 }
 
 #[test]

@@ -1,0 +1,67 @@
+#!/usr/bin/env python3
+"""Asks a pairing program the positions of an exam.
+
+usage: run.py EXAM.json DIALECT [--no-pairing TEXT] PROGRAM ARGUMENT ...
+
+{in} among the arguments is replaced by the file of a position, {out} by the file for the answer. Without
+{out} the answer is what the program prints. TEXT is what the program says if no legal pairing exists.
+Exit code 0: all answers are right. 1: one is wrong, or the program failed.
+
+Licence of this file: CC0-1.0.
+"""
+import json
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+
+def pairs(text):
+    """The lines of two numbers, as in `1 4`; the bye is `5 0`."""
+    rows = [line.split() for line in text.splitlines()]
+    return sorted(f"{row[0]}-{row[1]}" for row in rows if len(row) == 2 and all(map(str.isdigit, row)))
+
+
+def ask(command, text, no_pairing):
+    """The pairs that the program answers; None: it failed."""
+    with tempfile.TemporaryDirectory() as folder:
+        given, answer = pathlib.Path(folder, "in.trf"), pathlib.Path(folder, "out.txt")
+        given.write_text(text, encoding="utf-8")
+        words = [word.replace("{in}", str(given)).replace("{out}", str(answer)) for word in command]
+        done = subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=60)
+        said = answer.read_text(errors="replace") if answer.exists() else done.stdout
+        if no_pairing and no_pairing in done.stdout + done.stderr + said:
+            return []
+        return pairs(said) or None
+
+
+def main():
+    path, dialect, *command = sys.argv[1:]
+    no_pairing = None
+    if command[0] == "--no-pairing":
+        no_pairing, command = command[1], command[2:]
+    exam = json.loads(pathlib.Path(path).read_text(encoding="utf-8"))
+    right = wrong = failed = not_shown = 0
+    for position in exam["positions"]:
+        if dialect not in position["files"]:
+            not_shown += 1
+            continue
+        said = ask(command, position["files"][dialect], no_pairing)
+        if said is None:
+            failed += 1
+            print(f"{position['id']}  FAILED: no pairs were printed")
+        elif said == sorted(position["answer"]):
+            right += 1
+        else:
+            wrong += 1
+            print(f"{position['id']}  wrong: {' '.join(said)}; right: {' '.join(position['answer'])}")
+            for known in position["wrong"]:
+                if sorted(known["answer"]) == said:
+                    print(f"    {known['because']}")
+                    for fault in known["faults"]:
+                        print(f"    as if {exam['faults'][fault]['says']} [{fault}]")
+    print(f"{right} right, {wrong} wrong, {failed} failed, {not_shown} not shown")
+    return 1 if wrong or failed or not right else 0
+
+
+sys.exit(main() if len(sys.argv) > 3 else __doc__)

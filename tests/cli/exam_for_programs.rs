@@ -1,0 +1,135 @@
+//! The exams as `corpus export` writes them: checksums, schema, the same as the embedded exams, and the two
+//! runners, which ask this program with and without a fault.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use std::sync::OnceLock;
+
+use pairproof::corpus::exam_of;
+use pairproof::engines::sha256;
+use serde_json::Value;
+use walkdir::WalkDir;
+
+use crate::cli::run_with;
+
+const EDITIONS: [&str; 4] = ["fide-2026", "fide-2017", "fide-2013", "fide-1992"];
+
+/// The exported folder; made once.
+fn exported() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("exported");
+        let _ = fs::remove_dir_all(&folder);
+        let run = run_with(&["corpus", "export", folder.to_str().expect("a path")]);
+        assert_eq!(run.code, 0, "{}", run.whole());
+        folder.join("exam/for-programs")
+    })
+}
+
+fn text(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn checksums_name_every_file() {
+    let folder = exported();
+    let sums = text(&folder.join("SHA256SUMS"));
+    let mut named = BTreeSet::new();
+    for line in sums.lines() {
+        let (sum, name) = line.split_once("  ").expect("two words");
+        let bytes = fs::read(folder.join(name)).expect("the file is there");
+        assert_eq!(sha256(&bytes), sum, "{name}");
+        named.insert(name.to_owned());
+    }
+    let files = WalkDir::new(folder).into_iter().filter_map(Result::ok);
+    let files = files.filter(|it| it.file_type().is_file() && it.file_name() != "SHA256SUMS");
+    let there: BTreeSet<String> = files
+        .map(|it| it.path().strip_prefix(folder).expect("inside").display().to_string())
+        .collect();
+    assert_eq!(there, named);
+}
+
+#[test]
+fn both_forms_say_what_the_exam_says() {
+    let folder = exported();
+    let schema = serde_json::from_str(&text(&folder.join("exam.schema.json"))).expect("JSON");
+    let validator = jsonschema::validator_for(&schema).expect("a schema");
+    for edition in EDITIONS {
+        let exam = exam_of(edition).expect("it can be read").expect("there is one");
+        let read = text(&folder.join(format!("{edition}.json")));
+        let json: Value = serde_json::from_str(&read).expect("JSON");
+        assert!(validator.is_valid(&json), "{edition}");
+        let read = text(&folder.join(format!("{edition}.yaml")));
+        let yaml: Value = serde_yaml::from_str(&read).expect("YAML");
+        assert_eq!(json, yaml, "{edition}");
+        let positions = json["positions"].as_array().expect("a list");
+        assert_eq!(positions.len(), exam.positions.len());
+        for (stated, position) in positions.iter().zip(&exam.positions) {
+            assert_eq!(stated["id"], position.id.as_str());
+            let pairs: Vec<String> = position.answer.iter().map(ToString::to_string).collect();
+            assert_eq!(stated["answer"], serde_json::json!(pairs), "{}", position.id);
+            let wrong = serde_json::to_value(&position.wrong).expect("JSON");
+            assert_eq!(stated["wrong"], wrong, "{}", position.id);
+            assert!(stated["files"]["trf26"].is_string(), "{}", position.id);
+            for fault in position.wrong.iter().flat_map(|it| &it.faults) {
+                assert!(json["faults"][fault]["says"].is_string(), "{fault}");
+            }
+            for (dialect, file) in stated["files"].as_object().expect("an object") {
+                let path = folder.join(format!("{edition}/{dialect}/{}.trf", position.id));
+                assert_eq!(text(&path), file.as_str().expect("text"));
+            }
+        }
+    }
+}
+
+#[expect(clippy::print_stdout, reason = "a test that is skipped has to say so")]
+fn ask(program: &str, words: &[&str], more: &[&str]) -> Option<Output> {
+    let mut command = Command::new(program);
+    command.current_dir(exported()).args(words).args(more);
+    match command.output() {
+        Ok(output) => Some(output),
+        Err(error) => {
+            println!("skipped: {program} is not there ({error})");
+            None
+        }
+    }
+}
+
+#[test]
+fn the_python_runner_names_the_fault() {
+    let own = env!("CARGO_BIN_EXE_pairproof");
+    let words =
+        ["run.py", "fide-2026.json", "trf26", "--no-pairing", "no legal pairing", own, "--dutch"];
+    let Some(right) = ask("python3", &words, &["{in}", "-p", "{out}"]) else { return };
+    let positions = exam_of("fide-2026").expect("it can be read").expect("there is one").positions;
+    let said = String::from_utf8_lossy(&right.stdout).into_owned();
+    let all = format!("{} right, 0 wrong, 0 failed, 0 not shown", positions.len());
+    assert!(said.contains(&all) && right.status.success(), "{said}");
+
+    let faulty = ["{in}", "-p", "{out}", "--mutant", "c14-dropped"];
+    let wrong = ask("python3", &words, &faulty).expect("it was there before");
+    let said = String::from_utf8_lossy(&wrong.stdout).into_owned();
+    assert!(said.contains("[c14-dropped]") && wrong.status.code() == Some(1), "{said}");
+
+    // What prints nothing has failed, whatever the right answer is.
+    let silent = ["run.py", "fide-2026.json", "trf26", "true", "{in}"];
+    let silent = ask("python3", &silent, &[]).expect("it was there before");
+    let said = String::from_utf8_lossy(&silent.stdout).into_owned();
+    let none = format!("0 right, 0 wrong, {} failed", positions.len());
+    assert!(said.contains(&none) && silent.status.code() == Some(1), "{said}");
+}
+
+#[test]
+fn the_shell_runner_counts_right_and_wrong() {
+    let own = env!("CARGO_BIN_EXE_pairproof");
+    let Some(right) = ask("sh", &["run.sh", "fide-2026", "trf26", own, "--dutch"], &[]) else {
+        return;
+    };
+    let said = String::from_utf8_lossy(&right.stdout).into_owned();
+    assert!(said.contains(" right, 0 wrong") && right.status.success(), "{said}");
+    let silent = ask("sh", &["run.sh", "fide-2026", "trf26", "true"], &[]).expect("there");
+    let said = String::from_utf8_lossy(&silent.stdout).into_owned();
+    assert!(said.contains("\n0 right, ") && silent.status.code() == Some(1), "{said}");
+}
