@@ -9,10 +9,9 @@ use anyhow::Context;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
-use crate::corpus::{StatedPair, embedded_files, exam_of};
+use crate::corpus::{PublishedExam, StatedPair, embedded_files, exam_of};
 use crate::editions::newest_first;
 use crate::engines::sha256;
-use crate::exam::PublishedExam;
 use crate::report::json_file;
 
 /// The folder of the exams for other programs.
@@ -49,7 +48,7 @@ pub(super) fn run(directory: &Path, console: &mut Console) -> anyhow::Result<Exi
 fn add(exam: &PublishedExam, all: &mut Files) -> anyhow::Result<()> {
     let name = |rest: &str| format!("{FOR_PROGRAMS}{}{rest}", exam.edition);
     all.insert(name(".json"), json_file(exam).into_bytes());
-    all.insert(name(".yaml"), serde_yaml::to_string(exam)?.into_bytes());
+    all.insert(name(".yaml"), exam.to_yaml().map_err(anyhow::Error::msg)?.into_bytes());
     for position in &exam.positions {
         for (dialect, text) in &position.files {
             let path = name(&format!("/{dialect}/{}.trf", position.id));

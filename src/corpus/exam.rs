@@ -9,6 +9,9 @@ use serde::{Deserialize, Serialize};
 use super::case::Class;
 use super::load::embedded_files;
 use super::values::StatedPair;
+use crate::engines::Position;
+use crate::tournament::{self, Options};
+use crate::trf;
 
 /// The exam of one edition.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -73,6 +76,19 @@ pub struct WrongAnswer {
     pub because: String,
     /// The mutants that answer so.
     pub faults: Vec<String>,
+}
+
+impl ExamPosition {
+    /// The position as a tournament before its round.
+    ///
+    /// # Errors
+    /// When its file is no tournament.
+    pub fn opened(&self) -> Result<Position, String> {
+        let import = tournament::import(&trf::read(self.trf.as_bytes()), Options::default());
+        let tournament =
+            import.tournament.ok_or_else(|| format!("{} is no tournament", self.id))?;
+        Ok(Position::open(&tournament, self.round))
+    }
 }
 
 impl Exam {

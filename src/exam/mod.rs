@@ -2,14 +2,12 @@
 //! which fault it has. Nothing that was not answered counts as right.
 
 mod diagnosis;
-mod published;
 mod reach;
 mod taken;
 
 use std::io;
 
 pub use diagnosis::{Diagnosis, diagnose};
-pub use published::{PUBLISHED_SCHEMA, PublishedExam, PublishedFault, PublishedPosition};
 pub use reach::{Reach, reach};
 use serde::{Deserialize, Serialize};
 pub use taken::{ExamAnswers, TakenExam};
@@ -19,8 +17,6 @@ use crate::corpus::{Exam, ExamPosition, StatedPair};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Position, Seat};
 use crate::mutants::{Asked, Boards, readings_of};
-use crate::tournament::{self, Options};
-use crate::trf;
 
 /// The result of one position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -92,10 +88,7 @@ pub fn counts(answers: &[Answered]) -> Counts {
 /// # Errors
 /// When its file is no tournament.
 pub fn position_of(position: &ExamPosition) -> Result<Position, String> {
-    let import = tournament::import(&trf::read(position.trf.as_bytes()), Options::default());
-    let tournament =
-        import.tournament.ok_or_else(|| format!("{} is no tournament", position.id))?;
-    Ok(Position::open(&tournament, position.round))
+    position.opened()
 }
 
 /// Pairs of either form as boards, sorted; none: no legal pairing.

@@ -4,9 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairproof::corpus::{Case, Corpus, LoadFault, embedded_files};
+use pairproof::corpus::{Case, Corpus, LoadFault, PublishedExam, embedded_files};
 use pairproof::editions;
-use pairproof::exam::PublishedExam;
 
 fn corpus_directory() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus")

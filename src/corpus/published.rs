@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::position_of;
-use crate::corpus::{Class, Exam, StatedPair, WrongAnswer};
+use super::case::Class;
+use super::exam::{Exam, WrongAnswer};
+use super::values::StatedPair;
 use crate::editions::Edition;
 use crate::mutants::mutants_of;
 use crate::tournament::{Dialect, write};
@@ -65,6 +66,14 @@ pub struct PublishedPosition {
 }
 
 impl PublishedExam {
+    /// The exam as YAML.
+    ///
+    /// # Errors
+    /// When it cannot be written as YAML.
+    pub fn to_yaml(&self) -> Result<String, String> {
+        serde_yaml::to_string(self).map_err(|error| error.to_string())
+    }
+
     /// The exam of an edition.
     ///
     /// # Errors
@@ -78,7 +87,7 @@ impl PublishedExam {
             .collect();
         let mut positions = Vec::with_capacity(exam.positions.len());
         for position in &exam.positions {
-            let tournament = position_of(position)?.tournament;
+            let tournament = position.opened()?.tournament;
             let files = Dialect::ALL.into_iter().filter_map(|dialect| {
                 let written = write(&tournament, dialect);
                 written.lost.is_empty().then(|| (dialect.name(), written.text))
