@@ -19,7 +19,7 @@ for file in "$here/$dialect"/*.trf; do
   [ -s "$here/answers/$id.txt" ] || continue
   : > "$out"
   "$@" "$file" -p "$out" > /dev/null 2>&1
-  if grep -E '^ *[0-9]+ +[0-9]+ *$' "$out" | awk '{ print $1, $2 }' | sort | cmp -s - "$here/answers/$id.txt"; then
+  if grep -E '^ *[0-9]+ +[0-9]+ *$' "$out" | awk '{ print $1, $2 }' | LC_ALL=C sort | cmp -s - "$here/answers/$id.txt"; then
     right=$((right + 1))
   else
     wrong=$((wrong + 1))
