@@ -3,14 +3,14 @@
 use crate::round::Rank;
 
 /// The ranks of a list.
+#[derive(Clone, Debug)]
 pub(super) struct Marks {
     /// By rank; a rank beyond the end is not in the list.
     is_in: Vec<bool>,
 }
 
-impl Marks {
-    /// Those of the list.
-    pub(super) fn of(ranks: impl IntoIterator<Item = Rank>) -> Marks {
+impl FromIterator<Rank> for Marks {
+    fn from_iter<T: IntoIterator<Item = Rank>>(ranks: T) -> Marks {
         let mut is_in = Vec::new();
         for rank in ranks {
             if is_in.len() <= rank.index() {
@@ -20,7 +20,9 @@ impl Marks {
         }
         Marks { is_in }
     }
+}
 
+impl Marks {
     /// Whether a rank is in the list.
     pub(super) fn has(&self, rank: Rank) -> bool {
         self.is_in.get(rank.index()).copied().unwrap_or(false)
@@ -34,7 +36,7 @@ mod tests {
     #[test]
     fn marks_have_what_the_list_has() {
         for list in [&[][..], &[3], &[5, 0, 2]] {
-            let marks = Marks::of(list.iter().map(|at| Rank::from_index(*at)));
+            let marks: Marks = list.iter().map(|at| Rank::from_index(*at)).collect();
             for at in 0..8 {
                 assert_eq!(marks.has(Rank::from_index(at)), list.contains(&at), "{list:?} {at}");
             }

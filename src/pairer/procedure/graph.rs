@@ -135,7 +135,7 @@ impl<'a> TaskGraph<'a> {
     /// Whether a member may be paired below the bracket, or have the bye there.
     fn may_go_below(&self, rank: Rank) -> bool {
         let is_allowed = match &self.task.rest {
-            Rest::Below { allowed: Some(allowed), .. } => allowed.contains(&rank),
+            Rest::Below { allowed: Some(allowed), .. } => allowed.has(rank),
             Rest::Next(next) => !next.barred.contains(&rank),
             _ => true,
         };
@@ -153,7 +153,7 @@ impl<'a> TaskGraph<'a> {
         }
         match &self.task.rest {
             Rest::Float => false,
-            Rest::Stay { allowed, .. } => allowed.contains(&rank),
+            Rest::Stay { allowed, .. } => allowed.has(rank),
             Rest::Below { .. } => self.task.round.player(rank).may_get_pab,
             Rest::Next(next) => {
                 let is_mdp = at < self.members() + next.moved_down.len();

@@ -29,18 +29,17 @@ pub(super) fn candidates(
     }
     let weighs = task.costs.of_ordinary()?;
     let few = WithFewOpponents::of(task);
-    let may_float = may_float(task);
     let wanted = match few.alone.as_slice() {
-        [] => wanted(task, &may_float),
+        [] => wanted(task),
         [one] => vec![*one],
         _ => return None,
     };
     let mut found = Vec::new();
-    let is_wanted = Marks::of(wanted.iter().copied());
+    let is_wanted: Marks = wanted.iter().copied().collect();
     for parts in cases(task, &few.forced, &wanted)? {
         let is_case = !parts.settled.floating.is_empty();
         let may_float = |rank: Rank| {
-            (is_case || wanted.is_empty() || is_wanted.has(rank)) && may_float.has(rank)
+            (is_case || wanted.is_empty() || is_wanted.has(rank)) && may_float(task, rank)
         };
         let bracket = Ordinary {
             round: task.round,
@@ -61,11 +60,11 @@ pub(super) fn candidates(
 
 /// Members of whom at least one is left over in every candidate: those who may be left over, or the only possible
 /// opponents of a player below, or the only ones who may get the bye. Empty: none are known.
-fn wanted(task: &Task<'_>, may_float: &Marks) -> Vec<Rank> {
+fn wanted(task: &Task<'_>) -> Vec<Rank> {
     let (round, group) = (task.round, task.group);
     let of_group = |is_wanted: &dyn Fn(Rank) -> bool| -> Vec<Rank> {
         let members = group.players.iter().copied();
-        members.filter(|rank| may_float.has(*rank) && is_wanted(*rank)).collect()
+        members.filter(|rank| may_float(task, *rank) && is_wanted(*rank)).collect()
     };
     match &task.rest {
         Rest::Stay { count: 1, .. } => of_group(&|_| true),
@@ -87,19 +86,14 @@ fn wanted(task: &Task<'_>, may_float: &Marks) -> Vec<Rank> {
     }
 }
 
-/// The members who may be left over as far as they go themselves.
-fn may_float(task: &Task<'_>) -> Marks {
-    let members = task.group.players.iter().copied();
+/// Whether a player may be left over as far as they go themselves.
+fn may_float(task: &Task<'_>, rank: Rank) -> bool {
     match &task.rest {
-        Rest::Float | Rest::Below { allowed: None, .. } => Marks::of(members),
+        Rest::Float | Rest::Below { allowed: None, .. } => true,
         Rest::Stay { allowed, .. } | Rest::Below { allowed: Some(allowed), .. } => {
-            let allowed = Marks::of(allowed.iter().copied());
-            Marks::of(members.filter(|rank| allowed.has(*rank)))
+            allowed.has(rank)
         }
-        Rest::Next(next) => {
-            let barred = Marks::of(next.barred.iter().copied());
-            Marks::of(members.filter(|rank| !barred.has(*rank)))
-        }
+        Rest::Next(next) => !next.barred.contains(&rank),
     }
 }
 
@@ -147,7 +141,7 @@ impl WithFewOpponents {
 /// MDPs can be paired with residents.
 fn cases(task: &Task<'_>, forced: &[Pair], wanted: &[Rank]) -> Option<Vec<Parts>> {
     let group = task.group;
-    let residents = Marks::of(group.players[group.mdps..].iter().copied());
+    let residents: Marks = group.players[group.mdps..].iter().copied().collect();
     let residents_wanted: Vec<Rank> =
         wanted.iter().copied().filter(|it| residents.has(*it)).collect();
     if residents_wanted.is_empty() && !wanted.is_empty() {

@@ -14,6 +14,7 @@ use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::bracket::first::Candidates;
 use crate::pairer::bracket::least::BracketGraph;
 use crate::pairer::completion::Everybody;
+use crate::pairer::marks::Marks;
 use crate::round::{Rank, RoundContext};
 
 /// What happens to the players who are not paired in the bracket.
@@ -22,13 +23,13 @@ pub(in crate::pairer) enum Rest {
     /// They float, whoever they are; as many pairs as possible.
     Float,
     /// Exactly `count` of these stay over.
-    Stay { allowed: Vec<Rank>, count: usize },
+    Stay { allowed: Marks, count: usize },
     /// They and these players below can be paired among themselves, with a bye if they are odd.
     Below {
         /// The players below.
         players: Vec<Rank>,
         /// Who of the bracket may stay over; `None`: anybody.
-        allowed: Option<Vec<Rank>>,
+        allowed: Option<Marks>,
     },
     /// They make a bracket with the next scoregroup in which only some stay over.
     Next(Next),
@@ -223,12 +224,12 @@ impl<'a> Search<'a> {
         match &self.task.rest {
             Rest::Float => true,
             Rest::Stay { allowed, count } => {
-                ranks.len() == *count && ranks.iter().all(|rank| allowed.contains(rank))
+                ranks.len() == *count && ranks.iter().all(|rank| allowed.has(*rank))
             }
             Rest::Next(next) => next.admits(self.task.round, ranks),
             Rest::Below { players, allowed } => {
                 let is_allowed =
-                    |rank: &Rank| allowed.as_ref().is_none_or(|allowed| allowed.contains(rank));
+                    |rank: &Rank| allowed.as_ref().is_none_or(|allowed| allowed.has(*rank));
                 ranks.iter().all(is_allowed)
                     && Everybody::of(self.task.round, &[ranks, players].concat())
                         .can_be_paired_with_bye()

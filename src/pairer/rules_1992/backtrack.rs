@@ -67,7 +67,8 @@ pub(super) fn other<'a>(
         let solved = bracket.first(*aim, &Leave::Among(allowed))?;
         return Some(above.pairing.with(*aim, solved));
     }
-    let solved = sets.filter_map(|set| bracket.first(*aim, &Leave::Among(set)));
+    let solved =
+        sets.filter_map(|set| bracket.first(*aim, &Leave::Among(set.into_iter().collect())));
     let first = solved.min_by(|one, other| one.key.cmp(&other.key))?;
     Some(above.pairing.with(*aim, first))
 }

@@ -416,7 +416,7 @@ impl<'b> MdpSearch<'b> {
 
     /// The same for the pairs of MDPs alone, whoever is left for the remainder.
     fn mdps_within(&self, budget: i64, up: usize, chosen: &[Rank], of_next: &[Rank]) -> Within {
-        let anybody = Leave::Among(self.s2.clone());
+        let anybody = Leave::Among(self.s2.iter().copied().collect());
         let open = Open { pairs: 0, leave: &anybody, ..self.open(up, chosen, of_next) };
         let least = open.least(Counted { mdps: 1, remainder: 0, less: None });
         Within::if_any(least, |it| it.mdps <= budget)
@@ -450,7 +450,7 @@ impl<'b> MdpSearch<'b> {
             match (self.leave, wanted.excess) {
                 (_, None) => (&[], members - 2 * mdps, &|_| true),
                 (Leave::Among(places), _) => {
-                    (&[], members - 2 * (mdps + self.pairs), &|place| places.contains(&place))
+                    (&[], members - 2 * (mdps + self.pairs), &|place| places.has(place))
                 }
                 (Leave::Below(below), _) => {
                     let bye = (members + below.len()) % 2;

@@ -71,7 +71,7 @@ impl<'a> Pairing<'a> {
     /// The first of a bracket above the lowest.
     pub(super) fn first(bracket: Bracket<'a>) -> Pairing<'a> {
         let aim = bracket.aim();
-        let anybody = Leave::Among(bracket.group.players.clone());
+        let anybody = Leave::Among(bracket.group.players.iter().copied().collect());
         let solved = bracket.first(aim, &anybody).expect("the aim can be reached");
         Pairing { bracket, aim, solved }
     }

@@ -14,7 +14,7 @@ pub(super) const ALL_DROPPED: usize = 2;
 #[derive(Clone, Debug)]
 pub(super) enum Leave {
     /// Some of these.
-    Among(Vec<Rank>),
+    Among(Marks),
     /// Anybody, so that they and these players can be paired among themselves, with a bye if they are
     /// odd.
     Below(Vec<Rank>),
@@ -51,7 +51,6 @@ impl Part<'_> {
         let count = self.players.len() - 2 * self.pairs;
         let rest = match self.leave {
             Leave::Among(places) => {
-                let places = Marks::of(places.iter().copied());
                 let may_stay = |rank: &&Rank| places.has(**rank) && floats(rank);
                 let allowed = self.players.iter().filter(may_stay).copied().collect();
                 Rest::Stay { allowed, count }
