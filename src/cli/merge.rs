@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use anyhow::{Context, bail};
 use clap::Args;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value as Json;
 
 use super::challenge::verified;
@@ -17,10 +19,8 @@ use super::recheck::recheck;
 use super::stop::Stop;
 use super::survey::finish;
 use super::survey_files::write_results;
-use super::survey_place::{RESULTS, SurveyDir, refuse_another};
+use super::survey_place::{EXAM, KNOWN, Kept, RESULTS, SurveyDir, refuse_another};
 use crate::corpus::exam_of;
-use crate::exam::ExamAnswers;
-use crate::survey::known_answers::KnownAnswers;
 use crate::survey::{Plan, UnitRecord};
 use crate::text::counted;
 
@@ -44,14 +44,6 @@ pub(super) struct Merge {
     pub(super) engine: Vec<String>,
 }
 
-/// A file for which the engine that is judged is asked before all tournaments: its name, what was asked, and
-/// how it is read.
-type Asked<T> = (&'static str, &'static str, fn(&SurveyDir, &Plan) -> anyhow::Result<Option<T>>);
-
-const EXAM: Asked<ExamAnswers> = ("exam-answers.json", "the exam", SurveyDir::exam_answers);
-const KNOWN: Asked<KnownAnswers> =
-    ("known-answers.json", "the questions with known answers", SurveyDir::known_answers);
-
 /// Joins shares into the survey that one run would have made.
 pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<ExitCode> {
     let shares: Vec<SurveyDir> = arguments.shares.iter().map(|it| SurveyDir::at(it)).collect();
@@ -71,11 +63,11 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     let records: Vec<UnitRecord> = records.into_values().map(|(_, record)| record).collect();
     let from = (arguments.shares.as_slice(), shares.as_slice());
     let exam = match exam_of(&plan.edition).map_err(anyhow::Error::msg)? {
-        Some(_) if plan.profile.is_some() => before_all(&plan, from, EXAM)?,
+        Some(_) if plan.profile.is_some() => before_all(&plan, from, &EXAM)?,
         _ => None,
     };
     let known = match plan.profile {
-        Some(_) => before_all(&plan, from, KNOWN)?,
+        Some(_) => before_all(&plan, from, &KNOWN)?,
         None => None,
     };
     let again = (arguments.recheck, arguments.engine.as_slice());
@@ -86,10 +78,10 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
     output.make(&plan)?;
     output.write_rechecked(&rechecked)?;
     if let Some(answers) = &exam {
-        output.write_exam_answers(&plan, answers)?;
+        output.keep(&EXAM, &plan, answers)?;
     }
     if let Some(answers) = &known {
-        output.write_known_answers(&plan, answers)?;
+        output.keep(&KNOWN, &plan, answers)?;
     }
     write_results(&output, &plan, &records)?;
     let runs: Vec<Json> = shares.iter().map(SurveyDir::run).collect();
@@ -106,26 +98,28 @@ pub(super) fn run(arguments: &Merge, console: &mut Console) -> anyhow::Result<Ex
 
 /// What the shares have in a file for which the engine that is judged was asked before all tournaments, each the
 /// same.
-fn before_all<T: PartialEq>(
+fn before_all<T: PartialEq + Serialize + DeserializeOwned>(
     plan: &Plan,
     (paths, shares): (&[PathBuf], &[SurveyDir]),
-    (name, what, read): Asked<T>,
+    kept: &Kept<T>,
 ) -> anyhow::Result<Option<T>> {
     let mut found: Option<(&PathBuf, T)> = None;
     for (path, share) in paths.iter().zip(shares) {
-        let Some(answers) = read(share, plan)? else {
+        let Some(answers) = share.kept(kept, plan)? else {
             // The judged engine is asked before everything else, so somebody removed the file.
             let message = format!(
-                "{}: {name} is missing, so it is not known what the engine answered there; \
+                "{}: {} is missing, so it is not known what the engine answered there; \
                  `endorse` with --resume asks again",
-                files::shown(path)
+                files::shown(path),
+                kept.name
             );
             return Err(Stop::bad_input(message).into());
         };
         match &found {
             Some((other, there)) if *there != answers => {
                 let message = format!(
-                    "the engine answered {what} otherwise in {} than in {}",
+                    "the engine answered {} otherwise in {} than in {}",
+                    kept.what,
                     files::shown(other),
                     files::shown(path)
                 );

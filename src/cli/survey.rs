@@ -9,6 +9,8 @@ use std::path::Path;
 use std::sync::Mutex;
 
 use clap::Args;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 
 use super::asking::{self, Before};
 use super::console::{Console, Mark, Painted};
@@ -16,7 +18,7 @@ use super::exit_code::ExitCode;
 use super::partition::Partition;
 use super::stop::Stop;
 use super::survey_files::{identity, program, write_reports};
-use super::survey_place::SurveyDir;
+use super::survey_place::{EXAM, KNOWN, Kept, SurveyDir};
 use super::{asked_for, challenge, engines, files};
 use crate::corpus::{Corpus, exam_of};
 use crate::editions::Edition;
@@ -113,45 +115,49 @@ pub(super) fn start(
     Ok(if order.place.partition.is_some() { ExitCode::Success } else { code })
 }
 
-/// Asks the engine the exam of the edition, if it has one, unless an earlier run of the survey has.
+/// Asks the engine the exam of the edition, if it has one.
 fn ask_exam(
     directory: &SurveyDir,
     plan: &Plan,
     (engine, edition): (&Engine, &Edition),
     console: &Console,
 ) -> anyhow::Result<()> {
-    let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
-    let Some(exam) = exam else { return Ok(()) };
-    if directory.exam_answers(plan)?.is_some() {
-        return Ok(());
-    }
-    let bar = console.progress(exam.positions.len(), "positions");
-    let engines = std::slice::from_ref(engine);
-    let answers = asking::before(directory.path(), Before::Exam, engines, |engines| {
-        let answers = exam::ask(&engines[0], (&exam, edition), &mut || bar.inc(1));
-        Ok(answers.map_err(|error| Stop::of_engine(engine, &error))?)
-    })?;
-    let engine = engine.profile.id.clone();
-    directory.write_exam_answers(plan, &ExamAnswers { engine, answers })
+    let Some(exam) = exam_of(edition.id).map_err(anyhow::Error::msg)? else { return Ok(()) };
+    ask_before((directory, plan), (&EXAM, Before::Exam), engine, |engine| {
+        let bar = console.progress(exam.positions.len(), "positions");
+        let answers = exam::ask(engine, (&exam, edition), &mut || bar.inc(1));
+        let answers = answers.map_err(|error| Stop::of_engine(engine, &error))?;
+        Ok(ExamAnswers { engine: engine.profile.id.clone(), answers })
+    })
 }
 
-/// Asks the engine the questions with known answers, unless an earlier run of the survey has.
+/// Asks the engine the questions with known answers.
 fn ask_known(
     directory: &SurveyDir,
     plan: &Plan,
     engine: &Engine,
     edition: &Edition,
 ) -> anyhow::Result<()> {
-    if directory.known_answers(plan)?.is_some() {
+    ask_before((directory, plan), (&KNOWN, Before::KnownAnswers), engine, |engine| {
+        let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
+        let answers = known_answers(engine, edition, &corpus);
+        Ok(answers.map_err(|error| Stop::of_engine(engine, &error))?)
+    })
+}
+
+/// Asks the engine before all tournaments and keeps its answers, unless an earlier run of the survey has.
+fn ask_before<T: Serialize + DeserializeOwned>(
+    (directory, plan): (&SurveyDir, &Plan),
+    (kept, what): (&Kept<T>, Before),
+    engine: &Engine,
+    ask: impl FnOnce(&Engine) -> anyhow::Result<T>,
+) -> anyhow::Result<()> {
+    if directory.kept(kept, plan)?.is_some() {
         return Ok(());
     }
-    let corpus = Corpus::embedded().map_err(|faults| Stop::defects(&faults))?;
     let engines = std::slice::from_ref(engine);
-    let answers = asking::before(directory.path(), Before::KnownAnswers, engines, |engines| {
-        let answers = known_answers(&engines[0], edition, &corpus);
-        Ok(answers.map_err(|error| Stop::of_engine(engine, &error))?)
-    })?;
-    directory.write_known_answers(plan, &answers)
+    let answers = asking::before(directory.path(), what, engines, |engines| ask(&engines[0]))?;
+    directory.keep(kept, plan, &answers)
 }
 
 /// The edition that was asked for: that of the first engine unless something else was said.

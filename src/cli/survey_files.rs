@@ -3,7 +3,7 @@
 use anyhow::Context;
 
 use super::stop::Stop;
-use super::survey_place::{RESULTS, SurveyDir};
+use super::survey_place::{EXAM, KNOWN, RESULTS, SurveyDir};
 use super::{asked_for, files};
 use crate::corpus::exam_of;
 use crate::engines::{Engine, Hashed, hashed};
@@ -61,7 +61,7 @@ pub(super) fn write_results(
 
 /// The exam as the engine took it; `None`: it was not asked.
 fn exam(directory: &SurveyDir, plan: &Plan) -> anyhow::Result<Option<TakenExam>> {
-    let Some(given) = directory.exam_answers(plan)? else { return Ok(None) };
+    let Some(given) = directory.kept(&EXAM, plan)? else { return Ok(None) };
     let edition = asked_for::edition(&plan.edition)?;
     let exam = exam_of(edition.id).map_err(anyhow::Error::msg)?;
     let exam = exam.with_context(|| format!("there is no exam of {}", edition.id))?;
@@ -82,7 +82,7 @@ pub(super) fn write_reports<'a>(
         hashed(&results).with_context(|| format!("cannot read {}", files::shown(&results)))?;
     let rechecked = directory.rechecked();
     let exam = exam(directory, plan)?;
-    let known = directory.known_answers(plan)?;
+    let known = directory.kept(&KNOWN, plan)?;
     let survey =
         Surveyed { exam, known, rechecked, ..Surveyed::new(plan, records, written.sha256) };
     let statement = Statement::of(&survey);

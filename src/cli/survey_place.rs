@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs::{self, TryLockError};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
+use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::time::{Instant, SystemTime};
 
@@ -23,13 +24,30 @@ use crate::survey::{Plan, Sealed, UnitRecord, differences, lines};
 const PLAN: &str = "plan.json";
 const LOCK: &str = ".lock";
 const RUN: &str = "run.json";
-const EXAM: &str = "exam-answers.json";
-const KNOWN: &str = "known-answers.json";
 const RECHECK: &str = "recheck.json";
 const FINDINGS: &str = "findings";
 
 /// The records, one a line.
 pub(super) const RESULTS: &str = "results.jsonl";
+
+/// A file with what the engine that is judged answered before all tournaments.
+pub(super) struct Kept<T> {
+    pub(super) name: &'static str,
+    /// What it was asked, in words.
+    pub(super) what: &'static str,
+    answers: PhantomData<fn() -> T>,
+}
+
+/// The answers to the exam of the edition.
+pub(super) const EXAM: Kept<ExamAnswers> =
+    Kept { name: "exam-answers.json", what: "the exam", answers: PhantomData };
+
+/// The answers to the questions with known answers.
+pub(super) const KNOWN: Kept<KnownAnswers> = Kept {
+    name: "known-answers.json",
+    what: "the questions with known answers",
+    answers: PhantomData,
+};
 
 /// The directory of a survey.
 pub(super) struct SurveyDir {
@@ -71,7 +89,7 @@ impl SurveyDir {
 
     /// Whether something is there that a report would treat as its own.
     pub(super) fn is_in_use(&self) -> bool {
-        [RESULTS, EXAM, KNOWN, RECHECK, RUN].iter().any(|name| self.file(name).exists())
+        [RESULTS, EXAM.name, KNOWN.name, RECHECK, RUN].iter().any(|name| self.file(name).exists())
     }
 
     /// The plan.
@@ -248,41 +266,13 @@ impl SurveyDir {
         files::write(&self.file(RUN), json_file(&run_json(&runs, None)).as_bytes())
     }
 
-    /// What the engine answered in the exam; `None`: it was not asked.
-    pub(super) fn exam_answers(&self, plan: &Plan) -> anyhow::Result<Option<ExamAnswers>> {
-        self.sealed(EXAM, plan)
-    }
-
-    /// Writes those answers down.
-    pub(super) fn write_exam_answers(
+    /// What the engine answered before the tournaments; `None`: it was not asked.
+    pub(super) fn kept<T: Serialize + DeserializeOwned>(
         &self,
-        plan: &Plan,
-        answers: &ExamAnswers,
-    ) -> anyhow::Result<()> {
-        self.write_sealed(EXAM, plan, answers)
-    }
-
-    /// What the engine answered to the questions with known answers; `None`: it was not asked.
-    pub(super) fn known_answers(&self, plan: &Plan) -> anyhow::Result<Option<KnownAnswers>> {
-        self.sealed(KNOWN, plan)
-    }
-
-    /// Writes those answers down.
-    pub(super) fn write_known_answers(
-        &self,
-        plan: &Plan,
-        answers: &KnownAnswers,
-    ) -> anyhow::Result<()> {
-        self.write_sealed(KNOWN, plan, answers)
-    }
-
-    /// The answers in a file, if it is there.
-    fn sealed<T: Serialize + DeserializeOwned>(
-        &self,
-        name: &str,
+        kept: &Kept<T>,
         plan: &Plan,
     ) -> anyhow::Result<Option<T>> {
-        let path = self.file(name);
+        let path = self.file(kept.name);
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -300,14 +290,15 @@ impl SurveyDir {
         Ok(Some(answers))
     }
 
-    fn write_sealed<T: Serialize>(
+    /// Writes those answers down.
+    pub(super) fn keep<T: Serialize>(
         &self,
-        name: &str,
+        kept: &Kept<T>,
         plan: &Plan,
-        answers: T,
+        answers: &T,
     ) -> anyhow::Result<()> {
         let sealed = Sealed::new(plan, answers);
-        files::write(&self.file(name), json_file(&sealed).as_bytes())
+        files::write(&self.file(kept.name), json_file(&sealed).as_bytes())
     }
 
     /// Writes down which tournaments were asked about again.
