@@ -1,6 +1,6 @@
 //! Which fault explains all answers of an engine, or which two together.
 
-use super::{Answered, Outcome, boards_of_pairs, position_of};
+use super::{Answered, Outcome, boards_of_pairs};
 use crate::corpus::Exam;
 use crate::editions::Edition;
 use crate::mutants::{Asked, Boards, Group, Mutant, mutants_of};
@@ -92,7 +92,7 @@ fn two(
     given: &[Given],
 ) -> Result<Vec<[Mutant; 2]>, String> {
     let positions: Result<Vec<_>, String> =
-        given.iter().map(|it| position_of(&exam.positions[it.at])).collect();
+        given.iter().map(|it| exam.positions[it.at].opened()).collect();
     let positions = positions?;
     let asked: Vec<Asked<'_>> = positions.iter().map(|it| Asked::new(it, edition)).collect();
     // Wrong answers first: they refute most pairs.

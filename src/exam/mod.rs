@@ -83,14 +83,6 @@ pub fn counts(answers: &[Answered]) -> Counts {
     counts
 }
 
-/// The position as a tournament before its round.
-///
-/// # Errors
-/// When its file is no tournament.
-pub fn position_of(position: &ExamPosition) -> Result<Position, String> {
-    position.opened()
-}
-
 /// Pairs of either form as boards, sorted; none: no legal pairing.
 #[must_use]
 pub fn boards_of_pairs<'a, T>(pairs: &'a [T]) -> Boards
@@ -124,7 +116,7 @@ pub fn ask(
     let mut answers = Vec::with_capacity(exam.positions.len());
     let mut failures = 0;
     for (at, stated) in exam.positions.iter().enumerate() {
-        let position = position_of(stated).map_err(io::Error::other)?;
+        let position = stated.opened().map_err(io::Error::other)?;
         let outcome = match engine.pair(&position)? {
             Answer::Said(seats) => judged(&boards_of_pairs(&seats), stated, (&position, edition)),
             Answer::NoPairing => judged(&None, stated, (&position, edition)),

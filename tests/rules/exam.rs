@@ -6,8 +6,7 @@ use std::collections::BTreeSet;
 use pairproof::corpus::{Class, Exam, exam_of};
 use pairproof::editions::{Edition, by_id};
 use pairproof::exam::{
-    Answered, Diagnosis, Outcome, WrongBoards, boards_of_pairs, diagnose, pairs_of_boards,
-    position_of, reach,
+    Answered, Diagnosis, Outcome, WrongBoards, boards_of_pairs, diagnose, pairs_of_boards, reach,
 };
 use pairproof::mutants::{Asked, Mutant, mutants_of, noticed_by};
 
@@ -47,7 +46,7 @@ fn answers_are_what_the_rules_and_the_faults_make() {
                 (false, false) => Class::Snapshot,
             };
             assert_eq!(position.class, class, "{}", position.id);
-            let asked = position_of(position).expect("a tournament");
+            let asked = position.opened().expect("a tournament");
             let (right, wrong) = noticed_by(&asked, &edition, &mutants);
             assert_eq!(right, boards_of_pairs(&position.answer), "{}", position.id);
             let computed: BTreeSet<_> = wrong
@@ -74,7 +73,7 @@ fn answers_are_what_the_rules_and_the_faults_make() {
 /// What an engine with these faults answers in the exam.
 fn answers(exam: &Exam, edition: &Edition, faults: &[&Mutant]) -> Vec<Answered> {
     let answered = |(at, position): (usize, &pairproof::corpus::ExamPosition)| {
-        let asked_position = position_of(position).expect("a tournament");
+        let asked_position = position.opened().expect("a tournament");
         let asked = Asked::new(&asked_position, edition);
         let answer = asked.with_faults(faults);
         let outcome = if answer == *asked.right() {

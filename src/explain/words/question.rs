@@ -110,11 +110,11 @@ impl Narration<'_> {
             fillings.push(("other", text(self.by.name(opponent))));
         }
         if let Some(holder) = explanation.bye_goes_to {
-            let holder = PlayerNumber::new(holder);
-            let nobody = holder.get() == 0;
-            fillings.push(("bye", text(if nobody { "nobody" } else { "somebody" })));
-            fillings
-                .push(("holder", text(if nobody { String::new() } else { self.by.name(holder) })));
+            let (bye, name) = match holder {
+                0 => ("nobody", String::new()),
+                number => ("somebody", self.by.name(PlayerNumber::new(number))),
+            };
+            fillings.extend([("bye", text(bye)), ("holder", text(name))]);
         }
         if let Some(board) = explanation.board_of(seat.player) {
             fillings.push(("board", FluentValue::from(board.board)));

@@ -8,7 +8,6 @@ use super::style::STYLE;
 use crate::check::Replay;
 use crate::corpus::{Class, Exam, ExamPosition};
 use crate::editions::Edition;
-use crate::exam::position_of;
 use crate::explain::{Case, Language, Narrator};
 use crate::mutants::Mutant;
 use crate::report::exam::pairs_text;
@@ -56,7 +55,7 @@ fn sheet(
     edition: &Edition,
     says: &BTreeMap<&str, &Mutant>,
 ) -> Result<(Page, usize), String> {
-    let asked = position_of(position)?;
+    let asked = position.opened()?;
     let tournament = &asked.tournament;
     page.section(&format!("{}: round {}", position.id, position.round));
     page.text(&conditions(tournament, position.round));

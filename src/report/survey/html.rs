@@ -68,28 +68,32 @@ fn results(survey: &Surveyed<'_>, page: &mut Page) {
 /// The exam, which comes first.
 fn exam(survey: &Surveyed<'_>, page: &mut Page) {
     let Some(taken) = &survey.exam else { return };
-    page.section("Exam");
-    page.text(&format!("{}.", exam_line(taken)));
-    let rows = exam_cells(taken);
-    if rows.is_empty() {
-        return;
-    }
-    let cells = rows.iter().map(|row| row.iter().map(|cell| escaped(cell)).collect());
-    page.table("Positions that are not answered as the rules do", &["position", "outcome"], cells);
+    let words = format!("{}.", exam_line(taken));
+    let caption = "Positions that are not answered as the rules do";
+    answers(("Exam", &words), (caption, &["position", "outcome"]), &exam_cells(taken), page);
 }
 
 /// Questions with known answers, which come before everything random.
 fn known(survey: &Surveyed<'_>, page: &mut Page) {
     let Some(known) = &survey.known else { return };
-    page.section("Known answers");
-    page.text(&known_words(known));
-    let rows = known_rows(known);
-    if rows.is_empty() {
-        return;
-    }
-    let cells = rows.iter().map(|row| row.iter().map(|cell| escaped(cell)).collect());
     let caption = "Answers that are wrong, failed or disputed; report.json has all";
-    page.table(caption, &["question", "outcome", "remark"], cells);
+    let heads = ["question", "outcome", "remark"];
+    answers(("Known answers", &known_words(known)), (caption, &heads), &known_rows(known), page);
+}
+
+/// A section: what came of it, and the answers that are not simply right as a table, if there are any.
+fn answers(
+    (heading, words): (&str, &str),
+    (caption, heads): (&str, &[&str]),
+    rows: &[Vec<String>],
+    page: &mut Page,
+) {
+    page.section(heading);
+    page.text(words);
+    if !rows.is_empty() {
+        let cells = rows.iter().map(|row| row.iter().map(|cell| escaped(cell)).collect());
+        page.table(caption, heads, cells);
+    }
 }
 
 /// The answers of checkers about wrong rounds and right ones.

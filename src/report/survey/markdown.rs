@@ -47,25 +47,29 @@ pub fn survey_markdown(survey: &Surveyed<'_>) -> String {
 /// The exam, which comes first.
 fn exam(survey: &Surveyed<'_>, text: &mut String) {
     let Some(taken) = &survey.exam else { return };
-    let _ = writeln!(text, "\n## Exam\n\n{}.", exam_line(taken));
-    let rows = exam_cells(taken);
-    if rows.is_empty() {
-        return;
-    }
-    let _ = writeln!(text, "\n| position | outcome |\n|---|---|");
-    rows.iter().for_each(|row| row_of(row, text));
+    let words = format!("{}.", exam_line(taken));
+    answers(("Exam", &words), &["position", "outcome"], &exam_cells(taken), text);
 }
 
 /// Questions with known answers, which come before everything random.
 fn known(survey: &Surveyed<'_>, text: &mut String) {
     let Some(known) = &survey.known else { return };
-    let _ = writeln!(text, "\n## Known answers\n\n{}", known_words(known));
-    let rows = known_rows(known);
-    if rows.is_empty() {
-        return;
+    let heads = ["question", "outcome", "remark"];
+    answers(("Known answers", &known_words(known)), &heads, &known_rows(known), text);
+}
+
+/// A heading, what came of it, and the answers that are not simply right as a table, if there are any.
+fn answers(
+    (heading, words): (&str, &str),
+    heads: &[&str],
+    rows: &[Vec<String>],
+    text: &mut String,
+) {
+    let _ = writeln!(text, "\n## {heading}\n\n{words}");
+    if !rows.is_empty() {
+        let _ = writeln!(text, "\n| {} |\n{}|", heads.join(" | "), "|---".repeat(heads.len()));
+        rows.iter().for_each(|row| row_of(row, text));
     }
-    let _ = writeln!(text, "\n| question | outcome | remark |\n|---|---|---|");
-    rows.iter().for_each(|row| row_of(row, text));
 }
 
 /// The answers of checkers about wrong rounds and right ones.
