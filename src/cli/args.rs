@@ -31,7 +31,8 @@ pub(super) enum Numbers {
     Rating,
 }
 
-/// How a file is to be read and judged.
+// How a file is to be read and judged. The documentation of a group of options would replace the sentence of
+// the command: commands are built only when they are called, and clap then sees the group last.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Reading {
     /// The edition of the rules (see `pairproof editions`), or `auto`: the one that the file points
@@ -42,7 +43,7 @@ pub(super) struct Reading {
     pub(super) file: FileReading,
 }
 
-/// How a file is to be read.
+// How a file is to be read.
 #[derive(Clone, Debug, Args)]
 pub(super) struct FileReading {
     /// The number of rounds of the tournament, whatever the file states; the rules for topscorers

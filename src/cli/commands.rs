@@ -51,6 +51,7 @@ Exit codes:
   70  a defect of pairproof";
 
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub(super) enum Command {
     /// Test this program: replay its corpus and a few hundred random tournaments
     Verify(Verify),
@@ -98,4 +99,24 @@ pub(super) enum Command {
     Engines(Engines),
     /// List, show or export the cases of the corpus, or ask engines about them
     Corpus(Corpus),
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{CommandFactory, Parser};
+
+    use super::Arguments;
+
+    /// A command is built only when it is called, and may then take the sentence of one of its parts.
+    #[test]
+    fn the_help_of_a_command_begins_with_its_sentence_in_the_list_of_commands() {
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        let program = Arguments::command();
+        for command in program.get_subcommands() {
+            let name = command.get_name();
+            let sentence = words(&command.get_about().expect("a sentence").to_string());
+            let help = Arguments::try_parse_from(["pairproof", name, "--help"]).unwrap_err();
+            assert!(words(&help.to_string()).starts_with(&sentence), "{name}: {help}");
+        }
+    }
 }

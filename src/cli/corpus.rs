@@ -33,6 +33,7 @@ pub(super) struct Corpus {
 }
 
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub(super) enum CorpusAction {
     /// List the cases, one on each line
     List,

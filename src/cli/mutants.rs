@@ -49,6 +49,7 @@ pub(super) struct Mutants {
 }
 
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub(super) enum MutantsAction {
     /// Look for the smallest position that notices a mutant, and print it with both answers
     Find(Find),

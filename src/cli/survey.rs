@@ -35,7 +35,7 @@ use crate::survey::{
 };
 use crate::text::thousands;
 
-/// The directory of a survey, and which share of it is made.
+// The directory of a survey, and which share of it is made.
 #[derive(Clone, Debug, Args)]
 pub(super) struct SurveyPlace {
     /// The edition of the rules that decides; by default that of the first engine

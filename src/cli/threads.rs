@@ -11,7 +11,10 @@ pub(super) fn start() {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let asked = std::env::var(ASKED).ok();
     // Where they run already, they stay as they are.
-    let _ = ThreadPoolBuilder::new().num_threads(count(asked.as_deref(), cores)).build_global();
+    let _ = ThreadPoolBuilder::new()
+        .use_current_thread()
+        .num_threads(count(asked.as_deref(), cores))
+        .build_global();
 }
 
 fn count(asked: Option<&str>, cores: usize) -> usize {

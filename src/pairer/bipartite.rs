@@ -71,8 +71,9 @@ pub(super) fn first_perfect_matching(
         left_of: vec![NONE; sides.right.len()],
         fixed: vec![false; sides.right.len()],
     };
-    search.find_any(hall.clone())?;
-    search.make_first(hall);
+    if search.find_any(hall.clone())? == Found::Any {
+        search.make_first(hall);
+    }
     search.right_of.truncate(sides.left.len());
     Some(search.right_of)
 }
@@ -190,6 +191,16 @@ impl Open {
     }
 }
 
+/// What the search for any perfect matching came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Found {
+    /// Everybody got the first partner that was left and that class counts do not exclude, so the matching
+    /// is the first one.
+    First,
+    /// Some partners had to be exchanged.
+    Any,
+}
+
 struct Search<'a> {
     sides: &'a Sides<'a>,
     may_meet: &'a dyn Fn(Rank, Rank) -> bool,
@@ -215,7 +226,8 @@ impl Search<'_> {
     }
 
     /// Any perfect matching: greedy by classes, the rest by alternating paths.
-    fn find_any(&mut self, mut hall: Hall) -> Option<()> {
+    fn find_any(&mut self, mut hall: Hall) -> Option<Found> {
+        let mut found_all = Found::First;
         let mut open = Open::new(self.sides);
         for left in 0..self.right_of.len() {
             let class = self.sides.left_class(left);
@@ -228,11 +240,14 @@ impl Search<'_> {
             }
         }
         for left in 0..self.right_of.len() {
-            if self.right_of[left] == NONE && !self.reassign(left, None) {
-                return None;
+            if self.right_of[left] == NONE {
+                found_all = Found::Any;
+                if !self.reassign(left, None) {
+                    return None;
+                }
             }
         }
-        Some(())
+        Some(found_all)
     }
 
     /// Turns any perfect matching into the first one.

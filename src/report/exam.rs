@@ -107,9 +107,9 @@ fn reach_words(reach: Reach) -> String {
     let Reach { noticed, known } = reach;
     let rest = match known - noticed {
         0 => String::new(),
-        rest => format!("; they cannot show the other {rest}"),
+        rest => format!("; nothing is said about the other {rest}"),
     };
-    format!("these answers can show {noticed} of {known} known faults{rest}")
+    format!("{noticed} of {known} known faults would have changed an answer{rest}")
 }
 
 /// A fault in words, with its article and its name.

@@ -36,6 +36,7 @@ pub(super) struct Engines {
 }
 
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub(super) enum EnginesAction {
     /// Print a profile that pairproof contains, as a model for others
     Show {

@@ -22,6 +22,7 @@ pub(in crate::cli) struct Snapshot {
 }
 
 #[derive(Debug, Subcommand)]
+#[command(defer = true)]
 pub(super) enum Action {
     /// Record what an engine answers, for the corpus and for random tournaments
     Record(Record),
