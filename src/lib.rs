@@ -82,6 +82,8 @@
     )
 )]
 
+#[cfg(feature = "cli")]
+pub mod behaviour;
 #[cfg(not(feature = "internals"))]
 mod check;
 #[cfg(feature = "internals")]

@@ -10,6 +10,7 @@ use super::compare::Compare;
 use super::compare_rules::CompareRules;
 use super::convert::Convert;
 use super::corpus::Corpus;
+use super::diagnose::Diagnose;
 use super::editions::Editions;
 use super::endorse::Endorse;
 use super::engines::Engines;
@@ -93,6 +94,8 @@ pub(super) enum Command {
     Snapshot(Snapshot),
     /// Ask a pairing program about a few small positions for every rule, and name its fault
     Exam(Exam),
+    /// Say which edition, interpretation or fault explains the wrong rounds of tournaments
+    Diagnose(Diagnose),
     /// List wrong rules, show which positions of the exam notice each, or search for such a position
     Mutants(Mutants),
     /// List the profiles of outside pairing programs, or test one

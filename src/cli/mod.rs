@@ -17,6 +17,7 @@ mod convert;
 mod corpus;
 mod corpus_export;
 mod corpus_run;
+mod diagnose;
 mod editions;
 mod endorse;
 mod engines;
@@ -113,6 +114,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Convert(arguments) => convert::run(arguments, console),
         Command::CompareRules(arguments) => compare_rules::run(arguments, console),
         Command::Checklist(arguments) => checklist::run(arguments, console),
+        Command::Diagnose(arguments) => diagnose::run(arguments, console),
         Command::Exam(arguments) => exam::run(arguments, console),
         Command::Mutants(arguments) => mutants::run(arguments, console),
         Command::Explain(arguments) => explain::run(arguments, console),

@@ -9,6 +9,7 @@ use crate::oracle::{
     self, Enumerated, LARGEST_FIELD, collapsing_pairing_by, legal_pairings,
     pairing_without_completion,
 };
+use crate::pairer::pair;
 use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_colour};
 use crate::tournament::{PlayerNumber, Tournament};
 
@@ -43,13 +44,23 @@ impl Rules {
     #[must_use]
     pub fn boards(&self, context: &RoundContext) -> Boards {
         assert!(context.len() <= LARGEST_FIELD, "{} players are too many", context.len());
-        let pairing = self.pairing(context)?;
-        let mut boards: Vec<Board> = boards_of(context, &self.edition, &pairing)
-            .into_iter()
-            .map(|board| self.closed(context, board))
-            .collect();
+        Some(self.boards_of(context, &self.pairing(context)?))
+    }
+
+    fn boards_of(&self, context: &RoundContext, pairing: &RoundPairing) -> Vec<Board> {
+        self.all_closed(context, boards_of(context, &self.edition, pairing))
+    }
+
+    /// Boards, sorted, those whose colours the text leaves open with the smaller number first.
+    fn all_closed(
+        &self,
+        context: &RoundContext,
+        boards: impl IntoIterator<Item = Board>,
+    ) -> Vec<Board> {
+        let mut boards: Vec<Board> =
+            boards.into_iter().map(|board| self.closed(context, board)).collect();
         boards.sort_unstable();
-        Some(boards)
+        boards
     }
 
     /// A board of which the text leaves the colours open, the smaller number first.
@@ -119,6 +130,66 @@ pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> Rou
     })
 }
 
+/// The rules and the round as an engine with these faults has them; each fault is made after the one before it.
+fn under(
+    position: &Position,
+    mut rules: Rules,
+    faults: &[&super::Mutant],
+) -> (Rules, RoundContext) {
+    faults.iter().for_each(|fault| fault.change.rules(&mut rules));
+    let mut tournament = std::borrow::Cow::Borrowed(&position.tournament);
+    for fault in faults {
+        if let Some(change) = &fault.change.tournament {
+            change(tournament.to_mut(), position.round);
+        }
+    }
+    let mut context = context_of(&tournament, position.round, &rules.edition);
+    for fault in faults {
+        if let Some(change) = &fault.change.context {
+            let preference = rules.edition.definitions.preference;
+            change(&mut context, &Facts { tournament: &tournament, preference });
+        }
+    }
+    (rules, context)
+}
+
+/// A position as an engine with faults has it. The rules as they are need not be asked first.
+#[derive(Debug)]
+pub struct FaultyRound {
+    rules: Rules,
+    context: RoundContext,
+    /// A fault concerns the choice among pairings, which the pairer does not have as data.
+    is_choice: bool,
+}
+
+impl FaultyRound {
+    /// A position as an engine with these faults has it; each is made after the one before it.
+    #[must_use]
+    pub fn new(position: &Position, edition: &Edition, faults: &[&super::Mutant]) -> FaultyRound {
+        let (rules, context) = under(position, Rules::of(edition), faults);
+        let is_choice = faults.iter().any(|fault| fault.group.is_about_the_choice());
+        FaultyRound { rules, context, is_choice }
+    }
+
+    /// The boards of the engine: by enumeration where a fault concerns the choice among pairings, otherwise by
+    /// the pairer, for any number of players. `None`: so many players cannot be enumerated.
+    #[must_use]
+    pub fn boards(&self) -> Option<Boards> {
+        if self.is_choice {
+            return (self.context.len() <= LARGEST_FIELD).then(|| self.rules.boards(&self.context));
+        }
+        let paired = pair(&self.context, &self.rules.edition).ok();
+        Some(paired.map(|paired| self.rules.boards_of(&self.context, &paired.pairing)))
+    }
+
+    /// Boards from outside, sorted; those of which the text leaves the colours open are turned as in
+    /// [`FaultyRound::boards`].
+    #[must_use]
+    pub fn with_open_colours(&self, boards: &[Board]) -> Vec<Board> {
+        self.rules.all_closed(&self.context, boards.iter().copied())
+    }
+}
+
 /// A position, and what the rules as they are say about it.
 #[derive(Clone, Debug)]
 pub struct Asked<'a> {
@@ -146,10 +217,7 @@ impl<'a> Asked<'a> {
     pub fn with_open_colours(&self, answer: &Boards) -> Boards {
         let position = self.position;
         let context = context_of(&position.tournament, position.round, &self.rules.edition);
-        let closed = |board: &Board| self.rules.closed(&context, *board);
-        let mut boards: Vec<Board> = answer.as_ref()?.iter().map(closed).collect();
-        boards.sort_unstable();
-        Some(boards)
+        Some(self.rules.all_closed(&context, answer.as_ref()?.iter().copied()))
     }
 
     /// The right answer.
@@ -174,27 +242,8 @@ impl<'a> Asked<'a> {
         self.under(faults).1.len()
     }
 
-    /// The rules and the round as an engine with these faults has them.
     fn under(&self, faults: &[&super::Mutant]) -> (Rules, RoundContext) {
-        let mut rules = self.rules.clone();
-        faults.iter().for_each(|fault| fault.change.rules(&mut rules));
-        let mut tournament = std::borrow::Cow::Borrowed(&self.position.tournament);
-        for fault in faults {
-            if let Some(change) = &fault.change.tournament {
-                change(tournament.to_mut(), self.position.round);
-            }
-        }
-        let mut context = context_of(&tournament, self.position.round, &rules.edition);
-        for fault in faults {
-            if let Some(change) = &fault.change.context {
-                let facts = Facts {
-                    tournament: &tournament,
-                    preference: rules.edition.definitions.preference,
-                };
-                change(&mut context, &facts);
-            }
-        }
-        (rules, context)
+        under(self.position, self.rules.clone(), faults)
     }
 
     /// The wrong answer of an engine with this fault; `None`: it answers as the rules do.

@@ -29,6 +29,28 @@ fn right_rules_answer_as_the_oracle() {
 }
 
 #[test]
+fn the_pairer_answers_as_the_enumeration_where_the_choice_is_as_in_the_rules() {
+    let mut compared = 0;
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        let mutants = mutants_of(&edition);
+        for number in 0..60 {
+            let position = position(number);
+            let asked = Asked::new(&position, &edition);
+            for mutant in mutants.iter().filter(|it| !it.group.is_about_the_choice()) {
+                if asked.present_with(&[mutant]) > oracle::LARGEST_FIELD {
+                    continue;
+                }
+                let boards = FaultyRound::new(&position, &edition, &[mutant]).boards();
+                let enumerated = Some(asked.with_faults(&[mutant]));
+                assert_eq!(boards, enumerated, "{} {} {number}", edition.id, mutant.id);
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 10_000, "{compared}");
+}
+
+#[test]
 fn ids_are_unique_and_kebab_case() {
     for edition in editions::ALL.iter().map(|edition| edition()) {
         let mut seen = BTreeSet::new();

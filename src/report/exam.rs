@@ -113,7 +113,7 @@ fn reach_words(reach: Reach) -> String {
 }
 
 /// A fault in words, with its article and its name.
-fn named(mutant: &Mutant) -> String {
+pub(super) fn named(mutant: &Mutant) -> String {
     let article = if mutant.article.is_empty() {
         String::new()
     } else {
@@ -172,7 +172,7 @@ fn unknown_fault(nearest: &[(Mutant, usize)], wrong: usize) -> String {
     )
 }
 
-fn mutant_json(mutant: &Mutant) -> Json {
+pub(super) fn mutant_json(mutant: &Mutant) -> Json {
     json!({
         "id": mutant.id,
         "group": mutant.group.name(),

@@ -2,6 +2,7 @@
 
 mod check;
 mod corpus;
+mod diagnosis;
 mod digits;
 mod editions;
 mod engines;
@@ -30,6 +31,7 @@ pub use check::{
 pub use corpus::{
     CORPUS_MATRIX_SCHEMA, MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text,
 };
+pub use diagnosis::{Diagnosed, diagnosis_json, diagnosis_text};
 pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};
 pub use engines::{ListedEngine, engine_abilities, engines_json};
 pub use exam::{

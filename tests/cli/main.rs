@@ -6,6 +6,7 @@ mod cli;
 #[path = "../common/profile.rs"]
 mod profile_text;
 
+mod diagnose;
 mod editions;
 mod engine_profiles;
 mod exam;

@@ -21,7 +21,7 @@ const LAYERS: &[&[&str]] = &[
     &["oracle"],
     &["check", "generate", "engines"],
     &["mutants"],
-    &["metrics", "corpus", "explain"],
+    &["metrics", "corpus", "explain", "behaviour"],
     &["exam"],
     &["interface", "survey", "regression", "shrink", "selfcheck"],
     &["report"],

@@ -238,6 +238,18 @@ fn what_mutants_and_exam_print_keeps_to_their_schemas() {
     hold("exam-1.json", &exams, 4);
 }
 
+#[test]
+fn what_diagnose_prints_keeps_to_its_schema() {
+    let calls: [&[&str]; 4] = [
+        &["diagnose", "corpus/acid", "corpus/trf"],
+        &["diagnose", "corpus/handbook", "--rules", "fide-2017"],
+        &["diagnose", "corpus/disputed", "--rules", "fide-2013"],
+        &["diagnose", "corpus/acid", "--rules", "fide-1992"],
+    ];
+    let documents: Vec<Document> = calls.into_iter().flat_map(printed).collect();
+    hold("diagnosis-1.json", &documents, 4);
+}
+
 /// Documents about answers that no engine gives here: one fault, two, none that is known, failures.
 fn exams_of_faults() -> Vec<Document> {
     let edition = in_force();

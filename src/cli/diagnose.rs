@@ -1,0 +1,158 @@
+//! `pairproof diagnose`
+
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use rayon::prelude::*;
+
+use super::args::{Format, Reading};
+use super::console::Console;
+use super::exit_code::ExitCode;
+use super::{asked_for, files, patterns, threads};
+use crate::behaviour::{Explained, Played, TournamentRounds, alternatives, explain};
+use crate::editions::{Edition, choose};
+use crate::report::{Diagnosed, diagnosis_json, diagnosis_text};
+use crate::tournament::{Options, import};
+use crate::trf;
+
+#[derive(Debug, Args)]
+#[command(after_help = "\
+Examples:
+  pairproof diagnose round-by-program-x.trf
+  pairproof diagnose club/*.trf
+  pairproof diagnose answers/ --rules fide-2026 --format json
+
+Every round is paired again by the other editions, by the registered interpretations of the text,
+and by every known fault (`pairproof mutants`). A fault in the criteria, in the order of generation
+or in the procedure is tried on rounds of at most 12 players, because all pairings are looked at.
+
+Exit codes: 0 no round is wrong, 1 one is, 3 a file is not a tournament, or no round was judged.")]
+pub(super) struct Diagnose {
+    /// Tournament files, folders or patterns, as for `check`
+    #[arg(required = true, value_name = "FILE")]
+    pub(super) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(super) reading: Reading,
+    /// How to print the result
+    #[arg(long, value_enum, default_value = "text")]
+    pub(super) format: Format,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "OUT")]
+    pub(super) output: Option<PathBuf>,
+}
+
+/// The rounds of a file, and the edition that judges it.
+struct Judged {
+    edition: Edition,
+    rounds: TournamentRounds,
+}
+
+/// Says which edition, interpretation or fault explains the rounds of files.
+pub(super) fn run(arguments: &Diagnose, console: &mut Console) -> anyhow::Result<ExitCode> {
+    let asked = asked_for::edition_or_auto(&arguments.reading.rules)?;
+    let options = asked_for::options(&arguments.reading.file);
+    threads::start();
+    let named = patterns::files(&arguments.files);
+    let bar = console.progress(named.len(), "files");
+    let one = |file: anyhow::Result<PathBuf>| {
+        let judged = file.and_then(|path| judge(&path, asked.as_ref(), options));
+        bar.inc(1);
+        judged
+    };
+    let judged: Vec<_> = named.into_par_iter().map(one).collect();
+    bar.finish_and_clear();
+    let mut code = ExitCode::Success;
+    let mut editions: Vec<Collected> = Vec::new();
+    for judged in judged {
+        match judged {
+            Ok(Ok(judged)) => add(&mut editions, judged),
+            Ok(Err(why)) => {
+                console.error(&why);
+                code = code.and(ExitCode::BadInput);
+            }
+            Err(error) => {
+                console.error(&format!("{error:#}"));
+                code = code.and(ExitCode::InputOutput);
+            }
+        }
+    }
+    let diagnosed: Vec<Diagnosed> =
+        editions.iter().map(|collected| collected.diagnosed(console)).collect();
+    print(arguments, &diagnosed, console)?;
+    Ok(diagnosed.iter().fold(code, |code, it| code.and(exit_code(&it.explained))))
+}
+
+fn exit_code(explained: &Explained) -> ExitCode {
+    match (explained.wrong, explained.right) {
+        (0, 0) => ExitCode::BadInput,
+        (0, _) => ExitCode::Success,
+        _ => ExitCode::Differences,
+    }
+}
+
+/// `Err` inside: why there is nothing to judge.
+fn judge(
+    path: &Path,
+    asked: Option<&Edition>,
+    options: Options,
+) -> anyhow::Result<Result<Judged, String>> {
+    let name = files::shown(path);
+    let document = trf::read(&files::read(path)?);
+    let Some(tournament) = import(&document, options).tournament else {
+        return Ok(Err(format!("{name}: not a tournament; `pairproof lint` says why")));
+    };
+    let edition = match asked.cloned().map_or_else(|| choose(&tournament.headers).edition, Ok) {
+        Ok(edition) => edition,
+        Err(missing) => return Ok(Err(format!("{name}: {missing}"))),
+    };
+    let rounds = TournamentRounds::new(&tournament, &edition);
+    Ok(Ok(Judged { edition, rounds }))
+}
+
+/// All rounds judged by one edition.
+struct Collected {
+    edition: Edition,
+    files: usize,
+    played: Vec<Played>,
+    left_out: usize,
+}
+
+fn add(editions: &mut Vec<Collected>, judged: Judged) {
+    let Judged { edition, rounds } = judged;
+    let at = editions.iter().position(|it| it.edition.id == edition.id);
+    let at = at.unwrap_or_else(|| {
+        editions.push(Collected { edition, files: 0, played: Vec::new(), left_out: 0 });
+        editions.len() - 1
+    });
+    let collected = &mut editions[at];
+    collected.files += 1;
+    collected.played.extend(rounds.played);
+    collected.left_out += rounds.left_out;
+}
+
+impl Collected {
+    fn diagnosed(&self, console: &Console) -> Diagnosed {
+        let alternatives = alternatives(&self.edition);
+        let bar = console.spinner("rules and faults");
+        let explained = explain((&self.edition, alternatives), &self.played, &|| bar.inc(1));
+        bar.finish_and_clear();
+        Diagnosed {
+            edition: self.edition.clone(),
+            files: self.files,
+            left_out: self.left_out,
+            explained,
+        }
+    }
+}
+
+fn print(
+    arguments: &Diagnose,
+    diagnosed: &[Diagnosed],
+    console: &mut Console,
+) -> anyhow::Result<()> {
+    let text = match arguments.format {
+        Format::Text => diagnosis_text(diagnosed),
+        Format::Json => serde_json::to_string_pretty(&diagnosis_json(diagnosed))? + "\n",
+    };
+    files::deliver(&text, arguments.output.as_deref(), console)
+}
