@@ -9,7 +9,6 @@ use super::alternative::Alternative;
 use super::played::Played;
 use crate::editions::Edition;
 use crate::mutants::{Mutant, mutants_of};
-use crate::oracle::LARGEST_FIELD;
 
 /// So many right rounds at most are paired again by each fault that explains a wrong one.
 const RIGHT_TRIED: usize = 200;
@@ -98,8 +97,10 @@ pub struct Explained {
     pub right: usize,
     /// Rounds that they do not.
     pub wrong: usize,
-    /// Wrong rounds of so many players that faults in the choice among pairings were not tried on them.
+    /// Wrong rounds of so many players that not all pairings can be looked at.
     pub large: usize,
+    /// Faults that were not tried on these, because all pairings have to be looked at for them.
+    pub faults_not_tried_there: usize,
     /// Other rules that were tried.
     pub rules_tried: usize,
     /// Faults that were tried.
@@ -134,13 +135,18 @@ pub fn explain(
     let mut explained = Explained {
         right: right.len(),
         wrong: wrong.len(),
-        large: wrong.iter().filter(|it| it.position.present().len() > LARGEST_FIELD).count(),
+        large: wrong.iter().filter(|it| it.is_large()).count(),
         rules_tried: alternatives.len(),
+        faults_not_tried_there: 0,
         faults_tried: faults.len(),
         fits: Vec::new(),
     };
     if wrong.is_empty() {
         return explained;
+    }
+    if let Some(large) = wrong.iter().find(|it| it.is_large()) {
+        let is_not_tried = |it: &&Mutant| large.is_of(edition, &[it]).is_none();
+        explained.faults_not_tried_there = faults.iter().filter(is_not_tried).count();
     }
     let rules = alternatives.into_iter().map(|rules| Behaviour::Rules(Box::new(rules)));
     let faults = faults.into_iter().map(|fault| Behaviour::Faults(vec![fault]));

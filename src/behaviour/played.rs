@@ -4,6 +4,7 @@ use crate::check::{Board, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::mutants::{FaultyRound, Mutant};
+use crate::oracle::LARGEST_FIELD;
 use crate::tournament::Tournament;
 
 /// A round as it was paired.
@@ -68,8 +69,14 @@ fn states_colours(tournament: &Tournament, round: u32) -> bool {
 }
 
 impl Played {
-    /// Whether an engine that follows this edition but for these faults pairs the round so. `None`: the fault concerns the choice among
-    /// pairings, and too many players take part to look at all of them.
+    /// Whether so many players take part that not all pairings can be looked at.
+    #[must_use]
+    pub fn is_large(&self) -> bool {
+        self.position.present().len() > LARGEST_FIELD
+    }
+
+    /// Whether an engine that follows this edition but for these faults pairs the round so. `None`: all
+    /// pairings have to be looked at for it, and too many players take part.
     #[must_use]
     pub fn is_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<bool> {
         let round = FaultyRound::new(&self.position, edition, faults);

@@ -23,8 +23,8 @@ Examples:
   pairproof diagnose answers/ --rules fide-2026 --format json
 
 Every round is paired again by the other editions, by the registered interpretations of the text,
-and by every known fault (`pairproof mutants`). A fault in the criteria, in the order of generation
-or in the procedure is tried on rounds of at most 12 players, because all pairings are looked at.
+and by every known fault (`pairproof mutants`). Some faults need a look at all pairings of a round,
+and are tried on rounds of at most 12 players. The answer says how many.
 
 Exit codes: 0 no round is wrong, 1 one is, 3 a file is not a tournament, or no round was judged.")]
 pub(super) struct Diagnose {

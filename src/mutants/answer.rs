@@ -2,18 +2,20 @@
 //! fast way can hide a mutant. Proved by the tests of this room against the oracle.
 
 use crate::check::{Board, boards_of};
-use crate::criteria::{Bracket, BracketPairing, Candidate, RoundPairing, brackets};
-use crate::editions::{Edition, Method};
+use crate::criteria::{
+    Bracket, BracketPairing, Candidate, Criterion, Meaning, RoundPairing, brackets,
+};
+use crate::editions::{Article, Edition, Method};
 use crate::engines::Position;
 use crate::oracle::{
     self, Enumerated, LARGEST_FIELD, collapsing_pairing_by, legal_pairings,
     pairing_without_completion,
 };
-use crate::pairer::pair;
+use crate::pairer::{is_weighed, pair};
 use crate::round::{Participants, RoundContext, RoundRequest, Scores, initial_colour};
 use crate::tournament::{PlayerNumber, Tournament};
 
-use super::column::{Column, Measure, columns_of, keep_best};
+use super::column::{By, Column, Measure, columns_of, keep_best};
 use super::facts::Facts;
 
 /// The boards of a round; `None`: there is no legal pairing.
@@ -35,6 +37,30 @@ impl Rules {
     #[must_use]
     pub fn of(edition: &Edition) -> Rules {
         Rules { edition: edition.clone(), columns: columns_of(edition), completes: true }
+    }
+
+    /// The edition that the pairer can be given for these rules: other definitions, other colours, and other criteria
+    /// that it can weigh. `None`: they differ from all editions in something that the pairer does not have as data.
+    fn for_pairer(&self) -> Option<Edition> {
+        let mut edition = self.edition.clone();
+        if !self.completes {
+            return None;
+        }
+        if edition.method.is_procedure() {
+            return Some(edition);
+        }
+        let is_criterion = |column: &&Column| matches!(column.by, By::Criterion(_));
+        let stated: Vec<(Article, &'static dyn Criterion)> = edition.criteria.clone();
+        let rows = self.columns.iter().filter(is_criterion).enumerate();
+        edition.criteria = rows
+            .filter_map(|(at, column)| match column.by {
+                // The pairer does not read the number of the article.
+                By::Criterion(criterion) => Some((stated[at.min(stated.len() - 1)].0, criterion)),
+                _ => None,
+            })
+            .collect();
+        (columns_are(&self.columns, &columns_of(&edition)) && is_weighed(&edition))
+            .then_some(edition)
     }
 
     /// The boards of a position, sorted.
@@ -116,6 +142,19 @@ impl Rules {
     }
 }
 
+/// Whether columns compare the same by the same, one after the other.
+fn columns_are(one: &[Column], other: &[Column]) -> bool {
+    let is_same = |(one, other): (&Column, &Column)| {
+        let by_same = match (one.by, other.by) {
+            (By::PabScore, By::PabScore) | (By::Criterion(_), By::Criterion(_)) => true,
+            (By::Order(one), By::Order(other)) => one == other,
+            _ => false,
+        };
+        by_same && one.is_reversed == other.is_reversed
+    };
+    one.len() == other.len() && one.iter().zip(other).all(is_same)
+}
+
 /// The context of a position under definitions.
 #[must_use]
 pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> RoundContext {
@@ -153,13 +192,23 @@ fn under(
     (rules, context)
 }
 
+/// So many players at most are paired under criteria that no edition has: every bracket has to be weighed then.
+const LARGEST_WEIGHED: usize = 1000;
+
+fn has_same_criteria(one: &Edition, other: &Edition) -> bool {
+    let meanings = |edition: &Edition| -> Vec<Meaning> {
+        edition.criteria.iter().map(|(_, criterion)| criterion.meaning()).collect()
+    };
+    meanings(one) == meanings(other)
+}
+
 /// A position as an engine with faults has it. The rules as they are need not be asked first.
 #[derive(Debug)]
 pub struct FaultyRound {
     rules: Rules,
     context: RoundContext,
-    /// A fault concerns the choice among pairings, which the pairer does not have as data.
-    is_choice: bool,
+    /// The rules as the pairer takes them; `None`: it does not have them as data.
+    for_pairer: Option<Edition>,
 }
 
 impl FaultyRound {
@@ -167,19 +216,29 @@ impl FaultyRound {
     #[must_use]
     pub fn new(position: &Position, edition: &Edition, faults: &[&super::Mutant]) -> FaultyRound {
         let (rules, context) = under(position, Rules::of(edition), faults);
-        let is_choice = faults.iter().any(|fault| fault.group.is_about_the_choice());
-        FaultyRound { rules, context, is_choice }
+        let for_pairer = rules.for_pairer();
+        FaultyRound { rules, context, for_pairer }
     }
 
-    /// The boards of the engine: by enumeration where a fault concerns the choice among pairings, otherwise by
-    /// the pairer, for any number of players. `None`: so many players cannot be enumerated.
+    /// The boards of the engine: by the pairer, for any number of players, if it has the rules as data, otherwise by
+    /// enumeration. `None`: that would take too long for so many players.
     #[must_use]
     pub fn boards(&self) -> Option<Boards> {
-        if self.is_choice {
-            return (self.context.len() <= LARGEST_FIELD).then(|| self.rules.boards(&self.context));
+        let players = self.context.len();
+        let Some(edition) = &self.for_pairer else {
+            return (players <= LARGEST_FIELD).then(|| self.rules.boards(&self.context));
+        };
+        if players > LARGEST_WEIGHED && !has_same_criteria(edition, &self.rules.edition) {
+            return None;
         }
-        let paired = pair(&self.context, &self.rules.edition).ok();
+        let paired = pair(&self.context, edition).ok();
         Some(paired.map(|paired| self.rules.boards_of(&self.context, &paired.pairing)))
+    }
+
+    /// Whether only small fields can be paired.
+    #[must_use]
+    pub fn is_enumerated(&self) -> bool {
+        self.for_pairer.is_none()
     }
 
     /// Boards from outside, sorted; those of which the text leaves the colours open are turned as in

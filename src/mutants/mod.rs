@@ -114,13 +114,6 @@ pub enum Group {
 }
 
 impl Group {
-    /// Whether such a rule decides which of the possible pairings is chosen. All other rules say what is known
-    /// about the players, who may meet, and who gets which colour.
-    #[must_use]
-    pub fn is_about_the_choice(self) -> bool {
-        matches!(self, Group::Criteria | Group::Order | Group::Procedure | Group::Reading)
-    }
-
     /// As documents and lists name it.
     #[must_use]
     pub fn name(self) -> &'static str {

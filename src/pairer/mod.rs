@@ -170,6 +170,13 @@ struct Decided {
     downfloaters: Vec<Rank>,
 }
 
+/// Whether the criteria of an edition that compares candidates can be weighed: with others only small brackets can be
+/// paired, by looking at all candidates.
+#[must_use]
+pub fn is_weighed(edition: &Edition) -> bool {
+    Table::of(edition).has_weights
+}
+
 /// Finds the pairing of a round that the edition prescribes.
 ///
 /// # Errors

@@ -78,7 +78,7 @@ fn explanation(explained: &Explained, edition: &str) -> String {
             rows(&whole, edition)
         ),
     };
-    let Explained { large, rules_tried, faults_tried, .. } = explained;
+    let Explained { large, faults_not_tried_there, rules_tried, faults_tried, .. } = explained;
     let _ = writeln!(
         text,
         "tried: {} (editions and interpretations), {}, and two of the nearest faults together if \
@@ -86,16 +86,15 @@ fn explanation(explained: &Explained, edition: &str) -> String {
         counted(*rules_tried as u64, "other rule text"),
         counted(*faults_tried as u64, "fault"),
     );
-    if *large > 0 {
+    if *large > 0 && *faults_not_tried_there > 0 {
+        let rounds = match large {
+            1 => "1 wrong round has".to_owned(),
+            large => format!("{large} wrong rounds have"),
+        };
+        let faults = counted(*faults_not_tried_there as u64, "fault");
         let _ = writeln!(
             text,
-            "{} more than 12 players: faults in the criteria, the order of generation and the procedure were \
-             not tried there",
-            if *large == 1 {
-                "1 wrong round has".to_owned()
-            } else {
-                format!("{large} wrong rounds have")
-            },
+            "{rounds} more than 12 players: {faults} could not be tried there, because too many pairings would have to be looked at"
         );
     }
     text
@@ -168,7 +167,9 @@ pub fn diagnosis_json(diagnosed: &[Diagnosed]) -> Json {
 }
 
 fn edition_json(diagnosed: &Diagnosed) -> Json {
-    let Explained { right, wrong, large, rules_tried, faults_tried, .. } = diagnosed.explained;
+    let Explained {
+        right, wrong, large, faults_not_tried_there, rules_tried, faults_tried, ..
+    } = diagnosed.explained;
     let fits: Vec<Json> = diagnosed.explained.fits.iter().map(fit_json).collect();
     json!({
         "edition": diagnosed.edition.id,
@@ -177,6 +178,7 @@ fn edition_json(diagnosed: &Diagnosed) -> Json {
         "wrong": wrong,
         "not-judged": diagnosed.left_out,
         "wrong-with-many-players": large,
+        "faults-not-tried-there": faults_not_tried_there,
         "rules-tried": rules_tried,
         "faults-tried": faults_tried,
         "explanations": fits,
