@@ -8,13 +8,23 @@ use rayon::prelude::*;
 use super::alternative::Alternative;
 use super::played::Played;
 use crate::editions::Edition;
+use crate::generate::mixed;
 use crate::mutants::{Mutant, mutants_of};
 
-/// So many right rounds at most are paired again by each fault that explains a wrong one.
-const RIGHT_TRIED: usize = 200;
+/// So many wrong rounds at most are paired again by each behaviour, and so many right ones by each that explains a
+/// wrong one.
+const MOST_ROUNDS: usize = 200;
 
-/// So many wrong rounds at most are paired again by each fault.
-const WRONG_TRIED: usize = 200;
+/// So many players at most take part in these rounds together, the first round apart.
+const MOST_PLAYERS: usize = 20_000;
+
+/// Faults that a finished tournament cannot show, because the file says who takes part in a round.
+const NEVER_SHOWN: [&str; 4] = [
+    "half-point-bye-is-paired",
+    "zero-point-bye-is-paired",
+    "late-entries-are-left-out",
+    "absent-once-is-withdrawn",
+];
 
 /// So many of the faults that explain some wrong round are tried in pairs, those that explain most.
 const PAIRED: usize = 30;
@@ -57,7 +67,9 @@ impl Share {
         share
     }
 
-    fn is_all(self) -> bool {
+    /// Whether it makes all so that were tried.
+    #[must_use]
+    pub fn is_all(self) -> bool {
         self.same == self.tried
     }
 
@@ -78,15 +90,9 @@ pub struct Fit {
 }
 
 impl Fit {
-    /// Whether no round that was tried speaks against it.
-    #[must_use]
-    pub fn is_whole(&self) -> bool {
-        self.wrong.same > 0 && self.wrong.is_all() && self.right.is_all()
-    }
-
-    fn order(&self) -> (Reverse<bool>, Reverse<isize>, usize) {
+    fn order(&self) -> (Reverse<isize>, usize) {
         let gain = self.wrong.same as isize - self.right.broken() as isize;
-        (Reverse(self.is_whole()), Reverse(gain), self.right.broken())
+        (Reverse(gain), self.right.broken())
     }
 }
 
@@ -97,25 +103,38 @@ pub struct Explained {
     pub right: usize,
     /// Rounds that they do not.
     pub wrong: usize,
-    /// Wrong rounds of so many players that not all pairings can be looked at.
-    pub large: usize,
-    /// Faults that were not tried on these, because all pairings have to be looked at for them.
-    pub faults_not_tried_there: usize,
+    /// Wrong rounds that were tried.
+    pub wrong_tried: usize,
+    /// Right rounds that were tried, by what explains a wrong one.
+    pub right_tried: usize,
+    /// Faults that were not tried on all of these: too many players take part to look at all pairings, or to weigh
+    /// every bracket.
+    pub faults_tried_partly: usize,
     /// Other rules that were tried.
     pub rules_tried: usize,
     /// Faults that were tried.
     pub faults_tried: usize,
+    /// Two faults at once that were tried: none if something explains all rounds.
+    pub pairs_tried: usize,
     /// What makes at least one wrong round, the best first.
     pub fits: Vec<Fit>,
 }
 
 impl Explained {
-    /// What explains everything that it was tried on, and as many wrong rounds as anything of that kind does.
+    /// Whether something was tried on all the rounds that were chosen, and pairs each as the file does.
+    #[must_use]
+    pub fn is_whole(&self, fit: &Fit) -> bool {
+        let (wrong, right) = (fit.wrong, fit.right);
+        wrong.is_all()
+            && wrong.tried == self.wrong_tried
+            && right.is_all()
+            && right.tried == self.right_tried
+    }
+
+    /// What explains all the rounds that were tried.
     #[must_use]
     pub fn whole(&self) -> Vec<&Fit> {
-        let whole = || self.fits.iter().filter(|fit| fit.is_whole());
-        let most = whole().map(|fit| fit.wrong.same).max();
-        whole().filter(|fit| Some(fit.wrong.same) == most).collect()
+        self.fits.iter().filter(|fit| self.is_whole(fit)).collect()
     }
 }
 
@@ -129,47 +148,59 @@ pub fn explain(
 ) -> Explained {
     let (right, wrong): (Vec<&Played>, Vec<&Played>) = rounds.iter().partition(|it| it.is_right);
     let mut faults = mutants_of(edition);
-    faults.retain(Mutant::is_fault);
-    let trial =
-        Trial { edition, right: spread(&right, RIGHT_TRIED), wrong: spread(&wrong, WRONG_TRIED) };
+    faults.retain(|it| it.is_fault() && !NEVER_SHOWN.contains(&it.id.as_str()));
+    let trial = Trial { edition, right: sample(&right), wrong: sample(&wrong) };
     let mut explained = Explained {
         right: right.len(),
         wrong: wrong.len(),
-        large: wrong.iter().filter(|it| it.is_large()).count(),
+        wrong_tried: trial.wrong.len(),
+        right_tried: trial.right.len(),
+        faults_tried_partly: 0,
         rules_tried: alternatives.len(),
-        faults_not_tried_there: 0,
         faults_tried: faults.len(),
+        pairs_tried: 0,
         fits: Vec::new(),
     };
     if wrong.is_empty() {
         return explained;
     }
-    if let Some(large) = wrong.iter().find(|it| it.is_large()) {
-        let is_not_tried = |it: &&Mutant| large.is_of(edition, &[it]).is_none();
-        explained.faults_not_tried_there = faults.iter().filter(is_not_tried).count();
-    }
     let rules = alternatives.into_iter().map(|rules| Behaviour::Rules(Box::new(rules)));
     let faults = faults.into_iter().map(|fault| Behaviour::Faults(vec![fault]));
-    let mut fits = trial.fits(rules.chain(faults).collect(), told);
-    if !fits.iter().any(Fit::is_whole) {
-        let pairs = in_pairs(&fits);
-        let pairs: Vec<Behaviour> =
-            pairs.into_par_iter().filter(|pair| trial.fits_all(pair)).collect();
-        fits.extend(trial.fits(pairs, told));
+    let all = trial.fits(rules.chain(faults).collect(), told);
+    explained.faults_tried_partly =
+        all.iter().filter(|fit| fit.wrong.tried < trial.wrong.len()).count();
+    explained.fits = all.into_iter().filter(|fit| fit.wrong.same > 0).collect();
+    if explained.whole().is_empty() {
+        let pairs = in_pairs(&explained.fits);
+        explained.pairs_tried = pairs.len();
+        let whole = pairs.into_par_iter().filter_map(|pair| trial.in_some_order(pair)).collect();
+        explained.fits.extend(trial.fits(whole, told));
     }
-    fits.sort_by_key(Fit::order);
-    explained.fits = fits;
+    explained.fits.sort_by_key(Fit::order);
     explained
 }
 
-/// At most so many, evenly taken from all.
-fn spread<'a>(rounds: &[&'a Played], most: usize) -> Vec<&'a Played> {
-    let step = rounds.len().div_ceil(most).max(1);
-    rounds.iter().step_by(step).copied().collect()
+/// Some of the rounds, drawn evenly: as many as may be tried. The same for the same rounds.
+fn sample<'a>(rounds: &[&'a Played]) -> Vec<&'a Played> {
+    let mut drawn: Vec<usize> = (0..rounds.len()).collect();
+    drawn.sort_by_key(|at| mixed(*at as u64));
+    let mut players = 0;
+    let mut fits = |at: &usize| {
+        players += rounds[*at].position.present().len();
+        players <= MOST_PLAYERS
+    };
+    let first = drawn.first().copied();
+    let mut kept: Vec<usize> =
+        drawn.into_iter().take(MOST_ROUNDS).take_while(|at| fits(at)).collect();
+    if kept.is_empty() {
+        kept.extend(first);
+    }
+    kept.sort_unstable();
+    kept.into_iter().map(|at| rounds[at]).collect()
 }
 
 /// The faults that explain most, two and two.
-fn in_pairs(single: &[Fit]) -> Vec<Behaviour> {
+fn in_pairs(single: &[Fit]) -> Vec<[Mutant; 2]> {
     let mut best: Vec<&Fit> = single.iter().collect();
     best.sort_by_key(|fit| fit.order());
     let faults: Vec<&Mutant> = best
@@ -180,9 +211,15 @@ fn in_pairs(single: &[Fit]) -> Vec<Behaviour> {
         })
         .take(PAIRED)
         .collect();
-    let of = |one: &Mutant, other: &Mutant| Behaviour::Faults(vec![one.clone(), other.clone()]);
     let pairs = faults.iter().enumerate();
-    pairs.flat_map(|(at, one)| faults[at + 1..].iter().map(|other| of(one, other))).collect()
+    let with_others = |(at, one): (usize, &&Mutant)| {
+        let one = (*one).clone();
+        faults[at + 1..]
+            .iter()
+            .map(move |other| [one.clone(), (*other).clone()])
+            .collect::<Vec<_>>()
+    };
+    pairs.flat_map(with_others).collect()
 }
 
 /// Rounds on which behaviours are tried.
@@ -198,22 +235,29 @@ impl Trial<'_> {
         Share::of(rounds.iter().map(|round| round.is_of(edition, &faults)))
     }
 
-    /// Those that make a wrong round. The right rounds are tried only for these.
+    /// How many rounds each pairs as the files do. The right rounds are tried only if a wrong one is so.
     fn fits(&self, behaviours: Vec<Behaviour>, told: &(dyn Fn() + Sync)) -> Vec<Fit> {
         let tried = |behaviour: Behaviour| {
             let wrong = self.share(&self.wrong, &behaviour);
-            let right = || self.share(&self.right, &behaviour);
-            let fit = (wrong.same > 0).then(right);
+            let right =
+                if wrong.same > 0 { self.share(&self.right, &behaviour) } else { Share::default() };
             told();
-            fit.map(|right| Fit { behaviour, wrong, right })
+            Fit { behaviour, wrong, right }
         };
-        behaviours.into_par_iter().filter_map(tried).collect()
+        behaviours.into_par_iter().map(tried).collect()
     }
 
-    /// Whether no round speaks against it; the first one that does ends the trial.
+    /// Two faults, in the order in which no round speaks against them: the second is made after the first, and may
+    /// change what the first has left.
+    fn in_some_order(&self, [one, other]: [Mutant; 2]) -> Option<Behaviour> {
+        let orders = [vec![one.clone(), other.clone()], vec![other, one]];
+        orders.into_iter().map(Behaviour::Faults).find(|it| self.fits_all(it))
+    }
+
+    /// Whether it was tried on all rounds, and none speaks against it; the first one that does ends the trial.
     fn fits_all(&self, behaviour: &Behaviour) -> bool {
         let (edition, faults) = behaviour.parts(self.edition);
         let mut rounds = self.wrong.iter().chain(&self.right);
-        rounds.all(|round| round.is_of(edition, &faults) != Some(false))
+        rounds.all(|round| round.is_of(edition, &faults) == Some(true))
     }
 }

@@ -4,8 +4,7 @@ use crate::check::{Board, Replay, Verdict};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::mutants::{FaultyRound, Mutant};
-use crate::oracle::LARGEST_FIELD;
-use crate::tournament::Tournament;
+use crate::tournament::{Player, PlayerNumber, Tournament};
 
 /// A round as it was paired.
 #[derive(Clone, Debug)]
@@ -14,8 +13,8 @@ pub struct Played {
     pub position: Position,
     /// The boards of the file.
     pub boards: Vec<Board>,
-    /// Whether the file states the colours of all boards.
-    has_colours: bool,
+    /// Who has an opponent and no colour in the file.
+    without_colour: Vec<PlayerNumber>,
     /// Whether the rules prescribe it, colours included.
     pub is_right: bool,
 }
@@ -25,7 +24,7 @@ pub struct Played {
 pub struct TournamentRounds {
     /// Rounds with a pairing that was judged.
     pub played: Vec<Played>,
-    /// Rounds that were not judged: nobody was paired, or no legal pairing exists.
+    /// Rounds that were not judged: nobody was paired in them.
     pub left_out: usize,
 }
 
@@ -36,6 +35,9 @@ impl TournamentRounds {
         let replay = Replay::new(tournament, edition).without_readings();
         let mut rounds = TournamentRounds::default();
         for round in replay.check(None).rounds {
+            if round.round > replay.last_paired_round() {
+                continue;
+            }
             let is_right = round.verdict == Verdict::Match;
             if !is_right && !round.verdict.is_difference() {
                 rounds.left_out += 1;
@@ -43,7 +45,7 @@ impl TournamentRounds {
             }
             rounds.played.push(Played {
                 position: position_of(&replay, round.round),
-                has_colours: states_colours(tournament, round.round),
+                without_colour: without_colour(tournament, round.round),
                 boards: round.file,
                 is_right,
             });
@@ -63,31 +65,29 @@ fn position_of(replay: &Replay<'_>, round: u32) -> Position {
     position
 }
 
-fn states_colours(tournament: &Tournament, round: u32) -> bool {
-    let games = tournament.players.iter().filter_map(|player| player.entry(round).game());
-    games.into_iter().all(|game| game.colour.is_some())
+fn without_colour(tournament: &Tournament, round: u32) -> Vec<PlayerNumber> {
+    let has_none =
+        |player: &&Player| player.entry(round).game().is_some_and(|game| game.colour.is_none());
+    tournament.players.iter().filter(has_none).map(|player| player.number).collect()
 }
 
 impl Played {
-    /// Whether so many players take part that not all pairings can be looked at.
-    #[must_use]
-    pub fn is_large(&self) -> bool {
-        self.position.present().len() > LARGEST_FIELD
-    }
-
     /// Whether an engine that follows this edition but for these faults pairs the round so. `None`: all
     /// pairings have to be looked at for it, and too many players take part.
     #[must_use]
     pub fn is_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<bool> {
         let round = FaultyRound::new(&self.position, edition, faults);
         let Some(boards) = round.boards()? else { return Some(false) };
-        let file = round.with_open_colours(&self.boards);
-        Some(if self.has_colours { boards == file } else { opponents(&boards) == opponents(&file) })
+        Some(self.as_judged(&boards) == self.as_judged(&round.with_open_colours(&self.boards)))
     }
-}
 
-fn opponents(boards: &[Board]) -> Vec<Board> {
-    let mut unordered: Vec<Board> = boards.iter().map(|board| board.unordered()).collect();
-    unordered.sort_unstable();
-    unordered
+    /// Boards, sorted, those without colours in the file with the smaller number first.
+    fn as_judged(&self, boards: &[Board]) -> Vec<Board> {
+        let has_colours =
+            |board: &Board| board.players().all(|player| !self.without_colour.contains(&player));
+        let judged = |board: &Board| if has_colours(board) { *board } else { board.unordered() };
+        let mut boards: Vec<Board> = boards.iter().map(judged).collect();
+        boards.sort_unstable();
+        boards
+    }
 }

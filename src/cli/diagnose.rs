@@ -22,11 +22,14 @@ Examples:
   pairproof diagnose club/*.trf
   pairproof diagnose answers/ --rules fide-2026 --format json
 
-Every round is paired again by the other editions, by the registered interpretations of the text,
-and by every known fault (`pairproof mutants`). Some faults need a look at all pairings of a round,
-and are tried on rounds of at most 12 players. The answer says how many.
+At most 200 of the wrong rounds are paired again by the other editions, by the registered
+interpretations of the text, and by every known fault (`pairproof mutants`). What pairs one of them
+as the file does is also tried on at most 200 of the right rounds. Some faults need a look at all
+pairings of a round, and can be tried on rounds of at most 12 players. With thousands of players
+this takes a minute. FILE may be `-`, standard input.
 
-Exit codes: 0 no round is wrong, 1 one is, 3 a file is not a tournament, or no round was judged.")]
+Exit codes: 0 no round is wrong, 1 one is, 3 a file is not a tournament, has no edition, or no round
+was judged, 5 a file could not be read.")]
 pub(super) struct Diagnose {
     /// Tournament files, folders or patterns, as for `check`
     #[arg(required = true, value_name = "FILE")]
@@ -79,12 +82,13 @@ pub(super) fn run(arguments: &Diagnose, console: &mut Console) -> anyhow::Result
     let diagnosed: Vec<Diagnosed> =
         editions.iter().map(|collected| collected.diagnosed(console)).collect();
     print(arguments, &diagnosed, console)?;
-    Ok(diagnosed.iter().fold(code, |code, it| code.and(exit_code(&it.explained))))
+    Ok(code.and(exit_code(&diagnosed)))
 }
 
-fn exit_code(explained: &Explained) -> ExitCode {
-    match (explained.wrong, explained.right) {
-        (0, 0) => ExitCode::BadInput,
+fn exit_code(diagnosed: &[Diagnosed]) -> ExitCode {
+    let sum = |of: fn(&Explained) -> usize| diagnosed.iter().map(|it| of(&it.explained)).sum();
+    match (sum(|it| it.wrong), sum(|it| it.right)) {
+        (0usize, 0usize) => ExitCode::BadInput,
         (0, _) => ExitCode::Success,
         _ => ExitCode::Differences,
     }

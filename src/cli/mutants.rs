@@ -8,6 +8,7 @@ use super::asked_for;
 use super::console::Console;
 use super::exam::exam_for;
 use super::exit_code::ExitCode;
+use super::mutants_rates::{self, MutantsRates};
 use super::stop::Stop;
 use crate::editions::{Edition, in_force};
 use crate::engines::Position;
@@ -30,6 +31,7 @@ Examples:
   pairproof mutants --rules fide-2017 --format json
   pairproof mutants --matrix
   pairproof mutants find c14-dropped
+  pairproof mutants rates --events 500
   pairproof mutants find order-out-dropped --rules fide-2017 --positions 200000 --seed 5
 
 A mutant is an edition with one rule made wrong. A position notices it if the answer changes."
@@ -53,6 +55,8 @@ pub(super) struct Mutants {
 pub(super) enum MutantsAction {
     /// Look for the smallest position that notices a mutant, and print it with both answers
     Find(Find),
+    /// Measure how often random tournaments, as `endorse` makes them, notice each fault
+    Rates(MutantsRates),
 }
 
 #[derive(Debug, Args)]
@@ -76,8 +80,10 @@ pub(super) struct Find {
 
 /// Lists mutants, prints the matrix, or looks for a position.
 pub(super) fn run(arguments: &Mutants, console: &mut Console) -> anyhow::Result<ExitCode> {
-    if let Some(MutantsAction::Find(find)) = &arguments.action {
-        return look(find, console);
+    match &arguments.action {
+        Some(MutantsAction::Find(find)) => return look(find, console),
+        Some(MutantsAction::Rates(rates)) => return mutants_rates::run(rates, console),
+        None => {}
     }
     let edition = edition(arguments.rules.as_deref())?;
     let mutants = mutants_of(&edition);

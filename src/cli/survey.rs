@@ -25,7 +25,9 @@ use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::exam::{self, ExamAnswers};
 use crate::generate::{AxisId, Recipe};
-use crate::report::{agreement_lines, exam_survey_line, known_line, survey_lines, verdict_line};
+use crate::report::{
+    agreement_lines, blindness_line, exam_survey_line, known_line, survey_lines, verdict_line,
+};
 use crate::survey::challenge::{Challenge, ChallengeFault, Secret, candidate_hash, seed};
 use crate::survey::known_answers::known_answers;
 use crate::survey::wrong_round::Share;
@@ -287,7 +289,11 @@ pub(super) fn finish(
 ) -> anyhow::Result<ExitCode> {
     let records = directory.records(plan)?;
     let survey = write_reports(directory, plan, &records)?;
-    for line in exam_survey_line(&survey).into_iter().chain(known_line(&survey)) {
+    for line in exam_survey_line(&survey)
+        .into_iter()
+        .chain(blindness_line(&survey))
+        .chain(known_line(&survey))
+    {
         console.line(&line)?;
     }
     for line in survey_lines(&survey) {

@@ -6,7 +6,8 @@ use rayon::ThreadPoolBuilder;
 const ASKED: &str = "RAYON_NUM_THREADS";
 
 /// Starts as many threads as there are cores, or fewer if the environment asks for fewer. A command calls
-/// it before it does many things at once; one that does a single thing starts none.
+/// it before it does many things at once; one that does a single thing starts none. The thread that calls is one of
+/// them, so no other thread may wait for work of theirs: with a single core it would wait for ever.
 pub(super) fn start() {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let asked = std::env::var(ASKED).ok();

@@ -8,7 +8,7 @@ mod taken;
 use std::io;
 
 pub use diagnosis::{Diagnosis, diagnose};
-pub use reach::{Reach, reach};
+pub use reach::{Reach, noticed, reach};
 use serde::{Deserialize, Serialize};
 pub use taken::{ExamAnswers, TakenExam};
 

@@ -21,15 +21,18 @@ pub struct Reach {
 /// Counts the faults that these answers can show.
 #[must_use]
 pub fn reach(exam: &Exam, edition: &Edition, answers: &[Answered]) -> Reach {
-    // An answer by another interpretation says nothing about faults, see `diagnose`.
-    let is_answer = |outcome: &Outcome| matches!(outcome, Outcome::Right | Outcome::Wrong(_));
-    let answered = answers.iter().filter(|it| is_answer(&it.outcome));
-    let noticed: BTreeSet<&String> = answered
-        .flat_map(|it| &exam.positions[it.at].wrong)
-        .flat_map(|wrong| &wrong.faults)
-        .collect();
+    let noticed = noticed(exam, answers);
     let mut known = mutants_of(edition);
     known.retain(Mutant::is_fault);
     let noticed = known.iter().filter(|it| noticed.contains(&it.id)).count();
     Reach { noticed, known: known.len() }
+}
+
+/// The ids of the faults that these answers can show.
+#[must_use]
+pub fn noticed<'a>(exam: &'a Exam, answers: &[Answered]) -> BTreeSet<&'a String> {
+    // An answer by another interpretation says nothing about faults, see `diagnose`.
+    let is_answer = |outcome: &Outcome| matches!(outcome, Outcome::Right | Outcome::Wrong(_));
+    let answered = answers.iter().filter(|it| is_answer(&it.outcome));
+    answered.flat_map(|it| &exam.positions[it.at].wrong).flat_map(|wrong| &wrong.faults).collect()
 }

@@ -57,81 +57,101 @@ fn text_of(diagnosed: &Diagnosed) -> String {
 fn explanation(explained: &Explained, edition: &str) -> String {
     let whole = explained.whole();
     let mut text = match whole.as_slice() {
-        [] if explained.fits.is_empty() => {
-            "nothing that was tried makes any of the wrong rounds\n".to_owned()
-        }
+        [] if explained.fits.is_empty() => nothing_words(explained),
         [] => {
             let nearest: Vec<&Fit> = explained.fits.iter().collect();
             format!(
-                "nothing that was tried explains all rounds; nearest:\n{}",
-                rows(&nearest, edition)
+                "nothing that was tried pairs all rounds as the files do; nearest:\n{}",
+                rows(&nearest, explained, edition)
             )
         }
-        [only] => format!(
-            "{}; nothing else that was tried explains as much\n{}",
-            heading(explained, only),
-            rows(&whole, edition)
+        [_] => format!(
+            "{}; nothing else that was tried does\n{}",
+            heading(explained),
+            rows(&whole, explained, edition)
         ),
-        [first, ..] => format!(
-            "{}, each in one of these ways:\n{}",
-            heading(explained, first),
-            rows(&whole, edition)
+        _ => format!(
+            "{}, in each of these ways:\n{}",
+            heading(explained),
+            rows(&whole, explained, edition)
         ),
     };
-    let Explained { large, faults_not_tried_there, rules_tried, faults_tried, .. } = explained;
-    let _ = writeln!(
-        text,
-        "tried: {} (editions and interpretations), {}, and two of the nearest faults together if \
-         nothing else explains all",
-        counted(*rules_tried as u64, "other rule text"),
+    text += &tried_words(explained);
+    text += "`pairproof check -v` says what differs in each round, and what may be wrong with the file\n";
+    text
+}
+
+fn nothing_words(explained: &Explained) -> String {
+    let wrong = wrong_rounds(explained);
+    let any = if explained.wrong == 1 { wrong } else { format!("any of {wrong}") };
+    format!("nothing that was tried pairs {any} as the file does\n")
+}
+
+fn tried_words(explained: &Explained) -> String {
+    let Explained { rules_tried, faults_tried, pairs_tried, faults_tried_partly, .. } = explained;
+    let mut text = format!(
+        "tried: {} (editions and interpretations), {}",
+        counted(*rules_tried as u64, "other rule set"),
         counted(*faults_tried as u64, "fault"),
     );
-    if *large > 0 && *faults_not_tried_there > 0 {
-        let rounds = match large {
-            1 => "1 wrong round has".to_owned(),
-            large => format!("{large} wrong rounds have"),
-        };
-        let faults = counted(*faults_not_tried_there as u64, "fault");
+    if *pairs_tried > 0 {
+        let _ = write!(text, ", {} of the nearest faults", counted(*pairs_tried as u64, "pair"));
+    }
+    text.push('\n');
+    if *faults_tried_partly > 0 {
         let _ = writeln!(
             text,
-            "{rounds} more than 12 players: {faults} could not be tried there, because too many pairings would have to be looked at"
+            "{} could not be tried on all of these wrong rounds: too many players take part (more than 12; for \
+             some faults more than 1,000)",
+            counted(*faults_tried_partly as u64, "fault"),
         );
     }
     text
 }
 
-/// `all 7 wrong rounds are explained, and 93 right ones stay as they are`.
-fn heading(explained: &Explained, fit: &Fit) -> String {
-    let wrong = match (fit.wrong.tried, explained.wrong) {
-        (1, 1) => "the wrong round is explained".to_owned(),
-        (tried, all) if tried == all => {
-            format!("all {} wrong rounds are explained", thousands(all as u64))
+/// `the 7 wrong rounds`, `178 of 890 wrong rounds`.
+fn wrong_rounds(explained: &Explained) -> String {
+    match (explained.wrong_tried, explained.wrong) {
+        (1, 1) => "the wrong round".to_owned(),
+        (2, 2) => "both wrong rounds".to_owned(),
+        (tried, all) if tried == all => format!("the {} wrong rounds", thousands(all as u64)),
+        (tried, all) => {
+            format!("{} of {} wrong rounds", thousands(tried as u64), thousands(all as u64))
         }
-        (1, all) => {
-            format!("1 of {} wrong rounds was tried, and it is explained", thousands(all as u64))
-        }
-        (tried, all) => format!(
-            "{} of {} wrong rounds were tried, and all of these are explained",
-            thousands(tried as u64),
-            thousands(all as u64)
-        ),
-    };
-    match fit.right.tried {
-        0 => wrong,
-        1 => format!("{wrong}, and the right one that was tried stays as it is"),
-        tried => format!("{wrong}, and {tried} right ones that were tried stay as they are"),
     }
 }
 
-fn rows(fits: &[&Fit], edition: &str) -> String {
+/// `the 7 wrong rounds and 93 of 93 right rounds are explained`.
+fn heading(explained: &Explained) -> String {
+    let wrong = wrong_rounds(explained);
+    let right = match (explained.right_tried, explained.right) {
+        (0, 0) => {
+            return if explained.wrong == 1 {
+                format!("{wrong} is explained")
+            } else {
+                format!("{wrong} are explained")
+            };
+        }
+        (1, 1) => "the right one".to_owned(),
+        (tried, all) => {
+            format!("{} of {} right ones", thousands(tried as u64), thousands(all as u64))
+        }
+    };
+    format!("{wrong} and {right} are explained")
+}
+
+fn rows(fits: &[&Fit], explained: &Explained, edition: &str) -> String {
     let mut text = String::new();
     for fit in fits.iter().take(WRITTEN) {
-        let (Share { same, tried }, right) = (fit.wrong, fit.right);
+        let Share { same, tried } = fit.wrong;
+        let part = if tried < explained.wrong_tried { ", on which it could be tried," } else { "" };
+        let right = match fit.right {
+            Share { tried: 0, .. } => String::new(),
+            Share { same, tried } => format!(" and {same} of {tried} right rounds"),
+        };
         let _ = writeln!(
             text,
-            "  {same} of {tried} wrong, {} of {} right: {}",
-            right.same,
-            right.tried,
+            "  pairs {same} of {tried} wrong rounds{part}{right} as the file does: {}",
             behaviour_words(&fit.behaviour, edition)
         );
     }
@@ -141,20 +161,20 @@ fn rows(fits: &[&Fit], edition: &str) -> String {
     text
 }
 
-/// Continues "the rounds are paired".
+/// Who pairs so.
 fn behaviour_words(behaviour: &Behaviour, edition: &str) -> String {
     match behaviour {
         Behaviour::Rules(rules) => match rules.interpretation {
             Some(reading) => format!(
-                "by another interpretation of the text of {edition}: {} (article {}) [{}]",
+                "another interpretation of the text of {edition}: {} (article {}) [{}]",
                 reading.says, reading.article, reading.id
             ),
-            None => format!("by {}, another edition of the rules", rules.edition.id),
+            None => format!("{}, another edition of the rules", rules.edition.id),
         },
         Behaviour::Faults(faults) => {
             let words: Vec<String> =
                 faults.iter().map(|it| format!("as if {}", named(it))).collect();
-            words.join(" and ")
+            format!("a program that behaves {}", words.join(" and "))
         }
     }
 }
@@ -168,24 +188,35 @@ pub fn diagnosis_json(diagnosed: &[Diagnosed]) -> Json {
 
 fn edition_json(diagnosed: &Diagnosed) -> Json {
     let Explained {
-        right, wrong, large, faults_not_tried_there, rules_tried, faults_tried, ..
+        right,
+        wrong,
+        wrong_tried,
+        right_tried,
+        rules_tried,
+        faults_tried,
+        faults_tried_partly,
+        pairs_tried,
+        ..
     } = diagnosed.explained;
-    let fits: Vec<Json> = diagnosed.explained.fits.iter().map(fit_json).collect();
+    let fits: Vec<Json> =
+        diagnosed.explained.fits.iter().map(|fit| fit_json(fit, &diagnosed.explained)).collect();
     json!({
         "edition": diagnosed.edition.id,
         "files": diagnosed.files,
         "right": right,
         "wrong": wrong,
         "not-judged": diagnosed.left_out,
-        "wrong-with-many-players": large,
-        "faults-not-tried-there": faults_not_tried_there,
+        "wrong-tried": wrong_tried,
+        "right-tried": right_tried,
         "rules-tried": rules_tried,
         "faults-tried": faults_tried,
+        "faults-tried-partly": faults_tried_partly,
+        "pairs-tried": pairs_tried,
         "explanations": fits,
     })
 }
 
-fn fit_json(fit: &Fit) -> Json {
+fn fit_json(fit: &Fit, explained: &Explained) -> Json {
     let share = |it: Share| json!({ "same": it.same, "tried": it.tried });
     let (edition, interpretation, faults) = match &fit.behaviour {
         Behaviour::Rules(rules) => {
@@ -199,6 +230,6 @@ fn fit_json(fit: &Fit) -> Json {
         "faults": faults,
         "wrong": share(fit.wrong),
         "right": share(fit.right),
-        "explains-all-tried": fit.is_whole(),
+        "explains-all-tried": explained.is_whole(fit),
     })
 }

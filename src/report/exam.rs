@@ -109,7 +109,9 @@ fn reach_words(reach: Reach) -> String {
         0 => String::new(),
         rest => format!("; nothing is said about the other {rest}"),
     };
-    format!("{noticed} of {known} known faults would have changed an answer{rest}")
+    format!(
+        "{noticed} of {known} known faults, if the program had them, would have changed an answer{rest}"
+    )
 }
 
 /// A fault in words, with its article and its name.

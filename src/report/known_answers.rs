@@ -60,13 +60,12 @@ fn disputed_words(reading: &str, follows: Follows) -> String {
     }
 }
 
-/// `61 right, 1 wrong, 4 disputed (the text allows two answers), 22 not asked (its profile or its format does not
-/// allow it), 0 failed`.
+/// `61 right, 1 wrong, 4 disputed (...), 22 not asked (...), 0 failed`, with the reasons.
 #[must_use]
 pub fn tally_words(tally: &Tally) -> String {
     let Tally { right, wrong, disputed, cannot_be_asked, failed } = *tally;
     let disputed = count_and_reason(disputed, "disputed", "the text allows two answers");
-    let reason = "its profile or its format does not allow it";
+    let reason = "the profile or the file format of the program does not allow it";
     let not_asked = count_and_reason(cannot_be_asked, "not asked", reason);
     format!("{right} right, {wrong} wrong, {disputed}, {not_asked}, {failed} failed")
 }

@@ -15,6 +15,7 @@ mod known_answers;
 mod markdown;
 mod metrics;
 mod pages;
+mod rates;
 mod regression;
 mod rule;
 mod shrink;
@@ -47,6 +48,7 @@ pub use known_answers::{
 pub use metrics::{
     MeasuredFile, measured_json, metrics_html, metrics_json, metrics_table, metrics_tables,
 };
+pub use rates::{Rates, rates_json, rates_text};
 pub use regression::{
     REGRESSION_SCHEMA, changes_text, judged_words, regression_json, regression_junit,
     regression_summary,
@@ -55,8 +57,8 @@ pub use rule::{rule_json, rule_text, rules_text};
 pub use shrink::{fault_in_words, shrink_json};
 pub use survey::{
     Attested, Machine, RunPart, SURVEY_SCHEMA, Statement, SurveyLine, agreement_lines,
-    attestation_json, exam_survey_line, known_line, recheck_json, run_json, statement_html,
-    survey_badge, survey_badge_json, survey_html, survey_json, survey_junit, survey_lines,
-    survey_markdown, trial_text, verdict_line,
+    attestation_json, blindness_line, exam_survey_line, known_line, recheck_json, run_json,
+    statement_html, survey_badge, survey_badge_json, survey_html, survey_json, survey_junit,
+    survey_lines, survey_markdown, trial_text, verdict_line,
 };
 pub use verify::{VerifiedPart, events_text, failure_text, verify_json, verify_junit};

@@ -173,7 +173,7 @@ pub struct Risk {
 /// The probability that of `count` tournaments at most `allowed` differ, each with probability `rate`:
 /// the distribution function of the binomial distribution. It uses no function whose last digits
 /// depend on the machine.
-fn passing(count: u64, allowed: u64, rate: f64) -> f64 {
+pub(super) fn passing(count: u64, allowed: u64, rate: f64) -> f64 {
     if rate >= 1.0 {
         return if count <= allowed { 1.0 } else { 0.0 };
     }

@@ -114,6 +114,7 @@ const CALLS: &[(&str, &[&str])] = &[
     ("pair", &["pair FILE --rules fide-2026 --round 9", "pair FILE --round 5 --format json"]),
     ("lint", &["lint FILE", "lint FILE -v", "lint FILE --format json"]),
     ("compare-rules", &["compare-rules FILE", "compare-rules FILE --format json"]),
+    ("diagnose", &["diagnose FILE", "diagnose FILE --format json"]),
     (
         "checklist",
         &[

@@ -232,6 +232,8 @@ fn what_mutants_and_exam_print_keeps_to_their_schemas() {
     }
     hold("mutants-1.json", &lists, 4);
     hold("mutants-matrix-1.json", &matrices, 4);
+    let measured = ["mutants", "rates", "--events", "1", "--axis", "players=6..8"];
+    hold("rates-1.json", &printed(&measured).into_iter().collect::<Vec<_>>(), 1);
     let engine = format!("pairproof={}", env!("CARGO_BIN_EXE_pairproof"));
     let mut exams: Vec<Document> = printed(&["exam", &engine]).into_iter().collect();
     exams.extend(exams_of_faults());

@@ -4,6 +4,7 @@ mod agreement;
 mod article_names;
 mod attestation;
 mod badge;
+mod blindness;
 mod checks;
 mod difference;
 mod findings;
@@ -19,6 +20,7 @@ mod text;
 
 pub use attestation::{Attested, attestation_json};
 pub use badge::{survey_badge, survey_badge_json};
+pub use blindness::blindness_line;
 pub use html::survey_html;
 pub use json::{SCHEMA as SURVEY_SCHEMA, survey_json};
 pub use junit::survey_junit;

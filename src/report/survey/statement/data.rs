@@ -12,6 +12,7 @@ use crate::engines::Hashed;
 use crate::exam::TakenExam;
 use crate::report::digits::{counted, percent_above, percent_likely, percent_of, thousands};
 use crate::report::exam::exam_line;
+use crate::report::survey::blindness::blindness_line;
 use crate::report::survey::checks::{known_words, wrong_before};
 use crate::survey::challenge::Challenge;
 use crate::survey::{
@@ -54,6 +55,9 @@ pub struct Statement {
     /// The result of the exam; `None`: it was not asked.
     #[serde(default)]
     pub exam: Option<String>,
+    /// What random tournaments do not show, and whether the exam does; `None`: no engine is judged.
+    #[serde(default)]
+    pub blindness: Option<String>,
     /// The results of the questions with known answers; `None`: they were not asked.
     #[serde(default)]
     pub known_answers: Option<String>,
@@ -227,6 +231,7 @@ impl Statement {
             seed: seed_words(survey),
             challenge: plan.challenge.as_ref().map(challenge_words).unwrap_or_default(),
             exam: survey.exam.as_ref().map(exam_words),
+            blindness: blindness_line(survey).map(|words| format!("{words}.")),
             known_answers: survey.known.as_ref().map(known_words),
             wrong_answers: wrong_before(survey),
             rechecked: survey.rechecked,

@@ -75,6 +75,9 @@ fn facts(statement: &Statement) -> Vec<Vec<String>> {
     if let Some(words) = &statement.exam {
         row("Exam", escaped(words));
     }
+    if let Some(words) = &statement.blindness {
+        row("What random tournaments show", escaped(words));
+    }
     if let Some(words) = &statement.known_answers {
         row("Known answers", escaped(words));
     }

@@ -62,6 +62,9 @@ fn facts(statement: &Statement, text: &mut String) {
     if let Some(words) = &statement.exam {
         row("Exam", words);
     }
+    if let Some(words) = &statement.blindness {
+        row("What random tournaments show", words);
+    }
     if let Some(words) = &statement.known_answers {
         row("Known answers", words);
     }

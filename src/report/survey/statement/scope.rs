@@ -132,10 +132,7 @@ impl ScopeWords {
                          tournaments vary in.";
             rows.push(("Our tournaments", words.to_owned()));
         }
-        rows.push((
-            "What the profile of an engine says it cannot be asked about",
-            list(&self.cannot),
-        ));
+        rows.push(("What an engine cannot be asked about, by its profile", list(&self.cannot)));
         rows
     }
 }
