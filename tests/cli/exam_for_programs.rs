@@ -119,6 +119,13 @@ fn the_python_runner_names_the_fault() {
     let said = String::from_utf8_lossy(&silent.stdout).into_owned();
     let none = format!("0 right, 0 wrong, {} failed", positions.len());
     assert!(said.contains(&none) && silent.status.code() == Some(1), "{said}");
+
+    // So has what cannot be started.
+    let missing = ["run.py", "fide-2026.json", "trf26", "./no-such-program", "{in}"];
+    let missing = ask("python3", &missing, &[]).expect("it was there before");
+    let said = String::from_utf8_lossy(&missing.stdout).into_owned();
+    assert!(said.contains(&none) && said.contains("FAILED: it cannot be started"), "{said}");
+    assert_eq!(missing.status.code(), Some(1), "{said}");
 }
 
 #[test]

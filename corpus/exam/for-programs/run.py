@@ -16,6 +16,13 @@ import sys
 import tempfile
 
 
+SECONDS = 60
+
+
+class Failed(Exception):
+    """The program gave no answer; says why."""
+
+
 def pairs(text):
     """The lines of two numbers, as in `1 4`; the bye is `5 0`."""
     rows = [line.split() for line in text.splitlines()]
@@ -23,16 +30,24 @@ def pairs(text):
 
 
 def ask(command, text, no_pairing):
-    """The pairs that the program answers; None: it failed."""
+    """The pairs that the program answers. Raises Failed."""
     with tempfile.TemporaryDirectory() as folder:
         given, answer = pathlib.Path(folder, "in.trf"), pathlib.Path(folder, "out.txt")
         given.write_text(text, encoding="utf-8")
         words = [word.replace("{in}", str(given)).replace("{out}", str(answer)) for word in command]
-        done = subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=60)
+        try:
+            done = subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            raise Failed(f"no answer in {SECONDS} seconds") from None
+        except OSError as error:
+            raise Failed(f"it cannot be started: {error}") from None
         said = answer.read_text(errors="replace") if answer.exists() else done.stdout
         if no_pairing and no_pairing in done.stdout + done.stderr + said:
             return []
-        return pairs(said) or None
+        found = pairs(said)
+        if not found:
+            raise Failed("no pairs were printed")
+        return found
 
 
 def main():
@@ -46,11 +61,13 @@ def main():
         if dialect not in position["files"]:
             not_shown += 1
             continue
-        said = ask(command, position["files"][dialect], no_pairing)
-        if said is None:
+        try:
+            said = ask(command, position["files"][dialect], no_pairing)
+        except Failed as why:
             failed += 1
-            print(f"{position['id']}  FAILED: no pairs were printed")
-        elif said == sorted(position["answer"]):
+            print(f"{position['id']}  FAILED: {why}")
+            continue
+        if said == sorted(position["answer"]):
             right += 1
         else:
             wrong += 1
