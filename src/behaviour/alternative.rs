@@ -1,6 +1,6 @@
 //! Rules that are not those of the edition and still no fault: other editions, and other interpretations of the text.
 
-use crate::editions::{Edition, Interpretation, newest_first};
+use crate::editions::{Edition, Interpretation, confirmed_others};
 
 /// Rules by which a whole round can be judged.
 #[derive(Clone, Debug)]
@@ -11,15 +11,13 @@ pub struct Alternative {
     pub interpretation: Option<&'static Interpretation>,
 }
 
-/// The interpretations of an edition, then the other editions, the newest first. Not among them: an edition that
-/// nobody outside could confirm, which is no evidence.
+/// The interpretations of an edition, then the other editions that somebody outside could confirm, the newest first.
 #[must_use]
 pub fn alternatives(edition: &Edition) -> Vec<Alternative> {
     let readings = edition.readings.iter().map(|reading| Alternative {
         edition: edition.under(reading),
         interpretation: Some(reading),
     });
-    let others = newest_first().into_iter();
-    let others = others.filter(|other| other.id != edition.id && other.caveat.is_empty());
+    let others = confirmed_others(edition);
     readings.chain(others.map(|edition| Alternative { edition, interpretation: None })).collect()
 }

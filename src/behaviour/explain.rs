@@ -139,7 +139,7 @@ impl Explained {
 }
 
 /// Tries the alternatives and all known faults of the edition on rounds, and pairs of faults if nothing explains
-/// everything. `told` is called after each.
+/// everything. `told` is called after each alternative and each fault.
 #[must_use]
 pub fn explain(
     (edition, alternatives): (&Edition, Vec<Alternative>),
@@ -173,8 +173,8 @@ pub fn explain(
     if explained.whole().is_empty() {
         let pairs = in_pairs(&explained.fits);
         explained.pairs_tried = pairs.len();
-        let whole = pairs.into_par_iter().filter_map(|pair| trial.in_some_order(pair)).collect();
-        explained.fits.extend(trial.fits(whole, told));
+        let whole = pairs.into_par_iter().filter_map(|pair| trial.in_some_order(pair));
+        explained.fits.par_extend(whole);
     }
     explained.fits.sort_by_key(Fit::order);
     explained
@@ -186,15 +186,12 @@ fn sample<'a>(rounds: &[&'a Played]) -> Vec<&'a Played> {
     drawn.sort_by_key(|at| mixed(*at as u64));
     let mut players = 0;
     let mut fits = |at: &usize| {
+        let is_first = players == 0;
         players += rounds[*at].position.present().len();
-        players <= MOST_PLAYERS
+        is_first || players <= MOST_PLAYERS
     };
-    let first = drawn.first().copied();
     let mut kept: Vec<usize> =
         drawn.into_iter().take(MOST_ROUNDS).take_while(|at| fits(at)).collect();
-    if kept.is_empty() {
-        kept.extend(first);
-    }
     kept.sort_unstable();
     kept.into_iter().map(|at| rounds[at]).collect()
 }
@@ -211,15 +208,11 @@ fn in_pairs(single: &[Fit]) -> Vec<[Mutant; 2]> {
         })
         .take(PAIRED)
         .collect();
-    let pairs = faults.iter().enumerate();
-    let with_others = |(at, one): (usize, &&Mutant)| {
-        let one = (*one).clone();
-        faults[at + 1..]
-            .iter()
-            .map(move |other| [one.clone(), (*other).clone()])
-            .collect::<Vec<_>>()
-    };
-    pairs.flat_map(with_others).collect()
+    let mut pairs = Vec::new();
+    for (at, one) in faults.iter().enumerate() {
+        pairs.extend(faults[at + 1..].iter().map(|other| [(*one).clone(), (*other).clone()]));
+    }
+    pairs
 }
 
 /// Rounds on which behaviours are tried.
@@ -249,9 +242,11 @@ impl Trial<'_> {
 
     /// Two faults, in the order in which no round speaks against them: the second is made after the first, and may
     /// change what the first has left.
-    fn in_some_order(&self, [one, other]: [Mutant; 2]) -> Option<Behaviour> {
+    fn in_some_order(&self, [one, other]: [Mutant; 2]) -> Option<Fit> {
         let orders = [vec![one.clone(), other.clone()], vec![other, one]];
-        orders.into_iter().map(Behaviour::Faults).find(|it| self.fits_all(it))
+        let behaviour = orders.into_iter().map(Behaviour::Faults).find(|it| self.fits_all(it))?;
+        let all = |rounds: &[&Played]| Share { same: rounds.len(), tried: rounds.len() };
+        Some(Fit { behaviour, wrong: all(&self.wrong), right: all(&self.right) })
     }
 
     /// Whether it was tried on all rounds, and none speaks against it; the first one that does ends the trial.

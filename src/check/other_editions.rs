@@ -2,7 +2,7 @@
 //! because some events use old rules for a while after a change.
 
 use super::{Replay, RoundCheck, Verdict};
-use crate::editions::{Edition, newest_first};
+use crate::editions::{Edition, confirmed_others, newest_first};
 use crate::tournament::Tournament;
 
 /// An edition under which more rounds of a file match than under the chosen one.
@@ -38,9 +38,7 @@ pub(super) fn consult(
     }
     let matching = matching(rounds);
     let mut better: Option<BetterEdition> = None;
-    // An edition that nobody outside could confirm is not evidence.
-    let others = newest_first().into_iter().filter(|it| it.id != taken.id && it.caveat.is_empty());
-    for edition in others {
+    for edition in confirmed_others(taken) {
         let other = Replay::new(tournament, &edition).without_readings().check(only_round);
         mark(rounds, &other.rounds, edition.id);
         let matching_then = self::matching(&other.rounds);

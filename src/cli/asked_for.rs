@@ -11,6 +11,11 @@ pub(super) fn edition(id: &str) -> Result<Edition, Stop> {
     editions::by_id(id).ok_or_else(|| Stop::usage(no_edition(id)))
 }
 
+/// The edition that was asked for, or the one in force.
+pub(super) fn edition_or_in_force(id: Option<&str>) -> Result<Edition, Stop> {
+    id.map_or_else(|| Ok(editions::in_force()), edition)
+}
+
 /// The edition that was asked for; `None`: `auto`.
 pub(super) fn edition_or_auto(id: &str) -> Result<Option<Edition>, Stop> {
     if id == "auto" {

@@ -12,7 +12,6 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{asked_for, files};
 use crate::corpus;
-use crate::editions::in_force;
 use crate::mutants::mutants_of;
 use crate::report::exam_book_html;
 use crate::text::in_line;
@@ -86,7 +85,7 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
         CorpusAction::Show { id } => show(id, console),
         CorpusAction::Run(arguments) => super::corpus_run::run(arguments, corpus, console),
         CorpusAction::Book { rules, output } => {
-            let edition = rules.as_deref().map_or_else(|| Ok(in_force()), asked_for::edition)?;
+            let edition = asked_for::edition_or_in_force(rules.as_deref())?;
             let exam = exam_for(&edition)?;
             let page = exam_book_html(&exam, &edition, &mutants_of(&edition));
             let page = page.map_err(anyhow::Error::msg)?;

@@ -8,6 +8,7 @@ use rayon::prelude::*;
 use super::args::{Format, Reading};
 use super::console::Console;
 use super::exit_code::ExitCode;
+use super::stop::{Stop, settled};
 use super::{asked_for, files, patterns, threads};
 use crate::behaviour::{Explained, Played, TournamentRounds, alternatives, explain};
 use crate::editions::{Edition, choose};
@@ -67,12 +68,9 @@ pub(super) fn run(arguments: &Diagnose, console: &mut Console) -> anyhow::Result
     let mut code = ExitCode::Success;
     let mut editions: Vec<Collected> = Vec::new();
     for judged in judged {
-        match judged {
+        match settled(judged, console) {
             Ok(Ok(judged)) => add(&mut editions, judged),
-            Ok(Err(why)) => {
-                console.error(&why);
-                code = code.and(ExitCode::BadInput);
-            }
+            Ok(Err(stopped)) => code = code.and(stopped),
             Err(error) => {
                 console.error(&format!("{error:#}"));
                 code = code.and(ExitCode::InputOutput);
@@ -94,23 +92,17 @@ fn exit_code(diagnosed: &[Diagnosed]) -> ExitCode {
     }
 }
 
-/// `Err` inside: why there is nothing to judge.
-fn judge(
-    path: &Path,
-    asked: Option<&Edition>,
-    options: Options,
-) -> anyhow::Result<Result<Judged, String>> {
+fn judge(path: &Path, asked: Option<&Edition>, options: Options) -> anyhow::Result<Judged> {
     let name = files::shown(path);
     let document = trf::read(&files::read(path)?);
     let Some(tournament) = import(&document, options).tournament else {
-        return Ok(Err(format!("{name}: not a tournament; `pairproof lint` says why")));
+        let why = format!("{name}: not a tournament; `pairproof lint` says why");
+        return Err(Stop::bad_input(why).into());
     };
-    let edition = match asked.cloned().map_or_else(|| choose(&tournament.headers).edition, Ok) {
-        Ok(edition) => edition,
-        Err(missing) => return Ok(Err(format!("{name}: {missing}"))),
-    };
+    let edition = asked.cloned().map_or_else(|| choose(&tournament.headers).edition, Ok);
+    let edition = edition.map_err(|missing| Stop::bad_input(format!("{name}: {missing}")))?;
     let rounds = TournamentRounds::new(&tournament, &edition);
-    Ok(Ok(Judged { edition, rounds }))
+    Ok(Judged { edition, rounds })
 }
 
 /// All rounds judged by one edition.

@@ -10,7 +10,7 @@ use super::exam::exam_for;
 use super::exit_code::ExitCode;
 use super::mutants_rates::{self, MutantsRates};
 use super::stop::Stop;
-use crate::editions::{Edition, in_force};
+use crate::editions::Edition;
 use crate::engines::Position;
 use crate::exam::pairs_of_boards;
 use crate::mutants::{
@@ -85,7 +85,7 @@ pub(super) fn run(arguments: &Mutants, console: &mut Console) -> anyhow::Result<
         Some(MutantsAction::Rates(rates)) => return mutants_rates::run(rates, console),
         None => {}
     }
-    let edition = edition(arguments.rules.as_deref())?;
+    let edition = asked_for::edition_or_in_force(arguments.rules.as_deref())?;
     let mutants = mutants_of(&edition);
     if !arguments.matrix {
         match arguments.format {
@@ -100,10 +100,6 @@ pub(super) fn run(arguments: &Mutants, console: &mut Console) -> anyhow::Result<
         Format::Json => print_json(&mutants_matrix_json(&edition, &mutants, &exam), console)?,
     }
     Ok(ExitCode::Success)
-}
-
-fn edition(id: Option<&str>) -> Result<Edition, Stop> {
-    id.map_or_else(|| Ok(in_force()), asked_for::edition)
 }
 
 fn print_json(document: &serde_json::Value, console: &mut Console) -> anyhow::Result<()> {
@@ -125,7 +121,7 @@ impl Found {
 }
 
 fn look(find: &Find, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let edition = edition(find.rules.as_deref())?;
+    let edition = asked_for::edition_or_in_force(find.rules.as_deref())?;
     let unknown = || {
         Stop::usage(format!(
             "{} has no mutant `{}`; `pairproof mutants` lists them",

@@ -8,9 +8,8 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::survey::own_axes;
 use super::{asked_for, threads};
-use crate::editions::in_force;
-use crate::report::{Rates, rates_json, rates_text};
-use crate::survey::{rates, recipe_for, spans};
+use crate::report::{rates_json, rates_text};
+use crate::survey::{rates, recipe_for};
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -40,17 +39,14 @@ pub(super) struct MutantsRates {
 
 /// Measures how often random tournaments notice each fault.
 pub(super) fn run(arguments: &MutantsRates, console: &mut Console) -> anyhow::Result<ExitCode> {
-    let asked = arguments.rules.as_deref().map(asked_for::edition).transpose()?;
-    let edition = asked.unwrap_or_else(in_force);
+    let edition = asked_for::edition_or_in_force(arguments.rules.as_deref())?;
     let mut recipe = recipe_for(std::iter::empty(), &edition);
     own_axes(&mut recipe, &arguments.axis).map_err(Stop::usage)?;
     threads::start();
     let bar = console.progress(arguments.events as usize, "tournaments");
     let of = (arguments.seed, arguments.events);
-    let rates = rates((&edition, &recipe), of, &|| bar.inc(1));
+    let measured = rates((&edition, &recipe), of, &|| bar.inc(1));
     bar.finish_and_clear();
-    let axes = spans(&recipe);
-    let measured = Rates { edition, axes, seed: of.0, tournaments: of.1, rates };
     match arguments.format {
         Format::Text => console.print(&rates_text(&measured))?,
         Format::Json => console.line(&serde_json::to_string_pretty(&rates_json(&measured))?)?,

@@ -26,7 +26,7 @@ mod systems;
 
 pub use choice::{Choice, Guess, Missing, choose};
 pub use differences::{Differences, Row, differences};
-pub use periods::{InForce, newest_first};
+pub use periods::{InForce, confirmed_others, newest_first};
 pub use rules_1992::Rules1992;
 pub use rules_2013::Rules2013;
 

@@ -145,6 +145,12 @@ pub fn newest_first() -> Vec<Edition> {
     editions
 }
 
+/// The other editions that somebody outside could confirm, the newest first. One that nobody could is no evidence.
+pub fn confirmed_others(edition: &Edition) -> impl Iterator<Item = Edition> {
+    let id = edition.id;
+    newest_first().into_iter().filter(move |it| it.id != id && it.caveat.is_empty())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

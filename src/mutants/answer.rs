@@ -2,10 +2,8 @@
 //! fast way can hide a mutant. Proved by the tests of this room against the oracle.
 
 use crate::check::{Board, boards_of};
-use crate::criteria::{
-    Bracket, BracketPairing, Candidate, Criterion, Meaning, RoundPairing, brackets,
-};
-use crate::editions::{Article, Edition, Method};
+use crate::criteria::{Bracket, BracketPairing, Candidate, Meaning, RoundPairing, brackets};
+use crate::editions::{Edition, Method};
 use crate::engines::Position;
 use crate::oracle::{
     self, Enumerated, LARGEST_FIELD, collapsing_pairing_by, legal_pairings,
@@ -49,16 +47,13 @@ impl Rules {
         if edition.method.is_procedure() {
             return Some(edition);
         }
-        let is_criterion = |column: &&Column| matches!(column.by, By::Criterion(_));
-        let stated: Vec<(Article, &'static dyn Criterion)> = edition.criteria.clone();
-        let rows = self.columns.iter().filter(is_criterion).enumerate();
-        edition.criteria = rows
-            .filter_map(|(at, column)| match column.by {
-                // The pairer does not read the number of the article.
-                By::Criterion(criterion) => Some((stated[at.min(stated.len() - 1)].0, criterion)),
-                _ => None,
-            })
-            .collect();
+        let criteria = self.columns.iter().filter_map(|column| match column.by {
+            By::Criterion(criterion) => Some(criterion),
+            _ => None,
+        });
+        // The pairer does not read the articles.
+        let articles = self.edition.criteria.iter().map(|(article, _)| *article);
+        edition.criteria = articles.zip(criteria).collect();
         (columns_are(&self.columns, &columns_of(&edition)) && is_weighed(&edition))
             .then_some(edition)
     }
@@ -202,6 +197,15 @@ fn has_same_criteria(one: &Edition, other: &Edition) -> bool {
     meanings(one) == meanings(other)
 }
 
+/// Whether all pairings of a round have to be looked at for an engine with this fault, so that only small fields can be
+/// paired.
+#[must_use]
+pub fn is_enumerated(edition: &Edition, fault: &super::Mutant) -> bool {
+    let mut rules = Rules::of(edition);
+    fault.change.rules(&mut rules);
+    rules.for_pairer().is_none()
+}
+
 /// A position as an engine with faults has it. The rules as they are need not be asked first.
 #[derive(Debug)]
 pub struct FaultyRound {
@@ -233,12 +237,6 @@ impl FaultyRound {
         }
         let paired = pair(&self.context, edition).ok();
         Some(paired.map(|paired| self.rules.boards_of(&self.context, &paired.pairing)))
-    }
-
-    /// Whether only small fields can be paired.
-    #[must_use]
-    pub fn is_enumerated(&self) -> bool {
-        self.for_pairer.is_none()
     }
 
     /// Boards from outside, sorted; those of which the text leaves the colours open are turned as in

@@ -20,7 +20,7 @@ mod tests;
 use std::fmt;
 use std::sync::Arc;
 
-pub use answer::{Asked, Boards, FaultyRound, Rules, context_of};
+pub use answer::{Asked, Boards, FaultyRound, Rules, context_of, is_enumerated};
 pub use choice::with_fewer_forbidden;
 pub use column::{By, Column};
 pub use facts::Facts;

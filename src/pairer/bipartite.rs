@@ -227,7 +227,7 @@ impl Search<'_> {
 
     /// Any perfect matching: greedy by classes, the rest by alternating paths.
     fn find_any(&mut self, mut hall: Hall) -> Option<Found> {
-        let mut found_all = Found::First;
+        let mut matching = Found::First;
         let mut open = Open::new(self.sides);
         for left in 0..self.right_of.len() {
             let class = self.sides.left_class(left);
@@ -241,13 +241,13 @@ impl Search<'_> {
         }
         for left in 0..self.right_of.len() {
             if self.right_of[left] == NONE {
-                found_all = Found::Any;
+                matching = Found::Any;
                 if !self.reassign(left, None) {
                     return None;
                 }
             }
         }
-        Some(found_all)
+        Some(matching)
     }
 
     /// Turns any perfect matching into the first one.

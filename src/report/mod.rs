@@ -48,7 +48,7 @@ pub use known_answers::{
 pub use metrics::{
     MeasuredFile, measured_json, metrics_html, metrics_json, metrics_table, metrics_tables,
 };
-pub use rates::{Rates, rates_json, rates_text};
+pub use rates::{rates_json, rates_text};
 pub use regression::{
     REGRESSION_SCHEMA, changes_text, judged_words, regression_json, regression_junit,
     regression_summary,

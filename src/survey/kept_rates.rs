@@ -3,38 +3,13 @@
 
 use std::collections::BTreeSet;
 
-use serde::Deserialize;
-
-use super::rule::{Rule, passing};
+use super::rates::{Rate, Rates};
+use super::rule::passing;
 use super::surveyed::Surveyed;
 use crate::exam::noticed;
 
 /// A fault counts as shown from this probability on.
 const LIKELY: f64 = 0.95;
-
-/// Measured rates of an edition.
-#[derive(Clone, Debug, Deserialize)]
-pub struct KeptRates {
-    /// The edition.
-    pub edition: String,
-    /// What the tournaments were drawn from, by axis.
-    pub axes: Vec<(String, String)>,
-    /// Their seed.
-    pub seed: u64,
-    /// How many there were.
-    pub tournaments: u64,
-    /// How often each fault was noticed.
-    pub faults: Vec<KeptRate>,
-}
-
-/// How often one fault was noticed.
-#[derive(Clone, Debug, Deserialize)]
-pub struct KeptRate {
-    /// The fault.
-    pub id: String,
-    /// Tournaments that notice it; where only small rounds were tried, at least so many.
-    pub noticed: u64,
-}
 
 const KEPT: [&str; 4] = [
     include_str!("../../corpus/exam/rates/fide-2026.json"),
@@ -43,14 +18,14 @@ const KEPT: [&str; 4] = [
     include_str!("../../corpus/exam/rates/fide-1992.json"),
 ];
 
-/// The rates of an edition; `None`: none are kept.
+/// The rates of an edition. Where only small rounds were tried, a fault is noticed at least so often. `None`: none are kept.
 ///
 /// # Panics
 /// When a file of the corpus is not what the program printed.
 #[must_use]
-pub fn kept_rates(edition: &str) -> Option<KeptRates> {
+pub fn kept_rates(edition: &str) -> Option<Rates> {
     let read = |text: &&str| serde_json::from_str(text).expect("a document of this program");
-    KEPT.iter().map(read).find(|rates: &KeptRates| rates.edition == edition)
+    KEPT.iter().map(read).find(|rates: &Rates| rates.edition == edition)
 }
 
 /// What a survey by a rule shows of the known faults, and what is left to the exam.
@@ -74,15 +49,15 @@ pub struct Blindness {
 /// `None`: no engine is judged, or no rates are kept for the edition.
 #[must_use]
 pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
-    let rule: Rule = survey.plan.rule()?;
+    let rule = survey.plan.rule()?;
     let rates = kept_rates(&survey.plan.edition)?;
     let shown_by_exam: BTreeSet<&String> =
         survey.exam.as_ref().map(|it| noticed(&it.exam, &it.answers)).unwrap_or_default();
-    let is_likely = |it: &&KeptRate| {
+    let is_likely = |it: &&Rate| {
         let rate = it.noticed as f64 / rates.tournaments as f64;
         1.0 - passing(rule.required, rule.allowed, rate) >= LIKELY
     };
-    let (likely, rest): (Vec<&KeptRate>, Vec<&KeptRate>) = rates.faults.iter().partition(is_likely);
+    let (likely, rest): (Vec<&Rate>, Vec<&Rate>) = rates.faults.iter().partition(is_likely);
     let planned = |name: &str| survey.plan.axes.iter().find(|it| it.0 == name).map(|it| &it.1);
     let is_other = |axis: &&(String, String)| planned(&axis.0) != Some(&axis.1);
     Some(Blindness {

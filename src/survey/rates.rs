@@ -2,28 +2,56 @@
 //! with the fault would pair otherwise in at least one round.
 
 use rayon::prelude::*;
+use serde::{Deserialize, Serialize};
 
-use super::recipe::tournament_of;
+use super::recipe::{spans, tournament_of};
 use crate::behaviour::{Played, TournamentRounds};
 use crate::editions::Edition;
 use crate::generate::Recipe;
-use crate::mutants::{FaultyRound, Mutant, mutants_of};
+use crate::mutants::{Mutant, is_enumerated, mutants_of};
 
 /// Rounds of so many players at most are tried where all pairings have to be looked at.
-pub const LARGEST_ENUMERATED: usize = 10;
+const LARGEST_ENUMERATED: usize = 10;
 
-/// Rounds of so many players at most are tried where every bracket has to be weighed.
-pub const LARGEST_TRIED: usize = 200;
+/// Rounds of so many players at most are tried with all other faults.
+const LARGEST_TRIED: usize = 200;
+
+/// What was measured, as documents have it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Rates {
+    /// The edition.
+    pub edition: String,
+    /// What the tournaments were drawn from, by axis.
+    pub axes: Vec<(String, String)>,
+    /// Their seed.
+    pub seed: u64,
+    /// How many there were.
+    pub tournaments: u64,
+    /// Rounds of so many players at most were tried where all pairings have to be looked at.
+    pub largest_enumerated: usize,
+    /// Rounds of so many players at most were tried with all other faults.
+    pub largest_tried: usize,
+    /// How often each fault was noticed.
+    pub faults: Vec<Rate>,
+}
 
 /// How often one fault was noticed.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Rate {
     /// The fault.
-    pub mutant: Mutant,
+    pub id: String,
     /// Tournaments that notice it.
     pub noticed: u64,
-    /// Whether only rounds of at most [`LARGEST_ENUMERATED`] players were tried: larger ones may notice it, too.
-    pub is_of_small_rounds: bool,
+    /// Whether all pairings have to be looked at, so that larger rounds may notice it, too.
+    pub small_rounds_only: bool,
+}
+
+/// A fault, and whether all pairings of a round have to be looked at for it.
+struct Tried {
+    fault: Mutant,
+    is_enumerated: bool,
 }
 
 /// Tries every known fault of an edition on `count` tournaments, numbered from 1. `told` is called after each
@@ -33,51 +61,44 @@ pub fn rates(
     (edition, recipe): (&Edition, &Recipe),
     (seed, count): (u64, u64),
     told: &(dyn Fn() + Sync),
-) -> Vec<Rate> {
-    let mut faults = mutants_of(edition);
-    faults.retain(Mutant::is_fault);
-    let noticed: Vec<u64> = (1..=count)
-        .into_par_iter()
-        .map(|number| {
-            let made = tournament_of(recipe, seed, number);
-            let rounds = TournamentRounds::new(&made.tournament, edition).played;
-            let noticed = faults.iter().map(|fault| u64::from(is_noticed(&rounds, edition, fault)));
-            let noticed: Vec<u64> = noticed.collect();
-            told();
-            noticed
+) -> Rates {
+    let faults = mutants_of(edition).into_iter().filter(Mutant::is_fault);
+    let faults: Vec<Tried> = faults
+        .map(|fault| Tried { is_enumerated: is_enumerated(edition, &fault), fault })
+        .collect();
+    let in_one = |number: u64| -> Vec<u64> {
+        let made = tournament_of(recipe, seed, number);
+        let rounds = TournamentRounds::new(&made.tournament, edition).played;
+        let noticed = faults.iter().map(|it| u64::from(it.is_noticed(&rounds, edition))).collect();
+        told();
+        noticed
+    };
+    let noticed = (1..=count).into_par_iter().map(in_one).reduce(
+        || vec![0; faults.len()],
+        |one, other| one.iter().zip(&other).map(|(one, other)| one + other).collect(),
+    );
+    let rate = |(it, noticed): (Tried, u64)| Rate {
+        id: it.fault.id,
+        noticed,
+        small_rounds_only: it.is_enumerated,
+    };
+    Rates {
+        edition: edition.id.to_owned(),
+        axes: spans(recipe),
+        seed,
+        tournaments: count,
+        largest_enumerated: LARGEST_ENUMERATED,
+        largest_tried: LARGEST_TRIED,
+        faults: faults.into_iter().zip(noticed).map(rate).collect(),
+    }
+}
+
+impl Tried {
+    fn is_noticed(&self, rounds: &[Played], edition: &Edition) -> bool {
+        let most = if self.is_enumerated { LARGEST_ENUMERATED } else { LARGEST_TRIED };
+        rounds.iter().any(|round| {
+            round.position.present().len() <= most
+                && round.is_of(edition, &[&self.fault]) == Some(false)
         })
-        .reduce(
-            || vec![0; faults.len()],
-            |one, other| one.iter().zip(&other).map(|(one, other)| one + other).collect(),
-        );
-    let small = small_only(edition, recipe, seed, &faults);
-    faults
-        .into_iter()
-        .zip(noticed)
-        .zip(small)
-        .map(|((mutant, noticed), is_of_small_rounds)| Rate { mutant, noticed, is_of_small_rounds })
-        .collect()
-}
-
-fn is_noticed(rounds: &[Played], edition: &Edition, fault: &Mutant) -> bool {
-    rounds.iter().any(|round| {
-        let players = round.position.present().len();
-        if players > LARGEST_TRIED {
-            return false;
-        }
-        let faulty = FaultyRound::new(&round.position, edition, &[fault]);
-        if faulty.is_enumerated() && players > LARGEST_ENUMERATED {
-            return false;
-        }
-        round.is_of(edition, &[fault]) == Some(false)
-    })
-}
-
-/// Which faults need a look at all pairings, whatever the round.
-fn small_only(edition: &Edition, recipe: &Recipe, seed: u64, faults: &[Mutant]) -> Vec<bool> {
-    let made = tournament_of(recipe, seed, 1);
-    let rounds = TournamentRounds::new(&made.tournament, edition).played;
-    let Some(round) = rounds.first() else { return vec![false; faults.len()] };
-    let is_small = |fault| FaultyRound::new(&round.position, edition, &[fault]).is_enumerated();
-    faults.iter().map(is_small).collect()
+    }
 }

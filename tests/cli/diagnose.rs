@@ -176,14 +176,13 @@ fn a_game_without_colours_explains_nothing() {
     let edition = by_id("fide-2026").expect("in force");
     let event = &events("fide-2026")[0];
     let folder = tempfile::tempdir().expect("a folder");
-    let position = Position::before(event, 1);
     let boards = Replay::new(event, &edition).check(Some(1)).rounds[0].file.clone();
     let turned = |board: &Board| match board.black {
         Some(black) => Board { white: black, black: Some(board.white) },
         None => *board,
     };
     let boards: Vec<Board> = boards.iter().map(turned).collect();
-    let mut position = position;
+    let mut position = Position::before(event, 1);
     position.tournament.initial_colour =
         Some(Replay::new(event, &edition).initial_colour().colour());
     let mut paired = position.paired(&boards.iter().map(Seat::from).collect::<Vec<_>>());
