@@ -12,10 +12,8 @@ use super::mutants_rates::{self, MutantsRates};
 use super::stop::Stop;
 use crate::editions::Edition;
 use crate::engines::Position;
-use crate::exam::pairs_of_boards;
-use crate::mutants::{
-    Asked, Boards, Mutant, Source, draw_position, is_possible, mutant_of, mutants_of,
-};
+use crate::exam::{Source, draw_position, is_possible, pairs_of_boards};
+use crate::mutants::{Asked, Boards, Mutant, mutant_of, mutants_of};
 use crate::report::{
     mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text, pairs_text,
 };

@@ -76,9 +76,19 @@ pub struct WrongAnswer {
     pub because: String,
     /// The mutants that answer so.
     pub faults: Vec<String>,
+    /// The registered interpretation of the text under which the answer is right; empty: there is none. Such an answer
+    /// shows no fault, because whoever follows the interpretation gives it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub interpretation: String,
 }
 
 impl ExamPosition {
+    /// The faults that the answer to this position shows.
+    pub fn shown(&self) -> impl Iterator<Item = &String> {
+        let wrong = self.wrong.iter().filter(|wrong| wrong.interpretation.is_empty());
+        wrong.flat_map(|wrong| &wrong.faults)
+    }
+
     /// The position as a tournament before its round.
     ///
     /// # Errors
@@ -95,8 +105,8 @@ impl Exam {
     /// The faults that its positions notice.
     #[must_use]
     pub fn noticed(&self) -> BTreeSet<&str> {
-        let wrong = self.positions.iter().flat_map(|position| &position.wrong);
-        wrong.flat_map(|wrong| &wrong.faults).map(String::as_str).collect()
+        let shown = self.positions.iter().flat_map(ExamPosition::shown);
+        shown.map(String::as_str).collect()
     }
 }
 

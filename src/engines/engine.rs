@@ -49,6 +49,22 @@ impl Engine {
     /// # Errors
     /// When the engine cannot be started, or its directory not be made.
     pub fn pair(&self, position: &Position) -> io::Result<Answer<Vec<Seat>>> {
+        Ok(match self.pair_as_said(position)? {
+            Answer::Said(seats) => match position.fault_of(&seats) {
+                None => Answer::Said(seats),
+                Some(details) => {
+                    Answer::Failed(Failure { kind: "no pairing of those present", details })
+                }
+            },
+            other => other,
+        })
+    }
+
+    /// The same. What it says may pair players who are absent, or leave out players who are there.
+    ///
+    /// # Errors
+    /// As [`Engine::pair`].
+    pub fn pair_as_said(&self, position: &Position) -> io::Result<Answer<Vec<Seat>>> {
         let Some(call) = &self.profile.pair else {
             return Ok(Answer::Skipped("it does not pair".to_owned()));
         };
@@ -70,12 +86,7 @@ impl Engine {
         if seats.is_empty() && self.profile.faults.empty_list_is_no_pairing {
             return Ok(Answer::NoPairing);
         }
-        Ok(match position.fault_of(&seats) {
-            None => Answer::Said(seats),
-            Some(details) => {
-                Answer::Failed(Failure { kind: "no pairing of those present", details })
-            }
-        })
+        Ok(Answer::Said(seats))
     }
 
     /// Asks what it thinks of a finished tournament of `rounds` rounds.

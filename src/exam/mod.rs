@@ -3,20 +3,26 @@
 
 mod diagnosis;
 mod reach;
+mod search;
 mod taken;
+mod unusual;
 
+use std::collections::BTreeSet;
 use std::io;
 
 pub use diagnosis::{Diagnosis, diagnose};
 pub use reach::{Reach, noticed, reach};
+pub use search::{Source, draw_position, is_possible};
 use serde::{Deserialize, Serialize};
 pub use taken::{ExamAnswers, TakenExam};
+pub use unusual::with_fewer_forbidden;
 
 use crate::check::{Board, Replay, RoundCheck};
 use crate::corpus::{Exam, ExamPosition, StatedPair};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Position, Seat};
 use crate::mutants::{Asked, Boards, readings_of};
+use crate::tournament::PlayerNumber;
 
 /// The result of one position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,7 +123,10 @@ pub fn ask(
     let mut failures = 0;
     for (at, stated) in exam.positions.iter().enumerate() {
         let position = stated.opened().map_err(io::Error::other)?;
-        let outcome = match engine.pair(&position)? {
+        let outcome = match engine.pair_as_said(&position)? {
+            Answer::Said(seats) if !is_of_the_tournament(&seats, &position) => {
+                Outcome::Failed("a player is unknown or paired twice".to_owned())
+            }
             Answer::Said(seats) => judged(&boards_of_pairs(&seats), stated, (&position, edition)),
             Answer::NoPairing => judged(&None, stated, (&position, edition)),
             Answer::Skipped(reason) => Outcome::NotShown(reason),
@@ -135,6 +144,15 @@ pub fn ask(
     Ok(answers)
 }
 
+/// Whether everybody who is paired is a player of the tournament, and is paired once. They need not be present: an engine
+/// may have a fault by which it pairs those who are not.
+fn is_of_the_tournament(seats: &[Seat], position: &Position) -> bool {
+    let numbers = || seats.iter().flat_map(|seat| [Some(seat.white), seat.black]).flatten();
+    let different: BTreeSet<PlayerNumber> = numbers().collect();
+    let is_known = |number: &PlayerNumber| position.tournament.index_of(*number).is_some();
+    different.len() == numbers().count() && different.iter().all(is_known)
+}
+
 fn judged(
     answer: &Boards,
     stated: &ExamPosition,
@@ -145,15 +163,25 @@ fn judged(
     if *answer == boards_of_pairs(&stated.answer) {
         return Outcome::Right;
     }
-    let followed = readings_of(edition).into_iter().zip(edition.readings);
-    let mut followed = followed.filter(|(mutant, _)| asked.with_faults(&[mutant]) == *answer);
-    match followed.next() {
-        Some((_, reading)) => Outcome::Reading(reading.id.to_owned()),
+    match interpretation_of(&asked, edition, answer) {
+        Some(id) => Outcome::Reading(id.to_owned()),
         None => {
             let because = why_wrong(position, edition, answer);
             Outcome::Wrong(WrongBoards { boards: answer.clone(), because })
         }
     }
+}
+
+/// The registered interpretation of the text under which these boards are the right answer.
+#[must_use]
+pub fn interpretation_of(
+    asked: &Asked<'_>,
+    edition: &Edition,
+    boards: &Boards,
+) -> Option<&'static str> {
+    let mut followed = readings_of(edition).into_iter().zip(edition.readings);
+    let found = followed.find(|(mutant, _)| asked.with_faults(&[mutant]) == *boards);
+    found.map(|(_, reading)| reading.id)
 }
 
 /// Why boards are a wrong answer to a position, by the article that decides.

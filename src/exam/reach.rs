@@ -34,5 +34,5 @@ pub fn noticed<'a>(exam: &'a Exam, answers: &[Answered]) -> BTreeSet<&'a String>
     // An answer by another interpretation says nothing about faults, see `diagnose`.
     let is_answer = |outcome: &Outcome| matches!(outcome, Outcome::Right | Outcome::Wrong(_));
     let answered = answers.iter().filter(|it| is_answer(&it.outcome));
-    answered.flat_map(|it| &exam.positions[it.at].wrong).flat_map(|wrong| &wrong.faults).collect()
+    answered.flat_map(|it| exam.positions[it.at].shown()).collect()
 }

@@ -45,6 +45,8 @@ pub enum AxisId {
     Adjustments,
     InitialColour,
     Rules,
+    FewPairings,
+    Contested,
 }
 
 /// An axis.
@@ -319,6 +321,22 @@ pub const AXES: &[AxisRow] = &[
         "white,black,any",
     ),
     row(AxisId::Rules, "rules", "the edition of the rules", Unit::Name, ALL, "fide-2026"),
+    row(
+        AxisId::FewPairings,
+        "few-pairings",
+        "rounds of up to ten players in which forbidden pairs leave a choice between a few pairings",
+        Unit::Percent,
+        (0, 100),
+        "0",
+    ),
+    row(
+        AxisId::Contested,
+        "contested",
+        "more drafts of each round of up to ten players; the one in which the most known faults show is played",
+        Unit::Count,
+        (0, 1000),
+        "0",
+    ),
 ];
 
 const fn row(
@@ -355,6 +373,8 @@ pub(super) const PLAIN: &[(AxisId, &str)] = &[
     (AxisId::ForbiddenGroups, "0"),
     (AxisId::Adjustments, "0"),
     (AxisId::InitialColour, "white,black"),
+    (AxisId::FewPairings, "0"),
+    (AxisId::Contested, "0"),
 ];
 
 impl AxisId {
@@ -410,6 +430,7 @@ impl AxisId {
             (AxisId::Acceleration, Dialect::Trf16) => Some("off"),
             (AxisId::ForbiddenGroups, Dialect::Trf16) => Some("0"),
             (AxisId::InitialColour, Dialect::Trf16) => Some("none"),
+            (AxisId::FewPairings, Dialect::Trf16 | Dialect::Javafo | Dialect::Trfbx) => Some("0"),
             _ => None,
         }
     }

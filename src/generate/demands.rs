@@ -39,7 +39,7 @@ pub(super) struct Demands<'a> {
     splits: bool,
     /// Exact numbers of byes that could not be given.
     pub(super) missing_byes: Vec<String>,
-    draw: Draw,
+    pub(super) draw: Draw,
 }
 
 impl<'a> Demands<'a> {

@@ -1,6 +1,7 @@
 //! A tournament of a [`Recipe`], from the list of players to the file.
 
 use super::axes::AxisId;
+use super::contest::Contest;
 use super::counts::Counts;
 use super::demands::Demands;
 use super::draw::Draw;
@@ -17,6 +18,7 @@ use crate::tournament::{Colour, Dialect, Headers, PlayerNumber, PointSystem, Tou
 const FIELD: u64 = 1000;
 const BEFORE: u64 = 1001;
 const PLAY: u64 = 1002;
+const CONTEST: u64 = 1003;
 
 /// A generated tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -118,7 +120,9 @@ impl Recipe {
         let tournament = Tournament { headers, ..before };
         let points = tournament.points.clone();
         let demands = Demands::new(self.byes(), drawn, rounds, field.strengths, points, part(PLAY));
-        let mut play = Play { edition: &edition, rounds, tournament, demands, given };
+        let contest = Contest::new(drawn, &edition, part(CONTEST));
+        let edition = &edition;
+        let mut play = Play { edition, rounds, tournament, demands, contest, last: None, given };
         let stopped_early = play.all(played);
         let (mut tournament, missing) = (play.tournament, play.demands.missing_byes);
         if self.dialect() == Dialect::Trf16 {

@@ -1,12 +1,13 @@
 //! A tournament under way: every round paired by the rules, and what players do as demanded.
 
+use super::contest::Contest;
 use super::demands::{Demands, Plan};
 use super::given::{GivenRound, Seated};
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
 use crate::pairer;
 use crate::round::{Participants, Rank, RoundContext, RoundRequest, Scores, initial_colour};
-use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, Tournament};
+use crate::tournament::{Colour, Entry, Game, GameResult, Tournament};
 
 /// A tournament under way.
 pub(super) struct Play<'a> {
@@ -14,6 +15,9 @@ pub(super) struct Play<'a> {
     pub(super) rounds: u32,
     pub(super) tournament: Tournament,
     pub(super) demands: Demands<'a>,
+    pub(super) contest: Contest,
+    /// The last round that was paired: its games can be given other results.
+    pub(super) last: Option<(RoundContext, Seated)>,
     /// A round that is not paired by the rules.
     pub(super) given: Option<&'a GivenRound>,
 }
@@ -40,10 +44,13 @@ impl Play<'_> {
                 Plan::Bye(bye) => *bye,
             });
         }
+        self.contest(round);
         let context = self.context(round);
         if !context.is_empty() {
             let seated = self.seated(&context)?;
-            self.record(&context, &seated);
+            let results = self.results(&context, &seated);
+            enter_all(&mut self.tournament, &context, &seated, &results);
+            self.last = Some((context, seated));
         }
         for (player, plan) in self.tournament.players.iter_mut().zip(&plans) {
             if let (Plan::Absent, Some(last)) = (plan, player.entries.last_mut()) {
@@ -53,15 +60,50 @@ impl Play<'_> {
         Ok(())
     }
 
+    /// Of several drafts of a round takes the one in which the rarest faults show, if the axes ask for that. A draft may have other
+    /// results of the round before, other virtual points, and forbidden pairs.
+    fn contest(&mut self, round: u32) {
+        let players = self.context(round).len();
+        for number in 0..self.contest.drafts(players) {
+            let mut tournament = self.tournament.clone();
+            if number > 0 && self.contest.changes_results() {
+                self.play_again(&mut tournament);
+            }
+            if number > 0 {
+                self.contest.lift(&mut tournament, round);
+            }
+            let forbidden = self.contest.forbidden(&self.context_in(&tournament, round));
+            tournament.forbidden.extend(forbidden);
+            self.contest.add(tournament, round, self.edition);
+        }
+        if let Some(chosen) = self.contest.chosen() {
+            self.tournament = chosen;
+        }
+    }
+
+    /// Gives the games of the last round other results.
+    fn play_again(&mut self, tournament: &mut Tournament) {
+        let Some((context, seated)) = self.last.take() else { return };
+        self.contest.lend(&mut self.demands);
+        let results = self.results(&context, &seated);
+        self.contest.lend(&mut self.demands);
+        enter_all(tournament, &context, &seated, &results);
+        self.last = Some((context, seated));
+    }
+
     fn context(&self, round: u32) -> RoundContext {
+        self.context_in(&self.tournament, round)
+    }
+
+    fn context_in(&self, tournament: &Tournament, round: u32) -> RoundContext {
         RoundContext::new(RoundRequest {
-            tournament: &self.tournament,
-            scores: &Scores::new(&self.tournament, round),
+            tournament,
+            scores: &Scores::new(tournament, round),
             definitions: &self.edition.definitions,
             round,
             rounds: self.rounds,
             participants: Participants::Available,
-            initial_colour: initial_colour(&self.tournament).colour(),
+            initial_colour: initial_colour(tournament).colour(),
         })
     }
 
@@ -74,24 +116,39 @@ impl Play<'_> {
         Ok(Seated::by_the_rules(context, self.edition, &paired.pairing))
     }
 
-    /// Enters the bye, the games and their results.
-    fn record(&mut self, context: &RoundContext, seated: &Seated) {
-        if let Some(place) = seated.pab {
-            self.enter(context, place, Entry::PairingAllocatedBye);
-        }
-        for (white_place, black_place) in &seated.games {
-            let (white, black) = (context.player(*white_place), context.player(*black_place));
-            let (result, reply) = self.demands.results(white, black);
-            let game = |opponent: PlayerIndex, colour, result: GameResult| {
-                Entry::Game(Game { opponent, colour: Some(colour), result })
-            };
-            self.enter(context, *white_place, game(black.index, Colour::White, result));
-            self.enter(context, *black_place, game(white.index, Colour::Black, reply));
-        }
+    /// The results of the games of a round, White's and Black's.
+    fn results(
+        &mut self,
+        context: &RoundContext,
+        seated: &Seated,
+    ) -> Vec<(GameResult, GameResult)> {
+        let game = |(white, black): &(Rank, Rank)| {
+            self.demands.results(context.player(*white), context.player(*black))
+        };
+        seated.games.iter().map(game).collect()
     }
+}
 
-    fn enter(&mut self, context: &RoundContext, place: Rank, entry: Entry) {
-        let player = &mut self.tournament[context.player(place).index];
-        *player.entries.last_mut().expect("the round was planned") = entry;
+/// Enters the bye of a round, its games and their results.
+fn enter_all(
+    tournament: &mut Tournament,
+    context: &RoundContext,
+    seated: &Seated,
+    results: &[(GameResult, GameResult)],
+) {
+    let mut enter = |place: Rank, entry: Entry| {
+        let player = &mut tournament[context.player(place).index];
+        player.entries[context.round as usize - 1] = entry;
+    };
+    if let Some(place) = seated.pab {
+        enter(place, Entry::PairingAllocatedBye);
+    }
+    for ((white, black), (result, reply)) in seated.games.iter().zip(results) {
+        let game = |opponent: Rank, colour, result: GameResult| {
+            let opponent = context.player(opponent).index;
+            Entry::Game(Game { opponent, colour: Some(colour), result })
+        };
+        enter(*white, game(*black, Colour::White, *result));
+        enter(*black, game(*white, Colour::Black, *reply));
     }
 }

@@ -270,6 +270,7 @@ impl Drawn {
                 !matches!(model, ResultModel::Uniform | ResultModel::Adversarial)
             }
             AxisId::Points => !self.has_points,
+            AxisId::FewPairings | AxisId::Contested => self.get(axis) > 0,
             _ => true,
         }
     }

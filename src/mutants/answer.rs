@@ -68,7 +68,7 @@ impl Rules {
         Some(self.boards_of(context, &self.pairing(context)?))
     }
 
-    fn boards_of(&self, context: &RoundContext, pairing: &RoundPairing) -> Vec<Board> {
+    pub(super) fn boards_of(&self, context: &RoundContext, pairing: &RoundPairing) -> Vec<Board> {
         self.all_closed(context, boards_of(context, &self.edition, pairing))
     }
 
@@ -165,7 +165,7 @@ pub fn context_of(tournament: &Tournament, round: u32, edition: &Edition) -> Rou
 }
 
 /// The rules and the round as an engine with these faults has them; each fault is made after the one before it.
-fn under(
+pub(super) fn under(
     position: &Position,
     mut rules: Rules,
     faults: &[&super::Mutant],

@@ -15,6 +15,8 @@ pub struct Column {
     pub by: By,
     /// Whether the larger value is better.
     pub is_reversed: bool,
+    /// Its place among the columns of the edition; `None`: no edition has it.
+    pub(super) at: Option<usize>,
 }
 
 /// What a column compares.
@@ -37,23 +39,31 @@ pub(super) fn columns_of(edition: &Edition) -> Vec<Column> {
     let pab = (edition.method == Method::Preference).then_some(By::PabScore);
     let criteria = edition.criteria.iter().map(|(_, criterion)| By::Criterion(*criterion));
     let order = edition.order.iter().map(|(_, rule, _)| By::Order(*rule));
-    pab.into_iter().chain(criteria).chain(order).map(Column::of).collect()
+    let columns = pab.into_iter().chain(criteria).chain(order).enumerate();
+    columns.map(|(at, by)| Column { at: Some(at), ..Column::of(by) }).collect()
 }
 
 impl Column {
-    /// The column of an edition.
+    /// A column that no edition has.
     pub(super) fn of(by: By) -> Column {
-        Column { by, is_reversed: false }
+        Column { by, is_reversed: false, at: None }
     }
 
     fn value(self, candidate: &Candidate<'_>) -> Vec<i64> {
+        let value = self.by.value(candidate);
+        if self.is_reversed { negated(value) } else { value }
+    }
+}
+
+impl By {
+    /// What the smaller value is better of.
+    pub(super) fn value(self, candidate: &Candidate<'_>) -> Vec<i64> {
         let wide = |values: &[i32]| values.iter().map(|value| i64::from(*value)).collect();
-        let value = match self.by {
+        match self {
             By::PabScore => candidate.bracket.pab_score.iter().map(|it| i64::from(it.0)).collect(),
             By::Criterion(criterion) => wide(criterion.cost(candidate).values()),
             By::Order(rule) => GenerationKey::of(candidate).value(rule),
-        };
-        if self.is_reversed { negated(value) } else { value }
+        }
     }
 }
 
@@ -77,12 +87,14 @@ pub(super) fn keep_best<T>(all: Vec<T>, columns: &[Column], measured: Measured<'
         }
         left = smallest(left, &|it| measured(it, &|candidate| column.value(candidate)));
     }
-    smallest(left, &|it| {
-        measured(it, &|candidate| {
-            let key = GenerationKey::of(candidate);
-            OrderRule::ALL.iter().flat_map(|rule| negated(key.value(*rule))).collect()
-        })
-    })
+    smallest(left, &|it| measured(it, &last_of_the_order))
+}
+
+/// Of candidates that all columns call equal, the one with the smallest of these is taken: the last one by the whole order of
+/// generation.
+pub(super) fn last_of_the_order(candidate: &Candidate<'_>) -> Vec<i64> {
+    let key = GenerationKey::of(candidate);
+    OrderRule::ALL.iter().flat_map(|rule| negated(key.value(*rule))).collect()
 }
 
 fn smallest<T>(all: Vec<T>, value: &dyn Fn(&T) -> Vec<i64>) -> Vec<T> {

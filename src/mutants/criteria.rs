@@ -3,7 +3,7 @@
 
 use super::column::{By, Column};
 use super::measures;
-use super::{Change, Group, Mutant, Rules, absolute_article};
+use super::{Change, Group, Mutant, absolute_article};
 use crate::criteria::{COMPLETION_ABOUT, Criterion, Meaning, pab_score};
 use crate::editions::{Article, Edition, Method};
 use crate::round::Rank;
@@ -28,8 +28,8 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
     all
 }
 
-fn row_of(rules: &Rules, name: &'static str, at: usize) -> Option<usize> {
-    let mut rows = rules.columns.iter().enumerate().filter(|(_, column)| match column.by {
+fn row_of(columns: &[Column], name: &'static str, at: usize) -> Option<usize> {
+    let mut rows = columns.iter().enumerate().filter(|(_, column)| match column.by {
         By::Criterion(criterion) => criterion.about().name == name,
         _ => false,
     });
@@ -47,9 +47,9 @@ fn dropped(edition: &Edition) -> Vec<Mutant> {
     let rows = edition.criteria.iter().enumerate();
     rows.map(|(row, (article, criterion))| {
         let (of, at) = nth(edition, row);
-        let change = Change::of_rules(move |rules| {
-            if let Some(row) = row_of(rules, of, at) {
-                rules.columns.remove(row);
+        let change = Change::of_columns(move |columns| {
+            if let Some(row) = row_of(columns, of, at) {
+                columns.remove(row);
             }
         });
         let says = format!("there were no {} ({})", article.label, name(*criterion));
@@ -68,11 +68,11 @@ fn swapped(edition: &Edition) -> Vec<Mutant> {
     rows.map(|row| {
         let ((first, _), (second, _)) = (edition.criteria[row - 1], edition.criteria[row]);
         let (one, other) = (nth(edition, row - 1), nth(edition, row));
-        let change = Change::of_rules(move |rules| {
+        let change = Change::of_columns(move |columns| {
             if let (Some(one), Some(other)) =
-                (row_of(rules, one.0, one.1), row_of(rules, other.0, other.1))
+                (row_of(columns, one.0, one.1), row_of(columns, other.0, other.1))
             {
-                rules.columns.swap(one, other);
+                columns.swap(one, other);
             }
         });
         let id = format!("{}-before-{}", short(second), short(first));
@@ -96,9 +96,9 @@ fn measured_otherwise(edition: &Edition) -> Vec<Mutant> {
         let article = *article;
         measures::of(*criterion).into_iter().map(move |measure| {
             let altered = measure.criterion;
-            let change = Change::of_rules(move |rules| {
-                if let Some(row) = row_of(rules, of, at) {
-                    rules.columns[row] = Column::of(By::Criterion(altered));
+            let change = Change::of_columns(move |columns| {
+                if let Some(row) = row_of(columns, of, at) {
+                    columns[row] = Column::of(By::Criterion(altered));
                 }
             });
             let id = format!("{}-{}", short(article), measure.id);
@@ -133,14 +133,14 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
         ("c5-dropped", Group::Criteria),
         article,
         "there were no C5 (score of the player with the bye)",
-        Change::of_rules(move |rules| rules.columns.retain(|column| !is_pab(column))),
+        Change::of_columns(move |columns| columns.retain(|column| !is_pab(column))),
     ));
     all.push(Mutant::new(
         ("c5-reversed", Group::Criteria),
         article,
         "the bye went to a player with as high a score as possible",
-        Change::of_rules(move |rules| {
-            let of_pab = rules.columns.iter_mut().filter(|it| is_pab(it));
+        Change::of_columns(move |columns| {
+            let of_pab = columns.iter_mut().filter(|it| is_pab(it));
             of_pab.for_each(|column| column.is_reversed = true);
         }),
     ));
@@ -148,9 +148,9 @@ fn of_the_round(edition: &Edition) -> Vec<Mutant> {
         ("c6-before-c5", Group::Criteria),
         "2.4.1",
         "the number of downfloaters of the first bracket came before the score of the player with the bye",
-        Change::of_rules(|rules| {
-            if rules.columns.len() > 1 {
-                rules.columns.swap(0, 1);
+        Change::of_columns(|columns| {
+            if columns.len() > 1 {
+                columns.swap(0, 1);
             }
         }),
     ));

@@ -3,7 +3,6 @@
 
 mod absolute;
 mod answer;
-mod choice;
 mod colours;
 mod column;
 mod criteria;
@@ -11,9 +10,9 @@ mod facts;
 mod files;
 mod floats;
 mod measures;
+mod noticed;
 mod order;
 mod preferences;
-mod search;
 #[cfg(test)]
 mod tests;
 
@@ -21,16 +20,16 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use answer::{Asked, Boards, FaultyRound, Rules, context_of, is_enumerated};
-pub use choice::with_fewer_forbidden;
 pub use column::{By, Column};
 pub use facts::Facts;
-pub use search::{Source, draw_position, is_possible, noticed_by};
+pub use noticed::noticed_by;
 
 use crate::criteria::About;
 use crate::editions::Edition;
 use crate::round::RoundContext;
 use crate::tournament::Tournament;
 
+type ChangeOfColumns = Arc<dyn Fn(&mut Vec<Column>) + Send + Sync>;
 type ChangeOfRules = Arc<dyn Fn(&mut Rules) + Send + Sync>;
 type ChangeOfTournament = Arc<dyn Fn(&mut Tournament, u32) + Send + Sync>;
 type ChangeOfContext = Arc<dyn Fn(&mut RoundContext, &Facts<'_>) + Send + Sync>;
@@ -38,6 +37,8 @@ type ChangeOfContext = Arc<dyn Fn(&mut RoundContext, &Facts<'_>) + Send + Sync>;
 /// What an engine with a fault does wrongly.
 #[derive(Clone, Default)]
 pub struct Change {
+    /// What it compares candidates of a bracket by.
+    pub columns: Option<ChangeOfColumns>,
     /// Rules that it has otherwise.
     pub rules: Option<ChangeOfRules>,
     /// Facts of the file that it reads otherwise; the round to be paired is given, 1-based.
@@ -49,6 +50,7 @@ pub struct Change {
 impl fmt::Debug for Change {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Change")
+            .field("columns", &self.columns.is_some())
             .field("rules", &self.rules.is_some())
             .field("tournament", &self.tournament.is_some())
             .field("context", &self.context.is_some())
@@ -57,6 +59,11 @@ impl fmt::Debug for Change {
 }
 
 impl Change {
+    /// Other columns.
+    pub(super) fn of_columns(change: impl Fn(&mut Vec<Column>) + Send + Sync + 'static) -> Change {
+        Change { columns: Some(Arc::new(change)), ..Change::default() }
+    }
+
     /// Other rules.
     pub(super) fn of_rules(change: impl Fn(&mut Rules) + Send + Sync + 'static) -> Change {
         Change { rules: Some(Arc::new(change)), ..Change::default() }
@@ -76,8 +83,24 @@ impl Change {
         Change { context: Some(Arc::new(change)), ..Change::default() }
     }
 
+    /// Whether an engine with the fault sees the same round and the same legal pairings, and only compares them otherwise.
+    pub(super) fn compares_only(&self) -> bool {
+        self.columns.is_some()
+            && self.rules.is_none()
+            && self.tournament.is_none()
+            && self.context.is_none()
+    }
+
+    /// Makes the columns wrong.
+    pub(super) fn columns(&self, columns: &mut Vec<Column>) {
+        if let Some(change) = &self.columns {
+            change(columns);
+        }
+    }
+
     /// Makes the rules wrong.
     pub(super) fn rules(&self, rules: &mut Rules) {
+        self.columns(&mut rules.columns);
         if let Some(change) = &self.rules {
             change(rules);
         }

@@ -40,9 +40,9 @@ fn reversed_and_dropped(edition: &Edition) -> Vec<Mutant> {
             (format!("order-{}-reversed", id(rule)), Group::Order),
             article.number,
             format!("the order by {counts} were the other way round"),
-            Change::of_rules(move |rules| {
-                if let Some(row) = at(&rules.columns, rule) {
-                    rules.columns[row].is_reversed = true;
+            Change::of_columns(move |columns| {
+                if let Some(row) = at(columns, rule) {
+                    columns[row].is_reversed = true;
                 }
             }),
         ));
@@ -50,9 +50,9 @@ fn reversed_and_dropped(edition: &Edition) -> Vec<Mutant> {
             (format!("order-{}-dropped", id(rule)), Group::Order),
             article.number,
             format!("{counts} decided nothing"),
-            Change::of_rules(move |rules| {
-                if let Some(row) = at(&rules.columns, rule) {
-                    rules.columns.remove(row);
+            Change::of_columns(move |columns| {
+                if let Some(row) = at(columns, rule) {
+                    columns.remove(row);
                 }
             }),
         ));
@@ -68,11 +68,9 @@ fn before_their_neighbours(edition: &Edition) -> Vec<Mutant> {
             (format!("order-{}-before-{}", id(second), id(first)), Group::Order),
             article.number,
             format!("{} came before {}", below.counts, above.counts),
-            Change::of_rules(move |rules| {
-                if let (Some(one), Some(other)) =
-                    (at(&rules.columns, first), at(&rules.columns, second))
-                {
-                    rules.columns.swap(one, other);
+            Change::of_columns(move |columns| {
+                if let (Some(one), Some(other)) = (at(columns, first), at(columns, second)) {
+                    columns.swap(one, other);
                 }
             }),
         ));
@@ -86,16 +84,14 @@ fn transpositions_first(edition: &Edition) -> Mutant {
         ("order-transpositions-before-exchanges", Group::Order),
         article,
         "all transpositions came before the first exchange differs",
-        Change::of_rules(|rules| {
-            let (from, to) = (
-                at(&rules.columns, OrderRule::Transposition),
-                at(&rules.columns, OrderRule::ExchangedCount),
-            );
+        Change::of_columns(|columns| {
+            let (from, to) =
+                (at(columns, OrderRule::Transposition), at(columns, OrderRule::ExchangedCount));
             if let (Some(from), Some(to)) = (from, to)
                 && from > to
             {
-                let column = rules.columns.remove(from);
-                rules.columns.insert(to, column);
+                let column = columns.remove(from);
+                columns.insert(to, column);
             }
         }),
     )

@@ -36,6 +36,29 @@ fn right_rules_answer_as_the_oracle() {
 }
 
 #[test]
+fn what_a_position_notices_is_what_every_fault_answers_by_itself() {
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        let mutants = mutants_of(&edition);
+        let mut seen = BTreeSet::new();
+        for position in (0..120).map(position) {
+            let asked = Asked::new(&position, &edition);
+            let small: Vec<Mutant> = mutants
+                .iter()
+                .filter(|it| asked.present_with(&[it]) <= oracle::LARGEST_FIELD)
+                .cloned()
+                .collect();
+            let plain = small.iter().enumerate();
+            let plain: Vec<_> =
+                plain.filter_map(|(at, it)| asked.wrong(it).map(|boards| (at, boards))).collect();
+            seen.extend(plain.iter().map(|(at, _)| small[*at].id.clone()));
+            let found = noticed_by(&position, &edition, &small);
+            assert_eq!(found, (asked.right().clone(), plain), "{}", edition.id);
+        }
+        assert!(seen.len() * 3 > mutants.len(), "{} {}", edition.id, seen.len());
+    }
+}
+
+#[test]
 fn the_pairer_answers_as_the_enumeration_where_it_has_the_rules_as_data() {
     for edition in editions::ALL.iter().map(|edition| edition()) {
         let mutants = mutants_of(&edition);

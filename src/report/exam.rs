@@ -297,7 +297,7 @@ fn noticed_by(exam: &Exam) -> NoticedBy<'_> {
     positions.sort_by_key(|position| (size(&position.trf), position.round));
     let mut noticed = NoticedBy::new();
     for position in positions {
-        for fault in position.wrong.iter().flat_map(|wrong| &wrong.faults) {
+        for fault in position.shown() {
             noticed.entry(fault).or_default().push(&position.id);
         }
     }

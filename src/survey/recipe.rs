@@ -22,12 +22,15 @@ const VARIED: &[(AxisId, &str)] = &[
     (AxisId::HalfPointPlayers, "0,0,0,8..30"),
     (AxisId::ZeroPointPlayers, "0,0,0,8..30"),
     (AxisId::NoShows, "0,0,0,10..100"),
+    (AxisId::FewPairings, "0,50..100,50..100"),
+    (AxisId::Contested, "0,80..200,80..200"),
 ];
 
 /// The axes that ask an ability of an engine unless they are plain.
 const ASKING: &[(Ability, AxisId)] = &[
     (Ability::Acceleration, AxisId::Acceleration),
     (Ability::ForbiddenPairs, AxisId::ForbiddenGroups),
+    (Ability::ForbiddenPairs, AxisId::FewPairings),
     (Ability::PointsSystems, AxisId::Points),
     (Ability::Adjustments, AxisId::Adjustments),
     (Ability::HalfPointByes, AxisId::HalfPointByes),

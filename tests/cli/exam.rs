@@ -6,6 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use pairproof::corpus::{StatedPair, exam_of};
+use pairproof::editions::in_force;
+use pairproof::mutants::mutants_of;
+use rayon::prelude::*;
+use serde_json::Value;
 
 use crate::cli::{Run, command, run, run_on, run_with};
 use crate::profile_text::head;
@@ -39,6 +43,65 @@ fn the_fault_of_a_program_is_named() {
     assert_eq!(run.code, 1, "{}", run.whole());
     assert!(run.out.contains("[c14-dropped]"), "{}", run.out);
     assert!(run.out.contains("; right: "), "{}", run.out);
+}
+
+/// What `exam` says about this program with faults: its exit code, and the ids of what explains all answers.
+fn explained(faults: &str) -> (i32, BTreeSet<BTreeSet<String>>) {
+    let arguments = format!(r#""--dutch", "{{in}}", "-p", "{{out}}", "--mutant", "{faults}""#);
+    let run = exam(&arguments, &["--format", "json"]);
+    let document: Value = serde_json::from_str(&run.out).expect("JSON");
+    let id = |fault: &Value| fault["id"].as_str().expect("an id").to_owned();
+    let all = |entry: &Value| entry.as_array().expect("faults").iter().map(id).collect();
+    (run.code, document["faults"].as_array().expect("entries").iter().map(all).collect())
+}
+
+/// Forty faults spread over all groups. Where others answer the whole exam in the same way, they are named, too.
+#[test]
+fn forty_programs_with_a_fault_each_are_named() {
+    let exam = exam_of("fide-2026").expect("it can be read").expect("there is one");
+    let shown = exam.noticed();
+    let mut faults = mutants_of(&in_force());
+    faults.retain(|it| it.is_fault() && shown.contains(it.id.as_str()));
+    let step = faults.len() / 40;
+    let chosen: Vec<&str> = faults.iter().step_by(step).map(|it| it.id.as_str()).collect();
+    assert!(chosen.len() >= 40, "{}", chosen.len());
+    chosen.par_iter().for_each(|id| {
+        let (code, found) = explained(id);
+        assert_eq!(code, 1, "{id}");
+        assert!(found.contains(&BTreeSet::from([(*id).to_owned()])), "{id}: {found:?}");
+    });
+}
+
+#[test]
+fn ten_programs_with_two_faults_each_are_named() {
+    const PAIRS: [[&str; 2]; 10] = [
+        ["c14-dropped", "c5-reversed"],
+        ["c12-dropped", "forfeits-are-meetings"],
+        ["c9-reversed", "colours-kind-only"],
+        ["bars-nothing", "order-transposition-reversed"],
+        ["c7-dropped", "virtual-points-ignored"],
+        ["c16-dropped", "no-float-of-bye"],
+        ["c8-dropped", "mild-is-strong"],
+        ["forbidden-pairs-ignored", "topscorers-in-all-rounds"],
+        ["c13-dropped", "half-point-bye-worth-nothing"],
+        ["absolute-from-three", "colours-always-initial"],
+    ];
+    PAIRS.par_iter().for_each(|pair| {
+        let (code, found) = explained(&pair.join("+"));
+        let wanted: BTreeSet<String> = pair.iter().map(|id| (*id).to_owned()).collect();
+        assert_eq!(code, 1, "{pair:?}");
+        assert!(found.contains(&wanted), "{pair:?}: {found:?}");
+    });
+}
+
+/// A program may pair players who are absent, or leave out players who are there. That is a wrong answer, and no failure.
+#[test]
+fn who_takes_part_can_be_a_fault() {
+    for id in ["half-point-bye-is-paired", "zero-point-bye-is-paired", "absent-once-is-withdrawn"] {
+        let (code, found) = explained(id);
+        assert_eq!(code, 1, "{id}");
+        assert!(found.contains(&BTreeSet::from([id.to_owned()])), "{id}: {found:?}");
+    }
 }
 
 /// The same commands under a profile that calls them pairproof: no command takes an answer of theirs for one of

@@ -1,12 +1,14 @@
 //! `pairproof generate` on the built program, and what its tournaments hold against what was drawn.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
 use pairproof::check::{Request, Verdict, check_bytes};
+use pairproof::engines::Position;
 use pairproof::generate::{AXES, AxisId, Counts, Made, Recipe, ResultModel, WhiteAdvantage};
 use pairproof::metrics::Metrics;
+use pairproof::mutants::{Group, mutants_of, noticed_by};
 use pairproof::tournament::{self, Colour, Dialect, Entry, GameResult, Options};
 use pairproof::trf;
 use serde_json::Value;
@@ -369,6 +371,32 @@ fn effects_of_rules() -> Vec<Effect> {
     ]
 }
 
+fn effects_of_choice() -> Vec<Effect> {
+    const EIGHT: &[(AxisId, &str)] = &[(AxisId::Players, "8"), (AxisId::Rounds, "4")];
+    const FEW: &[(AxisId, &str)] =
+        &[(AxisId::Players, "8"), (AxisId::Rounds, "4"), (AxisId::FewPairings, "100")];
+    let forbidden = |all: &[Made]| all[0].tournament.forbidden.len() as f64;
+    vec![
+        effect(AxisId::FewPairings, ["0", "100"], EIGHT, forbidden, [(0.0, 0.0), (40.0, 90.0)]),
+        effect(AxisId::Contested, ["0", "30"], FEW, faults_shown, [(20.0, 32.0), (36.0, 100.0)]),
+    ]
+}
+
+/// How many faults in the criteria and the order of generation the rounds of these tournaments show.
+fn faults_shown(all: &[Made]) -> f64 {
+    let edition = all[0].edition();
+    let mut faults = mutants_of(&edition);
+    faults.retain(|it| it.is_fault() && matches!(it.group, Group::Criteria | Group::Order));
+    let mut shown = BTreeSet::new();
+    for event in all {
+        for round in 1..=event.tournament.last_paired_round() {
+            let position = Position::before(&event.tournament, round);
+            shown.extend(noticed_by(&position, &edition, &faults).1.into_iter().map(|it| it.0));
+        }
+    }
+    shown.len() as f64
+}
+
 #[test]
 fn every_axis_has_the_effect_that_it_says() {
     let mut effects = effects_of_the_field();
@@ -376,6 +404,7 @@ fn every_axis_has_the_effect_that_it_says() {
     effects.extend(effects_of_results());
     effects.extend(effects_of_absence());
     effects.extend(effects_of_rules());
+    effects.extend(effects_of_choice());
     for row in AXES {
         let shown = effects.iter().find(|effect| effect.axis == row.axis);
         let effect = shown.unwrap_or_else(|| panic!("`{}` is not tested", row.name));

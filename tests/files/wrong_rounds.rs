@@ -20,7 +20,8 @@ use pairproof::survey::wrong_round::{
     MadeWrong, Share, WrongRound, WrongRounds, checker_result, make_wrong,
 };
 use pairproof::tournament::{
-    Dialect, Entry, GameResult, Options, Player, PlayerNumber, Tournament, import,
+    Dialect, Entry, ForbiddenGroup, GameResult, Options, Player, PlayerNumber, Points, Tournament,
+    import,
 };
 use pairproof::trf;
 use rayon::prelude::*;
@@ -172,12 +173,19 @@ fn assert_kind(right: &Made, wrong: &WrongRound, edition: &Edition, what: &str) 
 
 /// Asserts that nothing before the round has changed, nor who was absent in it.
 fn assert_same_before(right: &Tournament, wrong: &Tournament, round: u32, what: &str) {
+    let lifted = |player: &Player| {
+        let until_then = (0..round as usize).map(|at| player.acceleration.get(at).copied());
+        until_then.map(Option::unwrap_or_default).collect::<Vec<Points>>()
+    };
     let past = |player: &Player| Player {
         entries: player.entries[..round as usize - 1].to_vec(),
+        acceleration: lifted(player),
         ..player.clone()
     };
+    let until_then = |group: &&ForbiddenGroup| group.first_round <= round;
     let without = |tournament: &Tournament| Tournament {
         players: tournament.players.iter().map(past).collect(),
+        forbidden: tournament.forbidden.iter().filter(until_then).cloned().collect(),
         ..tournament.clone()
     };
     assert_eq!(without(right), without(wrong), "{what}");

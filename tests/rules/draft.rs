@@ -17,11 +17,11 @@ use std::path::PathBuf;
 use pairproof::corpus::{Class, Exam, ExamPosition, OpenFault, WrongAnswer, exam_of, exam_text};
 use pairproof::editions::{Edition, by_id};
 use pairproof::engines::{Answer, Engine, Position, profile};
-use pairproof::exam::{boards_of_pairs, pairs_of_boards, why_wrong};
-use pairproof::mutants::{
-    Boards, Mutant, Source, draw_position, is_possible, mutants_of, noticed_by, readings_of,
-    with_fewer_forbidden,
+use pairproof::exam::{
+    Source, boards_of_pairs, draw_position, interpretation_of, is_possible, pairs_of_boards,
+    why_wrong, with_fewer_forbidden,
 };
+use pairproof::mutants::{Asked, Boards, Mutant, mutants_of, noticed_by, readings_of};
 use pairproof::tournament::{Dialect, Options, import, write};
 use pairproof::trf::read;
 use rayon::prelude::*;
@@ -172,22 +172,31 @@ impl Draft {
         {
             return None;
         }
-        let (_, wrong) = noticed_by(&position, &self.edition, wanted);
+        let (_, wrong) = self.shown_by(&position, wanted);
         if wrong.is_empty() || !self.may_be_kept(pass, &position) {
             return None;
         }
         if source.has_few_pairings() {
             let noticed: Vec<Mutant> = wrong.iter().map(|(at, _)| wanted[*at].clone()).collect();
-            let edition = &self.edition;
             let holds = |it: &Position| {
-                let still = noticed_by(it, edition, &noticed).1.len() == noticed.len();
+                let still = self.shown_by(it, &noticed).1.len() == noticed.len();
                 still && self.may_be_kept(pass, it)
             };
             position = with_fewer_forbidden(position, &holds);
         }
-        let (right, wrong) = noticed_by(&position, &self.edition, &self.mutants);
+        let (right, wrong) = self.shown_by(&position, &self.mutants);
         let origin = format!("pairproof, {} {}/{number}", source.name(), self.seed);
         Some(Found { origin, position, right, wrong, agree: Vec::new() })
+    }
+
+    /// What a position notices, without answers that a registered interpretation gives, too.
+    fn shown_by(&self, position: &Position, mutants: &[Mutant]) -> (Boards, Vec<(usize, Boards)>) {
+        let (right, mut wrong) = noticed_by(position, &self.edition, mutants);
+        if !wrong.is_empty() {
+            let readings = noticed_by(position, &self.edition, &self.readings).1;
+            wrong.retain(|(_, boards)| !readings.iter().any(|(_, it)| it == boards));
+        }
+        (right, wrong)
     }
 
     fn may_be_kept(&self, pass: u64, position: &Position) -> bool {
@@ -206,7 +215,7 @@ impl Draft {
         assert!(is_possible(&position), "{path}: no tournament can be so");
         assert!(position.tournament.players.len() <= MOST, "{path}: too many players");
         assert!(self.may_be_kept(self.passes, &position), "{path}: TRF26 cannot say all of it");
-        let (right, wrong) = noticed_by(&position, &self.edition, &self.mutants);
+        let (right, wrong) = self.shown_by(&position, &self.mutants);
         let origin = "pairproof, built by hand".to_owned();
         let before = self.pool.len();
         self.keep(vec![Found { origin, position, right, wrong, agree: Vec::new() }]);
@@ -269,7 +278,7 @@ impl Draft {
     fn exam(&self) -> Exam {
         let chosen = cover(&self.pool, open(&self.before, &self.mutants));
         let is_built = std::env::var_os("DRAFT_ADD").is_some();
-        let searched = if is_built { String::new() } else { self.searched() };
+        let searched = if is_built || self.passes == 0 { String::new() } else { self.searched() };
         let left = self.open.iter().map(|at| {
             let id = self.mutants[*at].id.clone();
             let known = self.before.open.iter().find(|it| it.id == id);
@@ -282,11 +291,13 @@ impl Draft {
             exam_position(&self.pool[*at], &self.mutants, &self.edition, number)
         };
         let new = (next..).zip(&chosen).map(position);
+        let before = self.before.positions.iter().cloned();
+        let before = before.map(|it| with_interpretations(it, &self.edition));
         Exam {
             edition: self.edition.id.to_owned(),
             licence: "CC0-1.0".to_owned(),
             open: left.collect(),
-            positions: self.before.positions.iter().cloned().chain(new).collect(),
+            positions: before.chain(new).collect(),
         }
     }
 }
@@ -324,13 +335,14 @@ fn exam_position(
     number: usize,
 ) -> ExamPosition {
     let mut wrong: Vec<WrongAnswer> = Vec::new();
-    for (at, boards) in &found.wrong {
+    for (at, boards) in &noticed_by(&found.position, edition, mutants).1 {
         let (answer, fault) = (pairs_of_boards(boards), mutants[*at].id.clone());
         match wrong.iter_mut().find(|it| it.answer == answer) {
             Some(known) => known.faults.push(fault),
             None => {
                 let because = why_wrong(&found.position, edition, boards);
-                wrong.push(WrongAnswer { answer, because, faults: vec![fault] });
+                let interpretation = interpretation(&found.position, edition, boards);
+                wrong.push(WrongAnswer { answer, because, faults: vec![fault], interpretation });
             }
         }
     }
@@ -347,6 +359,22 @@ fn exam_position(
         argument: String::new(),
         wrong,
     }
+}
+
+/// The interpretation under which a wrong answer is right; empty: there is none.
+fn interpretation(position: &Position, edition: &Edition, boards: &Boards) -> String {
+    let asked = Asked::new(position, edition);
+    interpretation_of(&asked, edition, boards).unwrap_or_default().to_owned()
+}
+
+/// The position with what is known today of its wrong answers.
+fn with_interpretations(mut stated: ExamPosition, edition: &Edition) -> ExamPosition {
+    let position = stated.opened().expect("a tournament");
+    for wrong in &mut stated.wrong {
+        let boards = boards_of_pairs(&wrong.answer);
+        wrong.interpretation = interpretation(&position, edition, &boards);
+    }
+    stated
 }
 
 /// Few of the found positions that notice whatever all of them notice of these mutants: first those that alone

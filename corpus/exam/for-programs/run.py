@@ -56,7 +56,7 @@ def main():
     if command[0] == "--no-pairing":
         no_pairing, command = command[1], command[2:]
     exam = json.loads(pathlib.Path(path).read_text(encoding="utf-8"))
-    right = wrong = failed = not_shown = 0
+    right = wrong = other = failed = not_shown = 0
     for position in exam["positions"]:
         if dialect not in position["files"]:
             not_shown += 1
@@ -67,17 +67,21 @@ def main():
             failed += 1
             print(f"{position['id']}  FAILED: {why}")
             continue
+        known = [it for it in position["wrong"] if sorted(it["answer"]) == said]
         if said == sorted(position["answer"]):
             right += 1
+        elif known and known[0].get("interpretation"):
+            other += 1
+            print(f"{position['id']}  follows the interpretation {known[0]['interpretation']}")
         else:
             wrong += 1
             print(f"{position['id']}  wrong: {' '.join(said)}; right: {' '.join(position['answer'])}")
-            for known in position["wrong"]:
-                if sorted(known["answer"]) == said:
-                    print(f"    {known['because']}")
-                    for fault in known["faults"]:
-                        print(f"    as if {exam['faults'][fault]['says']} [{fault}]")
-    print(f"{right} right, {wrong} wrong, {failed} failed, {not_shown} not shown")
+            for it in known:
+                print(f"    {it['because']}")
+                for fault in it["faults"]:
+                    print(f"    as if {exam['faults'][fault]['says']} [{fault}]")
+    others = f", {other} by another interpretation" if other else ""
+    print(f"{right} right{others}, {wrong} wrong, {failed} failed, {not_shown} not shown")
     return 1 if wrong or failed or not right else 0
 
 

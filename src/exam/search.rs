@@ -1,7 +1,7 @@
 //! Where positions that notice a mutant are looked for. Every position has a number under a seed, so each can
 //! be drawn again alone, with the same limit of players.
 
-use super::{Asked, Boards, Mutant, choice};
+use super::unusual;
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::generate::{AxisId, Draw, HistorySpec, Recipe, random_history};
@@ -76,9 +76,9 @@ pub fn draw_position(
             let mut draw = Draw::of_part(seed, number, if is_lifted { LIFT } else { CHOICE });
             let mut position = history(players, seed, number);
             if is_lifted {
-                choice::lift(&mut position, &mut draw);
+                unusual::lift(&mut position, &mut draw);
             }
-            choice::between_few(position, edition, &mut draw)?
+            unusual::between_few(position, edition, &mut draw)?
         }
     };
     (position.present().len() > 1).then_some(position)
@@ -129,20 +129,6 @@ fn named(number: PlayerNumber) -> Player {
         rating: Some(2600 - 10 * number.get()),
         ..Player::new(number)
     }
-}
-
-/// Which of the mutants a position notices, by their places, and the wrong answers.
-#[must_use]
-pub fn noticed_by(
-    position: &Position,
-    edition: &Edition,
-    mutants: &[Mutant],
-) -> (Boards, Vec<(usize, Boards)>) {
-    let asked = Asked::new(position, edition);
-    let wrong = mutants.iter().enumerate();
-    let wrong = wrong.filter_map(|(at, mutant)| asked.wrong(mutant).map(|boards| (at, boards)));
-    let wrong = wrong.collect();
-    (asked.right().clone(), wrong)
 }
 
 /// Whether the position can occur in a tournament, as far as its file shows: nobody met twice, and

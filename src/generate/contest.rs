@@ -1,0 +1,128 @@
+//! Contested rounds of small fields: of several drafts of a round the one is taken in which the most known faults would
+//! show, each fault once in a tournament. Forbidden pairs may leave a choice between a few pairings.
+
+use super::axes::AxisId;
+use super::demands::Demands;
+use super::draw::Draw;
+use super::few_pairings::{all_but_few, lift_some};
+use super::recipe::Drawn;
+use crate::editions::Edition;
+use crate::engines::Position;
+use crate::mutants::{Group, Mutant, context_of, mutants_of, noticed_by};
+use crate::oracle::legal_pairings;
+use crate::round::RoundContext;
+use crate::tournament::{ForbiddenGroup, Tournament};
+
+/// So many players at most take part in a round that is contested, or in which forbidden pairs leave few pairings.
+const LARGEST: usize = 10;
+
+/// A draft with more legal pairings is not looked at, because that takes long.
+const MOST_PAIRINGS: usize = 40;
+
+/// Chooses between drafts.
+pub(super) struct Contest {
+    /// How many drafts there are beside the first one.
+    more: u32,
+    /// In which share of the rounds forbidden pairs leave few pairings, in percent.
+    few: u32,
+    /// Whether players may have virtual points.
+    lifts: bool,
+    /// The faults that no round played so far shows.
+    faults: Vec<Mutant>,
+    /// By the place of a fault: how many drafts showed it.
+    seen: Vec<u64>,
+    /// The drafts of the round, and the faults that each shows, by their places.
+    drafts: Vec<(Vec<usize>, Tournament)>,
+    draw: Draw,
+}
+
+impl Contest {
+    /// As drawn. The procedures of 1992 and 2013 have no criteria that could be weighed otherwise, so nothing is
+    /// contested under them.
+    pub(super) fn new(drawn: &Drawn, edition: &Edition, draw: Draw) -> Contest {
+        let asked = drawn.get(AxisId::Contested);
+        let more = if edition.method.is_procedure() { 0 } else { asked };
+        let faults = if more > 0 { seldom_shown(edition) } else { Vec::new() };
+        Contest {
+            more,
+            few: drawn.get(AxisId::FewPairings),
+            lifts: drawn.get(AxisId::Acceleration) > 0,
+            seen: vec![0; faults.len()],
+            faults,
+            drafts: Vec::new(),
+            draw,
+        }
+    }
+
+    /// How many drafts of a round with so many players are made; 0: the round stays as it is.
+    pub(super) fn drafts(&self, players: usize) -> u32 {
+        let is_asked = self.more > 0 || self.few > 0;
+        if is_asked && (2..=LARGEST).contains(&players) { 1 + self.more } else { 0 }
+    }
+
+    /// Whether a draft has other results of the round before.
+    pub(super) fn changes_results(&mut self) -> bool {
+        self.draw.percent(50)
+    }
+
+    /// Changes the virtual points of some drafts, in their round only.
+    pub(super) fn lift(&mut self, tournament: &mut Tournament, round: u32) {
+        if self.lifts && self.draw.percent(50) {
+            lift_some(tournament, round, &mut self.draw);
+        }
+    }
+
+    /// The forbidden pairs of a draft, which hold in its round only.
+    pub(super) fn forbidden(&mut self, context: &RoundContext) -> Vec<ForbiddenGroup> {
+        if !self.draw.percent(self.few) {
+            return Vec::new();
+        }
+        all_but_few(context, (context.round, context.round), &mut self.draw).unwrap_or_default()
+    }
+
+    /// Exchanges the random numbers of results: those of a draft do not take from those of the tournament.
+    pub(super) fn lend(&mut self, demands: &mut Demands<'_>) {
+        std::mem::swap(&mut self.draw, &mut demands.draw);
+    }
+
+    /// Takes a draft of a round.
+    pub(super) fn add(&mut self, draft: Tournament, round: u32, edition: &Edition) {
+        let draft = Position { tournament: draft, round };
+        let shown = self.shown_by(&draft, edition);
+        shown.iter().for_each(|at| self.seen[*at] += 1);
+        self.drafts.push((shown, draft.tournament));
+    }
+
+    fn shown_by(&self, draft: &Position, edition: &Edition) -> Vec<usize> {
+        let pairings = || legal_pairings(&context_of(&draft.tournament, draft.round, edition));
+        if self.faults.is_empty() || !(2..=MOST_PAIRINGS).contains(&pairings().len()) {
+            return Vec::new();
+        }
+        noticed_by(draft, edition, &self.faults).1.into_iter().map(|(at, _)| at).collect()
+    }
+
+    /// The draft to be played. A fault counts the more, the fewer drafts showed it so far; of drafts that count the same the
+    /// first is taken. From now on the faults that it shows do not count.
+    pub(super) fn chosen(&mut self) -> Option<Tournament> {
+        const UNIT: u64 = 1 << 32;
+        let weight =
+            |shown: &[usize]| -> u64 { shown.iter().map(|at| UNIT / self.seen[*at]).sum() };
+        let drafts = std::mem::take(&mut self.drafts).into_iter().rev();
+        let (shown, draft) = drafts.max_by_key(|(shown, _)| weight(shown))?;
+        for at in shown.into_iter().rev() {
+            self.faults.remove(at);
+            self.seen.remove(at);
+        }
+        Some(draft)
+    }
+}
+
+/// The faults that random tournaments show seldom are among these.
+fn seldom_shown(edition: &Edition) -> Vec<Mutant> {
+    let mut faults = mutants_of(edition);
+    faults.retain(|it| {
+        let is_wanted = matches!(it.group, Group::Criteria | Group::Order | Group::Topscorers);
+        it.is_fault() && is_wanted
+    });
+    faults
+}

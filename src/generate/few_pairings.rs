@@ -1,0 +1,70 @@
+//! Rounds in which rare rules decide often. Forbidden pairs leave a choice between a few pairings, so larger fields are
+//! enumerated quickly, too. Virtual points in one round make many scores.
+
+use super::draw::Draw;
+use crate::round::{Rank, RoundContext};
+use crate::tournament::{ForbiddenGroup, Points, Tournament};
+
+/// Forbids, in these rounds, all pairs of a round that are in none of a few random legal pairings; `None`: there are no
+/// legal ones.
+pub fn all_but_few(
+    context: &RoundContext,
+    (first_round, last_round): (u32, u32),
+    draw: &mut Draw,
+) -> Option<Vec<ForbiddenGroup>> {
+    let count = if draw.percent(30) { 3 } else { 2 };
+    let mut kept = Vec::new();
+    for _ in 0..count {
+        kept.extend(random_pairing(context, draw)?);
+    }
+    let is_free = |(one, other): &(Rank, Rank)| {
+        !kept.contains(&(*one, *other)) && context.may_meet(*one, *other)
+    };
+    let group = |(one, other): (Rank, Rank)| {
+        let players = [one, other].map(|rank| context.player(rank).index).to_vec();
+        ForbiddenGroup { first_round, last_round, players }
+    };
+    Some(all_pairs(context).filter(is_free).map(group).collect())
+}
+
+/// Gives half of the players other virtual points in a round.
+pub fn lift_some(tournament: &mut Tournament, round: u32, draw: &mut Draw) {
+    let at = round as usize - 1;
+    for player in &mut tournament.players {
+        if player.acceleration.len() <= at {
+            player.acceleration.resize(at + 1, Points::ZERO);
+        }
+        if draw.percent(50) {
+            player.acceleration[at] = draw.one_of(&[5, 10, 15, 20, 30].map(Points));
+        }
+    }
+}
+
+fn all_pairs(round: &RoundContext) -> impl Iterator<Item = (Rank, Rank)> + '_ {
+    let ranks = || Rank::up_to(round.len());
+    ranks().flat_map(move |first| ranks().filter(move |it| *it > first).map(move |it| (first, it)))
+}
+
+/// A legal pairing drawn by lot, each pair in ascending order; whoever is in no pair has the bye.
+fn random_pairing(round: &RoundContext, draw: &mut Draw) -> Option<Vec<(Rank, Rank)>> {
+    let mut order: Vec<Rank> = Rank::up_to(round.len()).collect();
+    draw.shuffle(&mut order);
+    let mut pairs = Vec::new();
+    complete(round, &order, &mut pairs).then_some(pairs)
+}
+
+/// Pairs those who are left, the first of them with whoever comes first and may be met.
+fn complete(round: &RoundContext, left: &[Rank], pairs: &mut Vec<(Rank, Rank)>) -> bool {
+    let Some((first, rest)) = left.split_first() else { return true };
+    for (at, other) in rest.iter().enumerate() {
+        if round.may_meet(*first, *other) {
+            let others = [&rest[..at], &rest[at + 1..]].concat();
+            pairs.push((*first.min(other), *first.max(other)));
+            if complete(round, &others, pairs) {
+                return true;
+            }
+            pairs.pop();
+        }
+    }
+    left.len() % 2 == 1 && round.player(*first).may_get_pab && complete(round, rest, pairs)
+}

@@ -1,0 +1,142 @@
+//! Which faults a position notices. The legal pairings, their brackets and values are found once for all faults that only
+//! compare pairings otherwise. A test of this folder holds the answers equal to those of the plain way, [`Asked::wrong`].
+
+use std::borrow::Cow;
+use std::cell::OnceCell;
+
+use super::Mutant;
+use super::answer::{Asked, Boards, Rules, context_of, under};
+use super::column::{Column, last_of_the_order};
+use crate::criteria::{Bracket, BracketPairing, Candidate, RoundPairing, brackets};
+use crate::editions::{Edition, Method};
+use crate::engines::Position;
+use crate::oracle::{LARGEST_FIELD, legal_pairings};
+use crate::round::RoundContext;
+
+/// Which of the mutants a position notices, by their places, and the wrong answers.
+///
+/// # Panics
+/// When more than [`LARGEST_FIELD`] players take part.
+#[must_use]
+pub fn noticed_by(
+    position: &Position,
+    edition: &Edition,
+    mutants: &[Mutant],
+) -> (Boards, Vec<(usize, Boards)>) {
+    if edition.method != Method::Preference {
+        let asked = Asked::new(position, edition);
+        return (asked.right().clone(), wrong_answers(mutants, |mutant| asked.wrong(mutant)));
+    }
+    let rules = Rules::of(edition);
+    let round = context_of(&position.tournament, position.round, edition);
+    assert!(round.len() <= LARGEST_FIELD, "{} players are too many", round.len());
+    let pairings = Pairings::new(&round, rules.columns.len());
+    let best = pairings.best(&rules.columns);
+    let right = best.map(|it| rules.boards_of(&round, &it.pairing));
+    let wrong = |mutant: &Mutant| {
+        if !mutant.change.compares_only() {
+            let (rules, round) = under(position, rules.clone(), &[mutant]);
+            let answer = rules.boards(&round);
+            return (answer != right).then_some(answer);
+        }
+        // Where there is one legal pairing, or none, nothing is compared.
+        if pairings.0.len() < 2 {
+            return None;
+        }
+        let mut columns = rules.columns.clone();
+        mutant.change.columns(&mut columns);
+        let other = pairings.best(&columns);
+        let is_wrong = other.map(|it| &it.pairing) != best.map(|it| &it.pairing);
+        is_wrong.then(|| other.map(|it| rules.boards_of(&round, &it.pairing)))
+    };
+    (right.clone(), wrong_answers(mutants, wrong))
+}
+
+fn wrong_answers(
+    mutants: &[Mutant],
+    wrong: impl Fn(&Mutant) -> Option<Boards>,
+) -> Vec<(usize, Boards)> {
+    let all = mutants.iter().enumerate();
+    all.filter_map(|(at, mutant)| wrong(mutant).map(|boards| (at, boards))).collect()
+}
+
+/// All legal pairings of a round.
+struct Pairings<'a>(Vec<Whole<'a>>);
+
+/// A pairing of a round.
+struct Whole<'a> {
+    pairing: RoundPairing,
+    /// From the highest bracket down.
+    parts: Vec<Part<'a>>,
+}
+
+/// The part of a pairing in a bracket.
+struct Part<'a> {
+    pairing: BracketPairing,
+    bracket: Bracket<'a>,
+    /// By the place of a column of the edition: its value.
+    values: Vec<OnceCell<Vec<i64>>>,
+    last: OnceCell<Vec<i64>>,
+}
+
+impl<'a> Pairings<'a> {
+    fn new(round: &'a RoundContext, columns: usize) -> Pairings<'a> {
+        let whole = |pairing: RoundPairing| {
+            let pab = pairing.pab().map(|place| round.score(place));
+            let part = |part: BracketPairing| Part {
+                bracket: part.bracket(round, pab),
+                pairing: part,
+                values: vec![OnceCell::new(); columns],
+                last: OnceCell::new(),
+            };
+            Whole { parts: brackets(round, &pairing).into_iter().map(part).collect(), pairing }
+        };
+        Pairings(legal_pairings(round).into_iter().map(whole).collect())
+    }
+
+    /// Bracket by bracket those stay that are best in it by these columns.
+    fn best(&self, columns: &[Column]) -> Option<&Whole<'a>> {
+        let mut left: Vec<&Whole<'a>> = self.0.iter().collect();
+        let brackets = left.first()?.parts.len();
+        for at in 0..brackets {
+            for column in columns {
+                if left.len() < 2 {
+                    break;
+                }
+                keep_smallest(&mut left, &|it| it.parts[at].value(*column));
+            }
+            if left.len() > 1 {
+                keep_smallest(&mut left, &|it| it.parts[at].last().into());
+            }
+        }
+        left.first().copied()
+    }
+}
+
+impl Part<'_> {
+    fn candidate(&self) -> Candidate<'_> {
+        let BracketPairing { pairs, downfloaters, .. } = &self.pairing;
+        Candidate { bracket: &self.bracket, pairs, downfloaters }
+    }
+
+    fn value(&self, column: Column) -> Cow<'_, [i64]> {
+        let value = || column.by.value(&self.candidate());
+        let plain: Cow<'_, [i64]> = match column.at {
+            Some(at) => self.values[at].get_or_init(value).into(),
+            None => value().into(),
+        };
+        if column.is_reversed { plain.iter().map(|it| -it).collect() } else { plain }
+    }
+
+    fn last(&self) -> &[i64] {
+        self.last.get_or_init(|| last_of_the_order(&self.candidate()))
+    }
+}
+
+/// Keeps those with the smallest value, in their order.
+fn keep_smallest<'a, T: Copy>(all: &mut Vec<T>, value: &dyn Fn(T) -> Cow<'a, [i64]>) {
+    let values: Vec<_> = all.iter().map(|it| value(*it)).collect();
+    let Some(smallest) = values.iter().min() else { return };
+    let mut values = values.iter();
+    all.retain(|_| values.next() == Some(smallest));
+}
