@@ -3,6 +3,8 @@
 
 use std::collections::BTreeSet;
 
+use serde::{Deserialize, Serialize};
+
 use super::rates::{Rate, Rates};
 use super::rule::passing;
 use super::surveyed::Surveyed;
@@ -29,7 +31,8 @@ pub fn kept_rates(edition: &str) -> Option<Rates> {
 }
 
 /// What a survey by a rule shows of the known faults, and what is left to the exam.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub struct Blindness {
     /// Known faults.
     pub known: usize,
@@ -40,6 +43,8 @@ pub struct Blindness {
     pub by_exam: usize,
     /// Tournaments that the rule requires.
     pub required: u64,
+    /// Tournaments of them that may differ.
+    pub allowed: u64,
     /// Tournaments by which the rates were measured.
     pub measured: u64,
     /// The axes of this survey that are not those of the measurement.
@@ -65,6 +70,7 @@ pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
         by_tournaments: likely.len(),
         by_exam: rest.iter().filter(|it| shown_by_exam.contains(&it.id)).count(),
         required: rule.required,
+        allowed: rule.allowed,
         measured: rates.tournaments,
         other_axes: rates.axes.iter().filter(is_other).map(|axis| axis.0.clone()).collect(),
     })

@@ -8,8 +8,10 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 
+use pairproof::corpus::exam_of;
 use pairproof::engines::sha256;
 use pairproof::report::statement_html;
+use pairproof::survey::kept_rates;
 use serde_json::{Value, json};
 
 use crate::cli::run_with;
@@ -29,6 +31,10 @@ pub(crate) const TESTS: fake::Tests = &[
     ("the_whole_command_makes_the_same_plan", the_whole_command_makes_the_same_plan),
     ("the_page_to_sign_is_made_of_two_files", the_page_to_sign_is_made_of_two_files),
     ("every_digest_is_that_of_its_file", every_digest_is_that_of_its_file),
+    (
+        "what_random_tournaments_show_is_counted_again",
+        what_random_tournaments_show_is_counted_again,
+    ),
     ("engines_agree_as_often_as_is_said", engines_agree_as_often_as_is_said),
 ];
 
@@ -49,7 +55,8 @@ const MODES: [&str; 3] = ["faulty", "other-reading", "right"];
 /// reading and a right one.
 fn surveyed() -> Sample {
     let sample = Sample::of_engines(&MODES);
-    let words = sample.words(&["--events=20", "--allowed=5", "--seed=5", "--axis=players=8..20"]);
+    let axes = ["--axis=players=8..20", "--axis=few-pairings=0", "--axis=contested=0"];
+    let words = sample.words(&[&["--events=20", "--allowed=5", "--seed=5"][..], &axes].concat());
     let run = run_with(&words);
     assert_eq!(run.code, 1, "{}", run.whole());
     sample
@@ -462,6 +469,51 @@ fn the_page_to_sign_is_made_of_two_files() {
         assert!(statement_html(damaged, "{}").is_err(), "{damaged}");
     }
     assert!(statement_html(&report, "{}").expect("a page").contains("names no run"));
+}
+
+/// The probability that at most `allowed` of `required` tournaments differ, each with probability `rate`: term by term, by
+/// logarithms.
+fn passing(required: u64, allowed: u64, rate: f64) -> f64 {
+    if rate == 0.0 {
+        return 1.0;
+    }
+    let term = |differing: u64| {
+        let choices: f64 =
+            (0..differing).map(|at| ((required - at) as f64).ln() - ((at + 1) as f64).ln()).sum();
+        let (differing, rest) = (differing as f64, (required - differing) as f64);
+        (choices + differing * rate.ln() + rest * (1.0 - rate).ln()).exp()
+    };
+    (0..=allowed).map(term).sum()
+}
+
+fn what_random_tournaments_show_is_counted_again() {
+    let report = sample().report();
+    let statement = &report["statement"];
+    let numbers = &statement["blindness-numbers"];
+    let number = |key: &str| numbers[key].as_u64().unwrap_or_else(|| panic!("{key}: {numbers}"));
+    let rates = kept_rates("fide-2026").expect("they are kept");
+    let (likely, rest): (Vec<_>, Vec<_>) = rates.faults.iter().partition(|it| {
+        let rate = it.noticed as f64 / rates.tournaments as f64;
+        1.0 - passing(number("required"), number("allowed"), rate) >= 0.95
+    });
+    let answers: Value = serde_json::from_str(&sample().read("exam-answers.json")).expect("JSON");
+    let exam = exam_of("fide-2026").expect("it can be read").expect("there is one");
+    let is_answer = |it: &&Value| it["outcome"] == "right" || it["outcome"].get("wrong").is_some();
+    let answered = list(&answers["answers"]["answers"]).iter().filter(is_answer);
+    let place = |it: &Value| it["at"].as_u64().expect("a place") as usize;
+    let shown: BTreeSet<&String> =
+        answered.flat_map(|it| exam.positions[place(it)].shown()).collect();
+    let by_exam = rest.iter().filter(|it| shown.contains(&it.id)).count();
+    assert_eq!(number("known"), rates.faults.len() as u64);
+    assert_eq!(number("by-tournaments"), likely.len() as u64);
+    assert_eq!(number("by-exam"), by_exam as u64);
+    let sentence = text(&statement["blindness"]);
+    for words in [
+        format!("at least {} of {} known faults", likely.len(), rates.faults.len()),
+        format!("of the other {} the exam would show {by_exam}", rest.len()),
+    ] {
+        assert!(sentence.contains(&words), "{words}: {sentence}");
+    }
 }
 
 fn every_digest_is_that_of_its_file() {

@@ -6,7 +6,7 @@ use crate::text::thousands;
 /// What random tournaments do not show, and whether the exam does; `None`: no engine is judged.
 #[must_use]
 pub fn blindness_line(survey: &Surveyed<'_>) -> Option<String> {
-    let Blindness { known, by_tournaments, by_exam, required, measured, other_axes } =
+    let Blindness { known, by_tournaments, by_exam, required, measured, other_axes, .. } =
         blindness(survey)?;
     let rest = match known - by_tournaments {
         0 => String::new(),

@@ -16,7 +16,8 @@ use crate::report::survey::blindness::blindness_line;
 use crate::report::survey::checks::{known_words, wrong_before};
 use crate::survey::challenge::Challenge;
 use crate::survey::{
-    Conclusion, Direction, Identity, Rule, Surveyed, Total, Variable, differences,
+    Blindness, Conclusion, Direction, Identity, Rule, Surveyed, Total, Variable, blindness,
+    differences,
 };
 
 /// The statement.
@@ -58,6 +59,9 @@ pub struct Statement {
     /// What random tournaments do not show, and whether the exam does; `None`: no engine is judged.
     #[serde(default)]
     pub blindness: Option<String>,
+    /// The numbers of it.
+    #[serde(default)]
+    pub blindness_numbers: Option<Blindness>,
     /// The results of the questions with known answers; `None`: they were not asked.
     #[serde(default)]
     pub known_answers: Option<String>,
@@ -232,6 +236,7 @@ impl Statement {
             challenge: plan.challenge.as_ref().map(challenge_words).unwrap_or_default(),
             exam: survey.exam.as_ref().map(exam_words),
             blindness: blindness_line(survey).map(|words| format!("{words}.")),
+            blindness_numbers: blindness(survey),
             known_answers: survey.known.as_ref().map(known_words),
             wrong_answers: wrong_before(survey),
             rechecked: survey.rechecked,
