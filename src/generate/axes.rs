@@ -430,7 +430,7 @@ impl AxisId {
             (AxisId::Acceleration, Dialect::Trf16) => Some("off"),
             (AxisId::ForbiddenGroups, Dialect::Trf16) => Some("0"),
             (AxisId::InitialColour, Dialect::Trf16) => Some("none"),
-            (AxisId::FewPairings, Dialect::Trf16 | Dialect::Javafo | Dialect::Trfbx) => Some("0"),
+            (AxisId::FewPairings, Dialect::Trf16) => Some("0"),
             _ => None,
         }
     }
@@ -441,6 +441,9 @@ impl AxisId {
         match (self, dialect) {
             (AxisId::ForbiddenGroups, Dialect::Javafo | Dialect::Trfbx) => {
                 Some("in all rounds only")
+            }
+            (AxisId::FewPairings, Dialect::Javafo | Dialect::Trfbx) => {
+                Some("in all rounds of so many of 100 events")
             }
             (AxisId::Points, Dialect::Trfbx | Dialect::Trf26) => {
                 Some("only systems that it has the values for")

@@ -4,7 +4,7 @@
 use super::axes::AxisId;
 use super::demands::Demands;
 use super::draw::Draw;
-use super::few_pairings::{all_but_few, lift_some};
+use super::few_pairings::{all_but_few, for_the_event, lift_some};
 use super::recipe::Drawn;
 use crate::editions::Edition;
 use crate::engines::Position;
@@ -38,14 +38,14 @@ pub(super) struct Contest {
 
 impl Contest {
     /// As drawn. The procedures of 1992 and 2013 have no criteria that could be weighed otherwise, so nothing is
-    /// contested under them.
-    pub(super) fn new(drawn: &Drawn, edition: &Edition, draw: Draw) -> Contest {
+    /// contested under them. `by_round`: the file can say that forbidden pairs hold in single rounds.
+    pub(super) fn new((drawn, by_round): (&Drawn, bool), edition: &Edition, draw: Draw) -> Contest {
         let asked = drawn.get(AxisId::Contested);
         let more = if edition.method.is_procedure() { 0 } else { asked };
         let faults = if more > 0 { seldom_shown(edition) } else { Vec::new() };
         Contest {
             more,
-            few: drawn.get(AxisId::FewPairings),
+            few: if by_round { drawn.get(AxisId::FewPairings) } else { 0 },
             lifts: drawn.get(AxisId::Acceleration) > 0,
             seen: vec![0; faults.len()],
             faults,
@@ -115,6 +115,19 @@ impl Contest {
         }
         Some(draft)
     }
+}
+
+/// Forbidden pairs of an event of which the file cannot say that they hold in single rounds: in so many of 100 events as
+/// otherwise of rounds, the players have only a few opponents.
+pub(super) fn in_all_rounds(
+    drawn: &Drawn,
+    (players, rounds): (u32, u32),
+    mut draw: Draw,
+) -> Vec<ForbiddenGroup> {
+    if players as usize > LARGEST || !draw.percent(drawn.get(AxisId::FewPairings)) {
+        return Vec::new();
+    }
+    for_the_event((players, rounds), &mut draw)
 }
 
 /// The faults that random tournaments show seldom are among these.

@@ -3,7 +3,7 @@
 
 use super::draw::Draw;
 use crate::round::{Rank, RoundContext};
-use crate::tournament::{ForbiddenGroup, Points, Tournament};
+use crate::tournament::{ForbiddenGroup, PlayerIndex, Points, Tournament};
 
 /// Forbids, in these rounds, all pairs of a round that are in none of a few random legal pairings; `None`: there are no
 /// legal ones.
@@ -25,6 +25,24 @@ pub fn all_but_few(
         ForbiddenGroup { first_round, last_round, players }
     };
     Some(all_pairs(context).filter(is_free).map(group).collect())
+}
+
+/// Forbids, for a whole event, all pairs of its players that are in none of a few random pairings: one or two more than there
+/// are rounds.
+pub(super) fn for_the_event((players, rounds): (u32, u32), draw: &mut Draw) -> Vec<ForbiddenGroup> {
+    let mut kept = Vec::new();
+    for _ in 0..rounds + 1 + draw.below(2) {
+        let mut order: Vec<u32> = (0..players).collect();
+        draw.shuffle(&mut order);
+        kept.extend(order.chunks_exact(2).map(|pair| (pair[0].min(pair[1]), pair[0].max(pair[1]))));
+    }
+    let pairs = (0..players).flat_map(|one| (one + 1..players).map(move |other| (one, other)));
+    let group = |(one, other): (u32, u32)| ForbiddenGroup {
+        first_round: 1,
+        last_round: rounds,
+        players: vec![PlayerIndex::new(one), PlayerIndex::new(other)],
+    };
+    pairs.filter(|pair| !kept.contains(pair)).map(group).collect()
 }
 
 /// Gives half of the players other virtual points in a round.

@@ -1,7 +1,7 @@
 //! A tournament of a [`Recipe`], from the list of players to the file.
 
 use super::axes::AxisId;
-use super::contest::Contest;
+use super::contest::{Contest, in_all_rounds};
 use super::counts::Counts;
 use super::demands::Demands;
 use super::draw::Draw;
@@ -19,6 +19,7 @@ const FIELD: u64 = 1000;
 const BEFORE: u64 = 1001;
 const PLAY: u64 = 1002;
 const CONTEST: u64 = 1003;
+const FEW: u64 = 1004;
 
 /// A generated tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -117,10 +118,15 @@ impl Recipe {
         let field = Field::draw(drawn, self.ratings(), &mut part(FIELD));
         let before = self.before_round_one(drawn, rounds, &field, &edition, part(BEFORE));
         let headers = Headers { name: format!("Event {seed}/{number}"), ..before.headers };
-        let tournament = Tournament { headers, ..before };
+        let mut tournament = Tournament { headers, ..before };
+        let by_round = self.dialect() == Dialect::Trf26;
+        if !by_round {
+            let size = (field.ratings.len() as u32, rounds);
+            tournament.forbidden.extend(in_all_rounds(drawn, size, part(FEW)));
+        }
         let points = tournament.points.clone();
         let demands = Demands::new(self.byes(), drawn, rounds, field.strengths, points, part(PLAY));
-        let contest = Contest::new(drawn, &edition, part(CONTEST));
+        let contest = Contest::new((drawn, by_round), &edition, part(CONTEST));
         let edition = &edition;
         let mut play = Play { edition, rounds, tournament, demands, contest, last: None, given };
         let stopped_early = play.all(played);
