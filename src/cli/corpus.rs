@@ -11,9 +11,9 @@ use super::exam::exam_for;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{asked_for, files};
-use crate::corpus;
+use crate::corpus::{self, LoadedCase};
 use crate::mutants::mutants_of;
-use crate::report::exam_book_html;
+use crate::report::{disputes_html, exam_book_html};
 use crate::text::in_line;
 
 #[derive(Debug, Args)]
@@ -25,7 +25,8 @@ Examples:
   pairproof corpus run bbp6=bbpPairings.exe my-engine.yaml
   pairproof corpus run my-engine.yaml --case limbo
   pairproof corpus run bbp5 bbp6 --format html -o matrix.html
-  pairproof corpus book --rules fide-2017 -o exam.html")]
+  pairproof corpus book --rules fide-2017 -o exam.html
+  pairproof corpus disputes -o disputes.html")]
 pub(super) struct Corpus {
     #[command(subcommand)]
     pub(super) action: CorpusAction,
@@ -48,6 +49,16 @@ pub(super) enum CorpusAction {
     /// the wrong ones
     Book {
         /// The edition
+        #[arg(long, value_name = "ID")]
+        rules: Option<String>,
+        /// Write the page into a file instead of printing it
+        #[arg(short, long, value_name = "FILE")]
+        output: Option<PathBuf>,
+    },
+    /// Print the questions that the rules leave open as a page (HTML): both answers, a position in which they
+    /// differ, what programs do, and to whom the question was reported
+    Disputes {
+        /// Only the questions of this edition
         #[arg(long, value_name = "ID")]
         rules: Option<String>,
         /// Write the page into a file instead of printing it
@@ -89,6 +100,16 @@ pub(super) fn run(arguments: &Corpus, console: &mut Console) -> anyhow::Result<E
             let exam = exam_for(&edition)?;
             let page = exam_book_html(&exam, &edition, &mutants_of(&edition));
             let page = page.map_err(anyhow::Error::msg)?;
+            files::deliver(&page, output.as_deref(), console)?;
+            Ok(ExitCode::Success)
+        }
+        CorpusAction::Disputes { rules, output } => {
+            let edition = rules.as_deref().map(asked_for::edition).transpose()?;
+            let is_wanted = |loaded: &&LoadedCase| {
+                edition.as_ref().is_none_or(|it| loaded.case.editions.iter().any(|id| id == it.id))
+            };
+            let cases: Vec<&LoadedCase> = corpus.cases.iter().filter(is_wanted).collect();
+            let page = disputes_html(&cases).map_err(anyhow::Error::msg)?;
             files::deliver(&page, output.as_deref(), console)?;
             Ok(ExitCode::Success)
         }

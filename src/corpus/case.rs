@@ -411,6 +411,9 @@ pub struct Interpretation {
     pub argument: String,
     /// What programs do.
     pub engines: Vec<EngineAnswer>,
+    /// To whom the question was reported, and what came of it; empty: to nobody so far.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reported: Vec<Reported>,
     /// The round of the case's TRF in which the two answers give different pairings or colours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round: Option<u32>,
@@ -440,6 +443,20 @@ pub struct EngineAnswer {
     pub follows: Follows,
     /// How that was found.
     pub evidence: String,
+}
+
+/// That a question was reported to somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Reported {
+    /// To whom, or where: a commission, the address of an issue.
+    pub to: String,
+    /// When: `2026-11-25`.
+    #[schemars(regex(pattern = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"))]
+    pub on: String,
+    /// What came of it; empty: nothing so far.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub outcome: String,
 }
 
 /// Which answer a program gives.

@@ -18,7 +18,7 @@ mod values;
 pub use case::{
     Answer, Case, ChecklistPlayer, Class, ColourCase, ColourPlayer, EngineAnswer, Exchange,
     ExchangeOrder, ExchangeRow, ExchangeTable, Exchanges, ExpectedChecklist, ExpectedRound, Floats,
-    Follows, HistoryCase, Interpretation, Kind, ListedTransposition, MdpSets, Provenance,
+    Follows, HistoryCase, Interpretation, Kind, ListedTransposition, MdpSets, Provenance, Reported,
     Transpositions, XValue,
 };
 pub use exam::{Exam, ExamPosition, OpenFault, WrongAnswer, exam_of, exam_text};

@@ -39,7 +39,9 @@ pub use exam::{
     exam_json, exam_text, mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text,
     pairs_text,
 };
-pub use explain::{ExplainPage, exam_book_html, explain_html, explain_json, explain_text};
+pub use explain::{
+    ExplainPage, disputes_html, exam_book_html, explain_html, explain_json, explain_text,
+};
 pub use generate::{MANIFEST_SCHEMA, Manifest, ManifestFile, manifest_json};
 pub use json::json_file;
 pub use known_answers::{

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairproof::corpus::{StatedPair, exam_of};
+use pairproof::corpus::{Corpus, Interpretation, LoadedCase, StatedPair, exam_of};
 use pairproof::editions::in_force;
 use pairproof::mutants::mutants_of;
 use rayon::prelude::*;
@@ -247,4 +247,47 @@ fn a_mutant_pairs_no_round_after_the_last() {
         assert_eq!(run.code, 3, "{}", run.whole());
         assert!(run.err.contains("paired already"), "{}", run.err);
     }
+}
+
+/// The page of disputes has every question of the corpus with both answers, every program, and the position.
+#[test]
+fn the_page_of_disputes_has_every_question() {
+    let corpus = Corpus::embedded().expect("it can be read");
+    let run = run_with(&["corpus", "disputes"]);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let sheets: Vec<&str> = run.out.split("<h2>").skip(1).collect();
+    let questions: Vec<_> =
+        corpus.cases.iter().filter_map(|it| it.case.reading.as_ref().map(|of| (it, of))).collect();
+    assert!(questions.len() > 20 && sheets.len() == questions.len(), "{}", sheets.len());
+    for (sheet, (case, question)) in sheets.iter().zip(&questions) {
+        assert!(sheet.starts_with(&format!("{}<", question.id)), "{}", question.id);
+        let has = |text: &str| sheet.contains(&escaped(text.trim()));
+        for text in [&question.question, &question.argument, &case.case.shows] {
+            assert!(has(text), "{}: {text}", question.id);
+        }
+        for answer in [&question.default, &question.other] {
+            assert!(has(&answer.says), "{}: {}", question.id, answer.says);
+            let seated = |pair: &StatedPair| match pair.black {
+                Some(_) => pair.to_string(),
+                None => format!("{} (bye)", pair.white),
+            };
+            let pairs: Vec<String> = answer.pairs.iter().map(seated).collect();
+            assert!(has(&pairs.join(" ")), "{}: {pairs:?}", question.id);
+        }
+        for program in &question.engines {
+            assert!(has(&program.engine) && has(&program.evidence), "{}", question.id);
+        }
+        assert_eq!(sheet.contains("Wall chart"), question.round.is_some(), "{}", question.id);
+        assert_eq!(sheet.contains("reported to nobody"), question.reported.is_empty());
+    }
+    let of_2013 = run_with(&["corpus", "disputes", "--rules", "fide-2013"]).out;
+    let is_of_2013 =
+        |it: &&(&LoadedCase, &Interpretation)| it.0.case.editions.contains(&"fide-2013".to_owned());
+    let expected = questions.iter().filter(is_of_2013).count();
+    assert!(expected > 0 && expected < questions.len());
+    assert_eq!(of_2013.matches("<h2>").count(), expected);
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,6 +1,7 @@
 //! An explanation as text, as data, and as a page with drawings of brackets and of colours.
 
 mod book;
+mod disputes;
 mod drawing;
 mod html;
 mod json;
@@ -9,8 +10,10 @@ mod squares;
 mod style;
 mod svg;
 mod text;
+mod wall_chart;
 
 pub use book::exam_book_html;
+pub use disputes::disputes_html;
 pub use html::{ExplainPage, explain_html};
 pub use json::explain_json;
 pub use text::explain_text;
