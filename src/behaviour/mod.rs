@@ -7,4 +7,4 @@ mod played;
 
 pub use alternative::{Alternative, alternatives};
 pub use explain::{Behaviour, Explained, Fit, Share, explain};
-pub use played::{Played, TournamentRounds};
+pub use played::{PairingOf, Played, TournamentRounds};

@@ -19,6 +19,17 @@ pub struct Played {
     pub is_right: bool,
 }
 
+/// How an engine pairs a round that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PairingOf {
+    /// As the file has it.
+    AsPlayed,
+    /// Otherwise. Boards of which the text leaves the colours open are closed as for the judge.
+    Other(Vec<Board>),
+    /// It says that there is no legal pairing.
+    NoPairing,
+}
+
 /// The rounds of one tournament.
 #[derive(Clone, Debug, Default)]
 pub struct TournamentRounds {
@@ -76,9 +87,17 @@ impl Played {
     /// pairings have to be looked at for it, and too many players take part.
     #[must_use]
     pub fn is_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<bool> {
+        Some(self.pairing_of(edition, faults)? == PairingOf::AsPlayed)
+    }
+
+    /// How such an engine pairs the round. `None`: as for [`Played::is_of`].
+    #[must_use]
+    pub fn pairing_of(&self, edition: &Edition, faults: &[&Mutant]) -> Option<PairingOf> {
         let round = FaultyRound::new(&self.position, edition, faults);
-        let Some(boards) = round.boards()? else { return Some(false) };
-        Some(self.as_judged(&boards) == self.as_judged(&round.with_open_colours(&self.boards)))
+        let Some(boards) = round.boards()? else { return Some(PairingOf::NoPairing) };
+        let boards = self.as_judged(&boards);
+        let is_same = boards == self.as_judged(&round.with_open_colours(&self.boards));
+        Some(if is_same { PairingOf::AsPlayed } else { PairingOf::Other(boards) })
     }
 
     /// Boards, sorted, those without colours in the file with the smaller number first.

@@ -19,7 +19,8 @@ Examples:
   pairproof exam my-engine.yaml
   pairproof exam gacrux=venv/bin/python --format json
 
-Every position of the exam has one right answer, and each wrong answer shows certain faults. A
+Every position of the exam has one right answer. A wrong answer shows certain faults, unless a registered
+interpretation of the text gives it, too. A
 position that needs something the engine's profile does not support is not shown. It counts
 neither as right nor as wrong.
 

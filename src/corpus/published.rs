@@ -1,6 +1,6 @@
 //! The exam of an edition as programs in any language read it: `corpus export` writes it as JSON and YAML.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -27,7 +27,7 @@ pub struct PublishedExam {
     pub edition: String,
     /// The licence of the positions and answers.
     pub licence: String,
-    /// The faults that wrong answers show, by their ids.
+    /// The faults that lead to wrong answers, by their ids.
     pub faults: BTreeMap<String, PublishedFault>,
     /// The positions, those that notice most first.
     pub positions: Vec<PublishedPosition>,
@@ -79,10 +79,11 @@ impl PublishedExam {
     /// # Errors
     /// When a position of the exam is no tournament.
     pub fn new(exam: &Exam, edition: &Edition) -> Result<PublishedExam, String> {
-        let noticed = exam.noticed();
+        let wrong = exam.positions.iter().flat_map(|position| &position.wrong);
+        let named: BTreeSet<&String> = wrong.flat_map(|wrong| &wrong.faults).collect();
         let faults = mutants_of(edition)
             .into_iter()
-            .filter(|mutant| noticed.contains(mutant.id.as_str()))
+            .filter(|mutant| named.contains(&mutant.id))
             .map(|it| (it.id, PublishedFault { says: it.says, article: it.article }))
             .collect();
         let mut positions = Vec::with_capacity(exam.positions.len());

@@ -1,5 +1,7 @@
 //! A round to be paired: the history before it, and who is there.
 
+use std::collections::BTreeSet;
+
 use super::answer::Seat;
 use crate::tournament::{Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, Tournament};
 
@@ -88,6 +90,21 @@ impl Position {
         Some(format!("player {first} is left out, {} in all", missing.len()))
     }
 
+    /// Why `seats` cannot be taken for a pairing at all: there are none, or a player is unknown or paired twice. Absent
+    /// players may be paired, and players who are there left out, because an engine may have a fault by which it does so.
+    #[must_use]
+    pub fn unreadable(&self, seats: &[Seat]) -> Option<String> {
+        if seats.is_empty() {
+            return Some("nobody is paired".to_owned());
+        }
+        let mut seen = BTreeSet::new();
+        let mut numbers = seats.iter().flat_map(|seat| [Some(seat.white), seat.black]).flatten();
+        let is_bad = |number: &PlayerNumber| {
+            self.tournament.index_of(*number).is_none() || !seen.insert(*number)
+        };
+        numbers.find(is_bad).map(|number| format!("player {number} is unknown or paired twice"))
+    }
+
     /// The tournament with the round paired so, no game finished.
     ///
     /// # Panics
@@ -116,5 +133,28 @@ impl Position {
             }
         }
         tournament
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::Player;
+
+    #[test]
+    fn nobody_and_players_named_twice_are_no_answer() {
+        let players = (1..=4).map(|it| Player::new(PlayerNumber::new(it))).collect();
+        let tournament = Tournament { players, ..Tournament::default() };
+        let position = Position { tournament, round: 1 };
+        let seat = |white, black: u32| Seat {
+            white: PlayerNumber::new(white),
+            black: (black > 0).then(|| PlayerNumber::new(black)),
+        };
+        let is_readable = |seats: &[Seat]| position.unreadable(seats).is_none();
+        assert!(is_readable(&[seat(1, 2), seat(3, 4)]));
+        assert!(is_readable(&[seat(1, 0)]), "somebody is left out, which is a wrong answer");
+        assert!(!is_readable(&[]));
+        assert!(!is_readable(&[seat(1, 2), seat(2, 3)]));
+        assert!(!is_readable(&[seat(1, 5)]));
     }
 }

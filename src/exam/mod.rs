@@ -1,5 +1,5 @@
 //! The exam: an engine answers small positions, each of which shows certain faults, and its answers show
-//! which fault it has. Nothing that was not answered counts as right.
+//! which fault it has. Nothing that was not answered counts as right. New positions are looked for here, too.
 
 mod diagnosis;
 mod reach;
@@ -7,7 +7,6 @@ mod search;
 mod taken;
 mod unusual;
 
-use std::collections::BTreeSet;
 use std::io;
 
 pub use diagnosis::{Diagnosis, diagnose};
@@ -22,7 +21,6 @@ use crate::corpus::{Exam, ExamPosition, StatedPair};
 use crate::editions::Edition;
 use crate::engines::{Answer, Engine, Position, Seat};
 use crate::mutants::{Asked, Boards, readings_of};
-use crate::tournament::PlayerNumber;
 
 /// The result of one position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -124,10 +122,10 @@ pub fn ask(
     for (at, stated) in exam.positions.iter().enumerate() {
         let position = stated.opened().map_err(io::Error::other)?;
         let outcome = match engine.pair_as_said(&position)? {
-            Answer::Said(seats) if !is_of_the_tournament(&seats, &position) => {
-                Outcome::Failed("a player is unknown or paired twice".to_owned())
-            }
-            Answer::Said(seats) => judged(&boards_of_pairs(&seats), stated, (&position, edition)),
+            Answer::Said(seats) => match position.unreadable(&seats) {
+                Some(why) => Outcome::Failed(why),
+                None => judged(&boards_of_pairs(&seats), stated, (&position, edition)),
+            },
             Answer::NoPairing => judged(&None, stated, (&position, edition)),
             Answer::Skipped(reason) => Outcome::NotShown(reason),
             Answer::Failed(failure) => {
@@ -142,15 +140,6 @@ pub fn ask(
         }
     }
     Ok(answers)
-}
-
-/// Whether everybody who is paired is a player of the tournament, and is paired once. They need not be present: an engine
-/// may have a fault by which it pairs those who are not.
-fn is_of_the_tournament(seats: &[Seat], position: &Position) -> bool {
-    let numbers = || seats.iter().flat_map(|seat| [Some(seat.white), seat.black]).flatten();
-    let different: BTreeSet<PlayerNumber> = numbers().collect();
-    let is_known = |number: &PlayerNumber| position.tournament.index_of(*number).is_some();
-    different.len() == numbers().count() && different.iter().all(is_known)
 }
 
 fn judged(

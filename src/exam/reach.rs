@@ -11,7 +11,7 @@ use crate::mutants::{Mutant, mutants_of};
 /// Known faults, and how many of them the answers can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
-    /// Faults that change the answer to a position that was answered.
+    /// Faults that change the answer to a position that was answered, and not to that of a registered interpretation.
     pub noticed: usize,
     /// All known faults. Not among them: registered interpretations, and mutants that are proved to be the
     /// same rule.

@@ -332,7 +332,7 @@ pub const AXES: &[AxisRow] = &[
     row(
         AxisId::Contested,
         "contested",
-        "more drafts of each round of up to ten players; the one in which the most known faults show is played",
+        "more drafts of each round of up to ten players; the one in which the rarest known faults show is played",
         Unit::Count,
         (0, 1000),
         "0",

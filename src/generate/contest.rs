@@ -1,5 +1,5 @@
-//! Contested rounds of small fields: of several drafts of a round the one is taken in which the most known faults would
-//! show, each fault once in a tournament. Forbidden pairs may leave a choice between a few pairings.
+//! Contested rounds of small fields: of several drafts of a round the one is played in which the rarest known faults show, each
+//! fault once in a tournament. Forbidden pairs may leave a choice between a few pairings.
 
 use super::axes::AxisId;
 use super::demands::Demands;
@@ -8,7 +8,7 @@ use super::few_pairings::{all_but_few, for_the_event, lift_some};
 use super::recipe::Drawn;
 use crate::editions::Edition;
 use crate::engines::Position;
-use crate::mutants::{Group, Mutant, context_of, mutants_of, noticed_by};
+use crate::mutants::{Group, Mutant, context_of, mutants_of, readings_of, shown_by};
 use crate::oracle::legal_pairings;
 use crate::round::RoundContext;
 use crate::tournament::{ForbiddenGroup, Tournament};
@@ -25,10 +25,14 @@ pub(super) struct Contest {
     more: u32,
     /// In which share of the rounds forbidden pairs leave few pairings, in percent.
     few: u32,
+    /// Whether drafts may have other results. A leader who withdraws has to be one by the results that are played.
+    redraws: bool,
     /// Whether players may have virtual points.
     lifts: bool,
     /// The faults that no round played so far shows.
     faults: Vec<Mutant>,
+    /// The registered interpretations of the text.
+    interpretations: Vec<Mutant>,
     /// By the place of a fault: how many drafts showed it.
     seen: Vec<u64>,
     /// The drafts of the round, and the faults that each shows, by their places.
@@ -46,7 +50,9 @@ impl Contest {
         Contest {
             more,
             few: if by_round { drawn.get(AxisId::FewPairings) } else { 0 },
+            redraws: drawn.get(AxisId::LeaderWithdrawals) == 0,
             lifts: drawn.get(AxisId::Acceleration) > 0,
+            interpretations: if more > 0 { readings_of(edition) } else { Vec::new() },
             seen: vec![0; faults.len()],
             faults,
             drafts: Vec::new(),
@@ -62,7 +68,7 @@ impl Contest {
 
     /// Whether a draft has other results of the round before.
     pub(super) fn changes_results(&mut self) -> bool {
-        self.draw.percent(50)
+        self.redraws && self.draw.percent(50)
     }
 
     /// Changes the virtual points of some drafts, in their round only.
@@ -98,7 +104,8 @@ impl Contest {
         if self.faults.is_empty() || !(2..=MOST_PAIRINGS).contains(&pairings().len()) {
             return Vec::new();
         }
-        noticed_by(draft, edition, &self.faults).1.into_iter().map(|(at, _)| at).collect()
+        let shown = shown_by(draft, edition, (&self.faults, &self.interpretations)).1;
+        shown.into_iter().map(|(at, _)| at).collect()
     }
 
     /// The draft to be played. A fault counts the more, the fewer drafts showed it so far; of drafts that count the same the
@@ -117,8 +124,8 @@ impl Contest {
     }
 }
 
-/// Forbidden pairs of an event of which the file cannot say that they hold in single rounds: in so many of 100 events as
-/// otherwise of rounds, the players have only a few opponents.
+/// Forbidden pairs for a file that cannot say that they hold in single rounds. The axis is the share of events, in percent, in
+/// which everybody has only a few opponents.
 pub(super) fn in_all_rounds(
     drawn: &Drawn,
     (players, rounds): (u32, u32),

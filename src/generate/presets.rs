@@ -25,8 +25,8 @@ const PLAIN_FIELD: &[(AxisId, &str)] = &[
 ];
 
 impl Recipe {
-    /// Everything that can happen, also what no file can say as a whole. No axis is constant over many
-    /// tournaments but those that choose rounds by what they show, and none hides another in all of them.
+    /// Everything that can happen, also what no file can say as a whole. No axis but `few-pairings` and `contested`
+    /// is constant over many tournaments, and none hides another in all of them.
     #[must_use]
     pub fn varied() -> Recipe {
         VARIED.iter().fold(Recipe::held_to(None), |recipe, (axis, text)| recipe.with(*axis, text))

@@ -7,6 +7,7 @@ use super::bye_demand::ByeDemand;
 use super::draw::Draw;
 use super::result_model::ResultModel;
 use super::span::{Domain, Span, Unit};
+use crate::editions;
 use crate::tournament::{Dialect, PointSystem};
 
 /// What generated tournaments are drawn from: a span for every axis, and what is fixed for all.
@@ -270,7 +271,11 @@ impl Drawn {
                 !matches!(model, ResultModel::Uniform | ResultModel::Adversarial)
             }
             AxisId::Points => !self.has_points,
-            AxisId::FewPairings | AxisId::Contested => self.get(axis) > 0,
+            AxisId::FewPairings => self.get(axis) > 0,
+            AxisId::Contested => {
+                let edition = editions::ALL[self.get(AxisId::Rules) as usize]();
+                self.get(axis) > 0 && !edition.method.is_procedure()
+            }
             _ => true,
         }
     }

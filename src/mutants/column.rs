@@ -1,6 +1,7 @@
 //! What candidates of a bracket are compared by, one column after the other; proved by `tests` of this
 //! folder, which compare the unchanged columns of an edition with its oracle.
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use crate::criteria::{Candidate, Criterion};
@@ -50,13 +51,17 @@ impl Column {
     }
 
     fn value(self, candidate: &Candidate<'_>) -> Vec<i64> {
-        let value = self.by.value(candidate);
-        if self.is_reversed { negated(value) } else { value }
+        self.turned(self.by.value(candidate).into()).into_owned()
+    }
+
+    /// The value with its sign changed, if the larger one is better.
+    pub(super) fn turned(self, value: Cow<'_, [i64]>) -> Cow<'_, [i64]> {
+        if self.is_reversed { negated(value.into_owned()).into() } else { value }
     }
 }
 
 impl By {
-    /// What the smaller value is better of.
+    /// The value of a candidate; the smaller one is better.
     pub(super) fn value(self, candidate: &Candidate<'_>) -> Vec<i64> {
         let wide = |values: &[i32]| values.iter().map(|value| i64::from(*value)).collect();
         match self {
@@ -85,20 +90,20 @@ pub(super) fn keep_best<T>(all: Vec<T>, columns: &[Column], measured: Measured<'
         if left.len() <= 1 {
             return left;
         }
-        left = smallest(left, &|it| measured(it, &|candidate| column.value(candidate)));
+        left = smallest(left, &|it| measured(it, &|candidate| column.value(candidate)).into());
     }
-    smallest(left, &|it| measured(it, &last_of_the_order))
+    smallest(left, &|it| measured(it, &last_of_the_order).into())
 }
 
-/// Of candidates that all columns call equal, the one with the smallest of these is taken: the last one by the whole order of
-/// generation.
+/// The smallest belongs to the candidate that is the last one by the whole order of generation.
 pub(super) fn last_of_the_order(candidate: &Candidate<'_>) -> Vec<i64> {
     let key = GenerationKey::of(candidate);
     OrderRule::ALL.iter().flat_map(|rule| negated(key.value(*rule))).collect()
 }
 
-fn smallest<T>(all: Vec<T>, value: &dyn Fn(&T) -> Vec<i64>) -> Vec<T> {
-    let mut best: Option<Vec<i64>> = None;
+/// Those with the smallest value, in their order.
+pub(super) fn smallest<'v, T>(all: Vec<T>, value: &dyn Fn(&T) -> Cow<'v, [i64]>) -> Vec<T> {
+    let mut best: Option<Cow<'v, [i64]>> = None;
     let mut kept = Vec::new();
     for it in all {
         let found = value(&it);

@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub use answer::{Asked, Boards, FaultyRound, Rules, context_of, is_enumerated};
 pub use column::{By, Column};
 pub use facts::Facts;
-pub use noticed::noticed_by;
+pub use noticed::{noticed_by, shown_by};
 
 use crate::criteria::About;
 use crate::editions::Edition;

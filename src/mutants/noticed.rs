@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 
 use super::Mutant;
 use super::answer::{Asked, Boards, Rules, context_of, under};
-use super::column::{Column, last_of_the_order};
+use super::column::{Column, last_of_the_order, smallest};
 use crate::criteria::{Bracket, BracketPairing, Candidate, RoundPairing, brackets};
 use crate::editions::{Edition, Method};
 use crate::engines::Position;
@@ -50,6 +50,24 @@ pub fn noticed_by(
         is_wrong.then(|| other.map(|it| rules.boards_of(&round, &it.pairing)))
     };
     (right.clone(), wrong_answers(mutants, wrong))
+}
+
+/// The same without answers that one of these interpretations of the text gives, too: they show no fault.
+///
+/// # Panics
+/// As [`noticed_by`].
+#[must_use]
+pub fn shown_by(
+    position: &Position,
+    edition: &Edition,
+    (mutants, interpretations): (&[Mutant], &[Mutant]),
+) -> (Boards, Vec<(usize, Boards)>) {
+    let (right, mut wrong) = noticed_by(position, edition, mutants);
+    if !wrong.is_empty() {
+        let others = noticed_by(position, edition, interpretations).1;
+        wrong.retain(|(_, boards)| !others.iter().any(|(_, it)| it == boards));
+    }
+    (right, wrong)
 }
 
 fn wrong_answers(
@@ -103,10 +121,10 @@ impl<'a> Pairings<'a> {
                 if left.len() < 2 {
                     break;
                 }
-                keep_smallest(&mut left, &|it| it.parts[at].value(*column));
+                left = smallest(left, &|it| it.parts[at].value(*column));
             }
             if left.len() > 1 {
-                keep_smallest(&mut left, &|it| it.parts[at].last().into());
+                left = smallest(left, &|it| it.parts[at].last().into());
             }
         }
         left.first().copied()
@@ -121,22 +139,13 @@ impl Part<'_> {
 
     fn value(&self, column: Column) -> Cow<'_, [i64]> {
         let value = || column.by.value(&self.candidate());
-        let plain: Cow<'_, [i64]> = match column.at {
+        column.turned(match column.at {
             Some(at) => self.values[at].get_or_init(value).into(),
             None => value().into(),
-        };
-        if column.is_reversed { plain.iter().map(|it| -it).collect() } else { plain }
+        })
     }
 
     fn last(&self) -> &[i64] {
         self.last.get_or_init(|| last_of_the_order(&self.candidate()))
     }
-}
-
-/// Keeps those with the smallest value, in their order.
-fn keep_smallest<'a, T: Copy>(all: &mut Vec<T>, value: &dyn Fn(T) -> Cow<'a, [i64]>) {
-    let values: Vec<_> = all.iter().map(|it| value(*it)).collect();
-    let Some(smallest) = values.iter().min() else { return };
-    let mut values = values.iter();
-    all.retain(|_| values.next() == Some(smallest));
 }

@@ -9,6 +9,8 @@ use super::rates::{Rate, Rates};
 use super::rule::passing;
 use super::surveyed::Surveyed;
 use crate::exam::noticed;
+use crate::generate::AxisId;
+use crate::tournament::Dialect;
 
 /// A fault counts as shown from this probability on.
 const LIKELY: f64 = 0.95;
@@ -64,7 +66,13 @@ pub fn blindness(survey: &Surveyed<'_>) -> Option<Blindness> {
     };
     let (likely, rest): (Vec<&Rate>, Vec<&Rate>) = rates.faults.iter().partition(is_likely);
     let planned = |name: &str| survey.plan.axes.iter().find(|it| it.0 == name).map(|it| &it.1);
-    let is_other = |axis: &&(String, String)| planned(&axis.0) != Some(&axis.1);
+    // An axis that the dialect can say in part only means something else in its tournaments.
+    let dialect = Dialect::ALL.into_iter().find(|it| it.name() == survey.plan.dialect);
+    let is_narrow = |name: &str| {
+        AxisId::named(name).zip(dialect).is_some_and(|(axis, it)| axis.narrowed_in(it).is_some())
+    };
+    let is_other =
+        |axis: &&(String, String)| planned(&axis.0) != Some(&axis.1) || is_narrow(&axis.0);
     Some(Blindness {
         known: rates.faults.len(),
         by_tournaments: likely.len(),

@@ -1,14 +1,16 @@
 //! How often random tournaments notice each known fault: of tournaments as `endorse` makes them, those that an engine
-//! with the fault would pair otherwise in at least one round.
+//! with the fault would pair otherwise in at least one round, and not as a registered interpretation of the text has it.
+
+use std::cell::OnceCell;
 
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::recipe::{spans, tournament_of};
-use crate::behaviour::{Played, TournamentRounds};
+use crate::behaviour::{PairingOf, Played, TournamentRounds};
 use crate::editions::Edition;
 use crate::generate::Recipe;
-use crate::mutants::{Mutant, is_enumerated, mutants_of};
+use crate::mutants::{Mutant, is_enumerated, mutants_of, readings_of};
 
 /// Rounds of so many players at most are tried where all pairings have to be looked at.
 const LARGEST_ENUMERATED: usize = 10;
@@ -66,9 +68,13 @@ pub fn rates(
     let faults: Vec<Tried> = faults
         .map(|fault| Tried { is_enumerated: is_enumerated(edition, &fault), fault })
         .collect();
+    let interpretations = readings_of(edition);
     let in_one = |number: u64| -> Vec<u64> {
         let made = tournament_of(recipe, seed, number);
         let rounds = TournamentRounds::new(&made.tournament, edition).played;
+        let interpretations = interpretations.as_slice();
+        let asked = |round| Asked { round, interpretations, pairings: OnceCell::new() };
+        let rounds: Vec<Asked<'_>> = rounds.iter().map(asked).collect();
         let noticed = faults.iter().map(|it| u64::from(it.is_noticed(&rounds, edition))).collect();
         told();
         noticed
@@ -94,11 +100,31 @@ pub fn rates(
 }
 
 impl Tried {
-    fn is_noticed(&self, rounds: &[Played], edition: &Edition) -> bool {
+    /// Whether an engine with the fault pairs one of these rounds wrongly: not as the rules have it, and not as a registered
+    /// interpretation has it.
+    fn is_noticed(&self, rounds: &[Asked<'_>], edition: &Edition) -> bool {
         let most = if self.is_enumerated { LARGEST_ENUMERATED } else { LARGEST_TRIED };
-        rounds.iter().any(|round| {
-            round.position.present().len() <= most
-                && round.is_of(edition, &[&self.fault]) == Some(false)
+        rounds.iter().any(|it| {
+            let is_tried = it.round.position.present().len() <= most;
+            let pairing = is_tried.then(|| it.round.pairing_of(edition, &[&self.fault])).flatten();
+            pairing.is_some_and(|pairing| {
+                pairing != PairingOf::AsPlayed && !it.by_interpretations(edition).contains(&pairing)
+            })
         })
+    }
+}
+
+/// A round that an engine with a fault is asked about.
+struct Asked<'a> {
+    round: &'a Played,
+    interpretations: &'a [Mutant],
+    /// How the registered interpretations pair it; found when it is needed.
+    pairings: OnceCell<Vec<PairingOf>>,
+}
+
+impl Asked<'_> {
+    fn by_interpretations(&self, edition: &Edition) -> &[PairingOf] {
+        let pairing = |it: &Mutant| self.round.pairing_of(edition, &[it]);
+        self.pairings.get_or_init(|| self.interpretations.iter().filter_map(pairing).collect())
     }
 }

@@ -55,7 +55,7 @@ fn explained(faults: &str) -> (i32, BTreeSet<BTreeSet<String>>) {
     (run.code, document["faults"].as_array().expect("entries").iter().map(all).collect())
 }
 
-/// Forty faults spread over all groups. Where others answer the whole exam in the same way, they are named, too.
+/// At least forty faults, spread over all groups. Where others answer the whole exam in the same way, they are named, too.
 #[test]
 fn forty_programs_with_a_fault_each_are_named() {
     let exam = exam_of("fide-2026").expect("it can be read").expect("there is one");
@@ -142,6 +142,23 @@ fn what_the_answers_cannot_show_is_told() {
         noticed + open
     );
     assert!(right.out.contains(&line), "{}", right.out);
+}
+
+/// An empty list is not "no pairing" unless the profile says so: the exam of 1992 has positions that cannot be paired.
+#[cfg(unix)]
+#[test]
+fn a_program_that_pairs_nobody_is_never_right() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let head = head("empty", "a program that pairs nobody", Path::new("/bin/sh"));
+    let head = head.replace("fide-2026", "fide-1992");
+    let call = r#"{ arguments: ["-c", "echo 0", "{in}"], answer: stdout }"#;
+    let path = folder.path().join("empty.yaml");
+    fs::write(&path, format!("{head}command: [\"{{engine}}\"]\npair: {call}\n"))
+        .expect("the profile can be written");
+    let run = run_with(&["exam", path.to_str().expect("a path")]);
+    assert_eq!(run.code, 4, "{}", run.whole());
+    assert!(run.out.contains("FAILED: nobody is paired"), "{}", run.out);
+    assert!(run.out.contains("3 positions asked, 0 right, 3 failed"), "{}", run.out);
 }
 
 #[test]

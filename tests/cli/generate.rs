@@ -382,6 +382,30 @@ fn effects_of_choice() -> Vec<Effect> {
     ]
 }
 
+/// In a dialect that cannot forbid pairs in single rounds, they hold in all rounds of some events.
+#[test]
+fn few_opponents_in_all_rounds() {
+    let mut recipe = Recipe::new(Dialect::Trfbx);
+    for (axis, text) in
+        [(AxisId::Players, "8"), (AxisId::Rounds, "3"), (AxisId::ForbiddenGroups, "0")]
+    {
+        recipe.give(axis, text).expect("a value");
+    }
+    for (share, fewest, most) in [("0", 0, 0), ("100", 40, 40), ("50", 10, 30)] {
+        let mut recipe = recipe.clone();
+        recipe.give(AxisId::FewPairings, share).expect("a value");
+        let events: Vec<Made> = (1..=40).map(|number| recipe.make(3, number)).collect();
+        let groups = |event: &&Made| !event.tournament.forbidden.is_empty();
+        assert!((fewest..=most).contains(&events.iter().filter(groups).count()), "{share}");
+        for group in events.iter().flat_map(|event| &event.tournament.forbidden) {
+            assert_eq!((group.first_round, group.last_round, group.players.len()), (1, 3, 2));
+        }
+        let most = events.iter().map(|event| event.tournament.forbidden.len()).max();
+        // Of 28 pairs those of four or five random pairings are left, at least eight and at most twenty.
+        assert!(most <= Some(24), "{share}: {most:?}");
+    }
+}
+
 /// How many faults in the criteria and the order of generation the rounds of these tournaments show.
 fn faults_shown(all: &[Made]) -> f64 {
     let edition = all[0].edition();

@@ -492,6 +492,12 @@ fn what_random_tournaments_show_is_counted_again() {
     let numbers = &statement["blindness-numbers"];
     let number = |key: &str| numbers[key].as_u64().unwrap_or_else(|| panic!("{key}: {numbers}"));
     let rates = kept_rates("fide-2026").expect("they are kept");
+    assert_eq!((number("required"), number("allowed")), (20, 5), "as the survey was asked for");
+    assert_eq!(number("measured"), rates.tournaments);
+    let axes = list(&numbers["other-axes"]);
+    for (axis, is_other) in [("players", true), ("contested", true), ("rounds", false)] {
+        assert_eq!(axes.contains(&json!(axis)), is_other, "{axis}: {axes:?}");
+    }
     let (likely, rest): (Vec<_>, Vec<_>) = rates.faults.iter().partition(|it| {
         let rate = it.noticed as f64 / rates.tournaments as f64;
         1.0 - passing(number("required"), number("allowed"), rate) >= 0.95

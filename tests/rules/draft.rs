@@ -21,7 +21,7 @@ use pairproof::exam::{
     Source, boards_of_pairs, draw_position, interpretation_of, is_possible, pairs_of_boards,
     why_wrong, with_fewer_forbidden,
 };
-use pairproof::mutants::{Asked, Boards, Mutant, mutants_of, noticed_by, readings_of};
+use pairproof::mutants::{Asked, Boards, Mutant, mutants_of, noticed_by, readings_of, shown_by};
 use pairproof::tournament::{Dialect, Options, import, write};
 use pairproof::trf::read;
 use rayon::prelude::*;
@@ -189,14 +189,8 @@ impl Draft {
         Some(Found { origin, position, right, wrong, agree: Vec::new() })
     }
 
-    /// What a position notices, without answers that a registered interpretation gives, too.
     fn shown_by(&self, position: &Position, mutants: &[Mutant]) -> (Boards, Vec<(usize, Boards)>) {
-        let (right, mut wrong) = noticed_by(position, &self.edition, mutants);
-        if !wrong.is_empty() {
-            let readings = noticed_by(position, &self.edition, &self.readings).1;
-            wrong.retain(|(_, boards)| !readings.iter().any(|(_, it)| it == boards));
-        }
-        (right, wrong)
+        shown_by(position, &self.edition, (mutants, &self.readings))
     }
 
     fn may_be_kept(&self, pass: u64, position: &Position) -> bool {

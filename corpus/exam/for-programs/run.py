@@ -5,7 +5,7 @@ usage: run.py EXAM.json DIALECT [--no-pairing TEXT] PROGRAM ARGUMENT ...
 
 {in} among the arguments is replaced by the file of a position, {out} by the file for the answer. Without
 {out} the answer is what the program prints. TEXT is what the program says if no legal pairing exists.
-Exit code 0: all answers are right. 1: one is wrong, or the program failed.
+Exit code 0: no answer is wrong, and one at least is right. 1: one is wrong, or the program failed.
 
 Licence of this file: CC0-1.0.
 """

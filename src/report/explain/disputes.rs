@@ -95,7 +95,7 @@ fn reports(page: &mut Page, question: &Interpretation) {
     }
     let rows = question.reported.iter().map(|it| {
         let outcome = if it.outcome.is_empty() { "nothing so far" } else { &it.outcome };
-        [&it.to, &it.on, outcome].map(|text| escaped(text)).to_vec()
+        vec![escaped(&it.to), escaped(&it.on), escaped(outcome)]
     });
     page.table("Reported", &["to", "on", "what came of it"], rows);
 }
