@@ -10,7 +10,6 @@ use crate::editions::Edition;
 use crate::engines::Position;
 use crate::mutants::{Group, Mutant, context_of, mutants_of, readings_of, shown_by};
 use crate::oracle::legal_pairings;
-use crate::round::RoundContext;
 use crate::tournament::{ForbiddenGroup, Tournament};
 
 /// So many players at most take part in a round that is contested, or in which forbidden pairs leave few pairings.
@@ -60,10 +59,14 @@ impl Contest {
         }
     }
 
+    /// Whether the axes ask for other rounds than those drawn first.
+    pub(super) fn is_asked_for(&self) -> bool {
+        self.more > 0 || self.few > 0
+    }
+
     /// How many drafts of a round with so many players are made; 0: the round stays as it is.
     pub(super) fn drafts(&self, players: usize) -> u32 {
-        let is_asked = self.more > 0 || self.few > 0;
-        if is_asked && (2..=LARGEST).contains(&players) { 1 + self.more } else { 0 }
+        if (2..=LARGEST).contains(&players) { 1 + self.more } else { 0 }
     }
 
     /// Whether a draft has other results of the round before.
@@ -78,12 +81,13 @@ impl Contest {
         }
     }
 
-    /// The forbidden pairs of a draft, which hold in its round only.
-    pub(super) fn forbidden(&mut self, context: &RoundContext) -> Vec<ForbiddenGroup> {
-        if !self.draw.percent(self.few) {
-            return Vec::new();
+    /// Forbids all pairs of some drafts but those of a few pairings, in their round only.
+    pub(super) fn forbid(&mut self, tournament: &mut Tournament, round: u32, edition: &Edition) {
+        if self.draw.percent(self.few) {
+            let context = context_of(tournament, round, edition);
+            let forbidden = all_but_few(&context, (round, round), &mut self.draw);
+            tournament.forbidden.extend(forbidden.into_iter().flatten());
         }
-        all_but_few(context, (context.round, context.round), &mut self.draw).unwrap_or_default()
     }
 
     /// Exchanges the random numbers of results: those of a draft do not take from those of the tournament.

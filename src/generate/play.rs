@@ -5,8 +5,9 @@ use super::demands::{Demands, Plan};
 use super::given::{GivenRound, Seated};
 use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
+use crate::mutants::context_of;
 use crate::pairer;
-use crate::round::{Participants, Rank, RoundContext, RoundRequest, Scores, initial_colour};
+use crate::round::{Rank, RoundContext};
 use crate::tournament::{Colour, Entry, Game, GameResult, Tournament};
 
 /// A tournament under way.
@@ -63,17 +64,19 @@ impl Play<'_> {
     /// Of several drafts of a round takes the one in which the rarest faults show, if the axes ask for that. A draft may have other
     /// results of the round before, other virtual points, and forbidden pairs.
     fn contest(&mut self, round: u32) {
+        if !self.contest.is_asked_for() {
+            return;
+        }
         let players = self.context(round).len();
         for number in 0..self.contest.drafts(players) {
             let mut tournament = self.tournament.clone();
-            if number > 0 && self.contest.changes_results() {
-                self.play_again(&mut tournament);
-            }
             if number > 0 {
+                if self.contest.changes_results() {
+                    self.play_again(&mut tournament);
+                }
                 self.contest.lift(&mut tournament, round);
             }
-            let forbidden = self.contest.forbidden(&self.context_in(&tournament, round));
-            tournament.forbidden.extend(forbidden);
+            self.contest.forbid(&mut tournament, round, self.edition);
             self.contest.add(tournament, round, self.edition);
         }
         if let Some(chosen) = self.contest.chosen() {
@@ -92,19 +95,7 @@ impl Play<'_> {
     }
 
     fn context(&self, round: u32) -> RoundContext {
-        self.context_in(&self.tournament, round)
-    }
-
-    fn context_in(&self, tournament: &Tournament, round: u32) -> RoundContext {
-        RoundContext::new(RoundRequest {
-            tournament,
-            scores: &Scores::new(tournament, round),
-            definitions: &self.edition.definitions,
-            round,
-            rounds: self.rounds,
-            participants: Participants::Available,
-            initial_colour: initial_colour(tournament).colour(),
-        })
+        context_of(&self.tournament, round, self.edition)
     }
 
     /// Who plays whom with which colour: by the rules, unless the round is given.

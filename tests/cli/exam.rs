@@ -203,10 +203,6 @@ fn the_booklet_has_every_position() {
             for fault in position.wrong.iter().flat_map(|wrong| &wrong.faults) {
                 assert!(sheet.contains(&format!("[{fault}]</li>")), "{} {fault}", position.id);
             }
-            let seated = |pair: &StatedPair| match pair.black {
-                Some(_) => pair.to_string(),
-                None => format!("{} (bye)", pair.white),
-            };
             let pairs: Vec<String> = position.answer.iter().map(seated).collect();
             let (right, has_brackets) = match pairs.as_slice() {
                 [] => ("<p>Right: no legal pairing.</p>".to_owned(), false),
@@ -284,10 +280,6 @@ fn the_page_of_disputes_has_every_question() {
         }
         for answer in [&question.default, &question.other] {
             assert!(has(&answer.says), "{}: {}", question.id, answer.says);
-            let seated = |pair: &StatedPair| match pair.black {
-                Some(_) => pair.to_string(),
-                None => format!("{} (bye)", pair.white),
-            };
             let pairs: Vec<String> = answer.pairs.iter().map(seated).collect();
             assert!(has(&pairs.join(" ")), "{}: {pairs:?}", question.id);
         }
@@ -307,4 +299,12 @@ fn the_page_of_disputes_has_every_question() {
 
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// A pair as pages have it.
+fn seated(pair: &StatedPair) -> String {
+    match pair.black {
+        Some(_) => pair.to_string(),
+        None => format!("{} (bye)", pair.white),
+    }
 }
