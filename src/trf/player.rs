@@ -201,14 +201,25 @@ fn points_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<i32> {
         }
         return None;
     };
-    let message = format!("the points are written {}", quoted(field));
-    let help = format!("read as `{}.{}`", points.value / 10, points.value % 10);
     match points.style {
         Style::Plain => {}
-        Style::Comma => faults.warning(place, "comma-points", message, help),
-        Style::HalfGlyph => faults.warning(place, "half-glyph", message, help),
+        Style::Comma => warn_of_points("comma-points", field, points.value, place, faults),
+        Style::HalfGlyph => warn_of_points("half-glyph", field, points.value, place, faults),
     }
     Some(points.value)
+}
+
+/// `tenths`: the points as they are read, in tenths of a point.
+fn warn_of_points(
+    code: &'static str,
+    field: &str,
+    tenths: i32,
+    place: Location,
+    faults: &mut Faults,
+) {
+    let message = format!("the points are written {}", quoted(field));
+    let help = format!("read as `{}.{}`", tenths / 10, tenths % 10);
+    faults.warning(place, code, message, help);
 }
 
 fn rank_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<u32> {
