@@ -33,6 +33,7 @@ mod machine;
 mod merge;
 mod metrics;
 mod mutants;
+mod mutants_corpus;
 mod mutants_rates;
 mod painted;
 mod pair;

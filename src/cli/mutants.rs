@@ -1,15 +1,18 @@
 //! `pairproof mutants`
 
+use std::path::PathBuf;
+
 use clap::{Args, Subcommand};
 use rayon::prelude::*;
 
-use super::args::Format;
-use super::asked_for;
+use super::args::{Format, PageFormat};
 use super::console::Console;
 use super::exam::exam_for;
 use super::exit_code::ExitCode;
+use super::mutants_corpus;
 use super::mutants_rates::{self, MutantsRates};
 use super::stop::Stop;
+use super::{asked_for, files};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::exam::{Source, draw_position, is_possible, pairs_of_boards};
@@ -28,6 +31,7 @@ Examples:
   pairproof mutants
   pairproof mutants --rules fide-2017 --format json
   pairproof mutants --matrix
+  pairproof mutants --matrix --corpus --format html -o matrix.html
   pairproof mutants find c14-dropped
   pairproof mutants rates --events 500
   pairproof mutants find order-out-dropped --rules fide-2017 --positions 200000 --seed 5
@@ -43,9 +47,16 @@ pub(super) struct Mutants {
     /// List, for each mutant, the positions of the exam that notice it
     #[arg(long)]
     pub(super) matrix: bool,
-    /// How to print the list
+    /// In the matrix, the rounds of the other cases of the corpus, too: for each mutant what notices it, for
+    /// each round what it is for. This takes minutes
+    #[arg(long, requires = "matrix")]
+    pub(super) corpus: bool,
+    /// How to print the list; html only with --corpus
     #[arg(long, value_enum, default_value = "text")]
-    pub(super) format: Format,
+    pub(super) format: PageFormat,
+    /// Write it into a file instead of printing it
+    #[arg(short, long, value_name = "FILE")]
+    pub(super) output: Option<PathBuf>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -85,23 +96,37 @@ pub(super) fn run(arguments: &Mutants, console: &mut Console) -> anyhow::Result<
     }
     let edition = asked_for::edition_or_in_force(arguments.rules.as_deref())?;
     let mutants = mutants_of(&edition);
-    if !arguments.matrix {
-        match arguments.format {
-            Format::Text => console.print(&mutants_text(&edition, &mutants))?,
-            Format::Json => print_json(&mutants_json(&edition, &mutants), console)?,
+    let text = match (arguments.corpus, arguments.matrix) {
+        (true, _) => mutants_corpus::matrix(&edition, &mutants, arguments.format, console)?,
+        (false, true) => {
+            let exam = exam_for(&edition)?;
+            match as_list(arguments.format)? {
+                Format::Text => mutants_matrix_text(&edition, &mutants, &exam),
+                Format::Json => json_text(&mutants_matrix_json(&edition, &mutants, &exam))?,
+            }
         }
-        return Ok(ExitCode::Success);
-    }
-    let exam = exam_for(&edition)?;
-    match arguments.format {
-        Format::Text => console.print(&mutants_matrix_text(&edition, &mutants, &exam))?,
-        Format::Json => print_json(&mutants_matrix_json(&edition, &mutants, &exam), console)?,
-    }
+        (false, false) => match as_list(arguments.format)? {
+            Format::Text => mutants_text(&edition, &mutants),
+            Format::Json => json_text(&mutants_json(&edition, &mutants))?,
+        },
+    };
+    files::deliver(&text, arguments.output.as_deref(), console)?;
     Ok(ExitCode::Success)
 }
 
-fn print_json(document: &serde_json::Value, console: &mut Console) -> anyhow::Result<()> {
-    Ok(console.line(&serde_json::to_string_pretty(document)?)?)
+/// How a list is printed that is no page.
+fn as_list(format: PageFormat) -> anyhow::Result<Format> {
+    match format {
+        PageFormat::Text => Ok(Format::Text),
+        PageFormat::Json => Ok(Format::Json),
+        PageFormat::Html => Err(anyhow::Error::from(Stop::usage(
+            "only the matrix of the whole corpus is a page: add --matrix --corpus",
+        ))),
+    }
+}
+
+pub(super) fn json_text(document: &serde_json::Value) -> anyhow::Result<String> {
+    Ok(serde_json::to_string_pretty(document)? + "\n")
 }
 
 struct Found {

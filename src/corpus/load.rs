@@ -10,7 +10,8 @@ use include_dir::{Dir, include_dir};
 
 use super::case::{Case, Kind};
 use crate::text::in_line;
-use crate::tournament::PlayerNumber;
+use crate::tournament::{self, Options, PlayerNumber, Tournament};
+use crate::trf;
 
 static EMBEDDED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/corpus");
 
@@ -32,6 +33,22 @@ pub struct LoadedCase {
     pub path: String,
     /// The bytes of the TRF file that the case names.
     pub trf: Option<Vec<u8>>,
+}
+
+impl LoadedCase {
+    /// The tournament beside the case, if it has one.
+    ///
+    /// # Errors
+    /// The faults of its file, when that is no tournament.
+    pub fn tournament(&self) -> Result<Option<Tournament>, String> {
+        let Some(bytes) = &self.trf else { return Ok(None) };
+        let import = tournament::import(&trf::read(bytes), Options::default());
+        let faults = || {
+            let lines = import.faults.iter().map(|fault| trf::render_line("case.trf", fault));
+            lines.collect::<Vec<String>>().join("; ")
+        };
+        import.tournament.map(Some).ok_or_else(faults)
+    }
 }
 
 /// Something wrong with a file of the corpus.

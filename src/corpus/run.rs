@@ -13,17 +13,16 @@ use crate::criteria::BYE;
 use crate::editions::{self, Edition};
 use crate::pairer::pair;
 use crate::round::{Float, Participants, RoundContext};
-use crate::tournament::{self, Options, PlayerNumber, Tournament};
-use crate::trf;
+use crate::tournament::{PlayerNumber, Tournament};
 
 /// Everything that a case states, looked at under every edition that this program knows.
 #[must_use]
 pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
     let case = &loaded.case;
     let mut findings = order::findings(case);
-    let tournament = match tournament_of(loaded) {
+    let tournament = match loaded.tournament() {
         Ok(tournament) => tournament,
-        Err(finding) => return vec![finding],
+        Err(faults) => return vec![Finding::failed("its TRF", "a readable tournament", faults)],
     };
     for edition in case.editions.iter().filter_map(|id| editions::by_id(id)) {
         if let Some(tournament) = &tournament {
@@ -42,20 +41,6 @@ pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
         findings.extend(case.histories.iter().flat_map(|it| players::of_history(&edition, it)));
     }
     findings
-}
-
-/// The tournament of a case, if it has one.
-pub(super) fn tournament_of(loaded: &LoadedCase) -> Result<Option<Tournament>, Finding> {
-    let Some(bytes) = &loaded.trf else { return Ok(None) };
-    let import = tournament::import(&trf::read(bytes), Options::default());
-    match import.tournament {
-        Some(tournament) => Ok(Some(tournament)),
-        None => {
-            let found = import.faults.iter().map(|fault| trf::render_line("case.trf", fault));
-            let found: Vec<String> = found.collect();
-            Err(Finding::failed("its TRF", "a readable tournament", found.join("; ")))
-        }
-    }
 }
 
 fn rounds_under<'a>(

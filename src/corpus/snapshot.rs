@@ -5,7 +5,7 @@ use std::fmt::Write;
 use include_dir::{Dir, include_dir};
 
 use super::load::LoadedCase;
-use super::run::{context, tournament_of};
+use super::run::context;
 use crate::check::{Replay, boards_of, values};
 use crate::criteria::BracketPairing;
 use crate::editions::{self, Edition};
@@ -36,7 +36,7 @@ pub fn reviewed(name: &str) -> Option<&'static str> {
 /// bracket by bracket the members and what is not perfect. `None`: the case has no tournament.
 #[must_use]
 pub fn describe(loaded: &LoadedCase) -> Option<String> {
-    let tournament = tournament_of(loaded).ok()??;
+    let tournament = loaded.tournament().ok()??;
     let mut text = String::new();
     for edition in loaded.case.editions.iter().filter_map(|id| editions::by_id(id)) {
         describe_tournament(&tournament, &edition, &mut text);

@@ -63,6 +63,19 @@ impl Position {
         Position { tournament, round }
     }
 
+    /// A round before it is paired, 1-based. Of the round after the last one everybody is there who is not stated to
+    /// be absent.
+    ///
+    /// # Panics
+    /// When `round` is 0.
+    #[must_use]
+    pub fn of_round(tournament: &Tournament, round: u32) -> Position {
+        if round > tournament.last_paired_round() {
+            return Position::open(tournament, round);
+        }
+        Position::before(tournament, round)
+    }
+
     /// The numbers of those who take part.
     #[must_use]
     pub fn present(&self) -> Vec<PlayerNumber> {

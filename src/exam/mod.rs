@@ -2,6 +2,7 @@
 //! which fault it has. Nothing that was not answered counts as right. New positions are looked for here, too.
 
 mod diagnosis;
+mod matrix;
 mod reach;
 mod search;
 mod taken;
@@ -10,6 +11,7 @@ mod unusual;
 use std::io;
 
 pub use diagnosis::{Diagnosis, diagnose};
+pub use matrix::{NoticingRound, StatedRound, exam_rounds, stated_rounds};
 pub use reach::{Reach, noticed, reach};
 pub use search::{Source, draw_position, is_possible};
 use serde::{Deserialize, Serialize};

@@ -4,8 +4,9 @@ use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 
-use super::exam::{mutant_json, named};
+use super::exam::named;
 use super::json::tool;
+use super::mutants::mutant_json;
 use crate::behaviour::{Behaviour, Explained, Fit, Share};
 use crate::editions::Edition;
 use crate::text::{counted, thousands};

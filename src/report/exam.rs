@@ -1,17 +1,17 @@
-//! What an engine's exam says, and the list of wrong rules, as text and JSON.
+//! What an engine's exam says, as text and JSON.
 
-use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 
 use super::json::tool;
+use super::mutants::mutant_json;
 use crate::corpus::{Exam, StatedPair};
 use crate::editions::Edition;
 use crate::exam::{
     Answered, Counts, Diagnosis, MOST_FAILURES, Outcome, Reach, TakenExam, pairs_of_boards,
 };
-use crate::mutants::{Group, Mutant};
+use crate::mutants::Mutant;
 use crate::text::counted;
 
 /// Pairs in a line, White first, and who has the bye; none: "no legal pairing".
@@ -174,16 +174,6 @@ fn unknown_fault(nearest: &[(Mutant, usize)], wrong: usize) -> String {
     )
 }
 
-pub(super) fn mutant_json(mutant: &Mutant) -> Json {
-    json!({
-        "id": mutant.id,
-        "group": mutant.group.name(),
-        "article": mutant.article,
-        "says": mutant.says,
-        "same-as-the-rules": mutant.same_as_the_rules,
-    })
-}
-
 fn rows_json(exam: &Exam, answers: &[Answered]) -> Vec<Json> {
     answers
         .iter()
@@ -259,102 +249,5 @@ pub(super) fn exam_fields(taken: &TakenExam) -> Json {
         "faults": faults,
         "nearest": nearest,
         "positions": rows,
-    })
-}
-
-/// The list of mutants.
-#[must_use]
-pub fn mutants_text(edition: &Edition, mutants: &[Mutant]) -> String {
-    let mut text = format!("{}: {}\n", edition.named(), counted(mutants.len() as u64, "mutant"));
-    for mutant in mutants {
-        let same = mutant.same_as_the_rules.map_or(String::new(), |argument| {
-            format!("\n    proved to be the same rule: {argument}")
-        });
-        let (id, group, article) = (&mutant.id, mutant.group.name(), &mutant.article);
-        let _ = writeln!(text, "{id:<42} {group:<11} {article:<10} as if {}{same}", mutant.says);
-    }
-    text
-}
-
-/// The document of `mutants`, `pairproof/mutants@1`.
-#[must_use]
-pub fn mutants_json(edition: &Edition, mutants: &[Mutant]) -> Json {
-    let rows: Vec<Json> = mutants.iter().map(mutant_json).collect();
-    json!({
-        "schema": "pairproof/mutants@1",
-        "tool": tool(),
-        "edition": edition.id,
-        "mutants": rows,
-    })
-}
-
-/// By mutant the positions that notice it, those with the fewest players first.
-type NoticedBy<'a> = BTreeMap<&'a str, Vec<&'a str>>;
-
-fn noticed_by(exam: &Exam) -> NoticedBy<'_> {
-    let size = |trf: &str| trf.lines().filter(|line| line.starts_with("001")).count();
-    let mut positions: Vec<_> = exam.positions.iter().collect();
-    positions.sort_by_key(|position| (size(&position.trf), position.round));
-    let mut noticed = NoticedBy::new();
-    for position in positions {
-        for fault in position.shown() {
-            noticed.entry(fault).or_default().push(&position.id);
-        }
-    }
-    noticed
-}
-
-/// The state of a mutant: `noticed`, `same` (proved to be the same rule), `reading` (a registered
-/// reading of the text, which a disputed case notices), or `open`.
-fn state(mutant: &Mutant, noticed: &NoticedBy<'_>) -> &'static str {
-    match (mutant.same_as_the_rules, noticed.contains_key(mutant.id.as_str())) {
-        (Some(_), _) => "same",
-        (None, true) => "noticed",
-        (None, false) if mutant.group == Group::Reading => "reading",
-        (None, false) => "open",
-    }
-}
-
-/// Which position notices which mutant.
-#[must_use]
-pub fn mutants_matrix_text(edition: &Edition, mutants: &[Mutant], exam: &Exam) -> String {
-    let noticed = noticed_by(exam);
-    let count = |what: &str| mutants.iter().filter(|it| state(it, &noticed) == what).count();
-    let (seen, same, open) = (count("noticed"), count("same"), count("open"));
-    let readings = counted(count("reading") as u64, "registered reading");
-    let positions = counted(exam.positions.len() as u64, "position");
-    let mut text = format!(
-        "{}: {positions} notice {seen} of {} mutants; {same} proved to be the same rule, {readings}, \
-         {open} open\n",
-        edition.named(),
-        mutants.len(),
-    );
-    for mutant in mutants {
-        let words = match state(mutant, &noticed) {
-            "noticed" => noticed[mutant.id.as_str()].join(" "),
-            other => other.to_owned(),
-        };
-        let _ = writeln!(text, "{:<42} {words}", mutant.id);
-    }
-    text
-}
-
-/// The document of `mutants --matrix`, `pairproof/mutants-matrix@1`.
-#[must_use]
-pub fn mutants_matrix_json(edition: &Edition, mutants: &[Mutant], exam: &Exam) -> Json {
-    let noticed = noticed_by(exam);
-    let rows: Vec<Json> = mutants
-        .iter()
-        .map(|mutant| {
-            let by = noticed.get(mutant.id.as_str()).cloned().unwrap_or_default();
-            json!({ "id": mutant.id, "state": state(mutant, &noticed), "noticed-by": by })
-        })
-        .collect();
-    json!({
-        "schema": "pairproof/mutants-matrix@1",
-        "tool": tool(),
-        "edition": edition.id,
-        "positions": exam.positions.iter().map(|it| &it.id).collect::<Vec<_>>(),
-        "mutants": rows,
     })
 }

@@ -14,6 +14,7 @@ mod junit;
 mod known_answers;
 mod markdown;
 mod metrics;
+mod mutants;
 mod pages;
 mod rates;
 mod regression;
@@ -35,10 +36,7 @@ pub use corpus::{
 pub use diagnosis::{Diagnosed, diagnosis_json, diagnosis_text};
 pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};
 pub use engines::{ListedEngine, engine_abilities, engines_json};
-pub use exam::{
-    exam_json, exam_text, mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text,
-    pairs_text,
-};
+pub use exam::{exam_json, exam_text, pairs_text};
 pub use explain::{
     ExplainPage, disputes_html, exam_book_html, explain_html, explain_json, explain_text,
 };
@@ -49,6 +47,10 @@ pub use known_answers::{
 };
 pub use metrics::{
     MeasuredFile, measured_json, metrics_html, metrics_json, metrics_table, metrics_tables,
+};
+pub use mutants::{
+    WholeMatrix, mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text,
+    whole_matrix_html, whole_matrix_json, whole_matrix_text,
 };
 pub use rates::{rates_json, rates_text};
 pub use regression::{

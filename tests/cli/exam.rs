@@ -5,11 +5,13 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use pairproof::check::Board;
 use pairproof::corpus::{Corpus, Interpretation, LoadedCase, StatedPair, exam_of};
-use pairproof::editions::in_force;
-use pairproof::mutants::mutants_of;
+use pairproof::editions::{Edition, by_id, in_force};
+use pairproof::engines::Position;
+use pairproof::mutants::{Asked, Boards, Group, Mutant, mutants_of};
 use rayon::prelude::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::cli::{Run, command, run, run_on, run_with};
 use crate::profile_text::head;
@@ -306,5 +308,124 @@ fn seated(pair: &StatedPair) -> String {
     match pair.black {
         Some(_) => pair.to_string(),
         None => format!("{} (bye)", pair.white),
+    }
+}
+
+/// The matrix of the whole corpus as JSON.
+fn whole_matrix(edition: &str) -> Value {
+    let run = run(&format!("mutants --matrix --corpus --rules {edition} --format json"));
+    assert_eq!(run.code, 0, "{}", run.whole());
+    serde_json::from_str(&run.out).expect("JSON")
+}
+
+/// Cases of the corpus with few players, asked in the plain way: every pairing is looked at for each fault.
+#[test]
+fn the_matrix_of_the_corpus_says_which_faults_a_round_notices() {
+    let corpus = Corpus::embedded().expect("the corpus");
+    for edition in ["fide-2017", "fide-2013"].map(|id| by_id(id).expect("an edition")) {
+        let matrix = whole_matrix(edition.id);
+        let (mut compared, mut noticed) = (0, 0);
+        for row in matrix["rounds"].as_array().expect("rounds") {
+            let case = corpus.cases.iter().find(|it| row["case"] == *it.case.id);
+            let Some(case) = case.filter(|_| row["players"].as_u64() < Some(6)) else { continue };
+            let round = row["round"].as_u64().expect("a round") as u32;
+            let tournament = case.tournament().expect("a tournament").expect("there is one");
+            let position = Position::of_round(&tournament, round);
+            let stated = case.case.rounds.iter().find(|it| it.round == round);
+            let opponents_only = stated.is_some_and(|it| !it.colours);
+            let expected =
+                plainly_noticed(&position, &edition, row["class"] == "disputed", opponents_only);
+            let said: BTreeSet<String> =
+                serde_json::from_value(row["notices"].clone()).expect("ids");
+            assert_eq!(said, expected, "{} {round}", case.case.id);
+            (compared, noticed) = (compared + 1, noticed + said.len());
+        }
+        assert!(compared > 9 && noticed > 9, "{compared} rounds, {noticed} faults");
+    }
+}
+
+/// The mutants that answer a position wrongly, and not as a registered interpretation does.
+fn plainly_noticed(
+    position: &Position,
+    edition: &Edition,
+    is_open: bool,
+    opponents_only: bool,
+) -> BTreeSet<String> {
+    let asked = Asked::new(position, edition);
+    let told = |boards: Boards| {
+        let mut boards = boards?;
+        if opponents_only {
+            boards = boards.into_iter().map(Board::unordered).collect();
+        }
+        boards.sort_unstable();
+        Some(boards)
+    };
+    let answer = |mutant: &Mutant| told(asked.with_faults(&[mutant]));
+    let mutants = mutants_of(edition);
+    let (readings, others): (Vec<&Mutant>, Vec<&Mutant>) =
+        mutants.iter().partition(|it| it.group == Group::Reading);
+    let mut passes = vec![told(asked.right().clone())];
+    if is_open {
+        let noticed = readings.iter().filter(|it| !passes.contains(&answer(it)));
+        return noticed.map(|it| it.id.clone()).collect();
+    }
+    passes.extend(readings.iter().map(|it| answer(it)));
+    let faults = others.iter().filter(|it| it.is_fault());
+    faults.filter(|it| !passes.contains(&answer(it))).map(|it| it.id.clone()).collect()
+}
+
+/// Both halves of the matrix say the same, and the first line counts what they say.
+#[test]
+fn the_matrix_of_the_corpus_is_counted_rightly() {
+    for edition in ["fide-2013", "fide-1992"] {
+        let matrix = whole_matrix(edition);
+        let (rounds, mutants) = (&matrix["rounds"], &matrix["mutants"]);
+        let rounds = rounds.as_array().expect("rounds");
+        let faults: BTreeSet<&str> = mutants
+            .as_array()
+            .expect("mutants")
+            .iter()
+            .filter(|it| matches!(it["state"].as_str(), Some("noticed" | "open")))
+            .filter_map(|it| it["id"].as_str())
+            .collect();
+        let noticed_where = |is_counted: &dyn Fn(&Value) -> bool| {
+            let ids =
+                rounds.iter().filter(|it| is_counted(it)).flat_map(|it| it["notices"].as_array());
+            let ids = ids.flatten().filter_map(Value::as_str).filter(|id| faults.contains(id));
+            ids.collect::<BTreeSet<&str>>().len()
+        };
+        let is_exam = |row: &Value| row["case"].as_str().is_some_and(|it| it.starts_with("exam-"));
+        let is_bound = |row: &Value| row["class"] == "must" || row["class"] == "reference";
+        let expected = format!(
+            "{} rounds notice {} of {} known faults; without the exam {}, of these by answers that the text forces or \
+             two programs give {}\n",
+            rounds.len(),
+            noticed_where(&|_| true),
+            faults.len(),
+            noticed_where(&|row| !is_exam(row)),
+            noticed_where(&|row| !is_exam(row) && is_bound(row)),
+        );
+        let text = run(&format!("mutants --matrix --corpus --rules {edition}"));
+        let first = text.out.split_inclusive('\n').next().expect("a line");
+        assert!(first.ends_with(&expected), "{first}{expected}");
+        for mutant in mutants.as_array().expect("mutants") {
+            let by = rounds.iter().filter(|row| {
+                row["notices"].as_array().is_some_and(|ids| ids.contains(&mutant["id"]))
+            });
+            let by: Vec<Value> =
+                by.map(|row| json!({ "case": row["case"], "round": row["round"] })).collect();
+            assert_eq!(mutant["noticed-by"], Value::from(by), "{}", mutant["id"]);
+        }
+    }
+}
+
+#[test]
+fn only_the_matrix_of_the_corpus_is_a_page() {
+    let page = run("mutants --matrix --corpus --rules fide-1992 --format html");
+    assert_eq!(page.code, 0, "{}", page.whole());
+    assert!(page.out.starts_with("<!doctype html>"), "{}", page.out);
+    for words in ["mutants --format html", "mutants --matrix --format html", "mutants --corpus"] {
+        let run = run(words);
+        assert_eq!((run.code, run.out.as_str()), (2, ""), "{words}");
     }
 }

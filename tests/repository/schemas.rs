@@ -232,6 +232,9 @@ fn what_mutants_and_exam_print_keeps_to_their_schemas() {
     }
     hold("mutants-1.json", &lists, 4);
     hold("mutants-matrix-1.json", &matrices, 4);
+    let older = ["fide-2013", "fide-1992"];
+    let whole = older.map(|id| printed(&["mutants", "--matrix", "--corpus", "--rules", id]));
+    hold("mutants-corpus-1.json", &whole.into_iter().flatten().collect::<Vec<_>>(), 2);
     let measured = ["mutants", "rates", "--events", "1", "--axis", "players=6..8"];
     hold("rates-1.json", &printed(&measured).into_iter().collect::<Vec<_>>(), 1);
     let engine = format!("pairproof={}", env!("CARGO_BIN_EXE_pairproof"));

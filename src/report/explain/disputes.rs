@@ -8,8 +8,6 @@ use crate::corpus::{Follows, Interpretation, LoadedCase};
 use crate::report::exam::pairs_text;
 use crate::report::pages::{Page, escaped};
 use crate::text::counted;
-use crate::tournament::{self, Options};
-use crate::trf;
 
 /// The page of disputed cases. Cases without a question are left out.
 ///
@@ -63,10 +61,8 @@ fn answers(page: &mut Page, question: &Interpretation) {
 }
 
 fn position(page: &mut Page, loaded: &LoadedCase, round: u32) -> Result<(), String> {
-    let id = &loaded.case.id;
-    let bytes = loaded.trf.as_ref().ok_or_else(|| format!("{id} has no tournament"))?;
-    let import = tournament::import(&trf::read(bytes), Options::default());
-    let tournament = import.tournament.ok_or_else(|| format!("{id} is no tournament"))?;
+    let tournament = loaded.tournament()?;
+    let tournament = tournament.ok_or_else(|| format!("{} has no tournament", loaded.case.id))?;
     page.text(&conditions(&tournament, round));
     chart(&tournament, round, page);
     Ok(())

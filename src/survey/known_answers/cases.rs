@@ -9,8 +9,7 @@ use crate::check::Board;
 use crate::corpus::{Case, Class, Corpus, Follows, Interpretation, Kind, LoadedCase, StatedPair};
 use crate::editions::Edition;
 use crate::engines::{Answer, Position, Seat};
-use crate::tournament::{self, Options, Tournament};
-use crate::trf;
+use crate::tournament::Tournament;
 
 /// The cases that name the edition and whose answer the handbook forces, two programs agree on, or the text
 /// leaves open. What is only our own answer is left out.
@@ -38,9 +37,7 @@ pub(super) fn answers(asking: &Asking<'_>, loaded: &LoadedCase) -> io::Result<Ve
     if rounds.is_empty() && reading.is_none() {
         return Ok(vec![asked.cannot(asked.why_not())]);
     }
-    let bytes = loaded.trf.as_deref().unwrap_or_default();
-    let import = tournament::import(&trf::read(bytes), Options::default());
-    let Some(tournament) = import.tournament else {
+    let Ok(Some(tournament)) = loaded.tournament() else {
         return Ok(vec![asked.cannot("its TRF is no tournament")]);
     };
     let known_rounds = 1..=tournament.last_paired_round() + 1;
@@ -52,7 +49,8 @@ pub(super) fn answers(asking: &Asking<'_>, loaded: &LoadedCase) -> io::Result<Ve
         }
         let boards = (!expected.no_pairing).then(|| stated(&expected.pairs));
         let known = Known { boards, colours: expected.colours };
-        answers.extend(asked.about_round(&position(&tournament, expected.round), &known)?);
+        answers
+            .extend(asked.about_round(&Position::of_round(&tournament, expected.round), &known)?);
     }
     if let Some(reading) =
         reading.filter(|it| it.round.is_some_and(|it| known_rounds.contains(&it)))
@@ -60,15 +58,6 @@ pub(super) fn answers(asking: &Asking<'_>, loaded: &LoadedCase) -> io::Result<Ve
         answers.extend(asked.about_reading(&tournament, reading)?);
     }
     Ok(answers)
-}
-
-/// A round before it is paired. Of the round after the last one everybody is there who is not stated to be
-/// absent.
-fn position(tournament: &Tournament, round: u32) -> Position {
-    if round > tournament.last_paired_round() {
-        return Position::open(tournament, round);
-    }
-    Position::before(tournament, round)
 }
 
 fn stated(pairs: &[StatedPair]) -> Vec<Board> {
@@ -194,7 +183,8 @@ impl About<'_> {
         tournament: &Tournament,
         reading: &Interpretation,
     ) -> io::Result<Vec<KnownAnswer>> {
-        let position = position(tournament, reading.round.expect("a reading with a round"));
+        let position =
+            Position::of_round(tournament, reading.round.expect("a reading with a round"));
         let both = [&reading.default, &reading.other];
         let [default, other] =
             both.map(|it| Known { boards: Some(stated(&it.pairs)), colours: true });

@@ -1,0 +1,161 @@
+//! Which faults the rounds of the corpus notice: for a fault, what notices it; for a case, what it is for. The
+//! positions of an exam state it themselves; here it is computed for all other rounds whose pairing is known.
+
+use std::collections::BTreeSet;
+
+use crate::check::Board;
+use crate::corpus::{Class, Corpus, Exam, ExamPosition, ExpectedRound, Kind};
+use crate::editions::Edition;
+use crate::engines::Position;
+use crate::mutants::{Boards, FaultyRound, Group, Mutant, shown_by};
+
+/// Up to so many players, absent ones as well, all pairings of a round are looked at.
+const MOST_ENUMERATED: usize = 8;
+
+/// A round whose pairing a case of the corpus states. `corpus run` shows that it is the pairing of the rules as they are.
+#[derive(Clone, Debug)]
+pub struct StatedRound {
+    case: String,
+    class: Class,
+    asks_for: AsksFor,
+    position: Position,
+}
+
+/// What a round is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum AsksFor {
+    /// Who meets whom; the case says nothing of the colours.
+    Opponents,
+    /// The pairing with its colours.
+    Colours,
+    /// An answer to an open question: it notices other interpretations, and is no measure of faults.
+    Interpretation,
+}
+
+/// A round, and the mutants that it notices.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoticingRound {
+    /// The case, or the position of the exam.
+    pub case: String,
+    /// The round, 1-based.
+    pub round: u32,
+    /// How many players take part.
+    pub players: usize,
+    /// How binding the answer is; `None`: it is one of two answers to an open question.
+    pub class: Option<Class>,
+    /// The mutants that answer wrongly: ids.
+    pub noticed: BTreeSet<String>,
+    /// How many mutants were not asked, because enumeration would take too long for so many players.
+    pub not_asked: usize,
+}
+
+/// The rounds of cases that state a pairing under this edition, and the open questions that have a position.
+///
+/// # Errors
+/// When the file of a case is no tournament.
+pub fn stated_rounds(corpus: &Corpus, edition: &Edition) -> Result<Vec<StatedRound>, String> {
+    let mut all = Vec::new();
+    for loaded in &corpus.cases {
+        let case = &loaded.case;
+        if !case.editions.iter().any(|id| id == edition.id) {
+            continue;
+        }
+        let Some(tournament) = loaded.tournament()? else { continue };
+        let stated = |round: u32, asks_for: AsksFor| StatedRound {
+            case: case.id.clone(),
+            class: case.class,
+            asks_for,
+            position: Position::of_round(&tournament, round),
+        };
+        if let (Kind::Disputed, Some(reading)) = (case.kind, &case.reading) {
+            all.extend(reading.round.map(|it| stated(it, AsksFor::Interpretation)));
+            continue;
+        }
+        let is_meant = |it: &&ExpectedRound| {
+            it.editions.is_empty() || it.editions.iter().any(|id| id == edition.id)
+        };
+        all.extend(case.rounds.iter().filter(is_meant).map(|it| {
+            let asks_for = if it.colours { AsksFor::Colours } else { AsksFor::Opponents };
+            stated(it.round, asks_for)
+        }));
+    }
+    Ok(all)
+}
+
+/// The positions of an exam with what their files say that they notice.
+///
+/// # Errors
+/// When the file of a position is no tournament.
+pub fn exam_rounds(exam: &Exam) -> Result<Vec<NoticingRound>, String> {
+    let row = |stated: &ExamPosition| {
+        Ok(NoticingRound {
+            case: stated.id.clone(),
+            round: stated.round,
+            players: stated.opened()?.present().len(),
+            class: Some(stated.class),
+            noticed: stated.shown().cloned().collect(),
+            not_asked: 0,
+        })
+    };
+    exam.positions.iter().map(row).collect()
+}
+
+impl StatedRound {
+    /// Which of the mutants the round notices. A round of an open question notices interpretations, any other round notices
+    /// faults: an answer that a registered interpretation gives, too, shows none.
+    #[must_use]
+    pub fn noticing(&self, edition: &Edition, mutants: &[Mutant]) -> NoticingRound {
+        let is_open = self.asks_for == AsksFor::Interpretation;
+        let is_asked =
+            |it: &&Mutant| if is_open { it.group == Group::Reading } else { it.is_fault() };
+        let asked: Vec<Mutant> = mutants.iter().filter(is_asked).cloned().collect();
+        let others: Vec<Mutant> = match is_open {
+            true => Vec::new(),
+            false => mutants.iter().filter(|it| it.group == Group::Reading).cloned().collect(),
+        };
+        let (noticed, not_asked) = self.wrong_among(edition, (&asked, &others));
+        NoticingRound {
+            case: self.case.clone(),
+            round: self.position.round,
+            players: self.position.present().len(),
+            class: (!is_open).then_some(self.class),
+            noticed: noticed.into_iter().map(|at| asked[at].id.clone()).collect(),
+            not_asked,
+        }
+    }
+
+    /// The places of the mutants that answer wrongly, and how many could not be asked.
+    fn wrong_among(
+        &self,
+        edition: &Edition,
+        (mutants, others): (&[Mutant], &[Mutant]),
+    ) -> (Vec<usize>, usize) {
+        if self.position.tournament.players.len() <= MOST_ENUMERATED {
+            let (right, wrong) = shown_by(&self.position, edition, (mutants, others));
+            let right = self.told(right);
+            let is_told =
+                |(at, boards): (usize, Boards)| (self.told(boards) != right).then_some(at);
+            return (wrong.into_iter().filter_map(is_told).collect(), 0);
+        }
+        let answer = |faults: &[&Mutant]| {
+            FaultyRound::new(&self.position, edition, faults).boards().map(|it| self.told(it))
+        };
+        let mut passes: Vec<Boards> = answer(&[]).into_iter().collect();
+        passes.extend(others.iter().filter_map(|other| answer(&[other])));
+        let answers: Vec<Option<Boards>> = mutants.iter().map(|it| answer(&[it])).collect();
+        let is_wrong =
+            |answer: &Option<Boards>| answer.as_ref().is_some_and(|it| !passes.contains(it));
+        let wrong = (0..answers.len()).filter(|at| is_wrong(&answers[*at])).collect();
+        (wrong, answers.iter().filter(|it| it.is_none()).count())
+    }
+
+    /// What the case tells of an answer.
+    fn told(&self, boards: Boards) -> Boards {
+        let mut boards = boards?;
+        if self.asks_for == AsksFor::Opponents {
+            boards = boards.into_iter().map(Board::unordered).collect();
+        }
+        boards.sort_unstable();
+        Some(boards)
+    }
+}
