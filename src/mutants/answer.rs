@@ -6,7 +6,7 @@ use crate::criteria::{Bracket, BracketPairing, Candidate, Meaning, RoundPairing,
 use crate::editions::{Edition, Method};
 use crate::engines::Position;
 use crate::oracle::{
-    self, Enumerated, LARGEST_FIELD, collapsing_pairing_by, legal_pairings,
+    self, Enumerated, LARGEST_FIELD, WrongStep, collapsing_pairing_by, legal_pairings,
     pairing_without_completion,
 };
 use crate::pairer::{is_weighed, pair};
@@ -28,20 +28,27 @@ pub struct Rules {
     pub columns: Vec<Column>,
     /// Whether a bracket sees to it that those below can be paired (C4).
     pub completes: bool,
+    /// The steps that a procedure takes wrongly.
+    pub wrong_steps: Vec<WrongStep>,
 }
 
 impl Rules {
     /// Those of an edition as it is.
     #[must_use]
     pub fn of(edition: &Edition) -> Rules {
-        Rules { edition: edition.clone(), columns: columns_of(edition), completes: true }
+        Rules {
+            edition: edition.clone(),
+            columns: columns_of(edition),
+            completes: true,
+            wrong_steps: Vec::new(),
+        }
     }
 
     /// The edition that the pairer can be given for these rules: other definitions, other colours, and other criteria
     /// that it can weigh. `None`: they differ from all editions in something that the pairer does not have as data.
     fn for_pairer(&self) -> Option<Edition> {
         let mut edition = self.edition.clone();
-        if !self.completes {
+        if !self.completes || !self.wrong_steps.is_empty() {
             return None;
         }
         if edition.method.is_procedure() {
@@ -97,7 +104,7 @@ impl Rules {
 
     pub(super) fn pairing(&self, round: &RoundContext) -> Option<RoundPairing> {
         if self.edition.method.is_procedure() {
-            return oracle::prescribed(round, &self.edition).map(|(pairing, _)| pairing);
+            return oracle::with_wrong_steps(round, &self.edition, &self.wrong_steps);
         }
         let choose = |bracket: &Bracket<'_>, all: Vec<Enumerated>| {
             let measured = |it: &Enumerated, measure: Measure<'_>| {

@@ -13,6 +13,7 @@ mod measures;
 mod noticed;
 mod order;
 mod preferences;
+mod steps;
 #[cfg(test)]
 mod tests;
 
@@ -202,6 +203,7 @@ impl Mutant {
 pub fn mutants_of(edition: &Edition) -> Vec<Mutant> {
     let mut all = criteria::mutants(edition);
     all.extend(order::mutants(edition));
+    all.extend(steps::mutants(edition));
     all.extend(colours::mutants(edition));
     all.extend(absolute::mutants(edition));
     all.extend(floats::mutants(edition));

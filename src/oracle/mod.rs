@@ -7,10 +7,13 @@ mod done;
 mod matchings;
 pub mod rules_1992;
 pub mod rules_2013;
+mod wrong_steps;
 
 pub use collapsing::{
     Choose, Enumerated, collapsing_pairing, collapsing_pairing_by, pairing_without_completion,
 };
+
+pub use wrong_steps::WrongStep;
 
 use conditional::Limits;
 use std::cmp::Ordering;
@@ -121,5 +124,23 @@ pub fn prescribed_under(
         Method::Rules1992(switches) => {
             rules_1992::pair_under(limits, switches).map(|(pairing, _)| (pairing, Route::default()))
         }
+    }
+}
+
+/// The pairing that a program arrives at that takes these steps of a procedure (2013, 1992) wrongly; `None`: it finds
+/// none. By any other method there are no steps.
+///
+/// # Panics
+/// When there are more than [`LARGEST_FIELD`] players.
+#[must_use]
+pub fn with_wrong_steps(
+    round: &RoundContext,
+    edition: &Edition,
+    wrong: &[WrongStep],
+) -> Option<RoundPairing> {
+    match edition.method {
+        Method::Rules2013(readings) => rules_2013::pair_with(round, readings, wrong),
+        Method::Rules1992(switches) => rules_1992::pair_with(round, switches, wrong),
+        Method::Preference | Method::Collapsing => prescribed(round, edition).map(|it| it.0),
     }
 }

@@ -1,4 +1,4 @@
-//! Drafts an exam: keeps the positions that it has, and looks for positions that notice its open mutants.
+//! Drafts an exam: keeps the positions that it has, says of them which mutants they notice now, and looks for positions that notice its open mutants.
 //!
 //! `DRAFT_EXAM=fide-2026 cargo test --release --test rules draft:: -- --ignored --nocapture`
 //!
@@ -111,6 +111,8 @@ impl Draft {
         if std::env::var_os("DRAFT_ANEW").is_some() {
             before.positions.clear();
         }
+        let positions = std::mem::take(&mut before.positions).into_iter();
+        before.positions = positions.map(|it| brought_up_to_date(it, &edition, &mutants)).collect();
         let open = open(&before, &mutants);
         let names = std::env::var("DRAFT_SOURCES").unwrap_or_default();
         let is_wanted = |name: &str| names.is_empty() || names.split(',').any(|it| it == name);
@@ -286,7 +288,6 @@ impl Draft {
         };
         let new = (next..).zip(&chosen).map(position);
         let before = self.before.positions.iter().cloned();
-        let before = before.map(|it| with_interpretations(it, &self.edition));
         Exam {
             edition: self.edition.id.to_owned(),
             licence: "CC0-1.0".to_owned(),
@@ -328,18 +329,7 @@ fn exam_position(
     edition: &Edition,
     number: usize,
 ) -> ExamPosition {
-    let mut wrong: Vec<WrongAnswer> = Vec::new();
-    for (at, boards) in &noticed_by(&found.position, edition, mutants).1 {
-        let (answer, fault) = (pairs_of_boards(boards), mutants[*at].id.clone());
-        match wrong.iter_mut().find(|it| it.answer == answer) {
-            Some(known) => known.faults.push(fault),
-            None => {
-                let because = why_wrong(&found.position, edition, boards);
-                let interpretation = interpretation(&found.position, edition, boards);
-                wrong.push(WrongAnswer { answer, because, faults: vec![fault], interpretation });
-            }
-        }
-    }
+    let wrong = wrong_answers(&found.position, edition, mutants);
     let year = edition.id.trim_start_matches("fide-");
     let agrees = !found.agree.is_empty();
     ExamPosition {
@@ -361,13 +351,36 @@ fn interpretation(position: &Position, edition: &Edition, boards: &Boards) -> St
     interpretation_of(&asked, edition, boards).unwrap_or_default().to_owned()
 }
 
-/// The position with what is known today of its wrong answers.
-fn with_interpretations(mut stated: ExamPosition, edition: &Edition) -> ExamPosition {
-    let position = stated.opened().expect("a tournament");
-    for wrong in &mut stated.wrong {
-        let boards = boards_of_pairs(&wrong.answer);
-        wrong.interpretation = interpretation(&position, edition, &boards);
+/// The wrong answers to a position, each with the faults that lead to it.
+fn wrong_answers(position: &Position, edition: &Edition, mutants: &[Mutant]) -> Vec<WrongAnswer> {
+    let mut wrong: Vec<WrongAnswer> = Vec::new();
+    for (at, boards) in &noticed_by(position, edition, mutants).1 {
+        let (answer, fault) = (pairs_of_boards(boards), mutants[*at].id.clone());
+        match wrong.iter_mut().find(|it| it.answer == answer) {
+            Some(known) => known.faults.push(fault),
+            None => {
+                let because = why_wrong(position, edition, boards);
+                let interpretation = interpretation(position, edition, boards);
+                wrong.push(WrongAnswer { answer, because, faults: vec![fault], interpretation });
+            }
+        }
     }
+    wrong
+}
+
+/// The position with what is known today of its wrong answers. Those that it has stay in their order.
+fn brought_up_to_date(
+    mut stated: ExamPosition,
+    edition: &Edition,
+    mutants: &[Mutant],
+) -> ExamPosition {
+    let position = stated.opened().expect("a tournament");
+    let mut now = wrong_answers(&position, edition, mutants);
+    let place = |answer: &WrongAnswer| {
+        stated.wrong.iter().position(|it| it.answer == answer.answer).unwrap_or(usize::MAX)
+    };
+    now.sort_by_key(place);
+    stated.wrong = now;
     stated
 }
 

@@ -15,6 +15,7 @@ use crate::criteria::Pair;
 use crate::editions::rules_1992::{Dropped, LeftOut, RemainderX, Rules1992};
 use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
+use crate::oracle::wrong_steps::{Wrong, WrongStep};
 use crate::round::{Float, Rank, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges};
 use crate::tournament::Colour;
@@ -24,6 +25,8 @@ use crate::tournament::Colour;
 pub(super) struct Players<'a> {
     pub(super) round: &'a RoundContext,
     pub(super) switches: Rules1992,
+    /// Steps that a program with a fault takes wrongly.
+    pub(super) wrong: Wrong<'a>,
     pub(super) mdps: Vec<Rank>,
     pub(super) residents: Vec<Rank>,
     pub(super) is_lowest: bool,
@@ -63,7 +66,10 @@ impl Players<'_> {
     /// A.3 and C.3.
     pub(super) fn first_aim(&self) -> Aim {
         let (mdps, players) = (self.mdps.len(), self.everybody().len());
-        Aim { mdps: if 2 * mdps < players { mdps } else { 0 }, fewer: 0 }
+        let is_half = 2 * mdps == players && self.wrong.takes(WrongStep::HeterogeneousAtHalf);
+        let is_heterogeneous =
+            (2 * mdps < players || is_half) && !self.wrong.takes(WrongStep::AlwaysHomogeneous);
+        Aim { mdps: if is_heterogeneous { mdps } else { 0 }, fewer: 0 }
     }
 
     /// Makes all attempts until one is taken.
@@ -107,6 +113,9 @@ impl Players<'_> {
 
     /// A.8.
     fn x(&self, players: &[Rank]) -> usize {
+        if self.wrong.takes(WrongStep::WithoutX) {
+            return players.len();
+        }
         let prefer = |colour: Colour| {
             let classes = players.iter().map(|place| self.round.player(*place).class);
             classes.filter(|class| class.colour() == Some(colour)).count()
@@ -123,8 +132,12 @@ impl Players<'_> {
     /// in the last round.
     fn may_float(&self, rank: Rank, float: Float, dropped: usize) -> bool {
         let player = self.round.player(rank);
-        let holds = [dropped < 2, dropped < 1];
-        player.is_topscorer
+        let holds = match self.wrong.takes(WrongStep::DropsTheLatestFloatFirst) {
+            true => [dropped < 1, dropped < 2],
+            false => [dropped < 2, dropped < 1],
+        };
+        let is_exempt = player.is_topscorer && !self.wrong.takes(WrongStep::TopscorersAreNotExempt);
+        is_exempt
             || player.floats.iter().zip(holds).all(|(had, holds)| !holds || *had != Some(float))
     }
 }
@@ -152,6 +165,16 @@ impl Play<'_, '_> {
         let pairs = everybody.len() / 2 - self.aim.fewer;
         let least = self.players.x(&everybody).saturating_sub(self.aim.fewer);
         let mut dropped = self.first_dropped();
+        if self.players.wrong.takes(WrongStep::RaisesXFirst) {
+            for (down, x) in
+                (dropped..=2).flat_map(|down| (least..=least.max(pairs)).map(move |x| (down, x)))
+            {
+                if self.orders(&everybody, pairs, &[], x, down)? {
+                    return Ok(true);
+                }
+            }
+            return Ok(false);
+        }
         for x in least..=least.max(pairs) {
             if self.part(&everybody, pairs, &[], x, dropped)? {
                 return Ok(true);
@@ -272,7 +295,14 @@ impl Play<'_, '_> {
         if self.transpositions(ranks, upper, lower, before, x, down)? {
             return Ok(true);
         }
-        for exchange in exchanges(upper, lower) {
+        if self.players.wrong.takes(WrongStep::WithoutExchanges) {
+            return Ok(false);
+        }
+        let mut exchanges: Vec<_> = exchanges(upper, lower);
+        if self.players.wrong.takes(WrongStep::ReversedExchanges) {
+            exchanges.reverse();
+        }
+        for exchange in exchanges {
             let (s1, s2) = exchange.applied(upper, lower);
             if self.transpositions(ranks, &s1, &s2, before, x, down)? {
                 return Ok(true);

@@ -5,7 +5,7 @@
 //! 2013, this is tried before the bracket above is undone.
 
 use super::attempts::{Aim, Exhausted, Players};
-use super::{Done, Run};
+use super::{Done, Run, WrongStep};
 use crate::editions::rules_1992::LeftOut;
 use crate::oracle::done::Candidate;
 use crate::round::Rank;
@@ -17,7 +17,10 @@ impl<'a> Run<'a> {
         done: &mut Vec<Done<'a>>,
         residents: Vec<Rank>,
     ) -> Result<Option<()>, Exhausted> {
-        if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
+        let has_others = ![WrongStep::NoOtherFloaters, WrongStep::NoOtherFloatersForTheLowest]
+            .iter()
+            .any(|step| self.wrong.takes(*step));
+        if let Some(above) = done.last_mut().filter(|above| !above.is_final && has_others) {
             self.exchange_for_lowest(above, &residents)?;
         }
         let mdps = done.last().map(Done::floaters).unwrap_or_default();
@@ -56,6 +59,7 @@ impl<'a> Run<'a> {
         Players {
             round: self.round,
             switches: self.switches,
+            wrong: self.wrong,
             mdps: mdps.to_vec(),
             residents: residents.to_vec(),
             is_lowest: true,
@@ -69,11 +73,17 @@ impl<'a> Run<'a> {
         mut residents: Vec<Rank>,
     ) -> Result<Option<()>, Exhausted> {
         while let Some(above) = done.pop() {
-            if let Some(above) = self.reopened(&above, &residents)? {
-                let lowest = self.complete(&above.floaters(), &residents)?;
-                done.push(above);
-                done.push(lowest.expect("these floaters were chosen for it"));
-                return Ok(Some(()));
+            let reopened = match self.wrong.takes(WrongStep::JoinsAtOnce) {
+                true => None,
+                false => self.reopened(&above, &residents)?,
+            };
+            if let Some(above) = reopened {
+                // These floaters were chosen for it; only a wrong step finds no pairing for them.
+                if let Some(lowest) = self.complete(&above.floaters(), &residents)? {
+                    done.extend([above, lowest]);
+                    return Ok(Some(()));
+                }
+                assert!(!self.wrong.0.is_empty(), "floaters that do not fit were chosen");
             }
             if let Some(lowest) = self.complete(&above.everybody(), &residents)? {
                 done.push(lowest);
@@ -92,7 +102,8 @@ impl<'a> Run<'a> {
     ) -> Result<Option<Done<'a>>, Exhausted> {
         let part = above.candidate.pairs.len() - above.aim.mdps;
         for more in 0..=part {
-            if above.aim.mdps == 0 && more == part {
+            let keeps_pairs = self.wrong.takes(WrongStep::ReopensWithAllPairs);
+            if above.aim.mdps == 0 && more == part || more > 0 && keeps_pairs {
                 break;
             }
             let aim = Aim { fewer: above.aim.fewer + more, ..above.aim };

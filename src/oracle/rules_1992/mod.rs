@@ -10,7 +10,8 @@ pub use attempts::Exhausted;
 
 use super::conditional::Limits;
 use super::done::{self, Candidate, by_compatibility};
-use crate::criteria::BracketKind;
+use super::wrong_steps::{Wrong, WrongStep};
+use crate::criteria::{BracketKind, RoundPairing};
 use crate::editions::rules_1992::Rules1992;
 use crate::round::{Rank, RoundContext};
 use attempts::{Aim, Players, Tries};
@@ -28,7 +29,17 @@ pub fn pair(
     switches: Rules1992,
     limit: u64,
 ) -> Result<Option<Outcome>, Exhausted> {
-    pair_in(round, switches, limit, None)
+    pair_in((round, switches, Wrong::default()), limit, None)
+}
+
+/// The pairing of a program that takes these steps wrongly.
+pub(super) fn pair_with(
+    round: &RoundContext,
+    switches: Rules1992,
+    wrong: &[WrongStep],
+) -> Option<RoundPairing> {
+    let outcome = pair_in((round, switches, Wrong(wrong)), u64::MAX, None).ok().flatten();
+    outcome.map(|(pairing, _)| pairing)
 }
 
 /// The same under conditions, which count like the absolute criteria. If only they forbid a
@@ -37,24 +48,27 @@ pub fn pair(
 pub(super) fn pair_under(limits: Limits<'_>, switches: Rules1992) -> Option<Outcome> {
     let everybody: Vec<Rank> = limits.round.ranks().collect();
     limits.can_be_completed(&everybody).then_some(())?;
-    pair_in(&limits.as_absolute(), switches, u64::MAX, Some(limits)).ok().flatten()
+    pair_in((&limits.as_absolute(), switches, Wrong::default()), u64::MAX, Some(limits))
+        .ok()
+        .flatten()
 }
 
 fn pair_in(
-    round: &RoundContext,
-    switches: Rules1992,
+    (round, switches, wrong): (&RoundContext, Rules1992, Wrong<'_>),
     limit: u64,
     limits: Option<Limits<'_>>,
 ) -> Result<Option<Outcome>, Exhausted> {
     assert!(round.len() <= super::LARGEST_FIELD, "{} players are too many", round.len());
-    let mut run = Run { round, switches, tries: Tries { made: 0, limit } };
+    let mut run = Run { round, switches, wrong, tries: Tries { made: 0, limit } };
     let mut done: Vec<Done<'_>> = Vec::new();
     let Some((last, upper)) = round.scoregroups.split_last() else { return Ok(None) };
     for (scoregroup, group) in upper.iter().enumerate() {
         let residents: Vec<Rank> = group.places.clone().collect();
         if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
             let before = above.candidate.clone();
-            run.exchange(above, &residents)?;
+            if !wrong.takes(WrongStep::NoOtherFloaters) {
+                run.exchange(above, &residents)?;
+            }
             if above.is_refused(limits) {
                 above.candidate = before;
             }
@@ -76,6 +90,7 @@ fn pair_in(
 struct Run<'a> {
     round: &'a RoundContext,
     switches: Rules1992,
+    wrong: Wrong<'a>,
     tries: Tries,
 }
 
@@ -140,18 +155,26 @@ impl<'a> Run<'a> {
 
     /// C.1: the players with a possible opponent, and those without.
     fn without_incompatible(&self, mdps: &[Rank], residents: &[Rank]) -> (Players<'a>, Vec<Rank>) {
-        let [mdps, residents, incompatible] = by_compatibility(self.round, mdps, residents);
-        let (round, switches) = (self.round, self.switches);
-        (Players { round, switches, mdps, residents, is_lowest: false }, incompatible)
+        let [mdps, residents, incompatible] = match self.wrong.takes(WrongStep::IncompatibleStay) {
+            true => [mdps.to_vec(), residents.to_vec(), Vec::new()],
+            false => by_compatibility(self.round, mdps, residents),
+        };
+        let (round, switches, wrong) = (self.round, self.switches, self.wrong);
+        (Players { round, switches, wrong, mdps, residents, is_lowest: false }, incompatible)
     }
 }
 
 /// C.14: if the MDPs can be paired at once, a remainder was reached, and it makes fewer pairs; if not,
 /// the lowest MDP is left out.
 fn reduced(players: &Players<'_>, aim: Aim) -> Aim {
-    if aim.mdps == 0 || players.can_pair_mdps(aim) {
+    if aim.mdps == 0 {
+        return Aim { fewer: aim.fewer + 1, ..aim };
+    }
+    let mdps_first = players.wrong.takes(WrongStep::FewerMdpsBeforeFewerPairs) && aim.mdps > 1;
+    if players.can_pair_mdps(aim) && !mdps_first {
         Aim { fewer: aim.fewer + 1, ..aim }
     } else {
-        Aim { mdps: aim.mdps - 1, fewer: 0 }
+        let gives_up = players.wrong.takes(WrongStep::HomogeneousAtOnce);
+        Aim { mdps: if gives_up { 0 } else { aim.mdps - 1 }, fewer: 0 }
     }
 }

@@ -2,12 +2,14 @@
 
 use std::cmp::Reverse;
 
+use super::lines::{self, Line};
 use crate::criteria::Pair;
 use crate::editions::rules_2013::{
     Downfloats, FloatOrder, LeftOut, LeftOverBy, Rules2013, ScoreDifferencesIn, Upfloats, XCount,
 };
 use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
+use crate::oracle::wrong_steps::Wrong;
 use crate::round::{Float, Rank, RoundContext};
 
 /// The players of a bracket who take part in its pairing: MDPs, then residents, by rank.
@@ -22,6 +24,8 @@ pub(super) struct Players<'a> {
     pub(super) is_joined: bool,
     /// The readings of the text.
     pub(super) readings: Rules2013,
+    /// Steps that a program with a fault takes wrongly.
+    pub(super) wrong: Wrong<'a>,
 }
 
 /// How they are to be paired.
@@ -67,16 +71,17 @@ impl Players<'_> {
         (with(2) == 0 || self.readings.left_out == LeftOut::JoinRemainder) && with(1) == wanted
     }
 
-    fn key(&self, aim: Aim, candidate: &Candidate) -> impl Ord + use<> {
-        (self.quality(aim, candidate), self.generation(aim, candidate))
+    /// B.3, D.4, C.10 from the last line to give way to the first, then the order of section D.
+    fn key(&self, aim: Aim, candidate: &Candidate) -> Vec<Vec<i64>> {
+        let mut lines = self.quality(aim, candidate);
+        lines.extend(self.generation(aim, candidate));
+        lines::key(lines, self.wrong)
     }
 
-    /// B.3, D.4, C.10 from the last line to give way to the first.
-    fn quality(&self, aim: Aim, candidate: &Candidate) -> impl Ord + use<> {
+    fn quality(&self, aim: Aim, candidate: &Candidate) -> Vec<(Line, Vec<i64>)> {
         let round = self.round;
-        let scores = self.left_over_scores(candidate);
         let count = |is_hit: &dyn Fn(&Pair) -> bool| {
-            candidate.pairs.iter().filter(|pair| is_hit(pair)).count()
+            candidate.pairs.iter().filter(|pair| is_hit(pair)).count() as i64
         };
         let odd = round.round % 2 == 1;
         let x = |pair: &Pair| match self.readings.x {
@@ -84,23 +89,33 @@ impl Players<'_> {
             _ => self.clash(pair).is_some(),
         };
         let in_first_part = |pair: &Pair| aim.mdps.is_some() && self.is_of_mdp(pair);
-        let by_part = self.readings.x == XCount::PartByPart;
-        let colours = [
-            count(&|pair| self.clash(pair).is_some_and(|it| it == (true, true))),
-            if odd { count(&|pair| self.clash(pair).is_some_and(|it| it.0 && !it.1)) } else { 0 },
-            if by_part { count(&|pair| in_first_part(pair) && x(pair)) } else { 0 },
-            if by_part { count(&|pair| !in_first_part(pair) && x(pair)) } else { count(&x) },
-            if odd { 0 } else { count(&|pair| self.clash(pair).is_some_and(|it| it.0)) },
-        ];
-        let (down, up) = (
-            [0, 1].map(|it| self.down(candidate, it)),
-            [0, 1].map(|it| self.up(aim, candidate, it)),
-        );
-        let floats = match self.readings.float_order {
-            FloatOrder::DownFirst => [down[0], down[1], up[0], up[1]],
-            FloatOrder::PreviousRoundFirst => [down[0], up[0], down[1], up[1]],
+        let x = match self.readings.x {
+            XCount::PartByPart => vec![
+                count(&|pair| in_first_part(pair) && x(pair)),
+                count(&|pair| !in_first_part(pair) && x(pair)),
+            ],
+            _ => vec![count(&x)],
         };
-        (scores, self.square_sum(candidate), colours, floats)
+        let strong = count(&|pair| self.clash(pair).is_some_and(|it| it.0 && (!odd || !it.1)));
+        let [down, previous_down] = [0, 1].map(|it| vec![self.down(candidate, it) as i64]);
+        let [up, previous_up] = [0, 1].map(|it| vec![self.up(aim, candidate, it) as i64]);
+        let left_over = self.left_over_scores(candidate).into_iter().map(i64::from).collect();
+        let mut lines = vec![
+            (Line::LeftOver, left_over),
+            (Line::ScoreDifferences, vec![self.square_sum(candidate)]),
+            (Line::Absolute, vec![count(&|pair| self.clash(pair) == Some((true, true)))]),
+            (Line::Strong, if odd { vec![strong] } else { Vec::new() }),
+            (Line::X, x),
+            (Line::Z, if odd { Vec::new() } else { vec![strong] }),
+            (Line::Down, down),
+            (Line::PreviousDown, previous_down),
+            (Line::Up, up),
+            (Line::PreviousUp, previous_up),
+        ];
+        if self.readings.float_order == FloatOrder::PreviousRoundFirst {
+            lines.swap(7, 8);
+        }
+        lines
     }
 
     /// Downfloats as so many rounds before.
@@ -174,7 +189,7 @@ impl Players<'_> {
     }
 
     /// D.3, D.1.2, D.2, D.1.1.
-    fn generation(&self, aim: Aim, candidate: &Candidate) -> impl Ord + use<> {
+    fn generation(&self, aim: Aim, candidate: &Candidate) -> Vec<(Line, Vec<i64>)> {
         let is_first_part = |pair: &Pair| aim.mdps.is_some() && self.is_of_mdp(pair);
         let (first, second): (Vec<Pair>, Vec<Pair>) =
             candidate.pairs.iter().copied().partition(is_first_part);
@@ -184,18 +199,26 @@ impl Players<'_> {
         let pool = if stay_out { self.residents.clone() } else { self.everybody() };
         let is_taken = |it: &Rank| mdps.contains(it) || opponents.contains(it);
         let remainder: Vec<Rank> = pool.into_iter().filter(|it| !is_taken(it)).collect();
-        let number = |rank: Rank| remainder.iter().position(|it| *it == rank).map(|at| at + 1);
-        let mut numbered: Vec<_> =
+        // 0: not of the remainder.
+        let number =
+            |rank: Rank| remainder.iter().position(|it| *it == rank).map_or(0, |at| at as i64 + 1);
+        let mut numbered: Vec<(i64, i64)> =
             second.iter().map(|(one, other)| (number(*one), number(*other))).collect();
         numbered.sort_unstable();
-        let half = numbered.len();
-        let s1: Vec<usize> = numbered.iter().filter_map(|pair| pair.0).collect();
-        let into: Vec<usize> = s1.iter().copied().filter(|it| *it > half).collect();
-        let out: Vec<Reverse<usize>> =
-            (1..=half).rev().filter(|it| !s1.contains(it)).map(Reverse).collect();
-        let moved =
-            into.iter().sum::<usize>() as i64 - out.iter().map(|it| it.0 as i64).sum::<i64>();
-        let last: Vec<_> = numbered.iter().map(|pair| pair.1).collect();
-        (mdps, opponents, into.len(), moved, out, into, last)
+        let half = numbered.len() as i64;
+        let s1: Vec<i64> = numbered.iter().map(|pair| pair.0).filter(|it| *it > 0).collect();
+        let into: Vec<i64> = s1.iter().copied().filter(|it| *it > half).collect();
+        let out: Vec<i64> = (1..=half).rev().filter(|it| !s1.contains(it)).collect();
+        let moved = into.iter().sum::<i64>() - out.iter().sum::<i64>();
+        let ranks = |ranks: &[Rank]| ranks.iter().map(|it| it.index() as i64).collect();
+        vec![
+            (Line::MdpSet, ranks(&mdps)),
+            (Line::MdpOpponents, ranks(&opponents)),
+            (Line::Exchanged, vec![into.len() as i64]),
+            (Line::Difference, vec![moved]),
+            (Line::Out, out.iter().map(|it| -it).collect()),
+            (Line::Into, into),
+            (Line::Transposition, numbered.iter().map(|pair| pair.1).collect()),
+        ]
     }
 }

@@ -2,19 +2,19 @@
 
 use super::backtrack::alternatives;
 use super::candidates::{Aim, Players};
-use super::{Done, first_aim};
-use crate::editions::rules_2013::{Reopening, Rules2013};
+use super::{Done, Play, WrongStep, first_aim};
+use crate::editions::rules_2013::Reopening;
 use crate::oracle::done::Candidate;
 use crate::oracle::matchings::for_each_matching;
 use crate::round::{Rank, RoundContext};
 
 /// Pairs the lowest bracket and puts it behind the others, as far as these stay.
 pub(super) fn pair<'a>(
-    round: &'a RoundContext,
-    readings: Rules2013,
+    play: Play<'a>,
     done: &mut Vec<Done<'a>>,
     residents: Vec<Rank>,
 ) -> Option<()> {
+    let Play { round, readings, wrong } = play;
     let players = |mdps: Vec<Rank>, residents: &[Rank], is_joined: bool| Players {
         round,
         mdps,
@@ -22,6 +22,7 @@ pub(super) fn pair<'a>(
         is_lowest: true,
         is_joined,
         readings,
+        wrong,
     };
     let mdps = done.last().map(Done::floaters).unwrap_or_default();
     let has_mdps = !mdps.is_empty();
@@ -29,7 +30,11 @@ pub(super) fn pair<'a>(
         done.push(lowest);
         return Some(());
     }
-    if let Some(above) = done.last_mut().filter(|above| has_mdps && !above.is_final) {
+    let has_others = ![WrongStep::NoOtherFloaters, WrongStep::NoOtherFloatersForTheLowest]
+        .iter()
+        .any(|step| wrong.takes(*step));
+    let above = done.last_mut().filter(|above| has_mdps && !above.is_final && has_others);
+    if let Some(above) = above {
         let fits = |it: &Candidate| {
             with_all_mdps(&players(above.floaters_with(it), &residents, false)).is_some()
         };
@@ -45,7 +50,11 @@ pub(super) fn pair<'a>(
     let mut residents = residents;
     while let Some(above) = done.pop() {
         let lowest = |mdps: Vec<Rank>| complete(&players(mdps, &residents, false));
-        if let Some((above, lowest)) = other_floaters(&above, &residents, lowest) {
+        let reopened = match wrong.takes(WrongStep::JoinsAtOnce) {
+            true => None,
+            false => other_floaters(&above, &residents, lowest),
+        };
+        if let Some((above, lowest)) = reopened {
             done.extend([above, lowest]);
             return Some(());
         }
@@ -64,7 +73,11 @@ fn other_floaters<'a>(
     residents: &[Rank],
     lowest: impl Fn(Vec<Rank>) -> Option<Done<'a>>,
 ) -> Option<(Done<'a>, Done<'a>)> {
-    for aim in aims(above) {
+    let mut aims = aims(above);
+    if above.players.wrong.takes(WrongStep::ReopensWithAllPairs) {
+        aims.retain(|aim| aim.pairs == above.aim.pairs);
+    }
+    for aim in aims {
         for candidate in above.players.candidates(aim) {
             let floaters = above.floaters_with(&candidate);
             let everybody = [floaters.as_slice(), residents].concat();

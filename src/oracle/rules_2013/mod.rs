@@ -3,15 +3,18 @@
 
 mod backtrack;
 mod candidates;
+mod lines;
 mod lowest;
 mod odometer;
 mod replay;
 
+pub use lines::Line;
 pub use replay::{Attempt, Part, Replay, Situation, replay};
 
 use super::conditional::Limits;
 use super::done::{self, Candidate, Outcome, by_compatibility};
-use crate::criteria::BracketKind;
+use super::wrong_steps::{Wrong, WrongStep};
+use crate::criteria::{BracketKind, RoundPairing};
 use crate::editions::rules_2013::Rules2013;
 use crate::round::{Rank, RoundContext};
 use candidates::{Aim, Players};
@@ -23,7 +26,16 @@ use candidates::{Aim, Players};
 /// When there are more than [`super::LARGEST_FIELD`] players.
 #[must_use]
 pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
-    pair_in(round, readings, None)
+    pair_in(Play { round, readings, wrong: Wrong::default() }, None)
+}
+
+/// The pairing of a program that takes these steps wrongly.
+pub(super) fn pair_with(
+    round: &RoundContext,
+    readings: Rules2013,
+    wrong: &[WrongStep],
+) -> Option<RoundPairing> {
+    pair_in(Play { round, readings, wrong: Wrong(wrong) }, None).map(|(pairing, _)| pairing)
 }
 
 /// The same under conditions, which count like the absolute criteria. If only they forbid a
@@ -32,14 +44,20 @@ pub fn pair(round: &RoundContext, readings: Rules2013) -> Option<Outcome> {
 pub(super) fn pair_under(limits: Limits<'_>, readings: Rules2013) -> Option<Outcome> {
     let everybody: Vec<Rank> = limits.round.ranks().collect();
     limits.can_be_completed(&everybody).then_some(())?;
-    pair_in(&limits.as_absolute(), readings, Some(limits))
+    let play = Play { round: &limits.as_absolute(), readings, wrong: Wrong::default() };
+    pair_in(play, Some(limits))
 }
 
-fn pair_in(
-    round: &RoundContext,
+/// How a round is paired.
+#[derive(Clone, Copy, Debug)]
+struct Play<'a> {
+    round: &'a RoundContext,
     readings: Rules2013,
-    limits: Option<Limits<'_>>,
-) -> Option<Outcome> {
+    wrong: Wrong<'a>,
+}
+
+fn pair_in(play: Play<'_>, limits: Option<Limits<'_>>) -> Option<Outcome> {
+    let round = play.round;
     assert!(round.len() <= super::LARGEST_FIELD, "{} players are too many", round.len());
     let mut done: Vec<Done<'_>> = Vec::new();
     let (last, upper) = round.scoregroups.split_last()?;
@@ -47,13 +65,15 @@ fn pair_in(
         let residents: Vec<Rank> = group.places.clone().collect();
         if let Some(above) = done.last_mut().filter(|above| !above.is_final) {
             let before = above.candidate.clone();
-            backtrack::exchange(above, &residents);
+            if !play.wrong.takes(WrongStep::NoOtherFloaters) {
+                backtrack::exchange(above, &residents);
+            }
             if above.is_refused(limits) {
                 above.candidate = before;
             }
         }
         let mdps = done.last().map(Done::floaters).unwrap_or_default();
-        let mut bracket = bracket(round, readings, scoregroup, mdps, residents);
+        let mut bracket = bracket(play, scoregroup, mdps, residents);
         if let Some(limits) = limits.filter(|_| bracket.is_refused(limits)) {
             (bracket.aim, bracket.candidate) = first_accepted(&bracket.players, &|it| {
                 limits.can_be_completed(&bracket.rest(round, &bracket.floaters_with(it)))
@@ -62,7 +82,7 @@ fn pair_in(
         }
         done.push(bracket);
     }
-    lowest::pair(round, readings, &mut done, last.places.clone().collect())?;
+    lowest::pair(play, &mut done, last.places.clone().collect())?;
     Some(done::outcome(&done, kind))
 }
 
@@ -70,15 +90,13 @@ fn pair_in(
 type Done<'a> = done::Done<Players<'a>, Aim>;
 
 /// A bracket above the lowest (C.1), paired as the first candidate that is accepted (C.2 to C.11, C.14).
-fn bracket(
-    round: &RoundContext,
-    readings: Rules2013,
-    scoregroup: usize,
-    mdps: Vec<Rank>,
-    residents: Vec<Rank>,
-) -> Done<'_> {
+fn bracket(play: Play<'_>, scoregroup: usize, mdps: Vec<Rank>, residents: Vec<Rank>) -> Done<'_> {
+    let Play { round, readings, wrong } = play;
     let [with_opponents, residents_with_opponents, incompatible] =
-        by_compatibility(round, &mdps, &residents);
+        match wrong.takes(WrongStep::IncompatibleStay) {
+            true => [mdps.clone(), residents.clone(), Vec::new()],
+            false => by_compatibility(round, &mdps, &residents),
+        };
     let players = Players {
         round,
         mdps: with_opponents,
@@ -86,6 +104,7 @@ fn bracket(
         is_lowest: false,
         is_joined: false,
         readings,
+        wrong,
     };
     let (aim, candidate) = first_accepted(&players, &|_| true);
     let is_final = false;
@@ -103,7 +122,10 @@ fn kind(bracket: &Done<'_>) -> BracketKind {
 fn first_aim(players: &Players<'_>) -> Aim {
     let mdps = players.mdps.len();
     let is_exempt = players.is_joined && players.readings.joined_is_heterogeneous;
-    let is_heterogeneous = mdps > 0 && (is_exempt || 2 * mdps < players.len());
+    let is_half = 2 * mdps == players.len() && players.wrong.takes(WrongStep::HeterogeneousAtHalf);
+    let is_heterogeneous = mdps > 0
+        && (is_exempt || is_half || 2 * mdps < players.len())
+        && !players.wrong.takes(WrongStep::AlwaysHomogeneous);
     Aim { pairs: players.len() / 2, mdps: is_heterogeneous.then_some(mdps) }
 }
 
@@ -119,12 +141,15 @@ fn first_accepted(
         if let Some(candidate) = accepted(aim) {
             return (aim, candidate);
         }
+        let mdps_first = players.wrong.takes(WrongStep::FewerMdpsBeforeFewerPairs);
+        let gives_up = players.wrong.takes(WrongStep::HomogeneousAtOnce);
+        let can_pair = |mdps: usize| accepted(Aim { pairs: mdps, mdps: Some(mdps) }).is_some();
         aim = match aim.mdps {
             None => Aim { pairs: aim.pairs - 1, mdps: None },
-            Some(mdps) if accepted(Aim { pairs: mdps, mdps: Some(mdps) }).is_some() => {
+            Some(mdps) if !(mdps_first && mdps > 1) && can_pair(mdps) => {
                 Aim { pairs: aim.pairs - 1, mdps: Some(mdps.min(aim.pairs - 1)) }
             }
-            Some(1) => Aim { pairs: first.pairs, mdps: None },
+            Some(mdps) if mdps == 1 || gives_up => Aim { pairs: first.pairs, mdps: None },
             Some(mdps) => Aim { pairs: first.pairs, mdps: Some(mdps - 1) },
         };
     }

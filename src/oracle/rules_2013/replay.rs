@@ -5,6 +5,7 @@ use super::odometer::{Limits, Requirements};
 use crate::criteria::Pair;
 use crate::editions::rules_2013::Rules2013;
 use crate::oracle::done::Candidate;
+use crate::oracle::wrong_steps::Wrong;
 use crate::round::{Float, Rank, RoundContext};
 use crate::sequence::{Bsn, Transpositions, exchanges, mdp_sets};
 
@@ -81,6 +82,7 @@ pub fn replay(round: &RoundContext, situation: &Situation, limit: usize) -> Opti
         is_lowest: situation.is_lowest,
         is_joined: false,
         readings: Rules2013::default(),
+        wrong: Wrong::default(),
     };
     let aim = Aim { pairs: situation.pairs, mdps: situation.mdp_pairs };
     let eligible = |it: &Candidate| {

@@ -1,0 +1,55 @@
+//! Steps of the procedures of 2013 and 1992 that a program with a fault takes wrongly. Only mutants take them; tests of
+//! `mutants` show that each changes an answer, and that without any the procedures are what they were.
+
+use super::rules_2013::Line;
+
+/// A step taken wrongly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum WrongStep {
+    /// 2013: a line by which candidates are compared decides only where all others are equal.
+    Without(Line),
+    /// 2013: a line is compared the other way round.
+    Reversed(Line),
+    /// 2013: the first line is compared before the second one, which comes before it in the text.
+    Before(Line, Line),
+    /// C.1: players without a possible opponent stay in the bracket.
+    IncompatibleStay,
+    /// A.3: a bracket is heterogeneous also if exactly half of its players moved down.
+    HeterogeneousAtHalf,
+    /// A.3: every bracket is treated as homogeneous.
+    AlwaysHomogeneous,
+    /// C.12: no bracket gets other floaters from the one above.
+    NoOtherFloaters,
+    /// C.12: the lowest bracket gets no other floaters from the one above.
+    NoOtherFloatersForTheLowest,
+    /// C.13: the bracket above is joined at once, not paired again first.
+    JoinsAtOnce,
+    /// C.13: the bracket above is paired again, but never with fewer pairs.
+    ReopensWithAllPairs,
+    /// C.14: a moved-down player is left out before the remainder makes fewer pairs.
+    FewerMdpsBeforeFewerPairs,
+    /// C.14: if not all moved-down players can be paired, the bracket is treated as homogeneous.
+    HomogeneousAtOnce,
+    /// 1992, C.8: nobody is exchanged.
+    WithoutExchanges,
+    /// 1992, D.2: the exchange with the largest difference is made first.
+    ReversedExchanges,
+    /// 1992, C.11: X limits nothing.
+    WithoutX,
+    /// 1992, C.9, C.11: in homogeneous brackets, X is raised before B.6 and B.5 are dropped.
+    RaisesXFirst,
+    /// 1992, C.9, C.10: B.5 is dropped before B.6.
+    DropsTheLatestFloatFirst,
+    /// 1992, note to B.6: B.5 and B.6 hold also for players above 50 % in the last round.
+    TopscorersAreNotExempt,
+}
+
+/// The steps that a procedure takes wrongly.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Wrong<'a>(pub(super) &'a [WrongStep]);
+
+impl Wrong<'_> {
+    pub(super) fn takes(self, step: WrongStep) -> bool {
+        self.0.contains(&step)
+    }
+}
