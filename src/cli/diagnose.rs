@@ -9,12 +9,11 @@ use super::args::{Format, Reading};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::{Stop, settled};
-use super::{asked_for, files, patterns, threads};
+use super::{asked_for, files, input, patterns, threads};
 use crate::behaviour::{Explained, Played, TournamentRounds, alternatives, explain};
-use crate::editions::{Edition, choose};
+use crate::editions::{Choice, Edition, choose};
 use crate::report::{Diagnosed, diagnosis_json, diagnosis_text};
-use crate::tournament::{Options, import};
-use crate::trf;
+use crate::tournament::Options;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -67,8 +66,12 @@ pub(super) fn run(arguments: &Diagnose, console: &mut Console) -> anyhow::Result
     bar.finish_and_clear();
     let mut code = ExitCode::Success;
     let mut editions: Vec<Collected> = Vec::new();
-    for judged in judged {
-        match settled(judged, console) {
+    for file in judged {
+        let file = file.and_then(|file| {
+            file.messages.iter().for_each(|message| console.error(message));
+            Ok(file.judged?)
+        });
+        match settled(file, console) {
             Ok(Ok(judged)) => add(&mut editions, judged),
             Ok(Err(stopped)) => code = code.and(stopped),
             Err(error) => {
@@ -92,17 +95,33 @@ fn exit_code(diagnosed: &[Diagnosed]) -> ExitCode {
     }
 }
 
-fn judge(path: &Path, asked: Option<&Edition>, options: Options) -> anyhow::Result<Judged> {
+/// What is said of a file on standard error, and its rounds.
+struct Judging {
+    messages: Vec<String>,
+    judged: Result<Judged, Stop>,
+}
+
+fn judge(path: &Path, asked: Option<&Edition>, options: Options) -> anyhow::Result<Judging> {
     let name = files::shown(path);
-    let document = trf::read(&files::read(path)?);
-    let Some(tournament) = import(&document, options).tournament else {
-        let why = format!("{name}: not a tournament; `pairproof lint` says why");
-        return Err(Stop::bad_input(why).into());
+    let (tournament, faults) = input::read_silently(path, options)?;
+    let mut messages: Vec<String> = faults.into_iter().collect();
+    let Some(tournament) = tournament else {
+        // The faults say why.
+        let judged = Err(Stop { code: ExitCode::BadInput, messages: Vec::new() });
+        return Ok(Judging { messages, judged });
     };
-    let edition = asked.cloned().map_or_else(|| choose(&tournament.headers).edition, Ok);
-    let edition = edition.map_err(|missing| Stop::bad_input(format!("{name}: {missing}")))?;
-    let rounds = TournamentRounds::new(&tournament, &edition);
-    Ok(Judged { edition, rounds })
+    let headers = &tournament.headers;
+    let choice =
+        asked.map_or_else(|| choose(headers), |edition| Choice::given_for(edition, headers));
+    messages.extend(input::warnings(path, &choice));
+    let judged = match choice.edition {
+        Ok(edition) => {
+            let rounds = TournamentRounds::new(&tournament, &edition);
+            Ok(Judged { edition, rounds })
+        }
+        Err(missing) => Err(Stop::bad_input(format!("{name}: {missing} ({})", choice.why))),
+    };
+    Ok(Judging { messages, judged })
 }
 
 /// All rounds judged by one edition.

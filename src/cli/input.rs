@@ -14,17 +14,27 @@ use crate::trf::{self, Severity, render};
 
 /// Reads a tournament, faults going to standard error.
 pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::Result<Tournament> {
+    let (tournament, faults) = read_silently(path, options)?;
+    faults.iter().for_each(|text| console.error(text));
+    // The fault has been reported.
+    Ok(tournament.ok_or(Stop { code: ExitCode::BadInput, messages: Vec::new() })?)
+}
+
+/// The same for several files at once: the caller prints what is to be said of the faults. No tournament: the faults say why.
+pub(super) fn read_silently(
+    path: &Path,
+    options: Options,
+) -> anyhow::Result<(Option<Tournament>, Option<String>)> {
     let bytes = files::read(path)?;
     let document = trf::read(&bytes);
     let import = tournament::import(&document, options);
     let shown: Vec<_> =
         import.faults.into_iter().filter(|fault| fault.severity > Severity::Note).collect();
-    if !shown.is_empty() {
+    let text = (!shown.is_empty()).then(|| {
         let text = render(&path.display().to_string(), &document, &shown, false);
-        console.error(&format!("{} is faulty\n{}", files::shown(path), text.trim_end()));
-    }
-    // The fault has been reported.
-    Ok(import.tournament.ok_or(Stop { code: ExitCode::BadInput, messages: Vec::new() })?)
+        format!("{} is faulty\n{}", files::shown(path), text.trim_end())
+    });
+    Ok((import.tournament, text))
 }
 
 /// The edition asked for, or the one that the file points to. Without one, a round can neither be
@@ -71,6 +81,11 @@ pub(super) fn tell(path: &Path, choice: &Choice, console: &Console) {
 }
 
 fn warn(path: &Path, choice: &Choice, console: &Console) {
+    warnings(path, choice).iter().for_each(|warning| console.error(warning));
+}
+
+/// What speaks against the edition that was taken.
+pub(super) fn warnings(path: &Path, choice: &Choice) -> Vec<String> {
     let path = files::shown(path);
-    choice.warnings.iter().for_each(|warning| console.error(&format!("{path}: {warning}")));
+    choice.warnings.iter().map(|warning| format!("{path}: {warning}")).collect()
 }

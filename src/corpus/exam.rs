@@ -59,7 +59,7 @@ pub struct ExamPosition {
     pub trf: String,
     /// The right pairs, White first, the bye last; empty if no legal pairing exists.
     pub answer: Vec<StatedPair>,
-    /// Why the text forces the answer; of class `must` only.
+    /// Why the answer is right, by the text and what it leaves open. A person can follow it without a program.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub argument: String,
     /// Other answers, each with the faults that lead to it.

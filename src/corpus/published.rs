@@ -53,7 +53,7 @@ pub struct PublishedPosition {
     pub round: u32,
     /// Outside programs that were asked and give the right answer, with their versions.
     pub engines: Vec<String>,
-    /// Why the text forces the answer; of class `must` only.
+    /// Why the answer is right, by the text and what it leaves open.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub argument: String,
     /// The tournament before the round, in every dialect that can say all of it: `trf16`, `javafo`, `trfbx`,

@@ -212,7 +212,7 @@ fn what_is_right_needs_no_explanation_and_nothing_judged_is_no_success() {
     fs::write(&path, "Dear arbiter,\n").expect("it can be written");
     let bad = run_with(&["diagnose", path.to_str().expect("a path")]);
     assert_eq!(bad.code, 3, "{}", bad.whole());
-    assert!(bad.err.contains("not a tournament"), "{}", bad.whole());
+    assert!(bad.err.contains("the file has no players"), "{}", bad.whole());
 }
 
 #[test]
@@ -237,4 +237,55 @@ fn a_program_without_a_fault_pairs_exactly_the_rounds_that_are_right() {
         }
     }
     assert!(right > 200 && wrong > 200, "{right} {wrong}");
+}
+
+/// A fault of a file is shown with its line, and another file is explained all the same.
+#[test]
+fn a_faulty_file_is_shown_with_its_faults() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("letter.trf");
+    fs::write(&path, "012 x\n001 aaa\n").expect("it can be written");
+    let good = "corpus/handbook/mastering-the-dutch-2026.trf";
+    let run = run_with(&["diagnose", path.to_str().expect("a path"), good]);
+    assert_eq!(run.code, 3, "{}", run.whole());
+    for part in ["is faulty", "bad-number", "letter.trf:2:5", "the player's number is `aaa`"] {
+        assert!(run.err.contains(part), "{part}: {}", run.whole());
+    }
+    assert!(run.out.contains("every round is as the rules prescribe"), "{}", run.whole());
+}
+
+/// 349 frozen rounds of 2026: by their own edition all are right; by the one of 2013 more than two hundred right rounds remain, of
+/// which two hundred are tried.
+#[test]
+fn of_many_right_rounds_two_hundred_are_tried() {
+    let run =
+        run_with(&["diagnose", "corpus/generated", "--rules", "fide-2013", "--format", "json"]);
+    assert_eq!(run.code, 1, "{}", run.whole());
+    let value: Value = serde_json::from_str(&run.out).expect("JSON");
+    let found = &value["editions"][0];
+    assert!(found["right"].as_u64() > Some(200), "{found}");
+    let named: Vec<&Value> = whole(found);
+    assert_eq!(named.len(), 1, "{found}");
+    assert_eq!(named[0]["edition"], "fide-2026", "{found}");
+    assert_eq!(named[0]["right"]["tried"], 200, "{found}");
+}
+
+/// Each edition that judges files is explained on its own.
+#[test]
+fn files_of_two_editions_are_explained_apart() {
+    let older = fs::read_to_string("corpus/trf/club-championship.trf").expect("a file");
+    let older = older.replace("042 2026", "042 2019");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("older.trf");
+    fs::write(&path, older).expect("it can be written");
+    let path = path.to_str().expect("a path");
+    let run = run_with(&["diagnose", "corpus/trf/club-championship.trf", path, "--format", "json"]);
+    let value: Value = serde_json::from_str(&run.out).expect("JSON");
+    let editions: Vec<&str> = value["editions"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|it| it["edition"].as_str())
+        .collect();
+    assert_eq!(editions, ["fide-2026", "fide-2017"], "{}", run.whole());
 }

@@ -423,7 +423,7 @@ fn the_matrix_of_the_corpus_is_counted_rightly() {
 fn only_the_matrix_of_the_corpus_is_a_page() {
     let page = run("mutants --matrix --corpus --rules fide-1992 --format html");
     assert_eq!(page.code, 0, "{}", page.whole());
-    assert!(page.out.starts_with("<!doctype html>"), "{}", page.out);
+    assert!(page.out.starts_with("<!DOCTYPE html>"), "{}", page.out);
     for words in ["mutants --format html", "mutants --matrix --format html", "mutants --corpus"] {
         let run = run(words);
         assert_eq!((run.code, run.out.as_str()), (2, ""), "{words}");

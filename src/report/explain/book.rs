@@ -76,7 +76,7 @@ fn sheet(
         }
     }
     if !position.argument.is_empty() {
-        writing.page.text(&format!("Why the text forces it: {}", position.argument));
+        writing.page.text(&format!("Why it is right: {}", position.argument));
     }
     wrong_answers(position, says, &mut writing.page);
     writing.page.note(&provenance(position));
