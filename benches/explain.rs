@@ -19,8 +19,10 @@ const OTHER: PlayerNumber = PlayerNumber::new(501);
 /// Answers to one question of each kind, the round paired for each anew.
 fn ask(replay: &Replay<'_>, name: &str) -> Answered {
     let case = || Case::new(replay, ROUND).expect("the event was paired");
-    let answer = |question| Answered::Question(case().answer(question).expect("he takes part"));
+    let answer =
+        |question| Answered::Question(Box::new(case().answer(question).expect("he takes part")));
     match name {
+        "why" => answer(Question::Why { player: PLAYER }),
         "why-not" => answer(Question::WhyNot { one: PLAYER, other: OTHER }),
         "why-bye" => answer(Question::WhyBye { player: PLAYER }),
         "why-colour" => answer(Question::WhyColour { player: PLAYER }),
@@ -31,7 +33,8 @@ fn ask(replay: &Replay<'_>, name: &str) -> Answered {
 }
 
 fn explanations(criterion: &mut Criterion) {
-    const NAMES: [&str; 6] = ["why-not", "why-bye", "why-colour", "player", "round", "tournament"];
+    const NAMES: [&str; 7] =
+        ["why", "why-not", "why-bye", "why-colour", "player", "round", "tournament"];
     // Its rounds are those of the edition in force; the others are asked what they make of them.
     let in_force = by_id("fide-2026").expect("the edition is in the list");
     let tournament = event(&in_force, PLAYERS, ROUNDS);

@@ -13,7 +13,7 @@ use crate::tournament::PlayerNumber;
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Answered {
     /// To a question about one or two players.
-    Question(Explanation),
+    Question(Box<Explanation>),
     /// All about a player in a round.
     Story(Story),
     /// A round, bracket by bracket.
@@ -32,7 +32,8 @@ impl Question {
     pub fn players(self) -> Vec<PlayerNumber> {
         match self {
             Question::WhyNot { one, other } => vec![one, other],
-            Question::WhyFloat { player }
+            Question::Why { player }
+            | Question::WhyFloat { player }
             | Question::WhyBye { player }
             | Question::WhyColour { player }
             | Question::WhyBoard { player } => vec![player],

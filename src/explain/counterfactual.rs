@@ -35,7 +35,7 @@ impl Case<'_> {
     }
 
     /// The difference between a legal pairing and the best one, as an answer.
-    fn against(&self, alternative: &Paired) -> Answer {
+    pub(super) fn against(&self, alternative: &Paired) -> Answer {
         let difference = self.difference_from(&alternative.pairing);
         let proven = alternative.is_proved();
         let difference = Box::new(Difference { proven, ..difference });

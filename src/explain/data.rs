@@ -15,6 +15,11 @@ pub const SCHEMA: &str = "pairproof/explain@1";
 #[serde(tag = "asks", rename_all = "kebab-case")]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub enum Question {
+    /// Why the player meets their opponent. About a player who gets the PAB it is [`Question::WhyBye`].
+    Why {
+        /// The player.
+        player: PlayerNumber,
+    },
     /// Why the two do not meet.
     WhyNot {
         /// One player.
@@ -79,10 +84,13 @@ pub struct Explanation {
     pub bye_goes_to: Option<u32>,
     /// Where the PAB is asked about: whoever else could have got it, the lowest score first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub candidates: Vec<ByeCandidate>,
+    pub candidates: Vec<Candidate>,
     /// How many more players there are, with higher scores or ranks, for whom no pairing was sought.
     #[serde(skip_serializing_if = "is_none_left")]
     pub candidates_left_out: usize,
+    /// Where the opponent is asked about.
+    #[serde(flatten)]
+    pub opponent: Option<Box<OpponentFacts>>,
     /// Where the colour is asked about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub colour: Option<ColourFacts>,
@@ -342,11 +350,11 @@ pub struct CriterionRow {
     pub alternative: Vec<Shown>,
 }
 
-/// Another player who might get the PAB.
+/// Another player who might get the PAB, or meet somebody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
-pub struct ByeCandidate {
+pub struct Candidate {
     /// The player.
     pub player: PlayerNumber,
     /// Their score.
@@ -356,6 +364,71 @@ pub struct ByeCandidate {
     pub virtual_points: Option<String>,
     /// Why not this one.
     pub answer: Answer,
+}
+
+/// Why a player meets their opponent, beside what would be worse.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
+pub struct OpponentFacts {
+    /// In which order the rules come to opponents. `None`: a procedure has no brackets that can be read so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choice: Option<Choice>,
+    /// The rules by which the best pairing without the game would be better, which come after the one that decides.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub outranked: Vec<OutrankedRule>,
+    /// Where the player floats as they did in the round before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub floats_again: Option<FloatsAgain>,
+}
+
+/// In which order the rules come to the opponents of a pair. One of the two gets an opponent, the other one is among
+/// those who come into question for it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
+pub struct Choice {
+    /// Who gets an opponent.
+    pub chooser: PlayerNumber,
+    /// The opponent.
+    pub chosen: PlayerNumber,
+    /// `moved-down`: the chooser is moved down to the bracket; `upper-half`: they are in S1.
+    pub part: &'static str,
+    /// The score of the bracket.
+    pub bracket: String,
+    /// The place of the chooser among those who get an opponent before them, 1-based.
+    pub place: usize,
+    /// Those who come before the opponent in the order, and meet somebody who gets an opponent before the chooser.
+    pub taken: Vec<PlayerNumber>,
+    /// Those who come before the opponent otherwise, in their order, and what stands against each as an opponent of the
+    /// chooser.
+    pub candidates: Vec<Candidate>,
+    /// How many more of these there are, for whom no pairing was sought.
+    pub candidates_left_out: usize,
+}
+
+/// A rule that comes after the one that decides.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct OutrankedRule {
+    /// The number of the article.
+    pub article: &'static str,
+    /// `C14`.
+    pub label: &'static str,
+    /// Its stable name.
+    pub name: &'static str,
+}
+
+/// A player who floats in this round as they did in the one before.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct FloatsAgain {
+    /// `down` or `up`.
+    pub float: &'static str,
+    /// In how many rounds in a row, with this one, as far as the rules look back: 2 or 3.
+    pub in_a_row: usize,
+    /// The rules that ask to avoid it.
+    pub rules: Vec<OutrankedRule>,
 }
 
 /// Why a pair has its colours.

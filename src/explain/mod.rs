@@ -16,6 +16,7 @@ mod foreword;
 mod no_pairing;
 mod obstacles;
 mod official;
+mod opponent;
 mod phrases;
 mod record;
 mod story;
@@ -39,7 +40,7 @@ use std::cell::OnceCell;
 
 use crate::check::{Board, Examined, FilePairing, Replay, RoundCheck, boards_of};
 use crate::conditions::Condition;
-use crate::criteria::NoCompletePairing;
+use crate::criteria::{Completion, NoCompletePairing};
 use crate::editions::Edition;
 use crate::pairer::{Paired, Stages, pair};
 use crate::round::{InitialColour, Participants, Rank, RoundContext};
@@ -160,6 +161,7 @@ impl<'a> Case<'a> {
             bye_goes_to: None,
             candidates: Vec::new(),
             candidates_left_out: 0,
+            opponent: None,
             colour: None,
             boards: Vec::new(),
             board_order: None,
@@ -173,7 +175,24 @@ impl<'a> Case<'a> {
 
     /// What the question asks for.
     fn fill(&self, explanation: &mut Explanation) -> Result<(), Unanswered> {
+        if let Question::Why { player } = explanation.question
+            && self.opponent_of(self.rank(player)?).is_none()
+        {
+            explanation.question = Question::WhyBye { player };
+        }
         match explanation.question {
+            Question::Why { player } => {
+                let rank = self.rank(player)?;
+                explanation.paired = vec![self.seat(rank)];
+                let opponent = self.opponent_of(rank).expect("whoever has none was asked about");
+                let (answer, facts) = self.why_opponent(rank, opponent);
+                explanation.answer = answer;
+                explanation.obstruction = self.why_impossible(&explanation.answer, |case| {
+                    let apart = case.round.restricted(&[(rank, opponent)], &[]);
+                    Completion::new(&apart).obstruction()
+                });
+                explanation.opponent = Some(Box::new(facts));
+            }
             Question::WhyNot { one, other } => {
                 let pair = (self.rank(one)?, self.rank(other)?);
                 if one == other {

@@ -85,6 +85,7 @@ impl Case<'_> {
         match seat.opponent {
             None => asked.push(Question::WhyBye { player: number }),
             Some(_) => {
+                asked.push(Question::Why { player: number });
                 if seat.moves_down {
                     asked.push(Question::WhyFloat { player: number });
                 }

@@ -390,7 +390,7 @@ fn the_matrix_of_the_corpus_is_counted_rightly() {
             .collect();
         let noticed_where = |is_counted: &dyn Fn(&Value) -> bool| {
             let ids =
-                rounds.iter().filter(|it| is_counted(it)).flat_map(|it| it["notices"].as_array());
+                rounds.iter().filter(|it| is_counted(it)).filter_map(|it| it["notices"].as_array());
             let ids = ids.flatten().filter_map(Value::as_str).filter(|id| faults.contains(id));
             ids.collect::<BTreeSet<&str>>().len()
         };

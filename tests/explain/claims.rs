@@ -6,14 +6,14 @@ use pairproof::check::{Board, Replay, Verdict};
 use pairproof::conditions::Condition;
 use pairproof::criteria::RoundPairing;
 use pairproof::editions::{self, Edition, Method, by_id, in_force};
-use pairproof::explain::data::{Answer, ByeCandidate, Difference, Shown};
+use pairproof::explain::data::{Answer, Candidate, Difference, Shown};
 use pairproof::explain::{
     Case, Explanation, Official, Question, Refusal, Unanswered, official, record,
 };
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge;
 use pairproof::oracle::{prescribed, prescribed_under};
-use pairproof::round::{Participants, Rank, RoundContext};
+use pairproof::round::{Float, Participants, Rank, RoundContext};
 use pairproof::tournament::{self, Colour, Options, PlayerNumber, Tournament};
 use pairproof::trf;
 
@@ -47,7 +47,7 @@ fn label(answer: &Answer) -> String {
     }
 }
 
-fn labels(candidates: &[ByeCandidate]) -> Vec<(PlayerNumber, String)> {
+fn labels(candidates: &[Candidate]) -> Vec<(PlayerNumber, String)> {
     candidates.iter().map(|it| (it.player, label(&it.answer))).collect()
 }
 
@@ -183,6 +183,7 @@ fn questions(players: &[PlayerNumber], number: u64) -> Vec<Question> {
     let (one, other) = (at(0), at(1 + number % (players.len() as u64 - 1)));
     vec![
         Question::WhyNot { one, other },
+        Question::Why { player: other },
         Question::WhyFloat { player: one },
         Question::WhyBye { player: other },
         Question::WhyColour { player: one },
@@ -194,6 +195,10 @@ fn condition(context: &RoundContext, found: &Explanation) -> Option<Condition> {
     let place =
         |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
     Some(match found.question {
+        Question::Why { player } => {
+            let opponent = found.paired[0].opponent.expect("without one it is another question");
+            Condition::Apart(place(player), place(opponent))
+        }
         Question::WhyNot { one, other } => Condition::Meet(place(one), place(other)),
         Question::WhyFloat { player } => Condition::StaysUp(place(player)),
         Question::WhyBye { player } => Condition::LeavesPab(place(player)),
@@ -230,6 +235,7 @@ struct Claims {
     impossible: u64,
     other: u64,
     refused: u64,
+    choices: u64,
 }
 
 const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 10, rounds_max: 7 };
@@ -256,6 +262,7 @@ fn every_claim_is_that_of_the_enumeration() {
             for question in questions(&players, number) {
                 let found = case.answer(question).expect("an answer");
                 hold_against_enumeration(&context, &edition, &found, &mut claims);
+                claims.choices += hold_choice(&context, &edition, &case, &found);
             }
             if !is_slow {
                 hold_walk_against_enumeration(&context, &edition, &case, &mut claims);
@@ -265,6 +272,7 @@ fn every_claim_is_that_of_the_enumeration() {
         let enough = count / 3;
         assert!(claims.other > enough && claims.impossible > enough && claims.not_so > enough);
         assert!(is_slow || claims.refused > enough);
+        assert!(claims.choices > enough, "{claims:?}");
     }
 }
 
@@ -304,6 +312,78 @@ fn hold_against_enumeration(
         }
         (answer, other) => panic!("{answer:?}, {other:?}"),
     }
+}
+
+/// What is said of the order of opponents, of rules that come later, and of floats; 1 if something is said of opponents.
+fn hold_choice(
+    context: &RoundContext,
+    edition: &Edition,
+    case: &Case<'_>,
+    found: &Explanation,
+) -> u64 {
+    let place =
+        |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
+    let Question::Why { player } = found.question else { return 0 };
+    let facts = found.opponent.as_ref().expect("what the question is about");
+    let best = prescribed(context, edition).expect("a pairing").0;
+    let opponents = best.opponents(context.len());
+    let opponent = |number: PlayerNumber| opponents[place(number).index()];
+    if let Some(again) = &facts.floats_again {
+        let floats = context.player(place(player)).floats;
+        let other = opponent(player).expect("they have an opponent");
+        let float = if context.score(other) < context.score(place(player)) {
+            Float::Down
+        } else {
+            assert!(context.score(other) > context.score(place(player)));
+            Float::Up
+        };
+        let row = floats.iter().take_while(|it| **it == Some(float)).count();
+        assert!(row > 0);
+        assert_eq!(again.in_a_row, row + 1, "{found:?}");
+        assert_eq!(again.float, if float == Float::Down { "down" } else { "up" });
+    }
+    let numbers = |shown: &[Shown]| -> Option<Vec<i64>> {
+        let number = |it: &Shown| match it {
+            Shown::Number(number) => Some(*number),
+            _ => None,
+        };
+        shown.iter().map(number).collect()
+    };
+    if let Answer::Worse(difference) = &found.answer
+        && let Some(bracket) = &difference.bracket
+        && !edition.method.is_procedure()
+    {
+        let later = bracket.criteria.iter().skip_while(|row| row.best == row.alternative).skip(1);
+        for row in later {
+            let (Some(best), Some(other)) = (numbers(&row.best), numbers(&row.alternative)) else {
+                continue;
+            };
+            let is_said = facts.outranked.iter().any(|it| it.label == row.label);
+            assert_eq!(is_said, other < best, "{} {found:?}", row.label);
+        }
+    } else {
+        assert!(facts.outranked.is_empty(), "{found:?}");
+    }
+    let Some(choice) = &facts.choice else {
+        assert!(edition.method.is_procedure(), "{found:?}");
+        return 0;
+    };
+    let (chooser, chosen) = (place(choice.chooser), place(choice.chosen));
+    assert!([choice.chooser, choice.chosen].contains(&player));
+    assert_eq!(opponent(choice.chooser), Some(chosen), "{found:?}");
+    for taken in &choice.taken {
+        assert!(place(*taken) < chosen, "{found:?}");
+        assert!(opponent(*taken).is_some_and(|it| it < chooser), "{found:?}");
+    }
+    let ranks: Vec<Rank> = choice.candidates.iter().map(|it| place(it.player)).collect();
+    assert!(ranks.is_sorted() && ranks.iter().all(|it| *it < chosen), "{found:?}");
+    for candidate in &choice.candidates {
+        let question = Question::WhyNot { one: choice.chooser, other: candidate.player };
+        let asked = case.answer(question).expect("an answer");
+        assert_eq!(asked.answer, candidate.answer, "{found:?}");
+        assert_ne!(asked.answer, Answer::NotSo, "{found:?}");
+    }
+    1
 }
 
 /// What is tried first in a bracket is refused for the reason that is said.

@@ -122,7 +122,9 @@ fn answered(tournament: &Tournament, edition: &str, round: u32, ask: Ask) -> Ans
     }
     let case = Case::new(&replay, round).expect("a pairing");
     match ask {
-        Ask::About(question) => Answered::Question(case.answer(question).expect("an answer")),
+        Ask::About(question) => {
+            Answered::Question(Box::new(case.answer(question).expect("an answer")))
+        }
         Ask::Story(player) => Answered::Story(case.story(number(player)).expect("a player")),
         Ask::Official => Answered::Official(official(&replay, round).expect("a paired round")),
         Ask::Walk | Ask::Record(_) => Answered::Walk(case.walk()),
@@ -153,6 +155,7 @@ fn pages() -> Vec<Made> {
     let ask = |question| Ask::About(question);
     let (now, before) = ("fide-2026", "fide-2017");
     let of_handbook = [
+        ("why", now, 5, ask(Question::Why { player: number(7) })),
         ("why-not", now, 4, ask(Question::WhyNot { one: number(1), other: number(3) })),
         ("why-not-barred", now, 5, ask(Question::WhyNot { one: number(1), other: number(4) })),
         ("why-not-so", now, 5, ask(Question::WhyNot { one: number(1), other: number(3) })),

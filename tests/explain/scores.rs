@@ -35,7 +35,12 @@ fn answers(replay: &Replay<'_>, round: u32) -> Vec<Answered> {
         answers.extend(record(replay, player).map(Answered::Record));
         answers.extend(case.story(player).map(Answered::Story));
         let asked = [Question::WhyBye { player }, Question::WhyBoard { player }];
-        answers.extend(asked.into_iter().flat_map(|it| case.answer(it)).map(Answered::Question));
+        answers.extend(
+            asked
+                .into_iter()
+                .flat_map(|it| case.answer(it))
+                .map(|it| Answered::Question(Box::new(it))),
+        );
     }
     answers
 }

@@ -125,6 +125,7 @@ fn what_explain_prints_keeps_to_its_schema() {
         "--player 1",
         "--player 2 --tournament",
         "--why-not 1 2",
+        "--why 3",
         "--why-bye 3",
         "--why-float 4",
         "--why-colour 1",

@@ -10,6 +10,7 @@ use crate::cli::args::{PageFormat, Reading};
 #[command(after_help = "\
 Examples:
   pairproof explain open.trf --round 5
+  pairproof explain open.trf --round 5 --why Petrov
   pairproof explain open.trf --round 5 --player Petrov
   pairproof explain open.trf --round 5 --why-not Petrov Garcia --format html -o why.html
   pairproof explain open.trf --round 5 --why-bye 14 --lang es
@@ -34,6 +35,9 @@ pub(in crate::cli) struct Explain {
     /// All about one player in this round
     #[arg(long, value_name = "P", group = "question")]
     pub(super) player: Option<String>,
+    /// Why P plays their opponent: who else was possible, and what stands against each
+    #[arg(long, value_name = "P", group = "question")]
+    pub(super) why: Option<String>,
     /// Why A does not play B
     #[arg(long, num_args = 2, value_names = ["A", "B"], group = "question")]
     pub(super) why_not: Option<Vec<String>>,

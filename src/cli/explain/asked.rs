@@ -25,7 +25,8 @@ impl Asked {
             return Ok(Asked::Question(question));
         }
         type About = fn(PlayerNumber) -> Asked;
-        let of_one: [(&Option<String>, About); 6] = [
+        let of_one: [(&Option<String>, About); 7] = [
+            (&arguments.why, |player| Asked::Question(Question::Why { player })),
             (&arguments.why_float, |player| Asked::Question(Question::WhyFloat { player })),
             (&arguments.why_bye, |player| Asked::Question(Question::WhyBye { player })),
             (&arguments.why_colour, |player| Asked::Question(Question::WhyColour { player })),
@@ -81,7 +82,9 @@ impl Asked {
 
     fn answer_by(self, case: &Case<'_>) -> Result<Answered, String> {
         let answered = match self {
-            Asked::Question(question) => case.answer(question).map(Answered::Question),
+            Asked::Question(question) => {
+                case.answer(question).map(|it| Answered::Question(Box::new(it)))
+            }
             Asked::Story(player) => case.story(player).map(Answered::Story),
             Asked::Walk | Asked::Record(_) | Asked::Official => Ok(Answered::Walk(case.walk())),
         };
@@ -101,6 +104,7 @@ impl Asked {
     pub(super) fn as_options(self) -> String {
         match self {
             Asked::Question(Question::WhyNot { one, other }) => format!(" --why-not {one} {other}"),
+            Asked::Question(Question::Why { player }) => format!(" --why {player}"),
             Asked::Question(Question::WhyFloat { player }) => format!(" --why-float {player}"),
             Asked::Question(Question::WhyBye { player }) => format!(" --why-bye {player}"),
             Asked::Question(Question::WhyColour { player }) => format!(" --why-colour {player}"),

@@ -29,6 +29,45 @@ why-not-unproved = { $one } could meet { $other }, but the rules prefer the pair
 why-not-later = { $one } could meet { $other }: nothing is worse where that pairing and the prescribed one begin to differ, but there the rules try pairings in a fixed order, and the prescribed one comes first.
 if-meet = If they met
 
+## Why a player meets their opponent
+
+why-title = Why { $one } meets { $other } in round { $round }
+why-impossible = { $one } has to meet { $other }: no legal pairing of round { $round } keeps them apart.
+why-worse = { $one } meets { $other } because every pairing of round { $round } in which they do not meet is worse.
+why-unproved = { $one } meets { $other } because the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } in which they do not meet was stopped at its limit. What follows is about one such pairing; a better one may exist.
+why-later = { $one } meets { $other } because the rules try pairings in a fixed order, and this is the first one that will do.
+if-apart = If they did not meet
+why-outranked = By { $rules }, the pairing without this game would be better. But these rules come after the one that decides.
+why-floats-again = { $float ->
+    [down] { $one } moves down for the { $row ->
+        [2] second
+       *[other] third
+    } time in a row.
+   *[up] { $one } meets an opponent with a higher score for the { $row ->
+        [2] second
+       *[other] third
+    } time in a row.
+} { $count ->
+    [0] No rule of this edition asks to avoid that.
+    [one] { $rules } asks to avoid that, but it does not decide here.
+   *[other] { $rules } ask to avoid that, but they do not decide here.
+}
+choice-moved-down = { $chooser } is moved down to the bracket of { $bracket } points. Players who are moved down get their opponents first, from the highest ranked player of the bracket on.
+choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. Each of them gets the first player of the lower half who will do.
+choice-taken = { $count ->
+    [one] { $names } comes before { $chosen }, but meets somebody who gets an opponent before { $chooser }.
+   *[other] { $names } come before { $chosen }, but meet players who get an opponent before { $chooser }.
+}
+choice-next = { $count ->
+    [0] { $chosen } is the first in this order.
+   *[other] { $chosen } is the next in this order.
+}
+choice-candidates = Who comes before { $chosen }, and what stands against each as an opponent of { $chooser }
+choice-more = { $left ->
+    [one] One more player comes before { $chosen }, and was not looked at.
+   *[other] { $left } more players come before { $chosen }, and were not looked at.
+}
+
 ## Why a player moves down
 
 why-float-title = Why { $one } moves down in round { $round }

@@ -32,6 +32,45 @@ why-not-unproved = { $one } podría jugar con { $other }, pero las reglas prefie
 why-not-later = { $one } podría jugar con { $other }: nada empeora donde ese emparejamiento y el prescrito empiezan a diferir, pero ahí las reglas prueban los emparejamientos en un orden fijo y el prescrito va antes.
 if-meet = Si se enfrentaran
 
+## Por qué un jugador tiene su rival
+
+why-title = Por qué { $one } juega con { $other } en la ronda { $round }
+why-impossible = { $one } tiene que jugar con { $other }: ningún emparejamiento legal de la ronda { $round } los separa.
+why-worse = { $one } juega con { $other } porque todo emparejamiento de la ronda { $round } en el que no juegan entre sí es peor.
+why-unproved = { $one } juega con { $other } porque las reglas prefieren el emparejamiento que prescriben. La búsqueda del mejor emparejamiento de la ronda { $round } en el que no juegan entre sí se detuvo en su límite. Lo que sigue trata de uno de esos emparejamientos; puede haber otro mejor.
+why-later = { $one } juega con { $other } porque las reglas prueban los emparejamientos en un orden fijo, y este es el primero que sirve.
+if-apart = Si no jugaran entre sí
+why-outranked = Según { $rules }, el emparejamiento sin esta partida sería mejor. Pero esas reglas vienen después de la que decide.
+why-floats-again = { $float ->
+    [down] { $one } desciende por { $row ->
+        [2] segunda
+       *[other] tercera
+    } vez seguida.
+   *[up] { $one } tiene un rival con más puntos por { $row ->
+        [2] segunda
+       *[other] tercera
+    } vez seguida.
+} { $count ->
+    [0] Ninguna regla de esta edición pide evitarlo.
+    [one] { $rules } pide evitarlo, pero no decide aquí.
+   *[other] { $rules } piden evitarlo, pero no deciden aquí.
+}
+choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Quienes descienden reciben su rival primero, empezando por el jugador mejor clasificado del grupo.
+choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. Cada uno de ellos recibe el primer jugador de la mitad inferior que sirve.
+choice-taken = { $count ->
+    [one] { $names } va antes que { $chosen }, pero juega con alguien que recibe su rival antes que { $chooser }.
+   *[other] { $names } van antes que { $chosen }, pero juegan con jugadores que reciben su rival antes que { $chooser }.
+}
+choice-next = { $count ->
+    [0] { $chosen } es el primero en este orden.
+   *[other] { $chosen } es el siguiente en este orden.
+}
+choice-candidates = Quién va antes que { $chosen }, y qué hay contra cada uno como rival de { $chooser }
+choice-more = { $left ->
+    [one] Otro jugador va antes que { $chosen } y no se examinó.
+   *[other] Otros { $left } jugadores van antes que { $chosen } y no se examinaron.
+}
+
 ## Por qué un jugador desciende
 
 why-float-title = Por qué { $one } desciende en la ronda { $round }

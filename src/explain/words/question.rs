@@ -4,8 +4,8 @@ use fluent_bundle::FluentValue;
 
 use super::{Narration, Narrative, Narrator, text};
 use crate::explain::data::{
-    Answer, BoardPlace, ByeCandidate, ColourFacts, Explanation, FileRefused, InitialColourFacts,
-    Question, Seat,
+    Answer, BoardPlace, Candidate, Choice, ColourFacts, Explanation, FileRefused,
+    InitialColourFacts, OpponentFacts, OutrankedRule, Question, Seat,
 };
 use crate::explain::phrases::Filling;
 use crate::tournament::PlayerNumber;
@@ -60,6 +60,7 @@ impl Narration<'_> {
                 fillings.push(("other", text(self.by.name(other))));
                 ("why-not", "if-meet")
             }
+            Question::Why { .. } => ("why", "if-apart"),
             Question::WhyFloat { .. } => ("why-float", "if-stays-up"),
             Question::WhyBye { .. } => ("why-bye", "if-leaves-bye"),
             Question::WhyColour { .. } => ("why-colour", "if-other-colour"),
@@ -84,6 +85,9 @@ impl Narration<'_> {
         // The proof is of what is left under the condition, and would read as if it held without it.
         if explanation.obstruction.is_some() {
             self.reasons.push(self.by.say("obstacle-others", &[("condition", text(condition))]));
+        }
+        if let Some(facts) = &explanation.opponent {
+            self.opponent(seat.player, facts);
         }
         explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
         self.candidates(&explanation.candidates);
@@ -133,11 +137,73 @@ impl Narration<'_> {
         }
     }
 
-    fn candidates(&mut self, candidates: &[ByeCandidate]) {
-        if candidates.is_empty() {
+    /// Why a player meets their opponent, beside what decides.
+    fn opponent(&mut self, player: PlayerNumber, facts: &OpponentFacts) {
+        if !facts.outranked.is_empty() {
+            let rules = self.labels(&facts.outranked);
+            self.reasons.push(self.by.say("why-outranked", &[("rules", text(rules))]));
+        }
+        if let Some(again) = &facts.floats_again {
+            let fillings = [
+                ("one", text(self.by.name(player))),
+                ("float", text(again.float)),
+                ("row", FluentValue::from(again.in_a_row)),
+                ("count", FluentValue::from(again.rules.len())),
+                ("rules", text(self.labels(&again.rules))),
+            ];
+            self.reasons.push(self.by.say("why-floats-again", &fillings));
+        }
+        facts.choice.iter().for_each(|choice| self.choice(choice));
+    }
+
+    /// The labels of rules, which are cited.
+    fn labels(&mut self, rules: &[OutrankedRule]) -> String {
+        for rule in rules {
+            self.cite(Some(rule.article), rule.name);
+        }
+        let labels: Vec<String> =
+            rules.iter().map(|it| self.by.label(Some(it.article), it.label)).collect();
+        self.by.list(&labels)
+    }
+
+    /// In which order the rules come to the opponents.
+    fn choice(&mut self, choice: &Choice) {
+        let mut fillings = vec![
+            ("chooser", text(self.by.name(choice.chooser))),
+            ("chosen", text(self.by.name(choice.chosen))),
+            ("bracket", text(choice.bracket.clone())),
+            ("place", FluentValue::from(choice.place)),
+            ("count", FluentValue::from(choice.taken.len())),
+            ("names", text(self.by.names(&choice.taken))),
+        ];
+        let key = match choice.part {
+            "moved-down" => "choice-moved-down",
+            _ => "choice-upper-half",
+        };
+        self.reasons.push(self.by.say(key, &fillings));
+        if !choice.taken.is_empty() {
+            self.reasons.push(self.by.say("choice-taken", &fillings));
+        }
+        if choice.candidates.is_empty() {
+            self.reasons.push(self.by.say("choice-next", &fillings));
             return;
         }
-        self.reasons.push(self.by.phrases.word("bye-candidates") + ":");
+        self.reasons.push(self.by.say("choice-candidates", &fillings) + ":");
+        self.candidate_lines(&choice.candidates);
+        if choice.candidates_left_out > 0 {
+            fillings.push(("left", FluentValue::from(choice.candidates_left_out)));
+            self.reasons.push(self.by.say("choice-more", &fillings));
+        }
+    }
+
+    fn candidates(&mut self, candidates: &[Candidate]) {
+        if !candidates.is_empty() {
+            self.reasons.push(self.by.phrases.word("bye-candidates") + ":");
+            self.candidate_lines(candidates);
+        }
+    }
+
+    fn candidate_lines(&mut self, candidates: &[Candidate]) {
         for candidate in candidates {
             let (key, sentence) = match &candidate.answer {
                 Answer::Worse(difference) | Answer::Later(difference) if !difference.proven => {

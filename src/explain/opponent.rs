@@ -1,0 +1,148 @@
+//! Why a player meets their opponent: what would be worse if they did not meet, who comes before the opponent in the
+//! order of the rules, and what stands against each.
+
+use super::Case;
+use super::data::{Answer, Choice, FloatsAgain, OpponentFacts, OutrankedRule};
+use super::story::name_of;
+use crate::conditions::Condition;
+use crate::criteria::quality::heterogeneous_pairs;
+use crate::criteria::{BracketPairing, Candidate, Pair, RoundPairing, brackets_along};
+use crate::judge::bracket_costs;
+use crate::pairer::pair_under_by;
+use crate::round::Rank;
+
+/// For how many of those who come before the opponent the best pairing is searched for.
+const CANDIDATES_MAX: usize = 6;
+
+impl Case<'_> {
+    /// The opponent of a player under the rules' pairing; `None`: they get the PAB.
+    pub(super) fn opponent_of(&self, rank: Rank) -> Option<Rank> {
+        self.best.pairing.opponents(self.round.len())[rank.index()]
+    }
+
+    /// Why a player meets this opponent.
+    pub(super) fn why_opponent(&self, player: Rank, opponent: Rank) -> (Answer, OpponentFacts) {
+        let condition = Condition::Apart(player, opponent);
+        let alternative = pair_under_by(&self.round, self.edition, &[condition], self.stages).ok();
+        let answer = match &alternative {
+            None => Answer::Impossible { obstacles: Vec::new() },
+            Some(alternative) => self.against(alternative),
+        };
+        let facts = OpponentFacts {
+            choice: self.choice((player.min(opponent), player.max(opponent))),
+            outranked: self.outranked(&answer, alternative.as_ref().map(|it| &it.pairing)),
+            floats_again: self.floats_again(player, &answer),
+        };
+        (answer, facts)
+    }
+
+    /// In which order the rules come to the opponents of a pair of the rules' pairing. `None`: a procedure has no brackets
+    /// that can be read so.
+    fn choice(&self, pair: Pair) -> Option<Choice> {
+        let bracket = self.best.brackets.iter().find(|it| it.pairs.contains(&pair))?;
+        let (of_mdps, others) = self.parts(bracket);
+        let is_mdp = of_mdps.contains(&pair);
+        let choosing = if is_mdp { &of_mdps } else { &others };
+        let place = choosing.iter().position(|it| *it == pair)?;
+        let (chooser, chosen) = pair;
+        let mut pool: Vec<Rank> = choosing.iter().map(|it| it.1).collect();
+        if is_mdp {
+            pool = bracket.bracket(&self.round, None).residents().collect();
+        } else {
+            pool.extend(bracket.downfloaters.iter().filter(|it| !bracket.mdps.contains(it)));
+        }
+        pool.sort_unstable();
+        let before = pool.into_iter().filter(|it| *it < chosen);
+        let is_taken = |rank: &Rank| choosing[..place].iter().any(|it| it.1 == *rank);
+        let (taken, free): (Vec<Rank>, Vec<Rank>) = before.partition(is_taken);
+        let sought = free.len().min(CANDIDATES_MAX);
+        let candidates = free[..sought].iter().map(|rank| {
+            let meets = (chooser, *rank);
+            let obstacles = self.pair_obstacles(meets);
+            let answer = match obstacles.is_empty() {
+                true => self.unless_so(Condition::Meet(chooser, *rank), Vec::new),
+                false => Answer::Impossible { obstacles },
+            };
+            self.candidate(*rank, answer)
+        });
+        Some(Choice {
+            chooser: self.number(chooser),
+            chosen: self.number(chosen),
+            part: if is_mdp { "moved-down" } else { "upper-half" },
+            bracket: self.round.scoregroups[bracket.scoregroup].score.to_string(),
+            place: place + 1,
+            taken: self.numbers(&taken),
+            candidates: candidates.collect(),
+            candidates_left_out: free.len() - sought,
+        })
+    }
+
+    /// The pairs of moved-down players, and the others; the higher ranked player first.
+    fn parts(&self, made: &BracketPairing) -> (Vec<Pair>, Vec<Pair>) {
+        let bracket = made.bracket(&self.round, None);
+        let candidate =
+            Candidate { bracket: &bracket, pairs: &made.pairs, downfloaters: &made.downfloaters };
+        let mut of_mdps: Vec<Pair> = match self.best.trace.is_some() {
+            true => heterogeneous_pairs(&candidate),
+            false => candidate.mdp_pairs().collect(),
+        };
+        let mut others: Vec<Pair> =
+            made.pairs.iter().copied().filter(|it| !of_mdps.contains(it)).collect();
+        of_mdps.sort_unstable();
+        others.sort_unstable();
+        (of_mdps, others)
+    }
+
+    /// The rules after the deciding one by which the alternative is better in the bracket where the two begin to differ.
+    fn outranked(&self, answer: &Answer, alternative: Option<&RoundPairing>) -> Vec<OutrankedRule> {
+        let (Answer::Worse(difference), Some(alternative)) = (answer, alternative) else {
+            return Vec::new();
+        };
+        // A procedure takes the first pairing that will do, and compares no others.
+        if difference.bracket.is_none() || self.best.trace.is_some() {
+            return Vec::new();
+        }
+        let ours = brackets_along(&self.round, &self.best.pairing, self.best.route);
+        let theirs = brackets_along(&self.round, alternative, self.best.route);
+        let Some((one, other)) = ours.into_iter().zip(theirs).find(|(one, other)| one != other)
+        else {
+            return Vec::new();
+        };
+        let costs =
+            |pairing, made| bracket_costs(&self.round, self.edition, self.pab_score(pairing), made);
+        let rows = costs(&self.best.pairing, &one).into_iter().zip(costs(alternative, &other));
+        let rows = rows.zip(self.edition.criteria.iter().map(|(_, criterion)| criterion.about()));
+        rows.skip_while(|(((_, one), (_, other)), _)| one == other)
+            .skip(1)
+            .filter(|(((_, one), (_, other)), _)| other < one)
+            .map(|(((article, _), _), about)| OutrankedRule {
+                article: article.number,
+                label: article.label,
+                name: about.name,
+            })
+            .collect()
+    }
+
+    /// Whether a player floats as in the round before, and which rules ask to avoid it. Not where such a rule is the one
+    /// that decides.
+    fn floats_again(&self, player: Rank, answer: &Answer) -> Option<FloatsAgain> {
+        let now = self.float_now(player)?;
+        let before = self.round.player(player).floats;
+        let in_a_row = 1 + before.iter().take_while(|it| **it == Some(now)).count();
+        let deciding = match answer {
+            Answer::Worse(difference) | Answer::Later(difference) => difference.rule.name,
+            _ => "",
+        };
+        let rows = self.edition.criteria.iter();
+        let minding = rows.filter(|(_, it)| it.minds_float() == Some((now, 1)));
+        let rules: Vec<OutrankedRule> = minding
+            .map(|(article, it)| OutrankedRule {
+                article: article.number,
+                label: article.label,
+                name: it.about().name,
+            })
+            .collect();
+        let decides = rules.iter().any(|rule| rule.name == deciding);
+        (in_a_row > 1 && !decides).then(|| FloatsAgain { float: name_of(now), in_a_row, rules })
+    }
+}
