@@ -9,7 +9,7 @@ use super::args::{Format, PageFormat};
 use super::console::Console;
 use super::exam::exam_for;
 use super::exit_code::ExitCode;
-use super::mutants_corpus;
+use super::mutants_corpus::{self, json_text};
 use super::mutants_rates::{self, MutantsRates};
 use super::stop::Stop;
 use super::{asked_for, files};
@@ -123,10 +123,6 @@ fn as_list(format: PageFormat) -> anyhow::Result<Format> {
             "only the matrix of the whole corpus is a page: add --matrix --corpus",
         ))),
     }
-}
-
-pub(super) fn json_text(document: &serde_json::Value) -> anyhow::Result<String> {
-    Ok(serde_json::to_string_pretty(document)? + "\n")
 }
 
 struct Found {

@@ -5,7 +5,6 @@ use rayon::prelude::*;
 use super::args::PageFormat;
 use super::console::Console;
 use super::exam::exam_for;
-use super::mutants::json_text;
 use super::stop::Stop;
 use super::threads;
 use crate::corpus::Corpus;
@@ -42,4 +41,9 @@ pub(super) fn matrix(
         PageFormat::Json => json_text(&whole_matrix_json(&matrix))?,
         PageFormat::Html => whole_matrix_html(&matrix),
     })
+}
+
+/// A document as it is printed.
+pub(super) fn json_text(document: &serde_json::Value) -> anyhow::Result<String> {
+    Ok(serde_json::to_string_pretty(document)? + "\n")
 }

@@ -297,7 +297,8 @@ impl<'a> Asked<'a> {
     #[must_use]
     pub fn with_faults(&self, faults: &[&super::Mutant]) -> Boards {
         let (rules, context) = self.under(faults);
-        rules.boards(&context)
+        // The engine may not know that the text leaves these colours open.
+        self.with_open_colours(&rules.boards(&context))
     }
 
     /// How many players take part for an engine with these faults. Some faults pair players who are absent.

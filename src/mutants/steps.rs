@@ -2,8 +2,7 @@
 
 use super::{Change, Group, Mutant};
 use crate::editions::{Edition, Method};
-use crate::oracle::WrongStep;
-use crate::oracle::rules_2013::Line;
+use crate::oracle::{Line, WrongStep};
 
 /// The lines of 2013 as the text has them: the article, the name in an id, and what the line compares.
 const LINES: &[(Line, &str, &str, &str)] = &[

@@ -4,6 +4,7 @@
 mod collapsing;
 mod conditional;
 mod done;
+mod line;
 mod matchings;
 pub mod rules_1992;
 pub mod rules_2013;
@@ -13,6 +14,7 @@ pub use collapsing::{
     Choose, Enumerated, collapsing_pairing, collapsing_pairing_by, pairing_without_completion,
 };
 
+pub use line::Line;
 pub use wrong_steps::WrongStep;
 
 use conditional::Limits;

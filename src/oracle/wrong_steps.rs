@@ -1,7 +1,7 @@
 //! Steps of the procedures of 2013 and 1992 that a program with a fault takes wrongly. Only mutants take them; tests of
 //! `mutants` show that each changes an answer, and that without any the procedures are what they were.
 
-use super::rules_2013::Line;
+use super::line::Line;
 
 /// A step taken wrongly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -119,7 +119,7 @@ fn what_pair_prints_keeps_to_its_schema() {
 
 #[test]
 fn what_explain_prints_keeps_to_its_schema() {
-    const QUESTIONS: [&str; 9] = [
+    const QUESTIONS: [&str; 10] = [
         "",
         "--official",
         "--player 1",

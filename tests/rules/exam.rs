@@ -62,7 +62,8 @@ fn answers_are_what_the_rules_and_the_faults_make() {
             };
             let stated: BTreeSet<_> = position.wrong.iter().flat_map(faults).collect();
             assert_eq!(stated, computed, "{}", position.id);
-            assert!(position.wrong.iter().all(|it| !it.because.is_empty()), "{}", position.id);
+            let is_argued = |because: &str| !because.is_empty() && because != "match";
+            assert!(position.wrong.iter().all(|it| is_argued(&it.because)), "{}", position.id);
             let by_interpretation = Asked::new(&asked, &edition);
             for wrong in &position.wrong {
                 let boards = boards_of_pairs(&wrong.answer);

@@ -2,12 +2,13 @@
 
 use std::cmp::Reverse;
 
-use super::lines::{self, Line};
+use super::lines;
 use crate::criteria::Pair;
 use crate::editions::rules_2013::{
     Downfloats, FloatOrder, LeftOut, LeftOverBy, Rules2013, ScoreDifferencesIn, Upfloats, XCount,
 };
 use crate::oracle::done::Candidate;
+use crate::oracle::line::Line;
 use crate::oracle::matchings::for_each_matching;
 use crate::oracle::wrong_steps::Wrong;
 use crate::round::{Float, Rank, RoundContext};

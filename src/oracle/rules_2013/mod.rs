@@ -8,7 +8,6 @@ mod lowest;
 mod odometer;
 mod replay;
 
-pub use lines::Line;
 pub use replay::{Attempt, Part, Replay, Situation, replay};
 
 use super::conditional::Limits;
