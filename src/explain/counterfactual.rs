@@ -3,7 +3,7 @@
 use super::Case;
 use super::data::{
     Answer, BracketMade, BracketPair, CriterionRow, DecidingRule, Difference, MindedFloat,
-    Obstacle, Shown,
+    Obstacle, Parting, Shown,
 };
 use super::story::name_of;
 use crate::check::{Kind, Reason, Value, boards_of, bracket_apart, reason_against, values};
@@ -57,11 +57,12 @@ impl Case<'_> {
         let only_here = self.boards.iter().filter(|board| !of_alternative.contains(board));
         let brackets = self.first_brackets(alternative);
         let (pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
+        let parts = brackets.as_ref().and_then(|(best, other)| self.parting(reason, best, other));
         Difference {
             proven: true,
             instead_of: only_here.copied().collect(),
             alternative: of_alternative,
-            rule: DecidingRule { pay, gain, ..self.deciding_rule(reason) },
+            rule: DecidingRule { parts, pay, gain, ..self.deciding_rule(reason) },
             bracket: brackets
                 .filter(|_| reason.bracket.is_some())
                 .map(|(best, other)| self.bracket_pair(&best, &other, alternative)),
@@ -145,9 +146,33 @@ impl Case<'_> {
             score: reason.bracket.map(|score| score.to_string()),
             best: shown(&reason.expected),
             alternative: shown(&reason.file),
+            parts: None,
             pay: Vec::new(),
             gain: Vec::new(),
         }
+    }
+
+    /// The first player of a bracket who gets another opponent, where the order of opponents decides.
+    fn parting(
+        &self,
+        reason: &Reason,
+        best: &BracketPairing,
+        other: &BracketPairing,
+    ) -> Option<Parting> {
+        if !matches!(reason.name, "transposition" | "mdp_opponents") {
+            return None;
+        }
+        let [ours, theirs] = [best, other].map(|made| {
+            let (of_mdps, others) = self.parts(made);
+            if reason.name == "transposition" { others } else { of_mdps }
+        });
+        let (chooser, opponent) = ours.into_iter().find(|pair| !theirs.contains(pair))?;
+        let (_, alternative) = theirs.into_iter().find(|pair| pair.0 == chooser)?;
+        (opponent < alternative).then(|| Parting {
+            chooser: self.number(chooser),
+            best: self.number(opponent),
+            alternative: self.number(alternative),
+        })
     }
 
     /// How far the score of a player's opponent in a bracket is from their own, in tenths; the most there is

@@ -260,10 +260,25 @@ pub struct DecidingRule {
     pub best: Vec<Shown>,
     /// The value of the alternative.
     pub alternative: Vec<Shown>,
+    /// Where the order of opponents decides: the first player who gets another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parts: Option<Parting>,
     /// Players in whom the alternative fails this criterion, and the rules' pairing does not.
     pub pay: Vec<PlayerNumber>,
     /// Players in whom it is the other way round.
     pub gain: Vec<PlayerNumber>,
+}
+
+/// Where two orders of opponents part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Parting {
+    /// The first player who gets another opponent.
+    pub chooser: PlayerNumber,
+    /// Their opponent in the rules' pairing, who comes first.
+    pub best: PlayerNumber,
+    /// Their opponent in the alternative.
+    pub alternative: PlayerNumber,
 }
 
 /// An earlier float that a rule is about.

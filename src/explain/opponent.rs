@@ -78,7 +78,7 @@ impl Case<'_> {
     }
 
     /// The pairs of moved-down players, and the others; the higher ranked player first.
-    fn parts(&self, made: &BracketPairing) -> (Vec<Pair>, Vec<Pair>) {
+    pub(super) fn parts(&self, made: &BracketPairing) -> (Vec<Pair>, Vec<Pair>) {
         let bracket = made.bracket(&self.round, None);
         let candidate =
             Candidate { bracket: &bracket, pairs: &made.pairs, downfloaters: &made.downfloaters };

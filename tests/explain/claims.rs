@@ -296,6 +296,7 @@ fn hold_against_enumeration(
         }
         (Answer::Worse(said) | Answer::Later(said), Some((other, _))) => {
             claims.other += 1;
+            hold_parting(context, edition, said, &other);
             assert_eq!(pairs_of(&said.alternative), boards_of(context, &other), "{found:?}");
             let best = prescribed(context, edition).expect("a pairing");
             if edition.method.is_procedure() {
@@ -312,6 +313,29 @@ fn hold_against_enumeration(
         }
         (answer, other) => panic!("{answer:?}, {other:?}"),
     }
+}
+
+/// The first player who gets another opponent, where the order of opponents is said to decide.
+fn hold_parting(
+    context: &RoundContext,
+    edition: &Edition,
+    said: &Difference,
+    other: &RoundPairing,
+) {
+    let is_order = matches!(said.rule.name, "transposition" | "mdp_opponents");
+    let Some(parts) = said.rule.parts else {
+        assert!(!is_order || edition.method.is_procedure(), "{said:?}");
+        return;
+    };
+    assert!(is_order, "{said:?}");
+    let place =
+        |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
+    let best = prescribed(context, edition).expect("a pairing").0;
+    let [ours, theirs] = [&best, other].map(|it| it.opponents(context.len()));
+    let chooser = place(parts.chooser);
+    assert_eq!(ours[chooser.index()], Some(place(parts.best)), "{said:?}");
+    assert_eq!(theirs[chooser.index()], Some(place(parts.alternative)), "{said:?}");
+    assert!(place(parts.best) < place(parts.alternative), "{said:?}");
 }
 
 /// What is said of the order of opponents, of rules that come later, and of floats; 1 if something is said of opponents.

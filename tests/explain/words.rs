@@ -292,6 +292,51 @@ fn the_comparison_is_there_as_data() {
     assert_eq!(answer["file-agrees"], true);
 }
 
+/// The most words of an answer in one sentence.
+const MOST_WORDS: usize = 35;
+
+/// The sentence that decides is short in both languages, names whoever was asked about, and is no list.
+#[test]
+fn an_answer_in_brief_is_one_short_sentence() {
+    let mut told = 0;
+    for edition in editions::newest_first() {
+        for number in 0..60 {
+            let tournament = random_history(SMALL, 91, number);
+            let replay = Replay::new(&tournament, &edition);
+            let Ok(case) = Case::new(&replay, tournament.last_paired_round() + 1) else { continue };
+            for language in Language::ALL {
+                let narrator = Narrator::new(&tournament, &edition, language).in_brief();
+                for question in questions(&tournament) {
+                    let Ok(explanation) = case.answer(question) else { continue };
+                    let brief = narrator.brief(&explanation);
+                    let words = brief.split_whitespace().count();
+                    assert!((3..=MOST_WORDS).contains(&words), "{words} words: {brief}");
+                    assert!(!brief.contains(['{', '}', '$', '\n']), "{brief}");
+                    assert!(brief.contains("Player"), "{brief}");
+                    assert!(brief.ends_with('.'), "{brief}");
+                    told += 1;
+                }
+            }
+        }
+    }
+    assert!(told > 5000, "{told} sentences");
+}
+
+#[test]
+fn brief_is_for_questions_of_one_sentence() {
+    let asked = format!("explain {MASTERING} --round 5 --rules fide-2026");
+    let brief = run(&format!("{asked} --why 7 --brief"));
+    let sentence = "P07 meets P09: if they did not meet, more players would not get the colour due to them (1 pair instead of 0: P09 and P04) – C12 (2.4.7).\n";
+    assert_eq!((brief.code, brief.out.as_str()), (0, sentence), "{}", brief.whole());
+    let apart = run("explain corpus/trf/club-championship.trf --why 3 --brief");
+    assert!(apart.out.starts_with("In the file, Costa, Rui has White"), "{}", apart.whole());
+    for words in
+        ["--brief", "--player 7 --brief", "--official --brief", "--why 7 --brief --format json"]
+    {
+        assert_eq!(run(&format!("{asked} {words}")).code, 2, "{words}");
+    }
+}
+
 /// An answer at the bound of work speaks of one pairing, and never of every pairing.
 #[test]
 fn an_answer_that_is_not_proved_says_so() {

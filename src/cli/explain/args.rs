@@ -11,6 +11,7 @@ use crate::cli::args::{PageFormat, Reading};
 Examples:
   pairproof explain open.trf --round 5
   pairproof explain open.trf --round 5 --why Petrov
+  pairproof explain open.trf --round 5 --why Petrov --brief
   pairproof explain open.trf --round 5 --player Petrov
   pairproof explain open.trf --round 5 --why-not Petrov Garcia --format html -o why.html
   pairproof explain open.trf --round 5 --why-bye 14 --lang es
@@ -59,6 +60,9 @@ pub(in crate::cli) struct Explain {
     /// All rounds of the player, and the verdict on each
     #[arg(long, requires = "player", conflicts_with = "round")]
     pub(super) tournament: bool,
+    /// Print the fact that decides, in one sentence; for questions that begin with --why
+    #[arg(long, conflicts_with_all = ["player", "official", "format"], requires = "question")]
+    pub(super) brief: bool,
     /// The language
     #[arg(long, value_enum, default_value = "en", value_name = "LANG")]
     pub(super) lang: Tongue,

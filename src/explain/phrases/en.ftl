@@ -18,6 +18,26 @@ virtual-within = {""}, { $points } of them virtual
 score-with-virtual = { $score } ({ $points } virtual)
 virtual-in-round = The scores of this round, those of brackets too, include virtual points (acceleration).
 
+## An answer in one sentence
+
+brief-why-worse = { $one } meets { $other }: if they did not meet, { $sentence } – { $label }.
+brief-why-later = { $one } meets { $other }: nothing else is better, and if they did not meet, { $sentence } – { $label }.
+brief-why-unproved = { $one } meets { $other }: in one pairing without this game, { $sentence } – { $label }; a better one may exist.
+brief-why-impossible = { $one } has to meet { $other }: no legal pairing keeps them apart.
+brief-why-not-worse = { $one } does not meet { $other }: if they met, { $sentence } – { $label }.
+brief-why-not-later = { $one } does not meet { $other }: it would be as good, but if they met, { $sentence } – { $label }.
+brief-why-not-unproved = { $one } does not meet { $other }: in one pairing in which they meet, { $sentence } – { $label }; a better one may exist.
+brief-why-not-impossible = { $one } may not meet { $other }: the other players could not all be paired then.
+brief-why-float-worse = { $one } moves down: otherwise { $sentence } – { $label }.
+brief-why-float-later = { $one } moves down: nothing else is better, and otherwise { $sentence } – { $label }.
+brief-why-float-unproved = { $one } moves down: in one pairing without that, { $sentence } – { $label }; a better one may exist.
+brief-why-float-impossible = { $one } has to move down: no legal pairing has an opponent with the same or a higher score.
+brief-why-bye-worse = { $one } gets the bye: otherwise { $sentence } – { $label }.
+brief-why-bye-later = { $one } gets the bye: nothing else is better, and otherwise { $sentence } – { $label }.
+brief-why-bye-unproved = { $one } gets the bye: in one pairing without that, { $sentence } – { $label }; a better one may exist.
+brief-why-bye-impossible = { $one } gets the bye: nobody else may get it without leaving others unpaired.
+brief-why-colour = { $one } has { $colour } against { $other } ({ $article }): { $asks }
+
 ## Why A does not meet B
 
 why-not-title = Why { $one } does not meet { $other } in round { $round }
@@ -245,6 +265,7 @@ loses-semi-absolute-preference = a strong preference would not be granted in an 
 loses-non-variable-preference = fewer of the pairs that cannot grant both colours would have a mild preference ({ $who })
 loses-mdp-set = other moved-down players would be paired, and those of the rules come earlier ({ $best } before { $other }, numbers within the bracket)
 loses-mdp-opponents = the moved-down players would meet opponents who come later ({ $best } before { $other }, numbers within the bracket)
+loses-by-the-order-of-opponents = { $chooser } would meet { $other } instead of { $best }, who comes first
 loses-exchanged-count = more players would change sides between S1 and S2: { $other } instead of { $best }
 loses-exchange-difference = the players who change sides between S1 and S2 would be further apart: { $other } instead of { $best }
 loses-exchange-out = a higher ranked player would leave S1 ({ $best } goes before { $other }, numbers within the bracket)

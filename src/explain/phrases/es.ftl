@@ -21,6 +21,26 @@ virtual-within = {""}, { $points } de ellos virtuales
 score-with-virtual = { $score } ({ $points } virtuales)
 virtual-in-round = Las puntuaciones de esta ronda, también las de los grupos, incluyen puntos virtuales (aceleración).
 
+## Una respuesta en una frase
+
+brief-why-worse = { $one } juega con { $other }: si no jugaran entre sí, { $sentence } – { $label }.
+brief-why-later = { $one } juega con { $other }: nada es mejor, y si no jugaran entre sí, { $sentence } – { $label }.
+brief-why-unproved = { $one } juega con { $other }: en un emparejamiento sin esta partida, { $sentence } – { $label }; puede haber otro mejor.
+brief-why-impossible = { $one } tiene que jugar con { $other }: ningún emparejamiento legal los separa.
+brief-why-not-worse = { $one } no juega con { $other }: si jugaran entre sí, { $sentence } – { $label }.
+brief-why-not-later = { $one } no juega con { $other }: sería igual de bueno, pero si jugaran entre sí, { $sentence } – { $label }.
+brief-why-not-unproved = { $one } no juega con { $other }: en un emparejamiento en el que juegan entre sí, { $sentence } – { $label }; puede haber otro mejor.
+brief-why-not-impossible = { $one } no puede jugar con { $other }: los demás no podrían emparejarse todos.
+brief-why-float-worse = { $one } desciende: si no, { $sentence } – { $label }.
+brief-why-float-later = { $one } desciende: nada es mejor, y si no, { $sentence } – { $label }.
+brief-why-float-unproved = { $one } desciende: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
+brief-why-float-impossible = { $one } tiene que descender: ningún emparejamiento legal tiene un rival con los mismos puntos o más.
+brief-why-bye-worse = { $one } recibe el bye: si no, { $sentence } – { $label }.
+brief-why-bye-later = { $one } recibe el bye: nada es mejor, y si no, { $sentence } – { $label }.
+brief-why-bye-unproved = { $one } recibe el bye: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
+brief-why-bye-impossible = { $one } recibe el bye: nadie más puede recibirlo sin dejar a otros sin emparejar.
+brief-why-colour = { $one } tiene { $colour } contra { $other } ({ $article }): { $asks }
+
 ## Por qué A no juega con B
 
 why-not-title = Por qué { $one } no juega con { $other } en la ronda { $round }
@@ -281,6 +301,7 @@ loses-semi-absolute-preference = no se concedería una preferencia fuerte en una
 loses-non-variable-preference = de las parejas que no pueden satisfacer ambas preferencias, menos tendrían una leve ({ $who })
 loses-mdp-set = se emparejarían otros jugadores descendidos, y los de las reglas van antes ({ $best } antes que { $other }, números dentro del grupo)
 loses-mdp-opponents = los jugadores descendidos tendrían oponentes que van después ({ $best } antes que { $other }, números dentro del grupo)
+loses-by-the-order-of-opponents = { $chooser } jugaría con { $other } en lugar de { $best }, que va antes
 loses-exchanged-count = más jugadores se intercambiarían entre S1 y S2: { $other } en lugar de { $best }
 loses-exchange-difference = los jugadores intercambiados entre S1 y S2 estarían más alejados entre sí: { $other } en lugar de { $best }
 loses-exchange-out = saldría de S1 un jugador mejor clasificado ({ $best } antes que { $other }, números dentro del grupo)

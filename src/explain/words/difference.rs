@@ -96,6 +96,15 @@ impl Narration<'_> {
             true => "loses-by-moving-down-again".to_owned(),
             false => format!("loses-{}", rule.name.replace('_', "-")),
         };
+        if let Some(parts) = &rule.parts {
+            let name = |player| text(self.by.name(player));
+            let fillings = [
+                ("chooser", name(parts.chooser)),
+                ("best", name(parts.best)),
+                ("other", name(parts.alternative)),
+            ];
+            return self.by.phrases.say("loses-by-the-order-of-opponents", &fillings);
+        }
         let who = match rule.pay.as_slice() {
             [] => self.by.phrases.word("somebody"),
             players => self.by.names(players),

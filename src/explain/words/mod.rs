@@ -1,5 +1,6 @@
 //! Explanations in words: every sentence is a phrase of the language, filled in from the data.
 
+mod brief;
 mod difference;
 mod foreword;
 mod no_pairing;
@@ -63,7 +64,17 @@ pub struct Narrator<'a> {
     phrases: Phrases,
     /// Names by number; if two players have the same name, the number is part of it.
     names: BTreeMap<PlayerNumber, String>,
-    is_in_short: bool,
+    lists: Lists,
+}
+
+/// How many items of a long list are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lists {
+    Whole,
+    /// Of more than [`LONG`] the first [`CUT_TO`].
+    Short,
+    /// Of more than three the first two.
+    Brief,
 }
 
 /// In the short form, lists of more players, boards or places than this are cut, and to how many.
@@ -93,18 +104,28 @@ impl<'a> Narrator<'a> {
     #[must_use]
     pub fn new(tournament: &Tournament, edition: &'a Edition, language: Language) -> Narrator<'a> {
         let (phrases, names) = (Phrases::new(language), names(tournament));
-        Narrator { edition, language, phrases, names, is_in_short: false }
+        Narrator { edition, language, phrases, names, lists: Lists::Whole }
     }
 
     /// The same narrator, who shortens long lists and says how many items were left out.
     #[must_use]
     pub fn in_short(self) -> Narrator<'a> {
-        Narrator { is_in_short: true, ..self }
+        Narrator { lists: Lists::Short, ..self }
+    }
+
+    /// The same narrator, who names at most three items of a list.
+    #[must_use]
+    pub fn in_brief(self) -> Narrator<'a> {
+        Narrator { lists: Lists::Brief, ..self }
     }
 
     /// How many items of a list are named, and how many are left out.
     fn cut(&self, count: usize) -> (usize, usize) {
-        let told = if self.is_in_short && count > LONG { CUT_TO } else { count };
+        let told = match self.lists {
+            Lists::Short if count > LONG => CUT_TO,
+            Lists::Brief if count > 3 => 2,
+            _ => count,
+        };
         (told, count - told)
     }
 

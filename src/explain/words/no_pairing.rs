@@ -2,7 +2,7 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Narration, Narrative, Narrator, text};
+use super::{Lists, Narration, Narrative, Narrator, text};
 use crate::criteria::BYE;
 use crate::explain::{Barred, Met, NoPairing, Proof};
 use crate::tournament::PlayerNumber;
@@ -110,7 +110,7 @@ impl Narration<'_> {
     /// A proof, in full with the reasons of each player.
     pub(super) fn proof(&mut self, proof: &Proof) {
         self.reasons.push(self.by.proof(proof));
-        if self.by.is_in_short || proof.reasons.is_empty() {
+        if self.by.lists != Lists::Whole || proof.reasons.is_empty() {
             return;
         }
         self.reasons.push(self.by.phrases.word("barred-heads") + ":");
