@@ -103,9 +103,9 @@ struct Judging {
 
 fn judge(path: &Path, asked: Option<&Edition>, options: Options) -> anyhow::Result<Judging> {
     let name = files::shown(path);
-    let (tournament, faults) = input::read_silently(path, options)?;
-    let mut messages: Vec<String> = faults.into_iter().collect();
-    let Some(tournament) = tournament else {
+    let file = input::read_silently(path, options)?;
+    let mut messages: Vec<String> = file.faults.into_iter().collect();
+    let Some(tournament) = file.tournament else {
         // The faults say why.
         let judged = Err(Stop { code: ExitCode::BadInput, messages: Vec::new() });
         return Ok(Judging { messages, judged });

@@ -8,33 +8,50 @@ use super::exit_code::ExitCode;
 use super::files;
 use super::stop::Stop;
 use crate::editions::{Choice, Edition, Missing, choose};
+use crate::engines::sha256;
 use crate::report::Taken;
 use crate::tournament::{self, Options, Tournament};
 use crate::trf::{self, Severity, render};
 
 /// Reads a tournament, faults going to standard error.
 pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::Result<Tournament> {
-    let (tournament, faults) = read_silently(path, options)?;
-    faults.iter().for_each(|text| console.error(text));
-    // The fault has been reported.
-    Ok(tournament.ok_or(Stop { code: ExitCode::BadInput, messages: Vec::new() })?)
+    Ok(read_hashed(path, options, console)?.0)
 }
 
-/// The same for several files at once: the caller prints what is to be said of the faults. No tournament: the faults say why.
-pub(super) fn read_silently(
+/// The same with the SHA-256 of the file.
+pub(super) fn read_hashed(
     path: &Path,
     options: Options,
-) -> anyhow::Result<(Option<Tournament>, Option<String>)> {
+    console: &Console,
+) -> anyhow::Result<(Tournament, String)> {
+    let file = read_silently(path, options)?;
+    file.faults.iter().for_each(|text| console.error(text));
+    // The fault has been reported.
+    let stop = Stop { code: ExitCode::BadInput, messages: Vec::new() };
+    Ok((file.tournament.ok_or(stop)?, sha256(&file.bytes)))
+}
+
+/// A file, and what is to be said of it.
+pub(super) struct ReadFile {
+    pub(super) bytes: Vec<u8>,
+    /// `None`: the faults say why.
+    pub(super) tournament: Option<Tournament>,
+    /// Its warnings and errors with their lines, if it has any.
+    pub(super) faults: Option<String>,
+}
+
+/// Reads a file and prints nothing: several may be read at once.
+pub(super) fn read_silently(path: &Path, options: Options) -> anyhow::Result<ReadFile> {
     let bytes = files::read(path)?;
     let document = trf::read(&bytes);
     let import = tournament::import(&document, options);
     let shown: Vec<_> =
         import.faults.into_iter().filter(|fault| fault.severity > Severity::Note).collect();
-    let text = (!shown.is_empty()).then(|| {
+    let faults = (!shown.is_empty()).then(|| {
         let text = render(&path.display().to_string(), &document, &shown, false);
         format!("{} is faulty\n{}", files::shown(path), text.trim_end())
     });
-    Ok((import.tournament, text))
+    Ok(ReadFile { bytes, tournament: import.tournament, faults })
 }
 
 /// The edition asked for, or the one that the file points to. Without one, a round can neither be

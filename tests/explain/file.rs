@@ -1,11 +1,14 @@
 //! In a round that the file has otherwise than the rules, every answer begins with what the file has and what
 //! the rules have; where the edition is a guess or another one makes the round right, it says so.
 
+use std::fs;
+
 use pairproof::check::{Replay, RoundCheck, Verdict};
 use pairproof::editions::by_id;
+use pairproof::engines::sha256;
 use serde_json::{Value, json};
 
-use crate::cli::{Run, run, run_on};
+use crate::cli::{Run, run, run_on, run_with};
 use crate::markup::{Element, elements};
 use crate::trf_files;
 use pairproof::tournament::PlayerNumber;
@@ -405,4 +408,28 @@ fn a_walk_counts_one_player_and_nobody_rightly() {
         let told = run_on(&format!("explain - --rules fide-2026 --lang {lang}"), text.as_bytes());
         assert!(told.out.contains(said), "{}", told.whole());
     }
+}
+
+/// The page says which tournament it is about, by which rules, and from which file; so does the top of each printed page.
+#[test]
+fn the_page_says_what_it_is_about() {
+    let name = "Open \"A\"}</style><script>x</script>, Málaga";
+    let text = fs::read_to_string("corpus/trf/club-championship.trf").expect("a file");
+    let text = text.replace("012 Club championship", &format!("012 {name}\n022 Málaga"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("open.trf");
+    fs::write(&path, &text).expect("it can be written");
+    let path = path.to_str().expect("a path");
+    let page = run_with(&["explain", path, "--why", "1", "--format", "html"]).out;
+    for part in [
+        "<p class=\"origin\">Open &quot;A&quot;}&lt;/style&gt;&lt;script&gt;x&lt;/script&gt;, Málaga · Málaga · 2026/09/05</p>",
+        "Rules: FIDE (Dutch) System of 2026 (fide-2026)",
+        &format!("Made by pairproof {} from the file", env!("CARGO_PKG_VERSION")),
+        &sha256(text.as_bytes()),
+        "@top-center{content:\"Open \\22 A\\22 \\7d \\3c \\2f style\\3e \\3c script",
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    assert_eq!(page.matches("</style>").count(), 1, "the style ends once");
+    assert!(!page.contains("<script"), "{page}");
 }

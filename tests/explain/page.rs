@@ -18,6 +18,8 @@ use pairproof::tournament::{Colour, Entry, Player, PlayerIndex, PlayerNumber, To
 use crate::markup::{Element, elements};
 use crate::trf_files;
 
+/// Of a file with nothing in it.
+const SHA256: &str = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
 const COMMAND: &str = "pairproof explain 'a \"file\" & <more>.trf' --round 1";
 /// The last round that the handbook's tournament has paired.
 const LAST: u32 = 8;
@@ -138,8 +140,14 @@ fn made(name: &str, tournament: &Tournament, edition: &str, round: u32, ask: Ask
     Language::ALL.map(|language| {
         let narrator = Narrator::new(tournament, &edition, language);
         let told = narrator.tell_answered(&answered);
-        let page =
-            ExplainPage { answered: &answered, told: &told, narrator: &narrator, command: COMMAND };
+        let page = ExplainPage {
+            answered: &answered,
+            told: &told,
+            narrator: &narrator,
+            command: COMMAND,
+            headers: &tournament.headers,
+            sha256: SHA256,
+        };
         Made {
             name: format!("{name}-{}", language.code()),
             language,

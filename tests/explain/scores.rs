@@ -7,7 +7,7 @@ use pairproof::explain::{
     Answered, Case, Language, Narrative, Narrator, Question, official, record,
 };
 use pairproof::report::{ExplainPage, explain_html};
-use pairproof::tournament::{Player, PlayerNumber, Points, Tournament};
+use pairproof::tournament::{Headers, Player, PlayerNumber, Points, Tournament};
 
 use crate::trf_files;
 
@@ -52,7 +52,9 @@ fn lines(told: &Narrative) -> Vec<&str> {
 }
 
 fn page(answered: &Answered, told: &Narrative, narrator: &Narrator<'_>) -> String {
-    explain_html(&ExplainPage { answered, told, narrator, command: "pairproof explain" })
+    let headers = &Headers::default();
+    let command = "pairproof explain";
+    explain_html(&ExplainPage { answered, told, narrator, command, headers, sha256: "" })
 }
 
 /// The points of a player before a round as they have to be told: counted here from the file.

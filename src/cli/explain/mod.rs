@@ -25,7 +25,8 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let arguments = &Explain { file: patterns::file(&arguments.file)?, ..arguments.clone() };
     let file = &arguments.file;
-    let tournament = input::read(file, asked_for::options(&arguments.reading.file), console)?;
+    let options = asked_for::options(&arguments.reading.file);
+    let (tournament, sha256) = input::read_hashed(file, options, console)?;
     let taken = input::take(file, &tournament, (edition.as_ref(), true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
     let round = round(arguments, &replay)?;
@@ -62,6 +63,8 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
             told: &told,
             narrator: &narrator,
             command: &command(arguments, &asked, round),
+            headers: &tournament.headers,
+            sha256: &sha256,
         }),
     };
     files::deliver(&text, arguments.output.as_deref(), console)?;

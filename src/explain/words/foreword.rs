@@ -20,6 +20,13 @@ struct Detail {
 }
 
 impl Narrator<'_> {
+    /// An edition as a reader knows it.
+    pub(crate) fn edition_in_words(&self, edition: &str) -> String {
+        self.say("edition-of", &[("year", text(year(edition)))])
+    }
+}
+
+impl Narrator<'_> {
     /// The sentences before an answer; none where the file agrees with the rules and the edition is known.
     pub(in crate::explain) fn foreword(
         &self,
@@ -98,7 +105,7 @@ impl Narrator<'_> {
     }
 
     fn of_apart(&self, foreword: &Foreword, apart: &RoundApart) -> Vec<Filling<'static>> {
-        let edition = self.say("edition-of", &[("year", text(year(foreword.edition)))]);
+        let edition = self.edition_in_words(foreword.edition);
         vec![
             ("round", FluentValue::from(apart.round)),
             ("edition", text(edition)),

@@ -10,7 +10,8 @@ use crate::explain::{
     Story, Walk,
 };
 use crate::report::pages::{Page, escaped, table_of};
-use crate::tournament::PlayerNumber;
+use crate::text::showable;
+use crate::tournament::{Headers, PlayerNumber};
 
 /// What the page is made of.
 #[derive(Debug)]
@@ -23,6 +24,10 @@ pub struct ExplainPage<'a> {
     pub narrator: &'a Narrator<'a>,
     /// What has to be typed for the same answer.
     pub command: &'a str,
+    /// What the file says of the tournament.
+    pub headers: &'a Headers,
+    /// The SHA-256 of the file.
+    pub sha256: &'a str,
 }
 
 /// The page.
@@ -35,7 +40,9 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
         "" => String::new(),
         lines => format!("<div class=\"foreword\">\n{lines}</div>\n"),
     };
-    let mut writing = Writing::new(Page::below(&above, by.language(), &told.title, STYLE), by);
+    let above = origin(page.headers) + &above;
+    let style = format!("{STYLE}{}", printed_title(&page.headers.name, &told.title));
+    let mut writing = Writing::new(Page::below(&above, by.language(), &told.title, &style), by);
     writing.page.html(&format!("<p class=\"answer\">{}</p>\n", escaped(&told.answer)));
     match page.answered {
         Answered::Question(explanation) => writing.question(explanation, told),
@@ -46,8 +53,48 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
         Answered::NoPairing(_) => writing.lines(&told.reasons),
     }
     writing.articles(&told.articles);
-    writing.again(page.command, edition(page.answered));
+    writing.again(page, edition(page.answered));
     writing.page.end()
+}
+
+/// Which tournament it is, where and when, as far as the file says it.
+fn origin(headers: &Headers) -> String {
+    let (start, end) = (headers.start_date.trim(), headers.end_date.trim());
+    let dates = match (start, end) {
+        (start, end) if start == end || end.is_empty() => start.to_owned(),
+        ("", end) => end.to_owned(),
+        (start, end) => format!("{start} – {end}"),
+    };
+    let parts = [headers.name.trim(), headers.city.trim(), &dates];
+    let parts: Vec<String> =
+        parts.iter().filter(|it| !it.is_empty()).map(|it| escaped(it)).collect();
+    if parts.is_empty() {
+        String::new()
+    } else {
+        format!("<p class=\"origin\">{}</p>\n", parts.join(" · "))
+    }
+}
+
+/// The style by which every printed page has the tournament and the title on top.
+fn printed_title(tournament: &str, title: &str) -> String {
+    let parts: Vec<&str> =
+        [tournament.trim(), title].into_iter().filter(|it| !it.is_empty()).collect();
+    format!(
+        "@page{{@top-center{{content:\"{}\";font:9pt system-ui,sans-serif}}}}",
+        css_text(&parts.join(": "))
+    )
+}
+
+/// A text within quotation marks of a style: all but letters, digits and blanks as codes.
+fn css_text(text: &str) -> String {
+    let plain = |letter: char| letter.is_alphanumeric() || letter == ' ';
+    showable(text)
+        .chars()
+        .map(|letter| match plain(letter) {
+            true => letter.to_string(),
+            false => format!("\\{:x} ", u32::from(letter)),
+        })
+        .collect()
 }
 
 fn edition(answered: &Answered) -> &'static str {
@@ -208,10 +255,17 @@ impl Writing<'_> {
     }
 
     /// How the same answer is had again.
-    fn again(&mut self, command: &str, edition: &str) {
+    fn again(&mut self, page: &ExplainPage<'_>, edition: &str) {
         self.section("page-again");
         self.page.text(&self.by.phrase("page-again-with", &[]));
-        self.page.html(&format!("<p><code>{}</code></p>\n", escaped(command)));
-        self.page.note(&self.by.phrase("page-rules", &[("edition", edition)]));
+        self.page.html(&format!("<p><code>{}</code></p>\n", escaped(page.command)));
+        let words = self.by.edition_in_words(edition);
+        self.page.note(&self.by.phrase("page-rules", &[("edition", edition), ("words", &words)]));
+        let version = env!("CARGO_PKG_VERSION");
+        let made = [("version", version), ("hash", page.sha256)];
+        self.page.html(&format!(
+            "<p class=\"hash\">{}</p>\n",
+            escaped(&self.by.phrase("page-made", &made))
+        ));
     }
 }

@@ -10,6 +10,7 @@ pub(super) const STYLE: &str = "\
 @media (prefers-color-scheme:dark){:root{--other:#ff9e64;--pale:#ececf0;--deep:#000;--edge:#a9a9b2}}\
 @media print{:root{--other:#444;--pale:#fff;--deep:#000;--edge:#000}}\
 body{max-width:60rem}h1{overflow-wrap:anywhere}\
+.origin{color:var(--quiet);margin:0 0 .6rem;overflow-wrap:anywhere}\
 .answer{font-size:1.13rem;font-weight:600;border-left:4px solid var(--ink);padding-left:.8rem;\
 margin:1rem 0;overflow-wrap:anywhere}\
 .foreword{border:2px solid var(--ink);border-radius:6px;padding:.3rem .8rem;margin:.4rem 0 1rem;\
