@@ -40,9 +40,9 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
         "" => String::new(),
         lines => format!("<div class=\"foreword\">\n{lines}</div>\n"),
     };
-    let above = origin(page.headers) + &above;
     let style = format!("{STYLE}{}", printed_title(&page.headers.name, &told.title));
     let mut writing = Writing::new(Page::below(&above, by.language(), &told.title, &style), by);
+    writing.page.html(&origin(page.headers));
     writing.page.html(&format!("<p class=\"answer\">{}</p>\n", escaped(&told.answer)));
     match page.answered {
         Answered::Question(explanation) => writing.question(explanation, told),
