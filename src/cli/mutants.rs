@@ -48,7 +48,7 @@ pub(super) struct Mutants {
     #[arg(long)]
     pub(super) matrix: bool,
     /// In the matrix, the rounds of the other cases of the corpus, too: for each mutant what notices it, for
-    /// each round what it is for. This takes minutes
+    /// each round what it is for. This may take half a minute
     #[arg(long, requires = "matrix")]
     pub(super) corpus: bool,
     /// How to print the list; html only with --corpus

@@ -386,7 +386,8 @@ pub struct Candidate {
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct OpponentFacts {
-    /// In which order the rules come to opponents. `None`: a procedure has no brackets that can be read so.
+    /// In which order the rules come to opponents. `None`: a procedure made the brackets, brackets were joined, or players
+    /// changed sides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,
     /// The rules by which the best pairing without the game would be better, which come after the one that decides.
@@ -407,7 +408,7 @@ pub struct Choice {
     pub chooser: PlayerNumber,
     /// The opponent.
     pub chosen: PlayerNumber,
-    /// `moved-down`: the chooser is moved down to the bracket; `upper-half`: they are in S1.
+    /// `moved-down`: the chooser is moved down to the bracket; `upper-half`: they are in S1; `remainder`: in that of the remainder.
     pub part: &'static str,
     /// The score of the bracket.
     pub bracket: String,

@@ -6,7 +6,7 @@ use super::data::{Answer, Choice, FloatsAgain, OpponentFacts, OutrankedRule};
 use super::story::name_of;
 use crate::conditions::Condition;
 use crate::criteria::quality::heterogeneous_pairs;
-use crate::criteria::{BracketPairing, Candidate, Pair, RoundPairing, brackets_along};
+use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair, RoundPairing, brackets_along};
 use crate::judge::bracket_costs;
 use crate::pairer::pair_under_by;
 use crate::round::Rank;
@@ -36,29 +36,39 @@ impl Case<'_> {
         (answer, facts)
     }
 
-    /// In which order the rules come to the opponents of a pair of the rules' pairing. `None`: a procedure has no brackets
-    /// that can be read so.
+    /// In which order the rules come to the opponents of a pair of the rules' pairing. `None`: it cannot be told so simply,
+    /// because a procedure made the brackets, brackets were joined, or players changed sides.
     fn choice(&self, pair: Pair) -> Option<Choice> {
-        let bracket = self.best.brackets.iter().find(|it| it.pairs.contains(&pair))?;
-        let (of_mdps, others) = self.parts(bracket);
-        let is_mdp = of_mdps.contains(&pair);
-        let choosing = if is_mdp { &of_mdps } else { &others };
-        let place = choosing.iter().position(|it| *it == pair)?;
-        let (chooser, chosen) = pair;
-        let mut pool: Vec<Rank> = choosing.iter().map(|it| it.1).collect();
-        if is_mdp {
-            pool = bracket.bracket(&self.round, None).residents().collect();
-        } else {
-            pool.extend(bracket.downfloaters.iter().filter(|it| !bracket.mdps.contains(it)));
+        if self.best.trace.is_some() {
+            return None;
         }
-        pool.sort_unstable();
-        let before = pool.into_iter().filter(|it| *it < chosen);
-        let is_taken = |rank: &Rank| choosing[..place].iter().any(|it| it.1 == *rank);
+        let bracket = self.best.brackets.iter().find(|it| it.pairs.contains(&pair))?;
+        let made = self.made(bracket);
+        if bracket.kind != BracketKind::Ordinary || made.exchanged.iter().any(|it| !it.is_empty()) {
+            return None;
+        }
+        let (of_mdps, others) = self.parts(bracket);
+        let (part, choosing) = match (of_mdps.contains(&pair), of_mdps.is_empty()) {
+            (true, _) => ("moved-down", &of_mdps),
+            (false, false) => ("remainder", &others),
+            (false, true) => ("upper-half", &others),
+        };
+        let (chooser, chosen) = pair;
+        let of_chooser = self.number(chooser);
+        let place = match part {
+            "moved-down" => choosing.iter().position(|it| *it == pair)?,
+            _ => made.halves[0].iter().position(|it| *it == of_chooser)?,
+        };
+        let lower = |rank: &Rank| made.halves[1].contains(&self.number(*rank));
+        let residents = bracket.bracket(&self.round, None).residents();
+        let pool = residents.filter(|it| part == "moved-down" || lower(it));
+        let before = pool.filter(|it| *it < chosen);
+        let gets_first = |pair: &&Pair| pair.0 < chooser;
+        let is_taken = |rank: &Rank| choosing.iter().filter(gets_first).any(|it| it.1 == *rank);
         let (taken, free): (Vec<Rank>, Vec<Rank>) = before.partition(is_taken);
         let sought = free.len().min(CANDIDATES_MAX);
         let candidates = free[..sought].iter().map(|rank| {
-            let meets = (chooser, *rank);
-            let obstacles = self.pair_obstacles(meets);
+            let obstacles = self.pair_obstacles((chooser, *rank));
             let answer = match obstacles.is_empty() {
                 true => self.unless_so(Condition::Meet(chooser, *rank), Vec::new),
                 false => Answer::Impossible { obstacles },
@@ -66,9 +76,9 @@ impl Case<'_> {
             self.candidate(*rank, answer)
         });
         Some(Choice {
-            chooser: self.number(chooser),
+            chooser: of_chooser,
             chosen: self.number(chosen),
-            part: if is_mdp { "moved-down" } else { "upper-half" },
+            part,
             bracket: self.round.scoregroups[bracket.scoregroup].score.to_string(),
             place: place + 1,
             taken: self.numbers(&taken),
@@ -108,6 +118,10 @@ impl Case<'_> {
         else {
             return Vec::new();
         };
+        // With fewer pairs there are fewer in which a rule can fail.
+        if one.pairs.len() != other.pairs.len() {
+            return Vec::new();
+        }
         let costs =
             |pairing, made| bracket_costs(&self.round, self.edition, self.pab_score(pairing), made);
         let rows = costs(&self.best.pairing, &one).into_iter().zip(costs(alternative, &other));
@@ -123,8 +137,8 @@ impl Case<'_> {
             .collect()
     }
 
-    /// Whether a player floats as in the round before, and which rules ask to avoid it. Not where such a rule is the one
-    /// that decides.
+    /// Whether a player floats as in the round before, and which rules ask to avoid it. `None` also where such a rule is the
+    /// one that decides, or where no row of the edition asks for it: a procedure has none.
     fn floats_again(&self, player: Rank, answer: &Answer) -> Option<FloatsAgain> {
         let now = self.float_now(player)?;
         let before = self.round.player(player).floats;
@@ -134,8 +148,9 @@ impl Case<'_> {
             _ => "",
         };
         let rows = self.edition.criteria.iter();
-        let minding = rows.filter(|(_, it)| it.minds_float() == Some((now, 1)));
-        let rules: Vec<OutrankedRule> = minding
+        let counts = |name: &str| name.ends_with("_again");
+        let rules: Vec<OutrankedRule> = rows
+            .filter(|(_, it)| it.minds_float() == Some((now, 1)) && counts(it.about().name))
             .map(|(article, it)| OutrankedRule {
                 article: article.number,
                 label: article.label,
@@ -143,6 +158,7 @@ impl Case<'_> {
             })
             .collect();
         let decides = rules.iter().any(|rule| rule.name == deciding);
-        (in_a_row > 1 && !decides).then(|| FloatsAgain { float: name_of(now), in_a_row, rules })
+        let is_said = in_a_row > 1 && !decides && !rules.is_empty();
+        is_said.then(|| FloatsAgain { float: name_of(now), in_a_row, rules })
     }
 }

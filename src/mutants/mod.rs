@@ -220,6 +220,7 @@ const IS_A_READING: &[(&str, &str)] = &[
     ("fide-2017", "colours-whole-list-numbered"),
     ("fide-2026", "floats-without-adjustments"),
     ("fide-2013", "last-games-before-difference"),
+    ("fide-2013", "line-up-before-previous-down"),
     ("fide-1992", "two-topscorers-exempt"),
     ("fide-1992", "absolute-by-two-in-a-row-only"),
 ];

@@ -63,13 +63,13 @@ const STEPS: &[Row] = &[
     (
         "step-no-other-floaters",
         "C.12",
-        "no bracket got other players from the one above",
+        "C.12 gave no bracket other players from the one above",
         WrongStep::NoOtherFloaters,
     ),
     (
         "step-no-other-floaters-for-the-lowest",
         "C.12",
-        "the lowest bracket got no other players from the one above",
+        "C.12 gave the lowest bracket no other players from the one above",
         WrongStep::NoOtherFloatersForTheLowest,
     ),
     (
@@ -168,7 +168,7 @@ fn lines() -> Vec<Mutant> {
         let group = if is_order { Group::Order } else { Group::Criteria };
         let row = |id: String, says: String, step| step_mutant(id, (group, article), says, step);
         if at + 1 < LINES.len() {
-            let says = format!("{counts} decided nothing");
+            let says = format!("{counts} decided only where everything else is equal");
             all.push(row(format!("line-{id}-dropped"), says, WrongStep::Without(*line)));
         }
         if is_order {

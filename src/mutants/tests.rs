@@ -76,11 +76,15 @@ fn the_pairer_answers_as_the_enumeration_where_it_has_the_rules_as_data() {
                     continue;
                 }
                 let enumerated = Some(asked.with_faults(&[mutant]));
-                assert_eq!(round.boards(), enumerated, "{} {} {number}", edition.id, mutant.id);
+                let by_data = round.boards().map(|it| asked.with_open_colours(&it));
+                assert_eq!(by_data, enumerated, "{} {} {number}", edition.id, mutant.id);
                 by_pairer.insert(&mutant.id);
             }
         }
-        assert!(by_pairer.len() * 10 > mutants.len() * 7, "{} {}", edition.id, by_pairer.len());
+        // The steps of procedures are no data.
+        let is_step = |it: &&Mutant| it.id.starts_with("step-") || it.id.starts_with("line-");
+        let others = mutants.len() - mutants.iter().filter(is_step).count();
+        assert!(by_pairer.len() * 10 > others * 7, "{} {}", edition.id, by_pairer.len());
     }
 }
 

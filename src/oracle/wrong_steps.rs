@@ -1,5 +1,5 @@
-//! Steps of the procedures of 2013 and 1992 that a program with a fault takes wrongly. Only mutants take them; tests of
-//! `mutants` show that each changes an answer, and that without any the procedures are what they were.
+//! Steps of the procedures of 2013 and 1992 that a program with a fault takes wrongly. Only mutants take them. The exams have a position for
+//! each but those listed as open (`rules exam::`); without wrong steps the procedures are compared with the pairer.
 
 use super::line::Line;
 

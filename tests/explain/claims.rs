@@ -272,7 +272,7 @@ fn every_claim_is_that_of_the_enumeration() {
         let enough = count / 3;
         assert!(claims.other > enough && claims.impossible > enough && claims.not_so > enough);
         assert!(is_slow || claims.refused > enough);
-        assert!(claims.choices > enough, "{claims:?}");
+        assert_eq!(claims.choices > enough, !is_slow, "{claims:?}");
     }
 }
 
@@ -377,21 +377,24 @@ fn hold_choice(
         && let Some(bracket) = &difference.bracket
         && !edition.method.is_procedure()
     {
+        // With fewer pairs there are fewer in which a rule can fail: then nothing is said.
+        let is_said_at_all = bracket.best.pairs.len() == bracket.alternative.pairs.len();
+        assert!(is_said_at_all || facts.outranked.is_empty(), "{found:?}");
         let later = bracket.criteria.iter().skip_while(|row| row.best == row.alternative).skip(1);
         for row in later {
             let (Some(best), Some(other)) = (numbers(&row.best), numbers(&row.alternative)) else {
                 continue;
             };
             let is_said = facts.outranked.iter().any(|it| it.label == row.label);
-            assert_eq!(is_said, other < best, "{} {found:?}", row.label);
+            assert_eq!(is_said, is_said_at_all && other < best, "{} {found:?}", row.label);
         }
     } else {
         assert!(facts.outranked.is_empty(), "{found:?}");
     }
     let Some(choice) = &facts.choice else {
-        assert!(edition.method.is_procedure(), "{found:?}");
         return 0;
     };
+    assert!(!edition.method.is_procedure(), "{found:?}");
     let (chooser, chosen) = (place(choice.chooser), place(choice.chosen));
     assert!([choice.chooser, choice.chosen].contains(&player));
     assert_eq!(opponent(choice.chooser), Some(chosen), "{found:?}");

@@ -15,7 +15,7 @@ use pairproof::survey::kept_rates;
 
 /// The editions, and how many mutants at most no position of the exam notices. The numbers may only fall.
 const OPEN: [(&str, usize); 4] =
-    [("fide-2026", 4), ("fide-2017", 5), ("fide-2013", 4), ("fide-1992", 0)];
+    [("fide-2026", 4), ("fide-2017", 5), ("fide-2013", 3), ("fide-1992", 0)];
 
 fn exams() -> impl Iterator<Item = (Exam, Edition, usize)> {
     OPEN.into_iter().map(|(id, open)| {

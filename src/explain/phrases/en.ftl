@@ -21,19 +21,19 @@ virtual-in-round = The scores of this round, those of brackets too, include virt
 ## An answer in one sentence
 
 brief-why-worse = { $one } meets { $other }: if they did not meet, { $sentence } – { $label }.
-brief-why-later = { $one } meets { $other }: nothing else is better, and if they did not meet, { $sentence } – { $label }.
+brief-why-later = { $one } meets { $other }: only the order decides; if they did not meet, { $sentence } – { $label }.
 brief-why-unproved = { $one } meets { $other }: in one pairing without this game, { $sentence } – { $label }; a better one may exist.
 brief-why-impossible = { $one } has to meet { $other }: no legal pairing keeps them apart.
 brief-why-not-worse = { $one } does not meet { $other }: if they met, { $sentence } – { $label }.
-brief-why-not-later = { $one } does not meet { $other }: it would be as good, but if they met, { $sentence } – { $label }.
+brief-why-not-later = { $one } does not meet { $other }: only the order decides; if they met, { $sentence } – { $label }.
 brief-why-not-unproved = { $one } does not meet { $other }: in one pairing in which they meet, { $sentence } – { $label }; a better one may exist.
 brief-why-not-impossible = { $one } may not meet { $other }: the other players could not all be paired then.
 brief-why-float-worse = { $one } moves down: otherwise { $sentence } – { $label }.
-brief-why-float-later = { $one } moves down: nothing else is better, and otherwise { $sentence } – { $label }.
+brief-why-float-later = { $one } moves down: only the order decides; otherwise { $sentence } – { $label }.
 brief-why-float-unproved = { $one } moves down: in one pairing without that, { $sentence } – { $label }; a better one may exist.
-brief-why-float-impossible = { $one } has to move down: no legal pairing has an opponent with the same or a higher score.
+brief-why-float-impossible = { $one } has to move down: no legal pairing gives them an opponent with the same or a higher score.
 brief-why-bye-worse = { $one } gets the bye: otherwise { $sentence } – { $label }.
-brief-why-bye-later = { $one } gets the bye: nothing else is better, and otherwise { $sentence } – { $label }.
+brief-why-bye-later = { $one } gets the bye: only the order decides; otherwise { $sentence } – { $label }.
 brief-why-bye-unproved = { $one } gets the bye: in one pairing without that, { $sentence } – { $label }; a better one may exist.
 brief-why-bye-impossible = { $one } gets the bye: nobody else may get it without leaving others unpaired.
 brief-why-colour = { $one } has { $colour } against { $other } ({ $article }): { $asks }
@@ -57,23 +57,24 @@ why-worse = { $one } meets { $other } because every pairing of round { $round } 
 why-unproved = { $one } meets { $other } because the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } in which they do not meet was stopped at its limit. What follows is about one such pairing; a better one may exist.
 why-later = { $one } meets { $other } because the rules try pairings in a fixed order, and this is the first one that will do.
 if-apart = If they did not meet
-why-outranked = By { $rules }, the pairing without this game would be better. But these rules come after the one that decides.
+why-outranked = In the bracket of { $bracket } points, { $rules } would be fulfilled better without this game. But the rule that decides comes first.
 why-floats-again = { $float ->
-    [down] { $one } moves down for the { $row ->
+    [down] { $one } gets a downfloat for the { $row ->
         [2] second
        *[other] third
-    } time in a row.
-   *[up] { $one } meets an opponent with a higher score for the { $row ->
+    } time in a row, or more often.
+   *[up] { $one } gets an upfloat for the { $row ->
         [2] second
        *[other] third
-    } time in a row.
+    } time in a row, or more often.
 } { $count ->
     [0] No rule of this edition asks to avoid that.
     [one] { $rules } asks to avoid that, but it does not decide here.
    *[other] { $rules } ask to avoid that, but they do not decide here.
 }
-choice-moved-down = { $chooser } is moved down to the bracket of { $bracket } points. Players who are moved down get their opponents first, from the highest ranked player of the bracket on.
+choice-moved-down = { $chooser } is moved down to the bracket of { $bracket } points. Players who are moved down get their opponents first. The highest ranked player who has this score comes first as an opponent.
 choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. Each of them gets the first player of the lower half who will do.
+choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. Each of the upper half gets the first player of the lower half who will do.
 choice-taken = { $count ->
     [one] { $names } comes before { $chosen }, but meets somebody who gets an opponent before { $chooser }.
    *[other] { $names } come before { $chosen }, but meet players who get an opponent before { $chooser }.
@@ -83,6 +84,7 @@ choice-next = { $count ->
    *[other] { $chosen } is the next in this order.
 }
 choice-candidates = Who comes before { $chosen }, and what stands against each as an opponent of { $chooser }
+choice-candidate-later = { $player } ({ $score }{ $virtual }): no rule is worse there, but another pairing comes first in the order: { $sentence }.
 choice-more = { $left ->
     [one] One more player comes before { $chosen }, and was not looked at.
    *[other] { $left } more players come before { $chosen }, and were not looked at.
@@ -265,7 +267,7 @@ loses-semi-absolute-preference = a strong preference would not be granted in an 
 loses-non-variable-preference = fewer of the pairs that cannot grant both colours would have a mild preference ({ $who })
 loses-mdp-set = other moved-down players would be paired, and those of the rules come earlier ({ $best } before { $other }, numbers within the bracket)
 loses-mdp-opponents = the moved-down players would meet opponents who come later ({ $best } before { $other }, numbers within the bracket)
-loses-by-the-order-of-opponents = { $chooser } would meet { $other } instead of { $best }, who comes first
+loses-by-the-order-of-opponents = { $chooser } would meet { $other } instead of { $best }, who comes earlier
 loses-exchanged-count = more players would change sides between S1 and S2: { $other } instead of { $best }
 loses-exchange-difference = the players who change sides between S1 and S2 would be further apart: { $other } instead of { $best }
 loses-exchange-out = a higher ranked player would leave S1 ({ $best } goes before { $other }, numbers within the bracket)

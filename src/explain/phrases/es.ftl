@@ -24,19 +24,19 @@ virtual-in-round = Las puntuaciones de esta ronda, también las de los grupos, i
 ## Una respuesta en una frase
 
 brief-why-worse = { $one } juega con { $other }: si no jugaran entre sí, { $sentence } – { $label }.
-brief-why-later = { $one } juega con { $other }: nada es mejor, y si no jugaran entre sí, { $sentence } – { $label }.
+brief-why-later = { $one } juega con { $other }: solo decide el orden; si no jugaran entre sí, { $sentence } – { $label }.
 brief-why-unproved = { $one } juega con { $other }: en un emparejamiento sin esta partida, { $sentence } – { $label }; puede haber otro mejor.
 brief-why-impossible = { $one } tiene que jugar con { $other }: ningún emparejamiento legal los separa.
 brief-why-not-worse = { $one } no juega con { $other }: si jugaran entre sí, { $sentence } – { $label }.
-brief-why-not-later = { $one } no juega con { $other }: sería igual de bueno, pero si jugaran entre sí, { $sentence } – { $label }.
+brief-why-not-later = { $one } no juega con { $other }: solo decide el orden; si jugaran entre sí, { $sentence } – { $label }.
 brief-why-not-unproved = { $one } no juega con { $other }: en un emparejamiento en el que juegan entre sí, { $sentence } – { $label }; puede haber otro mejor.
 brief-why-not-impossible = { $one } no puede jugar con { $other }: los demás no podrían emparejarse todos.
 brief-why-float-worse = { $one } desciende: si no, { $sentence } – { $label }.
-brief-why-float-later = { $one } desciende: nada es mejor, y si no, { $sentence } – { $label }.
+brief-why-float-later = { $one } desciende: solo decide el orden; si no, { $sentence } – { $label }.
 brief-why-float-unproved = { $one } desciende: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
-brief-why-float-impossible = { $one } tiene que descender: ningún emparejamiento legal tiene un rival con los mismos puntos o más.
+brief-why-float-impossible = { $one } tiene que descender: ningún emparejamiento legal le da un rival con los mismos puntos o más.
 brief-why-bye-worse = { $one } recibe el bye: si no, { $sentence } – { $label }.
-brief-why-bye-later = { $one } recibe el bye: nada es mejor, y si no, { $sentence } – { $label }.
+brief-why-bye-later = { $one } recibe el bye: solo decide el orden; si no, { $sentence } – { $label }.
 brief-why-bye-unproved = { $one } recibe el bye: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
 brief-why-bye-impossible = { $one } recibe el bye: nadie más puede recibirlo sin dejar a otros sin emparejar.
 brief-why-colour = { $one } tiene { $colour } contra { $other } ({ $article }): { $asks }
@@ -60,32 +60,34 @@ why-worse = { $one } juega con { $other } porque todo emparejamiento de la ronda
 why-unproved = { $one } juega con { $other } porque las reglas prefieren el emparejamiento que prescriben. La búsqueda del mejor emparejamiento de la ronda { $round } en el que no juegan entre sí se detuvo en su límite. Lo que sigue trata de uno de esos emparejamientos; puede haber otro mejor.
 why-later = { $one } juega con { $other } porque las reglas prueban los emparejamientos en un orden fijo, y este es el primero que sirve.
 if-apart = Si no jugaran entre sí
-why-outranked = Según { $rules }, el emparejamiento sin esta partida sería mejor. Pero esas reglas vienen después de la que decide.
+why-outranked = En el grupo de { $bracket } puntos, { $rules } se cumpliría mejor sin esta partida. Pero la regla que decide va antes.
 why-floats-again = { $float ->
-    [down] { $one } desciende por { $row ->
+    [down] { $one } es flotante descendente por { $row ->
         [2] segunda
        *[other] tercera
-    } vez seguida.
-   *[up] { $one } tiene un rival con más puntos por { $row ->
+    } vez seguida, o más veces.
+   *[up] { $one } es flotante ascendente por { $row ->
         [2] segunda
        *[other] tercera
-    } vez seguida.
+    } vez seguida, o más veces.
 } { $count ->
     [0] Ninguna regla de esta edición pide evitarlo.
     [one] { $rules } pide evitarlo, pero no decide aquí.
    *[other] { $rules } piden evitarlo, pero no deciden aquí.
 }
-choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Quienes descienden reciben su rival primero, empezando por el jugador mejor clasificado del grupo.
-choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. Cada uno de ellos recibe el primer jugador de la mitad inferior que sirve.
+choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Quienes descienden reciben a su rival primero. El jugador mejor clasificado que tiene esa puntuación es el primero como rival.
+choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. Cada uno de ellos recibe al primer jugador de la mitad inferior que sirve.
+choice-remainder = En el grupo de { $bracket } puntos, quienes descienden reciben a su rival primero. De los que quedan, { $chooser } es el número { $place } de la mitad superior. Cada uno de la mitad superior recibe al primer jugador de la mitad inferior que sirve.
 choice-taken = { $count ->
-    [one] { $names } va antes que { $chosen }, pero juega con alguien que recibe su rival antes que { $chooser }.
-   *[other] { $names } van antes que { $chosen }, pero juegan con jugadores que reciben su rival antes que { $chooser }.
+    [one] { $names } va antes que { $chosen }, pero juega con alguien que recibe a su rival antes que { $chooser }.
+   *[other] { $names } van antes que { $chosen }, pero juegan con jugadores que reciben a su rival antes que { $chooser }.
 }
 choice-next = { $count ->
     [0] { $chosen } es el primero en este orden.
    *[other] { $chosen } es el siguiente en este orden.
 }
 choice-candidates = Quién va antes que { $chosen }, y qué hay contra cada uno como rival de { $chooser }
+choice-candidate-later = { $player } ({ $score }{ $virtual }): ninguna regla empeora ahí, pero otro emparejamiento va antes en el orden: { $sentence }.
 choice-more = { $left ->
     [one] Otro jugador va antes que { $chosen } y no se examinó.
    *[other] Otros { $left } jugadores van antes que { $chosen } y no se examinaron.

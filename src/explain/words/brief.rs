@@ -1,4 +1,4 @@
-//! An answer in one sentence of at most 35 words: the fact that decides, with names.
+//! An answer in one sentence: the fact that decides, with names. With names of one word it has at most 35 words.
 
 use super::{Narrator, text};
 use crate::explain::data::{Answer, Difference, Explanation, Question};

@@ -87,7 +87,7 @@ impl Narration<'_> {
             self.reasons.push(self.by.say("obstacle-others", &[("condition", text(condition))]));
         }
         if let Some(facts) = &explanation.opponent {
-            self.opponent(seat.player, facts);
+            self.opponent(seat.player, facts, &explanation.answer);
         }
         explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
         self.candidates(&explanation.candidates);
@@ -138,10 +138,14 @@ impl Narration<'_> {
     }
 
     /// Why a player meets their opponent, beside what decides.
-    fn opponent(&mut self, player: PlayerNumber, facts: &OpponentFacts) {
-        if !facts.outranked.is_empty() {
-            let rules = self.labels(&facts.outranked);
-            self.reasons.push(self.by.say("why-outranked", &[("rules", text(rules))]));
+    fn opponent(&mut self, player: PlayerNumber, facts: &OpponentFacts, answer: &Answer) {
+        if let Answer::Worse(difference) = answer
+            && let Some(bracket) = &difference.bracket
+            && !facts.outranked.is_empty()
+        {
+            let rules = text(self.labels(&facts.outranked));
+            let fillings = [("rules", rules), ("bracket", text(bracket.score.clone()))];
+            self.reasons.push(self.by.say("why-outranked", &fillings));
         }
         if let Some(again) = &facts.floats_again {
             let fillings = [
@@ -178,6 +182,7 @@ impl Narration<'_> {
         ];
         let key = match choice.part {
             "moved-down" => "choice-moved-down",
+            "remainder" => "choice-remainder",
             _ => "choice-upper-half",
         };
         self.reasons.push(self.by.say(key, &fillings));
@@ -189,7 +194,7 @@ impl Narration<'_> {
             return;
         }
         self.reasons.push(self.by.say("choice-candidates", &fillings) + ":");
-        self.candidate_lines(&choice.candidates);
+        self.candidate_lines(&choice.candidates, "choice-candidate-later");
         if choice.candidates_left_out > 0 {
             fillings.push(("left", FluentValue::from(choice.candidates_left_out)));
             self.reasons.push(self.by.say("choice-more", &fillings));
@@ -199,18 +204,19 @@ impl Narration<'_> {
     fn candidates(&mut self, candidates: &[Candidate]) {
         if !candidates.is_empty() {
             self.reasons.push(self.by.phrases.word("bye-candidates") + ":");
-            self.candidate_lines(candidates);
+            self.candidate_lines(candidates, "bye-candidate-later");
         }
     }
 
-    fn candidate_lines(&mut self, candidates: &[Candidate]) {
+    /// `later`: the phrase about one for whom only the order is to be said.
+    fn candidate_lines(&mut self, candidates: &[Candidate], later: &str) {
         for candidate in candidates {
             let (key, sentence) = match &candidate.answer {
                 Answer::Worse(difference) | Answer::Later(difference) if !difference.proven => {
                     ("bye-candidate-unproved", self.loses(&difference.rule))
                 }
                 Answer::Worse(difference) => ("bye-candidate-worse", self.loses(&difference.rule)),
-                Answer::Later(difference) => ("bye-candidate-later", self.loses(&difference.rule)),
+                Answer::Later(difference) => (later, self.loses(&difference.rule)),
                 Answer::Impossible { .. } => ("bye-candidate-impossible", String::new()),
                 Answer::NotSo | Answer::Follows => continue,
             };
