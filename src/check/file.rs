@@ -4,7 +4,7 @@ use super::assumed::{Assumption, assumptions};
 use super::diagnosis::{Diagnoses, diagnose};
 use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck};
-use crate::editions::{Choice, Edition, Missing, choose};
+use crate::editions::{Choice, Edition, Missing};
 use crate::tournament::{self, Options, Tournament};
 use crate::trf::{self, Document, Fault};
 
@@ -107,9 +107,7 @@ fn check_by(way: Way, path: &str, bytes: &[u8], request: &Request<'_>) -> FileCh
 impl FileCheck {
     fn judge(&mut self, tournament: &Tournament, request: &Request<'_>, way: Way) {
         let headers = &tournament.headers;
-        let choice = request
-            .edition
-            .map_or_else(|| choose(headers), |edition| Choice::given_for(edition, headers));
+        let choice = Choice::asked_or_stated(request.edition, headers);
         match &choice.edition {
             Err(missing) => {
                 if *missing == Missing::NoText {

@@ -11,7 +11,7 @@ use super::exit_code::ExitCode;
 use super::stop::{Stop, settled};
 use super::{asked_for, files, input, patterns, threads};
 use crate::behaviour::{Explained, Played, TournamentRounds, alternatives, explain};
-use crate::editions::{Choice, Edition, choose};
+use crate::editions::{Choice, Edition};
 use crate::report::{Diagnosed, diagnosis_json, diagnosis_text};
 use crate::tournament::Options;
 
@@ -110,9 +110,7 @@ fn judge(path: &Path, asked: Option<&Edition>, options: Options) -> anyhow::Resu
         let judged = Err(Stop { code: ExitCode::BadInput, messages: Vec::new() });
         return Ok(Judging { messages, judged });
     };
-    let headers = &tournament.headers;
-    let choice =
-        asked.map_or_else(|| choose(headers), |edition| Choice::given_for(edition, headers));
+    let choice = Choice::asked_or_stated(asked, &tournament.headers);
     messages.extend(input::warnings(path, &choice));
     let judged = match choice.edition {
         Ok(edition) => {

@@ -7,28 +7,27 @@ use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
 use super::stop::Stop;
-use crate::editions::{Choice, Edition, Missing, choose};
-use crate::engines::sha256;
+use crate::editions::{Choice, Edition, Missing};
 use crate::report::Taken;
 use crate::tournament::{self, Options, Tournament};
 use crate::trf::{self, Severity, render};
 
 /// Reads a tournament, faults going to standard error.
 pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::Result<Tournament> {
-    Ok(read_hashed(path, options, console)?.0)
+    Ok(read_with_bytes(path, options, console)?.0)
 }
 
-/// The same with the SHA-256 of the file.
-pub(super) fn read_hashed(
+/// The same with the bytes of the file.
+pub(super) fn read_with_bytes(
     path: &Path,
     options: Options,
     console: &Console,
-) -> anyhow::Result<(Tournament, String)> {
+) -> anyhow::Result<(Tournament, Vec<u8>)> {
     let file = read_silently(path, options)?;
     file.faults.iter().for_each(|text| console.error(text));
     // The fault has been reported.
     let stop = Stop { code: ExitCode::BadInput, messages: Vec::new() };
-    Ok((file.tournament.ok_or(stop)?, sha256(&file.bytes)))
+    Ok((file.tournament.ok_or(stop)?, file.bytes))
 }
 
 /// A file, and what is to be said of it.
@@ -65,8 +64,7 @@ pub(super) fn take(
     console: &Console,
 ) -> Result<Taken, Stop> {
     let headers = &tournament.headers;
-    let choice =
-        edition.map_or_else(|| choose(headers), |edition| Choice::given_for(edition, headers));
+    let choice = Choice::asked_or_stated(edition, headers);
     let has_caveat = edition.is_some_and(|edition| !edition.caveat.is_empty());
     if tells && (edition.is_none() || has_caveat) {
         tell(path, &choice, console);

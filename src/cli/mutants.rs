@@ -9,7 +9,7 @@ use super::args::{Format, PageFormat};
 use super::console::Console;
 use super::exam::exam_for;
 use super::exit_code::ExitCode;
-use super::mutants_corpus::{self, json_text};
+use super::mutants_corpus;
 use super::mutants_rates::{self, MutantsRates};
 use super::stop::Stop;
 use super::{asked_for, files};
@@ -18,7 +18,7 @@ use crate::engines::Position;
 use crate::exam::{Source, draw_position, is_possible, pairs_of_boards};
 use crate::mutants::{Asked, Boards, Mutant, mutant_of, mutants_of};
 use crate::report::{
-    mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text, pairs_text,
+    json_file, mutants_json, mutants_matrix_json, mutants_matrix_text, mutants_text, pairs_text,
 };
 use crate::text::in_line;
 use crate::tournament::{Dialect, write};
@@ -102,12 +102,12 @@ pub(super) fn run(arguments: &Mutants, console: &mut Console) -> anyhow::Result<
             let exam = exam_for(&edition)?;
             match as_list(arguments.format)? {
                 Format::Text => mutants_matrix_text(&edition, &mutants, &exam),
-                Format::Json => json_text(&mutants_matrix_json(&edition, &mutants, &exam))?,
+                Format::Json => json_file(&mutants_matrix_json(&edition, &mutants, &exam)),
             }
         }
         (false, false) => match as_list(arguments.format)? {
             Format::Text => mutants_text(&edition, &mutants),
-            Format::Json => json_text(&mutants_json(&edition, &mutants))?,
+            Format::Json => json_file(&mutants_json(&edition, &mutants)),
         },
     };
     files::deliver(&text, arguments.output.as_deref(), console)?;

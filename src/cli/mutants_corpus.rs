@@ -11,7 +11,9 @@ use crate::corpus::Corpus;
 use crate::editions::Edition;
 use crate::exam::{NoticingRound, exam_rounds, stated_rounds};
 use crate::mutants::Mutant;
-use crate::report::{WholeMatrix, whole_matrix_html, whole_matrix_json, whole_matrix_text};
+use crate::report::{
+    WholeMatrix, json_file, whole_matrix_html, whole_matrix_json, whole_matrix_text,
+};
 
 /// What the rounds of the corpus and of the exam notice.
 pub(super) fn matrix(
@@ -38,12 +40,7 @@ pub(super) fn matrix(
     let matrix = WholeMatrix::new(edition, mutants, &rounds);
     Ok(match format {
         PageFormat::Text => whole_matrix_text(&matrix),
-        PageFormat::Json => json_text(&whole_matrix_json(&matrix))?,
+        PageFormat::Json => json_file(&whole_matrix_json(&matrix)),
         PageFormat::Html => whole_matrix_html(&matrix),
     })
-}
-
-/// A document as it is printed.
-pub(super) fn json_text(document: &serde_json::Value) -> anyhow::Result<String> {
-    Ok(serde_json::to_string_pretty(document)? + "\n")
 }

@@ -69,6 +69,14 @@ pub struct Case {
 }
 
 impl Case {
+    /// The rounds that are stated for an edition: those that name it, and those that name none.
+    pub fn rounds_under(&self, edition: &str) -> impl Iterator<Item = &ExpectedRound> {
+        let is_meant = move |it: &&ExpectedRound| {
+            it.editions.is_empty() || it.editions.iter().any(|id| id == edition)
+        };
+        self.rounds.iter().filter(is_meant)
+    }
+
     /// Whether the case expects anything at all.
     #[must_use]
     pub fn expects_something(&self) -> bool {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::case::{Case, ColourCase, ExpectedRound, Floats, Interpretation};
+use super::case::{ColourCase, ExpectedRound, Floats, Interpretation};
 use super::finding::Finding;
 use super::load::LoadedCase;
 use super::values::StatedPair;
@@ -26,7 +26,7 @@ pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
     };
     for edition in case.editions.iter().filter_map(|id| editions::by_id(id)) {
         if let Some(tournament) = &tournament {
-            for expected in rounds_under(case, &edition) {
+            for expected in case.rounds_under(edition.id) {
                 findings.extend(round_findings(tournament, &edition, expected));
             }
             if let Some(stated) = &case.checklist {
@@ -41,15 +41,6 @@ pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
         findings.extend(case.histories.iter().flat_map(|it| players::of_history(&edition, it)));
     }
     findings
-}
-
-fn rounds_under<'a>(
-    case: &'a Case,
-    edition: &'a Edition,
-) -> impl Iterator<Item = &'a ExpectedRound> {
-    case.rounds
-        .iter()
-        .filter(|it| it.editions.is_empty() || it.editions.iter().any(|id| id == edition.id))
 }
 
 /// The context of a round of a case: whoever the file pairs in it, or whoever is there.

@@ -73,6 +73,12 @@ impl Choice {
         Choice { warnings: vec![warning], ..Choice::given(edition) }
     }
 
+    /// The edition that was asked for, or else the one that the file points to.
+    #[must_use]
+    pub fn asked_or_stated(asked: Option<&Edition>, headers: &Headers) -> Choice {
+        asked.map_or_else(|| choose(headers), |edition| Choice::given_for(edition, headers))
+    }
+
     fn by(period: &Period, why: String, warnings: Vec<String>) -> Choice {
         let edition = period.table();
         let why = match &edition {

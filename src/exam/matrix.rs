@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use crate::check::Board;
-use crate::corpus::{Class, Corpus, Exam, ExamPosition, ExpectedRound, Kind};
+use crate::corpus::{Class, Corpus, Exam, ExamPosition, Kind};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::mutants::{Boards, FaultyRound, Group, Mutant, shown_by};
@@ -71,10 +71,7 @@ pub fn stated_rounds(corpus: &Corpus, edition: &Edition) -> Result<Vec<StatedRou
             all.extend(reading.round.map(|it| stated(it, AsksFor::Interpretation)));
             continue;
         }
-        let is_meant = |it: &&ExpectedRound| {
-            it.editions.is_empty() || it.editions.iter().any(|id| id == edition.id)
-        };
-        all.extend(case.rounds.iter().filter(is_meant).map(|it| {
+        all.extend(case.rounds_under(edition.id).map(|it| {
             let asks_for = if it.colours { AsksFor::Colours } else { AsksFor::Opponents };
             stated(it.round, asks_for)
         }));

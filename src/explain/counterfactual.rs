@@ -70,7 +70,7 @@ impl Case<'_> {
     }
 
     /// The first bracket in which two pairings differ, along the route of the best one.
-    fn first_brackets(
+    pub(super) fn first_brackets(
         &self,
         alternative: &RoundPairing,
     ) -> Option<(BracketPairing, BracketPairing)> {

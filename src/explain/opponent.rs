@@ -6,7 +6,7 @@ use super::data::{Answer, Choice, FloatsAgain, OpponentFacts, OutrankedRule};
 use super::story::name_of;
 use crate::conditions::Condition;
 use crate::criteria::quality::heterogeneous_pairs;
-use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair, RoundPairing, brackets_along};
+use crate::criteria::{BracketKind, BracketPairing, Candidate, Pair, RoundPairing};
 use crate::judge::bracket_costs;
 use crate::pairer::pair_under_by;
 use crate::round::Rank;
@@ -112,12 +112,7 @@ impl Case<'_> {
         if difference.bracket.is_none() || self.best.trace.is_some() {
             return Vec::new();
         }
-        let ours = brackets_along(&self.round, &self.best.pairing, self.best.route);
-        let theirs = brackets_along(&self.round, alternative, self.best.route);
-        let Some((one, other)) = ours.into_iter().zip(theirs).find(|(one, other)| one != other)
-        else {
-            return Vec::new();
-        };
+        let Some((one, other)) = self.first_brackets(alternative) else { return Vec::new() };
         // With fewer pairs there are fewer in which a rule can fail.
         if one.pairs.len() != other.pairs.len() {
             return Vec::new();

@@ -1,7 +1,9 @@
 //! Steps of the procedures of 2013 and 1992 that a program with a fault takes wrongly. Only mutants take them. The exams have a position for
 //! each but those listed as open (`rules exam::`); without wrong steps the procedures are compared with the pairer.
 
+use super::done::by_compatibility;
 use super::line::Line;
+use crate::round::{Rank, RoundContext};
 
 /// A step taken wrongly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -51,5 +53,24 @@ pub(super) struct Wrong<'a>(pub(super) &'a [WrongStep]);
 impl Wrong<'_> {
     pub(super) fn takes(self, step: WrongStep) -> bool {
         self.0.contains(&step)
+    }
+
+    /// Whether C.12 gives the lowest bracket other floaters from the one above.
+    pub(super) fn exchanges_for_the_lowest(self) -> bool {
+        !self.takes(WrongStep::NoOtherFloaters)
+            && !self.takes(WrongStep::NoOtherFloatersForTheLowest)
+    }
+
+    /// C.1: the MDPs and the residents who stay in a bracket, and those who leave it.
+    pub(super) fn by_compatibility(
+        self,
+        round: &RoundContext,
+        mdps: &[Rank],
+        residents: &[Rank],
+    ) -> [Vec<Rank>; 3] {
+        match self.takes(WrongStep::IncompatibleStay) {
+            true => [mdps.to_vec(), residents.to_vec(), Vec::new()],
+            false => by_compatibility(round, mdps, residents),
+        }
     }
 }

@@ -66,22 +66,26 @@ fn noticed_by(exam: &Exam) -> NoticedBy<'_> {
     noticed
 }
 
-/// The state of a mutant: `noticed`, `same` (proved to be the same rule), `reading` (a registered
-/// reading of the text, which a disputed case notices), or `open`.
-fn state(mutant: &Mutant, noticed: &NoticedBy<'_>) -> &'static str {
-    match (mutant.same_as_the_rules, noticed.contains_key(mutant.id.as_str())) {
-        (Some(_), _) => "same",
-        (None, true) => "noticed",
-        (None, false) if mutant.group == Group::Reading => "reading",
-        (None, false) => "open",
+/// The state of a mutant: `same` (proved to be the same rule), `reading` (a registered reading of the text, which a
+/// disputed case notices), `noticed`, or `open`.
+fn state(mutant: &Mutant, is_noticed: bool) -> &'static str {
+    match (mutant.same_as_the_rules, mutant.group, is_noticed) {
+        (Some(_), ..) => "same",
+        (None, Group::Reading, _) => "reading",
+        (None, _, true) => "noticed",
+        (None, _, false) => "open",
     }
+}
+
+fn state_in(mutant: &Mutant, noticed: &NoticedBy<'_>) -> &'static str {
+    state(mutant, noticed.contains_key(mutant.id.as_str()))
 }
 
 /// Which position notices which mutant.
 #[must_use]
 pub fn mutants_matrix_text(edition: &Edition, mutants: &[Mutant], exam: &Exam) -> String {
     let noticed = noticed_by(exam);
-    let count = |what: &str| mutants.iter().filter(|it| state(it, &noticed) == what).count();
+    let count = |what: &str| mutants.iter().filter(|it| state_in(it, &noticed) == what).count();
     let (seen, same, open) = (count("noticed"), count("same"), count("open"));
     let readings = counted(count("reading") as u64, "registered reading");
     let positions = counted(exam.positions.len() as u64, "position");
@@ -92,7 +96,7 @@ pub fn mutants_matrix_text(edition: &Edition, mutants: &[Mutant], exam: &Exam) -
         mutants.len(),
     );
     for mutant in mutants {
-        let words = match state(mutant, &noticed) {
+        let words = match state_in(mutant, &noticed) {
             "noticed" => noticed[mutant.id.as_str()].join(" "),
             other => other.to_owned(),
         };
@@ -109,7 +113,7 @@ pub fn mutants_matrix_json(edition: &Edition, mutants: &[Mutant], exam: &Exam) -
         .iter()
         .map(|mutant| {
             let by = noticed.get(mutant.id.as_str()).cloned().unwrap_or_default();
-            json!({ "id": mutant.id, "state": state(mutant, &noticed), "noticed-by": by })
+            json!({ "id": mutant.id, "state": state_in(mutant, &noticed), "noticed-by": by })
         })
         .collect();
     json!({
@@ -156,12 +160,7 @@ impl<'a> WholeMatrix<'a> {
     }
 
     fn state(&self, mutant: &Mutant) -> &'static str {
-        match (mutant.same_as_the_rules, mutant.group) {
-            (Some(_), _) => "same",
-            (None, Group::Reading) => "reading",
-            (None, _) if self.noticing(mutant).is_empty() => "open",
-            (None, _) => "noticed",
-        }
+        state(mutant, !self.noticing(mutant).is_empty())
     }
 
     /// The mutants that only this round notices.

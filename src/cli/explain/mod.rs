@@ -16,6 +16,7 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{asked_for, files, input, patterns};
 use crate::check::Replay;
+use crate::engines::sha256;
 use crate::explain::{Answered, Foreword, Language, Narrative, Narrator};
 use crate::report::{ExplainPage, explain_html, explain_json, explain_text, json_file};
 use crate::text::quoted;
@@ -26,7 +27,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     let arguments = &Explain { file: patterns::file(&arguments.file)?, ..arguments.clone() };
     let file = &arguments.file;
     let options = asked_for::options(&arguments.reading.file);
-    let (tournament, sha256) = input::read_hashed(file, options, console)?;
+    let (tournament, bytes) = input::read_with_bytes(file, options, console)?;
     let taken = input::take(file, &tournament, (edition.as_ref(), true), console)?;
     let replay = Replay::new(&tournament, &taken.edition);
     let round = round(arguments, &replay)?;
@@ -64,7 +65,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
             narrator: &narrator,
             command: &command(arguments, &asked, round),
             headers: &tournament.headers,
-            sha256: &sha256,
+            sha256: &sha256(&bytes),
         }),
     };
     files::deliver(&text, arguments.output.as_deref(), console)?;

@@ -90,12 +90,6 @@ impl Narration<'_> {
     /// What is worse, as half a sentence.
     pub(super) fn loses(&mut self, rule: &DecidingRule) -> String {
         self.cite(rule.article, rule.name);
-        let is_down_again = |value: &Shown| matches!(value, Shown::DownAgain(_));
-        let down_again = |values: &[Shown]| values.iter().filter(|it| is_down_again(it)).count();
-        let key = match down_again(&rule.alternative) > down_again(&rule.best) {
-            true => "loses-by-moving-down-again".to_owned(),
-            false => format!("loses-{}", rule.name.replace('_', "-")),
-        };
         if let Some(parts) = &rule.parts {
             let name = |player| text(self.by.name(player));
             let fillings = [
@@ -105,6 +99,12 @@ impl Narration<'_> {
             ];
             return self.by.phrases.say("loses-by-the-order-of-opponents", &fillings);
         }
+        let is_down_again = |value: &Shown| matches!(value, Shown::DownAgain(_));
+        let down_again = |values: &[Shown]| values.iter().filter(|it| is_down_again(it)).count();
+        let key = match down_again(&rule.alternative) > down_again(&rule.best) {
+            true => "loses-by-moving-down-again".to_owned(),
+            false => format!("loses-{}", rule.name.replace('_', "-")),
+        };
         let who = match rule.pay.as_slice() {
             [] => self.by.phrases.word("somebody"),
             players => self.by.names(players),

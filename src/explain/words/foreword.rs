@@ -24,9 +24,7 @@ impl Narrator<'_> {
     pub(crate) fn edition_in_words(&self, edition: &str) -> String {
         self.say("edition-of", &[("year", text(year(edition)))])
     }
-}
 
-impl Narrator<'_> {
     /// The sentences before an answer; none where the file agrees with the rules and the edition is known.
     pub(in crate::explain) fn foreword(
         &self,

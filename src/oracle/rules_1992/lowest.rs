@@ -17,10 +17,8 @@ impl<'a> Run<'a> {
         done: &mut Vec<Done<'a>>,
         residents: Vec<Rank>,
     ) -> Result<Option<()>, Exhausted> {
-        let has_others = ![WrongStep::NoOtherFloaters, WrongStep::NoOtherFloatersForTheLowest]
-            .iter()
-            .any(|step| self.wrong.takes(*step));
-        if let Some(above) = done.last_mut().filter(|above| !above.is_final && has_others) {
+        let may_exchange = self.wrong.exchanges_for_the_lowest();
+        if let Some(above) = done.last_mut().filter(|above| may_exchange && !above.is_final) {
             self.exchange_for_lowest(above, &residents)?;
         }
         let mdps = done.last().map(Done::floaters).unwrap_or_default();

@@ -9,7 +9,7 @@ pub use super::done::Outcome;
 pub use attempts::Exhausted;
 
 use super::conditional::Limits;
-use super::done::{self, Candidate, by_compatibility};
+use super::done::{self, Candidate};
 use super::wrong_steps::{Wrong, WrongStep};
 use crate::criteria::{BracketKind, RoundPairing};
 use crate::editions::rules_1992::Rules1992;
@@ -155,10 +155,8 @@ impl<'a> Run<'a> {
 
     /// C.1: the players with a possible opponent, and those without.
     fn without_incompatible(&self, mdps: &[Rank], residents: &[Rank]) -> (Players<'a>, Vec<Rank>) {
-        let [mdps, residents, incompatible] = match self.wrong.takes(WrongStep::IncompatibleStay) {
-            true => [mdps.to_vec(), residents.to_vec(), Vec::new()],
-            false => by_compatibility(self.round, mdps, residents),
-        };
+        let [mdps, residents, incompatible] =
+            self.wrong.by_compatibility(self.round, mdps, residents);
         let (round, switches, wrong) = (self.round, self.switches, self.wrong);
         (Players { round, switches, wrong, mdps, residents, is_lowest: false }, incompatible)
     }

@@ -30,11 +30,8 @@ pub(super) fn pair<'a>(
         done.push(lowest);
         return Some(());
     }
-    let has_others = ![WrongStep::NoOtherFloaters, WrongStep::NoOtherFloatersForTheLowest]
-        .iter()
-        .any(|step| wrong.takes(*step));
-    let above = done.last_mut().filter(|above| has_mdps && !above.is_final && has_others);
-    if let Some(above) = above {
+    let may_exchange = has_mdps && wrong.exchanges_for_the_lowest();
+    if let Some(above) = done.last_mut().filter(|above| may_exchange && !above.is_final) {
         let fits = |it: &Candidate| {
             with_all_mdps(&players(above.floaters_with(it), &residents, false)).is_some()
         };

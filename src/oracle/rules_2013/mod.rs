@@ -11,7 +11,7 @@ mod replay;
 pub use replay::{Attempt, Part, Replay, Situation, replay};
 
 use super::conditional::Limits;
-use super::done::{self, Candidate, Outcome, by_compatibility};
+use super::done::{self, Candidate, Outcome};
 use super::wrong_steps::{Wrong, WrongStep};
 use crate::criteria::{BracketKind, RoundPairing};
 use crate::editions::rules_2013::Rules2013;
@@ -92,10 +92,7 @@ type Done<'a> = done::Done<Players<'a>, Aim>;
 fn bracket(play: Play<'_>, scoregroup: usize, mdps: Vec<Rank>, residents: Vec<Rank>) -> Done<'_> {
     let Play { round, readings, wrong } = play;
     let [with_opponents, residents_with_opponents, incompatible] =
-        match wrong.takes(WrongStep::IncompatibleStay) {
-            true => [mdps.clone(), residents.clone(), Vec::new()],
-            false => by_compatibility(round, &mdps, &residents),
-        };
+        wrong.by_compatibility(round, &mdps, &residents);
     let players = Players {
         round,
         mdps: with_opponents,

@@ -30,9 +30,7 @@ pub(super) fn citable<'a>(
 pub(super) fn answers(asking: &Asking<'_>, loaded: &LoadedCase) -> io::Result<Vec<KnownAnswer>> {
     let case = &loaded.case;
     let asked = About { asking, case };
-    let id = asking.edition.id;
-    let is_meant = |editions: &[String]| editions.is_empty() || editions.iter().any(|it| it == id);
-    let rounds: Vec<_> = case.rounds.iter().filter(|it| is_meant(&it.editions)).collect();
+    let rounds: Vec<_> = case.rounds_under(asking.edition.id).collect();
     let reading = case.reading.as_ref().filter(|it| it.round.is_some());
     if rounds.is_empty() && reading.is_none() {
         return Ok(vec![asked.cannot(asked.why_not())]);
