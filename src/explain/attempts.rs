@@ -124,7 +124,8 @@ impl Case<'_> {
             return None;
         }
         let (pay, gain) = self.payers((made, &candidate), [None, None], &reason);
-        let rule = DecidingRule { pay, gain, ..self.deciding_rule(&reason) };
+        let clash = self.clash(&reason, &pay, &candidate);
+        let rule = DecidingRule { clash, pay, gain, ..self.deciding_rule(&reason) };
         Some(self.attempt(&candidate, Refusal::Worse(Box::new(rule))))
     }
 

@@ -1,23 +1,12 @@
 //! Why a player has their colour.
 
 use super::Case;
-use super::data::{Answer, ColourFacts, InitialColourFacts};
+use super::data::{ColourFacts, InitialColourFacts};
 use crate::colours::{Allocation, allocate};
-use crate::conditions::Condition;
 use crate::criteria::Pair;
 use crate::round::{Numbering, Rank};
-use crate::tournament::Colour;
 
 impl Case<'_> {
-    /// The rule of article 5 that decided, and the best pairing in which the player has the other
-    /// colour. A player with the PAB has none.
-    pub(super) fn explain_colour(&self, rank: Rank) -> (Option<ColourFacts>, Answer) {
-        let Some(given) = self.allocated(rank) else { return (None, Answer::NotSo) };
-        let other = if given.white == rank { Colour::Black } else { Colour::White };
-        let facts = self.colour_facts(rank);
-        (facts, self.unless_so(Condition::HasColour(rank, other), Vec::new))
-    }
-
     /// The rule of article 5 that decided, and what it decided on; `None`: they have the PAB.
     pub(super) fn colour_facts(&self, rank: Rank) -> Option<ColourFacts> {
         let given = self.allocated(rank)?;

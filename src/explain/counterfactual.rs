@@ -2,7 +2,7 @@
 
 use super::Case;
 use super::data::{
-    Answer, BracketMade, BracketPair, CriterionRow, DecidingRule, Difference, MindedFloat,
+    Answer, BracketMade, BracketPair, Clash, CriterionRow, DecidingRule, Difference, MindedFloat,
     Obstacle, Parting, Shown,
 };
 use super::story::name_of;
@@ -58,11 +58,12 @@ impl Case<'_> {
         let brackets = self.first_brackets(alternative);
         let (pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
         let parts = brackets.as_ref().and_then(|(best, other)| self.parting(reason, best, other));
+        let clash = brackets.as_ref().and_then(|(_, other)| self.clash(reason, &pay, other));
         Difference {
             proven: true,
             instead_of: only_here.copied().collect(),
             alternative: of_alternative,
-            rule: DecidingRule { parts, pay, gain, ..self.deciding_rule(reason) },
+            rule: DecidingRule { parts, clash, pay, gain, ..self.deciding_rule(reason) },
             bracket: brackets
                 .filter(|_| reason.bracket.is_some())
                 .map(|(best, other)| self.bracket_pair(&best, &other, alternative)),
@@ -147,21 +148,61 @@ impl Case<'_> {
             best: shown(&reason.expected),
             alternative: shown(&reason.file),
             parts: None,
+            clash: None,
             pay: Vec::new(),
             gain: Vec::new(),
         }
     }
 
-    /// The first player of a bracket who gets another opponent, where the order of opponents decides.
+    /// Where colour preferences decide: the first pair of two players who pay and prefer the same colour.
+    pub(super) fn clash(
+        &self,
+        reason: &Reason,
+        pay: &[PlayerNumber],
+        other: &BracketPairing,
+    ) -> Option<Clash> {
+        let is_about_colours = matches!(
+            reason.name,
+            "colour_preference" | "strong_colour_preference" | "same_absolute_preference"
+        );
+        let prefers = |rank: Rank| {
+            let player = self.round.player(rank);
+            let preference = player.preference.filter(|_| pay.contains(&player.number))?;
+            Some(preference.colour)
+        };
+        other.pairs.iter().filter(|_| is_about_colours).find_map(|&(higher, lower)| {
+            let colour = prefers(higher).filter(|it| prefers(lower) == Some(*it))?;
+            let players = [higher, lower].map(|it| self.number(it));
+            Some(Clash { players, colour: colour.letter() })
+        })
+    }
+
+    /// The first place in which two candidates of a bracket part, where the order of candidates decides.
     fn parting(
         &self,
         reason: &Reason,
         best: &BracketPairing,
         other: &BracketPairing,
     ) -> Option<Parting> {
-        if !matches!(reason.name, "transposition" | "mdp_opponents") {
-            return None;
+        match reason.name {
+            "transposition" | "mdp_opponents" => self.opponents_part(reason, best, other),
+            "mdp_set" | "exchange_out" | "exchange_into" => {
+                let [ours, theirs] =
+                    [best, other].map(|made| in_order(reason.name, &self.made(made)));
+                let parts = ours.into_iter().zip(theirs).find(|(one, other)| one != other);
+                parts.map(|(best, alternative)| Parting { chooser: None, best, alternative })
+            }
+            _ => None,
         }
+    }
+
+    /// The first player of a bracket who gets another opponent.
+    fn opponents_part(
+        &self,
+        reason: &Reason,
+        best: &BracketPairing,
+        other: &BracketPairing,
+    ) -> Option<Parting> {
         let [ours, theirs] = [best, other].map(|made| {
             let (of_mdps, others) = self.parts(made);
             if reason.name == "transposition" { others } else { of_mdps }
@@ -169,7 +210,7 @@ impl Case<'_> {
         let (chooser, opponent) = ours.into_iter().find(|pair| !theirs.contains(pair))?;
         let (_, alternative) = theirs.into_iter().find(|pair| pair.0 == chooser)?;
         (opponent < alternative).then(|| Parting {
-            chooser: self.number(chooser),
+            chooser: Some(self.number(chooser)),
             best: self.number(opponent),
             alternative: self.number(alternative),
         })
@@ -275,6 +316,16 @@ impl Case<'_> {
                 ]
             }),
         }
+    }
+}
+
+/// The players whom a rule of the order compares one by one.
+fn in_order(rule: &str, made: &BracketMade) -> Vec<PlayerNumber> {
+    let [out, into] = &made.exchanged;
+    match rule {
+        "exchange_out" => out.clone(),
+        "exchange_into" => into.clone(),
+        _ => made.moved_down_pairs.iter().map(|pair| pair[0]).collect(),
     }
 }
 

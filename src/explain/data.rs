@@ -260,24 +260,40 @@ pub struct DecidingRule {
     pub best: Vec<Shown>,
     /// The value of the alternative.
     pub alternative: Vec<Shown>,
-    /// Where the order of opponents decides: the first player who gets another one.
+    /// Where the order of candidates decides: the first place where the two part.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<Parting>,
+    /// Where colour preferences decide: two players who would meet in the alternative, and of whom one would not get the
+    /// colour that both prefer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clash: Option<Clash>,
     /// Players in whom the alternative fails this criterion, and the rules' pairing does not.
     pub pay: Vec<PlayerNumber>,
     /// Players in whom it is the other way round.
     pub gain: Vec<PlayerNumber>,
 }
 
-/// Where two orders of opponents part.
+/// Two players who would meet and prefer the same colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Clash {
+    /// The two, the higher ranked one first.
+    pub players: [PlayerNumber; 2],
+    /// `w` or `b`: what both prefer.
+    pub colour: char,
+}
+
+/// Where two candidates part in the order in which the rules come to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Parting {
-    /// The first player who gets another opponent.
-    pub chooser: PlayerNumber,
-    /// Their opponent in the rules' pairing, who comes first.
+    /// Where the order of opponents decides: the first player who gets another one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub chooser: Option<PlayerNumber>,
+    /// Whom the rules' pairing has there, who comes first: the opponent of the chooser, the moved-down player who is
+    /// paired, or the player who changes sides.
     pub best: PlayerNumber,
-    /// Their opponent in the alternative.
+    /// Whom the alternative has there.
     pub alternative: PlayerNumber,
 }
 

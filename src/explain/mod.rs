@@ -227,7 +227,11 @@ impl<'a> Case<'a> {
             Question::WhyColour { player } => {
                 let rank = self.rank(player)?;
                 explanation.paired = vec![self.seat(rank)];
-                (explanation.colour, explanation.answer) = self.explain_colour(rank);
+                // Two players who meet get their colours by article 5 alone, whatever other pairings there are.
+                explanation.colour = self.colour_facts(rank);
+                if explanation.colour.is_none() {
+                    explanation.answer = Answer::NotSo;
+                }
             }
             Question::WhyBoard { player } => {
                 let rank = self.rank(player)?;

@@ -100,9 +100,9 @@ mod tests {
     fn every_phrase_exists_in_every_language() {
         let (english, spanish) = (keys(Language::English), keys(Language::Spanish));
         assert!(english.len() > 90, "{}", english.len());
-        let is_own = |key: &&&str| !key.starts_with("asks-");
+        let is_own = |key: &&&str| !key.starts_with("asks-") && !key.starts_with("counts-");
         let without: BTreeSet<_> = spanish.iter().filter(is_own).copied().collect();
-        // The English text of an article comes from the criterion itself.
+        // The English text of an article, and what its values count, come from the criterion itself.
         assert_eq!(english, without);
         assert!(spanish.contains("asks-board-order"));
     }
@@ -117,8 +117,19 @@ mod tests {
                 let colours = edition.colour_rules.iter().map(|(_, _, about)| about.name);
                 let absolute = edition.absolute.iter().map(|(_, about)| about.name);
                 for name in quality.clone().chain(order.clone()) {
-                    let key = format!("loses-{}", name.replace('_', "-"));
+                    let key = match name {
+                        "mdp_opponents" | "transposition" => "parts-opponents".to_owned(),
+                        "mdp_set" | "exchange_out" | "exchange_into" => {
+                            format!("parts-{}", name.replace('_', "-"))
+                        }
+                        name => format!("loses-{}", name.replace('_', "-")),
+                    };
                     assert!(phrases.has(&key), "{language:?} {}: {key}", edition.id);
+                }
+                for name in quality.clone().chain(order.clone()) {
+                    let key = format!("counts-{}", name.replace('_', "-"));
+                    let is_there = language == Language::English || phrases.has(&key);
+                    assert!(is_there, "{language:?} {}: {key}", edition.id);
                 }
                 for name in quality.chain(order).chain(colours).chain(absolute) {
                     let key = format!("asks-{}", name.replace('_', "-"));

@@ -14,7 +14,7 @@ use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge;
 use pairproof::oracle::{prescribed, prescribed_under};
 use pairproof::round::{Float, Participants, Rank, RoundContext};
-use pairproof::tournament::{self, Colour, Options, PlayerNumber, Tournament};
+use pairproof::tournament::{self, Options, PlayerNumber, Tournament};
 use pairproof::trf;
 
 const MASTERING: &[u8] = include_bytes!("../../corpus/handbook/mastering-the-dutch-2026.trf");
@@ -202,14 +202,7 @@ fn condition(context: &RoundContext, found: &Explanation) -> Option<Condition> {
         Question::WhyNot { one, other } => Condition::Meet(place(one), place(other)),
         Question::WhyFloat { player } => Condition::StaysUp(place(player)),
         Question::WhyBye { player } => Condition::LeavesPab(place(player)),
-        Question::WhyColour { player } => {
-            let colour = match found.paired[0].colour? {
-                'w' => Colour::Black,
-                _ => Colour::White,
-            };
-            Condition::HasColour(place(player), colour)
-        }
-        Question::WhyBoard { .. } => return None,
+        Question::WhyColour { .. } | Question::WhyBoard { .. } => return None,
     })
 }
 
@@ -315,14 +308,17 @@ fn hold_against_enumeration(
     }
 }
 
-/// The first player who gets another opponent, where the order of opponents is said to decide.
+/// The first place in which the two part, where the order of candidates is said to decide.
 fn hold_parting(
     context: &RoundContext,
     edition: &Edition,
     said: &Difference,
     other: &RoundPairing,
 ) {
-    let is_order = matches!(said.rule.name, "transposition" | "mdp_opponents");
+    let is_order = matches!(
+        said.rule.name,
+        "transposition" | "mdp_opponents" | "mdp_set" | "exchange_out" | "exchange_into"
+    );
     let Some(parts) = said.rule.parts else {
         assert!(!is_order || edition.method.is_procedure(), "{said:?}");
         return;
@@ -330,12 +326,35 @@ fn hold_parting(
     assert!(is_order, "{said:?}");
     let place =
         |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
-    let best = prescribed(context, edition).expect("a pairing").0;
-    let [ours, theirs] = [&best, other].map(|it| it.opponents(context.len()));
-    let chooser = place(parts.chooser);
-    assert_eq!(ours[chooser.index()], Some(place(parts.best)), "{said:?}");
-    assert_eq!(theirs[chooser.index()], Some(place(parts.alternative)), "{said:?}");
-    assert!(place(parts.best) < place(parts.alternative), "{said:?}");
+    let (first, second) = (place(parts.best), place(parts.alternative));
+    let prescribed = prescribed(context, edition).expect("a pairing").0;
+    let [ours, theirs] = [&prescribed, other].map(|it| it.opponents(context.len()));
+    if let Some(chooser) = parts.chooser.map(place) {
+        assert!(matches!(said.rule.name, "transposition" | "mdp_opponents"), "{said:?}");
+        assert_eq!(ours[chooser.index()], Some(first), "{said:?}");
+        assert_eq!(theirs[chooser.index()], Some(second), "{said:?}");
+        assert!(first < second, "{said:?}");
+        return;
+    }
+    if edition.method.is_procedure() {
+        return;
+    }
+    let is_higher = |pairs: &[Option<Rank>], it: Rank| pairs[it.index()].is_some_and(|to| it < to);
+    let bracket = said.bracket.as_ref().expect("a bracket").score.as_str();
+    let stays = |pairs: &[Option<Rank>], it: Rank| {
+        let opponent = pairs[it.index()];
+        opponent.is_some_and(|to| context.score(to).to_string() == bracket)
+    };
+    // What the first is in the rules' pairing, the second is in the other one, and neither the other way round.
+    let is_there = |pairs: &[Option<Rank>], it: Rank| match said.rule.name {
+        "mdp_set" => stays(pairs, it),
+        "exchange_out" => !is_higher(pairs, it),
+        "exchange_into" => is_higher(pairs, it),
+        other => panic!("{other}: {said:?}"),
+    };
+    let comes_first = (first < second) != (said.rule.name == "exchange_out");
+    let found = [&ours, &theirs].map(|pairs| [first, second].map(|it| is_there(pairs, it)));
+    assert_eq!((found, comes_first), ([[true, false], [false, true]], true), "{said:?}");
 }
 
 /// What is said of the order of opponents, of rules that come later, and of floats; 1 if something is said of opponents.

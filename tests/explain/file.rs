@@ -253,7 +253,7 @@ fn nobody_has_the_bye_of_an_even_field() {
         let asked =
             format!("explain corpus/trf/club-championship.trf --round 4 --why-bye 3 --lang {lang}");
         let told = run_on(&asked, b"").out;
-        assert!(told.ends_with(words), "{told}");
+        assert!(told.contains(words), "{told}");
         let json = run_on(&format!("{asked} --format json"), b"").out;
         assert!(json.contains("\"bye-goes-to\": 0"), "{json}");
     }

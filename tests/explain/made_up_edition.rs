@@ -52,7 +52,7 @@ fn told(
             let question = Question::WhyNot { one: *one, other: *other };
             let Ok(explanation) = case.answer(question) else { continue };
             if let Answer::Worse(difference) = &explanation.answer {
-                let said = narrator.tell(&explanation).reasons.join(" ");
+                let said = narrator.tell(&explanation).answer;
                 found.push((difference.rule.clone(), said));
             }
         }

@@ -8,6 +8,7 @@ mod markup;
 mod trf_files;
 
 mod claims;
+mod evidence;
 mod file;
 mod made_up_edition;
 mod no_pairing;

@@ -60,7 +60,7 @@ pub(in crate::cli) struct Explain {
     /// All rounds of the player, and the verdict on each
     #[arg(long, requires = "player", conflicts_with = "round")]
     pub(super) tournament: bool,
-    /// Print the fact that decides, in one sentence; for questions that begin with --why
+    /// Print only the first sentence, the fact that decides; for questions that begin with --why
     #[arg(long, conflicts_with_all = ["player", "official", "format"], requires = "question")]
     pub(super) brief: bool,
     /// The language
@@ -68,7 +68,7 @@ pub(in crate::cli) struct Explain {
     pub(super) lang: Tongue,
     #[command(flatten)]
     pub(super) reading: Reading,
-    /// In full: long lists of players and orders, which are otherwise shortened, and every reason of a proof
+    /// In full: the best other pairing, more reasons, what the words mean, long lists, every reason of a proof
     #[arg(short, long)]
     pub(super) verbose: bool,
     /// How to print the answer

@@ -17,8 +17,11 @@ use super::stop::Stop;
 use super::{asked_for, files, input, patterns};
 use crate::check::Replay;
 use crate::engines::sha256;
-use crate::explain::{Answered, Foreword, Language, Narrative, Narrator};
-use crate::report::{ExplainPage, explain_html, explain_json, explain_text, json_file};
+use crate::explain::{Answered, Foreword, Language, Narrator};
+use crate::report::{
+    ExplainPage, explain_brief, explain_html, explain_json, explain_text, explain_text_in_short,
+    json_file,
+};
 use crate::text::quoted;
 
 /// Answers a question about a round.
@@ -53,10 +56,10 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     let foreword = Foreword::new(taken.edition.id, &taken.why, taken.guess.clone())
         .with_rounds(&replay, &checks, &asked.players())
         .with_notes(&replay, only);
-    let narrator = if arguments.brief { narrator.in_brief() } else { narrator };
     let told = narrator.tell_with(&foreword, &answered);
     let text = match arguments.format {
-        PageFormat::Text if arguments.brief => brief_text(&narrator, &answered, &told),
+        PageFormat::Text if arguments.brief => explain_brief(&told),
+        PageFormat::Text if is_short => explain_text_in_short(&told, &narrator),
         PageFormat::Text => explain_text(&told),
         PageFormat::Json => json_file(&explain_json(&foreword, &answered, &told)),
         PageFormat::Html => explain_html(&ExplainPage {
@@ -70,16 +73,6 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     };
     files::deliver(&text, arguments.output.as_deref(), console)?;
     Ok(if has_no_pairing(&answered) { ExitCode::Differences } else { ExitCode::Success })
-}
-
-/// What has to be known before the answer, and the fact that decides.
-fn brief_text(narrator: &Narrator<'_>, answered: &Answered, told: &Narrative) -> String {
-    let sentence = match answered {
-        Answered::Question(explanation) => narrator.brief(explanation),
-        _ => told.answer.clone(),
-    };
-    let foreword: String = told.foreword.iter().map(|line| format!("{line}\n")).collect();
-    format!("{foreword}{sentence}\n")
 }
 
 /// Whether the round asked about has no legal pairing, whatever was asked and whatever the file has in it.

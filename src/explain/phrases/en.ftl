@@ -18,44 +18,36 @@ virtual-within = {""}, { $points } of them virtual
 score-with-virtual = { $score } ({ $points } virtual)
 virtual-in-round = The scores of this round, those of brackets too, include virtual points (acceleration).
 
-## An answer in one sentence
-
-brief-why-worse = { $one } meets { $other }: if they did not meet, { $sentence } – { $label }.
-brief-why-later = { $one } meets { $other }: only the order decides; if they did not meet, { $sentence } – { $label }.
-brief-why-unproved = { $one } meets { $other }: in one pairing without this game, { $sentence } – { $label }; a better one may exist.
-brief-why-impossible = { $one } has to meet { $other }: no legal pairing keeps them apart.
-brief-why-not-worse = { $one } does not meet { $other }: if they met, { $sentence } – { $label }.
-brief-why-not-later = { $one } does not meet { $other }: only the order decides; if they met, { $sentence } – { $label }.
-brief-why-not-unproved = { $one } does not meet { $other }: in one pairing in which they meet, { $sentence } – { $label }; a better one may exist.
-brief-why-not-impossible = { $one } may not meet { $other }: the other players could not all be paired then.
-brief-why-float-worse = { $one } moves down: otherwise { $sentence } – { $label }.
-brief-why-float-later = { $one } moves down: only the order decides; otherwise { $sentence } – { $label }.
-brief-why-float-unproved = { $one } moves down: in one pairing without that, { $sentence } – { $label }; a better one may exist.
-brief-why-float-impossible = { $one } has to move down: no legal pairing gives them an opponent with the same or a higher score.
-brief-why-bye-worse = { $one } gets the bye: otherwise { $sentence } – { $label }.
-brief-why-bye-later = { $one } gets the bye: only the order decides; otherwise { $sentence } – { $label }.
-brief-why-bye-unproved = { $one } gets the bye: in one pairing without that, { $sentence } – { $label }; a better one may exist.
-brief-why-bye-impossible = { $one } gets the bye: nobody else may get it without leaving others unpaired.
-brief-why-colour = { $one } has { $colour } against { $other } ({ $article }): { $asks }
-
 ## Why A does not meet B
 
 why-not-title = Why { $one } does not meet { $other } in round { $round }
 why-not-not-so-title = Does { $one } meet { $other } in round { $round }?
 why-not-not-so = { $one } does meet { $other } in round { $round }.
-why-not-impossible = { $one } may not meet { $other } in round { $round }.
-why-not-worse = { $one } could meet { $other }, but every pairing of round { $round } in which they meet is worse than the one that the rules prescribe.
-why-not-unproved = { $one } could meet { $other }, but the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } in which they meet was stopped at its limit. What follows is about one such pairing; a better one may exist.
-why-not-later = { $one } could meet { $other }: nothing is worse where that pairing and the prescribed one begin to differ, but there the rules try pairings in a fixed order, and the prescribed one comes first.
+why-not-worse = { $one } does not meet { $other }: if they met, { $sentence } – { $label }.
+why-not-later = { $one } does not meet { $other }: only the order decides; if they met, { $sentence } – { $label }.
+why-not-unproved = { $one } does not meet { $other }: in one pairing in which they meet, { $sentence } – { $label }; a better one may exist.
+why-not-impossible = { $one } may not meet { $other }: the other players could not all be paired then.
+# $strength: which preferences the rule counts: any, strong ones or absolute ones.
+why-not-clash = { $one } does not meet { $other }: both { $strength ->
+    [any] should have { $colour }
+    [strong] strongly prefer { $colour }
+   *[absolute] have an absolute preference for { $colour }
+}, and one of them would not get it – { $label }. By the rules, { $best ->
+    [0] { $strength ->
+        [strong] every strong preference in the bracket is granted
+       *[any] the bracket has no such pair
+    }
+   *[other] there are fewer such pairs ({ $best } instead of { $worse })
+}.
 if-meet = If they met
 
 ## Why a player meets their opponent
 
 why-title = Why { $one } meets { $other } in round { $round }
-why-impossible = { $one } has to meet { $other }: no legal pairing of round { $round } keeps them apart.
-why-worse = { $one } meets { $other } because every pairing of round { $round } in which they do not meet is worse.
-why-unproved = { $one } meets { $other } because the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } in which they do not meet was stopped at its limit. What follows is about one such pairing; a better one may exist.
-why-later = { $one } meets { $other } because the rules try pairings in a fixed order, and this is the first one that will do.
+why-worse = { $one } meets { $other }: if they did not meet, { $sentence } – { $label }.
+why-later = { $one } meets { $other }: only the order decides; if they did not meet, { $sentence } – { $label }.
+why-unproved = { $one } meets { $other }: in one pairing without this game, { $sentence } – { $label }; a better one may exist.
+why-impossible = { $one } has to meet { $other }: no legal pairing keeps them apart.
 if-apart = If they did not meet
 why-outranked = In the bracket of { $bracket } points, { $rules } would be fulfilled better without this game. But the rule that decides comes first.
 why-floats-again = { $float ->
@@ -75,16 +67,15 @@ why-floats-again = { $float ->
 choice-moved-down = { $chooser } is moved down to the bracket of { $bracket } points. Players who are moved down get their opponents first. The highest ranked player who has this score comes first as an opponent.
 choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. Each of them gets the first player of the lower half who will do.
 choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. Each of the upper half gets the first player of the lower half who will do.
+choice-first = { $chosen } is the first in this order.
+choice-candidate-worse = { $player } ({ $score }{ $virtual }) comes before { $chosen }. If { $chooser } met them, { $sentence }.
+choice-candidate-unproved = { $player } ({ $score }{ $virtual }) comes before { $chosen }. In one pairing in which { $chooser } meets them, { $sentence }; a better one may exist (the search was stopped at its limit).
+choice-candidate-later = { $player } ({ $score }{ $virtual }) comes before { $chosen }, and with this game no rule is worse. But another pairing comes first in the order: { $sentence }.
+choice-candidate-impossible = { $player } ({ $score }{ $virtual }) comes before { $chosen }, but may not meet { $chooser }: { $sentence }
 choice-taken = { $count ->
     [one] { $names } comes before { $chosen }, but meets somebody who gets an opponent before { $chooser }.
    *[other] { $names } come before { $chosen }, but meet players who get an opponent before { $chooser }.
 }
-choice-next = { $count ->
-    [0] { $chosen } is the first in this order.
-   *[other] { $chosen } is the next in this order.
-}
-choice-candidates = Who comes before { $chosen }, and what stands against each as an opponent of { $chooser }
-choice-candidate-later = { $player } ({ $score }{ $virtual }): no rule is worse there, but another pairing comes first in the order: { $sentence }.
 choice-more = { $left ->
     [one] One more player comes before { $chosen }, and was not looked at.
    *[other] { $left } more players come before { $chosen }, and were not looked at.
@@ -95,10 +86,10 @@ choice-more = { $left ->
 why-float-title = Why { $one } moves down in round { $round }
 why-float-not-so-title = Does { $one } move down in round { $round }?
 why-float-not-so = { $one } does not move down in round { $round }.
-why-float-impossible = { $one } has to move down: in round { $round } no legal pairing has an opponent with the same or a higher score for { $one }.
-why-float-worse = { $one } moves down because every pairing of round { $round } without that is worse.
-why-float-unproved = { $one } moves down because the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } without that was stopped at its limit. What follows is about one such pairing; a better one may exist.
-why-float-later = { $one } moves down although nothing would be worse where the prescribed pairing and the other one begin to differ: there the rules try pairings in a fixed order, and the prescribed one comes first.
+why-float-worse = { $one } moves down: otherwise { $sentence } – { $label }.
+why-float-later = { $one } moves down: only the order decides; otherwise { $sentence } – { $label }.
+why-float-unproved = { $one } moves down: in one pairing without that, { $sentence } – { $label }; a better one may exist.
+why-float-impossible = { $one } has to move down: no legal pairing gives them an opponent with the same or a higher score.
 if-stays-up = If { $one } did not move down
 
 ## Why a player gets the bye
@@ -109,17 +100,21 @@ why-bye-not-so = { $bye ->
     [nobody] { $one } does not get the bye in round { $round }. Nobody does: the number of players to be paired is even.
    *[somebody] { $one } does not get the bye in round { $round }. It goes to { $holder }.
 }
-why-bye-impossible = { $one } gets the bye because nobody else may get it without leaving others unpaired.
-why-bye-worse = { $one } gets the bye because every pairing of round { $round } in which somebody else does is worse.
-why-bye-unproved = { $one } gets the bye because the rules prefer the pairing that they prescribe. The search for the best pairing of round { $round } in which somebody else does was stopped at its limit. What follows is about one such pairing; a better one may exist.
-why-bye-later = { $one } gets the bye although nothing would be worse where the prescribed pairing and the other one begin to differ: there the rules try pairings in a fixed order, and the prescribed one comes first.
+why-bye-worse = { $one } gets the bye: otherwise { $sentence } – { $label }.
+why-bye-later = { $one } gets the bye: only the order decides; otherwise { $sentence } – { $label }.
+why-bye-unproved = { $one } gets the bye: in one pairing without that, { $sentence } – { $label }; a better one may exist.
+why-bye-impossible = { $one } gets the bye: nobody else may get it without leaving others unpaired.
 if-leaves-bye = If somebody else got the bye
 bye-candidates = Who else could have got it
 bye-candidates-more = { $count ->
     [one] One more player was not looked at.
    *[other] { $count } more players, all ranked higher, were not looked at.
 }
-bye-candidate-impossible = { $player } ({ $score }{ $virtual }) may not.
+bye-barred = { $count ->
+    [one] { $players } may not get it: they had the bye already, or points without playing.
+   *[other] { $players } may not get it: each of them had the bye already, or points without playing.
+}
+bye-candidate-impossible = { $player } ({ $score }{ $virtual }) may not: { $sentence }
 bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
 bye-candidate-unproved = { $player } ({ $score }{ $virtual }): in one pairing { $sentence }; a better pairing may exist (the search was stopped at its limit).
 bye-candidate-later = { $player } ({ $score }{ $virtual }): where that pairing and the prescribed one begin to differ, nothing is worse; but the prescribed one comes first in the fixed order of the rules.
@@ -129,10 +124,7 @@ bye-candidate-later = { $player } ({ $score }{ $virtual }): where that pairing a
 why-colour-title = Why { $one } has { $colour } in round { $round }
 why-colour-bye-title = Why { $one } has no colour in round { $round }
 why-colour-not-so = { $one } gets the bye in round { $round }, so there is no colour.
-why-colour-worse = { $one } has { $colour } against { $other }.
-why-colour-unproved = { $one } has { $colour } against { $other }. The search for the best pairing in which { $one } has the other colour was stopped at its limit. What follows is about one such pairing; a better one may exist.
-why-colour-later = { $one } has { $colour } against { $other }.
-why-colour-impossible = { $one } has { $colour } against { $other }, and no legal pairing of the round gives { $one } the other colour.
+why-colour-follows = { $one } has { $colour } against { $other } ({ $article }): { $asks }
 colour-decided = The rule that decides ({ $article }): { $asks }
 colour-open = The text of the rules says nothing of two players without a colour preference after round 1: either colour is right.
 colour-initial = { $source ->
@@ -156,13 +148,17 @@ colour-history = { $player } has had { $played ->
     [strong] {" "}and has a strong preference for { $prefers }
    *[absolute] {" "}and has an absolute preference for { $prefers }
 }.
-if-other-colour = If { $one } had the other colour
 
 ## Why a player sits at a board
 
 why-board-title = Why { $one } sits at board { $board } in round { $round }
 why-board-bye-title = Why { $one } has no board in round { $round }
-why-board-follows = { $one } sits at board { $board }: that is the place of the pair in the order of boards ({ $article }).
+why-board-first = { $one } sits at board 1: no pair comes before theirs in the order of boards ({ $article }).
+why-board-follows = { $one } sits at board { $board }: in the pair before, { $white } and { $black }, { $by ->
+    [score] the higher ranked player has more points ({ $before } against { $own })
+    [sum] both together have more points ({ $before } against { $own })
+   *[rank] the higher ranked player has a better rank ({ $before } against { $own })
+} – { $article }.
 why-board-not-so = { $one } gets the bye in round { $round }, so there is no board.
 board-place = Board { $board }: { $white } against { $black }; higher score { $high }, sum { $sum }, rank { $rank }.
 
@@ -182,7 +178,6 @@ obstacle-several-unpaired = { $players } have no opponent, and only one player m
 colour-faults-more = And { $count } more boards (-v lists them).
 obstacles-more = And { $count } more of this kind (-v lists them).
 obstacle-completion = The other players could not all be paired then.
-obstacle-others = { $condition }, the players could not all be paired.
 
 ## What is worse
 
@@ -205,12 +200,34 @@ list-others = { $count } others
 order-parts = { $value } (place { $place } of { $all }; { $count } differ)
 official-more = And { $count } more players (-v lists them).
 
+loses-by-a-clash = { $one } and { $other } would meet, and both { $strength ->
+    [any] should have { $colour }
+    [strong] strongly prefer { $colour }
+   *[absolute] must have { $colour }
+}; { $best ->
+    [0] { $strength ->
+        [strong] the rules grant every strong preference there
+       *[any] by the rules the bracket has no such pair
+    }
+   *[other] there would be { $worse } such pairs instead of { $best }
+}
+parts-mdp-set = { $other } would be paired as a moved-down player instead of { $best }, who is ranked higher
+parts-opponents = { $chooser } would meet { $other } instead of { $best }, who is ranked higher
+parts-exchange-out = { $other } would leave S1 instead of { $best }, who is ranked lower and so leaves it first
+parts-exchange-into = { $other } would enter S1 instead of { $best }, who is ranked higher and so enters it first
+loses-by-order = the rules come to this pairing later
 loses-pab-score = the bye would go to a player with { $other } points instead of { $best }
 loses-completion = the players who are left could not all be paired
 loses-downfloater-count = fewer pairs could be made, and { $other } instead of { $best } would move down
 loses-downfloater-scores = those who move down would have higher scores: { $other } instead of { $best }
-loses-next-bracket = the next bracket would be paired worse; players who would move down from it: { $other } instead of { $best } (first how many, then their scores)
-loses-next-bracket-pairs = the next bracket would be paired worse; players whom it would leave over: { $other } instead of { $best } (first how many, then their scores)
+loses-next-bracket = the next bracket would be paired worse: { $what ->
+    [count] { $other } players would move down from it instead of { $best }
+   *[score] a player with { $other } points would move down from it instead of one with { $best }
+}
+loses-next-bracket-pairs = the next bracket would be paired worse: { $what ->
+    [count] { $other } of its players would be left over instead of { $best }
+   *[score] a player with { $other } points would be left over instead of one with { $best }
+}
 loses-pab-unplayed-games = the bye would go to a player who has missed { $other ->
     [one] { $other } game
    *[other] { $other } games
@@ -265,14 +282,8 @@ loses-squared-score-differences = the scores of opponents would be further apart
 loses-same-absolute-preference = two players with an absolute preference for the same colour would meet ({ $who })
 loses-semi-absolute-preference = a strong preference would not be granted in an odd round ({ $who })
 loses-non-variable-preference = fewer of the pairs that cannot grant both colours would have a mild preference ({ $who })
-loses-mdp-set = other moved-down players would be paired, and those of the rules come earlier ({ $best } before { $other }, numbers within the bracket)
-loses-mdp-opponents = the moved-down players would meet opponents who come later ({ $best } before { $other }, numbers within the bracket)
-loses-by-the-order-of-opponents = { $chooser } would meet { $other } instead of { $best }, who comes earlier
 loses-exchanged-count = more players would change sides between S1 and S2: { $other } instead of { $best }
 loses-exchange-difference = the players who change sides between S1 and S2 would be further apart: { $other } instead of { $best }
-loses-exchange-out = a higher ranked player would leave S1 ({ $best } goes before { $other }, numbers within the bracket)
-loses-exchange-into = a lower ranked player would enter S1 ({ $best } goes before { $other }, numbers within the bracket)
-loses-transposition = S1 would meet S2 in a later order: { $other } instead of { $best } (numbers within the bracket)
 loses-grant-both = the colours would be others
 loses-grant-stronger = the colours would be others
 loses-alternate = the colours would be others
@@ -546,7 +557,9 @@ page-left-out = { $count ->
     [one] One more player is not drawn.
    *[other] { $count } more players are not drawn.
 }
-page-vectors = How far each criterion is not met; the first difference decides
+page-vectors = How far each criterion is not met, down to the first difference: it decides
+page-members-folded = The players of this bracket
+page-rest = More
 page-criterion = Criterion
 page-value-rules = Rules
 page-value-other = { $other ->
@@ -727,3 +740,70 @@ barred-more = { $count ->
     [one] One more player is not listed.
    *[other] { $count } more players are not listed.
 }
+
+## What can be verified on the wall chart
+
+evidence-unproved = The search for the best pairing of this kind was stopped at its limit. What is said here is about one such pairing; a better one may exist.
+evidence-float = { $player } got { $float ->
+    [down] a downfloat
+   *[up] an upfloat
+} in round { $round }.
+evidence-down = { $best-count ->
+    [0] By the rules, nobody moves down from the bracket of { $score } points
+    [one] By the rules, { $best } moves down from the bracket of { $score } points
+   *[other] By the rules, { $best } move down from the bracket of { $score } points
+}; otherwise { $other-count ->
+    [0] nobody would.
+   *[other] { $other } would.
+}
+evidence-exchanged = { $best-count ->
+    [0] By the rules, nobody changes sides between S1 and S2
+   *[other] By the rules, { $best-out } and { $best-into } change sides between S1 and S2
+}; otherwise { $other-out } and { $other-into } would.
+evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $other } is number { $other-place }.
+proof-under-condition = { $condition }, this would be left: { $proof }
+
+## The rest
+
+rest-reasons = More reasons
+rest-articles = More articles
+rest-words = The words
+rest-with-v = -v adds: { $titles }.
+
+## What the words mean
+# word-…-forms: the forms of the word, in small letters; the line is said where one of them occurs.
+
+word-bracket-forms = bracket, brackets
+word-bracket = Bracket: the players of one score, and those who were moved down to them. They are paired together.
+word-halves-forms = s1, s2, upper half, lower half
+word-halves = S1 and S2: the upper half and the lower half of a bracket by rank. Each player of S1 gets an opponent from S2. If players were moved down to the bracket, they are paired first.
+word-moved-down-forms = mdp, mdps, moved down, moved-down, move down, moves down
+word-moved-down = Moved down: paired in a lower bracket, because they have no opponent in their own. The rules call such a player an MDP.
+word-resident-forms = resident, residents
+word-resident = Resident: a player whose own score is that of the bracket.
+word-remainder-forms = remainder
+word-remainder = Remainder: those of a bracket who are left when the moved-down players have their opponents.
+word-change-sides-forms = change sides, changes sides, leave s1, enter s1
+word-change-sides = To change sides: a player of S1 and a player of S2 are exchanged before the pairs are made.
+word-downfloat-forms = downfloat, downfloats, floated down, float down, same float, downfloater, downfloaters
+word-downfloat = Downfloat: a game against somebody with a lower score. The bye counts as one.
+word-upfloat-forms = upfloat, upfloats, floated up, float up, same float
+word-upfloat = Upfloat: a game against somebody with a higher score.
+word-bye-forms = bye, pab
+word-bye = Bye: if the number of players is odd, one of them has no opponent and gets points without playing. The rules call it the PAB.
+word-mild-forms = mild preference, mild preferences
+word-mild = Mild preference: the player had both colours equally often, and prefers the one that they did not have last.
+word-strong-forms = strongly, strong preference, strong preferences, strong colour preferences, strong colour preference
+word-strong = Strong preference: the player had one colour one game more than the other. They prefer the other.
+word-absolute-forms = absolute preference, absolute preferences, absolute colour preference, absolute colour preferences
+word-absolute = Absolute preference: the player had one colour at least two games more than the other, or had it in both of the last two games. They prefer the other.
+word-colour-difference-forms = colour difference, colour differences
+word-colour-difference = Colour difference: games with White less games with Black.
+word-topscorer-forms = topscorer, topscorers
+word-topscorer = Topscorer: a player who has more than half of the possible points before the last round. For them and their opponents the rules of colours have exceptions.
+word-rank-forms = rank, by rank, ranked
+word-rank = Rank: the order of the players by their scores; of equal scores, by their numbers in the list.
+word-virtual-forms = virtual
+word-virtual = Virtual points: points that count only when a round is paired (acceleration).
+word-initial-colour-forms = initial colour
+word-initial-colour = Initial colour: the colour that was drawn for the first board before round 1.

@@ -21,46 +21,41 @@ virtual-within = {""}, { $points } de ellos virtuales
 score-with-virtual = { $score } ({ $points } virtuales)
 virtual-in-round = Las puntuaciones de esta ronda, también las de los grupos, incluyen puntos virtuales (aceleración).
 
-## Una respuesta en una frase
-
-brief-why-worse = { $one } juega con { $other }: si no jugaran entre sí, { $sentence } – { $label }.
-brief-why-later = { $one } juega con { $other }: solo decide el orden; si no jugaran entre sí, { $sentence } – { $label }.
-brief-why-unproved = { $one } juega con { $other }: en un emparejamiento sin esta partida, { $sentence } – { $label }; puede haber otro mejor.
-brief-why-impossible = { $one } tiene que jugar con { $other }: ningún emparejamiento legal los separa.
-brief-why-not-worse = { $one } no juega con { $other }: si jugaran entre sí, { $sentence } – { $label }.
-brief-why-not-later = { $one } no juega con { $other }: solo decide el orden; si jugaran entre sí, { $sentence } – { $label }.
-brief-why-not-unproved = { $one } no juega con { $other }: en un emparejamiento en el que juegan entre sí, { $sentence } – { $label }; puede haber otro mejor.
-brief-why-not-impossible = { $one } no puede jugar con { $other }: los demás no podrían emparejarse todos.
-brief-why-float-worse = { $one } desciende: si no, { $sentence } – { $label }.
-brief-why-float-later = { $one } desciende: solo decide el orden; si no, { $sentence } – { $label }.
-brief-why-float-unproved = { $one } desciende: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
-brief-why-float-impossible = { $one } tiene que descender: ningún emparejamiento legal le da un rival con los mismos puntos o más.
-brief-why-bye-worse = { $one } recibe el bye: si no, { $sentence } – { $label }.
-brief-why-bye-later = { $one } recibe el bye: solo decide el orden; si no, { $sentence } – { $label }.
-brief-why-bye-unproved = { $one } recibe el bye: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
-brief-why-bye-impossible = { $one } recibe el bye: nadie más puede recibirlo sin dejar a otros sin emparejar.
-brief-why-colour = { $one } tiene { $colour } contra { $other } ({ $article }): { $asks }
-
 ## Por qué A no juega con B
 
 why-not-title = Por qué { $one } no juega con { $other } en la ronda { $round }
 why-not-not-so-title = ¿Juega { $one } con { $other } en la ronda { $round }?
 why-not-not-so = { $one } sí juega con { $other } en la ronda { $round }.
-why-not-impossible = { $one } no puede jugar con { $other } en la ronda { $round }.
-why-not-worse = { $one } podría jugar con { $other }, pero todo emparejamiento de la ronda { $round } en que se enfrentan es peor que el que prescriben las reglas.
-why-not-unproved = { $one } podría jugar con { $other }, pero las reglas prefieren el emparejamiento que prescriben. La búsqueda del mejor emparejamiento de la ronda { $round } en que se enfrentan se detuvo en un límite de trabajo. Lo que sigue se refiere a uno de esos emparejamientos; puede haber otro mejor.
-why-not-later = { $one } podría jugar con { $other }: nada empeora donde ese emparejamiento y el prescrito empiezan a diferir, pero ahí las reglas prueban los emparejamientos en un orden fijo y el prescrito va antes.
+why-not-worse = { $one } no juega con { $other }: con esa partida, { $sentence } – { $label }.
+why-not-later = { $one } no juega con { $other }: solo decide el orden; con esa partida, { $sentence } – { $label }.
+why-not-unproved = { $one } no juega con { $other }: en un emparejamiento en el que juegan entre sí, { $sentence } – { $label }; puede haber otro mejor.
+why-not-impossible = { $one } no puede jugar con { $other }: los demás no podrían emparejarse todos.
+# $strength: qué preferencias cuenta la regla: cualquiera (any), las fuertes (strong) o las absolutas (absolute).
+why-not-clash = { $one } no juega con { $other }: { $strength ->
+    [any] a ambos les corresponden { $colour }
+    [strong] ambos prefieren con fuerza { $colour }
+   *[absolute] ambos tienen preferencia absoluta por { $colour }
+}, y uno no las tendría – { $label }. Según las reglas, { $best ->
+    [0] { $strength ->
+        [strong] toda preferencia fuerte del grupo se concede
+       *[any] no hay parejas así en el grupo
+    }
+   *[other] hay menos parejas así ({ $best } en lugar de { $worse })
+}.
 if-meet = Si se enfrentaran
 
 ## Por qué un jugador tiene su rival
 
 why-title = Por qué { $one } juega con { $other } en la ronda { $round }
-why-impossible = { $one } tiene que jugar con { $other }: ningún emparejamiento legal de la ronda { $round } los separa.
-why-worse = { $one } juega con { $other } porque todo emparejamiento de la ronda { $round } en el que no juegan entre sí es peor.
-why-unproved = { $one } juega con { $other } porque las reglas prefieren el emparejamiento que prescriben. La búsqueda del mejor emparejamiento de la ronda { $round } en el que no juegan entre sí se detuvo en su límite. Lo que sigue trata de uno de esos emparejamientos; puede haber otro mejor.
-why-later = { $one } juega con { $other } porque las reglas prueban los emparejamientos en un orden fijo, y este es el primero que sirve.
+why-worse = { $one } juega con { $other }: sin esta partida, { $sentence } – { $label }.
+why-later = { $one } juega con { $other }: solo decide el orden; sin esta partida, { $sentence } – { $label }.
+why-unproved = { $one } juega con { $other }: en un emparejamiento sin esta partida, { $sentence } – { $label }; puede haber otro mejor.
+why-impossible = { $one } tiene que jugar con { $other }: ningún emparejamiento legal los separa.
 if-apart = Si no jugaran entre sí
-why-outranked = En el grupo de { $bracket } puntos, { $rules } se cumpliría mejor sin esta partida. Pero la regla que decide va antes.
+why-outranked = En el grupo de { $bracket } puntos, { $rules } { $count ->
+    [one] se cumpliría
+   *[other] se cumplirían
+} mejor sin esta partida. Pero la regla que decide va antes.
 why-floats-again = { $float ->
     [down] { $one } es flotante descendente por { $row ->
         [2] segunda
@@ -78,16 +73,15 @@ why-floats-again = { $float ->
 choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Quienes descienden reciben a su rival primero. El jugador mejor clasificado que tiene esa puntuación es el primero como rival.
 choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. Cada uno de ellos recibe al primer jugador de la mitad inferior que sirve.
 choice-remainder = En el grupo de { $bracket } puntos, quienes descienden reciben a su rival primero. De los que quedan, { $chooser } es el número { $place } de la mitad superior. Cada uno de la mitad superior recibe al primer jugador de la mitad inferior que sirve.
+choice-first = { $chosen } es el primero en este orden.
+choice-candidate-worse = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. Si { $chooser } jugara con él, { $sentence }.
+choice-candidate-unproved = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con él, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
+choice-candidate-later = { $player } ({ $score }{ $virtual }) va antes que { $chosen }, y con esta partida ninguna regla empeora. Pero otro emparejamiento va antes en el orden: { $sentence }.
+choice-candidate-impossible = { $player } ({ $score }{ $virtual }) va antes que { $chosen }, pero no puede jugar con { $chooser }: { $sentence }
 choice-taken = { $count ->
     [one] { $names } va antes que { $chosen }, pero juega con alguien que recibe a su rival antes que { $chooser }.
    *[other] { $names } van antes que { $chosen }, pero juegan con jugadores que reciben a su rival antes que { $chooser }.
 }
-choice-next = { $count ->
-    [0] { $chosen } es el primero en este orden.
-   *[other] { $chosen } es el siguiente en este orden.
-}
-choice-candidates = Quién va antes que { $chosen }, y qué hay contra cada uno como rival de { $chooser }
-choice-candidate-later = { $player } ({ $score }{ $virtual }): ninguna regla empeora ahí, pero otro emparejamiento va antes en el orden: { $sentence }.
 choice-more = { $left ->
     [one] Otro jugador va antes que { $chosen } y no se examinó.
    *[other] Otros { $left } jugadores van antes que { $chosen } y no se examinaron.
@@ -98,10 +92,10 @@ choice-more = { $left ->
 why-float-title = Por qué { $one } desciende en la ronda { $round }
 why-float-not-so-title = ¿Desciende { $one } en la ronda { $round }?
 why-float-not-so = { $one } no desciende en la ronda { $round }.
-why-float-impossible = { $one } tiene que descender: en la ronda { $round } ningún emparejamiento legal le da un oponente con su puntuación o una superior.
-why-float-worse = { $one } desciende porque todo emparejamiento de la ronda { $round } en que no lo hace es peor.
-why-float-unproved = { $one } desciende porque las reglas prefieren el emparejamiento que prescriben. La búsqueda del mejor emparejamiento de la ronda { $round } en que no lo hace se detuvo en un límite de trabajo. Lo que sigue se refiere a uno de esos emparejamientos; puede haber otro mejor.
-why-float-later = { $one } desciende aunque nada empeoraría donde el emparejamiento prescrito y el otro empiezan a diferir: ahí las reglas prueban los emparejamientos en un orden fijo y el prescrito va antes.
+why-float-worse = { $one } desciende: si no, { $sentence } – { $label }.
+why-float-later = { $one } desciende: solo decide el orden; si no, { $sentence } – { $label }.
+why-float-unproved = { $one } desciende: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
+why-float-impossible = { $one } tiene que descender: ningún emparejamiento legal le da un rival con los mismos puntos o más.
 if-stays-up = Si { $one } no descendiera
 
 ## Por qué un jugador recibe el bye
@@ -112,17 +106,21 @@ why-bye-not-so = { $bye ->
     [nobody] { $one } no recibe el bye en la ronda { $round }. No lo recibe nadie: el número de jugadores por emparejar es par.
    *[somebody] { $one } no recibe el bye en la ronda { $round }. Lo recibe { $holder }.
 }
-why-bye-impossible = { $one } recibe el bye porque nadie más puede recibirlo sin dejar a otros sin emparejar.
-why-bye-worse = { $one } recibe el bye porque todo emparejamiento de la ronda { $round } en que lo recibe otro es peor.
-why-bye-unproved = { $one } recibe el bye porque las reglas prefieren el emparejamiento que prescriben. La búsqueda del mejor emparejamiento de la ronda { $round } en que lo recibe otro se detuvo en un límite de trabajo. Lo que sigue se refiere a uno de esos emparejamientos; puede haber otro mejor.
-why-bye-later = { $one } recibe el bye aunque nada empeoraría donde el emparejamiento prescrito y el otro empiezan a diferir: ahí las reglas prueban los emparejamientos en un orden fijo y el prescrito va antes.
+why-bye-worse = { $one } recibe el bye: si no, { $sentence } – { $label }.
+why-bye-later = { $one } recibe el bye: solo decide el orden; si no, { $sentence } – { $label }.
+why-bye-unproved = { $one } recibe el bye: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
+why-bye-impossible = { $one } recibe el bye: nadie más puede recibirlo sin dejar a otros sin emparejar.
 if-leaves-bye = Si otro recibiera el bye
 bye-candidates = Quién más podría haberlo recibido
 bye-candidates-more = { $count ->
     [one] Un jugador más no se ha examinado.
    *[other] { $count } jugadores más, todos mejor clasificados, no se han examinado.
 }
-bye-candidate-impossible = { $player } ({ $score }{ $virtual }) no puede.
+bye-barred = { $count ->
+    [one] { $players } no puede recibirlo: ya tuvo el bye o puntos sin jugar.
+   *[other] { $players } no pueden recibirlo: cada uno ya tuvo el bye o puntos sin jugar.
+}
+bye-candidate-impossible = { $player } ({ $score }{ $virtual }) no puede: { $sentence }
 bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
 bye-candidate-unproved = { $player } ({ $score }{ $virtual }): en un emparejamiento, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en un límite de trabajo).
 bye-candidate-later = { $player } ({ $score }{ $virtual }): donde ese emparejamiento y el prescrito empiezan a diferir, nada empeora; pero el prescrito va antes en el orden fijo de las reglas.
@@ -132,12 +130,9 @@ bye-candidate-later = { $player } ({ $score }{ $virtual }): donde ese emparejami
 why-colour-title = Por qué { $one } lleva { $colour } en la ronda { $round }
 why-colour-bye-title = Por qué { $one } no tiene color en la ronda { $round }
 why-colour-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene color.
-why-colour-worse = { $one } lleva { $colour } contra { $other }.
-why-colour-unproved = { $one } lleva { $colour } contra { $other }. La búsqueda del mejor emparejamiento en que { $one } lleva el otro color se detuvo en un límite de trabajo. Lo que sigue se refiere a uno de esos emparejamientos; puede haber otro mejor.
-why-colour-later = { $one } lleva { $colour } contra { $other }.
-why-colour-impossible = { $one } lleva { $colour } contra { $other }, y ningún emparejamiento legal de la ronda le da el otro color.
+why-colour-follows = { $one } tiene { $colour } contra { $other } ({ $article }): { $asks }
 colour-decided = La regla que decide ({ $article }): { $asks }
-colour-open = El texto de las reglas no dice nada de dos jugadores sin preferencia de color después de la ronda 1: cualquiera de los dos colores es correcto.
+colour-open = Las reglas no dicen nada de dos jugadores sin preferencia de color después de la ronda 1: cualquiera de los dos colores es correcto.
 colour-initial = { $source ->
     [file] El color inicial del torneo: { $colour }, como dice el archivo (registro 152 o XXC).
     [round-1] El color inicial del torneo: { $colour }; el archivo no lo dice, y se deduce de la pareja mejor clasificada de la ronda 1.
@@ -159,13 +154,17 @@ colour-history = { $player } { $played ->
     [strong] {" "}y tiene una preferencia fuerte por { $prefers }
    *[absolute] {" "}y tiene una preferencia absoluta por { $prefers }
 }.
-if-other-colour = Si { $one } tuviera el otro color
 
 ## Por qué un jugador está en un tablero
 
 why-board-title = Por qué { $one } está en el tablero { $board } en la ronda { $round }
 why-board-bye-title = Por qué { $one } no tiene tablero en la ronda { $round }
-why-board-follows = { $one } está en el tablero { $board }: ese es el lugar de la pareja en el orden de los tableros ({ $article }).
+why-board-first = { $one } está en el tablero 1: ninguna pareja va antes en el orden de los tableros ({ $article }).
+why-board-follows = { $one } está en el tablero { $board }: en la pareja anterior, { $white } y { $black }, { $by ->
+    [score] el mejor clasificado tiene más puntos ({ $before } frente a { $own })
+    [sum] los dos suman más puntos ({ $before } frente a { $own })
+   *[rank] el mejor clasificado tiene mejor puesto ({ $before } frente a { $own })
+} – { $article }.
 why-board-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene tablero.
 board-place = Tablero { $board }: { $white } contra { $black }; puntuación mayor { $high }, suma { $sum }, puesto { $rank }.
 
@@ -185,7 +184,6 @@ obstacle-several-unpaired = { $players } no tienen oponente, y solo un jugador p
 colour-faults-more = Y { $count } tableros más (-v los muestra).
 obstacles-more = Y { $count } impedimentos más (-v los muestra).
 obstacle-completion = Entonces no podrían emparejarse todos los demás jugadores.
-obstacle-others = { $condition }, no podrían emparejarse todos los jugadores.
 
 ## Lo que es peor
 
@@ -208,6 +206,22 @@ list-others = { $count } más
 order-parts = { $value } (lugar { $place } de { $all }; difieren { $count })
 official-more = Y { $count } jugadores más (-v los muestra).
 
+loses-by-a-clash = se enfrentarían { $one } y { $other }, y { $strength ->
+    [any] ambos prefieren { $colour }
+    [strong] ambos prefieren con fuerza { $colour }
+   *[absolute] ambos deben llevar { $colour }
+}; { $best ->
+    [0] { $strength ->
+        [strong] las reglas conceden allí toda preferencia fuerte
+       *[any] según las reglas el grupo no tiene ninguna
+    }
+   *[other] habría { $worse } parejas así en lugar de { $best }
+}
+parts-mdp-set = se emparejaría como jugador que desciende { $other } en lugar de { $best }, mejor clasificado
+parts-opponents = { $chooser } jugaría con { $other } en lugar de { $best }, mejor clasificado
+parts-exchange-out = { $other } saldría de S1 en lugar de { $best }, que está peor clasificado y por eso sale antes
+parts-exchange-into = { $other } entraría en S1 en lugar de { $best }, que está mejor clasificado y por eso entra antes
+loses-by-order = las reglas llegan más tarde a este emparejamiento
 loses-pab-score = el bye sería para un jugador con { $other } puntos en lugar de { $best }
 loses-completion = no podrían emparejarse todos los jugadores restantes
 loses-downfloater-count = se harían menos parejas, y { $other ->
@@ -215,14 +229,20 @@ loses-downfloater-count = se harían menos parejas, y { $other ->
    *[other] descenderían { $other }
 } en lugar de { $best }
 loses-downfloater-scores = quienes descienden tendrían puntuaciones más altas: { $other } en lugar de { $best }
-loses-next-bracket = el grupo siguiente quedaría peor; jugadores que descenderían de él: { $other } en lugar de { $best } (primero cuántos, después sus puntuaciones)
-loses-next-bracket-pairs = el grupo siguiente quedaría peor; jugadores que dejaría sin emparejar: { $other } en lugar de { $best } (primero cuántos, después sus puntuaciones)
+loses-next-bracket = el grupo siguiente quedaría peor: { $what ->
+    [count] descenderían de él { $other } jugadores en lugar de { $best }
+   *[score] descendería de él un jugador con { $other } puntos en lugar de uno con { $best }
+}
+loses-next-bracket-pairs = el grupo siguiente quedaría peor: { $what ->
+    [count] quedarían sin emparejar { $other } jugadores en lugar de { $best }
+   *[score] quedaría sin emparejar un jugador con { $other } puntos en lugar de uno con { $best }
+}
 loses-pab-unplayed-games = el bye sería para un jugador que no ha jugado { $other ->
     [one] { $other } partida
    *[other] { $other } partidas
 }, en lugar de { $best }
-loses-topscorer-colour-difference = un jugador con puntuación superior al 50 % o su oponente acabaría con una diferencia de color mayor que dos ({ $who })
-loses-topscorer-colour-streak = un jugador con puntuación superior al 50 % o su oponente llevaría el mismo color tres veces consecutivas ({ $who })
+loses-topscorer-colour-difference = alguien por encima del 50 % o su oponente acabaría con diferencia de color mayor que dos ({ $who })
+loses-topscorer-colour-streak = alguien por encima del 50 % o su oponente llevaría el mismo color tres veces consecutivas ({ $who })
 loses-colour-preference = más jugadores no recibirían el color que les corresponde ({ $other ->
     [one] { $other } pareja
    *[other] { $other } parejas
@@ -301,14 +321,8 @@ loses-squared-score-differences = las puntuaciones de los oponentes estarían m�
 loses-same-absolute-preference = se enfrentarían dos jugadores con la misma preferencia absoluta de color ({ $who })
 loses-semi-absolute-preference = no se concedería una preferencia fuerte en una ronda impar ({ $who })
 loses-non-variable-preference = de las parejas que no pueden satisfacer ambas preferencias, menos tendrían una leve ({ $who })
-loses-mdp-set = se emparejarían otros jugadores descendidos, y los de las reglas van antes ({ $best } antes que { $other }, números dentro del grupo)
-loses-mdp-opponents = los jugadores descendidos tendrían oponentes que van después ({ $best } antes que { $other }, números dentro del grupo)
-loses-by-the-order-of-opponents = { $chooser } jugaría con { $other } en lugar de { $best }, que va antes
 loses-exchanged-count = más jugadores se intercambiarían entre S1 y S2: { $other } en lugar de { $best }
 loses-exchange-difference = los jugadores intercambiados entre S1 y S2 estarían más alejados entre sí: { $other } en lugar de { $best }
-loses-exchange-out = saldría de S1 un jugador mejor clasificado ({ $best } antes que { $other }, números dentro del grupo)
-loses-exchange-into = entraría en S1 un jugador peor clasificado ({ $best } antes que { $other }, números dentro del grupo)
-loses-transposition = S1 se enfrentaría a S2 en una transposición posterior: { $other } en lugar de { $best } (números dentro del grupo)
 loses-grant-both = los colores serían otros
 loses-grant-stronger = los colores serían otros
 loses-alternate = los colores serían otros
@@ -577,6 +591,41 @@ asks-board-order = Antes de publicarlos se ordenan los tableros por la puntuaci�
 asks-board-order-fide-2026 = Recomendado: los tableros se ordenan por la puntuación del jugador mejor clasificado de la pareja, después por la suma de ambas puntuaciones, después por el número de emparejamiento del mejor clasificado.
 asks-board-order-fide-1992 = Antes de publicarlos se ordenan los tableros por la puntuación del jugador mejor clasificado de la pareja, después por la suma de ambas puntuaciones, después por la clasificación (A.2) del mejor clasificado.
 
+# Qué cuentan los valores de un criterio, para las tablas.
+
+counts-colour-preference = preferencias de color no concedidas
+counts-pab-unplayed-games = partidas sin jugar de quien recibe el bye
+counts-downfloater-count = jugadores que descienden
+counts-heterogeneous-upfloat-again = residentes que ascienden otra vez
+counts-next-bracket = jugadores que descienden del grupo siguiente, y sus puntuaciones
+counts-mdp-opponent-upfloat-differences = diferencias de puntuación de los oponentes que ascienden otra vez
+counts-mdps-without-resident = jugadores descendidos sin residente
+counts-non-variable-preference = preferencias fuertes no concedidas
+counts-strong-colour-preference = preferencias de color fuertes no concedidas
+counts-mdp-downfloat-differences = diferencias de puntuación de los jugadores que descienden otra vez
+counts-downfloater-scores = puntuaciones de quienes descienden
+counts-next-bracket-pairs = jugadores que el grupo siguiente deja sin emparejar, y sus puntuaciones
+counts-squared-score-differences = suma de los cuadrados de las diferencias de puntuación
+counts-same-float-differences = diferencias de puntuación de quienes repiten flotante
+counts-left-over-downfloat-again = residentes que quedan otra vez sin emparejar
+counts-semi-absolute-preference = preferencias semiabsolutas no concedidas
+counts-left-over-scores = puntuaciones de quienes quedan sin emparejar
+counts-resident-downfloat-again = residentes que descienden otra vez
+counts-topscorer-colour-streak = parejas con un color por tercera vez
+counts-score-differences = diferencias de puntuación
+counts-topscorer-colour-difference = parejas que superan una diferencia de color de dos
+counts-mdp-opponent-upfloat-again = oponentes que ascienden otra vez
+counts-same-absolute-preference = parejas con la misma preferencia absoluta
+counts-same-float-again = jugadores que repiten flotante
+counts-pab-score = puntuación de quien recibe el bye
+counts-mdp-set = números en el grupo de los jugadores descendidos emparejados
+counts-mdp-opponents = números en el grupo de los oponentes de los jugadores descendidos
+counts-exchanged-count = jugadores intercambiados
+counts-exchange-difference = distancia de los jugadores intercambiados
+counts-exchange-out = números en el grupo de quienes salen de S1
+counts-exchange-into = números en el grupo de quienes entran en S1
+counts-transposition = números en el grupo de los oponentes de S1
+
 ## La página
 # $other es el segundo emparejamiento de un dibujo o tabla: alternative, file, first (lo que se prueba primero) o none.
 
@@ -640,7 +689,9 @@ page-left-out = { $count ->
     [one] Un jugador más no está dibujado.
    *[other] { $count } jugadores más no están dibujados.
 }
-page-vectors = Cuánto se incumple cada criterio; decide la primera diferencia
+page-vectors = Cuánto se incumple cada criterio, hasta la primera diferencia, que decide
+page-members-folded = Los jugadores de este grupo
+page-rest = Más
 page-criterion = Criterio
 page-value-rules = Reglas
 page-value-other = { $other ->
@@ -818,3 +869,71 @@ barred-more = { $count ->
     [one] Un jugador más no se muestra.
    *[other] { $count } jugadores más no se muestran.
 }
+
+## Lo que se puede comprobar en el cuadro
+
+evidence-unproved = La búsqueda del mejor emparejamiento de este tipo se detuvo en su límite. Lo que se dice aquí trata de uno de ellos; puede haber otro mejor.
+evidence-float = { $player } fue flotante { $float ->
+    [down] descendente
+   *[up] ascendente
+} en la ronda { $round }.
+evidence-down = { $best-count ->
+    [0] Según las reglas, nadie desciende del grupo de { $score } puntos
+    [one] Según las reglas, { $best } desciende del grupo de { $score } puntos
+   *[other] Según las reglas, { $best } descienden del grupo de { $score } puntos
+}; si no, { $other-count ->
+    [0] no descendería nadie.
+    [one] descendería { $other }.
+   *[other] descenderían { $other }.
+}
+evidence-exchanged = { $best-count ->
+    [0] Según las reglas, nadie se intercambia entre S1 y S2
+   *[other] Según las reglas, { $best-out } y { $best-into } se intercambian entre S1 y S2
+}; si no, se intercambiarían { $other-out } y { $other-into }.
+evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $other } es el número { $other-place }.
+proof-under-condition = { $condition }, quedaría esto: { $proof }
+
+## Lo demás
+
+rest-reasons = Más razones
+rest-articles = Más artículos
+rest-words = Las palabras
+rest-with-v = -v añade: { $titles }.
+
+## Qué significan las palabras
+# word-…-forms: las formas de la palabra, en minúsculas; la línea se dice donde aparece una de ellas.
+
+word-bracket-forms = grupo, grupos
+word-bracket = Grupo: los jugadores de una puntuación y los que descienden a ella. Se emparejan juntos.
+word-halves-forms = s1, s2, mitad superior, mitad inferior
+word-halves = S1 y S2: la mitad superior y la mitad inferior de un grupo por clasificación. Cada jugador de S1 recibe un rival de S2. Si hay jugadores que descienden al grupo, se emparejan primero.
+word-moved-down-forms = desciende, descienden, descendería, descenderían, descender, descendiera
+word-moved-down = Descender: emparejarse en un grupo inferior por no tener rival en el propio.
+word-resident-forms = residente, residentes
+word-resident = Residente: un jugador cuya puntuación es la del grupo.
+word-remainder-forms = resto
+word-remainder = Resto: los de un grupo que quedan cuando los que descienden ya tienen rival.
+word-change-sides-forms = cambia de lado, cambian de lado, cambiarían, saldría de s1, entraría en s1
+word-change-sides = Cambiar de lado: un jugador de S1 y otro de S2 se intercambian antes de formar las parejas.
+word-downfloat-forms = flotante descendente, flotantes descendentes, descendente, mismo flotante
+word-downfloat = Flotante descendente: quien juega con alguien de menos puntos. El bye cuenta como tal.
+word-upfloat-forms = flotante ascendente, flotantes ascendentes, ascendente, mismo flotante
+word-upfloat = Flotante ascendente: quien juega con alguien de más puntos.
+word-bye-forms = bye
+word-bye = Bye: si el número de jugadores es impar, uno se queda sin rival y recibe puntos sin jugar.
+word-mild-forms = preferencia leve, preferencias leves
+word-mild = Preferencia leve: el jugador ha llevado ambos colores las mismas veces y prefiere el que no llevó la última vez.
+word-strong-forms = con fuerza, preferencia fuerte, preferencias fuertes, preferencias de color fuertes, preferencia de color fuerte
+word-strong = Preferencia fuerte: el jugador ha llevado un color una partida más que el otro. Prefiere el otro.
+word-absolute-forms = preferencia absoluta, preferencias absolutas, preferencia de color absoluta, preferencias de color absolutas
+word-absolute = Preferencia absoluta: el jugador ha llevado un color al menos dos partidas más que el otro, o lo llevó en sus dos últimas partidas. Prefiere el otro.
+word-colour-difference-forms = diferencia de colores, diferencia de color
+word-colour-difference = Diferencia de colores: partidas con blancas menos partidas con negras.
+word-topscorer-forms = puntuación superior al 50 %, por encima del 50 %
+word-topscorer = Puntuación superior al 50 % (por encima del 50 %): más de la mitad de los puntos posibles antes de la última ronda. Para estos jugadores y sus oponentes hay excepciones en los colores.
+word-rank-forms = clasificación, clasificado, clasificados, puesto
+word-rank = Clasificación: el orden de los jugadores por puntos; con los mismos puntos, por su número en la lista.
+word-virtual-forms = virtual, virtuales
+word-virtual = Puntos virtuales: puntos que solo cuentan al emparejar una ronda (aceleración).
+word-initial-colour-forms = color inicial
+word-initial-colour = Color inicial: el color que se sorteó para el primer tablero antes de la ronda 1.

@@ -5,32 +5,20 @@ use fluent_bundle::FluentValue;
 
 use crate::check::Board;
 use crate::explain::data::{
-    Answer, BracketMade, DecidingRule, Difference, History, Obstacle, Shown,
+    BracketMade, Clash, DecidingRule, Difference, History, Obstacle, Parting, Shown,
 };
+use crate::explain::phrases::Filling;
 use crate::tournament::PlayerNumber;
 
 impl Narration<'_> {
-    pub(super) fn answer(&mut self, answer: &Answer, condition: &str) {
-        match answer {
-            Answer::Impossible { obstacles } => {
-                for obstacle in obstacles {
-                    let sentence = self.obstacle(obstacle);
-                    self.reasons.push(sentence);
-                    for history in &obstacle.histories {
-                        let sentence = self.by.history(history);
-                        self.reasons.push(sentence);
-                    }
-                }
-            }
-            Answer::Worse(difference) | Answer::Later(difference) => {
-                let boards = match difference.proven {
-                    true => "best-with",
-                    false => "one-with",
-                };
-                self.difference(difference, condition, [boards, "in-place-of"]);
-            }
-            Answer::NotSo | Answer::Follows => {}
-        }
+    /// The best pairing that meets a condition.
+    pub(super) fn other_pairing(
+        &mut self,
+        difference: &Difference,
+        condition: &str,
+    ) -> Vec<String> {
+        let boards = if difference.proven { "best-with" } else { "one-with" };
+        self.difference(difference, condition, [boards, "in-place-of"])
     }
 
     /// What decides between two pairings, and their boards; `boards`: the phrases for those of the
@@ -40,26 +28,26 @@ impl Narration<'_> {
         difference: &Difference,
         condition: &str,
         boards: [&str; 2],
-    ) {
+    ) -> Vec<String> {
         let is_later = difference.rule.kind == "order";
-        let lead = self.lead(&difference.rule, condition);
-        self.reasons.push(lead);
+        let sentence = self.loses(&difference.rule);
+        let mut lines = vec![self.lead(&difference.rule, condition, sentence)];
         if is_later && let Some(bracket) = &difference.bracket {
-            self.reasons.extend(self.by.halves(&bracket.best));
+            lines.extend(self.by.halves(&bracket.best));
         }
         let others =
             difference.alternative.iter().filter(|board| !self.is_shared(board, difference));
         let others: Vec<Board> = others.copied().collect();
         for (key, boards) in boards.into_iter().zip([&others, &difference.instead_of]) {
             let boards = [("boards", text(self.by.boards(boards)))];
-            self.reasons.push(self.by.phrases.say(key, &boards));
+            lines.push(self.by.phrases.say(key, &boards));
         }
+        lines
     }
 
-    /// What decides between two pairings, in a sentence.
-    pub(super) fn lead(&mut self, rule: &DecidingRule, condition: &str) -> String {
+    /// What decides between two pairings. `sentence`: what is worse, as half a sentence.
+    pub(super) fn lead(&self, rule: &DecidingRule, condition: &str, sentence: String) -> String {
         let is_later = rule.kind == "order";
-        let sentence = self.loses(rule);
         let key = match (&rule.score, is_later) {
             (Some(_), _) if rule.name == "procedure" => "lead-procedure",
             _ if rule.kind == "route" => "lead-route",
@@ -90,19 +78,17 @@ impl Narration<'_> {
     /// What is worse, as half a sentence.
     pub(super) fn loses(&mut self, rule: &DecidingRule) -> String {
         self.cite(rule.article, rule.name);
-        if let Some(parts) = &rule.parts {
-            let name = |player| text(self.by.name(player));
-            let fillings = [
-                ("chooser", name(parts.chooser)),
-                ("best", name(parts.best)),
-                ("other", name(parts.alternative)),
-            ];
-            return self.by.phrases.say("loses-by-the-order-of-opponents", &fillings);
+        if let (Some(parts), Some(key)) = (&rule.parts, parts_of(rule.name)) {
+            return self.by.parts(key, parts);
+        }
+        if let Some(clash) = &rule.clash {
+            return self.by.clash(rule, clash);
         }
         let is_down_again = |value: &Shown| matches!(value, Shown::DownAgain(_));
         let down_again = |values: &[Shown]| values.iter().filter(|it| is_down_again(it)).count();
         let key = match down_again(&rule.alternative) > down_again(&rule.best) {
             true => "loses-by-moving-down-again".to_owned(),
+            false if parts_of(rule.name).is_some() => "loses-by-order".to_owned(),
             false => format!("loses-{}", rule.name.replace('_', "-")),
         };
         let who = match rule.pay.as_slice() {
@@ -110,12 +96,20 @@ impl Narration<'_> {
             players => self.by.names(players),
         };
         let minded = rule.minds_float;
-        let [best, other] = self.by.both(&rule.best, &rule.alternative);
+        let differs = rule.best.iter().zip(&rule.alternative).position(|(one, two)| one != two);
+        // Of the next bracket the first value is how many players, the others are their scores.
+        let [best, other] = match (rule.name, differs) {
+            ("next_bracket" | "next_bracket_pairs", Some(at)) => {
+                [&rule.best, &rule.alternative].map(|it| self.by.shown(&it[at..=at]))
+            }
+            _ => self.by.both(&rule.best, &rule.alternative),
+        };
         let fillings = [
             ("who", text(who)),
             ("count", FluentValue::from(rule.pay.len().max(1))),
             ("best", best),
             ("other", other),
+            ("what", text(if differs == Some(0) { "count" } else { "score" })),
             ("float", text(minded.map_or("none", |it| it.float))),
             ("ago", FluentValue::from(minded.map_or(0, |it| it.rounds_back))),
         ];
@@ -150,6 +144,31 @@ impl Narration<'_> {
 }
 
 impl Narrator<'_> {
+    /// Where colour preferences decide: the two who would meet and prefer the same colour.
+    fn clash(&self, rule: &DecidingRule, clash: &Clash) -> String {
+        let [best, worse] = self.both(&rule.best, &rule.alternative);
+        let [one, other] = clash.players.map(|it| text(self.name(it)));
+        let colour = text(self.colour_word(clash.colour));
+        let fillings = [
+            ("one", one),
+            ("other", other),
+            ("colour", colour),
+            ("strength", text(counted_strength(rule.name))),
+            ("best", best),
+            ("worse", worse),
+        ];
+        self.say("loses-by-a-clash", &fillings)
+    }
+
+    /// Where the order of candidates decides: the first place where the two part.
+    fn parts(&self, key: &str, parts: &Parting) -> String {
+        let name = |player| text(self.name(player));
+        let chooser = parts.chooser.map(|chooser| ("chooser", name(chooser)));
+        let of_both = [("best", name(parts.best)), ("other", name(parts.alternative))];
+        let fillings: Vec<Filling<'_>> = of_both.into_iter().chain(chooser).collect();
+        self.say(key, &fillings)
+    }
+
     /// S1 and S2 of a bracket before any exchange; `None`: all of its pairs are of moved-down players.
     pub(super) fn halves(&self, made: &BracketMade) -> Option<String> {
         let [upper, lower] = &made.halves;
@@ -179,4 +198,24 @@ impl Narrator<'_> {
         ];
         self.phrases.say("colour-history", &fillings)
     }
+}
+
+/// Which preferences a rule about colours counts.
+pub(super) fn counted_strength(rule: &str) -> &'static str {
+    match rule {
+        "strong_colour_preference" => "strong",
+        "same_absolute_preference" => "absolute",
+        _ => "any",
+    }
+}
+
+/// The phrase for the place where two candidates part, of a rule of the order that compares players one by one.
+fn parts_of(rule: &str) -> Option<&'static str> {
+    Some(match rule {
+        "mdp_set" => "parts-mdp-set",
+        "exchange_out" => "parts-exchange-out",
+        "exchange_into" => "parts-exchange-into",
+        "mdp_opponents" | "transposition" => "parts-opponents",
+        _ => return None,
+    })
 }

@@ -1,8 +1,10 @@
 //! Explanations in words: every sentence is a phrase of the language, filled in from the data.
 
-mod brief;
 mod difference;
+mod evidence;
+mod fact;
 mod foreword;
+mod glossary;
 mod no_pairing;
 mod official;
 mod page;
@@ -12,6 +14,7 @@ mod story;
 mod walk;
 
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
 use fluent_bundle::FluentValue;
 use serde::Serialize;
@@ -37,14 +40,20 @@ pub struct Narrative {
     pub title: String,
     /// The answer, in one sentence.
     pub answer: String,
-    /// The reasons, sentence by sentence.
+    /// The reasons, sentence by sentence; of an answer to a question at most five.
     pub reasons: Vec<String>,
     /// The sections of a longer explanation.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sections: Vec<Section>,
     /// The articles that the answer depends on, each with its text.
     pub articles: Vec<String>,
+    /// What else there is to say, to be folded.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rest: Vec<Section>,
 }
+
+/// The most reasons of an answer that are not folded.
+const REASONS_MAX: usize = 5;
 
 /// A section of an explanation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -61,9 +70,9 @@ pub struct Section {
 pub struct Narrator<'a> {
     edition: &'a Edition,
     language: Language,
-    phrases: Phrases,
+    phrases: Rc<Phrases>,
     /// Names by number; if two players have the same name, the number is part of it.
-    names: BTreeMap<PlayerNumber, String>,
+    names: Rc<BTreeMap<PlayerNumber, String>>,
     lists: Lists,
 }
 
@@ -92,6 +101,8 @@ struct Narration<'a> {
     by: &'a Narrator<'a>,
     round: u32,
     reasons: Vec<String>,
+    /// How many articles were cited when each of the reasons was there, for reasons of answers to questions.
+    cited: Vec<usize>,
     articles: Vec<String>,
 }
 
@@ -103,7 +114,7 @@ impl<'a> Narrator<'a> {
     /// A narrator of rounds of `tournament` under `edition`.
     #[must_use]
     pub fn new(tournament: &Tournament, edition: &'a Edition, language: Language) -> Narrator<'a> {
-        let (phrases, names) = (Phrases::new(language), names(tournament));
+        let (phrases, names) = (Rc::new(Phrases::new(language)), Rc::new(names(tournament)));
         Narrator { edition, language, phrases, names, lists: Lists::Whole }
     }
 
@@ -114,9 +125,9 @@ impl<'a> Narrator<'a> {
     }
 
     /// The same narrator, who names at most three items of a list.
-    #[must_use]
-    pub fn in_brief(self) -> Narrator<'a> {
-        Narrator { lists: Lists::Brief, ..self }
+    fn in_brief(&self) -> Narrator<'a> {
+        let (phrases, names) = (Rc::clone(&self.phrases), Rc::clone(&self.names));
+        Narrator { phrases, names, lists: Lists::Brief, ..*self }
     }
 
     /// How many items of a list are named, and how many are left out.
@@ -137,7 +148,7 @@ impl<'a> Narrator<'a> {
     }
 
     fn narration(&self, round: u32) -> Narration<'_> {
-        Narration { by: self, round, reasons: Vec::new(), articles: Vec::new() }
+        Narration { by: self, round, reasons: Vec::new(), cited: Vec::new(), articles: Vec::new() }
     }
 
     fn say(&self, key: &str, fillings: &[Filling<'_>]) -> String {
@@ -164,6 +175,12 @@ impl<'a> Narrator<'a> {
             Some(key) if self.language != Language::English => self.phrases.word(&key),
             _ => asks.to_owned(),
         }
+    }
+
+    /// What the values of a criterion count: in English from its own documentation.
+    fn counts(&self, about: &About) -> String {
+        let key = format!("counts-{}", about.name.replace('_', "-"));
+        if self.phrases.has(&key) { self.phrases.word(&key) } else { about.counts.to_owned() }
     }
 
     /// `C14 (2.4.9)`, or the number alone: what has no label goes by the name of its rule, in English.
@@ -308,7 +325,32 @@ impl Narration<'_> {
             reasons: self.reasons,
             sections: Vec::new(),
             articles: self.articles,
+            rest: Vec::new(),
         }
+    }
+
+    /// Says a reason of an answer; the articles that it rests on were cited.
+    fn reason(&mut self, sentence: String) {
+        self.reasons.push(sentence);
+        self.cited.push(self.articles.len());
+    }
+
+    /// An answer with at most [`REASONS_MAX`] reasons, and the articles that it and they rest on. All else is in `rest`, with
+    /// the words that are used.
+    fn told_in_part(mut self, title: String, answer: String, sections: Vec<Section>) -> Narrative {
+        let by = self.by;
+        let told_reasons = self.reasons.len().min(REASONS_MAX);
+        let more_reasons = self.reasons.split_off(told_reasons);
+        let more_articles = self.articles.split_off(self.cited[told_reasons]);
+        let section = |key: &str, lines| Section { title: by.phrases.word(key), lines };
+        let mut rest = vec![section("rest-reasons", more_reasons)];
+        rest.extend(sections);
+        rest.push(section("rest-articles", more_articles));
+        rest.retain(|section| !section.lines.is_empty());
+        let mut told = Narrative { rest, ..self.told(title, answer) };
+        let words = section("rest-words", by.glossary(&told));
+        told.rest.extend((!words.lines.is_empty()).then_some(words));
+        told
     }
 }
 

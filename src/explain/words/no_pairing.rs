@@ -106,6 +106,14 @@ impl Narrator<'_> {
     }
 }
 
+impl Narrator<'_> {
+    /// A proof about what is left under a condition.
+    pub(super) fn under_condition(&self, condition: &str, proof: &Proof) -> String {
+        let fillings = [("condition", text(condition)), ("proof", text(self.proof(proof)))];
+        self.say("proof-under-condition", &fillings)
+    }
+}
+
 impl Narration<'_> {
     /// A proof, in full with the reasons of each player.
     pub(super) fn proof(&mut self, proof: &Proof) {

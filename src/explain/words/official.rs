@@ -67,7 +67,8 @@ impl Narration<'_> {
         }
         if let Some(difference) = &official.difference {
             let condition = self.by.phrases.word("if-as-in-file");
-            self.difference(difference, &condition, ["file-has", "rules-have"]);
+            let mut lines = self.difference(difference, &condition, ["file-has", "rules-have"]);
+            self.reasons.append(&mut lines);
             self.note_acceleration(official.is_accelerated);
         }
         let (told, left) = self.by.cut(official.colours.len());
@@ -83,6 +84,12 @@ impl Narration<'_> {
         let [white, black] = fault.file.map(|player| text(self.by.name(player)));
         let fault_told = self.by.say("colour-fault", &[("white", white), ("black", black)]);
         self.reasons.push(fault_told);
+        let asks = self.cite(Some(fault.facts.article), fault.facts.name).unwrap_or_default();
+        let decided = [("article", text(fault.facts.article)), ("asks", text(asks))];
+        self.reasons.push(match fault.facts.is_open {
+            true => self.by.phrases.word("colour-open"),
+            false => self.by.phrases.say("colour-decided", &decided),
+        });
         self.colour(&fault.facts);
     }
 }

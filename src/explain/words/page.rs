@@ -73,7 +73,9 @@ impl Narrator<'_> {
     }
 
     /// What the rule of this name asks under an article of the edition.
-    pub(crate) fn article_asks(&self, number: &str, name: &str) -> Option<String> {
-        self.rule(Some(number), name).map(|(_, about)| self.asks(&about))
+    /// What the values of a criterion count, and what its article asks.
+    pub(crate) fn criterion(&self, number: &str, name: &str) -> Option<[String; 2]> {
+        let (_, about) = self.rule(Some(number), name)?;
+        Some([self.counts(&about), self.asks(&about)])
     }
 }

@@ -2,10 +2,11 @@
 
 use fluent_bundle::FluentValue;
 
-use super::{Narration, Narrative, Narrator, text};
+use super::fact::kind;
+use super::{Narration, Narrative, Narrator, Section, text};
 use crate::explain::data::{
-    Answer, BoardPlace, Candidate, Choice, ColourFacts, Explanation, FileRefused,
-    InitialColourFacts, OpponentFacts, OutrankedRule, Question, Seat,
+    Answer, BoardOrderFacts, BoardPlace, Candidate, Choice, ColourFacts, Explanation, FileRefused,
+    FloatsAgain, InitialColourFacts, Obstacle, OpponentFacts, OutrankedRule, Question, Seat,
 };
 use crate::explain::phrases::Filling;
 use crate::tournament::PlayerNumber;
@@ -14,91 +15,44 @@ impl Narrator<'_> {
     /// Tells an answer.
     #[must_use]
     pub fn tell(&self, explanation: &Explanation) -> Narrative {
-        let mut narration = self.narration(explanation.round);
-        let (title, answer) = narration.question(explanation);
-        narration.note_acceleration(explanation.is_accelerated);
-        narration.told(title, answer)
+        self.tell_question(explanation, explanation.is_accelerated)
     }
 
     /// The same as a section of a longer explanation, which has the note about all scores.
     pub(super) fn tell_part(&self, explanation: &Explanation) -> Narrative {
-        let mut narration = self.narration(explanation.round);
-        let (title, answer) = narration.question(explanation);
-        narration.told(title, answer)
+        self.tell_question(explanation, false)
     }
-}
 
-/// The phrase of the title, and how the answer ends. `is_in_vain`: there is no board or colour to ask about.
-fn title_and_verdict(kind: &str, answer: &Answer, is_in_vain: bool) -> (String, &'static str) {
-    let title = match answer {
-        _ if is_in_vain => format!("{kind}-bye-title"),
-        // The title does not take for granted what the answer denies.
-        Answer::NotSo => format!("{kind}-not-so-title"),
-        _ => format!("{kind}-title"),
-    };
-    let verdict = match answer {
-        _ if is_in_vain => "not-so",
-        Answer::NotSo => "not-so",
-        Answer::Impossible { .. } => "impossible",
-        Answer::Worse(difference) | Answer::Later(difference) if !difference.proven => "unproved",
-        Answer::Worse(_) => "worse",
-        Answer::Later(_) => "later",
-        Answer::Follows => "follows",
-    };
-    (title, verdict)
-}
+    fn tell_question(&self, explanation: &Explanation, notes_acceleration: bool) -> Narrative {
+        let mut narration = self.narration(explanation.round);
+        let fillings = self.fillings(explanation);
+        let fact = self.fact(explanation, &fillings);
+        narration.cite_lines(fact.articles);
+        narration.cited.push(narration.articles.len());
+        if notes_acceleration {
+            narration.reason(self.phrases.word("virtual-in-round"));
+        }
+        narration.reasons_of(explanation, &fillings);
+        let rest = narration.rest_of(explanation, &fillings);
+        narration.told_in_part(self.say(&title(explanation), &fillings), fact.said, rest)
+    }
 
-impl Narration<'_> {
-    fn question(&mut self, explanation: &Explanation) -> (String, String) {
+    /// What the phrases about a question may ask for.
+    fn fillings(&self, explanation: &Explanation) -> Vec<Filling<'static>> {
         let seat = &explanation.paired[0];
         let mut fillings = vec![
-            ("one", text(self.by.name(seat.player))),
-            ("round", FluentValue::from(self.round)),
+            ("one", text(self.name(seat.player))),
+            ("round", FluentValue::from(explanation.round)),
         ];
-        let (kind, condition) = match explanation.question {
-            Question::WhyNot { other, .. } => {
-                fillings.push(("other", text(self.by.name(other))));
-                ("why-not", "if-meet")
-            }
-            Question::Why { .. } => ("why", "if-apart"),
-            Question::WhyFloat { .. } => ("why-float", "if-stays-up"),
-            Question::WhyBye { .. } => ("why-bye", "if-leaves-bye"),
-            Question::WhyColour { .. } => ("why-colour", "if-other-colour"),
-            Question::WhyBoard { .. } => ("why-board", "if-other-colour"),
-        };
+        if let Question::WhyNot { other, .. } = explanation.question {
+            fillings.push(("other", text(self.name(other))));
+        }
         self.fill_seat(seat, explanation, &mut fillings);
-        if let Some(order) = &explanation.board_order
-            && seat.opponent.is_some()
-        {
+        if let Some(order) = &explanation.board_order {
             fillings.push(("article", text(order.article)));
-            let asks = text(self.by.asks_of("board_order", order.asks));
-            let line =
-                self.by.say("article-line", &[("article", text(order.article)), ("asks", asks)]);
-            self.cite_lines(vec![line]);
         }
-        let condition = self.by.phrases.say(condition, &fillings);
-        let is_in_vain = matches!(kind, "why-colour" | "why-board") && seat.opponent.is_none();
-        let (title, verdict) = title_and_verdict(kind, &explanation.answer, is_in_vain);
-        let answer = self.by.phrases.say(&format!("{kind}-{verdict}"), &fillings);
-        explanation.colour.iter().for_each(|colour| self.colour(colour));
-        self.answer(&explanation.answer, &condition);
-        // The proof is of what is left under the condition, and would read as if it held without it.
-        if explanation.obstruction.is_some() {
-            self.reasons.push(self.by.say("obstacle-others", &[("condition", text(condition))]));
-        }
-        if let Some(facts) = &explanation.opponent {
-            self.opponent(seat.player, facts, &explanation.answer);
-        }
-        explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
-        self.candidates(&explanation.candidates);
-        if explanation.candidates_left_out > 0 {
-            let count = FluentValue::from(explanation.candidates_left_out);
-            self.reasons.push(self.by.say("bye-candidates-more", &[("count", count)]));
-        }
-        explanation.boards.iter().for_each(|board| self.board(board));
-        (self.by.phrases.say(&title, &fillings), answer)
+        fillings
     }
-
     fn fill_seat(
         &self,
         seat: &Seat,
@@ -106,17 +60,17 @@ impl Narration<'_> {
         fillings: &mut Vec<Filling<'static>>,
     ) {
         if let Some(colour) = seat.colour {
-            fillings.push(("colour", text(self.by.colour_word(colour))));
+            fillings.push(("colour", text(self.colour_word(colour))));
         }
         if let Some(opponent) = seat.opponent
             && !fillings.iter().any(|(name, _)| *name == "other")
         {
-            fillings.push(("other", text(self.by.name(opponent))));
+            fillings.push(("other", text(self.name(opponent))));
         }
         if let Some(holder) = explanation.bye_goes_to {
             let (bye, name) = match holder {
                 0 => ("nobody", String::new()),
-                number => ("somebody", self.by.name(PlayerNumber::new(number))),
+                number => ("somebody", self.name(PlayerNumber::new(number))),
             };
             fillings.extend([("bye", text(bye)), ("holder", text(name))]);
         }
@@ -124,38 +78,123 @@ impl Narration<'_> {
             fillings.push(("board", FluentValue::from(board.board)));
         }
     }
+}
+
+/// The phrase of the title. It does not take for granted what the answer denies.
+fn title(explanation: &Explanation) -> String {
+    let kind = kind(explanation.question);
+    let has_board = explanation.paired[0].opponent.is_some();
+    match explanation.question {
+        // There is no colour or board to ask about.
+        Question::WhyColour { .. } | Question::WhyBoard { .. } if !has_board => {
+            format!("{kind}-bye-title")
+        }
+        _ if explanation.answer == Answer::NotSo => format!("{kind}-not-so-title"),
+        _ => format!("{kind}-title"),
+    }
+}
+
+impl Narration<'_> {
+    fn reasons_of(&mut self, explanation: &Explanation, fillings: &[Filling<'_>]) {
+        let seat = &explanation.paired[0];
+        if let Some(order) = &explanation.board_order
+            && seat.opponent.is_some()
+        {
+            self.board_order(order);
+        }
+        explanation.colour.iter().for_each(|colour| self.colour(colour));
+        explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
+        if let Some(again) = explanation.opponent.as_ref().and_then(|it| it.floats_again.as_ref()) {
+            self.floats_again(seat.player, again);
+        }
+        let is_said = matches!(explanation.question, Question::WhyNot { .. });
+        self.evidence_of(&explanation.answer, is_said);
+        if let Some(proof) = &explanation.obstruction {
+            self.reason(self.by.under_condition(&self.condition(explanation, fillings), proof));
+        }
+        if let Some(facts) = &explanation.opponent {
+            self.opponent(facts, &explanation.answer);
+        }
+        self.candidates_in_short(&explanation.candidates);
+        explanation.boards.iter().for_each(|board| self.reason(self.by.board(board)));
+    }
+
+    /// What else there is to say of an answer.
+    fn rest_of(&mut self, explanation: &Explanation, fillings: &[Filling<'_>]) -> Vec<Section> {
+        let condition = self.condition(explanation, fillings);
+        let other = match &explanation.answer {
+            Answer::Worse(difference) | Answer::Later(difference) => {
+                self.other_pairing(difference, &condition)
+            }
+            _ => Vec::new(),
+        };
+        let mut candidates = self.candidate_lines(&explanation.candidates);
+        if explanation.candidates_left_out > 0 {
+            let count = FluentValue::from(explanation.candidates_left_out);
+            candidates.push(self.by.say("bye-candidates-more", &[("count", count)]));
+        }
+        let title = self.by.phrases.word("bye-candidates");
+        vec![Section { title: condition, lines: other }, Section { title, lines: candidates }]
+    }
+
+    /// The pairing that is asked for, as half a sentence.
+    fn condition(&self, explanation: &Explanation, fillings: &[Filling<'_>]) -> String {
+        let key = match explanation.question {
+            Question::Why { .. } => "if-apart",
+            Question::WhyNot { .. } => "if-meet",
+            Question::WhyFloat { .. } => "if-stays-up",
+            Question::WhyBye { .. } => "if-leaves-bye",
+            // There is no other pairing.
+            Question::WhyColour { .. } | Question::WhyBoard { .. } => return String::new(),
+        };
+        self.by.say(key, fillings)
+    }
+
+    fn board_order(&mut self, order: &BoardOrderFacts) {
+        let asks = text(self.by.asks_of("board_order", order.asks));
+        let line = self.by.say("article-line", &[("article", text(order.article)), ("asks", asks)]);
+        self.cite_lines(vec![line]);
+    }
 
     /// Why the rules do not have what the file has.
     fn file_refused(&mut self, refused: &FileRefused) {
         if !refused.obstacles.is_empty() {
-            self.reasons.push(self.by.phrases.word("official-illegal"));
-            self.obstacles(&refused.obstacles);
+            self.reason(self.by.phrases.word("official-illegal"));
+            let lines = self.obstacle_lines(&refused.obstacles);
+            lines.into_iter().for_each(|line| self.reason(line));
         }
         if let Some(rule) = &refused.rule {
-            let lead = self.lead(rule, &self.by.phrases.word("if-as-in-file"));
-            self.reasons.push(lead);
+            let sentence = self.loses(rule);
+            let condition = self.by.phrases.word("if-as-in-file");
+            self.reason(self.lead(rule, &condition, sentence));
         }
     }
 
+    /// That a player floats once more.
+    fn floats_again(&mut self, player: PlayerNumber, again: &FloatsAgain) {
+        let fillings = [
+            ("one", text(self.by.name(player))),
+            ("float", text(again.float)),
+            ("row", FluentValue::from(again.in_a_row)),
+            ("count", FluentValue::from(again.rules.len())),
+            ("rules", text(self.labels(&again.rules))),
+        ];
+        self.reason(self.by.say("why-floats-again", &fillings));
+    }
+
     /// Why a player meets their opponent, beside what decides.
-    fn opponent(&mut self, player: PlayerNumber, facts: &OpponentFacts, answer: &Answer) {
+    fn opponent(&mut self, facts: &OpponentFacts, answer: &Answer) {
         if let Answer::Worse(difference) = answer
             && let Some(bracket) = &difference.bracket
             && !facts.outranked.is_empty()
         {
             let rules = text(self.labels(&facts.outranked));
-            let fillings = [("rules", rules), ("bracket", text(bracket.score.clone()))];
-            self.reasons.push(self.by.say("why-outranked", &fillings));
-        }
-        if let Some(again) = &facts.floats_again {
             let fillings = [
-                ("one", text(self.by.name(player))),
-                ("float", text(again.float)),
-                ("row", FluentValue::from(again.in_a_row)),
-                ("count", FluentValue::from(again.rules.len())),
-                ("rules", text(self.labels(&again.rules))),
+                ("rules", rules),
+                ("count", FluentValue::from(facts.outranked.len())),
+                ("bracket", text(bracket.score.clone())),
             ];
-            self.reasons.push(self.by.say("why-floats-again", &fillings));
+            self.reason(self.by.say("why-outranked", &fillings));
         }
         facts.choice.iter().for_each(|choice| self.choice(choice));
     }
@@ -185,97 +224,112 @@ impl Narration<'_> {
             "remainder" => "choice-remainder",
             _ => "choice-upper-half",
         };
-        self.reasons.push(self.by.say(key, &fillings));
-        if !choice.taken.is_empty() {
-            self.reasons.push(self.by.say("choice-taken", &fillings));
+        self.reason(self.by.say(key, &fillings));
+        if choice.candidates.is_empty() && choice.taken.is_empty() {
+            self.reason(self.by.say("choice-first", &fillings));
         }
-        if choice.candidates.is_empty() {
-            self.reasons.push(self.by.say("choice-next", &fillings));
-            return;
+        for candidate in &choice.candidates {
+            if let Some(line) = self.candidate(candidate, "choice-candidate", &fillings) {
+                self.reason(line);
+            }
         }
-        self.reasons.push(self.by.say("choice-candidates", &fillings) + ":");
-        self.candidate_lines(&choice.candidates, "choice-candidate-later");
         if choice.candidates_left_out > 0 {
             fillings.push(("left", FluentValue::from(choice.candidates_left_out)));
-            self.reasons.push(self.by.say("choice-more", &fillings));
+            self.reason(self.by.say("choice-more", &fillings));
+        }
+        if !choice.taken.is_empty() {
+            self.reason(self.by.say("choice-taken", &fillings));
         }
     }
 
-    fn candidates(&mut self, candidates: &[Candidate]) {
-        if !candidates.is_empty() {
-            self.reasons.push(self.by.phrases.word("bye-candidates") + ":");
-            self.candidate_lines(candidates, "bye-candidate-later");
-        }
-    }
-
-    /// `later`: the phrase about one for whom only the order is to be said.
-    fn candidate_lines(&mut self, candidates: &[Candidate], later: &str) {
-        for candidate in candidates {
-            let (key, sentence) = match &candidate.answer {
-                Answer::Worse(difference) | Answer::Later(difference) if !difference.proven => {
-                    ("bye-candidate-unproved", self.loses(&difference.rule))
-                }
-                Answer::Worse(difference) => ("bye-candidate-worse", self.loses(&difference.rule)),
-                Answer::Later(difference) => (later, self.loses(&difference.rule)),
-                Answer::Impossible { .. } => ("bye-candidate-impossible", String::new()),
-                Answer::NotSo | Answer::Follows => continue,
-            };
-            let mut line = self.by.phrases.say(
-                key,
-                &[
-                    ("player", text(self.by.name(candidate.player))),
-                    ("score", text(candidate.score.clone())),
-                    ("virtual", self.by.virtual_within(candidate.virtual_points.as_ref())),
-                    ("sentence", text(sentence)),
-                ],
-            );
-            if let Answer::Impossible { obstacles } = &candidate.answer {
-                let mut evidence: Vec<String> =
-                    obstacles.iter().map(|obstacle| self.obstacle(obstacle)).collect();
-                if evidence.is_empty() {
-                    evidence.push(self.by.phrases.word("obstacle-completion"));
-                }
-                line += &format!(" {}", evidence.join(" "));
+    /// Who else could have got the bye: those who may not have it in one line, then the others from the lowest score up.
+    fn candidates_in_short(&mut self, candidates: &[Candidate]) {
+        let had_one = |candidate: &&Candidate| match &candidate.answer {
+            Answer::Impossible { obstacles } => obstacles.iter().any(|it| it.name == "repeat_pab"),
+            _ => false,
+        };
+        let (had_one, others): (Vec<&Candidate>, Vec<&Candidate>) =
+            candidates.iter().partition(had_one);
+        if !had_one.is_empty() {
+            let players: Vec<PlayerNumber> = had_one.iter().map(|it| it.player).collect();
+            if let Answer::Impossible { obstacles } = &had_one[0].answer {
+                self.obstacles_in_a_row(obstacles);
             }
-            self.reasons.push(line);
+            let fillings = [
+                ("players", text(self.by.in_brief().names(&players))),
+                ("count", FluentValue::from(players.len())),
+            ];
+            self.reason(self.by.say("bye-barred", &fillings));
+        }
+        for candidate in others {
+            if let Some(line) = self.candidate(candidate, "bye-candidate", &[]) {
+                self.reason(line);
+            }
         }
     }
 
-    /// The rule that decided on colours, and on what.
+    fn candidate_lines(&mut self, candidates: &[Candidate]) -> Vec<String> {
+        candidates.iter().filter_map(|it| self.candidate(it, "bye-candidate", &[])).collect()
+    }
+
+    /// What stands against a candidate. `stem`: that of the phrases; `fillings`: what else they may ask for.
+    fn candidate(
+        &mut self,
+        candidate: &Candidate,
+        stem: &str,
+        fillings: &[Filling<'_>],
+    ) -> Option<String> {
+        let (verdict, sentence) = match &candidate.answer {
+            Answer::Worse(difference) | Answer::Later(difference) if !difference.proven => {
+                ("unproved", self.loses(&difference.rule))
+            }
+            Answer::Worse(difference) => ("worse", self.loses(&difference.rule)),
+            Answer::Later(difference) => ("later", self.loses(&difference.rule)),
+            Answer::Impossible { obstacles } => ("impossible", self.obstacles_in_a_row(obstacles)),
+            Answer::NotSo | Answer::Follows => return None,
+        };
+        let own = [
+            ("player", text(self.by.name(candidate.player))),
+            ("score", text(candidate.score.clone())),
+            ("virtual", self.by.virtual_within(candidate.virtual_points.as_ref())),
+            ("sentence", text(sentence)),
+        ];
+        Some(self.by.say(&format!("{stem}-{verdict}"), &[fillings, &own].concat()))
+    }
+
+    /// What forbids a candidate.
+    fn obstacles_in_a_row(&mut self, obstacles: &[Obstacle]) -> String {
+        let said: Vec<String> = obstacles.iter().map(|obstacle| self.obstacle(obstacle)).collect();
+        if said.is_empty() { self.by.phrases.word("obstacle-completion") } else { said.join(" ") }
+    }
+
+    /// On what the rule about colours decided.
     pub(super) fn colour(&mut self, colour: &ColourFacts) {
-        let asks = self.cite(Some(colour.article), colour.name).unwrap_or_default();
-        if colour.is_open {
-            self.reasons.push(self.by.phrases.word("colour-open"));
-        } else {
-            let decided = [("article", text(colour.article)), ("asks", text(asks))];
-            self.reasons.push(self.by.phrases.say("colour-decided", &decided));
+        for history in &colour.histories {
+            self.reason(self.by.history(history));
         }
         if let Some(initial) = &colour.initial_colour {
-            let sentence = self.by.initial_colour(initial);
-            self.reasons.push(sentence);
+            self.reason(self.by.initial_colour(initial));
         }
-        for history in &colour.histories {
-            let sentence = self.by.history(history);
-            self.reasons.push(sentence);
-        }
-    }
-
-    fn board(&mut self, board: &BoardPlace) {
-        let high = self.by.score(&board.higher_score, board.higher_virtual_points.as_ref());
-        let sum = self.by.score(&board.sum, board.sum_virtual_points.as_ref());
-        let fillings = [
-            ("board", FluentValue::from(board.board)),
-            ("white", text(self.by.name(board.white))),
-            ("black", text(self.by.name(board.black))),
-            ("high", text(high)),
-            ("sum", text(sum)),
-            ("rank", FluentValue::from(board.rank)),
-        ];
-        self.reasons.push(self.by.phrases.say("board-place", &fillings));
     }
 }
 
 impl Narrator<'_> {
+    /// A board's place in the order of boards.
+    pub(crate) fn board(&self, board: &BoardPlace) -> String {
+        let high = self.score(&board.higher_score, board.higher_virtual_points.as_ref());
+        let sum = self.score(&board.sum, board.sum_virtual_points.as_ref());
+        let fillings = [
+            ("board", FluentValue::from(board.board)),
+            ("white", text(self.name(board.white))),
+            ("black", text(self.name(board.black))),
+            ("high", text(high)),
+            ("sum", text(sum)),
+            ("rank", FluentValue::from(board.rank)),
+        ];
+        self.phrases.say("board-place", &fillings)
+    }
+
     /// The initial colour, where it is taken from, and whose number decides by it.
     fn initial_colour(&self, initial: &InitialColourFacts) -> String {
         let is_odd = initial.number % 2 == 1;

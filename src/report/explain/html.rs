@@ -53,6 +53,7 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
         Answered::NoPairing(_) => writing.lines(&told.reasons),
     }
     writing.articles(&told.articles);
+    writing.rest(&told.rest);
     writing.again(page, edition(page.answered));
     writing.page.end()
 }
@@ -115,11 +116,14 @@ fn asked(explanation: &Explanation) -> Vec<PlayerNumber> {
 
 impl Writing<'_> {
     fn question(&mut self, explanation: &Explanation, told: &Narrative) {
-        // A table says the same of boards, which come first.
-        let reasons = told.reasons.get(explanation.boards.len()..).unwrap_or_default();
+        // A table says the same of boards.
+        let by = self.by;
+        let of_boards: Vec<String> = explanation.boards.iter().map(|it| by.board(it)).collect();
+        let mut reasons = told.reasons.clone();
+        reasons.retain(|line| !of_boards.contains(line));
         if !reasons.is_empty() {
             self.section("page-why");
-            self.lines(reasons);
+            self.lines(&reasons);
         }
         self.evidence(explanation);
         if let Answer::Worse(difference) | Answer::Later(difference) = &explanation.answer {
@@ -252,6 +256,20 @@ impl Writing<'_> {
         self.section("page-articles");
         let items = articles.iter().map(|line| format!("<li>{}</li>\n", escaped(line)));
         self.page.html(&format!("<ul>\n{}</ul>\n", items.collect::<String>()));
+    }
+
+    /// What else there is to say, to be unfolded.
+    fn rest(&mut self, rest: &[Section]) {
+        if rest.is_empty() {
+            return;
+        }
+        self.section("page-rest");
+        for section in rest {
+            let summary = escaped(&section.title);
+            self.page.html(&format!("<details>\n<summary>{summary}</summary>\n"));
+            self.lines(&section.lines);
+            self.page.html("</details>\n");
+        }
     }
 
     /// How the same answer is had again.

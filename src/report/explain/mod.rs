@@ -16,4 +16,4 @@ pub use book::exam_book_html;
 pub use disputes::disputes_html;
 pub use html::{ExplainPage, explain_html};
 pub use json::explain_json;
-pub use text::explain_text;
+pub use text::{explain_brief, explain_text, explain_text_in_short};

@@ -7,6 +7,7 @@ use crate::check::Board;
 use crate::criteria::BYE;
 use crate::explain::data::{
     Answer, BoardPlace, BracketPair, CriterionRow, DecidingRule, Difference, Explanation, History,
+    Shown,
 };
 use crate::explain::{BracketWalk, Member, Narrator, Official};
 use crate::report::pages::{Page, escaped, table_of};
@@ -142,7 +143,11 @@ impl<'a> Writing<'a> {
             let drawn = drawing.players();
             let is_drawn = |member: &&Member| drawn.contains(&member.colours.player);
             let members = self.members(&bracket.score, bracket.members.iter().filter(is_drawn));
-            format!("<div class=\"members-part\">\n{members}</div>\n")
+            let summary = escaped(&self.word("page-members-folded"));
+            format!(
+                "<div class=\"members-part\">\n<details>\n<summary>{summary}</summary>\n\
+                 {members}</details>\n</div>\n"
+            )
         });
         self.page.html(&format!(
             "<div class=\"both-ways\">\n<div class=\"drawn-part\">\n{figure}</div>\n\
@@ -150,7 +155,7 @@ impl<'a> Writing<'a> {
         ));
     }
 
-    /// The values of both pairings side by side.
+    /// The values of both pairings side by side, down to the first that differ: they decide.
     fn vectors(
         &self,
         rule: &DecidingRule,
@@ -160,21 +165,15 @@ impl<'a> Writing<'a> {
         let criteria = bracket.map_or(&[][..], |bracket| &bracket.criteria);
         let decides =
             |row: &CriterionRow| Some(row.article) == rule.article && row.name == rule.name;
-        let mut rows: Vec<Vec<String>> = criteria
-            .iter()
-            .map(|row| {
-                let is_same = row.best == row.alternative;
-                let asks = if is_same { None } else { self.by.article_asks(row.article, row.name) };
-                let label = self.by.article(Some(row.article), row.label);
-                let values = [&row.best, &row.alternative].map(|it| self.by.values(it));
-                self.vector_row(&label, asks, decides(row), values)
-            })
-            .collect();
-        if !criteria.iter().any(decides) {
-            let asks = rule.article.and_then(|article| self.by.article_asks(article, rule.name));
-            let label = self.by.article(rule.article, &rule.label);
-            let values = [&rule.best, &rule.alternative].map(|it| self.by.values(it));
-            rows.push(self.vector_row(&label, asks, true, values));
+        let (before, deciding) = match criteria.iter().position(decides) {
+            Some(at) => (&criteria[..at], &criteria[at..=at]),
+            None => (criteria, &[][..]),
+        };
+        let mut rows: Vec<Vec<String>> =
+            before.iter().map(|row| self.vector_row(row, false)).collect();
+        rows.extend(deciding.iter().map(|row| self.vector_row(row, true)));
+        if deciding.is_empty() {
+            rows.push(self.rule_row(rule));
         }
         let other = self.by.phrase("page-value-other", &[("other", against.word())]);
         let heads = [
@@ -186,24 +185,42 @@ impl<'a> Writing<'a> {
         table_of("vectors", &self.word("page-vectors"), &heads, rows)
     }
 
-    fn vector_row(
+    fn vector_row(&self, row: &CriterionRow, decides: bool) -> Vec<String> {
+        let label = self.by.article(Some(row.article), row.label);
+        let about = self.by.criterion(row.article, row.name);
+        self.values_row(&label, about, decides, [&row.best, &row.alternative])
+    }
+
+    /// The row of a rule that is no criterion of the bracket.
+    fn rule_row(&self, rule: &DecidingRule) -> Vec<String> {
+        let label = self.by.article(rule.article, &rule.label);
+        let about = rule.article.and_then(|article| self.by.criterion(article, rule.name));
+        self.values_row(&label, about, true, [&rule.best, &rule.alternative])
+    }
+
+    /// `about`: what the values count, and what the article asks, which is said where it decides.
+    fn values_row(
         &self,
         label: &str,
-        asks: Option<String>,
+        about: Option<[String; 2]>,
         decides: bool,
-        values: [String; 2],
+        values: [&Vec<Shown>; 2],
     ) -> Vec<String> {
-        let mark = match decides {
-            true => {
-                format!(" <span class=\"decides\">{}</span>", escaped(&self.word("page-decides")))
+        let note = |text: &str| format!("<br/><span class=\"note\">{}</span>", escaped(text));
+        let [counts, asks] = about.unwrap_or_default();
+        let mut head = escaped(label);
+        if !counts.is_empty() {
+            head += &format!(": {}", escaped(&counts));
+        }
+        if decides {
+            let word = escaped(&self.word("page-decides"));
+            head += &format!(" <span class=\"decides\">{word}</span>");
+            if !asks.is_empty() {
+                head += &note(&asks);
             }
-            false => String::new(),
-        };
-        let asks = asks.map_or_else(String::new, |asks| {
-            format!("<br/><span class=\"note\">{}</span>", escaped(&asks))
-        });
-        let [one, other] = values.map(|it| escaped(&it));
-        vec![format!("{}{mark}{asks}", escaped(label)), one, other]
+        }
+        let [one, other] = values.map(|it| escaped(&self.by.values(it)));
+        vec![head, one, other]
     }
 
     /// Players of a bracket with their colours and floats.

@@ -1,0 +1,117 @@
+//! What the players can verify on the wall chart of what an answer says: colours, floats, scores, ranks, who has met whom.
+
+use fluent_bundle::FluentValue;
+
+use super::{Narration, text};
+use crate::explain::data::{Answer, BracketPair, Difference, Obstacle, Parting};
+use crate::tournament::PlayerNumber;
+
+/// Of how many players who pay for an alternative the colours or floats are said.
+const PAYERS_MAX: usize = 3;
+
+impl Narration<'_> {
+    /// What the answer rests on. `is_said`: the first obstacle is the answer itself.
+    pub(super) fn evidence_of(&mut self, answer: &Answer, is_said: bool) {
+        match answer {
+            Answer::Impossible { obstacles } => self.evidence_of_obstacles(obstacles, is_said),
+            Answer::Worse(difference) | Answer::Later(difference) => {
+                if !difference.proven {
+                    self.reason(self.by.phrases.word("evidence-unproved"));
+                }
+                self.evidence_of_difference(difference);
+            }
+            Answer::NotSo | Answer::Follows => {}
+        }
+    }
+
+    fn evidence_of_obstacles(&mut self, obstacles: &[Obstacle], is_said: bool) {
+        for (at, obstacle) in obstacles.iter().enumerate() {
+            if !(is_said && at == 0) {
+                let sentence = self.obstacle(obstacle);
+                self.reason(sentence);
+            }
+            for history in &obstacle.histories {
+                self.reason(self.by.history(history));
+            }
+        }
+    }
+
+    fn evidence_of_difference(&mut self, difference: &Difference) {
+        let rule = &difference.rule;
+        let Some(bracket) = &difference.bracket else { return };
+        if let Some(parts) = &rule.parts {
+            self.ranks_in_bracket(bracket, parts);
+        }
+        if matches!(rule.name, "exchanged_count" | "exchange_difference") {
+            self.who_changes_sides(bracket);
+        }
+        if bracket.best.downfloaters != bracket.alternative.downfloaters {
+            self.who_moves_down(bracket);
+        }
+        for player in rule.pay.iter().take(PAYERS_MAX) {
+            if let Some(float) = rule.minds_float {
+                let round = self.round as usize - float.rounds_back;
+                let fillings = [
+                    ("player", text(self.by.name(*player))),
+                    ("float", text(float.float)),
+                    ("round", FluentValue::from(round)),
+                ];
+                self.reason(self.by.say("evidence-float", &fillings));
+            } else if rule.name.contains("colour") || rule.name.contains("preference") {
+                let members = &mut bracket.members.iter();
+                if let Some(member) = members.find(|it| it.colours.player == *player) {
+                    self.reason(self.by.history(&member.colours));
+                }
+            }
+        }
+    }
+
+    /// Who of two players comes first in the order of a bracket.
+    fn ranks_in_bracket(&mut self, bracket: &BracketPair, parts: &Parting) {
+        let place = |player: PlayerNumber| {
+            bracket.members.iter().position(|it| it.colours.player == player).map(|at| at + 1)
+        };
+        if let (Some(best), Some(other)) = (place(parts.best), place(parts.alternative)) {
+            let fillings = [
+                ("best", text(self.by.name(parts.best))),
+                ("other", text(self.by.name(parts.alternative))),
+                ("best-place", FluentValue::from(best)),
+                ("other-place", FluentValue::from(other)),
+                ("score", text(bracket.score.clone())),
+            ];
+            self.reason(self.by.say("evidence-ranks", &fillings));
+        }
+    }
+
+    /// Who changes sides in a bracket under either pairing.
+    fn who_changes_sides(&mut self, bracket: &BracketPair) {
+        let [best, other] = [&bracket.best.exchanged, &bracket.alternative.exchanged];
+        // Those of the alternative are the more, or the further apart.
+        if other.iter().any(Vec::is_empty) {
+            return;
+        }
+        let [best_out, best_into, other_out, other_into] =
+            [&best[0], &best[1], &other[0], &other[1]].map(|it| text(self.by.names(it)));
+        let fillings = [
+            ("best-count", FluentValue::from(best[0].len())),
+            ("best-out", best_out),
+            ("best-into", best_into),
+            ("other-out", other_out),
+            ("other-into", other_into),
+        ];
+        self.reason(self.by.say("evidence-exchanged", &fillings));
+    }
+
+    /// Who moves down from a bracket under either pairing.
+    fn who_moves_down(&mut self, bracket: &BracketPair) {
+        let (best, other) = (&bracket.best.downfloaters, &bracket.alternative.downfloaters);
+        let fillings = [
+            ("score", text(bracket.score.clone())),
+            ("best", text(self.by.names(best))),
+            ("best-count", FluentValue::from(best.len())),
+            ("other", text(self.by.names(other))),
+            ("other-count", FluentValue::from(other.len())),
+        ];
+        self.reason(self.by.say("evidence-down", &fillings));
+    }
+}

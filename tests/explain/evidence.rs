@@ -1,0 +1,256 @@
+//! What an answer offers for verification on the wall chart, recomputed from the tournament: floats, colours, ranks, who moves
+//! down, who changes sides. `PAIRPROOF_ANSWERS`: of how many tournaments.
+
+#![allow(clippy::print_stdout, reason = "the long run says what it counted")]
+
+use std::collections::BTreeMap;
+
+use pairproof::check::{Board, Replay};
+use pairproof::editions::in_force;
+use pairproof::explain::data::Answer;
+use pairproof::explain::{Case, Explanation, Language, Narrator, Question};
+use pairproof::generate::{HistorySpec, random_history};
+use pairproof::oracle::prescribed;
+use pairproof::round::{Float, Participants, Rank, RoundContext, Strength};
+use pairproof::tournament::{Colour, PlayerNumber, Tournament};
+
+const SMALL: HistorySpec = HistorySpec { players_min: 5, players_max: 10, rounds_max: 7 };
+
+/// The two pairings that an answer compares, as opponents by rank.
+struct Compared<'a> {
+    tournament: &'a Tournament,
+    context: &'a RoundContext,
+    round: u32,
+    rules: Vec<Option<Rank>>,
+    other: Vec<Option<Rank>>,
+}
+
+#[test]
+fn what_the_wall_chart_shows_is_as_it_is_said() {
+    let wanted = std::env::var("PAIRPROOF_ANSWERS").ok().and_then(|it| it.parse().ok());
+    let edition = in_force();
+    let mut said: BTreeMap<&'static str, u32> = BTreeMap::new();
+    for number in 0..wanted.unwrap_or(250) {
+        let tournament = random_history(SMALL, 117, number);
+        let replay = Replay::new(&tournament, &edition);
+        let round = tournament.last_paired_round() + 1;
+        let Ok(case) = Case::new(&replay, round) else { continue };
+        let narrator = Narrator::new(&tournament, &edition, Language::English);
+        let context = replay.context(round, Participants::Available);
+        let best = prescribed(&context, &edition).expect("a pairing").0;
+        for question in questions(&tournament) {
+            let Ok(explanation) = case.answer(question) else { continue };
+            let told = narrator.tell(&explanation);
+            let compared = Compared {
+                tournament: &tournament,
+                context: &context,
+                round,
+                rules: best.opponents(context.len()),
+                other: opponents(&context, alternative(&explanation)),
+            };
+            let reasons = told.rest.iter().find(|section| section.title == "More reasons");
+            let more = reasons.map_or(&[][..], |section| &section.lines);
+            if let Some(kind) = compared.hold_no_such_pair(&told.answer, &explanation) {
+                *said.entry(kind).or_default() += 1;
+            }
+            for line in told.reasons.iter().chain(more) {
+                if let Some(kind) = compared.hold(line) {
+                    *said.entry(kind).or_default() += 1;
+                }
+            }
+        }
+    }
+    println!("{said:?}");
+    for kind in ["float", "ranks", "down", "sides", "colours", "no such pair", "strong preferences"]
+    {
+        assert!(said.get(kind).is_some_and(|count| *count > 10), "{kind}: {said:?}");
+    }
+}
+
+fn questions(tournament: &Tournament) -> Vec<Question> {
+    let numbers: Vec<PlayerNumber> = tournament.players.iter().map(|it| it.number).collect();
+    let of_one = numbers.iter().flat_map(|&player| {
+        [
+            Question::Why { player },
+            Question::WhyFloat { player },
+            Question::WhyBye { player },
+            Question::WhyColour { player },
+        ]
+    });
+    let pairs = numbers.windows(2).map(|it| Question::WhyNot { one: it[0], other: it[1] });
+    of_one.chain(pairs).collect()
+}
+
+fn alternative(explanation: &Explanation) -> &[Board] {
+    match &explanation.answer {
+        Answer::Worse(difference) | Answer::Later(difference) => &difference.alternative,
+        _ => &[],
+    }
+}
+
+fn opponents(context: &RoundContext, boards: &[Board]) -> Vec<Option<Rank>> {
+    let rank = |number: PlayerNumber| context.rank_of_number(number).expect("a player");
+    let mut opponents = vec![None; context.len()];
+    for board in boards {
+        let Some(black) = board.black else { continue };
+        opponents[rank(board.white).index()] = Some(rank(black));
+        opponents[rank(black).index()] = Some(rank(board.white));
+    }
+    opponents
+}
+
+/// What stands between two parts of a line.
+fn between<'l>(line: &'l str, before: &str, after: &str) -> Option<&'l str> {
+    let start = line.find(before)? + before.len();
+    let length = line[start..].find(after)?;
+    Some(&line[start..start + length])
+}
+
+impl Compared<'_> {
+    /// Holds a line against the tournament; its kind, if it is one of those that are recomputed here.
+    fn hold(&self, line: &str) -> Option<&'static str> {
+        if let Some((player, rest)) = line.split_once(" got ") {
+            self.hold_float(player, rest);
+            return Some("float");
+        }
+        if line.starts_with("By rank, ") {
+            self.hold_ranks(line);
+            return Some("ranks");
+        }
+        if line.contains("from the bracket of") {
+            self.hold_who_moves_down(line);
+            return Some("down");
+        }
+        if line.contains("sides between S1 and S2;") {
+            self.hold_who_changes_sides(line);
+            return Some("sides");
+        }
+        let (player, rest) = line.split_once(" has had ")?;
+        self.hold_colours(player, rest);
+        Some("colours")
+    }
+
+    /// The players named in a part of a line, by rank.
+    fn ranks(&self, part: &str) -> Vec<Rank> {
+        let named = self.context.players.iter().zip(0..).filter(|(player, _)| {
+            let index = self.tournament.index_of(player.number).expect("a player");
+            part.contains(&self.tournament[index].name)
+        });
+        named.map(|(player, _)| self.context.rank_of_number(player.number).expect("one")).collect()
+    }
+
+    fn rank(&self, part: &str) -> Rank {
+        let ranks = self.ranks(part);
+        assert_eq!(ranks.len(), 1, "{part}");
+        ranks[0]
+    }
+
+    /// That the rules' pairing of a bracket has no pair of players who prefer the same colour, or none in which a strong
+    /// preference is not granted.
+    fn hold_no_such_pair(&self, answer: &str, found: &Explanation) -> Option<&'static str> {
+        let is_any = answer.contains("the bracket has no such pair");
+        let is_strong = answer.contains("every strong preference");
+        if !is_any && !is_strong {
+            return None;
+        }
+        let (Answer::Worse(difference) | Answer::Later(difference)) = &found.answer else {
+            panic!("{answer}")
+        };
+        let score = &difference.bracket.as_ref().expect("a bracket").score;
+        let of = |rank: Rank| self.context.score(rank);
+        let members = self.members(score);
+        let lowest = members.iter().map(|it| of(*it)).min().expect("members");
+        let preference = |rank: Rank| self.context.player(rank).preference;
+        for one in members {
+            let Some(other) = self.rules[one.index()].filter(|other| of(*other) >= lowest) else {
+                continue;
+            };
+            let (Some(first), Some(second)) = (preference(one), preference(other)) else {
+                continue;
+            };
+            let weaker = first.strength.min(second.strength);
+            let is_counted = is_any || weaker == Strength::Strong;
+            assert!(first.colour != second.colour || !is_counted, "{answer}");
+        }
+        Some(if is_any { "no such pair" } else { "strong preferences" })
+    }
+
+    fn hold_float(&self, player: &str, rest: &str) {
+        let round: u32 =
+            between(rest, "in round ", ".").and_then(|it| it.parse().ok()).expect("one");
+        let back = (self.round - round) as usize;
+        let expected = if rest.starts_with("a downfloat") { Float::Down } else { Float::Up };
+        let floats = self.context.player(self.rank(player)).floats;
+        assert_eq!(floats[back - 1], Some(expected), "{player} got {rest}");
+    }
+
+    /// Residents, and those of higher scores who have no opponent of a higher score than the bracket's.
+    fn members(&self, score: &str) -> Vec<Rank> {
+        let of = |rank: Rank| self.context.score(rank);
+        let residents = self.context.ranks().filter(|it| of(*it).to_string() == score);
+        let of_bracket = residents.clone().map(of).next().expect("a resident");
+        let is_left = |it: &Rank| {
+            let opponent = self.rules[it.index()];
+            of(*it) > of_bracket && opponent.is_none_or(|other| of(other) <= of_bracket)
+        };
+        let mut members: Vec<Rank> = residents.collect();
+        members.extend(self.context.ranks().filter(is_left));
+        members.sort_unstable();
+        members
+    }
+
+    fn hold_ranks(&self, line: &str) {
+        let score = between(line, "of the bracket of ", " points").expect("a score");
+        let members = self.members(score);
+        let (first, second) = line.split_once(", and ").expect("two players");
+        for part in [first, second] {
+            let place: usize = part
+                .trim_end_matches('.')
+                .rsplit("number ")
+                .next()
+                .and_then(|it| it.split(' ').next())
+                .and_then(|it| it.parse().ok())
+                .expect("a place");
+            assert_eq!(members[place - 1], self.rank(part), "{line}");
+        }
+    }
+
+    fn hold_who_moves_down(&self, line: &str) {
+        let score = between(line, "from the bracket of ", " points").expect("a score");
+        let (by_rules, otherwise) = line.split_once("; otherwise ").expect("two parts");
+        let members = self.members(score);
+        let of = |rank: Rank| self.context.score(rank);
+        let lowest = members.iter().map(|it| of(*it)).min().expect("members");
+        for (pairs, part) in [(&self.rules, by_rules), (&self.other, otherwise)] {
+            let down = |it: &&Rank| pairs[it.index()].is_none_or(|other| of(other) < lowest);
+            let expected: Vec<Rank> = members.iter().filter(down).copied().collect();
+            assert_eq!(self.ranks(part), expected, "{line}");
+        }
+    }
+
+    /// Those who enter S1 have a lower ranked opponent in the bracket, those who leave it a higher ranked one or none.
+    fn hold_who_changes_sides(&self, line: &str) {
+        let (by_rules, otherwise) = line.split_once("; otherwise ").expect("two parts");
+        for (pairs, part) in [(&self.rules, by_rules), (&self.other, otherwise)] {
+            let named = self.ranks(part);
+            let of = |rank: Rank| self.context.score(rank);
+            let is_higher = |it: &&Rank| {
+                pairs[it.index()].is_some_and(|other| **it < other && of(other) == of(**it))
+            };
+            let into = named.iter().filter(is_higher).count();
+            assert_eq!(into * 2, named.len(), "{line}");
+            assert!(named.is_empty() == part.contains("nobody"), "{line}");
+        }
+    }
+
+    fn hold_colours(&self, player: &str, rest: &str) {
+        let index = self.context.player(self.rank(player)).number;
+        let index = self.tournament.index_of(index).expect("a player");
+        let games = (1..self.round).filter_map(|it| self.tournament[index].entry(it).played());
+        let letter = |colour: Option<Colour>| if colour == Some(Colour::White) { 'W' } else { 'B' };
+        let expected: String = games.map(|game| letter(game.colour)).collect();
+        let said = rest.split([' ', '.']).next().expect("colours");
+        let said = if said == "no" { "" } else { said };
+        assert_eq!(said, expected, "{player} has had {rest}");
+    }
+}
