@@ -41,7 +41,7 @@ fn explanations(criterion: &mut Criterion) {
     for id in EDITIONS {
         let edition = by_id(id).expect("the edition is in the list");
         let replay = Replay::new(&tournament, &edition);
-        let narrator = Narrator::new(&tournament, &edition, Language::English);
+        let narrator = Narrator::new(&tournament, &edition, Language::EN);
         let mut group = criterion.benchmark_group(format!("explain/{id}"));
         group.sample_size(10);
         for name in NAMES {

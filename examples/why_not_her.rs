@@ -23,7 +23,7 @@ pub(crate) fn told() -> Result<String, Box<dyn Error>> {
     let question = Question::WhyNot { one: PlayerNumber::new(3), other: PlayerNumber::new(6) };
     let explanation = pairproof::explain(&tournament, &edition, 4, question)?;
     let mut text = String::new();
-    for language in [Language::English, Language::Spanish] {
+    for language in [Language::EN, Language::ES] {
         let told = Narrator::new(&tournament, &edition, language).tell(&explanation);
         writeln!(text, "{}\n{}", told.title, told.answer)?;
         for reason in &told.reasons {

@@ -4,7 +4,8 @@ use serde::Serialize;
 
 use super::data::Answer;
 use super::{
-    Explanation, Foreword, Narrative, Narrator, NoPairing, Official, Question, Record, Story, Walk,
+    Event, Everybody, Explanation, Foreword, Narrative, Narrator, NoPairing, Official, Question,
+    Record, Story, Walk,
 };
 use crate::tournament::PlayerNumber;
 
@@ -20,8 +21,12 @@ pub enum Answered {
     Walk(Walk),
     /// What is wrong with the file's pairing.
     Official(Official),
+    /// All about every player of a round.
+    Everybody(Everybody),
     /// All rounds of a player.
     Record(Record),
+    /// All rounds of the tournament.
+    Event(Event),
     /// Nothing can be answered, because the round has no legal pairing.
     NoPairing(NoPairing),
 }
@@ -50,7 +55,9 @@ impl Narrator<'_> {
             Answered::Story(story) => self.tell_story(story),
             Answered::Walk(walk) => self.tell_walk(walk),
             Answered::Official(official) => self.tell_official(official),
+            Answered::Everybody(everybody) => self.tell_everybody(everybody),
             Answered::Record(record) => self.tell_record(record),
+            Answered::Event(event) => self.tell_event(event),
             Answered::NoPairing(found) => self.tell_no_pairing(found),
         }
     }
@@ -60,8 +67,13 @@ impl Narrator<'_> {
     pub fn tell_with(&self, foreword: &Foreword, answered: &Answered) -> Narrative {
         let mut told = self.tell_answered(answered);
         told.foreword = self.foreword(foreword, answered);
-        let is_of_rules =
-            matches!(answered, Answered::Question(_) | Answered::Story(_) | Answered::Walk(_));
+        if self.is_draft() {
+            told.foreword.insert(0, self.phrase("page-draft", &[]));
+        }
+        let is_of_rules = matches!(
+            answered,
+            Answered::Question(_) | Answered::Story(_) | Answered::Everybody(_) | Answered::Walk(_)
+        );
         if is_of_rules && !foreword.apart.is_empty() {
             // A title that is a question assumes nothing, and the answer says under which pairing it is true.
             if !is_denied(answered) {

@@ -12,6 +12,8 @@ mod bye;
 mod colour;
 mod counterfactual;
 pub mod data;
+mod event;
+mod everybody;
 mod foreword;
 mod no_pairing;
 mod obstacles;
@@ -27,6 +29,8 @@ pub use answered::Answered;
 pub use attempts::{Attempt, Refusal};
 pub use barred::{Barred, Met};
 pub use data::{Explanation, Question, SCHEMA};
+pub use event::{Event, EventRound, event, event_of};
+pub use everybody::Everybody;
 pub use foreword::{Caution, Foreword, Made, MadeSeat, RoundApart};
 pub use no_pairing::{NoPairing, Proof, no_pairing};
 pub use official::{ColourFault, Official, OtherSeat, official, official_of};
@@ -36,7 +40,7 @@ pub use story::{Floats, Story};
 pub use walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
 pub use words::{Narrative, Narrator, Section};
 
-use std::cell::OnceCell;
+use std::sync::OnceLock;
 
 use crate::check::{Board, Examined, FilePairing, Replay, RoundCheck, boards_of};
 use crate::conditions::Condition;
@@ -70,7 +74,7 @@ pub struct Case<'a> {
     initial_colour: InitialColour,
     round: RoundContext,
     /// The same round with the other initial colour.
-    mirrored: OnceCell<RoundContext>,
+    mirrored: OnceLock<RoundContext>,
     best: Paired,
     /// The stages of the pairer that search for pairings under a condition.
     stages: Stages,
@@ -118,7 +122,7 @@ impl<'a> Case<'a> {
             initial_colour: replay.initial_colour(),
             boards: boards_of(&round, replay.edition(), &best.pairing),
             round,
-            mirrored: OnceCell::new(),
+            mirrored: OnceLock::new(),
             best,
             stages: Stages::ALL,
             file,

@@ -2,34 +2,60 @@
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 
-/// A language of explanations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "internals"), non_exhaustive)]
-pub enum Language {
-    /// English.
-    English,
-    /// Spanish, with the terms of the Arbiters' Manual.
-    Spanish,
+/// A language of explanations: a file of phrases.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Language {
+    code: &'static str,
+    name: &'static str,
+    is_draft: bool,
+    file: &'static str,
+}
+
+include!(concat!(env!("OUT_DIR"), "/languages.rs"));
+
+impl std::fmt::Debug for Language {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.code)
+    }
 }
 
 impl Language {
-    /// All of them.
-    pub const ALL: [Language; 2] = [Language::English, Language::Spanish];
-
-    /// Its code in ISO 639-1.
+    /// Its code in ISO 639-1, which may be followed by a region: `es`, `pt-BR`.
     #[must_use]
     pub fn code(self) -> &'static str {
-        match self {
-            Language::English => "en",
-            Language::Spanish => "es",
-        }
+        self.code
     }
 
-    fn file(self) -> &'static str {
-        match self {
-            Language::English => include_str!("phrases/en.ftl"),
-            Language::Spanish => include_str!("phrases/es.ftl"),
-        }
+    /// What those who speak it call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.name
+    }
+
+    /// Whether no arbiter who speaks it has read its phrases yet.
+    #[must_use]
+    pub fn is_draft(self) -> bool {
+        self.is_draft
+    }
+
+    /// The language with this code.
+    #[must_use]
+    pub fn by_code(code: &str) -> Option<Language> {
+        Language::ALL.iter().copied().find(|it| it.code == code)
+    }
+
+    /// The file with its phrases, in the format of Project Fluent.
+    #[cfg_attr(not(feature = "internals"), doc(hidden))]
+    #[must_use]
+    pub fn file(self) -> &'static str {
+        self.file
+    }
+
+    /// The same language as a draft.
+    #[cfg(feature = "internals")]
+    #[must_use]
+    pub fn as_draft(self) -> Language {
+        Language { is_draft: true, ..self }
     }
 }
 
@@ -82,34 +108,12 @@ impl Phrases {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use super::*;
     use crate::editions;
 
-    fn keys(language: Language) -> BTreeSet<&'static str> {
-        let lines = language.file().lines();
-        let named = |line: &'static str| Some(line.split_once(" = ")?.0);
-        lines
-            .filter(|line| line.starts_with(|it: char| it.is_ascii_lowercase()))
-            .filter_map(named)
-            .collect()
-    }
-
-    #[test]
-    fn every_phrase_exists_in_every_language() {
-        let (english, spanish) = (keys(Language::English), keys(Language::Spanish));
-        assert!(english.len() > 90, "{}", english.len());
-        let is_own = |key: &&&str| !key.starts_with("asks-") && !key.starts_with("counts-");
-        let without: BTreeSet<_> = spanish.iter().filter(is_own).copied().collect();
-        // The English text of an article, and what its values count, come from the criterion itself.
-        assert_eq!(english, without);
-        assert!(spanish.contains("asks-board-order"));
-    }
-
     #[test]
     fn every_rule_of_every_edition_has_its_sentences_in_every_language() {
-        for language in Language::ALL {
+        for &language in Language::ALL {
             let phrases = Phrases::new(language);
             for edition in editions::newest_first() {
                 let quality = edition.criteria.iter().map(|(_, it)| it.about().name);
@@ -128,12 +132,12 @@ mod tests {
                 }
                 for name in quality.clone().chain(order.clone()) {
                     let key = format!("counts-{}", name.replace('_', "-"));
-                    let is_there = language == Language::English || phrases.has(&key);
+                    let is_there = language == Language::EN || phrases.has(&key);
                     assert!(is_there, "{language:?} {}: {key}", edition.id);
                 }
                 for name in quality.chain(order).chain(colours).chain(absolute) {
                     let key = format!("asks-{}", name.replace('_', "-"));
-                    let is_there = language == Language::English || phrases.has(&key);
+                    let is_there = language == Language::EN || phrases.has(&key);
                     assert!(is_there, "{language:?} {}: {key}", edition.id);
                 }
             }

@@ -35,7 +35,7 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
         let replay = Replay::new(&tournament, &edition);
         let round = tournament.last_paired_round() + 1;
         let Ok(case) = Case::new(&replay, round) else { continue };
-        let narrator = Narrator::new(&tournament, &edition, Language::English);
+        let narrator = Narrator::new(&tournament, &edition, Language::EN);
         let context = replay.context(round, Participants::Available);
         let best = prescribed(&context, &edition).expect("a pairing").0;
         for question in questions(&tournament) {

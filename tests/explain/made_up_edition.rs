@@ -10,6 +10,7 @@ use pairproof::report::{Taken, pair_json};
 use pairproof::round::Rank;
 use pairproof::tournament::{PlayerNumber, Points, Tournament};
 
+use crate::BOTH;
 use crate::trf_files;
 
 /// The labels of 2026 that mind the float of the round before, each with the one that minds that of two
@@ -75,8 +76,8 @@ fn rounds() -> Vec<(Tournament, u32)> {
 /// Which round the words name: the previous one, or that of two rounds ago.
 fn rounds_named(said: &str, lang: Language) -> [bool; 2] {
     match lang {
-        Language::English => ["in the previous round", "two rounds ago"],
-        Language::Spanish => ["en la ronda anterior", "hace dos rondas"],
+        Language::EN => ["in the previous round", "two rounds ago"],
+        _ => ["en la ronda anterior", "hace dos rondas"],
     }
     .map(|words| said.contains(words))
 }
@@ -84,7 +85,7 @@ fn rounds_named(said: &str, lang: Language) -> [bool; 2] {
 #[test]
 fn a_criterion_with_another_label_still_tells_the_right_round() {
     let (own, other) = (by_id("fide-2026").expect("a known edition"), relabelled());
-    for lang in Language::ALL {
+    for lang in BOTH {
         let mut decided = [0, 0];
         for (tournament, round) in rounds() {
             let pairs = told(&tournament, &own, round, lang).into_iter().zip(told(

@@ -7,6 +7,8 @@ mod markup;
 #[path = "../common/trf.rs"]
 mod trf_files;
 
+use pairproof::explain::Language;
+
 mod claims;
 mod evidence;
 mod file;
@@ -14,5 +16,9 @@ mod made_up_edition;
 mod no_pairing;
 mod notes;
 mod page;
+mod phrases;
 mod scores;
 mod words;
+
+/// The languages whose phrases are written with the program.
+const BOTH: [Language; 2] = [Language::EN, Language::ES];

@@ -17,6 +17,7 @@ use pairproof::tournament::{
 };
 use serde_json::{Value, json};
 
+use crate::BOTH;
 use crate::cli::{Run, run, run_on};
 use crate::trf_files;
 
@@ -281,8 +282,7 @@ fn the_initial_colour_is_named_where_it_decides() {
                     assert_eq!(initial.source, source);
                     assert_eq!(initial.colour, round.initial_colour.letter());
                     *named.entry((edition.id, source)).or_default() += 1;
-                    let told =
-                        Narrator::new(&tournament, &edition, Language::English).tell(&answer);
+                    let told = Narrator::new(&tournament, &edition, Language::EN).tell(&answer);
                     let says = match source {
                         "file" => "as the file states (record 152 or XXC)",
                         "round-1" => "and it follows from the highest ranked pair of round 1",
@@ -334,7 +334,7 @@ fn what_is_not_so_is_asked_and_what_is_wrong_with_the_file_is_said() {
         for seed in 0..40 {
             let tournament = random_history(SMALL, 13, seed);
             let replay = Replay::new(&tournament, &edition);
-            let narrators = Language::ALL.map(|it| Narrator::new(&tournament, &edition, it));
+            let narrators = BOTH.map(|it| Narrator::new(&tournament, &edition, it));
             for number in 1..=replay.last_paired_round() {
                 let Ok(case) = Case::new(&replay, number) else { continue };
                 let of_file = official(&replay, number).expect("the file has it");
@@ -474,7 +474,7 @@ fn each_player_of_a_proof_has_a_reason_for_everybody_else() {
                 counts[2] += barred.same_colour.len();
                 counts[3] += usize::from(barred.had_bye.is_some());
             }
-            for language in Language::ALL {
+            for language in BOTH {
                 let narrator = Narrator::new(&tournament, &edition, language);
                 let full = narrator.tell_answered(&Answered::NoPairing(found.clone()));
                 assert_eq!(full.reasons.len(), 2 + proof.reasons.len());
@@ -595,11 +595,11 @@ fn the_players_of_a_large_bracket_are_cut() {
     let edition = editions::in_force();
     let replay = Replay::new(&tournament, &edition);
     let walk = Case::new(&replay, 1).expect("a pairing").walk();
-    let full = Narrator::new(&tournament, &edition, Language::English).tell_walk(&walk);
+    let full = Narrator::new(&tournament, &edition, Language::EN).tell_walk(&walk);
     let members =
         |lines: &[String]| lines.iter().filter(|it| it.starts_with("0.0 points:")).count();
     assert_eq!(members(&full.sections[0].lines), 60);
-    let short = Narrator::new(&tournament, &edition, Language::English).in_short().tell_walk(&walk);
+    let short = Narrator::new(&tournament, &edition, Language::EN).in_short().tell_walk(&walk);
     let lines = &short.sections[0].lines;
     assert_eq!((members(lines), lines[8].as_str()), (8, "And 52 more players (-v lists them)."));
     assert!(lines.iter().all(|line| line.len() < 500), "{lines:?}");

@@ -11,10 +11,11 @@ use std::process::Command;
 
 use pairproof::check::Replay;
 use pairproof::editions::by_id;
-use pairproof::explain::{Answered, Case, Language, Narrator, Question, official, record};
+use pairproof::explain::{Answered, Case, Language, Narrator, Question, event, official, record};
 use pairproof::report::{ExplainPage, explain_html};
 use pairproof::tournament::{Colour, Entry, Player, PlayerIndex, PlayerNumber, Tournament};
 
+use crate::BOTH;
 use crate::markup::{Element, elements};
 use crate::trf_files;
 
@@ -33,6 +34,8 @@ enum Ask {
     Walk,
     Official,
     Record(u32),
+    Event,
+    Everybody,
 }
 
 /// A page in a language.
@@ -122,6 +125,9 @@ fn answered(tournament: &Tournament, edition: &str, round: u32, ask: Ask) -> Ans
     if let Ask::Record(player) = ask {
         return Answered::Record(record(&replay, number(player)).expect("a player"));
     }
+    if let Ask::Event = ask {
+        return Answered::Event(event(&replay));
+    }
     let case = Case::new(&replay, round).expect("a pairing");
     match ask {
         Ask::About(question) => {
@@ -129,7 +135,11 @@ fn answered(tournament: &Tournament, edition: &str, round: u32, ask: Ask) -> Ans
         }
         Ask::Story(player) => Answered::Story(case.story(number(player)).expect("a player")),
         Ask::Official => Answered::Official(official(&replay, round).expect("a paired round")),
-        Ask::Walk | Ask::Record(_) => Answered::Walk(case.walk()),
+        Ask::Everybody => {
+            let stories = case.players().into_iter().map(|it| case.story(it).expect("a player"));
+            Answered::Everybody(case.everybody(stories.collect()))
+        }
+        Ask::Walk | Ask::Record(_) | Ask::Event => Answered::Walk(case.walk()),
     }
 }
 
@@ -137,7 +147,7 @@ fn answered(tournament: &Tournament, edition: &str, round: u32, ask: Ask) -> Ans
 fn made(name: &str, tournament: &Tournament, edition: &str, round: u32, ask: Ask) -> [Made; 2] {
     let answered = answered(tournament, edition, round, ask);
     let edition = by_id(edition).expect("a known edition");
-    Language::ALL.map(|language| {
+    BOTH.map(|language| {
         let narrator = Narrator::new(tournament, &edition, language);
         let told = narrator.tell_answered(&answered);
         let page = ExplainPage {
@@ -180,8 +190,13 @@ fn pages() -> Vec<Made> {
         ("official", before, 5, Ask::Official),
         ("record", now, 1, Ask::Record(9)),
         ("record-wrong", before, 1, Ask::Record(13)),
+        ("event", now, 1, Ask::Event),
+        ("event-wrong", before, 1, Ask::Event),
+        ("everybody", now, 5, Ask::Everybody),
     ];
-    let of_others: [(&str, &Tournament, &str, u32, Ask); 9] = [
+    let of_others: [(&str, &Tournament, &str, u32, Ask); 11] = [
+        ("hostile-event", &hostile(), before, 1, Ask::Event),
+        ("hostile-everybody", &hostile(), now, 5, Ask::Everybody),
         ("walk-2013", &five, "fide-2013", 4, Ask::Walk),
         ("story-2013", &five, "fide-2013", 4, Ask::Story(5)),
         ("official-colour", &wrong_colour(), now, LAST, Ask::Official),
@@ -325,7 +340,7 @@ fn nothing_is_loaded_and_names_are_harmless() {
             assert!(page.elements().iter().any(is_name), "{}: nobody is named", page.name);
         }
     }
-    assert_eq!(hostile, 6);
+    assert_eq!(hostile, 10);
 }
 
 #[test]
@@ -399,8 +414,8 @@ fn a_page_has_the_words_of_its_language_only() {
     assert!(english.len() > 30, "{}", english.len());
     for page in pages() {
         let (own, other) = match page.language {
-            Language::English => (&english, &spanish),
-            Language::Spanish => (&spanish, &english),
+            Language::EN => (&english, &spanish),
+            _ => (&spanish, &english),
         };
         let strange: BTreeSet<&str> = other
             .iter()

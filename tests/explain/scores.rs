@@ -9,6 +9,7 @@ use pairproof::explain::{
 use pairproof::report::{ExplainPage, explain_html};
 use pairproof::tournament::{Headers, Player, PlayerNumber, Points, Tournament};
 
+use crate::BOTH;
 use crate::trf_files;
 
 /// A tournament of 18 players whose records `250` give virtual points in the rounds 1 and 2.
@@ -76,7 +77,7 @@ fn in_words((score, extra): (Points, Points)) -> String {
 fn walk_story_and_record_say_what_of_a_score_is_virtual() {
     let (tournament, edition) = (accelerated(), in_force());
     let replay = Replay::new(&tournament, &edition);
-    let narrator = Narrator::new(&tournament, &edition, Language::English);
+    let narrator = Narrator::new(&tournament, &edition, Language::EN);
     let mut virtual_scores = 0;
     for round in 1..=3 {
         let case = Case::new(&replay, round).expect("a legal pairing");
@@ -106,7 +107,7 @@ fn walk_story_and_record_say_what_of_a_score_is_virtual() {
 fn candidates_for_the_bye_and_boards_say_it_too() {
     let (tournament, edition) = (accelerated(), in_force());
     let replay = Replay::new(&tournament, &edition);
-    let narrator = Narrator::new(&tournament, &edition, Language::English);
+    let narrator = Narrator::new(&tournament, &edition, Language::EN);
     let case = Case::new(&replay, 2).expect("a legal pairing");
     let assignee = case.walk().bye.expect("17 players");
     let bye = case.answer(Question::WhyBye { player: assignee }).expect("an answer");
@@ -148,7 +149,7 @@ fn what_tells_a_score_tells_of_virtual_points_and_nothing_does_where_there_are_n
         let rounds = [(&with, 2, true), (&with, 4, false), (&without, 2, false)];
         for (tournament, round, is_accelerated) in rounds {
             let replay = Replay::new(tournament, &edition);
-            let narrators = Language::ALL.map(|it| Narrator::new(tournament, &edition, it));
+            let narrators = BOTH.map(|it| Narrator::new(tournament, &edition, it));
             for answer in answers(&replay, round) {
                 let expected = match &answer {
                     // A record is of all rounds, the two accelerated ones among them.
@@ -202,12 +203,12 @@ fn the_order_of_boards_is_cited_by_the_article_of_the_edition() {
     ];
     for (id, article, begins, last_key, in_spanish) in articles {
         let edition = editions::by_id(id).expect("an edition");
-        let told = board_of(&edition, Language::English);
+        let told = board_of(&edition, Language::EN);
         assert!(told.answer.contains(&format!("({article})")), "{id}: {}", told.answer);
         let [line] = told.articles.as_slice() else { panic!("{id}: {:?}", told.articles) };
         assert!(line.starts_with(&format!("{article}: {begins}")), "{id}: {line}");
         assert!(line.contains(last_key), "{id}: {line}");
-        let spanish = board_of(&edition, Language::Spanish);
+        let spanish = board_of(&edition, Language::ES);
         assert!(spanish.articles[0].starts_with(&format!("{article}: ")), "{id}");
         assert!(spanish.articles[0].contains(in_spanish), "{id}: {}", spanish.articles[0]);
     }

@@ -9,13 +9,14 @@
 use pairproof::check::Replay;
 use pairproof::editions;
 use pairproof::explain::{
-    Answered, Case, Language, Narrative, Narrator, Question, official, record,
+    Answered, Case, Language, Narrative, Narrator, Question, event, official, record,
 };
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::pairer::Stages;
 use pairproof::tournament::{PlayerNumber, Tournament};
 use serde_json::Value;
 
+use crate::BOTH;
 use crate::cli::{run, run_on};
 
 const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 9, rounds_max: 7 };
@@ -65,8 +66,11 @@ fn answers(replay: &Replay<'_>) -> Vec<Answered> {
             asked.filter_map(|it| case.answer(it).ok()).map(|it| Answered::Question(Box::new(it))),
         );
         let players = tournament.players.iter();
-        answers.extend(players.filter_map(|it| case.story(it.number).ok()).map(Answered::Story));
+        let stories: Vec<_> = players.filter_map(|it| case.story(it.number).ok()).collect();
+        answers.push(Answered::Everybody(case.everybody(stories.clone())));
+        answers.extend(stories.into_iter().map(Answered::Story));
     }
+    answers.push(Answered::Event(event(replay)));
     let records = tournament.players.iter().take(2);
     answers.extend(records.filter_map(|it| record(replay, it.number).ok()).map(Answered::Record));
     answers
@@ -78,7 +82,7 @@ fn every_answer_can_be_told_in_every_language() {
     for edition in editions::newest_first() {
         for number in 0..12 {
             let tournament = random_history(SMALL, 77, number);
-            let narrators = Language::ALL.map(|it| Narrator::new(&tournament, &edition, it));
+            let narrators = BOTH.map(|it| Narrator::new(&tournament, &edition, it));
             for answer in answers(&Replay::new(&tournament, &edition)) {
                 told += 1;
                 let [english, spanish] = narrators.each_ref().map(|it| it.tell_answered(&answer));
@@ -316,7 +320,7 @@ fn an_answer_is_one_short_sentence_and_at_most_five_reasons() {
             }
             let replay = Replay::new(&tournament, &edition);
             let Ok(case) = Case::new(&replay, tournament.last_paired_round() + 1) else { continue };
-            for language in Language::ALL {
+            for language in BOTH {
                 let narrator = Narrator::new(&tournament, &edition, language).in_short();
                 for question in questions(&tournament) {
                     let Ok(explanation) = case.answer(question) else { continue };
@@ -368,12 +372,12 @@ fn an_answer_that_is_not_proved_says_so() {
             let Ok(explanation) = case.answer(question) else { continue };
             let data = serde_json::to_value(&explanation).expect("a document");
             let is_proved = data["answer"]["proven"] != Value::Bool(false);
-            for language in Language::ALL {
+            for language in BOTH {
                 let told = Narrator::new(&tournament, &edition, language).tell(&explanation);
                 let text: String = sentences(&told).cloned().collect();
                 let (open, every) = match language {
-                    Language::English => ("a better one may exist", "every pairing"),
-                    Language::Spanish => ("puede haber otro mejor", "todo emparejamiento"),
+                    Language::EN => ("a better one may exist", "every pairing"),
+                    _ => ("puede haber otro mejor", "todo emparejamiento"),
                 };
                 if !is_proved {
                     assert!(text.contains(open) && !text.contains(every), "{text}");

@@ -119,7 +119,7 @@ fn what_pair_prints_keeps_to_its_schema() {
 
 #[test]
 fn what_explain_prints_keeps_to_its_schema() {
-    const QUESTIONS: [&str; 10] = [
+    const QUESTIONS: [&str; 12] = [
         "",
         "--official",
         "--player 1",
@@ -130,6 +130,8 @@ fn what_explain_prints_keeps_to_its_schema() {
         "--why-float 4",
         "--why-colour 1",
         "--why-board 2",
+        "--everybody",
+        "--event",
     ];
     const QUESTIONS_PER_FILE: usize = 6;
     let editions = newest_first();
@@ -142,7 +144,7 @@ fn what_explain_prints_keeps_to_its_schema() {
             let question = QUESTIONS[turn % QUESTIONS.len()];
             let mut arguments = vec!["explain", name];
             arguments.extend(question.split_whitespace());
-            if !question.ends_with("--tournament") {
+            if !question.ends_with("--tournament") && question != "--event" {
                 arguments.extend(["--round", &round]);
             }
             if let Some(edition) = editions.get(turn / 7 % (editions.len() + 1)) {
@@ -159,7 +161,8 @@ fn what_explain_prints_keeps_to_its_schema() {
     for (_, document) in &documents {
         *kinds.entry(document["answers"][0]["kind"].as_str().expect("a kind")).or_default() += 1;
     }
-    let all = ["no-pairing", "official", "question", "record", "story", "walk"];
+    let all =
+        ["event", "everybody", "no-pairing", "official", "question", "record", "story", "walk"];
     assert!(kinds.keys().eq(&all), "{kinds:?}");
     hold("explain-1.json", &documents, 1200);
 }

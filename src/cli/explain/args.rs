@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::cli::args::{PageFormat, Reading};
+use crate::explain::Language;
 
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
@@ -17,6 +19,8 @@ Examples:
   pairproof explain open.trf --round 5 --why-bye 14 --lang es
   pairproof explain open.trf --round 5 --official
   pairproof explain open.trf --player Petrov --tournament
+  pairproof explain open.trf --round 5 --everybody --format html -o round-5.html
+  pairproof explain open.trf --event --format html -o to-sign.html
   pairproof explain open.trf --why-colour 3 --format json
 
 Without a question, the round is described bracket by bracket. Name players by number, or by
@@ -57,15 +61,21 @@ pub(in crate::cli) struct Explain {
     /// What is wrong with the pairing in the file, and for whom
     #[arg(long, group = "question")]
     pub(super) official: bool,
+    /// All about every player of the round; the page has an index
+    #[arg(long, group = "question")]
+    pub(super) everybody: bool,
+    /// All rounds of the tournament, and the verdict on each; the page is to be signed
+    #[arg(long, group = "question", conflicts_with = "round")]
+    pub(super) event: bool,
     /// All rounds of the player, and the verdict on each
     #[arg(long, requires = "player", conflicts_with = "round")]
     pub(super) tournament: bool,
     /// Print only the first sentence, the fact that decides; for questions that begin with --why
-    #[arg(long, conflicts_with_all = ["player", "official", "format"], requires = "question")]
+    #[arg(long, conflicts_with_all = ["player", "everybody", "event", "official", "format"], requires = "question")]
     pub(super) brief: bool,
     /// The language
-    #[arg(long, value_enum, default_value = "en", value_name = "LANG")]
-    pub(super) lang: Tongue,
+    #[arg(long, value_parser = languages(), default_value = "en", value_name = "LANG")]
+    pub(super) lang: Language,
     #[command(flatten)]
     pub(super) reading: Reading,
     /// In full: the best other pairing, more reasons, what the words mean, long lists, every reason of a proof
@@ -79,11 +89,12 @@ pub(in crate::cli) struct Explain {
     pub(super) output: Option<PathBuf>,
 }
 
-/// A language of explanations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Tongue {
-    /// English
-    En,
-    /// Spanish
-    Es,
+/// The languages by their codes; the help names them, and says which are drafts.
+fn languages() -> impl TypedValueParser<Value = Language> {
+    let one = |language: &Language| {
+        let draft = if language.is_draft() { " (draft)" } else { "" };
+        PossibleValue::new(language.code()).help(format!("{}{draft}", language.name()))
+    };
+    PossibleValuesParser::new(Language::ALL.iter().map(one))
+        .map(|code| Language::by_code(&code).expect("one of the possible values"))
 }

@@ -1,9 +1,15 @@
 //! What was asked, with the players that are meant.
 
+use rayon::prelude::*;
+
 use super::args::Explain;
 use super::named;
 use crate::check::{Examined, Replay, RoundCheck};
-use crate::explain::{Answered, Case, Question, Unanswered, no_pairing, official_of, record_of};
+use crate::cli::threads;
+use crate::explain::{
+    Answered, Case, Everybody, Question, Story, Unanswered, event_of, no_pairing, official_of,
+    record_of,
+};
 use crate::tournament::{PlayerNumber, Tournament};
 
 /// What was asked, players by number.
@@ -12,6 +18,8 @@ pub(super) enum Asked {
     Question(Question),
     Story(PlayerNumber),
     Record(PlayerNumber),
+    Everybody,
+    Event,
     Official,
     Walk,
 }
@@ -39,7 +47,12 @@ impl Asked {
                 return Ok(asked(player(text)?));
             }
         }
-        Ok(if arguments.official { Asked::Official } else { Asked::Walk })
+        Ok(match () {
+            () if arguments.everybody => Asked::Everybody,
+            () if arguments.event => Asked::Event,
+            () if arguments.official => Asked::Official,
+            () => Asked::Walk,
+        })
     }
 
     /// The answer, and the verdicts on the rounds that it is about, as far as the file has paired them.
@@ -49,12 +62,8 @@ impl Asked {
         replay: &Replay<'_>,
         round: u32,
     ) -> Result<(Answered, Vec<RoundCheck>), String> {
-        if let Asked::Record(player) = self {
-            let rounds = 1..=replay.last_paired_round();
-            let examined: Vec<Examined> = rounds.filter_map(|it| replay.examined(it)).collect();
-            let checks = examined.iter().map(|it| it.check.clone()).collect();
-            let record = record_of(replay, player, examined).map_err(|error| error.to_string())?;
-            return Ok((Answered::Record(record), checks));
+        if self.is_of_all_rounds() {
+            return self.answer_of_all_rounds(replay);
         }
         let Some(examined) = replay.examined(round) else {
             return Ok((self.answer_of_next(replay, round)?, Vec::new()));
@@ -66,6 +75,27 @@ impl Asked {
             self.answer_by(&case)?
         } else {
             Answered::NoPairing(no_pairing(replay, round))
+        };
+        Ok((answered, checks))
+    }
+
+    /// Whether it is about all rounds.
+    pub(super) fn is_of_all_rounds(self) -> bool {
+        matches!(self, Asked::Record(_) | Asked::Event)
+    }
+
+    fn answer_of_all_rounds(
+        self,
+        replay: &Replay<'_>,
+    ) -> Result<(Answered, Vec<RoundCheck>), String> {
+        let rounds = 1..=replay.last_paired_round();
+        let examined: Vec<Examined> = rounds.filter_map(|it| replay.examined(it)).collect();
+        let checks = examined.iter().map(|it| it.check.clone()).collect();
+        let answered = match self {
+            Asked::Record(player) => record_of(replay, player, examined)
+                .map(Answered::Record)
+                .map_err(|error| error.to_string())?,
+            _ => Answered::Event(event_of(replay, examined)),
         };
         Ok((answered, checks))
     }
@@ -86,7 +116,10 @@ impl Asked {
                 case.answer(question).map(|it| Answered::Question(Box::new(it)))
             }
             Asked::Story(player) => case.story(player).map(Answered::Story),
-            Asked::Walk | Asked::Record(_) | Asked::Official => Ok(Answered::Walk(case.walk())),
+            Asked::Everybody => everybody(case).map(Answered::Everybody),
+            Asked::Walk | Asked::Record(_) | Asked::Event | Asked::Official => {
+                Ok(Answered::Walk(case.walk()))
+            }
         };
         answered.map_err(|error| error.to_string())
     }
@@ -96,7 +129,7 @@ impl Asked {
         match self {
             Asked::Question(question) => question.players(),
             Asked::Story(player) | Asked::Record(player) => vec![player],
-            Asked::Official | Asked::Walk => Vec::new(),
+            Asked::Everybody | Asked::Event | Asked::Official | Asked::Walk => Vec::new(),
         }
     }
 
@@ -111,8 +144,19 @@ impl Asked {
             Asked::Question(Question::WhyBoard { player }) => format!(" --why-board {player}"),
             Asked::Story(player) => format!(" --player {player}"),
             Asked::Record(player) => format!(" --player {player} --tournament"),
+            Asked::Everybody => " --everybody".to_owned(),
+            Asked::Event => " --event".to_owned(),
             Asked::Official => " --official".to_owned(),
             Asked::Walk => String::new(),
         }
     }
+}
+
+/// All about every player of a round. Several are asked about at once.
+fn everybody(case: &Case<'_>) -> Result<Everybody, Unanswered> {
+    threads::start();
+    let players = case.players();
+    let stories: Result<Vec<Story>, Unanswered> =
+        players.into_par_iter().map(|player| case.story(player)).collect();
+    Ok(case.everybody(stories?))
 }

@@ -6,7 +6,6 @@ mod named;
 
 pub(super) use args::Explain;
 
-use args::Tongue;
 use asked::Asked;
 use clap::ValueEnum;
 
@@ -38,18 +37,14 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     let (answered, mut checks) = asked.answer(&replay, round).map_err(|message| {
         let place = files::shown(file);
         Stop::bad_input(match asked {
-            Asked::Record(_) => format!("{place}: {message}"),
+            asked if asked.is_of_all_rounds() => format!("{place}: {message}"),
             _ => format!("{place}: round {round}: {message}"),
         })
     })?;
-    let language = match arguments.lang {
-        Tongue::En => Language::English,
-        Tongue::Es => Language::Spanish,
-    };
-    let narrator = Narrator::new(&tournament, &taken.edition, language);
+    let narrator = Narrator::new(&tournament, &taken.edition, arguments.lang);
     let is_short = arguments.format == PageFormat::Text && !arguments.verbose;
     let narrator = if is_short { narrator.in_short() } else { narrator };
-    let only = (!matches!(asked, Asked::Record(_))).then_some(round);
+    let only = (!asked.is_of_all_rounds()).then_some(round);
     if edition.is_none() {
         replay.ask_other_editions(&mut checks, only);
     }
@@ -116,7 +111,7 @@ fn command(arguments: &Explain, asked: &Asked, round: u32) -> String {
     let file = arguments.file.file_name().unwrap_or(arguments.file.as_os_str());
     let file = file.to_string_lossy();
     let mut command = format!("pairproof explain {}", quoted(&file));
-    if !matches!(asked, Asked::Record(_)) {
+    if !asked.is_of_all_rounds() {
         command += &format!(" --round {round}");
     }
     command += &asked.as_options();
@@ -137,8 +132,8 @@ fn command(arguments: &Explain, asked: &Asked, round: u32) -> String {
     {
         command += &format!(" --acceleration {}", source.get_name());
     }
-    if arguments.lang == Tongue::Es {
-        command += " --lang es";
+    if arguments.lang != Language::EN {
+        command += &format!(" --lang {}", arguments.lang.code());
     }
     command
 }

@@ -1,4 +1,7 @@
-# The sentences of pairproof in English. es.ftl has the same messages.
+# language: English
+# state: released
+# The sentences of pairproof in English. Every other file here has the same messages: docs/translating.md says how to add one.
+# "also: $x" above a message: $x can be used in it, too, although English does not need it.
 # A player is given as a name. $float (down or up) and $ago (rounds) describe the earlier float that a
 # criterion is about.
 
@@ -10,6 +13,7 @@ letter-white = W
 letter-black = B
 somebody = some player
 down-again = down again from { $score }
+# also: $next
 list-and = and
 player = player { $number }
 # Behind a score, and behind one that stands in brackets.
@@ -49,6 +53,7 @@ why-later = { $one } meets { $other }: only the order decides; if they did not m
 why-unproved = { $one } meets { $other }: in one pairing without this game, { $sentence } – { $label }; a better one may exist.
 why-impossible = { $one } has to meet { $other }: no legal pairing keeps them apart.
 if-apart = If they did not meet
+# also: $count
 why-outranked = In the bracket of { $bracket } points, { $rules } would be fulfilled better without this game. But the rule that decides comes first.
 why-floats-again = { $float ->
     [down] { $one } gets a downfloat for the { $row ->
@@ -242,19 +247,24 @@ loses-strong-colour-preference = more strong colour preferences would not be gra
     [one] { $other } pair
    *[other] { $other } pairs
 } instead of { $best }: { $who })
+# also: $count
 loses-resident-downfloat-again = { $who }, who floated down { $ago ->
     [1] in the previous round
    *[2] two rounds ago
 }, would float down again
+# also: $count
 loses-mdp-opponent-upfloat-again = { $who }, who floated up { $ago ->
     [1] in the previous round
    *[2] two rounds ago
 }, would float up again
+# also: $count
 loses-mdp-downfloat-differences = { $who }, who floated down { $ago ->
     [1] in the previous round
    *[2] two rounds ago
 }, would meet an opponent of a score further below
+# also: $count
 loses-by-moving-down-again = { $who } would move down once more
+# also: $count
 loses-mdp-opponent-upfloat-differences = { $who }, who floated up { $ago ->
     [1] in the previous round
    *[2] two rounds ago
@@ -267,12 +277,15 @@ loses-same-float-again = { $who } would get the same float as { $ago ->
     [down] down
    *[up] up
 }
+# also: $count
 loses-same-float-differences = { $who }, who gets the same float again, would get it with a larger score difference
 loses-left-over-scores = those left over would have higher scores: { $other } instead of { $best }
+# also: $count
 loses-left-over-downfloat-again = { $who }, who floated down { $ago ->
     [1] in the previous round
    *[2] two rounds ago
 }, would float down again
+# also: $count
 loses-heterogeneous-upfloat-again = { $who }, who floated up { $ago ->
     [1] in the previous round
    *[2] two rounds ago
@@ -359,6 +372,7 @@ walk-member = { $moved ->
     [up] {" "}Upfloat two rounds ago.
    *[none] { "" }
 }
+# also: $count
 walk-down = { $boards ->
     [none] {""}
    *[some] {""}; {""}
@@ -463,6 +477,29 @@ record-disputed = { $disputed-count ->
     [one] In round { $disputed } the text can be read in two ways.
    *[other] In rounds { $disputed } the text can be read in two ways.
 }
+event-title = The pairings of the tournament
+event-wrong = { $count ->
+    [one] Round { $wrong } is
+   *[other] Rounds { $wrong } are
+} not paired as the rules prescribe; { $right ->
+    [0] no other round is.
+    [one] one other round is.
+   *[other] { $right } other rounds are.
+}
+event-not-wrong = No round is wrong, but not all of { $rounds } could be judged without doubt.
+event-rules = Every round was paired again by the rules of the { $edition } and compared with the file.
+event-declared = The tournament has { $declared } rounds. The file has the pairings up to round { $last }.
+event-unjudged = { $unjudged-count ->
+    [one] Round { $unjudged } was not judged: nobody is paired in it, or it has no legal pairing.
+   *[other] Rounds { $unjudged } were not judged: nobody is paired in them, or they have no legal pairing.
+}
+event-scope = Opponents, colours and byes by pairing were compared. Results, and who was absent or had a requested bye, were taken from the file.
+everybody-title = Round { $round }, player by player
+everybody-answer = { $count ->
+    [one] One player takes part in the pairing of round { $round }.
+   *[other] { $count } players take part in the pairing of round { $round }.
+}
+everybody-player = { $number }: { $player }
 record-round = Round { $round }
 record-game = With { $score } points{ $virtual }: { $colour } against { $other } ({ $other-score }{ $other-virtual }); { $kind ->
     [forfeit] not played, { $points }
@@ -503,6 +540,7 @@ page-articles = The articles
 page-again = The same answer again
 page-again-with = This command gives this answer from the file of the tournament:
 page-rules = Rules: { $words } ({ $edition })
+page-draft = Draft: an arbiter who speaks this language has not read these sentences yet.
 page-made = Made by pairproof { $version } from the file with SHA-256 { $hash }
 page-boards = The boards of the round
 page-boards-around = Boards by the rules’ order
@@ -560,6 +598,12 @@ page-left-out = { $count ->
 page-vectors = How far each criterion is not met, down to the first difference: it decides
 page-members-folded = The players of this bracket
 page-rest = More
+page-index = Index
+page-games = Games
+page-byes = Bye by pairing
+page-sign-arbiter = Arbiter
+page-sign-place = Place and date
+page-sign = Signature
 page-criterion = Criterion
 page-value-rules = Rules
 page-value-other = { $other ->

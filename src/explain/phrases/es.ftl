@@ -1,3 +1,5 @@
+# language: Español
+# state: released
 # Lo que pairproof dice en español. Los mismos mensajes que en.ftl; los términos, del Manual del Árbitro.
 # Un jugador se da por su nombre. $float (down o up) y $ago (rondas) son los del flotante anterior que mira un
 # criterio.
@@ -505,6 +507,29 @@ record-disputed = { $disputed-count ->
     [one] En la ronda { $disputed } el texto puede leerse de dos maneras.
    *[other] En las rondas { $disputed } el texto puede leerse de dos maneras.
 }
+event-title = Los emparejamientos del torneo
+event-wrong = { $count ->
+    [one] La ronda { $wrong } no está emparejada
+   *[other] Las rondas { $wrong } no están emparejadas
+} como prescriben las reglas; { $right ->
+    [0] ninguna otra lo está.
+    [one] otra ronda sí.
+   *[other] otras { $right } rondas sí.
+}
+event-not-wrong = Ninguna ronda está mal, pero no todas las { $rounds } pudieron juzgarse sin duda.
+event-rules = Cada ronda se emparejó de nuevo según las reglas del { $edition } y se comparó con el archivo.
+event-declared = El torneo tiene { $declared } rondas. El archivo contiene los emparejamientos hasta la ronda { $last }.
+event-unjudged = { $unjudged-count ->
+    [one] La ronda { $unjudged } no se juzgó: nadie está emparejado en ella o no tiene ningún emparejamiento legal.
+   *[other] Las rondas { $unjudged } no se juzgaron: nadie está emparejado en ellas o no tienen ningún emparejamiento legal.
+}
+event-scope = Se compararon oponentes, colores y byes asignados. Los resultados, y quién estuvo ausente o tuvo un bye solicitado, se tomaron del archivo.
+everybody-title = Ronda { $round }, jugador por jugador
+everybody-answer = { $count ->
+    [one] Un jugador participa en el emparejamiento de la ronda { $round }.
+   *[other] { $count } jugadores participan en el emparejamiento de la ronda { $round }.
+}
+everybody-player = { $number }: { $player }
 record-round = Ronda { $round }
 record-game = Con { $score } puntos{ $virtual }: { $colour } contra { $other } ({ $other-score }{ $other-virtual }); { $kind ->
     [forfeit] sin jugar, { $points }
@@ -635,6 +660,7 @@ page-articles = Los artículos
 page-again = Cómo obtener la misma respuesta
 page-again-with = Este comando da la misma respuesta a partir del archivo del torneo:
 page-rules = Reglas: { $words } ({ $edition })
+page-draft = Borrador: ningún árbitro que hable este idioma ha leído todavía estas frases.
 page-made = Hecho por pairproof { $version } con el archivo de SHA-256 { $hash }
 page-boards = Los tableros de la ronda
 page-boards-around = Tableros en el orden de las reglas
@@ -692,6 +718,12 @@ page-left-out = { $count ->
 page-vectors = Cuánto se incumple cada criterio, hasta la primera diferencia, que decide
 page-members-folded = Los jugadores de este grupo
 page-rest = Más
+page-index = Índice
+page-games = Partidas
+page-byes = Bye asignado
+page-sign-arbiter = Árbitro
+page-sign-place = Lugar y fecha
+page-sign = Firma
 page-criterion = Criterio
 page-value-rules = Reglas
 page-value-other = { $other ->
@@ -913,8 +945,8 @@ word-resident-forms = residente, residentes
 word-resident = Residente: un jugador cuya puntuación es la del grupo.
 word-remainder-forms = resto
 word-remainder = Resto: los de un grupo que quedan cuando los que descienden ya tienen rival.
-word-change-sides-forms = cambia de lado, cambian de lado, cambiarían, saldría de s1, entraría en s1
-word-change-sides = Cambiar de lado: un jugador de S1 y otro de S2 se intercambian antes de formar las parejas.
+word-change-sides-forms = se intercambian, se intercambiarían, saldría de s1, entraría en s1
+word-change-sides = Intercambiarse: un jugador de S1 y otro de S2 cambian de lado antes de formar las parejas.
 word-downfloat-forms = flotante descendente, flotantes descendentes, descendente, mismo flotante
 word-downfloat = Flotante descendente: quien juega con alguien de menos puntos. El bye cuenta como tal.
 word-upfloat-forms = flotante ascendente, flotantes ascendentes, ascendente, mismo flotante

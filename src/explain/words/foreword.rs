@@ -35,13 +35,16 @@ impl Narrator<'_> {
         for apart in &foreword.apart {
             match answered {
                 Answered::Record(_) => lines.extend(self.of_seats(foreword, apart, answered)),
+                // They have a section for each of these rounds.
+                Answered::Event(_) => {}
                 _ => lines.extend(self.of_apart_round(foreword, apart, answered)),
             }
         }
         lines.extend(self.right_under(foreword));
         lines.extend(foreword.guess.as_ref().map(|guess| self.guess(foreword, guess)));
         lines.extend(foreword.notes.iter().map(|note| self.caution(foreword, note)));
-        let is_of_rules = matches!(answered, Answered::Question(_) | Answered::Story(_));
+        let is_of_rules =
+            matches!(answered, Answered::Question(_) | Answered::Story(_) | Answered::Everybody(_));
         if is_of_rules && !foreword.apart.is_empty() {
             lines.push(self.phrases.word("foreword-about-rules"));
         }

@@ -1,6 +1,8 @@
 //! Explanations in words: every sentence is a phrase of the language, filled in from the data.
 
 mod difference;
+mod event;
+mod everybody;
 mod evidence;
 mod fact;
 mod foreword;
@@ -172,7 +174,7 @@ impl<'a> Narrator<'a> {
         let key = format!("asks-{}", name.replace('_', "-"));
         let of_edition = format!("{key}-{}", self.edition.id);
         match [of_edition, key].into_iter().find(|key| self.phrases.has(key)) {
-            Some(key) if self.language != Language::English => self.phrases.word(&key),
+            Some(key) if self.language != Language::EN => self.phrases.word(&key),
             _ => asks.to_owned(),
         }
     }

@@ -13,6 +13,11 @@ impl Narrator<'_> {
         self.language.code()
     }
 
+    /// Whether no arbiter who speaks the language has read its phrases yet.
+    pub(crate) fn is_draft(&self) -> bool {
+        self.language.is_draft()
+    }
+
     /// A phrase, filled in with texts.
     pub(crate) fn phrase(&self, key: &str, fillings: &[(&str, &str)]) -> String {
         let fillings: Vec<_> = fillings.iter().map(|(name, value)| (*name, text(*value))).collect();

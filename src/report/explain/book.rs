@@ -61,7 +61,7 @@ fn sheet(
     chart(tournament, position.round, &mut page);
     page.text(&format!("Right: {}.", pairs_text(&position.answer)));
     let replay = Replay::new(tournament, edition);
-    let narrator = Narrator::new(tournament, edition, Language::English);
+    let narrator = Narrator::new(tournament, edition, Language::EN);
     let mut writing = Writing::resumed((page, ids), &narrator);
     // Where there is no legal pairing, there are no brackets to show.
     if !position.answer.is_empty() {

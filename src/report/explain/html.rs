@@ -49,7 +49,9 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
         Answered::Story(story) => writing.story(story, told),
         Answered::Walk(walk) => writing.walk(walk, told),
         Answered::Official(official) => writing.whole_official(official, told),
+        Answered::Everybody(everybody) => writing.everybody(everybody),
         Answered::Record(record) => writing.record(record, told),
+        Answered::Event(event) => writing.event(event, told),
         Answered::NoPairing(_) => writing.lines(&told.reasons),
     }
     writing.articles(&told.articles);
@@ -104,7 +106,9 @@ fn edition(answered: &Answered) -> &'static str {
         Answered::Story(it) => it.edition,
         Answered::Walk(it) => it.edition,
         Answered::Official(it) => it.edition,
+        Answered::Everybody(it) => it.edition,
         Answered::Record(it) => it.edition,
+        Answered::Event(it) => it.edition,
         Answered::NoPairing(it) => it.edition,
     }
 }

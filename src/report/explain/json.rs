@@ -14,7 +14,7 @@ pub fn explain_json(foreword: &Foreword, answered: &Answered, told: &Narrative) 
         answer["notes"] = json!(foreword.notes);
     }
     match (answered, foreword.apart.as_slice()) {
-        (Answered::Record(_), apart) => answer["rounds-apart"] = json!(apart),
+        (Answered::Record(_) | Answered::Event(_), apart) => answer["rounds-apart"] = json!(apart),
         (_, [apart, ..]) => {
             if let Json::Object(keys) = json!(apart) {
                 keys.into_iter().for_each(|(key, value)| answer[key] = value);

@@ -3,6 +3,8 @@
 mod book;
 mod disputes;
 mod drawing;
+mod event;
+mod everybody;
 mod html;
 mod json;
 mod parts;

@@ -20,6 +20,8 @@ ul{margin:.5rem 0;padding-left:1.2rem}li{margin:.25rem 0;overflow-wrap:anywhere}
 .both-ways>*{min-width:0}.both-ways .wide{margin-top:0}figure{margin-bottom:1rem}\
 @media (min-width:56rem){.both-ways{grid-template-columns:1fr 1fr;grid-template-rows:auto 1fr}\
 .vectors-part{grid-column:2;grid-row:1/span 2}.drawn-part,.members-part{grid-column:1}}\
+.sign{margin:2rem 0;max-width:26rem;break-inside:avoid}.sign p{margin:1.6rem 0 0;border-bottom:1px solid var(--ink)}\
+.index{columns:14rem;list-style:none;padding:0}h2[id]{border-top:2px solid var(--quiet);padding-top:.6rem}\
 li details{border:0;padding:0}li details>p{margin-block:.3rem}\
 svg.bracket{width:100%;height:auto;max-width:27rem}\
 svg.bracket text{font:12px system-ui,sans-serif;fill:var(--ink)}\

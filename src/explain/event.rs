@@ -1,0 +1,87 @@
+//! Every round of a tournament, with the verdict on it: what an arbiter signs.
+
+use serde::Serialize;
+
+use super::Official;
+use super::data::SCHEMA;
+use super::official::official_of;
+use crate::check::{Examined, Replay, Verdict};
+use crate::tournament::PlayerNumber;
+
+/// A tournament, round by round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Event {
+    /// [`SCHEMA`].
+    pub schema: &'static str,
+    /// The edition.
+    pub edition: &'static str,
+    /// How many rounds the tournament has, if that is known.
+    pub declared_rounds: Option<u32>,
+    /// Rounds so far, the first first.
+    pub rounds: Vec<EventRound>,
+    /// Rounds that are not what the rules prescribe, colours included.
+    pub wrong: Vec<u32>,
+    /// Rounds that are right only under another reading of the text.
+    pub disputed: Vec<u32>,
+    /// Rounds so far about which there is no verdict: nobody is paired in them, they have no legal pairing, or
+    /// the file's is better than the program's.
+    pub unjudged: Vec<u32>,
+}
+
+/// One round of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct EventRound {
+    /// The round, 1-based.
+    pub round: u32,
+    /// How many games the file has in it.
+    pub games: usize,
+    /// Whoever has the PAB in the file.
+    pub bye: Vec<PlayerNumber>,
+    /// The verdict, as [`Official::verdict`].
+    pub verdict: Verdict,
+    /// Where the round is not right: what is wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub official: Option<Box<Official>>,
+}
+
+/// Every round that the file has paired, and the verdicts on them.
+#[must_use]
+pub fn event(replay: &Replay<'_>) -> Event {
+    let rounds = 1..=replay.last_paired_round();
+    event_of(replay, rounds.filter_map(|round| replay.examined(round)).collect())
+}
+
+/// The same, all rounds that the file has paired being examined.
+#[must_use]
+pub fn event_of(replay: &Replay<'_>, examined: Vec<Examined>) -> Event {
+    let rounds: Vec<EventRound> = examined.into_iter().map(|it| round_of(replay, it)).collect();
+    let of = |wanted: fn(Verdict) -> bool| -> Vec<u32> {
+        rounds.iter().filter(|it| wanted(it.verdict)).map(|it| it.round).collect()
+    };
+    let wrong = of(Verdict::is_difference);
+    let disputed = of(|verdict| verdict == Verdict::Disputed);
+    let matching = of(|verdict| verdict == Verdict::Match);
+    let judged = [wrong.as_slice(), &disputed, &matching].concat();
+    let so_far = 1..=replay.last_paired_round();
+    Event {
+        schema: SCHEMA,
+        edition: replay.edition().id,
+        declared_rounds: replay.tournament().declared_rounds,
+        unjudged: so_far.filter(|round| !judged.contains(round)).collect(),
+        wrong,
+        disputed,
+        rounds,
+    }
+}
+
+fn round_of(replay: &Replay<'_>, examined: Examined) -> EventRound {
+    let check = &examined.check;
+    let (round, verdict) = (check.round, check.verdict);
+    let games = check.file.iter().filter(|board| board.black.is_some()).count();
+    let bye = check.file.iter().filter(|it| it.black.is_none()).map(|it| it.white).collect();
+    let is_told = verdict != Verdict::Match && verdict != Verdict::Skipped;
+    let official = is_told.then(|| Box::new(official_of(replay, examined)));
+    EventRound { round, games, bye, verdict, official }
+}
