@@ -35,8 +35,8 @@ pub(super) enum Numbers {
 // the command: commands are built only when they are called, and clap then sees the group last.
 #[derive(Clone, Debug, Args)]
 pub(super) struct Reading {
-    /// The edition of the rules (see `pairproof editions`), or `auto`: the one that the file points
-    /// to by its records 192, 092 and 042
+    /// The edition of the rules, such as `fide-2026` or 2026 (see `pairproof editions`), or `auto`: the
+    /// one that the file points to by its records 192, 092 and 042
     #[arg(long, default_value = "auto", value_name = "EDITION")]
     pub(super) rules: String,
     #[command(flatten)]

@@ -6,9 +6,13 @@ use crate::editions::{self, Edition};
 use crate::text::in_line;
 use crate::tournament::{AccelerationSource, Numbers, Options};
 
-/// The edition that was asked for.
+/// The edition that was asked for, by its id or by its year alone.
 pub(super) fn edition(id: &str) -> Result<Edition, Stop> {
-    editions::by_id(id).ok_or_else(|| Stop::usage(no_edition(id)))
+    known(id).ok_or_else(|| Stop::usage(no_edition(id)))
+}
+
+fn known(id: &str) -> Option<Edition> {
+    editions::by_id(id).or_else(|| editions::by_id(&format!("fide-{id}")))
 }
 
 /// The edition that was asked for, or the one in force.
@@ -21,7 +25,7 @@ pub(super) fn edition_or_auto(id: &str) -> Result<Option<Edition>, Stop> {
     if id == "auto" {
         return Ok(None);
     }
-    let found = editions::by_id(id).ok_or_else(|| Stop::usage(no_edition(id) + ", and auto"))?;
+    let found = known(id).ok_or_else(|| Stop::usage(no_edition(id) + ", and auto"))?;
     Ok(Some(found))
 }
 

@@ -357,3 +357,18 @@ fn a_rule_refers_to_the_edition_that_was_asked_for() {
     let says = "fide-2017 has no rule `C21` (fide-2026 has one)";
     assert!(unknown.err.contains(says), "{}", unknown.err);
 }
+
+/// The year of an edition is enough.
+#[test]
+fn an_edition_can_be_named_by_its_year() {
+    let file = "corpus/handbook/mastering-the-dutch-2026.trf";
+    for year in ["1992", "2013", "2017", "2026"] {
+        for (command, option) in [("check", ""), ("explain", "--round 2"), ("pair", "")] {
+            let asked = |rules: String| run(&format!("{command} {file} {option} --rules {rules}"));
+            let (short, whole) = (asked(year.to_owned()), asked(format!("fide-{year}")));
+            assert_eq!((short.code, &short.out), (whole.code, &whole.out), "{command} {year}");
+            assert!(!short.out.is_empty(), "{command} {year}: {}", short.whole());
+        }
+    }
+    assert_eq!(run(&format!("check {file} --rules 2020")).code, 2);
+}

@@ -8,13 +8,14 @@ use pairproof::criteria::RoundPairing;
 use pairproof::editions::{self, Edition, Method, by_id, in_force};
 use pairproof::explain::data::{Answer, Candidate, Difference, Shown};
 use pairproof::explain::{
-    Case, Explanation, Official, Question, Refusal, Unanswered, official, record,
+    Case, Explanation, Language, Narrator, Official, Question, Refusal, Unanswered, event,
+    official, record,
 };
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::judge;
 use pairproof::oracle::{prescribed, prescribed_under};
 use pairproof::round::{Float, Participants, Rank, RoundContext};
-use pairproof::tournament::{self, Options, PlayerNumber, Tournament};
+use pairproof::tournament::{self, Entry, Options, PlayerNumber, Tournament};
 use pairproof::trf;
 
 const MASTERING: &[u8] = include_bytes!("../../corpus/handbook/mastering-the-dutch-2026.trf");
@@ -503,4 +504,75 @@ fn a_record_knows_which_rounds_are_wrong_and_for_whom() {
     assert_eq!(of_1.wrong, of_13.wrong);
     assert!(!of_1.wrong_for_him.contains(&5));
     assert_eq!(record(&replay, number(99)), Err(Unanswered::NotInRound(number(99))));
+}
+
+/// Every round so far is in one of the four groups, as `check` judges it, and "all" is said of none but the right ones.
+#[test]
+fn an_event_says_of_every_round_what_check_says() {
+    let mut seen = [0; 4];
+    for path in ["handbook/mastering-the-dutch-2026.trf", "trf/club-championship.trf"] {
+        let tournament = crate::trf_files::tournament(&crate::trf_files::corpus(path));
+        for edition in editions::newest_first() {
+            let replay = Replay::new(&tournament, &edition);
+            let found = event(&replay);
+            let checks = replay.check(None).rounds;
+            let of = |wanted: &dyn Fn(Verdict) -> bool| -> Vec<u32> {
+                checks.iter().filter(|it| wanted(it.verdict)).map(|it| it.round).collect()
+            };
+            assert_eq!(found.wrong, of(&Verdict::is_difference));
+            assert_eq!(found.disputed, of(&|verdict| verdict == Verdict::Disputed));
+            let right = of(&|verdict| verdict == Verdict::Match);
+            let mut all =
+                [found.wrong.as_slice(), &found.disputed, &found.unjudged, &right].concat();
+            all.sort_unstable();
+            assert!(all.into_iter().eq(1..=replay.last_paired_round()), "{found:?}");
+            let narrator = Narrator::new(&tournament, &edition, Language::EN);
+            let told = narrator.tell_event(&found);
+            let says_all = told.answer.starts_with("All ");
+            assert_eq!(says_all, right.len() == checks.len(), "{}", told.answer);
+            for (at, rounds) in
+                [&found.wrong, &found.disputed, &found.unjudged, &right].iter().enumerate()
+            {
+                seen[at] += rounds.len();
+            }
+        }
+    }
+    assert!(seen[0] > 0 && seen[3] > 0, "{seen:?}");
+}
+
+/// A round in which nobody is paired is not taken for right.
+#[test]
+fn a_round_without_pairs_is_not_said_to_be_right() {
+    let mut tournament = mastering();
+    for player in &mut tournament.players {
+        player.entries[1] = Entry::ZeroPointBye;
+    }
+    let edition = in_force();
+    let replay = Replay::new(&tournament, &edition);
+    let found = event(&replay);
+    assert!(found.unjudged.contains(&2), "{found:?}");
+    let told = Narrator::new(&tournament, &edition, Language::EN).tell_event(&found);
+    assert!(!told.answer.starts_with("All "), "{}", told.answer);
+    assert!(told.reasons.iter().any(|it| it.starts_with("Round 2 was not judged")), "{told:?}");
+}
+
+/// What is said to each player in the page of all is what is said to them alone.
+#[test]
+fn everybody_is_told_what_each_is_told() {
+    let tournament = mastering();
+    let edition = in_force();
+    let replay = Replay::new(&tournament, &edition);
+    let case = Case::new(&replay, 5).expect("a pairing");
+    let stories = case.players().into_iter().map(|it| case.story(it).expect("a player"));
+    let everybody = case.everybody(stories.collect());
+    assert_eq!(everybody.stories.len(), case.walk().players as usize);
+    let narrator = Narrator::new(&tournament, &edition, Language::EN);
+    let told = narrator.tell_everybody(&everybody);
+    for (story, section) in everybody.stories.iter().zip(&told.sections) {
+        let alone = narrator.tell_story(story);
+        let lines = alone.sections.iter().flat_map(|it| &it.lines);
+        let missing =
+            [&alone.answer].into_iter().chain(lines).find(|it| !section.lines.contains(it));
+        assert_eq!(missing, None);
+    }
 }
