@@ -222,7 +222,8 @@ const EXCHANGED_COUNT: About = about(
 const EXCHANGE_DIFFERENCE: About = about(
     "exchange_difference",
     "distance of the exchanged residents",
-    "Then one in which the exchanged residents are nearer to each other.",
+    "Of candidates that exchange equally many, one whose exchanged residents are nearer to each other \
+     comes first.",
     "The sum of the bracket numbers moved into S1 less the sum of those moved out.",
     "exchanges-of-seven",
     "All agree.",
@@ -230,7 +231,8 @@ const EXCHANGE_DIFFERENCE: About = about(
 const EXCHANGE_OUT: About = about(
     "exchange_out",
     "bracket numbers moved out of S1",
-    "Then one that moves the lower ranked residents out of S1.",
+    "Of candidates whose exchanges are equally near, one that moves lower ranked residents out of S1 \
+     comes first.",
     "The bracket numbers moved out, from the largest down; at the first difference the larger is \
      earlier.",
     "exchanges-of-seven",
@@ -239,7 +241,8 @@ const EXCHANGE_OUT: About = about(
 const EXCHANGE_INTO: About = about(
     "exchange_into",
     "bracket numbers moved into S1",
-    "Then one that moves the higher ranked residents into S1.",
+    "Of candidates that move the same residents out of S1, one that moves higher ranked residents into \
+     it comes first.",
     "The bracket numbers moved in, from the smallest up; at the first difference the smaller is \
      earlier.",
     "exchange-in-s2-order",
@@ -248,7 +251,8 @@ const EXCHANGE_INTO: About = about(
 const TRANSPOSITION: About = about(
     "transposition",
     "bracket numbers facing S1",
-    "Then one in which S1, taken by rank, meets higher ranked members of S2.",
+    "Of candidates with the same exchange, one in which S1, taken by rank, meets higher ranked members \
+     of S2 comes first.",
     "The bracket numbers of the opponents in the order of S1, compared one by one.",
     "transpositions-homogeneous",
     "All agree. The third example of the text is a slip.",

@@ -61,7 +61,8 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
         }
     }
     println!("{said:?}");
-    for kind in ["float", "ranks", "down", "sides", "colours", "no such pair", "strong preferences"]
+    for kind in
+        ["float", "ranks", "down", "bye", "sides", "colours", "no such pair", "strong preferences"]
     {
         assert!(said.get(kind).is_some_and(|count| *count > 10), "{kind}: {said:?}");
     }
@@ -116,6 +117,10 @@ impl Compared<'_> {
         if line.starts_with("By rank, ") {
             self.hold_ranks(line);
             return Some("ranks");
+        }
+        if line.contains("without an opponent in the bracket of") {
+            self.hold_who_moves_down(&line.replace("in the bracket of", "from the bracket of"));
+            return Some("bye");
         }
         if line.contains("from the bracket of") {
             self.hold_who_moves_down(line);

@@ -70,8 +70,8 @@ why-floats-again = { $float ->
    *[other] { $rules } ask to avoid that, but they do not decide here.
 }
 choice-moved-down = { $chooser } is moved down to the bracket of { $bracket } points. Players who are moved down get their opponents first. The highest ranked player who has this score comes first as an opponent.
-choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. Each of them gets the first player of the lower half who will do.
-choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. Each of the upper half gets the first player of the lower half who will do.
+choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. By rank, each player of the upper half gets the first player of the lower half who fits.
+choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. By rank, each of the upper half gets the first player of the lower half who fits.
 choice-first = { $chosen } is the first in this order.
 choice-candidate-worse = { $player } ({ $score }{ $virtual }) comes before { $chosen }. If { $chooser } met them, { $sentence }.
 choice-candidate-unproved = { $player } ({ $score }{ $virtual }) comes before { $chosen }. In one pairing in which { $chooser } meets them, { $sentence }; a better one may exist (the search was stopped at its limit).
@@ -122,7 +122,7 @@ bye-barred = { $count ->
 bye-candidate-impossible = { $player } ({ $score }{ $virtual }) may not: { $sentence }
 bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
 bye-candidate-unproved = { $player } ({ $score }{ $virtual }): in one pairing { $sentence }; a better pairing may exist (the search was stopped at its limit).
-bye-candidate-later = { $player } ({ $score }{ $virtual }): where that pairing and the prescribed one begin to differ, nothing is worse; but the prescribed one comes first in the fixed order of the rules.
+bye-candidate-later = { $player } ({ $score }{ $virtual }): only the order decides; { $sentence }.
 
 ## Why a player has a colour
 
@@ -216,8 +216,8 @@ loses-by-a-clash = { $one } and { $other } would meet, and both { $strength ->
     }
    *[other] there would be { $worse } such pairs instead of { $best }
 }
-parts-mdp-set = { $other } would be paired as a moved-down player instead of { $best }, who is ranked higher
-parts-opponents = { $chooser } would meet { $other } instead of { $best }, who is ranked higher
+parts-mdp-set = { $other } would be paired as a moved-down player instead of the higher ranked { $best }
+parts-opponents = { $chooser } would meet { $other } instead of the higher ranked { $best }
 parts-exchange-out = { $other } would leave S1 instead of { $best }, who is ranked lower and so leaves it first
 parts-exchange-into = { $other } would enter S1 instead of { $best }, who is ranked higher and so enters it first
 loses-by-order = the rules come to this pairing later
@@ -234,9 +234,12 @@ loses-next-bracket-pairs = the next bracket would be paired worse: { $what ->
    *[score] a player with { $other } points would be left over instead of one with { $best }
 }
 loses-pab-unplayed-games = the bye would go to a player who has missed { $other ->
-    [one] { $other } game
+    [one] one game
    *[other] { $other } games
-}, instead of { $best }
+} instead of { $best ->
+    [0] none
+   *[other] { $best }
+}
 loses-topscorer-colour-difference = a topscorer or the opponent of one would end with a colour difference beyond two ({ $who })
 loses-topscorer-colour-streak = a topscorer or the opponent of one would have the same colour three times in a row ({ $who })
 loses-colour-preference = more players would not get the colour due to them ({ $other ->
@@ -800,18 +803,19 @@ evidence-down = { $best-count ->
     [0] nobody would.
    *[other] { $other } would.
 }
+evidence-bye = By the rules, { $best } is left without an opponent in the bracket of { $score } points and gets the bye; otherwise { $other } would.
 evidence-exchanged = { $best-count ->
     [0] By the rules, nobody changes sides between S1 and S2
    *[other] By the rules, { $best-out } and { $best-into } change sides between S1 and S2
 }; otherwise { $other-out } and { $other-into } would.
-evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $other } is number { $other-place }.
+evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $other } is number { $other-place } (with those who were moved down to it).
 proof-under-condition = { $condition }, this would be left: { $proof }
 
 ## The rest
 
 rest-reasons = More reasons
 rest-articles = More articles
-rest-words = The words
+rest-words = What the words mean
 rest-with-v = -v adds: { $titles }.
 
 ## What the words mean

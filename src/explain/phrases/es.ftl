@@ -72,9 +72,9 @@ why-floats-again = { $float ->
     [one] { $rules } pide evitarlo, pero no decide aquí.
    *[other] { $rules } piden evitarlo, pero no deciden aquí.
 }
-choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Quienes descienden reciben a su rival primero. El jugador mejor clasificado que tiene esa puntuación es el primero como rival.
-choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. Cada uno de ellos recibe al primer jugador de la mitad inferior que sirve.
-choice-remainder = En el grupo de { $bracket } puntos, quienes descienden reciben a su rival primero. De los que quedan, { $chooser } es el número { $place } de la mitad superior. Cada uno de la mitad superior recibe al primer jugador de la mitad inferior que sirve.
+choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Primero se empareja a quienes bajan de un grupo superior. El jugador mejor clasificado que tiene esa puntuación es el primero como rival.
+choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior que encaja.
+choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior que encaja.
 choice-first = { $chosen } es el primero en este orden.
 choice-candidate-worse = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. Si { $chooser } jugara con él, { $sentence }.
 choice-candidate-unproved = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con él, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
@@ -119,13 +119,13 @@ bye-candidates-more = { $count ->
    *[other] { $count } jugadores más, todos mejor clasificados, no se han examinado.
 }
 bye-barred = { $count ->
-    [one] { $players } no puede recibirlo: ya tuvo el bye o puntos sin jugar.
-   *[other] { $players } no pueden recibirlo: cada uno ya tuvo el bye o puntos sin jugar.
+    [one] { $players } no puede recibirlo: ya tuvo el bye o ya obtuvo puntos sin jugar.
+   *[other] { $players } no pueden recibirlo: cada uno ya tuvo el bye o ya obtuvo puntos sin jugar.
 }
 bye-candidate-impossible = { $player } ({ $score }{ $virtual }) no puede: { $sentence }
 bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
 bye-candidate-unproved = { $player } ({ $score }{ $virtual }): en un emparejamiento, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en un límite de trabajo).
-bye-candidate-later = { $player } ({ $score }{ $virtual }): donde ese emparejamiento y el prescrito empiezan a diferir, nada empeora; pero el prescrito va antes en el orden fijo de las reglas.
+bye-candidate-later = { $player } ({ $score }{ $virtual }): solo decide el orden; { $sentence }.
 
 ## Por qué un jugador tiene un color
 
@@ -220,7 +220,7 @@ loses-by-a-clash = se enfrentarían { $one } y { $other }, y { $strength ->
    *[other] habría { $worse } parejas así en lugar de { $best }
 }
 parts-mdp-set = se emparejaría como jugador que desciende { $other } en lugar de { $best }, mejor clasificado
-parts-opponents = { $chooser } jugaría con { $other } en lugar de { $best }, mejor clasificado
+parts-opponents = { $chooser } jugaría con { $other } en lugar de con { $best }, mejor clasificado
 parts-exchange-out = { $other } saldría de S1 en lugar de { $best }, que está peor clasificado y por eso sale antes
 parts-exchange-into = { $other } entraría en S1 en lugar de { $best }, que está mejor clasificado y por eso entra antes
 loses-by-order = las reglas llegan más tarde a este emparejamiento
@@ -239,10 +239,13 @@ loses-next-bracket-pairs = el grupo siguiente quedaría peor: { $what ->
     [count] quedarían sin emparejar { $other } jugadores en lugar de { $best }
    *[score] quedaría sin emparejar un jugador con { $other } puntos en lugar de uno con { $best }
 }
-loses-pab-unplayed-games = el bye sería para un jugador que no ha jugado { $other ->
-    [one] { $other } partida
-   *[other] { $other } partidas
-}, en lugar de { $best }
+loses-pab-unplayed-games = el bye sería para un jugador con { $other ->
+    [one] una partida sin jugar
+   *[other] { $other } partidas sin jugar
+} en lugar de { $best ->
+    [0] ninguna
+   *[other] { $best }
+}
 loses-topscorer-colour-difference = alguien por encima del 50 % o su oponente acabaría con diferencia de color mayor que dos ({ $who })
 loses-topscorer-colour-streak = alguien por encima del 50 % o su oponente llevaría el mismo color tres veces consecutivas ({ $who })
 loses-colour-preference = más jugadores no recibirían el color que les corresponde ({ $other ->
@@ -578,7 +581,7 @@ asks-next-bracket-pairs = Quienes descienden se eligen de modo que el grupo sigu
 asks-pab-unplayed-games = De quienes podrían recibir el bye, lo recibe uno con el menor número posible de partidas sin jugar.
 asks-topscorer-colour-difference = El menor número posible de jugadores con puntuación superior al 50 %, y de sus oponentes, acaba con una diferencia de color mayor que dos.
 asks-topscorer-colour-streak = El menor número posible de jugadores con puntuación superior al 50 %, y de sus oponentes, lleva el mismo color tres veces consecutivas.
-asks-colour-preference = Tantos jugadores como sea posible reciben su preferencia de color, sea cual sea su fuerza.
+asks-colour-preference = El mayor número posible de jugadores recibe el color que prefiere, sea cual sea la intensidad de la preferencia.
 asks-strong-colour-preference = Se concede a tantos jugadores como sea posible su preferencia de color fuerte.
 asks-resident-downfloat-again = De los residentes que fueron flotantes descendentes en la ronda anterior (C14) o hace dos rondas (C16) descienden los menos posibles.
 asks-mdp-opponent-upfloat-again = Juegan con un jugador descendido los menos posibles de quienes fueron flotantes ascendentes en la ronda anterior (C15) o hace dos rondas (C17).
@@ -598,11 +601,11 @@ asks-non-variable-preference = En las rondas pares las preferencias leves son va
 asks-mdp-set = Entre emparejamientos igual de buenos va antes el del conjunto de jugadores descendidos que precede en el orden.
 asks-mdp-opponents = Entre emparejamientos igual de buenos va antes aquel en que los jugadores descendidos, por orden, tienen oponentes mejor clasificados.
 asks-exchanged-count = Entre emparejamientos igual de buenos va antes el que intercambia menos jugadores entre S1 y S2.
-asks-exchange-difference = Después, aquel en que los jugadores intercambiados están más cerca entre sí.
-asks-exchange-out = Después, el que saca de S1 a los peor clasificados.
-asks-exchange-into = Después, el que lleva a S1 a los mejor clasificados.
-asks-transposition = Después, aquel en que S1, por orden, se enfrenta a los mejor clasificados de S2 (transposición).
-asks-grant-both = Se conceden ambas preferencias de color.
+asks-exchange-difference = De los que intercambian a igual número de jugadores, va antes aquel en que los intercambiados están más cerca entre sí.
+asks-exchange-out = De los intercambios igual de cercanos, va antes el que saca de S1 a los peor clasificados.
+asks-exchange-into = De los que sacan de S1 a los mismos jugadores, va antes el que lleva a S1 a los mejor clasificados.
+asks-transposition = De los que tienen el mismo intercambio, va antes aquel en que S1, por orden, se enfrenta a los mejor clasificados de S2 (transposición).
+asks-grant-both = Ambos reciben el color que prefieren.
 asks-grant-stronger = Se concede la preferencia de color más fuerte; de dos absolutas, la del jugador con mayor diferencia de color.
 asks-grant-stronger-fide-2013 = Se concede la preferencia de color más fuerte.
 asks-grant-stronger-fide-1992 = Se concede la preferencia de color más fuerte.
@@ -804,7 +807,7 @@ has-game-without-colour = { $one } juega con { $other }{ $board ->
    *[none] { "" }
 }
 file-seats = En el archivo, { $seats } en la ronda { $round }.
-file-seats-agree = En el archivo, { $seats } en la ronda { $round }, como según las reglas ({ $edition }); otros tableros de la ronda no son los que prescriben las reglas.
+file-seats-agree = En el archivo, { $seats } en la ronda { $round }, tal como prescriben las reglas ({ $edition }); otros tableros de la ronda no son los que prescriben las reglas.
 file-meet = En el archivo, { $one } y { $other } sí se enfrentan en la ronda { $round }{ $colour ->
     [none] { "" }
    *[other] {""}: { $one } lleva { $colour }
@@ -918,18 +921,19 @@ evidence-down = { $best-count ->
     [one] descendería { $other }.
    *[other] descenderían { $other }.
 }
+evidence-bye = Según las reglas, { $best } queda sin rival en el grupo de { $score } puntos y recibe el bye; si no, sería { $other }.
 evidence-exchanged = { $best-count ->
     [0] Según las reglas, nadie se intercambia entre S1 y S2
    *[other] Según las reglas, { $best-out } y { $best-into } se intercambian entre S1 y S2
 }; si no, se intercambiarían { $other-out } y { $other-into }.
-evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $other } es el número { $other-place }.
+evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $other } es el número { $other-place } (contando a quienes descendieron a él).
 proof-under-condition = { $condition }, quedaría esto: { $proof }
 
 ## Lo demás
 
 rest-reasons = Más razones
 rest-articles = Más artículos
-rest-words = Las palabras
+rest-words = Qué significan las palabras
 rest-with-v = -v añade: { $titles }.
 
 ## Qué significan las palabras

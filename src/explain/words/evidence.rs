@@ -3,6 +3,7 @@
 use fluent_bundle::FluentValue;
 
 use super::{Narration, text};
+use crate::check::Board;
 use crate::explain::data::{Answer, BracketPair, Difference, Obstacle, Parting};
 use crate::tournament::PlayerNumber;
 
@@ -46,7 +47,7 @@ impl Narration<'_> {
             self.who_changes_sides(bracket);
         }
         if bracket.best.downfloaters != bracket.alternative.downfloaters {
-            self.who_moves_down(bracket);
+            self.who_moves_down(bracket, difference);
         }
         for player in rule.pay.iter().take(PAYERS_MAX) {
             if let Some(float) = rule.minds_float {
@@ -103,8 +104,14 @@ impl Narration<'_> {
     }
 
     /// Who moves down from a bracket under either pairing.
-    fn who_moves_down(&mut self, bracket: &BracketPair) {
+    fn who_moves_down(&mut self, bracket: &BracketPair, difference: &Difference) {
         let (best, other) = (&bracket.best.downfloaters, &bracket.alternative.downfloaters);
+        let has_bye = |boards: &[Board], players: &[PlayerNumber]| {
+            players.len() == 1
+                && boards.iter().any(|it| it.black.is_none() && it.white == players[0])
+        };
+        let is_bye =
+            has_bye(&difference.instead_of, best) && has_bye(&difference.alternative, other);
         let fillings = [
             ("score", text(bracket.score.clone())),
             ("best", text(self.by.names(best))),
@@ -112,6 +119,7 @@ impl Narration<'_> {
             ("other", text(self.by.names(other))),
             ("other-count", FluentValue::from(other.len())),
         ];
-        self.reason(self.by.say("evidence-down", &fillings));
+        let key = if is_bye { "evidence-bye" } else { "evidence-down" };
+        self.reason(self.by.say(key, &fillings));
     }
 }
