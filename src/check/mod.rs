@@ -221,6 +221,11 @@ impl<'a> Replay<'a> {
         (1..=self.last_paired).contains(&round).then(|| self.examine(round))
     }
 
+    /// Every round that the file has paired, examined, the first first.
+    pub fn examined_rounds(&self) -> impl Iterator<Item = Examined> {
+        (1..=self.last_paired).map(|round| self.examine(round))
+    }
+
     /// `round` is one that the file has paired.
     fn examine(&self, round: u32) -> Examined {
         verdict::examine(self, round)

@@ -49,8 +49,7 @@ pub struct EventRound {
 /// Every round that the file has paired, and the verdicts on them.
 #[must_use]
 pub fn event(replay: &Replay<'_>) -> Event {
-    let rounds = 1..=replay.last_paired_round();
-    event_of(replay, rounds.filter_map(|round| replay.examined(round)).collect())
+    event_of(replay, replay.examined_rounds().collect())
 }
 
 /// The same, all rounds that the file has paired being examined.

@@ -68,8 +68,7 @@ pub struct RecordRound {
 /// # Errors
 /// [`Unanswered::NotInRound`] where no player has this number.
 pub fn record(replay: &Replay<'_>, player: PlayerNumber) -> Result<Record, Unanswered> {
-    let rounds = 1..=replay.last_paired_round();
-    record_of(replay, player, rounds.filter_map(|round| replay.examined(round)).collect())
+    record_of(replay, player, replay.examined_rounds().collect())
 }
 
 /// The same, all rounds that the file has paired being examined.

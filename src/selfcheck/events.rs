@@ -82,8 +82,7 @@ fn replay_event(event: &Made, edition: &Edition, seed: u64, number: u64) -> Even
         }
     };
     let replay = Replay::new(&reread, edition);
-    let examined: Vec<Examined> =
-        (1..=replay.last_paired_round()).filter_map(|round| replay.examined(round)).collect();
+    let examined: Vec<Examined> = replay.examined_rounds().collect();
     let stuck = replay.stuck_round();
     let length = examined.len() + usize::from(stuck.is_some());
     let mut result = EventsResult {

@@ -476,7 +476,7 @@ impl<'a> Survey<'a> {
         };
         trial.size = Some(MadeSize::of(&tournament, engine, (players, rounds)));
         let replay = Replay::new(&tournament, self.edition);
-        for examined in (1..=replay.last_paired_round()).filter_map(|it| replay.examined(it)) {
+        for examined in replay.examined_rounds() {
             let verdict = examined.check.verdict;
             trial.quality.count_round(&examined, self.edition);
             trial.count(verdict.into());

@@ -47,11 +47,14 @@ impl Asked {
                 return Ok(asked(player(text)?));
             }
         }
-        Ok(match () {
-            () if arguments.everybody => Asked::Everybody,
-            () if arguments.event => Asked::Event,
-            () if arguments.official => Asked::Official,
-            () => Asked::Walk,
+        Ok(if arguments.everybody {
+            Asked::Everybody
+        } else if arguments.event {
+            Asked::Event
+        } else if arguments.official {
+            Asked::Official
+        } else {
+            Asked::Walk
         })
     }
 
@@ -88,8 +91,7 @@ impl Asked {
         self,
         replay: &Replay<'_>,
     ) -> Result<(Answered, Vec<RoundCheck>), String> {
-        let rounds = 1..=replay.last_paired_round();
-        let examined: Vec<Examined> = rounds.filter_map(|it| replay.examined(it)).collect();
+        let examined: Vec<Examined> = replay.examined_rounds().collect();
         let checks = examined.iter().map(|it| it.check.clone()).collect();
         let answered = match self {
             Asked::Record(player) => record_of(replay, player, examined)

@@ -30,8 +30,7 @@ impl Narration<'_> {
         boards: [&str; 2],
     ) -> Vec<String> {
         let is_later = difference.rule.kind == "order";
-        let sentence = self.loses(&difference.rule);
-        let mut lines = vec![self.lead(&difference.rule, condition, sentence)];
+        let mut lines = vec![self.lead(&difference.rule, condition)];
         if is_later && let Some(bracket) = &difference.bracket {
             lines.extend(self.by.halves(&bracket.best));
         }
@@ -45,8 +44,9 @@ impl Narration<'_> {
         lines
     }
 
-    /// What decides between two pairings. `sentence`: what is worse, as half a sentence.
-    pub(super) fn lead(&self, rule: &DecidingRule, condition: &str, sentence: String) -> String {
+    /// What decides between two pairings, in a sentence.
+    pub(super) fn lead(&mut self, rule: &DecidingRule, condition: &str) -> String {
+        let sentence = self.loses(rule);
         let is_later = rule.kind == "order";
         let key = match (&rule.score, is_later) {
             (Some(_), _) if rule.name == "procedure" => "lead-procedure",
@@ -133,11 +133,10 @@ impl Narration<'_> {
 
     pub(super) fn obstacle(&mut self, obstacle: &Obstacle) -> String {
         self.cite(obstacle.article, obstacle.name);
-        let rounds: Vec<String> = obstacle.rounds.iter().map(ToString::to_string).collect();
         let fillings = [
             ("players", text(self.by.names(&obstacle.players))),
             ("count", FluentValue::from(obstacle.rounds.len())),
-            ("rounds", text(self.by.list(&rounds))),
+            ("rounds", self.by.rounds(&obstacle.rounds)),
         ];
         self.by.phrases.say(&format!("obstacle-{}", obstacle.name.replace('_', "-")), &fillings)
     }

@@ -10,10 +10,6 @@ impl Narrator<'_> {
     #[must_use]
     pub fn tell_event(&self, event: &Event) -> Narrative {
         let mut narration = self.narration(0);
-        let numbers = |rounds: &[u32]| {
-            let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
-            text(self.list(&rounds))
-        };
         let count = |rounds: &[u32]| FluentValue::from(rounds.len());
         let unlike = [&event.wrong, &event.disputed, &event.unjudged];
         let is_right = |it: &&EventRound| !unlike.iter().any(|rounds| rounds.contains(&it.round));
@@ -24,11 +20,11 @@ impl Narrator<'_> {
             ("last", FluentValue::from(last)),
             ("declared", FluentValue::from(event.declared_rounds.unwrap_or(last))),
             ("right", FluentValue::from(right)),
-            ("wrong", numbers(&event.wrong)),
+            ("wrong", self.rounds(&event.wrong)),
             ("count", count(&event.wrong)),
-            ("disputed", numbers(&event.disputed)),
+            ("disputed", self.rounds(&event.disputed)),
             ("disputed-count", count(&event.disputed)),
-            ("unjudged", numbers(&event.unjudged)),
+            ("unjudged", self.rounds(&event.unjudged)),
             ("unjudged-count", count(&event.unjudged)),
             ("edition", text(self.edition_in_words(event.edition))),
         ];
@@ -56,13 +52,8 @@ impl Narrator<'_> {
 impl Narration<'_> {
     /// What is wrong with a round.
     fn event_round(&mut self, round: &EventRound) -> Option<Section> {
-        let by = self.by;
-        let official = round.official.as_ref()?;
-        let mut lines = vec![by.verdict(round.verdict, &by.of_official(official))];
-        let mut narration = by.narration(round.round);
-        narration.official(official);
-        lines.append(&mut narration.reasons);
-        self.cite_lines(narration.articles);
-        Some(Section { title: by.say("record-round", &[("round", round.round.into())]), lines })
+        let lines = self.official_lines(round.official.as_ref()?);
+        let title = self.by.say("record-round", &[("round", round.round.into())]);
+        Some(Section { title, lines })
     }
 }

@@ -72,10 +72,8 @@ impl Narrator<'_> {
                 self.say("note-unused", &[("now", now.into()), ("then", then.into())])
             }
             Caution::Diagnosed { ref rounds } => {
-                let listed: Vec<String> = rounds.iter().map(u32::to_string).collect();
                 let count = FluentValue::from(rounds.len());
-                let listed = text(self.list(&listed));
-                self.say("note-diagnosed", &[("count", count), ("rounds", listed)])
+                self.say("note-diagnosed", &[("count", count), ("rounds", self.rounds(rounds))])
             }
         }
     }
@@ -246,11 +244,11 @@ impl Narrator<'_> {
             }
             told.push(&apart.right_under);
             let rounds = right.iter().filter(|it| it.right_under == apart.right_under);
-            let rounds: Vec<String> = rounds.map(|it| it.round.to_string()).collect();
+            let rounds: Vec<u32> = rounds.map(|it| it.round).collect();
             let years: Vec<String> = apart.right_under.iter().map(|id| year(id)).collect();
             let fillings = [
                 ("count", FluentValue::from(rounds.len())),
-                ("rounds", text(self.list(&rounds))),
+                ("rounds", self.rounds(&rounds)),
                 ("years", text(self.list(&years))),
             ];
             lines.push(self.say("foreword-right-under", &fillings));

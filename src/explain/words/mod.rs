@@ -236,6 +236,12 @@ impl<'a> Narrator<'a> {
         format!("{} {and} {last}", rest.join(comma))
     }
 
+    /// Numbers of rounds as a list.
+    fn rounds(&self, rounds: &[u32]) -> FluentValue<'static> {
+        let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
+        text(self.list(&rounds))
+    }
+
     fn boards(&self, boards: &[Board]) -> String {
         let board = |board: &Board| {
             let white = text(self.name(board.white));

@@ -57,6 +57,16 @@ impl Narrator<'_> {
 }
 
 impl Narration<'_> {
+    /// The verdict on a round, and what is wrong, as lines of a section; the articles are cited.
+    pub(super) fn official_lines(&mut self, official: &Official) -> Vec<String> {
+        let mut lines = vec![self.by.verdict(official.verdict, &self.by.of_official(official))];
+        let mut narration = self.by.narration(official.round);
+        narration.official(official);
+        lines.append(&mut narration.reasons);
+        self.cite_lines(narration.articles);
+        lines
+    }
+
     /// What is wrong.
     pub(super) fn official(&mut self, official: &Official) {
         self.obstacles(&official.obstacles);

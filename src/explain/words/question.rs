@@ -164,9 +164,9 @@ impl Narration<'_> {
             lines.into_iter().for_each(|line| self.reason(line));
         }
         if let Some(rule) = &refused.rule {
-            let sentence = self.loses(rule);
             let condition = self.by.phrases.word("if-as-in-file");
-            self.reason(self.lead(rule, &condition, sentence));
+            let lead = self.lead(rule, &condition);
+            self.reason(lead);
         }
     }
 

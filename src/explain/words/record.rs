@@ -13,18 +13,14 @@ impl Narrator<'_> {
     pub fn tell_record(&self, record: &Record) -> Narrative {
         let mut narration = self.narration(0);
         let one = ("one", text(self.name(record.player)));
-        let numbers = |rounds: &[u32]| {
-            let rounds: Vec<String> = rounds.iter().map(ToString::to_string).collect();
-            text(self.list(&rounds))
-        };
         let fillings = [
             one,
             ("rounds", FluentValue::from(record.rounds.len())),
-            ("wrong", numbers(&record.wrong)),
+            ("wrong", self.rounds(&record.wrong)),
             ("count", FluentValue::from(record.wrong.len())),
-            ("his", numbers(&record.wrong_for_him)),
+            ("his", self.rounds(&record.wrong_for_him)),
             ("his-count", FluentValue::from(record.wrong_for_him.len())),
-            ("disputed", numbers(&record.disputed)),
+            ("disputed", self.rounds(&record.disputed)),
             ("disputed-count", FluentValue::from(record.disputed.len())),
         ];
         let key = match (record.wrong.as_slice(), record.wrong_for_him.as_slice()) {
@@ -74,11 +70,7 @@ impl Narration<'_> {
         match &round.official {
             None => lines.push(by.verdict(round.verdict, &fillings)),
             Some(official) => {
-                lines.push(by.verdict(round.verdict, &by.of_official(official)));
-                let mut narration = by.narration(round.round);
-                narration.official(official);
-                lines.append(&mut narration.reasons);
-                self.cite_lines(narration.articles);
+                lines.append(&mut self.official_lines(official));
                 let his = official.others.iter().filter(|seat| seat.player == player);
                 lines.extend(his.map(|seat| by.other_seat(seat)));
             }

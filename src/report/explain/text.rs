@@ -24,8 +24,11 @@ pub fn explain_text_in_short(told: &Narrative, narrator: &Narrator<'_>) -> Strin
 /// What has to be known before the answer, and the answer.
 #[must_use]
 pub fn explain_brief(told: &Narrative) -> String {
-    let foreword: String = told.foreword.iter().map(|line| format!("{line}\n")).collect();
-    format!("{foreword}{}\n", told.answer)
+    format!("{}{}\n", foreword(told), told.answer)
+}
+
+fn foreword(told: &Narrative) -> String {
+    told.foreword.iter().map(|line| format!("{line}\n")).collect()
 }
 
 fn beginning(told: &Narrative) -> String {
@@ -34,7 +37,7 @@ fn beginning(told: &Narrative) -> String {
         lines => format!("\n{}", indented(lines)),
     };
     let (reasons, articles) = (part(&told.reasons), part(&told.articles));
-    let foreword: String = told.foreword.iter().map(|line| format!("{line}\n")).collect();
+    let foreword = foreword(told);
     let foreword = if foreword.is_empty() { foreword } else { foreword + "\n" };
     let sections = sections(&told.sections);
     format!("{foreword}{}\n\n{}\n{reasons}{sections}{articles}", told.title, told.answer)
