@@ -34,6 +34,7 @@ impl Case<'_> {
             board: index + 1,
             white: self.number(board.white),
             black: self.number(board.black),
+            higher: self.number(higher),
             higher_score: self.round.score(higher).to_string(),
             higher_virtual_points: virtual_points(self.virtual_points(higher)),
             sum: sum(&|place| self.round.score(place)).to_string(),

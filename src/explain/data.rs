@@ -88,6 +88,12 @@ pub struct Explanation {
     /// How many more players there are, with higher scores or ranks, for whom no pairing was sought.
     #[serde(skip_serializing_if = "is_none_left")]
     pub candidates_left_out: usize,
+    /// Where somebody is asked about who moves down from the bracket of their score.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves_down_from: Option<Box<DownfloatFacts>>,
+    /// Where two players are asked about who could meet: what else keeps them apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub both: Option<PairFacts>,
     /// Where the opponent is asked about.
     #[serde(flatten)]
     pub opponent: Option<Box<OpponentFacts>>,
@@ -397,6 +403,54 @@ pub struct Candidate {
     pub answer: Answer,
 }
 
+/// A bracket from which a player of its score moves down, and why nobody does instead who is ranked lower.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
+pub struct DownfloatFacts {
+    /// Its score.
+    pub bracket: String,
+    /// How many players it has, with those moved down to it; whoever is not paired in the round is not one of them.
+    pub players: usize,
+    /// Those moved down to it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub moved_down: Vec<PlayerNumber>,
+    /// Whoever moves down from it, or gets the PAB.
+    pub downfloaters: Vec<PlayerNumber>,
+    /// Whether it has the lowest score: who is left in it gets the PAB.
+    pub is_last: bool,
+    /// Players of its score who are ranked lower than the one asked about and do not move down, the lowest ranked first,
+    /// and what stands against it that they do instead.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub candidates: Vec<Candidate>,
+    /// How many more of these there are, for whom no pairing was sought.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub candidates_left_out: usize,
+}
+
+/// What keeps two players apart beside the rule that decides. At least one of the two is there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
+pub struct PairFacts {
+    /// Where both prefer the same colour: their colours, in the order of the question.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub same_preference: Option<[History; 2]>,
+    /// Where both are in the same half of a bracket as it is divided by rank, and neither changes sides.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub same_half: Option<SameHalf>,
+}
+
+/// The half of a bracket in which two players are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct SameHalf {
+    /// The score of the bracket.
+    pub bracket: String,
+    /// `upper` (S1) or `lower` (S2).
+    pub half: &'static str,
+}
+
 /// Why a player meets their opponent, beside what would be worse.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -524,6 +578,8 @@ pub struct BoardPlace {
     pub white: PlayerNumber,
     /// Black.
     pub black: PlayerNumber,
+    /// The higher ranked of the two.
+    pub higher: PlayerNumber,
     /// The score of the higher ranked player: it decides first.
     pub higher_score: String,
     /// How much of that is virtual points; `None`: nothing.

@@ -12,6 +12,7 @@ mod bye;
 mod colour;
 mod counterfactual;
 pub mod data;
+mod downfloat;
 mod event;
 mod everybody;
 mod foreword;
@@ -19,6 +20,7 @@ mod no_pairing;
 mod obstacles;
 mod official;
 mod opponent;
+mod pair;
 mod phrases;
 mod record;
 mod story;
@@ -165,6 +167,8 @@ impl<'a> Case<'a> {
             bye_goes_to: None,
             candidates: Vec::new(),
             candidates_left_out: 0,
+            moves_down_from: None,
+            both: None,
             opponent: None,
             colour: None,
             boards: Vec::new(),
@@ -207,6 +211,7 @@ impl<'a> Case<'a> {
                     self.unless_so(Condition::Meet(pair.0, pair.1), || self.pair_obstacles(pair));
                 explanation.obstruction =
                     self.why_impossible(&explanation.answer, |case| case.without_both(pair));
+                explanation.both = self.pair_facts(pair, &explanation.answer);
             }
             Question::WhyFloat { player } => {
                 let rank = self.rank(player)?;
@@ -215,6 +220,7 @@ impl<'a> Case<'a> {
                     self.unless_so(Condition::StaysUp(rank), || self.obstacles_to_staying_up(rank));
                 explanation.obstruction =
                     self.why_impossible(&explanation.answer, |case| case.staying_up(rank));
+                explanation.moves_down_from = self.downfloat_facts(rank).map(Box::new);
             }
             Question::WhyBye { player } => {
                 let rank = self.rank(player)?;

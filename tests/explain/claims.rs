@@ -230,6 +230,8 @@ struct Claims {
     other: u64,
     refused: u64,
     choices: u64,
+    downfloats: u64,
+    both: u64,
 }
 
 const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 10, rounds_max: 7 };
@@ -257,6 +259,8 @@ fn every_claim_is_that_of_the_enumeration() {
                 let found = case.answer(question).expect("an answer");
                 hold_against_enumeration(&context, &edition, &found, &mut claims);
                 claims.choices += hold_choice(&context, &edition, &case, &found);
+                claims.downfloats += hold_downfloat(&context, &edition, &found);
+                claims.both += hold_both(&context, &edition, &found);
             }
             if !is_slow {
                 hold_walk_against_enumeration(&context, &edition, &case, &mut claims);
@@ -267,6 +271,7 @@ fn every_claim_is_that_of_the_enumeration() {
         assert!(claims.other > enough && claims.impossible > enough && claims.not_so > enough);
         assert!(is_slow || claims.refused > enough);
         assert_eq!(claims.choices > enough, !is_slow, "{claims:?}");
+        assert!(claims.downfloats > 0 && claims.both > 0, "{claims:?}");
     }
 }
 
@@ -429,6 +434,86 @@ fn hold_choice(
         let asked = case.answer(question).expect("an answer");
         assert_eq!(asked.answer, candidate.answer, "{found:?}");
         assert_ne!(asked.answer, Answer::NotSo, "{found:?}");
+    }
+    1
+}
+
+/// The bracket from which somebody moves down, and what stands against those who are ranked lower; how many of these.
+fn hold_downfloat(context: &RoundContext, edition: &Edition, found: &Explanation) -> u64 {
+    let Some(facts) = &found.moves_down_from else { return 0 };
+    let Question::WhyFloat { player } = found.question else { panic!("{found:?}") };
+    let place =
+        |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
+    let one = place(player);
+    let best = prescribed(context, edition).expect("a pairing").0;
+    let opponents = best.opponents(context.len());
+    let score = context.score(one);
+    let of = |it: Rank| context.score(it);
+    assert_eq!(facts.bracket, score.to_string());
+    let moved: Vec<PlayerNumber> = context
+        .ranks()
+        .filter(|it| of(*it) > score)
+        .filter(|it| opponents[it.index()].is_none_or(|other| of(other) <= score))
+        .map(|it| context.player(it).number)
+        .collect();
+    assert_eq!(facts.moved_down, moved, "{found:?}");
+    let residents: Vec<Rank> = context.ranks().filter(|it| of(*it) == score).collect();
+    assert_eq!(facts.players, residents.len() + moved.len(), "{found:?}");
+    let is_down = |it: &Rank| opponents[it.index()].is_none_or(|other| of(other) < score);
+    let moved = moved.iter().map(|it| place(*it));
+    let down: Vec<Rank> = moved.chain(residents.iter().copied()).filter(is_down).collect();
+    let said: Vec<Rank> = facts.downfloaters.iter().map(|it| place(*it)).collect();
+    assert_eq!(said, down, "{found:?}");
+    assert_eq!(facts.is_last, context.ranks().all(|it| of(it) >= score), "{found:?}");
+    let lower: Vec<Rank> =
+        residents.iter().rev().copied().filter(|it| *it > one && !is_down(it)).collect();
+    let asked: Vec<Rank> = facts.candidates.iter().map(|it| place(it.player)).collect();
+    assert_eq!(asked, lower[..asked.len()], "{found:?}");
+    assert_eq!(facts.candidates_left_out, lower.len() - asked.len(), "{found:?}");
+    for candidate in &facts.candidates {
+        let instead = [Condition::StaysUp(one), Condition::MovesDown(place(candidate.player))];
+        match (&candidate.answer, prescribed_under(context, edition, &instead)) {
+            (Answer::Impossible { .. }, None) => {}
+            (Answer::Worse(said) | Answer::Later(said), Some((other, _))) => {
+                assert_eq!(pairs_of(&said.alternative), boards_of(context, &other), "{found:?}");
+            }
+            (answer, other) => panic!("{answer:?}, {other:?}"),
+        }
+    }
+    facts.candidates.len() as u64
+}
+
+/// Two who prefer the same colour, or are in the same half of a bracket; 1 if something is said.
+fn hold_both(context: &RoundContext, edition: &Edition, found: &Explanation) -> u64 {
+    let Question::WhyNot { one, other } = found.question else {
+        assert_eq!(found.both, None);
+        return 0;
+    };
+    let place =
+        |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
+    let pair = [place(one), place(other)];
+    let Some(facts) = &found.both else { return 0 };
+    let prefers = |it: Rank| context.player(it).preference.map(|it| it.colour);
+    let is_same = prefers(pair[0]).is_some() && prefers(pair[0]) == prefers(pair[1]);
+    assert_eq!(facts.same_preference.is_some(), is_same, "{found:?}");
+    let Some(half) = &facts.same_half else { return 1 };
+    assert!(!edition.method.is_procedure());
+    let best = prescribed(context, edition).expect("a pairing").0;
+    let opponents = best.opponents(context.len());
+    let of = |it: Rank| context.score(it);
+    let group: Vec<Rank> =
+        context.ranks().filter(|it| of(*it).to_string() == half.bracket).collect();
+    let is_of_group = |it: &Rank| group.contains(it);
+    // Whoever meets somebody moved down is no part of the halves.
+    let meets_above = |it: &Rank| opponents[it.index()].is_some_and(|to| of(to) > of(*it));
+    let rest: Vec<Rank> = group.iter().copied().filter(|it| !meets_above(it)).collect();
+    let inside = |it: &&Rank| opponents[it.index()].as_ref().is_some_and(is_of_group);
+    let upper = &rest[..rest.iter().filter(inside).count() / 2];
+    for it in pair {
+        assert_eq!(upper.contains(&it), half.half == "upper", "{found:?}");
+        let opponent = opponents[it.index()].filter(is_of_group);
+        let is_higher = opponent.is_some_and(|to| it < to);
+        assert_eq!(is_higher, half.half == "upper", "they do not change sides: {found:?}");
     }
     1
 }

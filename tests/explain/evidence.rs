@@ -50,7 +50,11 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
             };
             let reasons = told.rest.iter().find(|section| section.title == "More reasons");
             let more = reasons.map_or(&[][..], |section| &section.lines);
-            if let Some(kind) = compared.hold_no_such_pair(&told.answer, &explanation) {
+            let of_answer = [
+                compared.hold_no_such_pair(&told.answer, &explanation),
+                compared.hold_order_of_boards(&told.answer),
+            ];
+            for kind in of_answer.into_iter().flatten() {
                 *said.entry(kind).or_default() += 1;
             }
             for line in told.reasons.iter().chain(more) {
@@ -61,9 +65,23 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
         }
     }
     println!("{said:?}");
-    for kind in
-        ["float", "ranks", "down", "bye", "sides", "colours", "no such pair", "strong preferences"]
-    {
+    for kind in [
+        "float",
+        "ranks",
+        "down",
+        "bye",
+        "sides",
+        "colours",
+        "no such pair",
+        "strong preferences",
+        "board",
+        "order of boards",
+        "odd bracket",
+        "left over",
+        "same preference",
+        "lowest",
+        "more points",
+    ] {
         assert!(said.get(kind).is_some_and(|count| *count > 10), "{kind}: {said:?}");
     }
 }
@@ -76,6 +94,7 @@ fn questions(tournament: &Tournament) -> Vec<Question> {
             Question::WhyFloat { player },
             Question::WhyBye { player },
             Question::WhyColour { player },
+            Question::WhyBoard { player },
         ]
     });
     let pairs = numbers.windows(2).map(|it| Question::WhyNot { one: it[0], other: it[1] });
@@ -107,6 +126,16 @@ fn between<'l>(line: &'l str, before: &str, after: &str) -> Option<&'l str> {
     Some(&line[start..start + length])
 }
 
+/// A line without what it says of virtual points.
+fn without_virtual(line: &str) -> String {
+    let mut parts = line.split(" (");
+    let first = parts.next().expect("a part").to_owned();
+    parts.fold(first, |said, part| match part.split_once(" virtual)") {
+        Some((_, rest)) => said + rest,
+        None => said + " (" + part,
+    })
+}
+
 impl Compared<'_> {
     /// Holds a line against the tournament; its kind, if it is one of those that are recomputed here.
     fn hold(&self, line: &str) -> Option<&'static str> {
@@ -130,9 +159,112 @@ impl Compared<'_> {
             self.hold_who_changes_sides(line);
             return Some("sides");
         }
+        if line.starts_with("Board ") {
+            self.hold_board(line);
+            return Some("board");
+        }
+        if line.starts_with("The bracket of ") {
+            return Some(self.hold_size(line));
+        }
+        if let Some((players, rest)) = line.split_once(" both prefer ") {
+            let [one, other] = self.ranks(players)[..] else { panic!("{line}") };
+            let prefers = |it: Rank| self.context.player(it).preference.expect("one").colour;
+            let said = if rest.starts_with("White") { Colour::White } else { Colour::Black };
+            assert_eq!([prefers(one), prefers(other)], [said, said], "{line}");
+            return Some("same preference");
+        }
+        if let Some((_, player)) = line.split_once("Nobody in the bracket is ranked lower than ") {
+            let one = self.rank(player);
+            let is_lower = |it: Rank| it > one && self.context.score(it) == self.context.score(one);
+            assert!(!self.context.ranks().any(is_lower), "{line}");
+            return Some("lowest");
+        }
+        if let Some((players, holder)) = line.split_once(" more points than ") {
+            let holder = between(holder, "", ":").expect("a player");
+            let of = |it: Rank| self.context.score(it);
+            let least = of(self.rank(holder));
+            assert!(self.ranks(players).into_iter().all(|it| of(it) > least), "{line}");
+            return Some("more points");
+        }
         let (player, rest) = line.split_once(" has had ")?;
         self.hold_colours(player, rest);
         Some("colours")
+    }
+
+    /// A bracket with its size, and how many of it have no opponent there.
+    fn hold_size(&self, line: &str) -> &'static str {
+        let score = between(line, "The bracket of ", " points").expect("a score");
+        let members = self.members(score);
+        let size = between(line, " has ", " players").and_then(|it| it.parse().ok());
+        assert_eq!(size, Some(members.len()), "{line}");
+        let of = |rank: Rank| self.context.score(rank);
+        let lowest = members.iter().map(|it| of(*it)).min().expect("members");
+        let moved: Vec<Rank> = members.iter().copied().filter(|it| of(*it) > lowest).collect();
+        if let Some(named) = between(line, ", with ", " moved down") {
+            assert!(self.ranks(named).iter().all(|it| moved.contains(it)), "{line}");
+        }
+        assert_eq!(line.contains(", with "), !moved.is_empty(), "{line}");
+        let is_left = |it: &&Rank| self.rules[it.index()].is_none_or(|other| of(other) < lowest);
+        let left = members.iter().filter(is_left).count();
+        if line.contains("an odd number") {
+            assert!(members.len() % 2 == 1 && left == 1, "{line}");
+            return "odd bracket";
+        }
+        let said = between(line, "made of them, and ", " of them").expect("how many");
+        assert_eq!(said, if left == 1 { "one".to_owned() } else { left.to_string() }, "{line}");
+        let pairs = (members.len() - left) / 2;
+        let made = match pairs {
+            0 => "no pair is".to_owned(),
+            1 => "one pair is".to_owned(),
+            _ => format!("{pairs} pairs are"),
+        };
+        assert!(line.contains(&format!("By the rules {made} made")), "{line}");
+        "left over"
+    }
+
+    /// A board: who is ranked higher, with their points, and the sum of both.
+    fn hold_board(&self, line: &str) {
+        let (players, rest) = line.split_once("; ").expect("two parts");
+        let [higher, lower] = self.ranks(players)[..] else { panic!("{line}") };
+        let of = |it: Rank| self.context.score(it);
+        let rest = without_virtual(rest);
+        let expected = format!(
+            " is ranked higher: score {}, sum of both {}, rank {}.",
+            of(higher),
+            of(higher) + of(lower),
+            higher.get() + 1
+        );
+        assert!(rest.ends_with(&expected), "{line}");
+        assert_eq!(self.rank(&rest), higher, "{line}");
+    }
+
+    /// What puts the board before first.
+    fn hold_order_of_boards(&self, answer: &str) -> Option<&'static str> {
+        let answer = &without_virtual(answer);
+        let (of_player, rest) = answer.split_once(": in the pair before, ")?;
+        let player = of_player.split(" sits at").next().map(|it| self.rank(it)).expect("one");
+        let opponent = self.rules[player.index()].expect("an opponent");
+        let (pair, rest) = rest.split_once(", ").expect("two parts");
+        let [first, second] = self.ranks(pair)[..] else { panic!("{answer}") };
+        let of = |it: Rank| self.context.score(it);
+        let (own, before) = (player.min(opponent), first);
+        let (sums, ranks) = (
+            [of(first) + of(second), of(player) + of(opponent)],
+            [before.get() + 1, own.get() + 1],
+        );
+        let expected = if of(before) != of(own) {
+            format!("more points than {{}} ({} against {})", of(before), of(own))
+        } else if sums[0] != sums[1] {
+            format!("both together have more points ({} against {})", sums[0], sums[1])
+        } else {
+            format!("a better rank than {{}} ({} against {})", ranks[0], ranks[1])
+        };
+        let name = |it: Rank| {
+            let index = self.tournament.index_of(self.context.player(it).number).expect("one");
+            self.tournament[index].name.clone()
+        };
+        assert!(rest.contains(&expected.replace("{}", &name(own))), "{answer}: {expected}");
+        Some("order of boards")
     }
 
     /// The players named in a part of a line, by rank.

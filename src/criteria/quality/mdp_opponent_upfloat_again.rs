@@ -15,8 +15,8 @@ pub struct MdpOpponentUpfloatAgain {
 const ABOUT: About = About {
     name: "mdp_opponent_upfloat_again",
     counts: "opponents moved up again",
-    asks: "As few residents as possible meet an MDP who received an upfloat in the previous round \
-           (C15) or two rounds before (C17).",
+    asks: "As few residents as possible float up who did so in the previous round (C15) or two rounds \
+           before (C17): they meet an MDP.",
     measured: "The number of such residents paired with MDPs in the bracket.",
     example: "mastering-the-dutch-2026",
     engines: "All agree.",

@@ -73,8 +73,8 @@ choice-moved-down = { $chooser } is moved down to the bracket of { $bracket } po
 choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. By rank, each player of the upper half gets the first player of the lower half who fits.
 choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. By rank, each of the upper half gets the first player of the lower half who fits.
 choice-first = { $chosen } is the first in this order.
-choice-candidate-worse = { $player } ({ $score }{ $virtual }) comes before { $chosen }. If { $chooser } met them, { $sentence }.
-choice-candidate-unproved = { $player } ({ $score }{ $virtual }) comes before { $chosen }. In one pairing in which { $chooser } meets them, { $sentence }; a better one may exist (the search was stopped at its limit).
+choice-candidate-worse = { $player } ({ $score }{ $virtual }) comes before { $chosen }. If { $chooser } met { $player }, { $sentence }.
+choice-candidate-unproved = { $player } ({ $score }{ $virtual }) comes before { $chosen }. In one pairing in which { $chooser } meets { $player }, { $sentence }; a better one may exist (the search was stopped at its limit).
 choice-candidate-later = { $player } ({ $score }{ $virtual }) comes before { $chosen }, and with this game no rule is worse. But another pairing comes first in the order: { $sentence }.
 choice-candidate-impossible = { $player } ({ $score }{ $virtual }) comes before { $chosen }, but may not meet { $chooser }: { $sentence }
 choice-taken = { $count ->
@@ -93,8 +93,43 @@ why-float-not-so-title = Does { $one } move down in round { $round }?
 why-float-not-so = { $one } does not move down in round { $round }.
 why-float-worse = { $one } moves down: otherwise { $sentence } – { $label }.
 why-float-later = { $one } moves down: only the order decides; otherwise { $sentence } – { $label }.
+why-float-instead-order = { $one } moves down: somebody has to, and only the order decides. { $down } is ranked higher, and the upper half gets higher ranked opponents first – { $label }.
+why-float-instead-later = { $one } moves down: only the order decides. If { $down } did instead, { $sentence } – { $label }.
+why-float-instead-worse = { $one } moves down: if { $down } did instead, { $sentence } – { $label }.
 why-float-unproved = { $one } moves down: in one pairing without that, { $sentence } – { $label }; a better one may exist.
 why-float-impossible = { $one } has to move down: no legal pairing gives them an opponent with the same or a higher score.
+# also: $count
+# $names: those of the players who were moved down to the bracket.
+down-odd = The bracket of { $bracket } points has { $players } players in this round{ $moved ->
+    [0] {""}
+    [one] {""}, with { $names }, who was moved down to it
+   *[other] {""}, with { $names }, who were moved down to it
+}: an odd number, so one of them has no opponent there.
+down-left = The bracket of { $bracket } points has { $players } players in this round{ $moved ->
+    [0] {""}
+    [one] {""}, with { $names }, who was moved down to it
+   *[other] {""}, with { $names }, who were moved down to it
+}. By the rules { $pairs ->
+    [0] no pair is
+    [one] one pair is
+   *[other] { $pairs } pairs are
+} made of them, and { $count ->
+    [one] one of them has
+   *[other] { $count } of them have
+} no opponent there.
+down-lowest = Nobody in the bracket is ranked lower than { $one }.
+# also: $count
+down-candidate-worse = { $players }, ranked lower: if they moved down instead, { $sentence }.
+# also: $count
+down-candidate-unproved = { $players }, ranked lower: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
+# also: $count
+down-candidate-later = { $players }, ranked lower: if they moved down instead, only the order would decide; { $sentence }.
+# also: $count
+down-candidate-impossible = { $players }, ranked lower: they cannot move down instead. { $sentence }
+down-more = { $count ->
+    [one] One more player is ranked lower, and was not looked at.
+   *[other] { $count } more players are ranked lower, and were not looked at.
+}
 if-stays-up = If { $one } did not move down
 
 ## Why a player gets the bye
@@ -107,6 +142,9 @@ why-bye-not-so = { $bye ->
 }
 why-bye-worse = { $one } gets the bye: otherwise { $sentence } – { $label }.
 why-bye-later = { $one } gets the bye: only the order decides; otherwise { $sentence } – { $label }.
+why-bye-instead-order = { $one } gets the bye: somebody has to, and only the order decides. { $down } is ranked higher, and the upper half gets higher ranked opponents first – { $label }.
+why-bye-instead-later = { $one } gets the bye: only the order decides. If { $down } did instead, { $sentence } – { $label }.
+why-bye-instead-worse = { $one } gets the bye: if { $down } did instead, { $sentence } – { $label }.
 why-bye-unproved = { $one } gets the bye: in one pairing without that, { $sentence } – { $label }; a better one may exist.
 why-bye-impossible = { $one } gets the bye: nobody else may get it without leaving others unpaired.
 if-leaves-bye = If somebody else got the bye
@@ -115,14 +153,22 @@ bye-candidates-more = { $count ->
     [one] One more player was not looked at.
    *[other] { $count } more players, all ranked higher, were not looked at.
 }
+bye-higher = { $count ->
+    [one] { $players } has
+   *[other] { $players } have
+} more points than { $one }: the bye goes to a player with as few points as possible.
 bye-barred = { $count ->
     [one] { $players } may not get it: they had the bye already, or points without playing.
    *[other] { $players } may not get it: each of them had the bye already, or points without playing.
 }
-bye-candidate-impossible = { $player } ({ $score }{ $virtual }) may not: { $sentence }
-bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
-bye-candidate-unproved = { $player } ({ $score }{ $virtual }): in one pairing { $sentence }; a better pairing may exist (the search was stopped at its limit).
-bye-candidate-later = { $player } ({ $score }{ $virtual }): only the order decides; { $sentence }.
+# also: $count
+bye-candidate-impossible = { $players } may not: { $sentence }
+# also: $count
+bye-candidate-worse = { $players }: { $sentence }.
+# also: $count
+bye-candidate-unproved = { $players }: in one pairing { $sentence }; a better pairing may exist (the search was stopped at its limit).
+# also: $count
+bye-candidate-later = { $players }: only the order decides; { $sentence }.
 
 ## Why a player has a colour
 
@@ -160,12 +206,12 @@ why-board-title = Why { $one } sits at board { $board } in round { $round }
 why-board-bye-title = Why { $one } has no board in round { $round }
 why-board-first = { $one } sits at board 1: no pair comes before theirs in the order of boards ({ $article }).
 why-board-follows = { $one } sits at board { $board }: in the pair before, { $white } and { $black }, { $by ->
-    [score] the higher ranked player has more points ({ $before } against { $own })
+    [score] { $higher } has more points than { $own-higher } ({ $before } against { $own })
     [sum] both together have more points ({ $before } against { $own })
-   *[rank] the higher ranked player has a better rank ({ $before } against { $own })
+   *[rank] { $higher } has a better rank than { $own-higher } ({ $before } against { $own })
 } – { $article }.
 why-board-not-so = { $one } gets the bye in round { $round }, so there is no board.
-board-place = Board { $board }: { $white } against { $black }; higher score { $high }, sum { $sum }, rank { $rank }.
+board-place = Board { $board }: { $white } against { $black }; { $higher } is ranked higher: score { $high }, sum of both { $sum }, rank { $rank }.
 
 ## What stands against it
 
@@ -298,7 +344,7 @@ loses-squared-score-differences = the scores of opponents would be further apart
 loses-same-absolute-preference = two players with an absolute preference for the same colour would meet ({ $who })
 loses-semi-absolute-preference = a strong preference would not be granted in an odd round ({ $who })
 loses-non-variable-preference = fewer of the pairs that cannot grant both colours would have a mild preference ({ $who })
-loses-exchanged-count = more players would change sides between S1 and S2: { $other } instead of { $best }
+loses-exchanged-count = more players of S1 would change sides with one of S2: { $other } instead of { $best }
 loses-exchange-difference = the players who change sides between S1 and S2 would be further apart: { $other } instead of { $best }
 loses-grant-both = the colours would be others
 loses-grant-stronger = the colours would be others
@@ -790,6 +836,11 @@ barred-more = { $count ->
 
 ## What can be verified on the wall chart
 
+both-in-half = { $names } are both in { $half ->
+    [upper] the upper half (S1)
+   *[lower] the lower half (S2)
+} of the bracket of { $bracket } points: pairs are made between the halves, and none of the two changes sides.
+both-prefer = Besides, { $names } both prefer { $colour }: if they met, one of them would not get it.
 evidence-unproved = The search for the best pairing of this kind was stopped at its limit. What is said here is about one such pairing; a better one may exist.
 evidence-float = { $player } got { $float ->
     [down] a downfloat
@@ -808,7 +859,7 @@ evidence-exchanged = { $best-count ->
     [0] By the rules, nobody changes sides between S1 and S2
    *[other] By the rules, { $best-out } and { $best-into } change sides between S1 and S2
 }; otherwise { $other-out } and { $other-into } would.
-evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $other } is number { $other-place } (with those who were moved down to it).
+evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $other } is number { $other-place } (of those who are paired in this round, with those who were moved down to it).
 proof-under-condition = { $condition }, this would be left: { $proof }
 
 ## The rest

@@ -29,7 +29,7 @@ why-not-title = Por qué { $one } no juega con { $other } en la ronda { $round }
 why-not-not-so-title = ¿Juega { $one } con { $other } en la ronda { $round }?
 why-not-not-so = { $one } sí juega con { $other } en la ronda { $round }.
 why-not-worse = { $one } no juega con { $other }: con esa partida, { $sentence } – { $label }.
-why-not-later = { $one } no juega con { $other }: solo decide el orden; con esa partida, { $sentence } – { $label }.
+why-not-later = { $one } no juega con { $other }: lo decide solo el orden; con esa partida, { $sentence } – { $label }.
 why-not-unproved = { $one } no juega con { $other }: en un emparejamiento en el que juegan entre sí, { $sentence } – { $label }; puede haber otro mejor.
 why-not-impossible = { $one } no puede jugar con { $other }: los demás no podrían emparejarse todos.
 # $strength: qué preferencias cuenta la regla: cualquiera (any), las fuertes (strong) o las absolutas (absolute).
@@ -50,7 +50,7 @@ if-meet = Si se enfrentaran
 
 why-title = Por qué { $one } juega con { $other } en la ronda { $round }
 why-worse = { $one } juega con { $other }: sin esta partida, { $sentence } – { $label }.
-why-later = { $one } juega con { $other }: solo decide el orden; sin esta partida, { $sentence } – { $label }.
+why-later = { $one } juega con { $other }: lo decide solo el orden; sin esta partida, { $sentence } – { $label }.
 why-unproved = { $one } juega con { $other }: en un emparejamiento sin esta partida, { $sentence } – { $label }; puede haber otro mejor.
 why-impossible = { $one } tiene que jugar con { $other }: ningún emparejamiento legal los separa.
 if-apart = Si no jugaran entre sí
@@ -76,8 +76,8 @@ choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Prim
 choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior que encaja.
 choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior que encaja.
 choice-first = { $chosen } es el primero en este orden.
-choice-candidate-worse = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. Si { $chooser } jugara con él, { $sentence }.
-choice-candidate-unproved = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con él, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
+choice-candidate-worse = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }.
+choice-candidate-unproved = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con { $player }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
 choice-candidate-later = { $player } ({ $score }{ $virtual }) va antes que { $chosen }, y con esta partida ninguna regla empeora. Pero otro emparejamiento va antes en el orden: { $sentence }.
 choice-candidate-impossible = { $player } ({ $score }{ $virtual }) va antes que { $chosen }, pero no puede jugar con { $chooser }: { $sentence }
 choice-taken = { $count ->
@@ -95,9 +95,52 @@ why-float-title = Por qué { $one } desciende en la ronda { $round }
 why-float-not-so-title = ¿Desciende { $one } en la ronda { $round }?
 why-float-not-so = { $one } no desciende en la ronda { $round }.
 why-float-worse = { $one } desciende: si no, { $sentence } – { $label }.
-why-float-later = { $one } desciende: solo decide el orden; si no, { $sentence } – { $label }.
+why-float-later = { $one } desciende: lo decide solo el orden; si no, { $sentence } – { $label }.
+why-float-instead-order = { $one } desciende: alguien tiene que hacerlo, y lo decide solo el orden. { $down } está mejor clasificado, y la mitad superior recibe primero a los mejor clasificados – { $label }.
+why-float-instead-later = { $one } desciende: lo decide solo el orden. Si lo hiciera { $down }, { $sentence } – { $label }.
+why-float-instead-worse = { $one } desciende: si lo hiciera { $down }, { $sentence } – { $label }.
 why-float-unproved = { $one } desciende: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
 why-float-impossible = { $one } tiene que descender: ningún emparejamiento legal le da un rival con los mismos puntos o más.
+# also: $count
+# $names: los jugadores que descendieron al grupo.
+down-odd = El grupo de { $bracket } puntos tiene { $players } jugadores en esta ronda{ $moved ->
+    [0] {""}
+    [one] {""}, con { $names }, que descendió a él
+   *[other] {""}, con { $names }, que descendieron a él
+}: un número impar, así que uno de ellos se queda allí sin rival.
+down-left = El grupo de { $bracket } puntos tiene { $players } jugadores en esta ronda{ $moved ->
+    [0] {""}
+    [one] {""}, con { $names }, que descendió a él
+   *[other] {""}, con { $names }, que descendieron a él
+}. Según las reglas { $pairs ->
+    [0] no se forma con ellos ninguna pareja
+    [one] se forma con ellos una pareja
+   *[other] se forman con ellos { $pairs } parejas
+}, y { $count ->
+    [one] uno se queda
+   *[other] { $count } se quedan
+} allí sin rival.
+down-lowest = Nadie en el grupo está por debajo de { $one }.
+down-candidate-worse = { $players }, por debajo: si { $count ->
+    [one] descendiera
+   *[other] descendieran
+} en su lugar, { $sentence }.
+down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el que { $count ->
+    [one] desciende
+   *[other] descienden
+} en su lugar, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
+down-candidate-later = { $players }, por debajo: si { $count ->
+    [one] descendiera
+   *[other] descendieran
+} en su lugar, lo decidiría solo el orden; { $sentence }.
+down-candidate-impossible = { $players }, por debajo: no { $count ->
+    [one] puede
+   *[other] pueden
+} descender en su lugar. { $sentence }
+down-more = { $count ->
+    [one] Otro jugador está por debajo y no se examinó.
+   *[other] Otros { $count } jugadores están por debajo y no se examinaron.
+}
 if-stays-up = Si { $one } no descendiera
 
 ## Por qué un jugador recibe el bye
@@ -109,7 +152,10 @@ why-bye-not-so = { $bye ->
    *[somebody] { $one } no recibe el bye en la ronda { $round }. Lo recibe { $holder }.
 }
 why-bye-worse = { $one } recibe el bye: si no, { $sentence } – { $label }.
-why-bye-later = { $one } recibe el bye: solo decide el orden; si no, { $sentence } – { $label }.
+why-bye-later = { $one } recibe el bye: lo decide solo el orden; si no, { $sentence } – { $label }.
+why-bye-instead-order = { $one } recibe el bye: alguien tiene que recibirlo, y lo decide solo el orden. { $down } está mejor clasificado, y la mitad superior recibe primero a los mejor clasificados – { $label }.
+why-bye-instead-later = { $one } recibe el bye: lo decide solo el orden. Si lo recibiera { $down }, { $sentence } – { $label }.
+why-bye-instead-worse = { $one } recibe el bye: si lo recibiera { $down }, { $sentence } – { $label }.
 why-bye-unproved = { $one } recibe el bye: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
 why-bye-impossible = { $one } recibe el bye: nadie más puede recibirlo sin dejar a otros sin emparejar.
 if-leaves-bye = Si otro recibiera el bye
@@ -118,14 +164,24 @@ bye-candidates-more = { $count ->
     [one] Un jugador más no se ha examinado.
    *[other] { $count } jugadores más, todos mejor clasificados, no se han examinado.
 }
+bye-higher = { $count ->
+    [one] { $players } tiene
+   *[other] { $players } tienen
+} más puntos que { $one }: el bye es para un jugador con los menos puntos posibles.
 bye-barred = { $count ->
     [one] { $players } no puede recibirlo: ya tuvo el bye o ya obtuvo puntos sin jugar.
    *[other] { $players } no pueden recibirlo: cada uno ya tuvo el bye o ya obtuvo puntos sin jugar.
 }
-bye-candidate-impossible = { $player } ({ $score }{ $virtual }) no puede: { $sentence }
-bye-candidate-worse = { $player } ({ $score }{ $virtual }): { $sentence }.
-bye-candidate-unproved = { $player } ({ $score }{ $virtual }): en un emparejamiento, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en un límite de trabajo).
-bye-candidate-later = { $player } ({ $score }{ $virtual }): solo decide el orden; { $sentence }.
+bye-candidate-impossible = { $players } no { $count ->
+    [one] puede
+   *[other] pueden
+}: { $sentence }
+# also: $count
+bye-candidate-worse = { $players }: { $sentence }.
+# also: $count
+bye-candidate-unproved = { $players }: en un emparejamiento, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
+# also: $count
+bye-candidate-later = { $players }: lo decide solo el orden; { $sentence }.
 
 ## Por qué un jugador tiene un color
 
@@ -163,12 +219,12 @@ why-board-title = Por qué { $one } está en el tablero { $board } en la ronda {
 why-board-bye-title = Por qué { $one } no tiene tablero en la ronda { $round }
 why-board-first = { $one } está en el tablero 1: ninguna pareja va antes en el orden de los tableros ({ $article }).
 why-board-follows = { $one } está en el tablero { $board }: en la pareja anterior, { $white } y { $black }, { $by ->
-    [score] el mejor clasificado tiene más puntos ({ $before } frente a { $own })
+    [score] { $higher } tiene más puntos que { $own-higher } ({ $before } frente a { $own })
     [sum] los dos suman más puntos ({ $before } frente a { $own })
-   *[rank] el mejor clasificado tiene mejor puesto ({ $before } frente a { $own })
+   *[rank] { $higher } tiene mejor puesto que { $own-higher } ({ $before } frente a { $own })
 } – { $article }.
 why-board-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene tablero.
-board-place = Tablero { $board }: { $white } contra { $black }; puntuación mayor { $high }, suma { $sum }, puesto { $rank }.
+board-place = Tablero { $board }: { $white } contra { $black }; { $higher } es el mejor clasificado: puntuación { $high }, suma de ambos { $sum }, puesto { $rank }.
 
 ## Lo que lo impide
 
@@ -221,8 +277,8 @@ loses-by-a-clash = se enfrentarían { $one } y { $other }, y { $strength ->
 }
 parts-mdp-set = se emparejaría como jugador que desciende { $other } en lugar de { $best }, mejor clasificado
 parts-opponents = { $chooser } jugaría con { $other } en lugar de con { $best }, mejor clasificado
-parts-exchange-out = { $other } saldría de S1 en lugar de { $best }, que está peor clasificado y por eso sale antes
-parts-exchange-into = { $other } entraría en S1 en lugar de { $best }, que está mejor clasificado y por eso entra antes
+parts-exchange-out = { $other } saldría de S1 en lugar de { $best }, peor clasificado, que sale antes
+parts-exchange-into = { $other } entraría en S1 en lugar de { $best }, mejor clasificado, que entra antes
 loses-by-order = las reglas llegan más tarde a este emparejamiento
 loses-pab-score = el bye sería para un jugador con { $other } puntos en lugar de { $best }
 loses-completion = no podrían emparejarse todos los jugadores restantes
@@ -256,20 +312,26 @@ loses-strong-colour-preference = se dejarían de conceder más preferencias de c
     [one] { $other } pareja
    *[other] { $other } parejas
 } en lugar de { $best }: { $who })
-loses-resident-downfloat-again = { $count ->
-    [one] volvería a ser flotante descendente quien ya lo fue
-   *[other] volverían a ser flotantes descendentes quienes ya lo fueron
+loses-resident-downfloat-again = { $who }, que ya { $count ->
+    [one] fue flotante descendente
+   *[other] fueron flotantes descendentes
 } { $ago ->
     [1] en la ronda anterior
    *[2] hace dos rondas
-} ({ $who })
-loses-mdp-opponent-upfloat-again = { $count ->
-    [one] volvería a ser flotante ascendente quien ya lo fue
-   *[other] volverían a ser flotantes ascendentes quienes ya lo fueron
+}, { $count ->
+    [one] volvería
+   *[other] volverían
+} a serlo
+loses-mdp-opponent-upfloat-again = { $who }, que ya { $count ->
+    [one] fue flotante ascendente
+   *[other] fueron flotantes ascendentes
 } { $ago ->
     [1] en la ronda anterior
    *[2] hace dos rondas
-} ({ $who })
+}, { $count ->
+    [one] volvería
+   *[other] volverían
+} a serlo
 loses-mdp-downfloat-differences = { $count ->
     [one] quien fue flotante descendente
    *[other] quienes fueron flotantes descendentes
@@ -307,26 +369,32 @@ loses-same-float-differences = { $count ->
    *[other] quienes repiten flotante lo harían
 } con una diferencia de puntuación mayor ({ $who })
 loses-left-over-scores = quienes quedan sin emparejar tendrían puntuaciones más altas: { $other } en lugar de { $best }
-loses-left-over-downfloat-again = { $count ->
-    [one] volvería a ser flotante descendente quien ya lo fue
-   *[other] volverían a ser flotantes descendentes quienes ya lo fueron
+loses-left-over-downfloat-again = { $who }, que ya { $count ->
+    [one] fue flotante descendente
+   *[other] fueron flotantes descendentes
 } { $ago ->
     [1] en la ronda anterior
    *[2] hace dos rondas
-} ({ $who })
-loses-heterogeneous-upfloat-again = { $count ->
-    [one] volvería a ser flotante ascendente quien ya lo fue
-   *[other] volverían a ser flotantes ascendentes quienes ya lo fueron
+}, { $count ->
+    [one] volvería
+   *[other] volverían
+} a serlo
+loses-heterogeneous-upfloat-again = { $who }, que ya { $count ->
+    [one] fue flotante ascendente
+   *[other] fueron flotantes ascendentes
 } { $ago ->
     [1] en la ronda anterior
    *[2] hace dos rondas
-} ({ $who })
+}, { $count ->
+    [one] volvería
+   *[other] volverían
+} a serlo
 loses-mdps-without-resident = menos jugadores descendidos jugarían con un residente (sin residente: { $other } en lugar de { $best })
 loses-squared-score-differences = las puntuaciones de los oponentes estarían más alejadas: { $other } en lugar de { $best } (suma de los cuadrados)
 loses-same-absolute-preference = se enfrentarían dos jugadores con la misma preferencia absoluta de color ({ $who })
 loses-semi-absolute-preference = no se concedería una preferencia fuerte en una ronda impar ({ $who })
 loses-non-variable-preference = de las parejas que no pueden satisfacer ambas preferencias, menos tendrían una leve ({ $who })
-loses-exchanged-count = más jugadores se intercambiarían entre S1 y S2: { $other } en lugar de { $best }
+loses-exchanged-count = más jugadores de S1 se intercambiarían con uno de S2: { $other } en lugar de { $best }
 loses-exchange-difference = los jugadores intercambiados entre S1 y S2 estarían más alejados entre sí: { $other } en lugar de { $best }
 loses-grant-both = los colores serían otros
 loses-grant-stronger = los colores serían otros
@@ -385,7 +453,7 @@ walk-answer = { $players ->
    *[other] {""}; el bye es para { $bye }
 }.
 walk-agrees = El archivo tiene estas parejas.
-walk-differs = El archivo tiene otras parejas; --official dice qué tienen de incorrecto.
+walk-differs = El archivo tiene otras parejas; --official indica qué incumplen.
 walk-bracket = { $kind ->
     [penultimate] Grupo de { $score } puntos, emparejado de nuevo para que puedan emparejarse los de abajo
     [collapsed] Grupo de { $score } puntos y todos los de abajo
@@ -584,7 +652,7 @@ asks-topscorer-colour-streak = El menor número posible de jugadores con puntuac
 asks-colour-preference = El mayor número posible de jugadores recibe el color que prefiere, sea cual sea la intensidad de la preferencia.
 asks-strong-colour-preference = Se concede a tantos jugadores como sea posible su preferencia de color fuerte.
 asks-resident-downfloat-again = De los residentes que fueron flotantes descendentes en la ronda anterior (C14) o hace dos rondas (C16) descienden los menos posibles.
-asks-mdp-opponent-upfloat-again = Juegan con un jugador descendido los menos posibles de quienes fueron flotantes ascendentes en la ronda anterior (C15) o hace dos rondas (C17).
+asks-mdp-opponent-upfloat-again = De quienes fueron flotantes ascendentes en la ronda anterior (C15) o hace dos rondas (C17), los menos posibles vuelven a serlo al jugar con un jugador descendido.
 asks-mdp-downfloat-differences = Los jugadores descendidos que fueron flotantes descendentes en la ronda anterior (C18) o hace dos rondas (C20) juegan con oponentes de puntuación lo más cercana posible; ante todo, no vuelven a descender.
 asks-mdp-opponent-upfloat-differences = Quienes juegan con un jugador descendido aunque fueron flotantes ascendentes en la ronda anterior (C19) o hace dos rondas (C21) lo hacen con los de puntuación más cercana posible.
 asks-score-differences = Las puntuaciones de los oponentes son lo más cercanas posible, empezando por los jugadores descendidos de mayor puntuación.
@@ -849,7 +917,7 @@ note-diagnosed = Es posible que el archivo ya no esté como estaba al emparejar 
     [one] la ronda { $rounds }
    *[other] las rondas { $rounds }
 }: `pairproof check` dice qué puede estar mal en él.
-foreword-about-rules = Lo que sigue trata del emparejamiento que prescriben las reglas; --official dice qué tiene de incorrecto el del archivo.
+foreword-about-rules = Lo que sigue trata del emparejamiento que prescriben las reglas; --official indica qué incumple el emparejamiento del archivo.
 by-rules-title = { $said } (según las reglas)
 by-rules-answer = Según las reglas: { $said }
 
@@ -907,6 +975,11 @@ barred-more = { $count ->
 
 ## Lo que se puede comprobar en el cuadro
 
+both-in-half = { $names } están ambos en { $half ->
+    [upper] la mitad superior (S1)
+   *[lower] la mitad inferior (S2)
+} del grupo de { $bracket } puntos: las parejas se forman entre las dos mitades, y ninguno de los dos se intercambia.
+both-prefer = Además, { $names } prefieren { $colour }: si se enfrentaran, uno no las tendría.
 evidence-unproved = La búsqueda del mejor emparejamiento de este tipo se detuvo en su límite. Lo que se dice aquí trata de uno de ellos; puede haber otro mejor.
 evidence-float = { $player } fue flotante { $float ->
     [down] descendente
@@ -926,7 +999,7 @@ evidence-exchanged = { $best-count ->
     [0] Según las reglas, nadie se intercambia entre S1 y S2
    *[other] Según las reglas, { $best-out } y { $best-into } se intercambian entre S1 y S2
 }; si no, se intercambiarían { $other-out } y { $other-into }.
-evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $other } es el número { $other-place } (contando a quienes descendieron a él).
+evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $other } es el número { $other-place } (de los emparejados en esta ronda, contando a quienes descendieron a él).
 proof-under-condition = { $condition }, quedaría esto: { $proof }
 
 ## Lo demás
@@ -934,7 +1007,7 @@ proof-under-condition = { $condition }, quedaría esto: { $proof }
 rest-reasons = Más razones
 rest-articles = Más artículos
 rest-words = Qué significan las palabras
-rest-with-v = -v añade: { $titles }.
+rest-with-v = Con -v se añade: { $titles }.
 
 ## Qué significan las palabras
 # word-…-forms: las formas de la palabra, en minúsculas; la línea se dice donde aparece una de ellas.

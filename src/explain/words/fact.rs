@@ -2,8 +2,11 @@
 
 use super::difference::counted_strength;
 use super::{Narration, Narrator, text};
-use crate::explain::data::{Answer, BoardPlace, Difference, Explanation, Question};
+use crate::explain::data::{
+    Answer, BoardPlace, DecidingRule, Difference, Explanation, Parting, Question,
+};
 use crate::explain::phrases::Filling;
+use crate::tournament::PlayerNumber;
 
 impl Narrator<'_> {
     /// The sentence. Where a question assumes what is not so, it says that instead.
@@ -74,9 +77,39 @@ impl Narration<'_> {
             let own = [label, colour, strength, ("best", best), ("worse", worse)];
             return self.by.say("why-not-clash", &[fillings, &own].concat());
         }
+        if difference.proven
+            && let Some(said) = self.fact_of_another(explanation, (kind, verdict), fillings)
+        {
+            return said;
+        }
         let verdict = if difference.proven { verdict } else { "unproved" };
         let own = [label, ("sentence", text(self.loses(rule)))];
         self.by.say(&format!("{kind}-{verdict}"), &[fillings, &own].concat())
+    }
+
+    /// What is worse, or comes later, if one other player moves down or gets the bye instead. `None`: it is not so simple,
+    /// or would be no short sentence.
+    fn fact_of_another(
+        &mut self,
+        explanation: &Explanation,
+        (kind, verdict): (&str, &str),
+        fillings: &[Filling<'_>],
+    ) -> Option<String> {
+        let (one, down, rule) = another(explanation)?;
+        let is_next = |parts: &Parting| (parts.best, parts.alternative) == (down, one);
+        let key = match (verdict, rule.parts) {
+            ("later", Some(parts)) if parts.chooser.is_some() && is_next(&parts) => "order",
+            ("later", Some(_)) if rule.name.starts_with("exchange") => return None,
+            ("later", Some(_)) => "later",
+            ("worse", _) => "worse",
+            _ => return None,
+        };
+        let own = [
+            ("label", text(self.by.label(rule.article, &rule.label))),
+            ("down", text(self.by.name(down))),
+            ("sentence", text(self.loses(rule))),
+        ];
+        Some(self.by.say(&format!("{kind}-instead-{key}"), &[fillings, &own].concat()))
     }
 
     /// The rule that decides on colours or boards.
@@ -89,11 +122,31 @@ impl Narration<'_> {
         let Some(colour) = &explanation.colour else {
             return self.by.fact_of_a_board(explanation, fillings);
         };
-        let asks = self.cite(Some(colour.article), colour.name).unwrap_or_default();
+        let rule = self.by.rule(Some(colour.article), colour.name);
+        let asks = rule.map(|(_, about)| self.by.asks(&about)).unwrap_or_default();
         let asks = if colour.is_open { self.by.phrases.word("colour-open") } else { asks };
         let own = [("article", text(colour.article)), ("asks", text(asks))];
         self.by.say(&format!("{kind}-follows"), &[fillings, &own].concat())
     }
+}
+
+/// Where one player moves down from a bracket under the rules' pairing, and another one under the alternative: the one
+/// asked about, the other one, and the rule that decides.
+fn another(explanation: &Explanation) -> Option<(PlayerNumber, PlayerNumber, &DecidingRule)> {
+    let (Question::WhyFloat { player } | Question::WhyBye { player }) = explanation.question else {
+        return None;
+    };
+    let (Answer::Worse(difference) | Answer::Later(difference)) = &explanation.answer else {
+        return None;
+    };
+    let bracket = difference.bracket.as_ref()?;
+    let (best, other) = (&bracket.best.downfloaters, &bracket.alternative.downfloaters);
+    let only = |of: &[PlayerNumber], not: &[PlayerNumber]| -> Option<PlayerNumber> {
+        let mut only = of.iter().filter(|it| !not.contains(it));
+        only.next().filter(|_| only.next().is_none()).copied()
+    };
+    let is_asked = only(best, other) == Some(player) && best.len() == other.len();
+    Some((player, only(other, best).filter(|_| is_asked)?, &difference.rule))
 }
 
 impl Narrator<'_> {
@@ -119,6 +172,8 @@ impl Narrator<'_> {
         let own_fillings = [
             ("white", text(self.name(first.white))),
             ("black", text(self.name(first.black))),
+            ("higher", text(self.name(first.higher))),
+            ("own-higher", text(self.name(own.higher))),
             ("by", text(by)),
             ("before", text(values(first))),
             ("own", text(values(own))),

@@ -224,6 +224,11 @@ impl<'a> Narrator<'a> {
         self.list(&self.cut_list(numbers.len(), |at| self.name(numbers[at])))
     }
 
+    /// The same of items that are said already.
+    fn cut_items(&self, items: &[String]) -> String {
+        self.list(&self.cut_list(items.len(), |at| items[at].clone()))
+    }
+
     /// `A, B and C`. If a name contains a comma, the names are separated by semicolons.
     fn list(&self, items: &[String]) -> String {
         let Some((last, rest)) = items.split_last() else { return "–".to_owned() };

@@ -5,8 +5,9 @@ use fluent_bundle::FluentValue;
 use super::fact::kind;
 use super::{Narration, Narrative, Narrator, Section, text};
 use crate::explain::data::{
-    Answer, BoardOrderFacts, BoardPlace, Candidate, Choice, ColourFacts, Explanation, FileRefused,
-    FloatsAgain, InitialColourFacts, Obstacle, OpponentFacts, OutrankedRule, Question, Seat,
+    Answer, BoardOrderFacts, BoardPlace, Candidate, Choice, ColourFacts, DownfloatFacts,
+    Explanation, FileRefused, FloatsAgain, InitialColourFacts, Obstacle, OpponentFacts,
+    OutrankedRule, PairFacts, Question, Seat,
 };
 use crate::explain::phrases::Filling;
 use crate::tournament::PlayerNumber;
@@ -107,15 +108,19 @@ impl Narration<'_> {
         if let Some(again) = explanation.opponent.as_ref().and_then(|it| it.floats_again.as_ref()) {
             self.floats_again(seat.player, again);
         }
+        let from = explanation.moves_down_from.as_deref();
+        from.iter().for_each(|facts| self.why_somebody_moves_down(seat.player, facts));
         let is_said = matches!(explanation.question, Question::WhyNot { .. });
         self.evidence_of(&explanation.answer, is_said);
+        explanation.both.iter().for_each(|both| self.both(both, explanation));
         if let Some(proof) = &explanation.obstruction {
             self.reason(self.by.under_condition(&self.condition(explanation, fillings), proof));
         }
         if let Some(facts) = &explanation.opponent {
             self.opponent(facts, &explanation.answer);
         }
-        self.candidates_in_short(&explanation.candidates);
+        from.iter().for_each(|facts| self.who_else_could_move_down(facts, &explanation.answer));
+        self.candidates_in_short(seat.player, &explanation.candidates, &explanation.answer);
         explanation.boards.iter().for_each(|board| self.reason(self.by.board(board)));
     }
 
@@ -229,9 +234,15 @@ impl Narration<'_> {
             self.reason(self.by.say("choice-first", &fillings));
         }
         for candidate in &choice.candidates {
-            if let Some(line) = self.candidate(candidate, "choice-candidate", &fillings) {
-                self.reason(line);
-            }
+            let Some((verdict, sentence)) = self.against_candidate(candidate) else { continue };
+            let own = [
+                ("player", text(self.by.name(candidate.player))),
+                ("score", text(candidate.score.clone())),
+                ("virtual", self.by.virtual_within(candidate.virtual_points.as_ref())),
+                ("sentence", text(sentence)),
+            ];
+            let key = format!("choice-candidate-{verdict}");
+            self.reason(self.by.say(&key, &[&fillings[..], &own].concat()));
         }
         if choice.candidates_left_out > 0 {
             fillings.push(("left", FluentValue::from(choice.candidates_left_out)));
@@ -242,8 +253,64 @@ impl Narration<'_> {
         }
     }
 
+    /// Why somebody moves down from a bracket.
+    fn why_somebody_moves_down(&mut self, one: PlayerNumber, facts: &DownfloatFacts) {
+        let down = facts.downfloaters.len();
+        let is_odd_one = facts.players % 2 == 1 && down == 1;
+        let moved = self.by.in_brief().names(&facts.moved_down);
+        let fillings = [
+            ("bracket", text(facts.bracket.clone())),
+            ("players", FluentValue::from(facts.players)),
+            ("moved", FluentValue::from(facts.moved_down.len())),
+            ("names", text(moved)),
+            ("pairs", FluentValue::from((facts.players - down) / 2)),
+            ("count", FluentValue::from(down)),
+        ];
+        let key = if is_odd_one { "down-odd" } else { "down-left" };
+        self.reason(self.by.say(key, &fillings));
+        if facts.candidates.is_empty() && down == 1 {
+            self.reason(self.by.say("down-lowest", &[("one", text(self.by.name(one)))]));
+        }
+    }
+
+    /// What stands against those who are ranked lower and do not move down; `said`: the answer, which is not said again.
+    fn who_else_could_move_down(&mut self, facts: &DownfloatFacts, said: &Answer) {
+        let others = facts.candidates.iter().filter(|it| it.answer != *said);
+        self.candidates_together(others, "down-candidate");
+        if facts.candidates_left_out > 0 {
+            let count = FluentValue::from(facts.candidates_left_out);
+            self.reason(self.by.say("down-more", &[("count", count)]));
+        }
+    }
+
+    /// What keeps two players apart beside the rule that decides; `answer`: what was said of them.
+    fn both(&mut self, facts: &PairFacts, explanation: &Explanation) {
+        let names = explanation.paired.iter().map(|it| it.player).collect::<Vec<_>>();
+        let mut fillings = vec![("names", text(self.by.names(&names)))];
+        if let Some(half) = &facts.same_half {
+            fillings.push(("bracket", text(half.bracket.clone())));
+            fillings.push(("half", text(half.half)));
+            self.reason(self.by.say("both-in-half", &fillings));
+        }
+        if let Some(histories) = &facts.same_preference {
+            let colour = histories[0].prefers.unwrap_or_default();
+            fillings.push(("colour", text(self.by.colour_word(colour))));
+            let said: Vec<String> = histories.iter().map(|it| self.by.history(it)).collect();
+            // Who is said to have had these colours already stands there for what decides.
+            if !said.iter().all(|line| self.reasons.contains(line)) {
+                self.reason(self.by.say("both-prefer", &fillings));
+            }
+            for line in said {
+                if !self.reasons.contains(&line) {
+                    self.reason(line);
+                }
+            }
+        }
+    }
+
     /// Who else could have got the bye: those who may not have it in one line, then the others from the lowest score up.
-    fn candidates_in_short(&mut self, candidates: &[Candidate]) {
+    /// `said`: the answer, which is not said again.
+    fn candidates_in_short(&mut self, one: PlayerNumber, candidates: &[Candidate], said: &Answer) {
         let had_one = |candidate: &&Candidate| match &candidate.answer {
             Answer::Impossible { obstacles } => obstacles.iter().any(|it| it.name == "repeat_pab"),
             _ => false,
@@ -261,25 +328,72 @@ impl Narration<'_> {
             ];
             self.reason(self.by.say("bye-barred", &fillings));
         }
-        for candidate in others {
-            if let Some(line) = self.candidate(candidate, "bye-candidate", &[]) {
-                self.reason(line);
-            }
+        let (higher, others): (Vec<&Candidate>, Vec<&Candidate>) =
+            others.into_iter().partition(|it| has_more_points(it));
+        let others = others.into_iter().filter(|it| it.answer != *said);
+        self.candidates_together(others, "bye-candidate");
+        if let Some(first) = higher.first() {
+            self.against_candidate(first);
+            let players: Vec<String> = higher.iter().map(|it| self.scored(it)).collect();
+            let fillings = [
+                ("count", FluentValue::from(players.len())),
+                ("players", text(self.by.in_brief().cut_items(&players))),
+                ("one", text(self.by.name(one))),
+            ];
+            self.reason(self.by.say("bye-higher", &fillings));
         }
     }
 
-    fn candidate_lines(&mut self, candidates: &[Candidate]) -> Vec<String> {
-        candidates.iter().filter_map(|it| self.candidate(it, "bye-candidate", &[])).collect()
+    /// What stands against candidates: those who follow each other and have the same against them in one line.
+    fn candidates_together<'c>(
+        &mut self,
+        candidates: impl Iterator<Item = &'c Candidate>,
+        stem: &str,
+    ) {
+        let mut lines: Vec<(String, String, Vec<String>, usize)> = Vec::new();
+        for candidate in candidates {
+            let Some((verdict, sentence)) = self.against_candidate(candidate) else { continue };
+            let key = format!("{stem}-{verdict}");
+            let player = self.scored(candidate);
+            let cited = self.articles.len();
+            match lines.last_mut() {
+                Some(last) if last.0 == key && last.1 == sentence => last.2.push(player),
+                _ => lines.push((key, sentence, vec![player], cited)),
+            }
+        }
+        for (key, sentence, players, cited) in lines {
+            let fillings = [
+                ("count", FluentValue::from(players.len())),
+                ("players", text(self.by.in_brief().cut_items(&players))),
+                ("sentence", text(sentence)),
+            ];
+            self.reasons.push(self.by.say(&key, &fillings));
+            self.cited.push(cited);
+        }
     }
 
-    /// What stands against a candidate. `stem`: that of the phrases; `fillings`: what else they may ask for.
-    fn candidate(
-        &mut self,
-        candidate: &Candidate,
-        stem: &str,
-        fillings: &[Filling<'_>],
-    ) -> Option<String> {
-        let (verdict, sentence) = match &candidate.answer {
+    fn scored(&self, candidate: &Candidate) -> String {
+        let Candidate { player, score, virtual_points, .. } = candidate;
+        self.by.scored(*player, score, virtual_points.as_ref())
+    }
+
+    fn candidate_lines(&mut self, candidates: &[Candidate]) -> Vec<String> {
+        let mut lines = Vec::new();
+        for candidate in candidates {
+            let Some((verdict, sentence)) = self.against_candidate(candidate) else { continue };
+            let fillings = [
+                ("count", FluentValue::from(1)),
+                ("players", text(self.scored(candidate))),
+                ("sentence", text(sentence)),
+            ];
+            lines.push(self.by.say(&format!("bye-candidate-{verdict}"), &fillings));
+        }
+        lines
+    }
+
+    /// What stands against a candidate: the end of the name of a phrase, and the sentence that fills it.
+    fn against_candidate(&mut self, candidate: &Candidate) -> Option<(&'static str, String)> {
+        Some(match &candidate.answer {
             Answer::Worse(difference) | Answer::Later(difference) if !difference.proven => {
                 ("unproved", self.loses(&difference.rule))
             }
@@ -287,14 +401,7 @@ impl Narration<'_> {
             Answer::Later(difference) => ("later", self.loses(&difference.rule)),
             Answer::Impossible { obstacles } => ("impossible", self.obstacles_in_a_row(obstacles)),
             Answer::NotSo | Answer::Follows => return None,
-        };
-        let own = [
-            ("player", text(self.by.name(candidate.player))),
-            ("score", text(candidate.score.clone())),
-            ("virtual", self.by.virtual_within(candidate.virtual_points.as_ref())),
-            ("sentence", text(sentence)),
-        ];
-        Some(self.by.say(&format!("{stem}-{verdict}"), &[fillings, &own].concat()))
+        })
     }
 
     /// What forbids a candidate.
@@ -314,6 +421,14 @@ impl Narration<'_> {
     }
 }
 
+/// Whether a candidate for the bye is refused because of their score alone.
+fn has_more_points(candidate: &Candidate) -> bool {
+    match &candidate.answer {
+        Answer::Worse(difference) => difference.proven && difference.rule.name == "pab_score",
+        _ => false,
+    }
+}
+
 impl Narrator<'_> {
     /// A board's place in the order of boards.
     pub(crate) fn board(&self, board: &BoardPlace) -> String {
@@ -323,6 +438,7 @@ impl Narrator<'_> {
             ("board", FluentValue::from(board.board)),
             ("white", text(self.name(board.white))),
             ("black", text(self.name(board.black))),
+            ("higher", text(self.name(board.higher))),
             ("high", text(high)),
             ("sum", text(sum)),
             ("rank", FluentValue::from(board.rank)),

@@ -1,0 +1,46 @@
+//! What keeps two players apart beside the rule that decides: the same preference, the same half of a bracket.
+
+use super::Case;
+use super::data::{Answer, BracketMade, PairFacts, SameHalf};
+use crate::criteria::Pair;
+use crate::round::Rank;
+use crate::tournament::PlayerNumber;
+
+impl Case<'_> {
+    /// `None`: nothing, or no legal pairing has both at one board, or they meet.
+    pub(super) fn pair_facts(&self, pair: Pair, answer: &Answer) -> Option<PairFacts> {
+        let (Answer::Worse(_) | Answer::Later(_)) = answer else { return None };
+        let colour = |rank: Rank| self.round.player(rank).preference.map(|it| it.colour);
+        let both_prefer = colour(pair.0).is_some() && colour(pair.0) == colour(pair.1);
+        let facts = PairFacts {
+            same_preference: both_prefer.then(|| [pair.0, pair.1].map(|it| self.history(it))),
+            same_half: self.same_half([pair.0, pair.1].map(|it| self.number(it))),
+        };
+        (facts.same_preference.is_some() || facts.same_half.is_some()).then_some(facts)
+    }
+
+    fn same_half(&self, both: [PlayerNumber; 2]) -> Option<SameHalf> {
+        // Of the pairing of a procedure it is not known who changes sides.
+        if self.best.trace.is_some() {
+            return None;
+        }
+        self.best.brackets.iter().find_map(|bracket| {
+            let half = half_of_both(&self.made(bracket), both)?;
+            let score = self.round.scoregroups[bracket.scoregroup].score;
+            Some(SameHalf { bracket: score.to_string(), half })
+        })
+    }
+}
+
+fn half_of_both(made: &BracketMade, both: [PlayerNumber; 2]) -> Option<&'static str> {
+    let are_in = |players: &[PlayerNumber]| both.iter().all(|it| players.contains(it));
+    if made.exchanged.iter().flatten().any(|it| both.contains(it)) {
+        return None;
+    }
+    let [upper, lower] = &made.halves;
+    match (are_in(upper), are_in(lower)) {
+        (true, _) => Some("upper"),
+        (_, true) => Some("lower"),
+        _ => None,
+    }
+}
