@@ -53,5 +53,22 @@ fn explanations(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, explanations);
+/// All single changes of a question, one after the other.
+fn single_changes(criterion: &mut Criterion) {
+    let edition = by_id("fide-2026").expect("the edition is in the list");
+    let mut group = criterion.benchmark_group("explain/what-if");
+    group.sample_size(10);
+    for players in [200, PLAYERS] {
+        let tournament = event(&edition, players, ROUNDS);
+        let replay = Replay::new(&tournament, &edition);
+        let case = Case::new(&replay, ROUND).expect("the event was paired");
+        let [one, other] = [players / 2, players / 2 + 1].map(PlayerNumber::new);
+        group.bench_function(BenchmarkId::new("why-not", players), |bencher| {
+            bencher.iter(|| case.what_if(black_box(Question::WhyNot { one, other })));
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, explanations, single_changes);
 criterion_main!(benches);

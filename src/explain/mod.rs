@@ -25,6 +25,7 @@ mod phrases;
 mod record;
 mod story;
 mod walk;
+mod what_if;
 mod words;
 
 pub use answered::Answered;
@@ -173,6 +174,7 @@ impl<'a> Case<'a> {
             colour: None,
             boards: Vec::new(),
             board_order: None,
+            what_if: None,
         };
         self.fill(&mut explanation)?;
         if explanation.answer == Answer::NotSo && self.file_says_so(&explanation.question) {

@@ -18,6 +18,7 @@ mod notes;
 mod page;
 mod phrases;
 mod scores;
+mod what_if;
 mod words;
 
 /// The languages whose phrases are written with the program.

@@ -119,7 +119,7 @@ fn what_pair_prints_keeps_to_its_schema() {
 
 #[test]
 fn what_explain_prints_keeps_to_its_schema() {
-    const QUESTIONS: [&str; 12] = [
+    const QUESTIONS: [&str; 14] = [
         "",
         "--official",
         "--player 1",
@@ -130,6 +130,8 @@ fn what_explain_prints_keeps_to_its_schema() {
         "--why-float 4",
         "--why-colour 1",
         "--why-board 2",
+        "--why-not 2 4 --what-if",
+        "--why-bye 5 --what-if",
         "--everybody",
         "--event",
     ];

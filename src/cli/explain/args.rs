@@ -16,6 +16,7 @@ Examples:
   pairproof explain open.trf --round 5 --why Petrov --brief
   pairproof explain open.trf --round 5 --player Petrov
   pairproof explain open.trf --round 5 --why-not Petrov Garcia --format html -o why.html
+  pairproof explain open.trf --round 5 --why-not Petrov Garcia --what-if
   pairproof explain open.trf --round 5 --why-bye 14 --lang es
   pairproof explain open.trf --round 5 --official
   pairproof explain open.trf --player Petrov --tournament
@@ -73,6 +74,9 @@ pub(in crate::cli) struct Explain {
     /// Print only the first sentence, the fact that decides; for questions that begin with --why
     #[arg(long, conflicts_with_all = ["player", "everybody", "event", "official", "format"], requires = "question")]
     pub(super) brief: bool,
+    /// What would have had to be different so that it would not be so: single changes, each tried alone
+    #[arg(long, conflicts_with_all = ["why_colour", "why_board", "player", "everybody", "event", "official", "brief"], requires = "question")]
+    pub(super) what_if: bool,
     /// The language
     #[arg(long, value_parser = languages(), default_value = "en", value_name = "LANG")]
     pub(super) lang: Language,

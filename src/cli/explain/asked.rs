@@ -5,7 +5,9 @@ use rayon::prelude::*;
 use super::args::Explain;
 use super::named;
 use crate::check::{Examined, Replay, RoundCheck};
+use crate::cli::console::Console;
 use crate::cli::threads;
+use crate::explain::data::WhatIf;
 use crate::explain::{
     Answered, Case, Everybody, Question, Story, Unanswered, event_of, no_pairing, official_of,
     record_of,
@@ -58,24 +60,26 @@ impl Asked {
         })
     }
 
-    /// The answer, and the verdicts on the rounds that it is about, as far as the file has paired them.
+    /// The answer, and the verdicts on the rounds that it is about, as far as the file has paired them. `what_if`: what would
+    /// have had to be different is to be told, too, and who shows how far it is.
     /// `Err`: what to say.
     pub(super) fn answer(
         self,
         replay: &Replay<'_>,
         round: u32,
+        what_if: Option<&Console>,
     ) -> Result<(Answered, Vec<RoundCheck>), String> {
         if self.is_of_all_rounds() {
             return self.answer_of_all_rounds(replay);
         }
         let Some(examined) = replay.examined(round) else {
-            return Ok((self.answer_of_next(replay, round)?, Vec::new()));
+            return Ok((self.answer_of_next(replay, round, what_if)?, Vec::new()));
         };
         let checks = vec![examined.check.clone()];
         let answered = if self == Asked::Official {
             Answered::Official(official_of(replay, examined))
         } else if let Ok(case) = Case::of(replay, examined) {
-            self.answer_by(&case)?
+            self.answer_by(&case, what_if)?
         } else {
             Answered::NoPairing(no_pairing(replay, round))
         };
@@ -103,19 +107,29 @@ impl Asked {
     }
 
     /// The answer about a round that the file has not paired yet.
-    fn answer_of_next(self, replay: &Replay<'_>, round: u32) -> Result<Answered, String> {
+    fn answer_of_next(
+        self,
+        replay: &Replay<'_>,
+        round: u32,
+        what_if: Option<&Console>,
+    ) -> Result<Answered, String> {
         match Case::new(replay, round) {
             Err(Unanswered::NoPairing(_)) => Ok(Answered::NoPairing(no_pairing(replay, round))),
             Err(other) => Err(other.to_string()),
             Ok(_) if self == Asked::Official => Err("the file has not paired it yet".to_owned()),
-            Ok(case) => self.answer_by(&case),
+            Ok(case) => self.answer_by(&case, what_if),
         }
     }
 
-    fn answer_by(self, case: &Case<'_>) -> Result<Answered, String> {
+    fn answer_by(self, case: &Case<'_>, what_if: Option<&Console>) -> Result<Answered, String> {
         let answered = match self {
             Asked::Question(question) => {
-                case.answer(question).map(|it| Answered::Question(Box::new(it)))
+                let found = case.answer(question);
+                let found = found.map(|mut found| {
+                    found.what_if = what_if.and_then(|it| single_changes(case, found.question, it));
+                    found
+                });
+                found.map(|it| Answered::Question(Box::new(it)))
             }
             Asked::Story(player) => case.story(player).map(Answered::Story),
             Asked::Everybody => everybody(case).map(Answered::Everybody),
@@ -152,6 +166,21 @@ impl Asked {
             Asked::Walk => String::new(),
         }
     }
+}
+
+/// What would have had to be different. Several changes are tried at once.
+fn single_changes(case: &Case<'_>, question: Question, console: &Console) -> Option<WhatIf> {
+    threads::start();
+    let changes = case.single_changes(question)?;
+    let progress = console.progress(changes.len(), "single changes");
+    let tried = changes.par_iter().map(|change| {
+        let does = case.comes_true(question, change);
+        progress.inc(1);
+        does
+    });
+    let outcomes: Vec<bool> = tried.collect();
+    progress.finish_and_clear();
+    Some(WhatIf::of(changes, &outcomes))
 }
 
 /// All about every player of a round. Several are asked about at once.

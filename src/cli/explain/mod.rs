@@ -34,7 +34,8 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     let replay = Replay::new(&tournament, &taken.edition);
     let round = round(arguments, &replay)?;
     let asked = Asked::of(arguments, &tournament).map_err(Stop::usage)?;
-    let (answered, mut checks) = asked.answer(&replay, round).map_err(|message| {
+    let what_if = arguments.what_if.then_some(&*console);
+    let (answered, mut checks) = asked.answer(&replay, round, what_if).map_err(|message| {
         let place = files::shown(file);
         Stop::bad_input(match asked {
             asked if asked.is_of_all_rounds() => format!("{place}: {message}"),
@@ -115,6 +116,9 @@ fn command(arguments: &Explain, asked: &Asked, round: u32) -> String {
         command += &format!(" --round {round}");
     }
     command += &asked.as_options();
+    if arguments.what_if {
+        command += " --what-if";
+    }
     let reading = &arguments.reading;
     if reading.rules != "auto" {
         command += &format!(" --rules {}", reading.rules);

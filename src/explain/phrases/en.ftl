@@ -213,6 +213,41 @@ why-board-follows = { $one } sits at board { $board }: in the pair before, { $wh
 why-board-not-so = { $one } gets the bye in round { $round }, so there is no board.
 board-place = Board { $board }: { $white } against { $black }; { $higher } is ranked higher: score { $high }, sum of both { $sum }, rank { $rank }.
 
+## What would have had to be different
+
+what-if-title = What would have had to be different
+what-if-so = Nothing: it is so already.
+what-if-answer = { $count ->
+    [0] None of { $all } single changes would have done it.
+    [one] One of { $all } single changes would have done it: { $change }.
+   *[other] { $count } of { $all } single changes would have done it, each alone. The first in the order below: { $change }.
+}
+what-if-kind = { $kind ->
+    [last-result] Another result of a game of round { $last }
+    [earlier-result] Another result of an earlier game of { $names }
+    [absence] The absence of another player in round { $round }
+   *[numbers] The number of { $names } in the list exchanged with that of another player
+}: { $count ->
+    [0] none of { $tried } would have done it.
+    [one] one of { $tried }: { $change }.
+   *[other] { $count } of { $tried }, the first: { $change }.
+}
+what-if-another = { $change }.
+what-if-stay = Nothing else was tried. The pairings of other rounds stay as they were played. Of one kind the smallest change comes first: that of the fewest points, then that of the latest round; by rank; the next number in the list.
+# $was: the result that the game had.
+change-result = { $outcome ->
+    [white-wins] { $white } beats { $black } in round { $round }
+    [black-wins] { $black } beats { $white } in round { $round }
+   *[draw] { $white } and { $black } draw in round { $round }
+} ({ $was ->
+    [white-wins] { $white } won
+    [black-wins] { $black } won
+    [draw] it was a draw
+   *[pending] it has no result yet
+})
+change-absence = { $player } is absent in round { $round }
+change-numbers = { $player } and { $other } have each other’s number in the list ({ $number } and { $with })
+
 ## What stands against it
 
 obstacle-repeat-opponent = { $players } have met already ({ $count ->

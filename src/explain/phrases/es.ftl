@@ -226,6 +226,41 @@ why-board-follows = { $one } está en el tablero { $board }: en la pareja anteri
 why-board-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene tablero.
 board-place = Tablero { $board }: { $white } contra { $black }; { $higher } es el mejor clasificado: puntuación { $high }, suma de ambos { $sum }, puesto { $rank }.
 
+## Qué tendría que haber sido distinto
+
+what-if-title = Qué tendría que haber sido distinto
+what-if-so = Nada: ya es así.
+what-if-answer = { $count ->
+    [0] Ninguno de { $all } cambios posibles habría bastado por sí solo.
+    [one] Uno de { $all } cambios posibles habría bastado por sí solo: { $change }.
+   *[other] { $count } de { $all } cambios posibles habrían bastado, cada uno por sí solo. El primero en el orden de abajo: { $change }.
+}
+what-if-kind = { $kind ->
+    [last-result] Otro resultado de una partida de la ronda { $last }
+    [earlier-result] Otro resultado de una partida anterior de { $names }
+    [absence] La ausencia de otro jugador en la ronda { $round }
+   *[numbers] El número de { $names } en la lista intercambiado con el de otro jugador
+}: { $count ->
+    [0] ninguno de { $tried } casos habría bastado.
+    [one] uno de { $tried } casos: { $change }.
+   *[other] { $count } de { $tried } casos; el primero: { $change }.
+}
+what-if-another = { $change }.
+what-if-stay = No se probó nada más. Los emparejamientos de las demás rondas quedan como se jugaron. Dentro de cada tipo va primero el cambio más pequeño: el de menos puntos y luego el de la ronda más reciente; por clasificación; el número siguiente de la lista.
+# $was: el resultado que tuvo la partida.
+change-result = { $outcome ->
+    [white-wins] { $white } gana a { $black } en la ronda { $round }
+    [black-wins] { $black } gana a { $white } en la ronda { $round }
+   *[draw] { $white } y { $black } hacen tablas en la ronda { $round }
+} ({ $was ->
+    [white-wins] ganó { $white }
+    [black-wins] ganó { $black }
+    [draw] fueron tablas
+   *[pending] aún no tiene resultado
+})
+change-absence = { $player } está ausente en la ronda { $round }
+change-numbers = { $player } y { $other } tienen cada uno el número del otro en la lista ({ $number } y { $with })
+
 ## Lo que lo impide
 
 obstacle-repeat-opponent = { $players } ya se han enfrentado ({ $count ->

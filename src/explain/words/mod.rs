@@ -14,6 +14,7 @@ mod question;
 mod record;
 mod story;
 mod walk;
+mod what_if;
 
 use std::collections::BTreeMap;
 use std::rc::Rc;

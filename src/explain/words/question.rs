@@ -35,7 +35,9 @@ impl Narrator<'_> {
         }
         narration.reasons_of(explanation, &fillings);
         let rest = narration.rest_of(explanation, &fillings);
-        narration.told_in_part(self.say(&title(explanation), &fillings), fact.said, rest)
+        let title = self.say(&title(explanation), &fillings);
+        let sections = explanation.what_if.iter().map(|it| self.what_if(explanation, it)).collect();
+        Narrative { sections, ..narration.told_in_part(title, fact.said, rest) }
     }
 
     /// What the phrases about a question may ask for.

@@ -129,6 +129,10 @@ impl Writing<'_> {
             self.section("page-why");
             self.lines(&reasons);
         }
+        for section in &told.sections {
+            self.page.section(&section.title);
+            self.lines(&section.lines);
+        }
         self.evidence(explanation);
         if let Answer::Worse(difference) | Answer::Later(difference) = &explanation.answer {
             self.section("page-difference");

@@ -1,0 +1,270 @@
+//! What would have had to be different: the single changes of what happened under which the rules would give what is wished.
+//!
+//! The list of changes is closed, and each is tried alone: another result of a game of the round before, or of an earlier game
+//! of whoever is asked about; the absence of one other player; the number of whoever is asked about exchanged with another
+//! player's. The pairings of other rounds stay as they were played; scores, floats and ranks follow from the change.
+
+use super::Case;
+use super::data::{Change, ChangeKind, Outcome, Question, WhatIf};
+use crate::conditions::Condition;
+use crate::pairer::pair;
+use crate::round::{Participants, RoundContext, RoundRequest, Scores};
+use crate::tournament::{
+    Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, Points, Tournament,
+};
+
+impl Case<'_> {
+    /// What would have had to be different for the opposite of what is asked about. `None`: the question is about a colour
+    /// or a board.
+    ///
+    /// It pairs the round about four times as often as it has players; [`Case::single_changes`] and [`Case::comes_true`] are
+    /// its parts for whoever wants to do several at once.
+    #[must_use]
+    pub fn what_if(&self, question: Question) -> Option<WhatIf> {
+        let changes = self.single_changes(question)?;
+        let outcomes = changes.iter().map(|it| self.comes_true(question, it)).collect::<Vec<_>>();
+        Some(WhatIf::of(changes, &outcomes))
+    }
+
+    /// Every single change that is tried for a question, by kind, the smallest of each kind first. Empty: what is wished is
+    /// so already. `None`: the question is about a colour or a board.
+    #[must_use]
+    pub fn single_changes(&self, question: Question) -> Option<Vec<Change>> {
+        let wish = self.wish(question, &self.round)?;
+        if wish.is_met(&self.round, self.edition, &self.best.pairing) {
+            return Some(Vec::new());
+        }
+        let mut asked = question.players();
+        if let Question::Why { player } = question {
+            let opponent = self.round.rank_of_number(player).and_then(|it| self.opponent_of(it));
+            asked.extend(opponent.map(|it| self.number(it)));
+        }
+        let index = |number| self.tournament.index_of(number);
+        let asked: Vec<PlayerIndex> = asked.into_iter().filter_map(index).collect();
+        let mut changes = self.other_results(&asked);
+        changes.extend(self.absences(&asked));
+        changes.extend(self.exchanged_numbers(&asked));
+        Some(changes)
+    }
+
+    /// Whether the rules would give what is wished if this had been different. Not so if the round had no legal pairing then.
+    #[must_use]
+    pub fn comes_true(&self, question: Question, change: &Change) -> bool {
+        let changed = changed(self.tournament, self.round.round, change);
+        let round = self.round_of(&changed);
+        let Some(wish) = self.wish(question, &round) else { return false };
+        pair(&round, self.edition)
+            .is_ok_and(|paired| wish.is_met(&round, self.edition, &paired.pairing))
+    }
+
+    /// The opposite of what is asked about. `None`: it is about a colour or a board.
+    fn wish(&self, question: Question, round: &RoundContext) -> Option<Condition> {
+        let rank = |number: PlayerNumber| round.rank_of_number(number);
+        Some(match question {
+            Question::Why { player } => {
+                let opponent = self.opponent_of(self.round.rank_of_number(player)?)?;
+                Condition::Apart(rank(player)?, rank(self.number(opponent))?)
+            }
+            Question::WhyNot { one, other } => Condition::Meet(rank(one)?, rank(other)?),
+            Question::WhyFloat { player } => Condition::StaysUp(rank(player)?),
+            Question::WhyBye { player } => Condition::LeavesPab(rank(player)?),
+            Question::WhyColour { .. } | Question::WhyBoard { .. } => return None,
+        })
+    }
+
+    /// The round as it would be paired in a tournament that differs in one thing.
+    fn round_of(&self, changed: &Tournament) -> RoundContext {
+        let round = self.round.round;
+        RoundContext::new(RoundRequest {
+            tournament: changed,
+            scores: &Scores::new(changed, round),
+            definitions: &self.edition.definitions,
+            round,
+            rounds: if self.round.is_last { round } else { round + 1 },
+            participants: match self.file {
+                Some(_) => Participants::Paired,
+                None => Participants::Available,
+            },
+            initial_colour: self.round.initial_colour,
+        })
+    }
+
+    /// Other results of games of the round before, then those of earlier games of whoever is asked about.
+    fn other_results(&self, asked: &[PlayerIndex]) -> Vec<Change> {
+        let last = self.round.round - 1;
+        let mut of_last = self.results_of(last, |_| true);
+        let is_asked = |pair: [PlayerIndex; 2]| pair.iter().any(|it| asked.contains(it));
+        // A change of the fewest points is the smallest; of these those of whoever asks come first.
+        of_last.sort_by_key(|it| (it.points, !is_asked(it.players)));
+        let earlier = (1..last).rev().flat_map(|round| self.results_of(round, is_asked));
+        let mut earlier: Vec<OtherResult> = earlier.collect();
+        earlier.sort_by_key(|it| it.points);
+        let as_change = |kind| move |it: OtherResult| it.as_change(self.tournament, kind);
+        let of_last = of_last.into_iter().map(as_change(ChangeKind::LastResult));
+        of_last.chain(earlier.into_iter().map(as_change(ChangeKind::EarlierResult))).collect()
+    }
+
+    /// Other results of the games of a round that were played.
+    fn results_of(
+        &self,
+        round: u32,
+        is_wanted: impl Fn([PlayerIndex; 2]) -> bool,
+    ) -> Vec<OtherResult> {
+        let mut found = Vec::new();
+        for white in self.tournament.indices() {
+            let Some(game) = self.tournament[white].entry(round).played() else { continue };
+            let players = [white, game.opponent];
+            if game.colour != Some(Colour::White) || !is_wanted(players) {
+                continue;
+            }
+            let was = Outcome::of(game.result);
+            // A game that is not finished counts as a draw.
+            let counts = if was == Outcome::Pending { Outcome::Draw } else { was };
+            let others = [Outcome::WhiteWins, Outcome::Draw, Outcome::BlackWins];
+            for outcome in others.into_iter().filter(|it| *it != counts) {
+                let points = self.points_moved(counts, outcome);
+                found.push(OtherResult { round, players, was, outcome, points });
+            }
+        }
+        found
+    }
+
+    /// How many points both players together get more or less.
+    fn points_moved(&self, one: Outcome, other: Outcome) -> Points {
+        let worth = |outcome: Outcome, colour| {
+            let opponent = PlayerIndex::default();
+            let game = Game { opponent, colour: Some(colour), result: outcome.result(colour) };
+            self.tournament.points.value(Entry::Game(game))
+        };
+        let of = |colour| Points((worth(one, colour).0 - worth(other, colour).0).abs());
+        of(Colour::White) + of(Colour::Black)
+    }
+
+    /// The absence of each other player of the round.
+    fn absences(&self, asked: &[PlayerIndex]) -> Vec<Change> {
+        let others = self.round.players.iter().filter(|it| !asked.contains(&it.index));
+        others.map(|it| Change::Absence { player: it.number }).collect()
+    }
+
+    /// The number of whoever is asked about exchanged with each other player's, the next in the list first.
+    fn exchanged_numbers(&self, asked: &[PlayerIndex]) -> Vec<Change> {
+        let mut pairs: Vec<[PlayerIndex; 2]> = Vec::new();
+        for &one in asked {
+            let others = self.tournament.indices().filter(|it| *it != one);
+            let pair = |other| [one, other];
+            let is_new = |it: &[PlayerIndex; 2]| !pairs.contains(&[it[1], it[0]]);
+            let new: Vec<[PlayerIndex; 2]> = others.map(pair).filter(is_new).collect();
+            pairs.extend(new);
+        }
+        pairs.sort_by_key(|[one, other]| one.index().abs_diff(other.index()));
+        let number = |it: PlayerIndex| self.tournament[it].number;
+        let change = |[one, other]: [PlayerIndex; 2]| Change::Numbers {
+            player: number(one),
+            with: number(other),
+        };
+        pairs.into_iter().map(change).collect()
+    }
+}
+
+/// Another result of a game.
+#[derive(Clone, Copy)]
+struct OtherResult {
+    round: u32,
+    /// White, then Black.
+    players: [PlayerIndex; 2],
+    was: Outcome,
+    outcome: Outcome,
+    /// How many points both together get more or less.
+    points: Points,
+}
+
+impl OtherResult {
+    fn as_change(self, tournament: &Tournament, kind: ChangeKind) -> Change {
+        let [white, black] = self.players.map(|it| tournament[it].number);
+        let OtherResult { round, was, outcome, .. } = self;
+        match kind {
+            ChangeKind::EarlierResult => {
+                Change::EarlierResult { round, white, black, was, outcome }
+            }
+            _ => Change::LastResult { round, white, black, was, outcome },
+        }
+    }
+}
+
+impl Outcome {
+    /// That of a game that was played, from the result of White.
+    fn of(result: GameResult) -> Outcome {
+        match result {
+            GameResult::Win | GameResult::WinUnrated | GameResult::ForfeitWin => Outcome::WhiteWins,
+            GameResult::Draw | GameResult::DrawUnrated => Outcome::Draw,
+            GameResult::Loss | GameResult::LossUnrated | GameResult::ForfeitLoss => {
+                Outcome::BlackWins
+            }
+            GameResult::Pending => Outcome::Pending,
+        }
+    }
+
+    fn result(self, colour: Colour) -> GameResult {
+        match (self, colour) {
+            (Outcome::WhiteWins, Colour::White) | (Outcome::BlackWins, Colour::Black) => {
+                GameResult::Win
+            }
+            (Outcome::WhiteWins | Outcome::BlackWins, _) => GameResult::Loss,
+            (Outcome::Draw, _) => GameResult::Draw,
+            (Outcome::Pending, _) => GameResult::Pending,
+        }
+    }
+}
+
+/// The tournament with one thing different. `round`: the round that is asked about.
+fn changed(tournament: &Tournament, round: u32, change: &Change) -> Tournament {
+    let index = |number| tournament.index_of(number).expect("a player of the tournament");
+    if let Change::Numbers { player, with } = *change {
+        return tournament.with_exchanged(index(player), index(with));
+    }
+    let mut changed = tournament.clone();
+    match *change {
+        Change::LastResult { round, white, black, outcome, .. }
+        | Change::EarlierResult { round, white, black, outcome, .. } => {
+            for (number, colour) in [(white, Colour::White), (black, Colour::Black)] {
+                let entry = &mut changed[index(number)].entries[round as usize - 1];
+                if let Entry::Game(game) = entry {
+                    game.result = outcome.result(colour);
+                }
+            }
+        }
+        Change::Absence { player } => {
+            let entries = &mut changed[index(player)].entries;
+            let needed = entries.len().max(round as usize);
+            entries.resize(needed, Entry::Blank);
+            entries[round as usize - 1] = Entry::ZeroPointBye;
+        }
+        Change::Numbers { .. } => {}
+    }
+    changed
+}
+
+impl WhatIf {
+    /// `outcomes`: whether each of `changes` does it.
+    ///
+    /// # Panics
+    /// When they are not as many.
+    #[must_use]
+    pub fn of(changes: Vec<Change>, outcomes: &[bool]) -> WhatIf {
+        assert_eq!(changes.len(), outcomes.len(), "an outcome of each change");
+        let count = |kind| changes.iter().filter(|it| it.kind() == kind).count();
+        WhatIf {
+            is_so: changes.is_empty(),
+            last_results: count(ChangeKind::LastResult),
+            earlier_results: count(ChangeKind::EarlierResult),
+            absences: count(ChangeKind::Absence),
+            numbers: count(ChangeKind::Numbers),
+            changes: changes
+                .into_iter()
+                .zip(outcomes)
+                .filter(|(_, does)| **does)
+                .map(|(change, _)| change)
+                .collect(),
+        }
+    }
+}
