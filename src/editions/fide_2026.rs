@@ -251,7 +251,7 @@ const EXCHANGE_INTO: About = about(
 const TRANSPOSITION: About = about(
     "transposition",
     "bracket numbers facing S1",
-    "Of candidates with the same exchange, one in which S1, taken by rank, meets higher ranked members \
+    "Of candidates with the same players in S1 and S2, one in which S1, taken by rank, meets higher ranked members \
      of S2 comes first.",
     "The bracket numbers of the opponents in the order of S1, compared one by one.",
     "transpositions-homogeneous",

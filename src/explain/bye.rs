@@ -4,6 +4,7 @@ use super::Case;
 use super::data::{Answer, Candidate, virtual_points};
 use crate::conditions::Condition;
 use crate::round::Rank;
+use crate::tournament::{PlayerIndex, PlayerNumber};
 
 /// For how many candidates for the bye the best pairing is searched for; the lowest scores come first.
 const CANDIDATES_MAX: usize = 24;
@@ -30,6 +31,22 @@ impl Case<'_> {
         }
         let left = self.round.len() - 1 - candidates.len();
         (candidates, left)
+    }
+
+    /// Whoever is not paired in the round and has no more points than a player.
+    pub(super) fn absent_up_to(&self, rank: Rank) -> Vec<PlayerNumber> {
+        let (round, points) = (self.round.round, self.round.score(rank));
+        let score = |index: PlayerIndex| {
+            let player = &self.tournament[index];
+            self.tournament.score_before(index, round) + player.virtual_points(round)
+        };
+        let number = |index: PlayerIndex| self.tournament[index].number;
+        self.tournament
+            .indices()
+            .filter(|index| self.round.rank_of_number(number(*index)).is_none())
+            .filter(|index| score(*index) <= points)
+            .map(number)
+            .collect()
     }
 
     /// A player, and why not this one.

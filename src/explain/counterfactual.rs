@@ -56,7 +56,12 @@ impl Case<'_> {
         let of_alternative = boards_of(&self.round, self.edition, alternative);
         let only_here = self.boards.iter().filter(|board| !of_alternative.contains(board));
         let brackets = self.first_brackets(alternative);
-        let (pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
+        let (mut pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
+        if let Some((best, other)) = brackets.as_ref().filter(|_| reason.name == "exchanged_count")
+        {
+            let [best, other] = [best, other].map(|it| self.made(it).exchanged.concat());
+            pay = other.into_iter().filter(|it| !best.contains(it)).collect();
+        }
         let parts = brackets.as_ref().and_then(|(best, other)| self.parting(reason, best, other));
         let clash = brackets.as_ref().and_then(|(_, other)| self.clash(reason, &pay, other));
         Difference {

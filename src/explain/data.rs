@@ -94,6 +94,12 @@ pub struct Explanation {
     /// Where two players are asked about who could meet: what else keeps them apart.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub both: Option<PairFacts>,
+    /// Where the PAB is asked about: whoever is not paired in the round and has no more points than the player.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub absent: Vec<PlayerNumber>,
+    /// Where the PAB is asked about: how many players of the round have more points than the player.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub more_points: usize,
     /// Where the opponent is asked about.
     #[serde(flatten)]
     pub opponent: Option<Box<OpponentFacts>>,
@@ -243,6 +249,20 @@ pub struct Difference {
     pub bracket: Option<BracketPair>,
 }
 
+impl Difference {
+    /// Where in the first bracket in which both differ one player moves down under the rules' pairing and another one instead
+    /// under the alternative: the two.
+    pub(super) fn swapped_downfloaters(&self) -> Option<(PlayerNumber, PlayerNumber)> {
+        let bracket = self.bracket.as_ref()?;
+        let (best, other) = (&bracket.best.downfloaters, &bracket.alternative.downfloaters);
+        let only = |of: &[PlayerNumber], not: &[PlayerNumber]| -> Option<PlayerNumber> {
+            let mut only = of.iter().filter(|it| !not.contains(it));
+            only.next().filter(|_| only.next().is_none()).copied()
+        };
+        Some((only(best, other)?, only(other, best)?))
+    }
+}
+
 /// A rule that decides, with the values of both pairings.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
@@ -276,7 +296,8 @@ pub struct DecidingRule {
     /// colour that both prefer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clash: Option<Clash>,
-    /// Players in whom the alternative fails this criterion, and the rules' pairing does not.
+    /// Players in whom the alternative fails this criterion, and the rules' pairing does not; where the number of exchanges
+    /// decides, those who change halves only in the alternative.
     pub pay: Vec<PlayerNumber>,
     /// Players in whom it is the other way round.
     pub gain: Vec<PlayerNumber>,
@@ -300,7 +321,7 @@ pub struct Parting {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chooser: Option<PlayerNumber>,
     /// Whom the rules' pairing has there, who comes first: the opponent of the chooser, the moved-down player who is
-    /// paired, or the player who changes sides.
+    /// paired, or the player who changes halves.
     pub best: PlayerNumber,
     /// Whom the alternative has there.
     pub alternative: PlayerNumber,
@@ -422,6 +443,13 @@ pub struct DownfloatFacts {
     pub downfloaters: Vec<PlayerNumber>,
     /// Whether it has the lowest score: who is left in it gets the PAB.
     pub is_last: bool,
+    /// Where several players move down: why it cannot be that nobody does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub obstruction: Option<NobodyDown>,
+    /// Where one other player would move down instead, who is ranked higher: those ranked between the two who do not move
+    /// down, the lowest ranked first, and what stands against it that they do instead. At most as many as are sought.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub between: Vec<Candidate>,
     /// Players of its score who are ranked lower than the one asked about and do not move down, the lowest ranked first,
     /// and what stands against it that they do instead.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -431,15 +459,34 @@ pub struct DownfloatFacts {
     pub candidates_left_out: usize,
 }
 
+impl DownfloatFacts {
+    /// Whether the one asked about is the only one who moves down, and nobody of their score is ranked lower.
+    pub(super) fn is_of_the_last(&self) -> bool {
+        self.downfloaters.len() == 1 && self.candidates.is_empty()
+    }
+}
+
+/// Why it cannot be that nobody moves down from a bracket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(feature = "internals"), non_exhaustive)]
+pub struct NobodyDown {
+    /// `bracket`: its players cannot be paired among themselves; `below`: those below it cannot be.
+    pub players: &'static str,
+    /// The proof.
+    pub proof: Proof,
+}
+
 /// What keeps two players apart beside the rule that decides. At least one of the two is there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct PairFacts {
-    /// Where both prefer the same colour: their colours, in the order of the question.
+    /// Where both prefer the same colour, and by the rules neither meets somebody who prefers it: their colours, in the order
+    /// of the question.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub same_preference: Option<[History; 2]>,
-    /// Where both are in the same half of a bracket as it is divided by rank, and neither changes sides.
+    /// Where both are in the same half of a bracket as it is divided by rank, and neither changes halves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub same_half: Option<SameHalf>,
 }
@@ -460,7 +507,7 @@ pub struct SameHalf {
 #[cfg_attr(not(feature = "internals"), non_exhaustive)]
 pub struct OpponentFacts {
     /// In which order the rules come to opponents. `None`: a procedure made the brackets, brackets were joined, or players
-    /// changed sides.
+    /// changed halves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub choice: Option<Choice>,
     /// The rules by which the best pairing without the game would be better, which come after the one that decides.
@@ -489,6 +536,10 @@ pub struct Choice {
     pub place: usize,
     /// Those who come before the opponent in the order, and meet somebody who gets an opponent before the chooser.
     pub taken: Vec<PlayerNumber>,
+    /// Those who get an opponent before the chooser, but one who comes after the opponent of the chooser; and what stands
+    /// against each as their opponent.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub passed_over: Vec<Candidate>,
     /// Those who come before the opponent otherwise, in their order, and what stands against each as an opponent of the
     /// chooser.
     pub candidates: Vec<Candidate>,

@@ -1,19 +1,23 @@
 //! Why somebody has to move down from a bracket, and why none of those ranked lower does instead.
 
 use super::Case;
-use super::data::{Answer, Candidate, DownfloatFacts, Obstacle};
+use super::Proof;
+use super::data::{Answer, Candidate, DownfloatFacts, NobodyDown, Obstacle};
 use crate::conditions::Condition;
-use crate::criteria::{BracketKind, BracketPairing};
+use crate::criteria::{BracketKind, BracketPairing, Completion, Pab};
 use crate::pairer::pair_under_by;
 use crate::round::Rank;
 
 /// For how many of those ranked lower the best pairing is searched for.
 const CANDIDATES_MAX: usize = 6;
 
+/// The same of those who are ranked between the player and the one who would move down instead.
+const BETWEEN_MAX: usize = 2;
+
 impl Case<'_> {
     /// The bracket from which a player moves down, who has its score. `None`: they do not, or several scores are in one
     /// bracket.
-    pub(super) fn downfloat_facts(&self, rank: Rank) -> Option<DownfloatFacts> {
+    pub(super) fn downfloat_facts(&self, rank: Rank, answer: &Answer) -> Option<DownfloatFacts> {
         let scoregroup = self.round.scoregroup_of(rank);
         let leaves = |it: &&BracketPairing| {
             it.scoregroup == scoregroup
@@ -27,18 +31,55 @@ impl Case<'_> {
         let lower: Vec<Rank> = residents.iter().rev().copied().filter(stays).collect();
         let sought = lower.len().min(CANDIDATES_MAX);
         let is_last = of_score.places.end.index() == self.round.len();
+        let instead = self.who_instead(rank, answer).filter(|it| *it < rank);
+        let between = instead.map_or(&[][..], |instead| {
+            let start = residents.partition_point(|it| *it <= instead);
+            &residents[start..residents.partition_point(|it| *it < rank)]
+        });
+        let between: Vec<Rank> = between
+            .iter()
+            .rev()
+            .copied()
+            .filter(|it| !bracket.downfloaters.contains(it))
+            .take(BETWEEN_MAX)
+            .collect();
+        let candidates = |of: &[Rank]| -> Vec<Candidate> {
+            of.iter().map(|it| self.down_instead(rank, *it, is_last)).collect()
+        };
         Some(DownfloatFacts {
             bracket: of_score.score.to_string(),
             players: residents.len() + bracket.mdps.len(),
             moved_down: self.numbers(&bracket.mdps),
             downfloaters: self.numbers(&bracket.downfloaters),
             is_last,
-            candidates: lower[..sought]
-                .iter()
-                .map(|it| self.down_instead(rank, *it, is_last))
-                .collect(),
+            obstruction: self.nobody_down(bracket, &residents),
+            between: candidates(&between),
+            candidates: candidates(&lower[..sought]),
             candidates_left_out: lower.len() - sought,
         })
+    }
+
+    /// Who alone moves down instead of a player under the alternative.
+    fn who_instead(&self, rank: Rank, answer: &Answer) -> Option<Rank> {
+        let (Answer::Worse(difference) | Answer::Later(difference)) = answer else { return None };
+        let (one, down) = difference.swapped_downfloaters()?;
+        (one == self.number(rank)).then(|| self.round.rank_of_number(down)).flatten()
+    }
+
+    /// Why several players have to move down, where nobody might be thought to.
+    fn nobody_down(&self, bracket: &BracketPairing, residents: &[Rank]) -> Option<NobodyDown> {
+        let down = bracket.downfloaters.len();
+        if down < 2 || !down.is_multiple_of(2) {
+            return None;
+        }
+        let completion = Completion::new(&self.round);
+        let members: Vec<Rank> = bracket.mdps.iter().chain(residents).copied().collect();
+        let of_bracket = completion.obstruction_among(&members, Pab::Given);
+        let end = residents.last().map_or(0, |it| it.index() + 1);
+        let below: Vec<Rank> = self.round.ranks().filter(|it| it.index() >= end).collect();
+        let of_below = || completion.obstruction_among(&below, completion.pab_of_all());
+        let found = of_bracket.map(|it| ("bracket", it)).or_else(|| Some(("below", of_below()?)));
+        found.map(|(players, found)| NobodyDown { players, proof: Proof::from(found) })
     }
 
     /// What stands against it that `other` moves down instead of `rank`; `is_last`: they would get the bye.

@@ -22,6 +22,7 @@ mod official;
 mod opponent;
 mod pair;
 mod phrases;
+mod questions;
 mod record;
 mod story;
 mod walk;
@@ -47,7 +48,7 @@ use std::sync::OnceLock;
 
 use crate::check::{Board, Examined, FilePairing, Replay, RoundCheck, boards_of};
 use crate::conditions::Condition;
-use crate::criteria::{Completion, NoCompletePairing};
+use crate::criteria::NoCompletePairing;
 use crate::editions::Edition;
 use crate::pairer::{Paired, Stages, pair};
 use crate::round::{InitialColour, Participants, Rank, RoundContext};
@@ -168,6 +169,8 @@ impl<'a> Case<'a> {
             bye_goes_to: None,
             candidates: Vec::new(),
             candidates_left_out: 0,
+            absent: Vec::new(),
+            more_points: 0,
             moves_down_from: None,
             both: None,
             opponent: None,
@@ -181,78 +184,6 @@ impl<'a> Case<'a> {
             explanation.file_refused = self.file_refused().map(Box::new);
         }
         Ok(explanation)
-    }
-
-    /// What the question asks for.
-    fn fill(&self, explanation: &mut Explanation) -> Result<(), Unanswered> {
-        if let Question::Why { player } = explanation.question
-            && self.opponent_of(self.rank(player)?).is_none()
-        {
-            explanation.question = Question::WhyBye { player };
-        }
-        match explanation.question {
-            Question::Why { player } => {
-                let rank = self.rank(player)?;
-                explanation.paired = vec![self.seat(rank)];
-                let opponent = self.opponent_of(rank).expect("whoever has none was asked about");
-                let (answer, facts) = self.why_opponent(rank, opponent);
-                explanation.answer = answer;
-                explanation.obstruction = self.why_impossible(&explanation.answer, |case| {
-                    let apart = case.round.restricted(&[(rank, opponent)], &[]);
-                    Completion::new(&apart).obstruction()
-                });
-                explanation.opponent = Some(Box::new(facts));
-            }
-            Question::WhyNot { one, other } => {
-                let pair = (self.rank(one)?, self.rank(other)?);
-                if one == other {
-                    return Err(Unanswered::SamePlayer(one));
-                }
-                explanation.paired = vec![self.seat(pair.0), self.seat(pair.1)];
-                explanation.answer =
-                    self.unless_so(Condition::Meet(pair.0, pair.1), || self.pair_obstacles(pair));
-                explanation.obstruction =
-                    self.why_impossible(&explanation.answer, |case| case.without_both(pair));
-                explanation.both = self.pair_facts(pair, &explanation.answer);
-            }
-            Question::WhyFloat { player } => {
-                let rank = self.rank(player)?;
-                explanation.paired = vec![self.seat(rank)];
-                explanation.answer =
-                    self.unless_so(Condition::StaysUp(rank), || self.obstacles_to_staying_up(rank));
-                explanation.obstruction =
-                    self.why_impossible(&explanation.answer, |case| case.staying_up(rank));
-                explanation.moves_down_from = self.downfloat_facts(rank).map(Box::new);
-            }
-            Question::WhyBye { player } => {
-                let rank = self.rank(player)?;
-                explanation.paired = vec![self.seat(rank)];
-                explanation.answer = self.unless_so(Condition::LeavesPab(rank), Vec::new);
-                let holder = self.best.pairing.pab();
-                if holder == Some(rank) {
-                    (explanation.candidates, explanation.candidates_left_out) =
-                        self.bye_candidates(rank);
-                } else {
-                    explanation.bye_goes_to = Some(holder.map_or(0, |it| self.number(it).get()));
-                }
-            }
-            Question::WhyColour { player } => {
-                let rank = self.rank(player)?;
-                explanation.paired = vec![self.seat(rank)];
-                // Two players who meet get their colours by article 5 alone, whatever other pairings there are.
-                explanation.colour = self.colour_facts(rank);
-                if explanation.colour.is_none() {
-                    explanation.answer = Answer::NotSo;
-                }
-            }
-            Question::WhyBoard { player } => {
-                let rank = self.rank(player)?;
-                explanation.paired = vec![self.seat(rank)];
-                explanation.boards = self.boards_around(rank);
-                explanation.board_order = Some(self.board_order());
-            }
-        }
-        Ok(())
     }
 
     /// Whether what the file has can be why somebody asks: not if a bye is asked about that it does not have.

@@ -14,6 +14,9 @@ use crate::round::Rank;
 /// For how many of those who come before the opponent the best pairing is searched for.
 const CANDIDATES_MAX: usize = 6;
 
+/// Of how many who get an opponent earlier it is said why it is not this one.
+const PASSED_OVER_MAX: usize = 2;
+
 impl Case<'_> {
     /// The opponent of a player under the rules' pairing; `None`: they get the PAB.
     pub(super) fn opponent_of(&self, rank: Rank) -> Option<Rank> {
@@ -37,7 +40,7 @@ impl Case<'_> {
     }
 
     /// In which order the rules come to the opponents of a pair of the rules' pairing. `None`: it cannot be told so simply,
-    /// because a procedure made the brackets, brackets were joined, or players changed sides.
+    /// because a procedure made the brackets, brackets were joined, or players changed halves.
     fn choice(&self, pair: Pair) -> Option<Choice> {
         if self.best.trace.is_some() {
             return None;
@@ -68,14 +71,17 @@ impl Case<'_> {
         let (taken, free): (Vec<Rank>, Vec<Rank>) = before.partition(is_taken);
         let sought = free.len().min(CANDIDATES_MAX);
         let candidates = free[..sought].iter().map(|rank| {
-            let obstacles = self.pair_obstacles((chooser, *rank));
-            let answer = match obstacles.is_empty() {
-                true => self.unless_so(Condition::Meet(chooser, *rank), Vec::new),
-                false => Answer::Impossible { obstacles },
-            };
+            let answer = self.meeting(chooser, *rank);
             self.candidate(*rank, answer)
         });
+        let passes = |(earlier, other): &&Pair| *earlier < chooser && *other > chosen;
+        let passed_over = choosing.iter().filter(passes).take(PASSED_OVER_MAX);
+        let passed_over = passed_over.map(|(earlier, _)| {
+            let answer = self.meeting(*earlier, chosen);
+            self.candidate(*earlier, answer)
+        });
         Some(Choice {
+            passed_over: passed_over.collect(),
             chooser: of_chooser,
             chosen: self.number(chosen),
             part,
@@ -85,6 +91,15 @@ impl Case<'_> {
             candidates: candidates.collect(),
             candidates_left_out: free.len() - sought,
         })
+    }
+
+    /// What stands against it that two meet.
+    fn meeting(&self, one: Rank, other: Rank) -> Answer {
+        let obstacles = self.pair_obstacles((one, other));
+        match obstacles.is_empty() {
+            true => self.unless_so(Condition::Meet(one, other), Vec::new),
+            false => Answer::Impossible { obstacles },
+        }
     }
 
     /// The pairs of moved-down players, and the others; the higher ranked player first.

@@ -11,7 +11,10 @@ impl Case<'_> {
     pub(super) fn pair_facts(&self, pair: Pair, answer: &Answer) -> Option<PairFacts> {
         let (Answer::Worse(_) | Answer::Later(_)) = answer else { return None };
         let colour = |rank: Rank| self.round.player(rank).preference.map(|it| it.colour);
-        let both_prefer = colour(pair.0).is_some() && colour(pair.0) == colour(pair.1);
+        let is_same = |one, other| colour(one).is_some() && colour(one) == colour(other);
+        // What the rules could not avoid in their games would be no reason.
+        let avoids = |rank| self.opponent_of(rank).is_none_or(|other| !is_same(rank, other));
+        let both_prefer = is_same(pair.0, pair.1) && avoids(pair.0) && avoids(pair.1);
         let facts = PairFacts {
             same_preference: both_prefer.then(|| [pair.0, pair.1].map(|it| self.history(it))),
             same_half: self.same_half([pair.0, pair.1].map(|it| self.number(it))),
@@ -20,7 +23,7 @@ impl Case<'_> {
     }
 
     fn same_half(&self, both: [PlayerNumber; 2]) -> Option<SameHalf> {
-        // Of the pairing of a procedure it is not known who changes sides.
+        // Of the pairing of a procedure it is not known who changes halves.
         if self.best.trace.is_some() {
             return None;
         }

@@ -6,7 +6,7 @@ use pairproof::check::{Board, Replay, Verdict};
 use pairproof::conditions::Condition;
 use pairproof::criteria::RoundPairing;
 use pairproof::editions::{self, Edition, Method, by_id, in_force};
-use pairproof::explain::data::{Answer, Candidate, Difference, Shown};
+use pairproof::explain::data::{Answer, Candidate, Choice, Difference, Shown};
 use pairproof::explain::{
     Case, Explanation, Language, Narrator, Official, Question, Refusal, Unanswered, event,
     official, record,
@@ -186,6 +186,8 @@ fn questions(players: &[PlayerNumber], number: u64) -> Vec<Question> {
         Question::WhyNot { one, other },
         Question::Why { player: other },
         Question::WhyFloat { player: one },
+        Question::WhyFloat { player: other },
+        Question::WhyFloat { player: at(3) },
         Question::WhyBye { player: other },
         Question::WhyColour { player: one },
     ]
@@ -427,15 +429,36 @@ fn hold_choice(
         assert!(place(*taken) < chosen, "{found:?}");
         assert!(opponent(*taken).is_some_and(|it| it < chooser), "{found:?}");
     }
+    hold_others_of_choice(choice, case, &place, &opponent);
+    1
+}
+
+/// Those who get an opponent before the chooser but not this one, and those who come before this one.
+fn hold_others_of_choice(
+    choice: &Choice,
+    case: &Case<'_>,
+    place: &dyn Fn(PlayerNumber) -> Rank,
+    opponent: &dyn Fn(PlayerNumber) -> Option<Rank>,
+) {
+    let (chooser, chosen) = (place(choice.chooser), place(choice.chosen));
+    for earlier in &choice.passed_over {
+        let one = place(earlier.player);
+        assert!(
+            one < chooser && opponent(earlier.player).is_some_and(|it| it > chosen),
+            "{choice:?}"
+        );
+        let question = Question::WhyNot { one: earlier.player, other: choice.chosen };
+        let asked = case.answer(question).expect("an answer");
+        assert_eq!(asked.answer, earlier.answer, "{choice:?}");
+    }
     let ranks: Vec<Rank> = choice.candidates.iter().map(|it| place(it.player)).collect();
-    assert!(ranks.is_sorted() && ranks.iter().all(|it| *it < chosen), "{found:?}");
+    assert!(ranks.is_sorted() && ranks.iter().all(|it| *it < chosen), "{choice:?}");
     for candidate in &choice.candidates {
         let question = Question::WhyNot { one: choice.chooser, other: candidate.player };
         let asked = case.answer(question).expect("an answer");
-        assert_eq!(asked.answer, candidate.answer, "{found:?}");
-        assert_ne!(asked.answer, Answer::NotSo, "{found:?}");
+        assert_eq!(asked.answer, candidate.answer, "{choice:?}");
+        assert_ne!(asked.answer, Answer::NotSo, "{choice:?}");
     }
-    1
 }
 
 /// The bracket from which somebody moves down, and what stands against those who are ranked lower; how many of these.
@@ -456,6 +479,8 @@ fn hold_downfloat(context: &RoundContext, edition: &Edition, found: &Explanation
         .filter(|it| opponents[it.index()].is_none_or(|other| of(other) <= score))
         .map(|it| context.player(it).number)
         .collect();
+    // A procedure may pair those who were moved down to a bracket with each other there.
+    let moved = if edition.method.is_procedure() { facts.moved_down.clone() } else { moved };
     assert_eq!(facts.moved_down, moved, "{found:?}");
     let residents: Vec<Rank> = context.ranks().filter(|it| of(*it) == score).collect();
     assert_eq!(facts.players, residents.len() + moved.len(), "{found:?}");
@@ -470,7 +495,19 @@ fn hold_downfloat(context: &RoundContext, edition: &Edition, found: &Explanation
     let asked: Vec<Rank> = facts.candidates.iter().map(|it| place(it.player)).collect();
     assert_eq!(asked, lower[..asked.len()], "{found:?}");
     assert_eq!(facts.candidates_left_out, lower.len() - asked.len(), "{found:?}");
-    for candidate in &facts.candidates {
+    for between in &facts.between {
+        let other = place(between.player);
+        assert!(other < one && of(other) == score && !is_down(&other), "{found:?}");
+    }
+    if let Some(nobody) = &facts.obstruction {
+        let members: Vec<Rank> = match nobody.players {
+            "bracket" => facts.moved_down.iter().map(|it| place(*it)).chain(residents).collect(),
+            _ => context.ranks().filter(|it| of(*it) < score).collect(),
+        };
+        let with_bye = nobody.players == "below" && context.len() % 2 == 1;
+        assert!(!can_all_meet(context, &members, with_bye), "{found:?}");
+    }
+    for candidate in facts.candidates.iter().chain(&facts.between) {
         let instead = [Condition::StaysUp(one), Condition::MovesDown(place(candidate.player))];
         match (&candidate.answer, prescribed_under(context, edition, &instead)) {
             (Answer::Impossible { .. }, None) => {}
@@ -481,6 +518,21 @@ fn hold_downfloat(context: &RoundContext, edition: &Edition, found: &Explanation
         }
     }
     facts.candidates.len() as u64
+}
+
+/// Whether players can all be paired with each other, by trying; `with_bye`: one may get the bye.
+fn can_all_meet(context: &RoundContext, players: &[Rank], with_bye: bool) -> bool {
+    let Some((first, rest)) = players.split_first() else { return !with_bye };
+    let without = |at: usize| {
+        let mut left = rest.to_vec();
+        left.remove(at);
+        left
+    };
+    let has_bye = with_bye && context.player(*first).may_get_pab;
+    (has_bye && can_all_meet(context, rest, false))
+        || (0..rest.len()).any(|at| {
+            context.may_meet(*first, rest[at]) && can_all_meet(context, &without(at), with_bye)
+        })
 }
 
 /// Two who prefer the same colour, or are in the same half of a bracket; 1 if something is said.
@@ -495,11 +547,16 @@ fn hold_both(context: &RoundContext, edition: &Edition, found: &Explanation) -> 
     let Some(facts) = &found.both else { return 0 };
     let prefers = |it: Rank| context.player(it).preference.map(|it| it.colour);
     let is_same = prefers(pair[0]).is_some() && prefers(pair[0]) == prefers(pair[1]);
-    assert_eq!(facts.same_preference.is_some(), is_same, "{found:?}");
-    let Some(half) = &facts.same_half else { return 1 };
-    assert!(!edition.method.is_procedure());
     let best = prescribed(context, edition).expect("a pairing").0;
     let opponents = best.opponents(context.len());
+    // The rules could not avoid it for either of them, or it is said.
+    let avoids = |it: Rank| {
+        prefers(it).is_some() && opponents[it.index()].is_none_or(|to| prefers(to) != prefers(it))
+    };
+    let is_said = is_same && pair.into_iter().all(avoids);
+    assert_eq!(facts.same_preference.is_some(), is_said, "{found:?}");
+    let Some(half) = &facts.same_half else { return 1 };
+    assert!(!edition.method.is_procedure());
     let of = |it: Rank| context.score(it);
     let group: Vec<Rank> =
         context.ranks().filter(|it| of(*it).to_string() == half.bracket).collect();
@@ -513,7 +570,7 @@ fn hold_both(context: &RoundContext, edition: &Edition, found: &Explanation) -> 
         assert_eq!(upper.contains(&it), half.half == "upper", "{found:?}");
         let opponent = opponents[it.index()].filter(is_of_group);
         let is_higher = opponent.is_some_and(|to| it < to);
-        assert_eq!(is_higher, half.half == "upper", "they do not change sides: {found:?}");
+        assert_eq!(is_higher, half.half == "upper", "they do not change halves: {found:?}");
     }
     1
 }

@@ -1,16 +1,17 @@
 //! What an answer offers for verification on the wall chart, recomputed from the tournament: floats, colours, ranks, who moves
-//! down, who changes sides. `PAIRPROOF_ANSWERS`: of how many tournaments.
+//! down, who changes halves. `PAIRPROOF_ANSWERS`: of how many tournaments.
 
 #![allow(clippy::print_stdout, reason = "the long run says what it counted")]
 
 use std::collections::BTreeMap;
 
 use pairproof::check::{Board, Replay};
+use pairproof::conditions::Condition;
 use pairproof::editions::in_force;
 use pairproof::explain::data::Answer;
 use pairproof::explain::{Case, Explanation, Language, Narrator, Question};
 use pairproof::generate::{HistorySpec, random_history};
-use pairproof::oracle::prescribed;
+use pairproof::oracle::{prescribed, prescribed_under};
 use pairproof::round::{Float, Participants, Rank, RoundContext, Strength};
 use pairproof::tournament::{Colour, PlayerNumber, Tournament};
 
@@ -70,7 +71,7 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
         "ranks",
         "down",
         "bye",
-        "sides",
+        "halves",
         "colours",
         "no such pair",
         "strong preferences",
@@ -81,6 +82,7 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
         "same preference",
         "lowest",
         "more points",
+        "absent",
     ] {
         assert!(said.get(kind).is_some_and(|count| *count > 10), "{kind}: {said:?}");
     }
@@ -126,6 +128,15 @@ fn between<'l>(line: &'l str, before: &str, after: &str) -> Option<&'l str> {
     Some(&line[start..start + length])
 }
 
+/// `By the rules, .... If they met, ...`: what is said of the rules' pairing, and of the other one without its condition.
+fn two_pairings(line: &str) -> (&str, &str) {
+    let (by_rules, otherwise) = line.split_once(". ").unwrap_or_else(|| panic!("{line}"));
+    let end = by_rules.len();
+    // A score has a point, too, but no blank behind it.
+    assert!(line[end..].starts_with(". If "), "{line}");
+    (by_rules, otherwise.split_once(", ").expect("a condition").1)
+}
+
 /// A line without what it says of virtual points.
 fn without_virtual(line: &str) -> String {
     let mut parts = line.split(" (");
@@ -139,7 +150,9 @@ fn without_virtual(line: &str) -> String {
 impl Compared<'_> {
     /// Holds a line against the tournament; its kind, if it is one of those that are recomputed here.
     fn hold(&self, line: &str) -> Option<&'static str> {
-        if let Some((player, rest)) = line.split_once(" got ") {
+        if let Some((player, rest)) =
+            line.split_once(" got ").filter(|it| it.1.contains("float in"))
+        {
             self.hold_float(player, rest);
             return Some("float");
         }
@@ -155,9 +168,9 @@ impl Compared<'_> {
             self.hold_who_moves_down(line);
             return Some("down");
         }
-        if line.contains("sides between S1 and S2;") {
-            self.hold_who_changes_sides(line);
-            return Some("sides");
+        if line.contains("halves (S1, S2). ") {
+            self.hold_who_changes_halves(line);
+            return Some("halves");
         }
         if line.starts_with("Board ") {
             self.hold_board(line);
@@ -179,16 +192,51 @@ impl Compared<'_> {
             assert!(!self.context.ranks().any(is_lower), "{line}");
             return Some("lowest");
         }
-        if let Some((players, holder)) = line.split_once(" more points than ") {
-            let holder = between(holder, "", ":").expect("a player");
-            let of = |it: Rank| self.context.score(it);
-            let least = of(self.rank(holder));
-            assert!(self.ranks(players).into_iter().all(|it| of(it) > least), "{line}");
+        if line.contains(" not paired in this round, and ") {
+            self.hold_absent(line);
+            return Some("absent");
+        }
+        if let Some((count, rest)) = line.split_once(" paired in this round ha") {
+            self.hold_more_points(count, rest);
             return Some("more points");
         }
         let (player, rest) = line.split_once(" has had ")?;
         self.hold_colours(player, rest);
         Some("colours")
+    }
+
+    /// How many players of the round have more points than the one who gets the bye, and the last of them who may get it.
+    fn hold_more_points(&self, count: &str, rest: &str) {
+        let count: usize = match count.split(' ').next().expect("a count") {
+            "One" => 1,
+            count => count.parse().expect("a number"),
+        };
+        let of = |it: Rank| self.context.score(it);
+        let (holder, first) = rest.split_once([';', ':']).expect("two players");
+        let least = of(self.rank(holder));
+        let more: Vec<Rank> = self.context.ranks().filter(|it| of(*it) > least).collect();
+        assert_eq!(more.len(), count, "{rest}");
+        let can = |it: &&Rank| {
+            prescribed_under(self.context, &in_force(), &[Condition::TakesPab(**it)]).is_some()
+        };
+        assert_eq!(more.iter().rfind(can), Some(&self.rank(first)), "{rest}");
+    }
+
+    /// Players who are not paired, and have no more points than the one who gets the bye.
+    fn hold_absent(&self, line: &str) {
+        let (absent, holder) = line.split_once(" not paired in this round, and ").expect("two");
+        let most = self.context.score(self.rank(holder));
+        let is_named = |name: &str| absent.contains(name);
+        let named = self.tournament.players.iter().filter(|it| is_named(&it.name));
+        let mut count = 0;
+        for player in named {
+            let index = self.tournament.index_of(player.number).expect("a player");
+            let points = self.tournament.score_before(index, self.round);
+            assert!(points + player.virtual_points(self.round) <= most, "{line}");
+            assert_eq!(self.context.rank_of_number(player.number), None, "{line}");
+            count += 1;
+        }
+        assert!(count > 0, "{line}");
     }
 
     /// A bracket with its size, and how many of it have no opponent there.
@@ -229,7 +277,7 @@ impl Compared<'_> {
         let of = |it: Rank| self.context.score(it);
         let rest = without_virtual(rest);
         let expected = format!(
-            " is ranked higher: score {}, sum of both {}, rank {}.",
+            " is ranked higher: score {}, sum of both {}, rank {} in this round.",
             of(higher),
             of(higher) + of(lower),
             higher.get() + 1
@@ -285,7 +333,7 @@ impl Compared<'_> {
     /// That the rules' pairing of a bracket has no pair of players who prefer the same colour, or none in which a strong
     /// preference is not granted.
     fn hold_no_such_pair(&self, answer: &str, found: &Explanation) -> Option<&'static str> {
-        let is_any = answer.contains("the bracket has no such pair");
+        let is_any = answer.contains("he bracket can be paired without that");
         let is_strong = answer.contains("every strong preference");
         if !is_any && !is_strong {
             return None;
@@ -354,7 +402,7 @@ impl Compared<'_> {
 
     fn hold_who_moves_down(&self, line: &str) {
         let score = between(line, "from the bracket of ", " points").expect("a score");
-        let (by_rules, otherwise) = line.split_once("; otherwise ").expect("two parts");
+        let (by_rules, otherwise) = two_pairings(line);
         let members = self.members(score);
         let of = |rank: Rank| self.context.score(rank);
         let lowest = members.iter().map(|it| of(*it)).min().expect("members");
@@ -366,8 +414,8 @@ impl Compared<'_> {
     }
 
     /// Those who enter S1 have a lower ranked opponent in the bracket, those who leave it a higher ranked one or none.
-    fn hold_who_changes_sides(&self, line: &str) {
-        let (by_rules, otherwise) = line.split_once("; otherwise ").expect("two parts");
+    fn hold_who_changes_halves(&self, line: &str) {
+        let (by_rules, otherwise) = two_pairings(line);
         for (pairs, part) in [(&self.rules, by_rules), (&self.other, otherwise)] {
             let named = self.ranks(part);
             let of = |rank: Rank| self.context.score(rank);

@@ -36,12 +36,12 @@ why-not-clash = { $one } does not meet { $other }: both { $strength ->
     [any] should have { $colour }
     [strong] strongly prefer { $colour }
    *[absolute] have an absolute preference for { $colour }
-}, and one of them would not get it – { $label }. By the rules, { $best ->
+}, and one of them would not get it – { $label }. { $best ->
     [0] { $strength ->
-        [strong] every strong preference in the bracket is granted
-       *[any] the bracket has no such pair
+        [strong] By the rules, every strong preference in the bracket is granted
+       *[any] The bracket can be paired without that
     }
-   *[other] there are fewer such pairs ({ $best } instead of { $worse })
+   *[other] By the rules, there are fewer such pairs ({ $best } instead of { $worse })
 }.
 if-meet = If they met
 
@@ -70,9 +70,11 @@ why-floats-again = { $float ->
    *[other] { $rules } ask to avoid that, but they do not decide here.
 }
 choice-moved-down = { $chooser } is moved down to the bracket of { $bracket } points. Players who are moved down get their opponents first. The highest ranked player who has this score comes first as an opponent.
-choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. By rank, each player of the upper half gets the first player of the lower half who fits.
-choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. By rank, each of the upper half gets the first player of the lower half who fits.
+choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. By rank, each player of the upper half gets the first player of the lower half with whom no rule is worse.
+choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. By rank, each of the upper half gets the first player of the lower half with whom no rule is worse.
 choice-first = { $chosen } is the first in this order.
+choice-passed = { $player } gets an opponent before { $chooser }, but not { $chosen }. If they met, { $sentence }.
+choice-passed-impossible = { $player } gets an opponent before { $chooser }, but not { $chosen }: { $sentence }
 choice-candidate-worse = { $player } ({ $score }{ $virtual }) comes before { $chosen }. If { $chooser } met { $player }, { $sentence }.
 choice-candidate-unproved = { $player } ({ $score }{ $virtual }) comes before { $chosen }. In one pairing in which { $chooser } meets { $player }, { $sentence }; a better one may exist (the search was stopped at its limit).
 choice-candidate-later = { $player } ({ $score }{ $virtual }) comes before { $chosen }, and with this game no rule is worse. But another pairing comes first in the order: { $sentence }.
@@ -93,6 +95,7 @@ why-float-not-so-title = Does { $one } move down in round { $round }?
 why-float-not-so = { $one } does not move down in round { $round }.
 why-float-worse = { $one } moves down: otherwise { $sentence } – { $label }.
 why-float-later = { $one } moves down: only the order decides; otherwise { $sentence } – { $label }.
+why-float-instead-last = { $one } moves down: somebody has to, and nobody in the bracket is ranked lower. Where only the order decides, the upper half gets higher ranked opponents first – { $label }.
 why-float-instead-order = { $one } moves down: somebody has to, and only the order decides. { $down } is ranked higher, and the upper half gets higher ranked opponents first – { $label }.
 why-float-instead-later = { $one } moves down: only the order decides. If { $down } did instead, { $sentence } – { $label }.
 why-float-instead-worse = { $one } moves down: if { $down } did instead, { $sentence } – { $label }.
@@ -126,6 +129,19 @@ down-candidate-unproved = { $players }, ranked lower: in one pairing in which th
 down-candidate-later = { $players }, ranked lower: if they moved down instead, only the order would decide; { $sentence }.
 # also: $count
 down-candidate-impossible = { $players }, ranked lower: they cannot move down instead. { $sentence }
+# $proof is a whole sentence.
+down-several = { $players ->
+    [bracket] The players of the bracket cannot all be paired with each other: { $proof }
+   *[below] If nobody moved down, those with fewer points could not all be paired with each other: { $proof }
+}
+# also: $count
+down-between-worse = { $players }, ranked between them: if they moved down instead, { $sentence }.
+# also: $count
+down-between-unproved = { $players }, ranked between them: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
+# also: $count
+down-between-later = { $players }, ranked between them: if they moved down instead, only the order would decide; { $sentence }.
+# also: $count
+down-between-impossible = { $players }, ranked between them: they cannot move down instead. { $sentence }
 down-more = { $count ->
     [one] One more player is ranked lower, and was not looked at.
    *[other] { $count } more players are ranked lower, and were not looked at.
@@ -154,12 +170,23 @@ bye-candidates-more = { $count ->
    *[other] { $count } more players, all ranked higher, were not looked at.
 }
 bye-higher = { $count ->
-    [one] { $players } has
-   *[other] { $players } have
-} more points than { $one }: the bye goes to a player with as few points as possible.
+    [one] One player who is paired in this round has more points than { $one }: { $first }.
+   *[other] { $count } players who are paired in this round have more points than { $one }; the lowest ranked of them who could get the bye is { $first }.
+} The bye goes to a player with as few points as possible.
+bye-absent = { $count ->
+    [one] { $players } is
+   *[other] { $players } are
+} not paired in this round, and { $count ->
+    [one] has
+   *[other] have
+} no more points than { $one }.
+bye-barred-in = { $player } ({ $count ->
+    [one] round
+   *[other] rounds
+} { $rounds })
 bye-barred = { $count ->
-    [one] { $players } may not get it: they had the bye already, or points without playing.
-   *[other] { $players } may not get it: each of them had the bye already, or points without playing.
+    [one] { $players } may not get it: they had the bye then, or the points of a win without playing.
+   *[other] { $players } may not get it: each of them had the bye then, or the points of a win without playing.
 }
 # also: $count
 bye-candidate-impossible = { $players } may not: { $sentence }
@@ -211,7 +238,7 @@ why-board-follows = { $one } sits at board { $board }: in the pair before, { $wh
    *[rank] { $higher } has a better rank than { $own-higher } ({ $before } against { $own })
 } – { $article }.
 why-board-not-so = { $one } gets the bye in round { $round }, so there is no board.
-board-place = Board { $board }: { $white } against { $black }; { $higher } is ranked higher: score { $high }, sum of both { $sum }, rank { $rank }.
+board-place = Board { $board }: { $white } against { $black }; { $higher } is ranked higher: score { $high }, sum of both { $sum }, rank { $rank } in this round.
 
 ## What would have had to be different
 
@@ -293,7 +320,7 @@ loses-by-a-clash = { $one } and { $other } would meet, and both { $strength ->
 }; { $best ->
     [0] { $strength ->
         [strong] the rules grant every strong preference there
-       *[any] by the rules the bracket has no such pair
+       *[any] the bracket can be paired without that
     }
    *[other] there would be { $worse } such pairs instead of { $best }
 }
@@ -379,8 +406,15 @@ loses-squared-score-differences = the scores of opponents would be further apart
 loses-same-absolute-preference = two players with an absolute preference for the same colour would meet ({ $who })
 loses-semi-absolute-preference = a strong preference would not be granted in an odd round ({ $who })
 loses-non-variable-preference = fewer of the pairs that cannot grant both colours would have a mild preference ({ $who })
-loses-exchanged-count = more players of S1 would change sides with one of S2: { $other } instead of { $best }
-loses-exchange-difference = the players who change sides between S1 and S2 would be further apart: { $other } instead of { $best }
+# also: $count
+loses-exchanged-count = { $who } would have to change halves ({ $other ->
+    [one] one exchange
+   *[other] { $other } exchanges
+} instead of { $best ->
+    [0] none
+   *[other] { $best }
+})
+loses-exchange-difference = the players who change halves (S1, S2) would be further apart: { $other } instead of { $best }
 loses-grant-both = the colours would be others
 loses-grant-stronger = the colours would be others
 loses-alternate = the colours would be others
@@ -755,16 +789,16 @@ has-game = { $one } has { $colour } against { $other }{ $board ->
     [0] { "" }
    *[other] {" "}at board { $board }
 }{ $float ->
-    [down] {" "}(a downfloat)
-    [up] {" "}(an upfloat)
+    [down] {" "}(a downfloat for { $one })
+    [up] {" "}(an upfloat for { $one })
    *[none] { "" }
 }
 has-game-without-colour = { $one } meets { $other }{ $board ->
     [0] { "" }
    *[other] {" "}at board { $board }
 }{ $float ->
-    [down] {" "}(a downfloat)
-    [up] {" "}(an upfloat)
+    [down] {" "}(a downfloat for { $one })
+    [up] {" "}(an upfloat for { $one })
    *[none] { "" }
 }
 file-seats = In the file, { $seats } in round { $round }.
@@ -874,7 +908,7 @@ barred-more = { $count ->
 both-in-half = { $names } are both in { $half ->
     [upper] the upper half (S1)
    *[lower] the lower half (S2)
-} of the bracket of { $bracket } points: pairs are made between the halves, and none of the two changes sides.
+} of the bracket of { $bracket } points: pairs are made between the halves, and none of the two changes halves.
 both-prefer = Besides, { $names } both prefer { $colour }: if they met, one of them would not get it.
 evidence-unproved = The search for the best pairing of this kind was stopped at its limit. What is said here is about one such pairing; a better one may exist.
 evidence-float = { $player } got { $float ->
@@ -882,18 +916,18 @@ evidence-float = { $player } got { $float ->
    *[up] an upfloat
 } in round { $round }.
 evidence-down = { $best-count ->
-    [0] By the rules, nobody moves down from the bracket of { $score } points
-    [one] By the rules, { $best } moves down from the bracket of { $score } points
-   *[other] By the rules, { $best } move down from the bracket of { $score } points
-}; otherwise { $other-count ->
+    [0] By the rules, nobody moves down from the bracket of { $score } points.
+    [one] By the rules, { $best } moves down from the bracket of { $score } points.
+   *[other] By the rules, { $best } move down from the bracket of { $score } points.
+} { $condition }, { $other-count ->
     [0] nobody would.
    *[other] { $other } would.
 }
-evidence-bye = By the rules, { $best } is left without an opponent in the bracket of { $score } points and gets the bye; otherwise { $other } would.
+evidence-bye = By the rules, { $best } is left without an opponent in the bracket of { $score } points and gets the bye. { $condition }, { $other } would be.
 evidence-exchanged = { $best-count ->
-    [0] By the rules, nobody changes sides between S1 and S2
-   *[other] By the rules, { $best-out } and { $best-into } change sides between S1 and S2
-}; otherwise { $other-out } and { $other-into } would.
+    [0] By the rules, nobody changes halves (S1, S2)
+   *[other] By the rules, { $best-out } and { $best-into } change halves (S1, S2)
+}. { $condition }, { $other-out } and { $other-into } would.
 evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $other } is number { $other-place } (of those who are paired in this round, with those who were moved down to it).
 proof-under-condition = { $condition }, this would be left: { $proof }
 
@@ -917,8 +951,8 @@ word-resident-forms = resident, residents
 word-resident = Resident: a player whose own score is that of the bracket.
 word-remainder-forms = remainder
 word-remainder = Remainder: those of a bracket who are left when the moved-down players have their opponents.
-word-change-sides-forms = change sides, changes sides, leave s1, enter s1
-word-change-sides = To change sides: a player of S1 and a player of S2 are exchanged before the pairs are made.
+word-change-sides-forms = change halves, changes halves, leave s1, enter s1
+word-change-sides = To change halves: a player of S1 and a player of S2 are exchanged before the pairs are made.
 word-downfloat-forms = downfloat, downfloats, floated down, float down, same float, downfloater, downfloaters
 word-downfloat = Downfloat: a game against somebody with a lower score. The bye counts as one.
 word-upfloat-forms = upfloat, upfloats, floated up, float up, same float

@@ -28,8 +28,8 @@ virtual-in-round = Las puntuaciones de esta ronda, también las de los grupos, i
 why-not-title = Por qué { $one } no juega con { $other } en la ronda { $round }
 why-not-not-so-title = ¿Juega { $one } con { $other } en la ronda { $round }?
 why-not-not-so = { $one } sí juega con { $other } en la ronda { $round }.
-why-not-worse = { $one } no juega con { $other }: con esa partida, { $sentence } – { $label }.
-why-not-later = { $one } no juega con { $other }: lo decide solo el orden; con esa partida, { $sentence } – { $label }.
+why-not-worse = { $one } no juega con { $other }: si jugaran, { $sentence } – { $label }.
+why-not-later = { $one } no juega con { $other }: lo decide solo el orden; si jugaran, { $sentence } – { $label }.
 why-not-unproved = { $one } no juega con { $other }: en un emparejamiento en el que juegan entre sí, { $sentence } – { $label }; puede haber otro mejor.
 why-not-impossible = { $one } no puede jugar con { $other }: los demás no podrían emparejarse todos.
 # $strength: qué preferencias cuenta la regla: cualquiera (any), las fuertes (strong) o las absolutas (absolute).
@@ -37,21 +37,21 @@ why-not-clash = { $one } no juega con { $other }: { $strength ->
     [any] a ambos les corresponden { $colour }
     [strong] ambos prefieren con fuerza { $colour }
    *[absolute] ambos tienen preferencia absoluta por { $colour }
-}, y uno no las tendría – { $label }. Según las reglas, { $best ->
+}, y uno no las tendría – { $label }. { $best ->
     [0] { $strength ->
-        [strong] toda preferencia fuerte del grupo se concede
-       *[any] no hay parejas así en el grupo
+        [strong] Según las reglas, toda preferencia fuerte del grupo se concede
+       *[any] El grupo puede emparejarse sin eso
     }
-   *[other] hay menos parejas así ({ $best } en lugar de { $worse })
+   *[other] Según las reglas, hay menos parejas así ({ $best } en lugar de { $worse })
 }.
 if-meet = Si se enfrentaran
 
 ## Por qué un jugador tiene su rival
 
 why-title = Por qué { $one } juega con { $other } en la ronda { $round }
-why-worse = { $one } juega con { $other }: sin esta partida, { $sentence } – { $label }.
-why-later = { $one } juega con { $other }: lo decide solo el orden; sin esta partida, { $sentence } – { $label }.
-why-unproved = { $one } juega con { $other }: en un emparejamiento sin esta partida, { $sentence } – { $label }; puede haber otro mejor.
+why-worse = { $one } juega con { $other }: si no jugaran, { $sentence } – { $label }.
+why-later = { $one } juega con { $other }: lo decide solo el orden; si no jugaran, { $sentence } – { $label }.
+why-unproved = { $one } juega con { $other }: en un emparejamiento si no jugaran, { $sentence } – { $label }; puede haber otro mejor.
 why-impossible = { $one } tiene que jugar con { $other }: ningún emparejamiento legal los separa.
 if-apart = Si no jugaran entre sí
 why-outranked = En el grupo de { $bracket } puntos, { $rules } { $count ->
@@ -73,9 +73,11 @@ why-floats-again = { $float ->
    *[other] { $rules } piden evitarlo, pero no deciden aquí.
 }
 choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Primero se empareja a quienes bajan de un grupo superior. El jugador mejor clasificado que tiene esa puntuación es el primero como rival.
-choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior que encaja.
-choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior que encaja.
+choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior con el que ninguna regla empeora.
+choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior con el que ninguna regla empeora.
 choice-first = { $chosen } es el primero en este orden.
+choice-passed = { $player } recibe rival antes que { $chooser }, pero no a { $chosen }. Si se enfrentaran, { $sentence }.
+choice-passed-impossible = { $player } recibe rival antes que { $chooser }, pero no a { $chosen }: { $sentence }
 choice-candidate-worse = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }.
 choice-candidate-unproved = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con { $player }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
 choice-candidate-later = { $player } ({ $score }{ $virtual }) va antes que { $chosen }, y con esta partida ninguna regla empeora. Pero otro emparejamiento va antes en el orden: { $sentence }.
@@ -96,7 +98,8 @@ why-float-not-so-title = ¿Desciende { $one } en la ronda { $round }?
 why-float-not-so = { $one } no desciende en la ronda { $round }.
 why-float-worse = { $one } desciende: si no, { $sentence } – { $label }.
 why-float-later = { $one } desciende: lo decide solo el orden; si no, { $sentence } – { $label }.
-why-float-instead-order = { $one } desciende: alguien tiene que hacerlo, y lo decide solo el orden. { $down } está mejor clasificado, y la mitad superior recibe primero a los mejor clasificados – { $label }.
+why-float-instead-last = { $one } desciende: alguien tiene que hacerlo, y nadie en el grupo está por debajo. Donde solo decide el orden, la mitad superior se empareja antes con los mejor clasificados – { $label }.
+why-float-instead-order = { $one } desciende: alguien tiene que hacerlo, y lo decide solo el orden. { $down } está mejor clasificado, y la mitad superior se empareja antes con los mejor clasificados – { $label }.
 why-float-instead-later = { $one } desciende: lo decide solo el orden. Si lo hiciera { $down }, { $sentence } – { $label }.
 why-float-instead-worse = { $one } desciende: si lo hiciera { $down }, { $sentence } – { $label }.
 why-float-unproved = { $one } desciende: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
@@ -137,6 +140,27 @@ down-candidate-impossible = { $players }, por debajo: no { $count ->
     [one] puede
    *[other] pueden
 } descender en su lugar. { $sentence }
+# $proof es una frase completa.
+down-several = { $players ->
+    [bracket] Los jugadores del grupo no pueden emparejarse todos entre sí: { $proof }
+   *[below] Si no descendiera nadie, los que tienen menos puntos no podrían emparejarse todos entre sí: { $proof }
+}
+down-between-worse = { $players }, entre ambos: si { $count ->
+    [one] descendiera
+   *[other] descendieran
+} en su lugar, { $sentence }.
+down-between-unproved = { $players }, entre ambos: en un emparejamiento en el que { $count ->
+    [one] desciende
+   *[other] descienden
+} en su lugar, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
+down-between-later = { $players }, entre ambos: si { $count ->
+    [one] descendiera
+   *[other] descendieran
+} en su lugar, lo decidiría solo el orden; { $sentence }.
+down-between-impossible = { $players }, entre ambos: no { $count ->
+    [one] puede
+   *[other] pueden
+} descender en su lugar. { $sentence }
 down-more = { $count ->
     [one] Otro jugador está por debajo y no se examinó.
    *[other] Otros { $count } jugadores están por debajo y no se examinaron.
@@ -153,7 +177,7 @@ why-bye-not-so = { $bye ->
 }
 why-bye-worse = { $one } recibe el bye: si no, { $sentence } – { $label }.
 why-bye-later = { $one } recibe el bye: lo decide solo el orden; si no, { $sentence } – { $label }.
-why-bye-instead-order = { $one } recibe el bye: alguien tiene que recibirlo, y lo decide solo el orden. { $down } está mejor clasificado, y la mitad superior recibe primero a los mejor clasificados – { $label }.
+why-bye-instead-order = { $one } recibe el bye: alguien tiene que recibirlo, y lo decide solo el orden. { $down } está mejor clasificado, y la mitad superior se empareja antes con los mejor clasificados – { $label }.
 why-bye-instead-later = { $one } recibe el bye: lo decide solo el orden. Si lo recibiera { $down }, { $sentence } – { $label }.
 why-bye-instead-worse = { $one } recibe el bye: si lo recibiera { $down }, { $sentence } – { $label }.
 why-bye-unproved = { $one } recibe el bye: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
@@ -165,12 +189,20 @@ bye-candidates-more = { $count ->
    *[other] { $count } jugadores más, todos mejor clasificados, no se han examinado.
 }
 bye-higher = { $count ->
-    [one] { $players } tiene
-   *[other] { $players } tienen
-} más puntos que { $one }: el bye es para un jugador con los menos puntos posibles.
+    [one] Un jugador que se empareja en esta ronda tiene más puntos que { $one }: { $first }.
+   *[other] { $count } jugadores que se emparejan en esta ronda tienen más puntos que { $one }; el último de ellos que podría recibir el bye es { $first }.
+} El bye es para un jugador con los menos puntos posibles.
+bye-absent = { $players } no { $count ->
+    [one] se empareja en esta ronda y no tiene
+   *[other] se emparejan en esta ronda y no tienen
+} más puntos que { $one }.
+bye-barred-in = { $player } ({ $count ->
+    [one] ronda
+   *[other] rondas
+} { $rounds })
 bye-barred = { $count ->
-    [one] { $players } no puede recibirlo: ya tuvo el bye o ya obtuvo puntos sin jugar.
-   *[other] { $players } no pueden recibirlo: cada uno ya tuvo el bye o ya obtuvo puntos sin jugar.
+    [one] { $players } no puede recibirlo: entonces tuvo el bye o los puntos de una victoria sin jugar.
+   *[other] { $players } no pueden recibirlo: cada uno tuvo entonces el bye o los puntos de una victoria sin jugar.
 }
 bye-candidate-impossible = { $players } no { $count ->
     [one] puede
@@ -224,7 +256,7 @@ why-board-follows = { $one } está en el tablero { $board }: en la pareja anteri
    *[rank] { $higher } tiene mejor puesto que { $own-higher } ({ $before } frente a { $own })
 } – { $article }.
 why-board-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene tablero.
-board-place = Tablero { $board }: { $white } contra { $black }; { $higher } es el mejor clasificado: puntuación { $high }, suma de ambos { $sum }, puesto { $rank }.
+board-place = Tablero { $board }: { $white } contra { $black }; { $higher } es el mejor clasificado: puntuación { $high }, suma de ambos { $sum }, puesto { $rank } en esta ronda.
 
 ## Qué tendría que haber sido distinto
 
@@ -306,7 +338,7 @@ loses-by-a-clash = se enfrentarían { $one } y { $other }, y { $strength ->
 }; { $best ->
     [0] { $strength ->
         [strong] las reglas conceden allí toda preferencia fuerte
-       *[any] según las reglas el grupo no tiene ninguna
+       *[any] el grupo puede emparejarse sin eso
     }
    *[other] habría { $worse } parejas así en lugar de { $best }
 }
@@ -429,8 +461,17 @@ loses-squared-score-differences = las puntuaciones de los oponentes estarían m�
 loses-same-absolute-preference = se enfrentarían dos jugadores con la misma preferencia absoluta de color ({ $who })
 loses-semi-absolute-preference = no se concedería una preferencia fuerte en una ronda impar ({ $who })
 loses-non-variable-preference = de las parejas que no pueden satisfacer ambas preferencias, menos tendrían una leve ({ $who })
-loses-exchanged-count = más jugadores de S1 se intercambiarían con uno de S2: { $other } en lugar de { $best }
-loses-exchange-difference = los jugadores intercambiados entre S1 y S2 estarían más alejados entre sí: { $other } en lugar de { $best }
+loses-exchanged-count = { $who } { $count ->
+    [one] cambiaría
+   *[other] cambiarían
+} de mitad ({ $other ->
+    [one] un intercambio
+   *[other] { $other } intercambios
+} en lugar de { $best ->
+    [0] ninguno
+   *[other] { $best }
+})
+loses-exchange-difference = quienes cambian de mitad estarían más alejados entre sí: { $other } en lugar de { $best }
 loses-grant-both = los colores serían otros
 loses-grant-stronger = los colores serían otros
 loses-alternate = los colores serían otros
@@ -707,7 +748,7 @@ asks-exchanged-count = Entre emparejamientos igual de buenos va antes el que int
 asks-exchange-difference = De los que intercambian a igual número de jugadores, va antes aquel en que los intercambiados están más cerca entre sí.
 asks-exchange-out = De los intercambios igual de cercanos, va antes el que saca de S1 a los peor clasificados.
 asks-exchange-into = De los que sacan de S1 a los mismos jugadores, va antes el que lleva a S1 a los mejor clasificados.
-asks-transposition = De los que tienen el mismo intercambio, va antes aquel en que S1, por orden, se enfrenta a los mejor clasificados de S2 (transposición).
+asks-transposition = Entre emparejamientos con los mismos jugadores en cada mitad va antes aquel en que los de S1, por orden, tienen rivales mejor clasificados de S2 (transposición).
 asks-grant-both = Ambos reciben el color que prefieren.
 asks-grant-stronger = Se concede la preferencia de color más fuerte; de dos absolutas, la del jugador con mayor diferencia de color.
 asks-grant-stronger-fide-2013 = Se concede la preferencia de color más fuerte.
@@ -897,16 +938,16 @@ has-game = { $one } lleva { $colour } contra { $other }{ $board ->
     [0] { "" }
    *[other] {" "}en el tablero { $board }
 }{ $float ->
-    [down] {" "}(flotante descendente)
-    [up] {" "}(flotante ascendente)
+    [down] {" "}({ $one } es flotante descendente)
+    [up] {" "}({ $one } es flotante ascendente)
    *[none] { "" }
 }
 has-game-without-colour = { $one } juega con { $other }{ $board ->
     [0] { "" }
    *[other] {" "}en el tablero { $board }
 }{ $float ->
-    [down] {" "}(flotante descendente)
-    [up] {" "}(flotante ascendente)
+    [down] {" "}({ $one } es flotante descendente)
+    [up] {" "}({ $one } es flotante ascendente)
    *[none] { "" }
 }
 file-seats = En el archivo, { $seats } en la ronda { $round }.
@@ -1013,7 +1054,7 @@ barred-more = { $count ->
 both-in-half = { $names } están ambos en { $half ->
     [upper] la mitad superior (S1)
    *[lower] la mitad inferior (S2)
-} del grupo de { $bracket } puntos: las parejas se forman entre las dos mitades, y ninguno de los dos se intercambia.
+} del grupo de { $bracket } puntos: las parejas se forman entre las dos mitades, y ninguno de los dos cambia de mitad.
 both-prefer = Además, { $names } prefieren { $colour }: si se enfrentaran, uno no las tendría.
 evidence-unproved = La búsqueda del mejor emparejamiento de este tipo se detuvo en su límite. Lo que se dice aquí trata de uno de ellos; puede haber otro mejor.
 evidence-float = { $player } fue flotante { $float ->
@@ -1021,19 +1062,19 @@ evidence-float = { $player } fue flotante { $float ->
    *[up] ascendente
 } en la ronda { $round }.
 evidence-down = { $best-count ->
-    [0] Según las reglas, nadie desciende del grupo de { $score } puntos
-    [one] Según las reglas, { $best } desciende del grupo de { $score } puntos
-   *[other] Según las reglas, { $best } descienden del grupo de { $score } puntos
-}; si no, { $other-count ->
+    [0] Según las reglas, nadie desciende del grupo de { $score } puntos.
+    [one] Según las reglas, { $best } desciende del grupo de { $score } puntos.
+   *[other] Según las reglas, { $best } descienden del grupo de { $score } puntos.
+} { $condition }, { $other-count ->
     [0] no descendería nadie.
     [one] descendería { $other }.
    *[other] descenderían { $other }.
 }
-evidence-bye = Según las reglas, { $best } queda sin rival en el grupo de { $score } puntos y recibe el bye; si no, sería { $other }.
+evidence-bye = Según las reglas, { $best } queda sin rival en el grupo de { $score } puntos y recibe el bye. { $condition }, sería { $other }.
 evidence-exchanged = { $best-count ->
-    [0] Según las reglas, nadie se intercambia entre S1 y S2
-   *[other] Según las reglas, { $best-out } y { $best-into } se intercambian entre S1 y S2
-}; si no, se intercambiarían { $other-out } y { $other-into }.
+    [0] Según las reglas, nadie cambia de mitad (S1, S2)
+   *[other] Según las reglas, { $best-out } y { $best-into } cambian de mitad (S1, S2)
+}. { $condition }, cambiarían { $other-out } y { $other-into }.
 evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $other } es el número { $other-place } (de los emparejados en esta ronda, contando a quienes descendieron a él).
 proof-under-condition = { $condition }, quedaría esto: { $proof }
 
@@ -1057,8 +1098,8 @@ word-resident-forms = residente, residentes
 word-resident = Residente: un jugador cuya puntuación es la del grupo.
 word-remainder-forms = resto
 word-remainder = Resto: los de un grupo que quedan cuando los que descienden ya tienen rival.
-word-change-sides-forms = se intercambian, se intercambiarían, saldría de s1, entraría en s1
-word-change-sides = Intercambiarse: un jugador de S1 y otro de S2 cambian de lado antes de formar las parejas.
+word-change-sides-forms = cambia de mitad, cambian de mitad, cambiarían de mitad, cambiaría de mitad, saldría de s1, entraría en s1
+word-change-sides = Cambiar de mitad: un jugador de S1 y otro de S2 se intercambian antes de formar las parejas.
 word-downfloat-forms = flotante descendente, flotantes descendentes, descendente, mismo flotante
 word-downfloat = Flotante descendente: quien juega con alguien de menos puntos. El bye cuenta como tal.
 word-upfloat-forms = flotante ascendente, flotantes ascendentes, ascendente, mismo flotante

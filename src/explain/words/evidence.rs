@@ -10,16 +10,29 @@ use crate::tournament::PlayerNumber;
 /// Of how many players who pay for an alternative the colours or floats are said.
 const PAYERS_MAX: usize = 3;
 
+/// What was asked, for what it rests on.
+#[derive(Clone, Copy)]
+pub(super) struct Asked<'a> {
+    /// It is about two players: the first obstacle is the answer itself.
+    pub(super) is_about_two: bool,
+    /// The pairing that is asked for, as half a sentence.
+    pub(super) condition: &'a str,
+    /// The answer names the one who would move down instead.
+    pub(super) names_who_instead: bool,
+}
+
 impl Narration<'_> {
-    /// What the answer rests on. `is_said`: the first obstacle is the answer itself.
-    pub(super) fn evidence_of(&mut self, answer: &Answer, is_said: bool) {
+    /// What the answer rests on.
+    pub(super) fn evidence_of(&mut self, answer: &Answer, asked: Asked<'_>) {
         match answer {
-            Answer::Impossible { obstacles } => self.evidence_of_obstacles(obstacles, is_said),
+            Answer::Impossible { obstacles } => {
+                self.evidence_of_obstacles(obstacles, asked.is_about_two);
+            }
             Answer::Worse(difference) | Answer::Later(difference) => {
                 if !difference.proven {
                     self.reason(self.by.phrases.word("evidence-unproved"));
                 }
-                self.evidence_of_difference(difference);
+                self.evidence_of_difference(difference, asked);
             }
             Answer::NotSo | Answer::Follows => {}
         }
@@ -37,17 +50,18 @@ impl Narration<'_> {
         }
     }
 
-    fn evidence_of_difference(&mut self, difference: &Difference) {
+    fn evidence_of_difference(&mut self, difference: &Difference, asked: Asked<'_>) {
         let rule = &difference.rule;
         let Some(bracket) = &difference.bracket else { return };
         if let Some(parts) = &rule.parts {
             self.ranks_in_bracket(bracket, parts);
         }
         if matches!(rule.name, "exchanged_count" | "exchange_difference") {
-            self.who_changes_sides(bracket);
+            self.who_changes_halves(bracket, asked.condition);
         }
-        if bracket.best.downfloaters != bracket.alternative.downfloaters {
-            self.who_moves_down(bracket, difference);
+        if bracket.best.downfloaters != bracket.alternative.downfloaters && !asked.names_who_instead
+        {
+            self.who_moves_down(bracket, difference, asked.condition);
         }
         for player in rule.pay.iter().take(PAYERS_MAX) {
             if let Some(float) = rule.minds_float {
@@ -84,8 +98,8 @@ impl Narration<'_> {
         }
     }
 
-    /// Who changes sides in a bracket under either pairing.
-    fn who_changes_sides(&mut self, bracket: &BracketPair) {
+    /// Who changes halves of a bracket under either pairing.
+    fn who_changes_halves(&mut self, bracket: &BracketPair, condition: &str) {
         let [best, other] = [&bracket.best.exchanged, &bracket.alternative.exchanged];
         // Those of the alternative are the more, or the further apart.
         if other.iter().any(Vec::is_empty) {
@@ -94,6 +108,7 @@ impl Narration<'_> {
         let [best_out, best_into, other_out, other_into] =
             [&best[0], &best[1], &other[0], &other[1]].map(|it| text(self.by.names(it)));
         let fillings = [
+            ("condition", text(condition)),
             ("best-count", FluentValue::from(best[0].len())),
             ("best-out", best_out),
             ("best-into", best_into),
@@ -104,7 +119,7 @@ impl Narration<'_> {
     }
 
     /// Who moves down from a bracket under either pairing.
-    fn who_moves_down(&mut self, bracket: &BracketPair, difference: &Difference) {
+    fn who_moves_down(&mut self, bracket: &BracketPair, difference: &Difference, condition: &str) {
         let (best, other) = (&bracket.best.downfloaters, &bracket.alternative.downfloaters);
         let has_bye = |boards: &[Board], players: &[PlayerNumber]| {
             players.len() == 1
@@ -113,6 +128,7 @@ impl Narration<'_> {
         let is_bye =
             has_bye(&difference.instead_of, best) && has_bye(&difference.alternative, other);
         let fillings = [
+            ("condition", text(condition)),
             ("score", text(bracket.score.clone())),
             ("best", text(self.by.names(best))),
             ("best-count", FluentValue::from(best.len())),

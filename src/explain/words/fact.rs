@@ -3,7 +3,7 @@
 use super::difference::counted_strength;
 use super::{Narration, Narrator, text};
 use crate::explain::data::{
-    Answer, BoardPlace, DecidingRule, Difference, Explanation, Parting, Question,
+    Answer, BoardPlace, DecidingRule, Difference, DownfloatFacts, Explanation, Parting, Question,
 };
 use crate::explain::phrases::Filling;
 use crate::tournament::PlayerNumber;
@@ -97,7 +97,10 @@ impl Narration<'_> {
     ) -> Option<String> {
         let (one, down, rule) = another(explanation)?;
         let is_next = |parts: &Parting| (parts.best, parts.alternative) == (down, one);
+        let from = explanation.moves_down_from.as_deref();
+        let is_last = from.is_some_and(DownfloatFacts::is_of_the_last);
         let key = match (verdict, rule.parts) {
+            ("later", Some(parts)) if parts.chooser.is_some() && is_last => "last",
             ("later", Some(parts)) if parts.chooser.is_some() && is_next(&parts) => "order",
             ("later", Some(_)) if rule.name.starts_with("exchange") => return None,
             ("later", Some(_)) => "later",
@@ -130,6 +133,12 @@ impl Narration<'_> {
     }
 }
 
+/// Whether the answer names who would move down, or get the bye, instead of the one asked about.
+pub(super) fn names_who_instead(explanation: &Explanation) -> bool {
+    let Some((_, _, rule)) = another(explanation) else { return false };
+    !rule.name.starts_with("exchange")
+}
+
 /// Where one player moves down from a bracket under the rules' pairing, and another one under the alternative: the one
 /// asked about, the other one, and the rule that decides.
 fn another(explanation: &Explanation) -> Option<(PlayerNumber, PlayerNumber, &DecidingRule)> {
@@ -139,14 +148,8 @@ fn another(explanation: &Explanation) -> Option<(PlayerNumber, PlayerNumber, &De
     let (Answer::Worse(difference) | Answer::Later(difference)) = &explanation.answer else {
         return None;
     };
-    let bracket = difference.bracket.as_ref()?;
-    let (best, other) = (&bracket.best.downfloaters, &bracket.alternative.downfloaters);
-    let only = |of: &[PlayerNumber], not: &[PlayerNumber]| -> Option<PlayerNumber> {
-        let mut only = of.iter().filter(|it| !not.contains(it));
-        only.next().filter(|_| only.next().is_none()).copied()
-    };
-    let is_asked = only(best, other) == Some(player) && best.len() == other.len();
-    Some((player, only(other, best).filter(|_| is_asked)?, &difference.rule))
+    let (down, instead) = difference.swapped_downfloaters()?;
+    (down == player).then_some((player, instead, &difference.rule))
 }
 
 impl Narrator<'_> {

@@ -23,7 +23,7 @@ impl Narrator<'_> {
     }
 
     /// Why some players cannot all be paired, in a sentence.
-    fn proof(&self, proof: &Proof) -> String {
+    pub(super) fn proof(&self, proof: &Proof) -> String {
         let is_single = |group: &Vec<PlayerNumber>| group.len() == 1 && group[0] != BYE;
         let odd = ("odd", text(if proof.has_bye { "yes" } else { "no" }));
         match (proof.without.as_slice(), proof.groups.as_slice()) {

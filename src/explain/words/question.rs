@@ -2,7 +2,8 @@
 
 use fluent_bundle::FluentValue;
 
-use super::fact::kind;
+use super::evidence::Asked;
+use super::fact::{kind, names_who_instead};
 use super::{Narration, Narrative, Narrator, Section, text};
 use crate::explain::data::{
     Answer, BoardOrderFacts, BoardPlace, Candidate, Choice, ColourFacts, DownfloatFacts,
@@ -112,8 +113,12 @@ impl Narration<'_> {
         }
         let from = explanation.moves_down_from.as_deref();
         from.iter().for_each(|facts| self.why_somebody_moves_down(seat.player, facts));
-        let is_said = matches!(explanation.question, Question::WhyNot { .. });
-        self.evidence_of(&explanation.answer, is_said);
+        let asked = Asked {
+            is_about_two: matches!(explanation.question, Question::WhyNot { .. }),
+            condition: &self.condition(explanation, fillings),
+            names_who_instead: names_who_instead(explanation),
+        };
+        self.evidence_of(&explanation.answer, asked);
         explanation.both.iter().for_each(|both| self.both(both, explanation));
         if let Some(proof) = &explanation.obstruction {
             self.reason(self.by.under_condition(&self.condition(explanation, fillings), proof));
@@ -122,7 +127,7 @@ impl Narration<'_> {
             self.opponent(facts, &explanation.answer);
         }
         from.iter().for_each(|facts| self.who_else_could_move_down(facts, &explanation.answer));
-        self.candidates_in_short(seat.player, &explanation.candidates, &explanation.answer);
+        self.candidates_in_short(explanation);
         explanation.boards.iter().for_each(|board| self.reason(self.by.board(board)));
     }
 
@@ -235,6 +240,16 @@ impl Narration<'_> {
         if choice.candidates.is_empty() && choice.taken.is_empty() {
             self.reason(self.by.say("choice-first", &fillings));
         }
+        for earlier in &choice.passed_over {
+            let Some((verdict, sentence)) = self.against_candidate(earlier) else { continue };
+            let key = match verdict {
+                "impossible" => "choice-passed-impossible",
+                _ => "choice-passed",
+            };
+            let own =
+                [("player", text(self.by.name(earlier.player))), ("sentence", text(sentence))];
+            self.reason(self.by.say(key, &[&fillings[..], &own].concat()));
+        }
         for candidate in &choice.candidates {
             let Some((verdict, sentence)) = self.against_candidate(candidate) else { continue };
             let own = [
@@ -270,7 +285,12 @@ impl Narration<'_> {
         ];
         let key = if is_odd_one { "down-odd" } else { "down-left" };
         self.reason(self.by.say(key, &fillings));
-        if facts.candidates.is_empty() && down == 1 {
+        if let Some(nobody) = &facts.obstruction {
+            let fillings =
+                [("players", text(nobody.players)), ("proof", text(self.by.proof(&nobody.proof)))];
+            self.reason(self.by.say("down-several", &fillings));
+        }
+        if facts.is_of_the_last() {
             self.reason(self.by.say("down-lowest", &[("one", text(self.by.name(one)))]));
         }
     }
@@ -279,6 +299,7 @@ impl Narration<'_> {
     fn who_else_could_move_down(&mut self, facts: &DownfloatFacts, said: &Answer) {
         let others = facts.candidates.iter().filter(|it| it.answer != *said);
         self.candidates_together(others, "down-candidate");
+        self.candidates_together(facts.between.iter(), "down-between");
         if facts.candidates_left_out > 0 {
             let count = FluentValue::from(facts.candidates_left_out);
             self.reason(self.by.say("down-more", &[("count", count)]));
@@ -312,38 +333,63 @@ impl Narration<'_> {
 
     /// Who else could have got the bye: those who may not have it in one line, then the others from the lowest score up.
     /// `said`: the answer, which is not said again.
-    fn candidates_in_short(&mut self, one: PlayerNumber, candidates: &[Candidate], said: &Answer) {
+    fn candidates_in_short(&mut self, explanation: &Explanation) {
+        let (candidates, said) = (&explanation.candidates, &explanation.answer);
+        let one = ("one", text(self.by.name(explanation.paired[0].player)));
         let had_one = |candidate: &&Candidate| match &candidate.answer {
             Answer::Impossible { obstacles } => obstacles.iter().any(|it| it.name == "repeat_pab"),
             _ => false,
         };
         let (had_one, others): (Vec<&Candidate>, Vec<&Candidate>) =
             candidates.iter().partition(had_one);
+        let (higher, others): (Vec<&Candidate>, Vec<&Candidate>) =
+            others.into_iter().partition(|it| has_more_points(it));
+        // Of those with more points it is said that they have them.
+        let is_in_question =
+            |it: &Candidate| higher.is_empty() || is_before(candidates, it, &higher);
+        let had_one: Vec<&Candidate> =
+            had_one.into_iter().filter(|it| is_in_question(it)).collect();
         if !had_one.is_empty() {
-            let players: Vec<PlayerNumber> = had_one.iter().map(|it| it.player).collect();
-            if let Answer::Impossible { obstacles } = &had_one[0].answer {
-                self.obstacles_in_a_row(obstacles);
-            }
+            let players: Vec<String> = had_one.iter().map(|it| self.barred_from_bye(it)).collect();
             let fillings = [
-                ("players", text(self.by.in_brief().names(&players))),
+                ("players", text(self.by.in_brief().cut_items(&players))),
                 ("count", FluentValue::from(players.len())),
             ];
             self.reason(self.by.say("bye-barred", &fillings));
         }
-        let (higher, others): (Vec<&Candidate>, Vec<&Candidate>) =
-            others.into_iter().partition(|it| has_more_points(it));
+        if !explanation.absent.is_empty() {
+            let fillings = [
+                one.clone(),
+                ("players", text(self.by.in_brief().names(&explanation.absent))),
+                ("count", FluentValue::from(explanation.absent.len())),
+            ];
+            self.reason(self.by.say("bye-absent", &fillings));
+        }
         let others = others.into_iter().filter(|it| it.answer != *said);
         self.candidates_together(others, "bye-candidate");
         if let Some(first) = higher.first() {
             self.against_candidate(first);
-            let players: Vec<String> = higher.iter().map(|it| self.scored(it)).collect();
             let fillings = [
-                ("count", FluentValue::from(players.len())),
-                ("players", text(self.by.in_brief().cut_items(&players))),
-                ("one", text(self.by.name(one))),
+                ("count", FluentValue::from(explanation.more_points)),
+                ("first", text(self.scored(first))),
+                one,
             ];
             self.reason(self.by.say("bye-higher", &fillings));
         }
+    }
+
+    /// A player who may not get the bye, with the rounds in which they had it or points without playing.
+    fn barred_from_bye(&mut self, candidate: &Candidate) -> String {
+        let player = ("player", text(self.by.name(candidate.player)));
+        let Answer::Impossible { obstacles } = &candidate.answer else { return String::new() };
+        self.obstacles_in_a_row(obstacles);
+        let rounds: Vec<u32> = obstacles.iter().flat_map(|it| it.rounds.clone()).collect();
+        let fillings = [
+            player,
+            ("count", FluentValue::from(rounds.len())),
+            ("rounds", self.by.rounds(&rounds)),
+        ];
+        self.by.say("bye-barred-in", &fillings)
     }
 
     /// What stands against candidates: those who follow each other and have the same against them in one line.
@@ -421,6 +467,12 @@ impl Narration<'_> {
             self.reason(self.by.initial_colour(initial));
         }
     }
+}
+
+/// Whether a candidate has a lower score than those who are refused because of theirs; all stand in the order of scores.
+fn is_before(all: &[Candidate], candidate: &Candidate, higher: &[&Candidate]) -> bool {
+    let of_score = |score: &str| all.iter().position(|it| it.score == score);
+    of_score(&candidate.score) < higher.first().and_then(|it| of_score(&it.score))
 }
 
 /// Whether a candidate for the bye is refused because of their score alone.
