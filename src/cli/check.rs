@@ -2,17 +2,38 @@
 
 use std::path::{Path, PathBuf};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 
-use super::args::{Format, Reading};
+use super::args::Reading;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
+use super::stop::Stop;
 use super::{asked_for, files, patterns, threads};
-use crate::check::{FileCheck, Request, check_bytes, check_bytes_in_parallel};
+use crate::check::{FileCheck, Request, Verdict, check_bytes, check_bytes_in_parallel};
 use crate::editions;
-use crate::report::{Summary, check_json, check_text, faults_text};
+use crate::report::{
+    CheckedFiles, Summary, check_csv, check_github, check_html, check_json, check_junit,
+    check_sarif, check_statistics, check_text, faults_text, json_file,
+};
 use crate::text::in_line;
+
+/// How verdicts are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum CheckFormat {
+    Text,
+    Json,
+    /// A suite for each file, a case for each round
+    Junit,
+    /// Annotations of a workflow of GitHub
+    Github,
+    /// SARIF 2.1.0, for code scanning
+    Sarif,
+    /// A row for each round
+    Csv,
+    /// One page
+    Html,
+}
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -21,6 +42,8 @@ Examples:
   pairproof check open.trf --round 4 -v
   pairproof check open-2019.trf --rules fide-2017
   pairproof check events/*.trf --format json -o verdicts.json
+  pairproof check events/ --only-differences --statistics
+  pairproof check events/ --format junit -o verdicts.xml
 
 Verdicts:
   match       what the rules prescribe, colours included
@@ -50,7 +73,13 @@ pub(super) struct Check {
     pub(super) reading: Reading,
     /// How to print the verdicts
     #[arg(long, value_enum, default_value = "text")]
-    pub(super) format: Format,
+    pub(super) format: CheckFormat,
+    /// Leave out files without a difference, and in tables rounds without one; the counts and the exit code are of all
+    #[arg(long)]
+    pub(super) only_differences: bool,
+    /// At the end of the text, say how often each rule decided, and how often each fault of the files was found
+    #[arg(long)]
+    pub(super) statistics: bool,
     /// Write to this file instead of standard output
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
@@ -61,6 +90,7 @@ pub(super) struct Check {
 
 /// Checks every file and prints the verdicts.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
+    fit_together(arguments).map_err(Stop::usage)?;
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let request = Request {
         edition: edition.as_ref(),
@@ -68,20 +98,33 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
         only_round: arguments.round,
     };
     let results = check_all(patterns::files(&arguments.files), &request, console);
-    let mut unread = ExitCode::Success;
+    let mut unread = Vec::new();
     let mut checks = Vec::with_capacity(results.len());
     for result in results {
         match result {
             Ok(check) => checks.push(check),
             Err(error) => {
-                console.error(&format!("{error:#}"));
-                unread = ExitCode::InputOutput;
+                let error = format!("{error:#}");
+                console.error(&error);
+                unread.push(error);
             }
         }
     }
-    print(arguments, &checks, console)?;
     let missing = missing_round(&checks, arguments.round, console);
-    Ok(exit_code(&checks, arguments.round).and(unread).and(missing))
+    let code = exit_code(&checks, arguments.round).and(missing);
+    let code = if unread.is_empty() { code } else { code.and(ExitCode::InputOutput) };
+    let (summary, end) = (Summary::of(&checks), end(arguments, &checks));
+    if arguments.only_differences {
+        checks.retain(is_worth_showing);
+        // The text has only such rounds, and counts all.
+        let rounds = checks.iter_mut().filter_map(|file| file.check.as_mut());
+        for check in rounds.filter(|_| arguments.format != CheckFormat::Text) {
+            check.rounds.retain(|round| is_grave(round.verdict));
+        }
+    }
+    let checked = CheckedFiles { files: &checks, unread: &unread, asked: arguments.round };
+    print(arguments, &checked, (&summary, end), console)?;
+    Ok(code)
 }
 
 /// Checks files at once, in their order whichever ends first.
@@ -156,25 +199,74 @@ pub(super) fn exit_code(checks: &[FileCheck], round: Option<u32>) -> ExitCode {
     code
 }
 
-fn print(arguments: &Check, checks: &[FileCheck], console: &mut Console) -> anyhow::Result<()> {
-    let output = arguments.output.as_deref();
+/// `Err`: an option would say less than all where a program counts on all.
+fn fit_together(arguments: &Check) -> Result<(), String> {
+    let format = arguments.format.to_possible_value();
+    let format = format.map_or_else(String::new, |it| it.get_name().to_owned());
+    if arguments.statistics && arguments.format != CheckFormat::Text {
+        return Err(format!("--statistics is for text, not for --format {format}"));
+    }
+    let may_be_partial =
+        matches!(arguments.format, CheckFormat::Text | CheckFormat::Csv | CheckFormat::Html);
+    if arguments.only_differences && !may_be_partial {
+        return Err(format!(
+            "--only-differences is for text, csv and html, not for --format {format}"
+        ));
+    }
+    Ok(())
+}
+
+/// Whether a round is why the exit code is not 0.
+fn is_grave(verdict: Verdict) -> bool {
+    verdict.is_difference() || matches!(verdict, Verdict::NoPairing | Verdict::Defect)
+}
+
+fn is_worth_showing(file: &FileCheck) -> bool {
+    file.check.as_ref().is_none_or(|check| check.rounds.iter().any(|it| is_grave(it.verdict)))
+}
+
+/// What stands behind the verdicts of all files, in text.
+fn end(arguments: &Check, checks: &[FileCheck]) -> Painted {
+    let total = if checks.len() > 1 { total(checks) } else { Painted::new() };
+    match arguments.statistics {
+        true => total.text(&check_statistics(checks)),
+        false => total,
+    }
+}
+
+fn print(
+    arguments: &Check,
+    checked: &CheckedFiles<'_>,
+    (summary, end): (&Summary, Painted),
+    console: &mut Console,
+) -> anyhow::Result<()> {
+    let (output, checks) = (arguments.output.as_deref(), checked.files);
     let text = match arguments.format {
-        Format::Json => {
-            Painted::new().text(&serde_json::to_string(&check_json(checks))?).text("\n")
-        }
-        Format::Text => {
+        CheckFormat::Text => {
             let colour = console.is_coloured() && output.is_none();
-            let verbose = arguments.verbose;
-            // Standard error says which files lack the round that was asked for.
-            let has_round = |check: &&FileCheck| arguments.round.is_none() || !lacks_round(check);
-            let one = |text: Painted, check: &FileCheck| {
-                text.faults(&faults_text(check, verbose, colour)).text(&check_text(check, verbose))
-            };
-            let text = checks.iter().filter(has_round).fold(Painted::new(), one);
-            if checks.len() > 1 { text.and(total(checks)) } else { text }
+            let text = in_text(arguments, checks, colour).and(end);
+            return files::deliver_painted(&text, output, console);
         }
+        CheckFormat::Json => serde_json::to_string(&check_json(checks))? + "\n",
+        CheckFormat::Junit => check_junit(checked).map_err(anyhow::Error::msg)?,
+        CheckFormat::Github => check_github(checked),
+        CheckFormat::Sarif => json_file(&check_sarif(checked)),
+        CheckFormat::Csv => check_csv(checks),
+        CheckFormat::Html => check_html(checks, summary),
     };
-    files::deliver_painted(&text, output, console)
+    files::deliver(&text, output, console)
+}
+
+fn in_text(arguments: &Check, checks: &[FileCheck], colour: bool) -> Painted {
+    let verbose = arguments.verbose;
+    // Standard error says which files lack the round that was asked for.
+    let has_round = |check: &&FileCheck| {
+        arguments.round.is_none() || arguments.only_differences || !lacks_round(check)
+    };
+    let one = |text: Painted, check: &FileCheck| {
+        text.faults(&faults_text(check, verbose, colour)).text(&check_text(check, verbose))
+    };
+    checks.iter().filter(has_round).fold(Painted::new(), one)
 }
 
 fn total(checks: &[FileCheck]) -> Painted {

@@ -20,15 +20,17 @@ mod rates;
 mod regression;
 mod rule;
 mod shrink;
+mod spreadsheet;
 mod survey;
 mod verify;
 
 pub use check::{
-    CHECK_SCHEMA, CHECKLIST_SCHEMA, COMPARE_RULES_SCHEMA, LintedFile, PAIR_SCHEMA, Summary, Taken,
-    assumed_text, assumption_json, check_json, check_text, checklist_csv, checklist_json,
-    checklist_text, compare_rules_json, compare_rules_skipped_json, compare_rules_skipped_text,
-    compare_rules_text, fault_json, faults_text, lint_json, obstruction_sentence, pair_json,
-    right_under,
+    CHECK_SCHEMA, CHECKLIST_SCHEMA, COMPARE_RULES_SCHEMA, Checked as CheckedFiles, LintedFile,
+    PAIR_SCHEMA, Summary, Taken, assumed_text, assumption_json, check_csv, check_github,
+    check_html, check_json, check_junit, check_sarif, check_statistics, check_text, checklist_csv,
+    checklist_json, checklist_text, compare_rules_json, compare_rules_skipped_json,
+    compare_rules_skipped_text, compare_rules_text, fault_json, faults_text, lint_json,
+    obstruction_sentence, pair_json, right_under,
 };
 pub use corpus::{
     CORPUS_MATRIX_SCHEMA, MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text,

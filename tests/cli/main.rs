@@ -6,6 +6,7 @@ mod cli;
 #[path = "../common/profile.rs"]
 mod profile_text;
 
+mod check_formats;
 mod diagnose;
 mod editions;
 mod engine_profiles;

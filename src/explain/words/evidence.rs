@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 
 use super::{Narration, text};
 use crate::check::Board;
-use crate::explain::data::{Answer, BracketPair, Difference, Obstacle, Parting};
+use crate::explain::data::{Answer, BracketPair, DecidingRule, Difference, Obstacle, Parting};
 use crate::tournament::PlayerNumber;
 
 /// Of how many players who pay for an alternative the colours or floats are said.
@@ -19,6 +19,13 @@ pub(super) struct Asked<'a> {
     pub(super) condition: &'a str,
     /// The answer names the one who would move down instead.
     pub(super) names_who_instead: bool,
+}
+
+/// Players for whom the alternative is worse; first the two who would clash, of whom the answer speaks.
+fn clash_first(rule: &DecidingRule) -> Vec<PlayerNumber> {
+    let first = rule.clash.map_or(Vec::new(), |clash| clash.players.to_vec());
+    let others = rule.pay.iter().copied().filter(|it| !first.contains(it));
+    first.iter().copied().chain(others).collect()
 }
 
 impl Narration<'_> {
@@ -63,7 +70,7 @@ impl Narration<'_> {
         {
             self.who_moves_down(bracket, difference, asked.condition);
         }
-        for player in rule.pay.iter().take(PAYERS_MAX) {
+        for player in clash_first(rule).iter().take(PAYERS_MAX) {
             if let Some(float) = rule.minds_float {
                 let round = self.round as usize - float.rounds_back;
                 let fillings = [

@@ -8,6 +8,7 @@ use serde_json::{Value as Json, json};
 use super::pair::Taken;
 use crate::check::{Checklist, ChecklistRow};
 use crate::report::json::tool;
+use crate::report::spreadsheet::csv_of;
 use crate::round::{Float, Preference, Strength};
 use crate::text::in_line;
 use crate::tournament::Colour;
@@ -126,30 +127,18 @@ fn float(float: Option<Float>) -> &'static str {
 /// Never: writing to memory does not fail.
 #[must_use]
 pub fn checklist_csv(checklist: &Checklist) -> String {
-    let mut writer = csv::Writer::from_writer(Vec::new());
     let names = COLUMNS.map(|(name, _)| match name {
         "-1" => "float-1",
         "-2" => "float-2",
         name => name,
     });
-    let head = ["bracket"].into_iter().chain(names);
-    writer.write_record(head).expect("memory can be written");
-    for bracket in &checklist.brackets {
-        for row in &bracket.players {
-            let cells = cells(row).map(inert);
-            let record = [bracket.score.to_string()].into_iter().chain(cells);
-            writer.write_record(record).expect("memory can be written");
-        }
-    }
-    let bytes = writer.into_inner().expect("memory can be written");
-    String::from_utf8(bytes).expect("texts are UTF-8")
-}
-
-/// A cell that a spreadsheet shows and does not compute.
-fn inert(cell: String) -> String {
-    let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
-    let is_number = cell.parse::<i64>().is_ok();
-    if is_formula && !is_number { format!("'{cell}") } else { cell }
+    let rows = checklist.brackets.iter().flat_map(|bracket| {
+        bracket.players.iter().map(|row| {
+            let score = [bracket.score.to_string()];
+            score.into_iter().chain(cells(row)).collect::<Vec<String>>()
+        })
+    });
+    csv_of(["bracket"].into_iter().chain(names), rows)
 }
 
 /// One document, colours and floats in the letters of the text.

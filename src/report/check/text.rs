@@ -206,14 +206,23 @@ fn rounds_text(file: &FileCheck, check: &TournamentCheck, verbose: bool, text: &
     }
 }
 
+/// The verdict and its reason in short, behind the number of the round: `: different: C12 ...`.
+pub(super) fn round_words(round: &RoundCheck) -> String {
+    let ending = match &round.reason {
+        Some(reason) => format!(": {}", reason.in_short()),
+        None => plain_ending(round.verdict).to_owned(),
+    };
+    format!(": {}{ending}", round.verdict.name())
+}
+
 fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
-    let _ = write!(text, ": {}", round.verdict.name());
     match &round.reason {
         Some(reason) => {
-            let _ = writeln!(text, ": {}{}", told(reason, verbose), right_under(round));
+            let verdict = round.verdict.name();
+            let _ = writeln!(text, ": {verdict}: {}{}", told(reason, verbose), right_under(round));
         }
         None => {
-            let _ = writeln!(text, "{}", plain_ending(round.verdict));
+            let _ = writeln!(text, "{}", round_words(round));
         }
     }
     if round.verdict == Verdict::Illegal && round.expected.is_none() {

@@ -1,0 +1,109 @@
+//! What `check` finds, one thing at a time, as programs and pages of CI want it.
+
+use super::text::{right_under, round_words};
+use crate::check::{FileCheck, RoundCheck, Verdict};
+use crate::trf::{Fault, Severity};
+
+/// What was checked.
+#[derive(Clone, Copy, Debug)]
+pub struct Checked<'a> {
+    /// The files that could be read.
+    pub files: &'a [FileCheck],
+    /// Why the others could not be read; each names its file.
+    pub unread: &'a [String],
+    /// The only round that is wanted, 1-based.
+    pub asked: Option<u32>,
+}
+
+/// How much a finding matters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Level {
+    /// It is why the exit code is not 0.
+    Error,
+    /// It may explain a wrong verdict.
+    Warning,
+    /// It is worth knowing.
+    Note,
+}
+
+/// One thing that is said of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Finding<'a> {
+    /// The file as it was named.
+    pub(super) path: &'a str,
+    /// Where; `None`: it is about the whole file.
+    pub(super) fault: Option<&'a Fault>,
+    pub(super) level: Level,
+    /// A name that never changes: that of a fault, or `round-` with the verdict.
+    pub(super) id: String,
+    /// What it is, in a few words.
+    pub(super) title: String,
+    /// The whole sentence.
+    pub(super) message: String,
+}
+
+/// All that is found in a file: its faults, then its rounds. `asked`: the only round that is wanted.
+pub(super) fn findings(file: &FileCheck, asked: Option<u32>) -> Vec<Finding<'_>> {
+    let faults = file.faults.iter().filter_map(|fault| of_fault(file, fault));
+    let rounds = file.check.iter().flat_map(|check| &check.rounds);
+    let rounds = rounds.filter_map(|round| of_round(file, round, asked));
+    faults.chain(rounds).chain(of_missing_round(file, asked)).collect()
+}
+
+/// The round that is wanted is not in the file.
+fn of_missing_round(file: &FileCheck, asked: Option<u32>) -> Option<Finding<'_>> {
+    let round = asked.filter(|_| file.check.as_ref().is_some_and(|it| it.rounds.is_empty()))?;
+    Some(Finding {
+        path: &file.path,
+        fault: None,
+        level: Level::Error,
+        id: "round-missing".to_owned(),
+        title: format!("round {round}: missing"),
+        message: format!("round {round} is not paired in the file"),
+    })
+}
+
+fn of_fault<'a>(file: &'a FileCheck, fault: &'a Fault) -> Option<Finding<'a>> {
+    let level = match fault.severity {
+        // A file that can be read in spite of it has verdicts.
+        Severity::Error if file.check.is_none() => Level::Error,
+        Severity::Error | Severity::Warning => Level::Warning,
+        Severity::Note => return None,
+    };
+    let times = if fault.times > 1 { format!(" ({} times)", fault.times) } else { String::new() };
+    let help = if fault.help.is_empty() { String::new() } else { format!("; {}", fault.help) };
+    Some(Finding {
+        path: &file.path,
+        fault: Some(fault),
+        level,
+        id: fault.code.to_owned(),
+        title: fault.code.to_owned(),
+        message: format!("{}{times}{help}", fault.message),
+    })
+}
+
+/// `None`: the round is as prescribed, or nobody was paired in it.
+fn of_round<'a>(
+    file: &'a FileCheck,
+    round: &RoundCheck,
+    asked: Option<u32>,
+) -> Option<Finding<'a>> {
+    let level = match round.verdict {
+        Verdict::Match => return None,
+        Verdict::Colour | Verdict::Different | Verdict::Illegal | Verdict::Defect => Level::Error,
+        Verdict::NoPairing if asked == Some(round.round) => Level::Error,
+        Verdict::NoPairing | Verdict::Disputed => Level::Note,
+        // Somebody might take a round that was not judged for a right one.
+        Verdict::Skipped if round.reason.is_some() => Level::Note,
+        Verdict::Skipped => return None,
+    };
+    let name = round.verdict.name();
+    Some(Finding {
+        path: &file.path,
+        fault: None,
+        level,
+        id: format!("round-{name}"),
+        title: format!("round {}: {name}", round.round),
+        message: format!("round {}{}{}", round.round, round_words(round), right_under(round)),
+    })
+}

@@ -1,0 +1,92 @@
+//! The verdicts of `check` as JUnit: a suite for each file, a case for each round.
+
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+
+use super::findings::Checked;
+use super::text::{right_under, round_words};
+use crate::check::{FileCheck, RoundCheck, Verdict};
+use crate::report::junit::for_every_reader;
+use crate::text::showable;
+use crate::trf::{Severity, render_line};
+
+/// The report. A suite has the files that could not be read.
+///
+/// # Errors
+/// As the library that writes XML.
+pub fn check_junit(checked: &Checked<'_>) -> Result<String, String> {
+    let (files, asked) = (checked.files, checked.asked);
+    let mut report = Report::new("pairproof check");
+    if !checked.unread.is_empty() {
+        let mut suite = TestSuite::new("files that could not be read");
+        for error in checked.unread {
+            let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+            status.set_message(showable(error));
+            suite.add_test_case(TestCase::new(showable(error), status));
+        }
+        report.add_test_suite(suite);
+    }
+    for file in files {
+        let path = showable(&file.path).into_owned();
+        let mut suite = TestSuite::new(path.clone());
+        let mut add = |name: String, status: TestCaseStatus| {
+            let mut case = TestCase::new(name, status);
+            case.set_classname(path.clone());
+            suite.add_test_case(case);
+        };
+        match &file.check {
+            None => add("file".to_owned(), not_a_tournament(file)),
+            Some(check) if check.rounds.is_empty() => add("rounds".to_owned(), no_rounds(asked)),
+            Some(check) => {
+                for round in &check.rounds {
+                    add(format!("round {}", round.round), status(round, asked));
+                }
+            }
+        }
+        report.add_test_suite(suite);
+    }
+    for_every_reader(&report)
+}
+
+fn not_a_tournament(file: &FileCheck) -> TestCaseStatus {
+    let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+    status.set_message("not a tournament");
+    let errors = file.faults.iter().filter(|it| it.severity == Severity::Error);
+    let lines: Vec<String> = errors.map(|it| render_line(&file.path, it)).collect();
+    status.set_description(showable(&lines.join("\n")));
+    status
+}
+
+/// Nothing was judged, which is no success.
+fn no_rounds(asked: Option<u32>) -> TestCaseStatus {
+    match asked {
+        Some(round) => {
+            let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+            status.set_message(format!("round {round} is not paired in the file"));
+            status
+        }
+        None => {
+            let mut status = TestCaseStatus::skipped();
+            status.set_message("the file has no round");
+            status
+        }
+    }
+}
+
+fn status(round: &RoundCheck, asked: Option<u32>) -> TestCaseStatus {
+    let words = format!("{}{}", round_words(round), right_under(round));
+    let words = showable(words.trim_start_matches(": ")).into_owned();
+    let kind = match round.verdict {
+        Verdict::Match => return TestCaseStatus::success(),
+        Verdict::Colour | Verdict::Different | Verdict::Illegal => NonSuccessKind::Failure,
+        Verdict::NoPairing if asked == Some(round.round) => NonSuccessKind::Failure,
+        Verdict::Defect => NonSuccessKind::Error,
+        Verdict::NoPairing | Verdict::Disputed | Verdict::Skipped => {
+            let mut status = TestCaseStatus::skipped();
+            status.set_message(words);
+            return status;
+        }
+    };
+    let mut status = TestCaseStatus::non_success(kind);
+    status.set_message(words);
+    status
+}

@@ -1,0 +1,22 @@
+//! Tables as CSV that a spreadsheet shows and does not compute.
+
+/// Rows as CSV, the heads first.
+pub(super) fn csv_of(
+    heads: impl IntoIterator<Item = &'static str>,
+    rows: impl IntoIterator<Item = Vec<String>>,
+) -> String {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(heads).expect("memory can be written");
+    for row in rows {
+        writer.write_record(row.into_iter().map(inert)).expect("memory can be written");
+    }
+    let bytes = writer.into_inner().expect("memory can be written");
+    String::from_utf8(bytes).expect("texts are UTF-8")
+}
+
+/// A cell that a spreadsheet shows and does not compute.
+fn inert(cell: String) -> String {
+    let is_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    let is_number = cell.parse::<i64>().is_ok();
+    if is_formula && !is_number { format!("'{cell}") } else { cell }
+}
