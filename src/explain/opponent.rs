@@ -15,7 +15,7 @@ use crate::round::Rank;
 const CANDIDATES_MAX: usize = 6;
 
 /// Of how many who get an opponent earlier it is said why it is not this one.
-const PASSED_OVER_MAX: usize = 2;
+const PASSED_OVER_MAX: usize = 4;
 
 impl Case<'_> {
     /// The opponent of a player under the rules' pairing; `None`: they get the PAB.

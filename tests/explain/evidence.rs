@@ -83,6 +83,7 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
         "lowest",
         "more points",
         "absent",
+        "colours equal",
     ] {
         assert!(said.get(kind).is_some_and(|count| *count > 10), "{kind}: {said:?}");
     }
@@ -172,6 +173,10 @@ impl Compared<'_> {
             self.hold_who_changes_halves(line);
             return Some("halves");
         }
+        if line.starts_with("In either pairing of the bracket of ") {
+            self.hold_colours_equal(line);
+            return Some("colours equal");
+        }
         if line.starts_with("Board ") {
             self.hold_board(line);
             return Some("board");
@@ -203,6 +208,22 @@ impl Compared<'_> {
         let (player, rest) = line.split_once(" has had ")?;
         self.hold_colours(player, rest);
         Some("colours")
+    }
+
+    /// How many pairs of a bracket prefer the same colour, in both pairings.
+    fn hold_colours_equal(&self, line: &str) {
+        let score = between(line, "of the bracket of ", " points, ").expect("a score");
+        let said = between(line, " points, ", " pair").expect("a count");
+        let said = if said == "one" { 1 } else { said.parse().expect("a number") };
+        let members = self.members(score);
+        let prefers = |it: Rank| self.context.player(it).preference.map(|it| it.colour);
+        for pairs in [&self.rules, &self.other] {
+            let same = members.iter().filter(|&&it| {
+                let opponent = pairs[it.index()].filter(|other| members.contains(other));
+                prefers(it).is_some() && opponent.is_some_and(|other| prefers(other) == prefers(it))
+            });
+            assert_eq!(same.count(), 2 * said, "{line}");
+        }
     }
 
     /// How many players of the round have more points than the one who gets the bye, and the last of them who may get it.
@@ -309,7 +330,8 @@ impl Compared<'_> {
         };
         let name = |it: Rank| {
             let index = self.tournament.index_of(self.context.player(it).number).expect("one");
-            self.tournament[index].name.clone()
+            let name = &self.tournament[index].name;
+            if it == player { name.clone() } else { format!("their opponent {name}") }
         };
         assert!(rest.contains(&expected.replace("{}", &name(own))), "{answer}: {expected}");
         Some("order of boards")

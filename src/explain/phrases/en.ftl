@@ -70,11 +70,17 @@ why-floats-again = { $float ->
    *[other] { $rules } ask to avoid that, but they do not decide here.
 }
 choice-moved-down = { $chooser } is moved down to the bracket of { $bracket } points. Players who are moved down get their opponents first. The highest ranked player who has this score comes first as an opponent.
-choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. By rank, each player of the upper half gets the first player of the lower half with whom no rule is worse.
-choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. By rank, each of the upper half gets the first player of the lower half with whom no rule is worse.
+choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. By rank, each player of the upper half gets the first player of the lower half with whom the rules are kept as well as possible.
+choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. By rank, each of the upper half gets the first player of the lower half with whom the rules are kept as well as possible.
 choice-first = { $chosen } is the first in this order.
-choice-passed = { $player } gets an opponent before { $chooser }, but not { $chosen }. If they met, { $sentence }.
-choice-passed-impossible = { $player } gets an opponent before { $chooser }, but not { $chosen }: { $sentence }
+choice-passed = { $count ->
+    [one] { $players } gets an opponent before { $chooser }, but not { $chosen }. If { $chosen } met { $players }, { $sentence }.
+   *[other] { $players } get an opponent before { $chooser }, but not { $chosen }. If { $chosen } met one of them, { $sentence }.
+}
+choice-passed-impossible = { $count ->
+    [one] { $players } gets an opponent before { $chooser }, but not { $chosen }: { $sentence }
+   *[other] { $players } get an opponent before { $chooser }, but not { $chosen }: { $sentence }
+}
 choice-candidate-worse = { $player } ({ $score }{ $virtual }) comes before { $chosen }. If { $chooser } met { $player }, { $sentence }.
 choice-candidate-unproved = { $player } ({ $score }{ $virtual }) comes before { $chosen }. In one pairing in which { $chooser } meets { $player }, { $sentence }; a better one may exist (the search was stopped at its limit).
 choice-candidate-later = { $player } ({ $score }{ $virtual }) comes before { $chosen }, and with this game no rule is worse. But another pairing comes first in the order: { $sentence }.
@@ -95,8 +101,8 @@ why-float-not-so-title = Does { $one } move down in round { $round }?
 why-float-not-so = { $one } does not move down in round { $round }.
 why-float-worse = { $one } moves down: otherwise { $sentence } – { $label }.
 why-float-later = { $one } moves down: only the order decides; otherwise { $sentence } – { $label }.
-why-float-instead-last = { $one } moves down: somebody has to, and nobody in the bracket is ranked lower. Where only the order decides, the upper half gets higher ranked opponents first – { $label }.
-why-float-instead-order = { $one } moves down: somebody has to, and only the order decides. { $down } is ranked higher, and the upper half gets higher ranked opponents first – { $label }.
+why-float-instead-last = { $one } moves down: somebody has to, and nobody in the bracket is ranked lower. Where only the order decides, the upper half gets the highest ranked opponents possible – { $label }.
+why-float-instead-order = { $one } moves down: somebody has to, and only the order decides. { $down } is ranked higher, and the upper half gets the highest ranked opponents possible – { $label }.
 why-float-instead-later = { $one } moves down: only the order decides. If { $down } did instead, { $sentence } – { $label }.
 why-float-instead-worse = { $one } moves down: if { $down } did instead, { $sentence } – { $label }.
 why-float-unproved = { $one } moves down: in one pairing without that, { $sentence } – { $label }; a better one may exist.
@@ -135,13 +141,13 @@ down-several = { $players ->
    *[below] If nobody moved down, those with fewer points could not all be paired with each other: { $proof }
 }
 # also: $count
-down-between-worse = { $players }, ranked between them: if they moved down instead, { $sentence }.
+down-between-worse = { $players }, ranked between { $names }: if they moved down instead, { $sentence }.
 # also: $count
-down-between-unproved = { $players }, ranked between them: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
+down-between-unproved = { $players }, ranked between { $names }: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
 # also: $count
-down-between-later = { $players }, ranked between them: if they moved down instead, only the order would decide; { $sentence }.
+down-between-later = { $players }, ranked between { $names }: if they moved down instead, only the order would decide; { $sentence }.
 # also: $count
-down-between-impossible = { $players }, ranked between them: they cannot move down instead. { $sentence }
+down-between-impossible = { $players }, ranked between { $names }: they cannot move down instead. { $sentence }
 down-more = { $count ->
     [one] One more player is ranked lower, and was not looked at.
    *[other] { $count } more players are ranked lower, and were not looked at.
@@ -158,7 +164,7 @@ why-bye-not-so = { $bye ->
 }
 why-bye-worse = { $one } gets the bye: otherwise { $sentence } – { $label }.
 why-bye-later = { $one } gets the bye: only the order decides; otherwise { $sentence } – { $label }.
-why-bye-instead-order = { $one } gets the bye: somebody has to, and only the order decides. { $down } is ranked higher, and the upper half gets higher ranked opponents first – { $label }.
+why-bye-instead-order = { $one } gets the bye: somebody has to, and only the order decides. { $down } is ranked higher, and the upper half gets the highest ranked opponents possible – { $label }.
 why-bye-instead-later = { $one } gets the bye: only the order decides. If { $down } did instead, { $sentence } – { $label }.
 why-bye-instead-worse = { $one } gets the bye: if { $down } did instead, { $sentence } – { $label }.
 why-bye-unproved = { $one } gets the bye: in one pairing without that, { $sentence } – { $label }; a better one may exist.
@@ -190,12 +196,18 @@ bye-barred = { $count ->
 }
 # also: $count
 bye-candidate-impossible = { $players } may not: { $sentence }
-# also: $count
-bye-candidate-worse = { $players }: { $sentence }.
-# also: $count
-bye-candidate-unproved = { $players }: in one pairing { $sentence }; a better pairing may exist (the search was stopped at its limit).
-# also: $count
-bye-candidate-later = { $players }: only the order decides; { $sentence }.
+bye-candidate-worse = { $count ->
+    [one] If the bye went to { $players }, { $sentence }.
+   *[other] If the bye went to one of { $players }, { $sentence }.
+}
+bye-candidate-unproved = { $count ->
+    [one] In one pairing in which the bye goes to { $players }, { $sentence }; a better pairing may exist (the search was stopped at its limit).
+   *[other] In one pairing in which the bye goes to one of { $players }, { $sentence }; a better pairing may exist (the search was stopped at its limit).
+}
+bye-candidate-later = { $count ->
+    [one] If the bye went to { $players }, only the order would decide: { $sentence }.
+   *[other] If the bye went to one of { $players }, only the order would decide: { $sentence }.
+}
 
 ## Why a player has a colour
 
@@ -233,9 +245,15 @@ why-board-title = Why { $one } sits at board { $board } in round { $round }
 why-board-bye-title = Why { $one } has no board in round { $round }
 why-board-first = { $one } sits at board 1: no pair comes before theirs in the order of boards ({ $article }).
 why-board-follows = { $one } sits at board { $board }: in the pair before, { $white } and { $black }, { $by ->
-    [score] { $higher } has more points than { $own-higher } ({ $before } against { $own })
+    [score] { $higher } has more points than { $own-is ->
+        [one] { $own-higher }
+       *[other] their opponent { $own-higher }
+    } ({ $before } against { $own })
     [sum] both together have more points ({ $before } against { $own })
-   *[rank] { $higher } has a better rank than { $own-higher } ({ $before } against { $own })
+   *[rank] { $higher } has a better rank than { $own-is ->
+        [one] { $own-higher }
+       *[other] their opponent { $own-higher }
+    } ({ $before } against { $own })
 } – { $article }.
 why-board-not-so = { $one } gets the bye in round { $round }, so there is no board.
 board-place = Board { $board }: { $white } against { $black }; { $higher } is ranked higher: score { $high }, sum of both { $sum }, rank { $rank } in this round.
@@ -313,6 +331,17 @@ list-others = { $count } others
 order-parts = { $value } (place { $place } of { $all }; { $count } differ)
 official-more = And { $count } more players (-v lists them).
 
+loses-by-their-clash = both { $strength ->
+    [any] should have { $colour }
+    [strong] strongly prefer { $colour }
+   *[absolute] must have { $colour }
+}; { $best ->
+    [0] { $strength ->
+        [strong] the rules grant every strong preference there
+       *[any] the bracket can be paired without that
+    }
+   *[other] there would be { $worse } such pairs instead of { $best }
+}
 loses-by-a-clash = { $one } and { $other } would meet, and both { $strength ->
     [any] should have { $colour }
     [strong] strongly prefer { $colour }
@@ -923,12 +952,16 @@ evidence-down = { $best-count ->
     [0] nobody would.
    *[other] { $other } would.
 }
+evidence-colours-equal = { $count ->
+    [one] In either pairing of the bracket of { $score } points, one pair prefers the same colour; the rules that come first allow no fewer.
+   *[other] In either pairing of the bracket of { $score } points, { $count } pairs prefer the same colour; the rules that come first allow no fewer.
+}
 evidence-bye = By the rules, { $best } is left without an opponent in the bracket of { $score } points and gets the bye. { $condition }, { $other } would be.
 evidence-exchanged = { $best-count ->
     [0] By the rules, nobody changes halves (S1, S2)
    *[other] By the rules, { $best-out } and { $best-into } change halves (S1, S2)
 }. { $condition }, { $other-out } and { $other-into } would.
-evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $other } is number { $other-place } (of those who are paired in this round, with those who were moved down to it).
+evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $other } is number { $other-place } (without absent players, with those moved down to it).
 proof-under-condition = { $condition }, this would be left: { $proof }
 
 ## The rest

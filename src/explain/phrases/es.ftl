@@ -73,11 +73,17 @@ why-floats-again = { $float ->
    *[other] { $rules } piden evitarlo, pero no deciden aquí.
 }
 choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Primero se empareja a quienes bajan de un grupo superior. El jugador mejor clasificado que tiene esa puntuación es el primero como rival.
-choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior con el que ninguna regla empeora.
-choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior con el que ninguna regla empeora.
+choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior con el que las reglas se cumplen lo mejor posible.
+choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior con el que las reglas se cumplen lo mejor posible.
 choice-first = { $chosen } es el primero en este orden.
-choice-passed = { $player } recibe rival antes que { $chooser }, pero no a { $chosen }. Si se enfrentaran, { $sentence }.
-choice-passed-impossible = { $player } recibe rival antes que { $chooser }, pero no a { $chosen }: { $sentence }
+choice-passed = { $count ->
+    [one] { $players } recibe rival antes que { $chooser }, pero no a { $chosen }. Si { $chosen } jugara con { $players }, { $sentence }.
+   *[other] { $players } reciben rival antes que { $chooser }, pero no a { $chosen }. Si { $chosen } jugara con uno de ellos, { $sentence }.
+}
+choice-passed-impossible = { $count ->
+    [one] { $players } recibe rival antes que { $chooser }, pero no a { $chosen }: { $sentence }
+   *[other] { $players } reciben rival antes que { $chooser }, pero no a { $chosen }: { $sentence }
+}
 choice-candidate-worse = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. Si { $chooser } jugara con { $player }, { $sentence }.
 choice-candidate-unproved = { $player } ({ $score }{ $virtual }) va antes que { $chosen }. En un emparejamiento en el que { $chooser } juega con { $player }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
 choice-candidate-later = { $player } ({ $score }{ $virtual }) va antes que { $chosen }, y con esta partida ninguna regla empeora. Pero otro emparejamiento va antes en el orden: { $sentence }.
@@ -98,8 +104,8 @@ why-float-not-so-title = ¿Desciende { $one } en la ronda { $round }?
 why-float-not-so = { $one } no desciende en la ronda { $round }.
 why-float-worse = { $one } desciende: si no, { $sentence } – { $label }.
 why-float-later = { $one } desciende: lo decide solo el orden; si no, { $sentence } – { $label }.
-why-float-instead-last = { $one } desciende: alguien tiene que hacerlo, y nadie en el grupo está por debajo. Donde solo decide el orden, la mitad superior se empareja antes con los mejor clasificados – { $label }.
-why-float-instead-order = { $one } desciende: alguien tiene que hacerlo, y lo decide solo el orden. { $down } está mejor clasificado, y la mitad superior se empareja antes con los mejor clasificados – { $label }.
+why-float-instead-last = { $one } desciende: alguien tiene que hacerlo, y nadie en el grupo está por debajo. Donde solo decide el orden, la mitad superior se empareja con los mejor clasificados posibles – { $label }.
+why-float-instead-order = { $one } desciende: alguien tiene que hacerlo, y lo decide solo el orden. { $down } está mejor clasificado, y la mitad superior se empareja con los mejor clasificados posibles – { $label }.
 why-float-instead-later = { $one } desciende: lo decide solo el orden. Si lo hiciera { $down }, { $sentence } – { $label }.
 why-float-instead-worse = { $one } desciende: si lo hiciera { $down }, { $sentence } – { $label }.
 why-float-unproved = { $one } desciende: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
@@ -145,19 +151,19 @@ down-several = { $players ->
     [bracket] Los jugadores del grupo no pueden emparejarse todos entre sí: { $proof }
    *[below] Si no descendiera nadie, los que tienen menos puntos no podrían emparejarse todos entre sí: { $proof }
 }
-down-between-worse = { $players }, entre ambos: si { $count ->
+down-between-worse = { $players }, entre { $names }: si { $count ->
     [one] descendiera
    *[other] descendieran
 } en su lugar, { $sentence }.
-down-between-unproved = { $players }, entre ambos: en un emparejamiento en el que { $count ->
+down-between-unproved = { $players }, entre { $names }: en un emparejamiento en el que { $count ->
     [one] desciende
    *[other] descienden
 } en su lugar, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
-down-between-later = { $players }, entre ambos: si { $count ->
+down-between-later = { $players }, entre { $names }: si { $count ->
     [one] descendiera
    *[other] descendieran
 } en su lugar, lo decidiría solo el orden; { $sentence }.
-down-between-impossible = { $players }, entre ambos: no { $count ->
+down-between-impossible = { $players }, entre { $names }: no { $count ->
     [one] puede
    *[other] pueden
 } descender en su lugar. { $sentence }
@@ -177,7 +183,7 @@ why-bye-not-so = { $bye ->
 }
 why-bye-worse = { $one } recibe el bye: si no, { $sentence } – { $label }.
 why-bye-later = { $one } recibe el bye: lo decide solo el orden; si no, { $sentence } – { $label }.
-why-bye-instead-order = { $one } recibe el bye: alguien tiene que recibirlo, y lo decide solo el orden. { $down } está mejor clasificado, y la mitad superior se empareja antes con los mejor clasificados – { $label }.
+why-bye-instead-order = { $one } recibe el bye: alguien tiene que recibirlo, y lo decide solo el orden. { $down } está mejor clasificado, y la mitad superior se empareja con los mejor clasificados posibles – { $label }.
 why-bye-instead-later = { $one } recibe el bye: lo decide solo el orden. Si lo recibiera { $down }, { $sentence } – { $label }.
 why-bye-instead-worse = { $one } recibe el bye: si lo recibiera { $down }, { $sentence } – { $label }.
 why-bye-unproved = { $one } recibe el bye: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
@@ -208,12 +214,18 @@ bye-candidate-impossible = { $players } no { $count ->
     [one] puede
    *[other] pueden
 }: { $sentence }
-# also: $count
-bye-candidate-worse = { $players }: { $sentence }.
-# also: $count
-bye-candidate-unproved = { $players }: en un emparejamiento, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
-# also: $count
-bye-candidate-later = { $players }: lo decide solo el orden; { $sentence }.
+bye-candidate-worse = Si el bye fuera para { $count ->
+    [one] { $players }
+   *[other] uno de { $players }
+}, { $sentence }.
+bye-candidate-unproved = En un emparejamiento en el que el bye es para { $count ->
+    [one] { $players }
+   *[other] uno de { $players }
+}, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
+bye-candidate-later = Si el bye fuera para { $count ->
+    [one] { $players }
+   *[other] uno de { $players }
+}, lo decidiría solo el orden: { $sentence }.
 
 ## Por qué un jugador tiene un color
 
@@ -250,10 +262,16 @@ colour-history = { $player } { $played ->
 why-board-title = Por qué { $one } está en el tablero { $board } en la ronda { $round }
 why-board-bye-title = Por qué { $one } no tiene tablero en la ronda { $round }
 why-board-first = { $one } está en el tablero 1: ninguna pareja va antes en el orden de los tableros ({ $article }).
-why-board-follows = { $one } está en el tablero { $board }: en la pareja anterior, { $white } y { $black }, { $by ->
-    [score] { $higher } tiene más puntos que { $own-higher } ({ $before } frente a { $own })
-    [sum] los dos suman más puntos ({ $before } frente a { $own })
-   *[rank] { $higher } tiene mejor puesto que { $own-higher } ({ $before } frente a { $own })
+why-board-follows = { $one } está en el tablero { $board }: en el anterior, { $white } y { $black }, { $by ->
+    [score] { $higher } tiene más puntos que { $own-is ->
+        [one] { $own-higher }
+       *[other] su rival { $own-higher }
+    } ({ $before } contra { $own })
+    [sum] los dos suman más puntos ({ $before } contra { $own })
+   *[rank] { $higher } tiene mejor puesto que { $own-is ->
+        [one] { $own-higher }
+       *[other] su rival { $own-higher }
+    } ({ $before } contra { $own })
 } – { $article }.
 why-board-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene tablero.
 board-place = Tablero { $board }: { $white } contra { $black }; { $higher } es el mejor clasificado: puntuación { $high }, suma de ambos { $sum }, puesto { $rank } en esta ronda.
@@ -331,6 +349,17 @@ list-others = { $count } más
 order-parts = { $value } (lugar { $place } de { $all }; difieren { $count })
 official-more = Y { $count } jugadores más (-v los muestra).
 
+loses-by-their-clash = { $strength ->
+    [any] ambos prefieren { $colour }
+    [strong] ambos prefieren con fuerza { $colour }
+   *[absolute] ambos deben llevar { $colour }
+}; { $best ->
+    [0] { $strength ->
+        [strong] las reglas conceden allí toda preferencia fuerte
+       *[any] el grupo puede emparejarse sin eso
+    }
+   *[other] habría { $worse } parejas así en lugar de { $best }
+}
 loses-by-a-clash = se enfrentarían { $one } y { $other }, y { $strength ->
     [any] ambos prefieren { $colour }
     [strong] ambos prefieren con fuerza { $colour }
@@ -1070,12 +1099,16 @@ evidence-down = { $best-count ->
     [one] descendería { $other }.
    *[other] descenderían { $other }.
 }
+evidence-colours-equal = { $count ->
+    [one] En ambos emparejamientos del grupo de { $score } puntos hay una pareja que prefiere el mismo color; las reglas anteriores no permiten menos.
+   *[other] En ambos emparejamientos del grupo de { $score } puntos hay { $count } parejas que prefieren el mismo color; las reglas anteriores no permiten menos.
+}
 evidence-bye = Según las reglas, { $best } queda sin rival en el grupo de { $score } puntos y recibe el bye. { $condition }, sería { $other }.
 evidence-exchanged = { $best-count ->
     [0] Según las reglas, nadie cambia de mitad (S1, S2)
    *[other] Según las reglas, { $best-out } y { $best-into } cambian de mitad (S1, S2)
 }. { $condition }, cambiarían { $other-out } y { $other-into }.
-evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $other } es el número { $other-place } (de los emparejados en esta ronda, contando a quienes descendieron a él).
+evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $other } es el número { $other-place } (sin los ausentes, con quienes descendieron a él).
 proof-under-condition = { $condition }, quedaría esto: { $proof }
 
 ## Lo demás

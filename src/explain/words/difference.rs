@@ -77,12 +77,23 @@ impl Narration<'_> {
 
     /// What is worse, as half a sentence.
     pub(super) fn loses(&mut self, rule: &DecidingRule) -> String {
+        self.loses_of(rule, None)
+    }
+
+    /// The same of two who would meet: if it is they who clash, they are not named again.
+    pub(super) fn loses_of(
+        &mut self,
+        rule: &DecidingRule,
+        two: Option<[PlayerNumber; 2]>,
+    ) -> String {
         self.cite(rule.article, rule.name);
         if let (Some(parts), Some(key)) = (&rule.parts, parts_of(rule.name)) {
             return self.by.parts(key, parts);
         }
         if let Some(clash) = &rule.clash {
-            return self.by.clash(rule, clash);
+            let is_own = two
+                .is_some_and(|[one, other]| [[one, other], [other, one]].contains(&clash.players));
+            return self.by.clash(rule, clash, is_own);
         }
         let is_down_again = |value: &Shown| matches!(value, Shown::DownAgain(_));
         let down_again = |values: &[Shown]| values.iter().filter(|it| is_down_again(it)).count();
@@ -144,7 +155,7 @@ impl Narration<'_> {
 
 impl Narrator<'_> {
     /// Where colour preferences decide: the two who would meet and prefer the same colour.
-    fn clash(&self, rule: &DecidingRule, clash: &Clash) -> String {
+    fn clash(&self, rule: &DecidingRule, clash: &Clash, is_own: bool) -> String {
         let [best, worse] = self.both(&rule.best, &rule.alternative);
         let [one, other] = clash.players.map(|it| text(self.name(it)));
         let colour = text(self.colour_word(clash.colour));
@@ -156,7 +167,7 @@ impl Narrator<'_> {
             ("best", best),
             ("worse", worse),
         ];
-        self.say("loses-by-a-clash", &fillings)
+        self.say(if is_own { "loses-by-their-clash" } else { "loses-by-a-clash" }, &fillings)
     }
 
     /// Where the order of candidates decides: the first place where the two part.

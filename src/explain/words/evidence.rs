@@ -4,7 +4,9 @@ use fluent_bundle::FluentValue;
 
 use super::{Narration, text};
 use crate::check::Board;
-use crate::explain::data::{Answer, BracketPair, DecidingRule, Difference, Obstacle, Parting};
+use crate::explain::data::{
+    Answer, BracketPair, DecidingRule, Difference, Obstacle, Parting, Shown,
+};
 use crate::tournament::PlayerNumber;
 
 /// Of how many players who pay for an alternative the colours or floats are said.
@@ -63,6 +65,9 @@ impl Narration<'_> {
         if let Some(parts) = &rule.parts {
             self.ranks_in_bracket(bracket, parts);
         }
+        if rule.kind == "order" {
+            self.colours_are_equal(bracket);
+        }
         if matches!(rule.name, "exchanged_count" | "exchange_difference") {
             self.who_changes_halves(bracket, asked.condition);
         }
@@ -85,6 +90,17 @@ impl Narration<'_> {
                     self.reason(self.by.history(&member.colours));
                 }
             }
+        }
+    }
+
+    /// Where only the order decides: that the colours speak for neither pairing, which two who prefer the same colour doubt.
+    fn colours_are_equal(&mut self, bracket: &BracketPair) {
+        let row = bracket.criteria.iter().find(|row| row.name == "colour_preference");
+        let Some([Shown::Number(count)]) = row.map(|row| row.best.as_slice()) else { return };
+        if *count > 0 {
+            let score = ("score", text(bracket.score.clone()));
+            let count = ("count", FluentValue::from(*count));
+            self.reason(self.by.say("evidence-colours-equal", &[score, count]));
         }
     }
 

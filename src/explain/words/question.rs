@@ -240,18 +240,12 @@ impl Narration<'_> {
         if choice.candidates.is_empty() && choice.taken.is_empty() {
             self.reason(self.by.say("choice-first", &fillings));
         }
-        for earlier in &choice.passed_over {
-            let Some((verdict, sentence)) = self.against_candidate(earlier) else { continue };
-            let key = match verdict {
-                "impossible" => "choice-passed-impossible",
-                _ => "choice-passed",
-            };
-            let own =
-                [("player", text(self.by.name(earlier.player))), ("sentence", text(sentence))];
-            self.reason(self.by.say(key, &[&fillings[..], &own].concat()));
-        }
+        self.passed_over(choice, &fillings);
         for candidate in &choice.candidates {
-            let Some((verdict, sentence)) = self.against_candidate(candidate) else { continue };
+            let with = Some(choice.chooser);
+            let Some((verdict, sentence)) = self.against_candidate(candidate, with) else {
+                continue;
+            };
             let own = [
                 ("player", text(self.by.name(candidate.player))),
                 ("score", text(candidate.score.clone())),
@@ -297,9 +291,17 @@ impl Narration<'_> {
 
     /// What stands against those who are ranked lower and do not move down; `said`: the answer, which is not said again.
     fn who_else_could_move_down(&mut self, facts: &DownfloatFacts, said: &Answer) {
+        let names = match said {
+            Answer::Worse(difference) | Answer::Later(difference) => {
+                difference.swapped_downfloaters()
+            }
+            _ => None,
+        };
         let others = facts.candidates.iter().filter(|it| it.answer != *said);
-        self.candidates_together(others, "down-candidate");
-        self.candidates_together(facts.between.iter(), "down-between");
+        self.candidates_together(others, "down-candidate", &[]);
+        let down = names.map(|(one, down)| self.by.names(&[one, down]));
+        let down = ("names", text(down.unwrap_or_default()));
+        self.candidates_together(facts.between.iter(), "down-between", &[down]);
         if facts.candidates_left_out > 0 {
             let count = FluentValue::from(facts.candidates_left_out);
             self.reason(self.by.say("down-more", &[("count", count)]));
@@ -366,9 +368,9 @@ impl Narration<'_> {
             self.reason(self.by.say("bye-absent", &fillings));
         }
         let others = others.into_iter().filter(|it| it.answer != *said);
-        self.candidates_together(others, "bye-candidate");
+        self.candidates_together(others, "bye-candidate", &[]);
         if let Some(first) = higher.first() {
-            self.against_candidate(first);
+            self.against_candidate(first, None);
             let fillings = [
                 ("count", FluentValue::from(explanation.more_points)),
                 ("first", text(self.scored(first))),
@@ -397,10 +399,13 @@ impl Narration<'_> {
         &mut self,
         candidates: impl Iterator<Item = &'c Candidate>,
         stem: &str,
+        more: &[Filling<'_>],
     ) {
         let mut lines: Vec<(String, String, Vec<String>, usize)> = Vec::new();
         for candidate in candidates {
-            let Some((verdict, sentence)) = self.against_candidate(candidate) else { continue };
+            let Some((verdict, sentence)) = self.against_candidate(candidate, None) else {
+                continue;
+            };
             let key = format!("{stem}-{verdict}");
             let player = self.scored(candidate);
             let cited = self.articles.len();
@@ -415,7 +420,7 @@ impl Narration<'_> {
                 ("players", text(self.by.in_brief().cut_items(&players))),
                 ("sentence", text(sentence)),
             ];
-            self.reasons.push(self.by.say(&key, &fillings));
+            self.reasons.push(self.by.say(&key, &[&fillings, more].concat()));
             self.cited.push(cited);
         }
     }
@@ -428,7 +433,9 @@ impl Narration<'_> {
     fn candidate_lines(&mut self, candidates: &[Candidate]) -> Vec<String> {
         let mut lines = Vec::new();
         for candidate in candidates {
-            let Some((verdict, sentence)) = self.against_candidate(candidate) else { continue };
+            let Some((verdict, sentence)) = self.against_candidate(candidate, None) else {
+                continue;
+            };
             let fillings = [
                 ("count", FluentValue::from(1)),
                 ("players", text(self.scored(candidate))),
@@ -439,17 +446,48 @@ impl Narration<'_> {
         lines
     }
 
-    /// What stands against a candidate: the end of the name of a phrase, and the sentence that fills it.
-    fn against_candidate(&mut self, candidate: &Candidate) -> Option<(&'static str, String)> {
-        Some(match &candidate.answer {
-            Answer::Worse(difference) | Answer::Later(difference) if !difference.proven => {
-                ("unproved", self.loses(&difference.rule))
+    /// What stands against a candidate: the end of the name of a phrase, and the sentence that fills it. `with`: whom they would
+    /// meet.
+    fn against_candidate(
+        &mut self,
+        candidate: &Candidate,
+        with: Option<PlayerNumber>,
+    ) -> Option<(&'static str, String)> {
+        let (difference, verdict) = match &candidate.answer {
+            Answer::Worse(difference) => (difference, "worse"),
+            Answer::Later(difference) => (difference, "later"),
+            Answer::Impossible { obstacles } => {
+                return Some(("impossible", self.obstacles_in_a_row(obstacles)));
             }
-            Answer::Worse(difference) => ("worse", self.loses(&difference.rule)),
-            Answer::Later(difference) => ("later", self.loses(&difference.rule)),
-            Answer::Impossible { obstacles } => ("impossible", self.obstacles_in_a_row(obstacles)),
             Answer::NotSo | Answer::Follows => return None,
-        })
+        };
+        let verdict = if difference.proven { verdict } else { "unproved" };
+        Some((verdict, self.loses_of(&difference.rule, with.map(|it| [candidate.player, it]))))
+    }
+
+    /// Those who get an opponent earlier, but not this one; those who have the same against it, in one line.
+    fn passed_over(&mut self, choice: &Choice, fillings: &[Filling<'_>]) {
+        let mut lines: Vec<(&str, String, Vec<PlayerNumber>)> = Vec::new();
+        for earlier in &choice.passed_over {
+            let against = self.against_candidate(earlier, Some(choice.chosen));
+            let Some((verdict, sentence)) = against else { continue };
+            match lines.iter_mut().find(|it| (it.0, &it.1) == (verdict, &sentence)) {
+                Some(line) => line.2.push(earlier.player),
+                None => lines.push((verdict, sentence, vec![earlier.player])),
+            }
+        }
+        for (verdict, sentence, players) in lines {
+            let own = [
+                ("count", FluentValue::from(players.len())),
+                ("players", text(self.by.names(&players))),
+                ("sentence", text(sentence)),
+            ];
+            let is_barred = verdict == "impossible";
+            let key = if is_barred { "choice-passed-impossible" } else { "choice-passed" };
+            let mut all = own.to_vec();
+            all.extend(fillings.iter().filter(|it| it.0 != "count").cloned());
+            self.reason(self.by.say(key, &all));
+        }
     }
 
     /// What forbids a candidate.
