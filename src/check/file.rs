@@ -47,6 +47,12 @@ pub struct FileCheck {
 }
 
 impl FileCheck {
+    /// Whether it is a tournament of which no round was judged: it has none, or not the one that was asked for.
+    #[must_use]
+    pub fn has_no_rounds(&self) -> bool {
+        self.check.as_ref().is_some_and(|check| check.rounds.is_empty())
+    }
+
     /// The id of the edition; `None`: there is none for this file, or it is not a tournament.
     #[must_use]
     pub fn edition(&self) -> Option<&'static str> {

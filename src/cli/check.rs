@@ -14,7 +14,7 @@ use crate::check::{FileCheck, Request, Verdict, check_bytes, check_bytes_in_para
 use crate::editions;
 use crate::report::{
     CheckedFiles, Summary, check_csv, check_github, check_html, check_json, check_junit,
-    check_sarif, check_statistics, check_text, faults_text, json_file,
+    check_sarif, check_statistics, check_text, faults_text, json_file, missing_round_words,
 };
 use crate::text::in_line;
 
@@ -153,17 +153,12 @@ fn check_all(
 fn missing_round(checks: &[FileCheck], asked: Option<u32>, console: &Console) -> ExitCode {
     let Some(round) = asked else { return ExitCode::Success };
     let mut code = ExitCode::Success;
-    for file in checks.iter().filter(|file| lacks_round(file)) {
+    for file in checks.iter().filter(|file| file.has_no_rounds()) {
         let path = in_line(&file.path);
-        console.error(&format!("{path}: round {round} is not paired in the file"));
+        console.error(&format!("{path}: {}", missing_round_words(round)));
         code = ExitCode::BadInput;
     }
     code
-}
-
-/// Whether nothing is there to be said of the only round that was asked for.
-fn lacks_round(file: &FileCheck) -> bool {
-    file.check.as_ref().is_some_and(|check| check.rounds.is_empty())
 }
 
 /// Bytes of a file from which on its rounds are checked at once. Below, starting threads takes longer.
@@ -260,9 +255,7 @@ fn print(
 fn in_text(arguments: &Check, checks: &[FileCheck], colour: bool) -> Painted {
     let verbose = arguments.verbose;
     // Standard error says which files lack the round that was asked for.
-    let has_round = |check: &&FileCheck| {
-        arguments.round.is_none() || arguments.only_differences || !lacks_round(check)
-    };
+    let has_round = |check: &&FileCheck| arguments.round.is_none() || !check.has_no_rounds();
     let one = |text: Painted, check: &FileCheck| {
         text.faults(&faults_text(check, verbose, colour)).text(&check_text(check, verbose))
     };

@@ -1,5 +1,7 @@
 //! Who else could have got the PAB, and why they did not.
 
+use std::collections::BTreeSet;
+
 use super::Case;
 use super::data::{Answer, Candidate, virtual_points};
 use crate::conditions::Condition;
@@ -40,13 +42,9 @@ impl Case<'_> {
             let player = &self.tournament[index];
             self.tournament.score_before(index, round) + player.virtual_points(round)
         };
-        let number = |index: PlayerIndex| self.tournament[index].number;
-        self.tournament
-            .indices()
-            .filter(|index| self.round.rank_of_number(number(*index)).is_none())
-            .filter(|index| score(*index) <= points)
-            .map(number)
-            .collect()
+        let paired: BTreeSet<PlayerIndex> = self.round.players.iter().map(|it| it.index).collect();
+        let absent = self.tournament.indices().filter(|it| !paired.contains(it));
+        absent.filter(|it| score(*it) <= points).map(|it| self.tournament[it].number).collect()
     }
 
     /// A player, and why not this one.

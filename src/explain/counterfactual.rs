@@ -28,10 +28,21 @@ impl Case<'_> {
         if condition.is_met(&self.round, self.edition, &self.best.pairing) {
             return Answer::NotSo;
         }
-        match pair_under_by(&self.round, self.edition, &[condition], self.stages) {
-            Err(_) => Answer::Impossible { obstacles: obstacles() },
-            Ok(alternative) => self.against(&alternative),
-        }
+        self.under(&[condition]).unwrap_or_else(|| Answer::Impossible { obstacles: obstacles() })
+    }
+
+    /// The answer where rules may forbid what is asked for: if they do not, what `otherwise` finds.
+    pub(super) fn unless_forbidden(
+        obstacles: Vec<Obstacle>,
+        otherwise: impl FnOnce() -> Answer,
+    ) -> Answer {
+        if obstacles.is_empty() { otherwise() } else { Answer::Impossible { obstacles } }
+    }
+
+    /// The best pairing under conditions against that of the rules. `None`: no legal pairing meets them.
+    pub(super) fn under(&self, conditions: &[Condition]) -> Option<Answer> {
+        let alternative = pair_under_by(&self.round, self.edition, conditions, self.stages).ok()?;
+        Some(self.against(&alternative))
     }
 
     /// The difference between a legal pairing and the best one, as an answer.
@@ -56,12 +67,7 @@ impl Case<'_> {
         let of_alternative = boards_of(&self.round, self.edition, alternative);
         let only_here = self.boards.iter().filter(|board| !of_alternative.contains(board));
         let brackets = self.first_brackets(alternative);
-        let (mut pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
-        if let Some((best, other)) = brackets.as_ref().filter(|_| reason.name == "exchanged_count")
-        {
-            let [best, other] = [best, other].map(|it| self.made(it).exchanged.concat());
-            pay = other.into_iter().filter(|it| !best.contains(it)).collect();
-        }
+        let (pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
         let parts = brackets.as_ref().and_then(|(best, other)| self.parting(reason, best, other));
         let clash = brackets.as_ref().and_then(|(_, other)| self.clash(reason, &pay, other));
         Difference {
@@ -90,7 +96,7 @@ impl Case<'_> {
     }
 
     /// Players in whom only the alternative fails the deciding criterion, and those in whom only the
-    /// best pairing does.
+    /// best pairing does. Where the number of exchanges decides: who changes halves only in the alternative.
     fn who_pays(
         &self,
         alternative: &RoundPairing,
@@ -101,6 +107,10 @@ impl Case<'_> {
             return self.only_one(&self.best.pairing.unpaired, &alternative.unpaired);
         }
         let Some((best, other)) = brackets else { return (Vec::new(), Vec::new()) };
+        if reason.name == "exchanged_count" {
+            let [best, other] = [best, other].map(|it| self.made(it).exchanged.concat());
+            return (other.into_iter().filter(|it| !best.contains(it)).collect(), Vec::new());
+        }
         let pabs = [&self.best.pairing, alternative].map(|pairing| self.pab_score(pairing));
         self.payers((best, other), pabs, reason)
     }

@@ -1,11 +1,9 @@
 //! Why somebody has to move down from a bracket, and why none of those ranked lower does instead.
 
-use super::Case;
-use super::Proof;
-use super::data::{Answer, Candidate, DownfloatFacts, NobodyDown, Obstacle};
+use super::data::{Answer, Candidate, DownfloatFacts, NobodyDown};
+use super::{Case, Proof};
 use crate::conditions::Condition;
 use crate::criteria::{BracketKind, BracketPairing, Completion, Pab};
-use crate::pairer::pair_under_by;
 use crate::round::Rank;
 
 /// For how many of those ranked lower the best pairing is searched for.
@@ -27,22 +25,15 @@ impl Case<'_> {
         let bracket = self.best.brackets.iter().find(leaves)?;
         let of_score = &self.round.scoregroups[scoregroup];
         let residents: Vec<Rank> = bracket.bracket(&self.round, None).residents().collect();
-        let stays = |it: &Rank| *it > rank && !bracket.downfloaters.contains(it);
-        let lower: Vec<Rank> = residents.iter().rev().copied().filter(stays).collect();
+        let stays = |it: &Rank| !bracket.downfloaters.contains(it);
+        let lower = residents.iter().rev().copied().filter(|it| *it > rank && stays(it));
+        let lower: Vec<Rank> = lower.collect();
         let sought = lower.len().min(CANDIDATES_MAX);
         let is_last = of_score.places.end.index() == self.round.len();
-        let instead = self.who_instead(rank, answer).filter(|it| *it < rank);
-        let between = instead.map_or(&[][..], |instead| {
-            let start = residents.partition_point(|it| *it <= instead);
-            &residents[start..residents.partition_point(|it| *it < rank)]
-        });
-        let between: Vec<Rank> = between
-            .iter()
-            .rev()
-            .copied()
-            .filter(|it| !bracket.downfloaters.contains(it))
-            .take(BETWEEN_MAX)
-            .collect();
+        let instead = self.who_instead(rank, answer);
+        let is_between = |it: &Rank| instead.is_some_and(|instead| instead < *it) && *it < rank;
+        let between = residents.iter().rev().copied().filter(|it| is_between(it) && stays(it));
+        let between: Vec<Rank> = between.take(BETWEEN_MAX).collect();
         let candidates = |of: &[Rank]| -> Vec<Candidate> {
             of.iter().map(|it| self.down_instead(rank, *it, is_last)).collect()
         };
@@ -61,8 +52,7 @@ impl Case<'_> {
 
     /// Who alone moves down instead of a player under the alternative.
     fn who_instead(&self, rank: Rank, answer: &Answer) -> Option<Rank> {
-        let (Answer::Worse(difference) | Answer::Later(difference)) = answer else { return None };
-        let (one, down) = difference.swapped_downfloaters()?;
+        let (one, down) = answer.difference()?.swapped_downfloaters()?;
         (one == self.number(rank)).then(|| self.round.rank_of_number(down)).flatten()
     }
 
@@ -84,15 +74,11 @@ impl Case<'_> {
 
     /// What stands against it that `other` moves down instead of `rank`; `is_last`: they would get the bye.
     fn down_instead(&self, rank: Rank, other: Rank, is_last: bool) -> Candidate {
-        let obstacles: Vec<Obstacle> = if is_last { self.bye_obstacles(other) } else { Vec::new() };
-        let conditions = [Condition::StaysUp(rank), Condition::MovesDown(other)];
-        let answer = match obstacles.is_empty() {
-            false => Answer::Impossible { obstacles },
-            true => match pair_under_by(&self.round, self.edition, &conditions, self.stages) {
-                Err(_) => Answer::Impossible { obstacles },
-                Ok(alternative) => self.against(&alternative),
-            },
-        };
+        let obstacles = if is_last { self.bye_obstacles(other) } else { Vec::new() };
+        let answer = Case::unless_forbidden(obstacles, || {
+            let found = self.under(&[Condition::StaysUp(rank), Condition::MovesDown(other)]);
+            found.unwrap_or(Answer::Impossible { obstacles: Vec::new() })
+        });
         self.candidate(other, answer)
     }
 }

@@ -95,11 +95,9 @@ impl Case<'_> {
 
     /// What stands against it that two meet.
     fn meeting(&self, one: Rank, other: Rank) -> Answer {
-        let obstacles = self.pair_obstacles((one, other));
-        match obstacles.is_empty() {
-            true => self.unless_so(Condition::Meet(one, other), Vec::new),
-            false => Answer::Impossible { obstacles },
-        }
+        Case::unless_forbidden(self.pair_obstacles((one, other)), || {
+            self.unless_so(Condition::Meet(one, other), Vec::new)
+        })
     }
 
     /// The pairs of moved-down players, and the others; the higher ranked player first.
@@ -153,10 +151,7 @@ impl Case<'_> {
         let now = self.float_now(player)?;
         let before = self.round.player(player).floats;
         let in_a_row = 1 + before.iter().take_while(|it| **it == Some(now)).count();
-        let deciding = match answer {
-            Answer::Worse(difference) | Answer::Later(difference) => difference.rule.name,
-            _ => "",
-        };
+        let deciding = answer.difference().map_or("", |it| it.rule.name);
         let rows = self.edition.criteria.iter();
         let counts = |name: &str| name.ends_with("_again");
         let rules: Vec<OutrankedRule> = rows

@@ -3,15 +3,13 @@
 use super::Case;
 use super::data::{Answer, BracketMade, PairFacts, SameHalf};
 use crate::criteria::Pair;
-use crate::round::Rank;
 use crate::tournament::PlayerNumber;
 
 impl Case<'_> {
     /// `None`: nothing, or no legal pairing has both at one board, or they meet.
     pub(super) fn pair_facts(&self, pair: Pair, answer: &Answer) -> Option<PairFacts> {
-        let (Answer::Worse(_) | Answer::Later(_)) = answer else { return None };
-        let colour = |rank: Rank| self.round.player(rank).preference.map(|it| it.colour);
-        let is_same = |one, other| colour(one).is_some() && colour(one) == colour(other);
+        answer.difference()?;
+        let is_same = |one, other| self.round.prefer_same_colour(one, other);
         // What the rules could not avoid in their games would be no reason.
         let avoids = |rank| self.opponent_of(rank).is_none_or(|other| !is_same(rank, other));
         let both_prefer = is_same(pair.0, pair.1) && avoids(pair.0) && avoids(pair.1);

@@ -8,7 +8,7 @@ use super::Case;
 use super::data::{Change, ChangeKind, Outcome, Question, WhatIf};
 use crate::conditions::Condition;
 use crate::pairer::pair;
-use crate::round::{Participants, RoundContext, RoundRequest, Scores};
+use crate::round::{Participants, Rank, RoundContext, RoundRequest, Scores};
 use crate::tournament::{
     Colour, Entry, Game, GameResult, PlayerIndex, PlayerNumber, Points, Tournament,
 };
@@ -34,13 +34,9 @@ impl Case<'_> {
         if wish.is_met(&self.round, self.edition, &self.best.pairing) {
             return Some(Vec::new());
         }
-        let mut asked = question.players();
-        if let Question::Why { player } = question {
-            let opponent = self.round.rank_of_number(player).and_then(|it| self.opponent_of(it));
-            asked.extend(opponent.map(|it| self.number(it)));
-        }
         let index = |number| self.tournament.index_of(number);
-        let asked: Vec<PlayerIndex> = asked.into_iter().filter_map(index).collect();
+        let asked: Vec<PlayerIndex> =
+            self.asked_about(question).into_iter().filter_map(index).collect();
         let mut changes = self.other_results(&asked);
         changes.extend(self.absences(&asked));
         changes.extend(self.exchanged_numbers(&asked));
@@ -57,18 +53,26 @@ impl Case<'_> {
             .is_ok_and(|paired| wish.is_met(&round, self.edition, &paired.pairing))
     }
 
+    /// The two players of a game that is asked about, or the one player.
+    fn asked_about(&self, question: Question) -> Vec<PlayerNumber> {
+        let mut asked = question.players();
+        if let Question::Why { player } = question {
+            let opponent = self.round.rank_of_number(player).and_then(|it| self.opponent_of(it));
+            asked.extend(opponent.map(|it| self.number(it)));
+        }
+        asked
+    }
+
     /// The opposite of what is asked about. `None`: it is about a colour or a board.
     fn wish(&self, question: Question, round: &RoundContext) -> Option<Condition> {
-        let rank = |number: PlayerNumber| round.rank_of_number(number);
-        Some(match question {
-            Question::Why { player } => {
-                let opponent = self.opponent_of(self.round.rank_of_number(player)?)?;
-                Condition::Apart(rank(player)?, rank(self.number(opponent))?)
-            }
-            Question::WhyNot { one, other } => Condition::Meet(rank(one)?, rank(other)?),
-            Question::WhyFloat { player } => Condition::StaysUp(rank(player)?),
-            Question::WhyBye { player } => Condition::LeavesPab(rank(player)?),
-            Question::WhyColour { .. } | Question::WhyBoard { .. } => return None,
+        let asked = self.asked_about(question).into_iter();
+        let ranks: Vec<Rank> = asked.map(|it| round.rank_of_number(it)).collect::<Option<_>>()?;
+        Some(match (question, ranks.as_slice()) {
+            (Question::Why { .. }, [one, other]) => Condition::Apart(*one, *other),
+            (Question::WhyNot { .. }, [one, other]) => Condition::Meet(*one, *other),
+            (Question::WhyFloat { .. }, [one]) => Condition::StaysUp(*one),
+            (Question::WhyBye { .. }, [one]) => Condition::LeavesPab(*one),
+            _ => return None,
         })
     }
 
@@ -148,14 +152,11 @@ impl Case<'_> {
 
     /// The number of whoever is asked about exchanged with each other player's, the next in the list first.
     fn exchanged_numbers(&self, asked: &[PlayerIndex]) -> Vec<Change> {
-        let mut pairs: Vec<[PlayerIndex; 2]> = Vec::new();
-        for &one in asked {
-            let others = self.tournament.indices().filter(|it| *it != one);
-            let pair = |other| [one, other];
-            let is_new = |it: &[PlayerIndex; 2]| !pairs.contains(&[it[1], it[0]]);
-            let new: Vec<[PlayerIndex; 2]> = others.map(pair).filter(is_new).collect();
-            pairs.extend(new);
-        }
+        let of_one = asked.iter().enumerate().flat_map(|(at, &one)| {
+            let is_new = move |it: &PlayerIndex| *it != one && !asked[..at].contains(it);
+            self.tournament.indices().filter(is_new).map(move |other| [one, other])
+        });
+        let mut pairs: Vec<[PlayerIndex; 2]> = of_one.collect();
         pairs.sort_by_key(|[one, other]| one.index().abs_diff(other.index()));
         let number = |it: PlayerIndex| self.tournament[it].number;
         let change = |[one, other]: [PlayerIndex; 2]| Change::Numbers {
@@ -219,29 +220,27 @@ impl Outcome {
 /// The tournament with one thing different. `round`: the round that is asked about.
 fn changed(tournament: &Tournament, round: u32, change: &Change) -> Tournament {
     let index = |number| tournament.index_of(number).expect("a player of the tournament");
-    if let Change::Numbers { player, with } = *change {
-        return tournament.with_exchanged(index(player), index(with));
-    }
-    let mut changed = tournament.clone();
     match *change {
         Change::LastResult { round, white, black, outcome, .. }
         | Change::EarlierResult { round, white, black, outcome, .. } => {
+            let mut changed = tournament.clone();
             for (number, colour) in [(white, Colour::White), (black, Colour::Black)] {
                 let entry = &mut changed[index(number)].entries[round as usize - 1];
                 if let Entry::Game(game) = entry {
                     game.result = outcome.result(colour);
                 }
             }
+            changed
         }
         Change::Absence { player } => {
+            let mut changed = tournament.clone();
             let entries = &mut changed[index(player)].entries;
-            let needed = entries.len().max(round as usize);
-            entries.resize(needed, Entry::Blank);
+            entries.resize(entries.len().max(round as usize), Entry::Blank);
             entries[round as usize - 1] = Entry::ZeroPointBye;
+            changed
         }
-        Change::Numbers { .. } => {}
+        Change::Numbers { player, with } => tournament.with_exchanged(index(player), index(with)),
     }
-    changed
 }
 
 impl WhatIf {

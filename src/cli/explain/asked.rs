@@ -123,14 +123,10 @@ impl Asked {
 
     fn answer_by(self, case: &Case<'_>, what_if: Option<&Console>) -> Result<Answered, String> {
         let answered = match self {
-            Asked::Question(question) => {
-                let found = case.answer(question);
-                let found = found.map(|mut found| {
-                    found.what_if = what_if.and_then(|it| single_changes(case, found.question, it));
-                    found
-                });
-                found.map(|it| Answered::Question(Box::new(it)))
-            }
+            Asked::Question(question) => case.answer(question).map(|mut found| {
+                found.what_if = what_if.and_then(|it| single_changes(case, found.question, it));
+                Answered::Question(Box::new(found))
+            }),
             Asked::Story(player) => case.story(player).map(Answered::Story),
             Asked::Everybody => everybody(case).map(Answered::Everybody),
             Asked::Walk | Asked::Record(_) | Asked::Event | Asked::Official => {

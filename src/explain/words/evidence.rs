@@ -12,9 +12,9 @@ use crate::tournament::PlayerNumber;
 /// Of how many players who pay for an alternative the colours or floats are said.
 const PAYERS_MAX: usize = 3;
 
-/// What was asked, for what it rests on.
+/// What the answer has said already, and under which condition.
 #[derive(Clone, Copy)]
-pub(super) struct Asked<'a> {
+pub(super) struct Said<'a> {
     /// It is about two players: the first obstacle is the answer itself.
     pub(super) is_about_two: bool,
     /// The pairing that is asked for, as half a sentence.
@@ -32,16 +32,16 @@ fn clash_first(rule: &DecidingRule) -> Vec<PlayerNumber> {
 
 impl Narration<'_> {
     /// What the answer rests on.
-    pub(super) fn evidence_of(&mut self, answer: &Answer, asked: Asked<'_>) {
+    pub(super) fn evidence_of(&mut self, answer: &Answer, said: Said<'_>) {
         match answer {
             Answer::Impossible { obstacles } => {
-                self.evidence_of_obstacles(obstacles, asked.is_about_two);
+                self.evidence_of_obstacles(obstacles, said.is_about_two);
             }
             Answer::Worse(difference) | Answer::Later(difference) => {
                 if !difference.proven {
                     self.reason(self.by.phrases.word("evidence-unproved"));
                 }
-                self.evidence_of_difference(difference, asked);
+                self.evidence_of_difference(difference, said);
             }
             Answer::NotSo | Answer::Follows => {}
         }
@@ -59,7 +59,7 @@ impl Narration<'_> {
         }
     }
 
-    fn evidence_of_difference(&mut self, difference: &Difference, asked: Asked<'_>) {
+    fn evidence_of_difference(&mut self, difference: &Difference, said: Said<'_>) {
         let rule = &difference.rule;
         let Some(bracket) = &difference.bracket else { return };
         if let Some(parts) = &rule.parts {
@@ -69,11 +69,11 @@ impl Narration<'_> {
             self.colours_are_equal(bracket);
         }
         if matches!(rule.name, "exchanged_count" | "exchange_difference") {
-            self.who_changes_halves(bracket, asked.condition);
+            self.who_changes_halves(bracket, said.condition);
         }
-        if bracket.best.downfloaters != bracket.alternative.downfloaters && !asked.names_who_instead
+        if bracket.best.downfloaters != bracket.alternative.downfloaters && !said.names_who_instead
         {
-            self.who_moves_down(bracket, difference, asked.condition);
+            self.who_moves_down(bracket, difference, said.condition);
         }
         for player in clash_first(rule).iter().take(PAYERS_MAX) {
             if let Some(float) = rule.minds_float {

@@ -145,9 +145,7 @@ fn another(explanation: &Explanation) -> Option<(PlayerNumber, PlayerNumber, &De
     let (Question::WhyFloat { player } | Question::WhyBye { player }) = explanation.question else {
         return None;
     };
-    let (Answer::Worse(difference) | Answer::Later(difference)) = &explanation.answer else {
-        return None;
-    };
+    let difference = explanation.answer.difference()?;
     let (down, instead) = difference.swapped_downfloaters()?;
     (down == player).then_some((player, instead, &difference.rule))
 }

@@ -1,6 +1,9 @@
 //! Explanations in words: every sentence is a phrase of the language, filled in from the data.
 
+mod bye;
+mod candidates;
 mod difference;
+mod downfloat;
 mod event;
 mod everybody;
 mod evidence;
@@ -9,7 +12,9 @@ mod foreword;
 mod glossary;
 mod no_pairing;
 mod official;
+mod opponent;
 mod page;
+mod pair;
 mod question;
 mod record;
 mod story;

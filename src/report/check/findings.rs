@@ -1,6 +1,6 @@
 //! What `check` finds, one thing at a time, as programs and pages of CI want it.
 
-use super::text::{right_under, round_words};
+use super::text::round_words;
 use crate::check::{FileCheck, RoundCheck, Verdict};
 use crate::trf::{Fault, Severity};
 
@@ -52,15 +52,21 @@ pub(super) fn findings(file: &FileCheck, asked: Option<u32>) -> Vec<Finding<'_>>
 
 /// The round that is wanted is not in the file.
 fn of_missing_round(file: &FileCheck, asked: Option<u32>) -> Option<Finding<'_>> {
-    let round = asked.filter(|_| file.check.as_ref().is_some_and(|it| it.rounds.is_empty()))?;
+    let round = asked.filter(|_| file.has_no_rounds())?;
     Some(Finding {
         path: &file.path,
         fault: None,
         level: Level::Error,
         id: "round-missing".to_owned(),
         title: format!("round {round}: missing"),
-        message: format!("round {round} is not paired in the file"),
+        message: missing_round_words(round),
     })
+}
+
+/// That a round which was asked for is not in the file.
+#[must_use]
+pub fn missing_round_words(round: u32) -> String {
+    format!("round {round} is not paired in the file")
 }
 
 fn of_fault<'a>(file: &'a FileCheck, fault: &'a Fault) -> Option<Finding<'a>> {
@@ -88,15 +94,7 @@ fn of_round<'a>(
     round: &RoundCheck,
     asked: Option<u32>,
 ) -> Option<Finding<'a>> {
-    let level = match round.verdict {
-        Verdict::Match => return None,
-        Verdict::Colour | Verdict::Different | Verdict::Illegal | Verdict::Defect => Level::Error,
-        Verdict::NoPairing if asked == Some(round.round) => Level::Error,
-        Verdict::NoPairing | Verdict::Disputed => Level::Note,
-        // Somebody might take a round that was not judged for a right one.
-        Verdict::Skipped if round.reason.is_some() => Level::Note,
-        Verdict::Skipped => return None,
-    };
+    let level = level_of(round, asked)?;
     let name = round.verdict.name();
     Some(Finding {
         path: &file.path,
@@ -104,6 +102,20 @@ fn of_round<'a>(
         level,
         id: format!("round-{name}"),
         title: format!("round {}: {name}", round.round),
-        message: format!("round {}{}{}", round.round, round_words(round), right_under(round)),
+        message: format!("round {}: {}", round.round, round_words(round)),
     })
+}
+
+/// How much it matters what there is to say of a round; `None`: it is as prescribed, or nobody was paired in it.
+pub(super) fn level_of(round: &RoundCheck, asked: Option<u32>) -> Option<Level> {
+    match round.verdict {
+        Verdict::Match => None,
+        Verdict::Colour | Verdict::Different | Verdict::Illegal | Verdict::Defect => {
+            Some(Level::Error)
+        }
+        Verdict::NoPairing if asked == Some(round.round) => Some(Level::Error),
+        Verdict::NoPairing | Verdict::Disputed => Some(Level::Note),
+        // Somebody might take a round that was not judged for a right one.
+        Verdict::Skipped => round.reason.is_some().then_some(Level::Note),
+    }
 }

@@ -2,8 +2,8 @@
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::findings::Checked;
-use super::text::{right_under, round_words};
+use super::findings::{Checked, Level, level_of, missing_round_words};
+use super::text::round_words;
 use crate::check::{FileCheck, RoundCheck, Verdict};
 use crate::report::junit::for_every_reader;
 use crate::text::showable;
@@ -61,7 +61,7 @@ fn no_rounds(asked: Option<u32>) -> TestCaseStatus {
     match asked {
         Some(round) => {
             let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
-            status.set_message(format!("round {round} is not paired in the file"));
+            status.set_message(missing_round_words(round));
             status
         }
         None => {
@@ -73,20 +73,12 @@ fn no_rounds(asked: Option<u32>) -> TestCaseStatus {
 }
 
 fn status(round: &RoundCheck, asked: Option<u32>) -> TestCaseStatus {
-    let words = format!("{}{}", round_words(round), right_under(round));
-    let words = showable(words.trim_start_matches(": ")).into_owned();
-    let kind = match round.verdict {
-        Verdict::Match => return TestCaseStatus::success(),
-        Verdict::Colour | Verdict::Different | Verdict::Illegal => NonSuccessKind::Failure,
-        Verdict::NoPairing if asked == Some(round.round) => NonSuccessKind::Failure,
-        Verdict::Defect => NonSuccessKind::Error,
-        Verdict::NoPairing | Verdict::Disputed | Verdict::Skipped => {
-            let mut status = TestCaseStatus::skipped();
-            status.set_message(words);
-            return status;
-        }
+    let mut status = match (round.verdict, level_of(round, asked)) {
+        (Verdict::Match, _) => return TestCaseStatus::success(),
+        (Verdict::Defect, _) => TestCaseStatus::non_success(NonSuccessKind::Error),
+        (_, Some(Level::Error)) => TestCaseStatus::non_success(NonSuccessKind::Failure),
+        _ => TestCaseStatus::skipped(),
     };
-    let mut status = TestCaseStatus::non_success(kind);
-    status.set_message(words);
+    status.set_message(showable(&round_words(round)));
     status
 }

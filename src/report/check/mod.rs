@@ -20,7 +20,7 @@ pub use compare_rules::{
     SCHEMA as COMPARE_RULES_SCHEMA, compare_rules_json, compare_rules_skipped_json,
     compare_rules_skipped_text, compare_rules_text,
 };
-pub use findings::Checked;
+pub use findings::{Checked, missing_round_words};
 pub use github::check_github;
 pub use json::{SCHEMA as CHECK_SCHEMA, assumption_json, check_json, fault_json};
 pub use junit::check_junit;

@@ -97,6 +97,6 @@ mod tests {
     #[test]
     fn a_path_is_an_address() {
         assert_eq!(address("events/a b#1.trf"), "events/a%20b%231.trf");
-        assert_eq!(address("/tmp/é.trf"), "file:///tmp/%C3%A9.trf");
+        assert_eq!(address("/events/é.trf"), "file:///events/%C3%A9.trf");
     }
 }

@@ -1,6 +1,6 @@
-//! How often each verdict was given, and each rule decided.
+//! How often each rule decided, and each fault of the files was found.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use crate::check::{FileCheck, Reason};
@@ -10,7 +10,7 @@ use crate::report::digits::counted;
 /// faults of the files by their names.
 #[must_use]
 pub fn check_statistics(files: &[FileCheck]) -> String {
-    let mut rules: BTreeMap<String, (u64, Vec<usize>)> = BTreeMap::new();
+    let mut rules: BTreeMap<String, (u64, BTreeSet<usize>)> = BTreeMap::new();
     let mut faults: BTreeMap<&str, u64> = BTreeMap::new();
     for (at, file) in files.iter().enumerate() {
         let rounds = file.check.iter().flat_map(|check| &check.rounds);
@@ -18,9 +18,7 @@ pub fn check_statistics(files: &[FileCheck]) -> String {
             let rule = round.deciding().map_or_else(|| "no rule".to_owned(), rule_of);
             let counts = rules.entry(rule).or_default();
             counts.0 += 1;
-            if counts.1.last() != Some(&at) {
-                counts.1.push(at);
-            }
+            counts.1.insert(at);
         }
         for fault in &file.faults {
             *faults.entry(fault.code).or_default() += fault.times as u64;

@@ -1,7 +1,7 @@
 //! The verdicts of `check` as a table: CSV, or a page.
 
-use super::text::{right_under, round_words};
-use crate::check::{FileCheck, RoundCheck, Verdict};
+use super::text::reason_words;
+use crate::check::{FileCheck, RoundCheck};
 use crate::report::check::Summary;
 use crate::report::digits::counted;
 use crate::report::pages::{Page, escaped};
@@ -12,7 +12,7 @@ use crate::text::in_line;
 const HEADS: [&str; 8] =
     ["file", "players", "edition", "round", "verdict", "article", "rule", "words"];
 
-/// A row for each round; for a file without rounds, one row.
+/// A row for each round; for a file that is no tournament, one row.
 #[must_use]
 pub fn check_csv(files: &[FileCheck]) -> String {
     let rows = files.iter().flat_map(|file| {
@@ -41,7 +41,7 @@ pub fn check_csv(files: &[FileCheck]) -> String {
                     let article = reason.and_then(|it| it.article).unwrap_or_default().to_owned();
                     let rule = reason.map_or("", |it| it.name).to_owned();
                     let number = round.round.to_string();
-                    of_file(number, round.verdict.name(), article, rule, words(round))
+                    of_file(number, round.verdict.name(), article, rule, reason_words(round))
                 };
                 check.rounds.iter().map(of_round).collect()
             }
@@ -78,18 +78,11 @@ fn of_file(file: &FileCheck, page: &mut Page) {
     warnings.for_each(|warning| page.text(&format!("Warning: {warning}")));
     check.notes.iter().for_each(|note| page.text(&format!("Note: {note}")));
     let row = |round: &RoundCheck| {
-        vec![round.round.to_string(), round.verdict.name().to_owned(), escaped(&words(round))]
+        vec![
+            round.round.to_string(),
+            round.verdict.name().to_owned(),
+            escaped(&reason_words(round)),
+        ]
     };
     page.table("Rounds", &["#Round", "Verdict", "Why"], check.rounds.iter().map(row));
-}
-
-/// What there is to say of a round beside its verdict.
-fn words(round: &RoundCheck) -> String {
-    if round.verdict == Verdict::Match {
-        return String::new();
-    }
-    let said = format!("{}{}", round_words(round), right_under(round));
-    let verdict = format!(": {}", round.verdict.name());
-    let said = said.strip_prefix(verdict.as_str()).unwrap_or(&said);
-    said.trim_start_matches([':', ';', ' ']).to_owned()
 }

@@ -206,13 +206,18 @@ fn rounds_text(file: &FileCheck, check: &TournamentCheck, verbose: bool, text: &
     }
 }
 
-/// The verdict and its reason in short, behind the number of the round: `: different: C12 ...`.
+/// The verdict and its reason in short: `different: C12 ...`.
 pub(super) fn round_words(round: &RoundCheck) -> String {
-    let ending = match &round.reason {
-        Some(reason) => format!(": {}", reason.in_short()),
+    let (verdict, reason) = (round.verdict.name(), reason_words(round));
+    if reason.is_empty() { verdict.to_owned() } else { format!("{verdict}: {reason}") }
+}
+
+/// The reason of a verdict in short, and under which editions the round is right; empty: there is nothing to say.
+pub(super) fn reason_words(round: &RoundCheck) -> String {
+    match &round.reason {
+        Some(reason) => reason.in_short() + &right_under(round),
         None => plain_ending(round.verdict).to_owned(),
-    };
-    format!(": {}{ending}", round.verdict.name())
+    }
 }
 
 fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
@@ -222,7 +227,7 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
             let _ = writeln!(text, ": {verdict}: {}{}", told(reason, verbose), right_under(round));
         }
         None => {
-            let _ = writeln!(text, "{}", round_words(round));
+            let _ = writeln!(text, ": {}", round_words(round));
         }
     }
     if round.verdict == Verdict::Illegal && round.expected.is_none() {
@@ -263,8 +268,8 @@ pub fn right_under(round: &RoundCheck) -> String {
 
 fn plain_ending(verdict: Verdict) -> &'static str {
     match verdict {
-        Verdict::NoPairing => ": no legal pairing of this round exists (1.9.3)",
-        Verdict::Skipped => ": nobody was paired",
+        Verdict::NoPairing => "no legal pairing of this round exists (1.9.3)",
+        Verdict::Skipped => "nobody was paired",
         _ => "",
     }
 }

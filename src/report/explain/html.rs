@@ -4,7 +4,6 @@
 use super::drawing::Against;
 use super::parts::Writing;
 use super::style::STYLE;
-use crate::explain::data::Answer;
 use crate::explain::{
     Answered, Explanation, Narrative, Narrator, Official, Question, Record, RecordRound, Section,
     Story, Walk,
@@ -134,7 +133,7 @@ impl Writing<'_> {
             self.lines(&section.lines);
         }
         self.evidence(explanation);
-        if let Answer::Worse(difference) | Answer::Later(difference) = &explanation.answer {
+        if let Some(difference) = explanation.answer.difference() {
             self.section("page-difference");
             self.difference(difference, Against::Alternative, &asked(explanation));
         }
@@ -151,7 +150,7 @@ impl Writing<'_> {
             self.lines(&section.lines[..shown.min(section.lines.len())]);
             let Some(answer) = answer else { continue };
             self.evidence(answer);
-            if let Answer::Worse(difference) | Answer::Later(difference) = &answer.answer {
+            if let Some(difference) = answer.answer.difference() {
                 self.difference(difference, Against::Alternative, &asked(answer));
             }
         }
