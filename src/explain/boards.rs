@@ -39,7 +39,6 @@ impl Case<'_> {
             higher_virtual_points: virtual_points(self.virtual_points(higher)),
             sum: sum(&|place| self.round.score(place)).to_string(),
             sum_virtual_points: virtual_points(sum(&|place| self.virtual_points(place))),
-            rank: higher.get() + 1,
         }
     }
 }

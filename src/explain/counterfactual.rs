@@ -70,15 +70,28 @@ impl Case<'_> {
         let (pay, gain) = self.who_pays(alternative, brackets.as_ref(), reason);
         let parts = brackets.as_ref().and_then(|(best, other)| self.parting(reason, best, other));
         let clash = brackets.as_ref().and_then(|(_, other)| self.clash(reason, &pay, other));
+        let rule = DecidingRule { parts, clash, gain, ..self.deciding_rule(reason) };
         Difference {
             proven: true,
             instead_of: only_here.copied().collect(),
             alternative: of_alternative,
-            rule: DecidingRule { parts, clash, pay, gain, ..self.deciding_rule(reason) },
+            rule: DecidingRule { without_game: self.without_game(&pay, &rule), pay, ..rule },
             bracket: brackets
                 .filter(|_| reason.bracket.is_some())
                 .map(|(best, other)| self.bracket_pair(&best, &other, alternative)),
         }
+    }
+
+    /// Those of some players whose earlier float, which a rule is about, came without a game.
+    fn without_game(&self, players: &[PlayerNumber], rule: &DecidingRule) -> Vec<PlayerNumber> {
+        let Some(float) = rule.minds_float else { return Vec::new() };
+        let ago = u32::try_from(float.rounds_back).expect("one or two rounds ago");
+        let round = self.round.round.saturating_sub(ago);
+        let has_no_game = |player: &&PlayerNumber| {
+            let index = self.tournament.index_of(**player);
+            index.is_some_and(|it| self.tournament[it].entry(round).played().is_none())
+        };
+        players.iter().filter(has_no_game).copied().collect()
     }
 
     /// The first bracket in which two pairings differ, along the route of the best one.
@@ -165,6 +178,7 @@ impl Case<'_> {
             parts: None,
             clash: None,
             pay: Vec::new(),
+            without_game: Vec::new(),
             gain: Vec::new(),
         }
     }

@@ -8,11 +8,15 @@ use crate::tournament::PlayerNumber;
 impl Case<'_> {
     /// `None`: nothing, or no legal pairing has both at one board, or they meet.
     pub(super) fn pair_facts(&self, pair: Pair, answer: &Answer) -> Option<PairFacts> {
-        answer.difference()?;
+        let difference = answer.difference()?;
         let is_same = |one, other| self.round.prefer_same_colour(one, other);
         // What the rules could not avoid in their games would be no reason.
         let avoids = |rank| self.opponent_of(rank).is_none_or(|other| !is_same(rank, other));
-        let both_prefer = is_same(pair.0, pair.1) && avoids(pair.0) && avoids(pair.1);
+        // Where only the order decides, as many colours are granted either way.
+        let both_prefer = difference.rule.kind != "order"
+            && is_same(pair.0, pair.1)
+            && avoids(pair.0)
+            && avoids(pair.1);
         let facts = PairFacts {
             same_preference: both_prefer.then(|| [pair.0, pair.1].map(|it| self.history(it))),
             same_half: self.same_half([pair.0, pair.1].map(|it| self.number(it))),

@@ -54,6 +54,7 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
             let of_answer = [
                 compared.hold_no_such_pair(&told.answer, &explanation),
                 compared.hold_order_of_boards(&told.answer),
+                compared.hold_instead(&told.answer),
             ];
             for kind in of_answer.into_iter().flatten() {
                 *said.entry(kind).or_default() += 1;
@@ -84,6 +85,8 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
         "more points",
         "absent",
         "colours equal",
+        "no game",
+        "instead",
     ] {
         assert!(said.get(kind).is_some_and(|count| *count > 10), "{kind}: {said:?}");
     }
@@ -157,6 +160,10 @@ impl Compared<'_> {
             self.hold_float(player, rest);
             return Some("float");
         }
+        if let Some((player, rest)) = line.split_once(" had no game in round ") {
+            self.hold_unplayed(player, rest);
+            return Some("no game");
+        }
         if line.starts_with("By rank, ") {
             self.hold_ranks(line);
             return Some("ranks");
@@ -184,7 +191,9 @@ impl Compared<'_> {
         if line.starts_with("The bracket of ") {
             return Some(self.hold_size(line));
         }
-        if let Some((players, rest)) = line.split_once(" both prefer ") {
+        if let Some((players, rest)) =
+            line.strip_prefix("Besides, ").and_then(|it| it.split_once(" both prefer "))
+        {
             let [one, other] = self.ranks(players)[..] else { panic!("{line}") };
             let prefers = |it: Rank| self.context.player(it).preference.expect("one").colour;
             let said = if rest.starts_with("White") { Colour::White } else { Colour::Black };
@@ -192,7 +201,7 @@ impl Compared<'_> {
             return Some("same preference");
         }
         if let Some((_, player)) = line.split_once("Nobody in the bracket is ranked lower than ") {
-            let one = self.rank(player);
+            let one = self.rank(player.split(". ").next().expect("a sentence"));
             let is_lower = |it: Rank| it > one && self.context.score(it) == self.context.score(one);
             assert!(!self.context.ranks().any(is_lower), "{line}");
             return Some("lowest");
@@ -298,10 +307,10 @@ impl Compared<'_> {
         let of = |it: Rank| self.context.score(it);
         let rest = without_virtual(rest);
         let expected = format!(
-            " is ranked higher: score {}, sum of both {}, rank {} in this round.",
+            " is ranked higher: score {}, sum of both {}, number {} in the list.",
             of(higher),
             of(higher) + of(lower),
-            higher.get() + 1
+            self.context.player(higher).number
         );
         assert!(rest.ends_with(&expected), "{line}");
         assert_eq!(self.rank(&rest), higher, "{line}");
@@ -317,16 +326,16 @@ impl Compared<'_> {
         let [first, second] = self.ranks(pair)[..] else { panic!("{answer}") };
         let of = |it: Rank| self.context.score(it);
         let (own, before) = (player.min(opponent), first);
-        let (sums, ranks) = (
-            [of(first) + of(second), of(player) + of(opponent)],
-            [before.get() + 1, own.get() + 1],
-        );
+        let number = |it: Rank| self.context.player(it).number;
+        let (sums, numbers) =
+            ([of(first) + of(second), of(player) + of(opponent)], [number(before), number(own)]);
         let expected = if of(before) != of(own) {
             format!("more points than {{}} ({} against {})", of(before), of(own))
         } else if sums[0] != sums[1] {
             format!("both together have more points ({} against {})", sums[0], sums[1])
         } else {
-            format!("a better rank than {{}} ({} against {})", ranks[0], ranks[1])
+            assert!(numbers[0] < numbers[1], "{answer}");
+            format!("a smaller number than {{}} ({} against {})", numbers[0], numbers[1])
         };
         let name = |it: Rank| {
             let index = self.tournament.index_of(self.context.player(it).number).expect("one");
@@ -355,7 +364,8 @@ impl Compared<'_> {
     /// That the rules' pairing of a bracket has no pair of players who prefer the same colour, or none in which a strong
     /// preference is not granted.
     fn hold_no_such_pair(&self, answer: &str, found: &Explanation) -> Option<&'static str> {
-        let is_any = answer.contains("he bracket can be paired without that");
+        let is_any = answer.contains("he bracket can be paired without that")
+            || answer.contains("he bracket can be paired with none");
         let is_strong = answer.contains("every strong preference");
         if !is_any && !is_strong {
             return None;
@@ -389,6 +399,37 @@ impl Compared<'_> {
         let expected = if rest.starts_with("a downfloat") { Float::Down } else { Float::Up };
         let floats = self.context.player(self.rank(player)).floats;
         assert_eq!(floats[back - 1], Some(expected), "{player} got {rest}");
+        assert!(self.game(player, round), "{player} got {rest}");
+    }
+
+    fn hold_unplayed(&self, player: &str, rest: &str) {
+        let round: u32 = rest.split(':').next().and_then(|it| it.parse().ok()).expect("a round");
+        assert!(rest.ends_with(": that counts as a downfloat."), "{rest}");
+        let floats = self.context.player(self.rank(player)).floats;
+        assert_eq!(floats[(self.round - round) as usize - 1], Some(Float::Down), "{player} {rest}");
+        assert!(!self.game(player, round), "{player} {rest}");
+    }
+
+    /// Whether a player played in a round.
+    fn game(&self, player: &str, round: u32) -> bool {
+        let number = self.context.player(self.rank(player)).number;
+        let index = self.tournament.index_of(number).expect("a player");
+        self.tournament[index].entry(round).played().is_some()
+    }
+
+    /// Who of the upper half would get another opponent, if another player moved down or had the bye, and whom.
+    fn hold_instead(&self, answer: &str) -> Option<&'static str> {
+        let (_, rest) = answer.split_once(" only the order decides. If ")?;
+        let (down, rest) = rest.split_once(" did, ")?;
+        let (chooser, rest) = rest.split_once(" would meet ")?;
+        let (other, best) = rest.split_once(" instead of the higher ranked ")?;
+        let [down, chooser, other, best] = [down, chooser, other, best].map(|it| self.rank(it));
+        let of = |it: Rank| self.context.score(it);
+        assert!(self.other[down.index()].is_none_or(|it| of(it) < of(down)), "{answer}");
+        assert_eq!(self.rules[chooser.index()], Some(best), "{answer}");
+        assert_eq!(self.other[chooser.index()], Some(other), "{answer}");
+        assert!(best < other, "{answer}");
+        Some("instead")
     }
 
     /// Residents, and those of higher scores who have no opponent of a higher score than the bracket's.

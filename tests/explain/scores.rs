@@ -127,7 +127,7 @@ fn candidates_for_the_bye_and_boards_say_it_too() {
         case.answer(Question::WhyBoard { player: PlayerNumber::new(1) }).expect("an answer");
     let told = narrator.tell(&board);
     // Players 1 and 8 have half a virtual point each: 1.5 and 1.5.
-    let first = "score 1.5 (0.5 virtual), sum of both 3.0 (1.0 virtual), rank 1 in this round.";
+    let first = "score 1.5 (0.5 virtual), sum of both 3.0 (1.0 virtual), number 1 in the list.";
     assert!(told.reasons.iter().any(|it| it.ends_with(first)), "{:?}", told.reasons);
 }
 

@@ -8,7 +8,7 @@ use crate::tournament::Tournament;
 pub const ABOUT: About = About {
     name: "repeat_opponent",
     counts: "meetings",
-    asks: "Two players meet at most once. A game lost by forfeit is no meeting.",
+    asks: "Two players meet at most once. A game that was not played is no meeting.",
     measured: "Yes or no for every pair, over all rounds played.",
     example: "no-rematch",
     engines: "All agree.",

@@ -13,20 +13,28 @@ pub struct HeterogeneousUpfloatAgain {
 }
 
 /// In words.
-const ABOUT: About = About {
-    name: "heterogeneous_upfloat_again",
-    counts: "residents moved up again",
-    asks: "Nobody floats up who did so in the previous round (B.5) or two rounds before (B.6).",
-    measured: "The number of residents who meet a moved-down player and floated up then, in brackets \
-               treated as heterogeneous; 0 in others.",
-    example: "upfloats-in-homogeneous-brackets",
-    engines: "JaVaFo 1.4 agrees.",
-    references: "C.04.3 (Istanbul 2012, Tallinn 2013) A.4, B.5, B.6, C.10.a, C.10.b",
-};
+const fn about(asks: &'static str) -> About {
+    About {
+        name: "heterogeneous_upfloat_again",
+        counts: "residents moved up again",
+        asks,
+        measured: "The number of residents who meet a moved-down player and floated up then, in brackets \
+                   treated as heterogeneous; 0 in others.",
+        example: "upfloats-in-homogeneous-brackets",
+        engines: "JaVaFo 1.4 agrees.",
+        references: "C.04.3 (Istanbul 2012, Tallinn 2013) A.4, B.5, B.6, C.10.a, C.10.b",
+    }
+}
+
+/// The same of each row: the previous round, two rounds before.
+static ABOUTS: [About; 2] = [
+    about("Nobody floats up who did so in the previous round."),
+    about("Nobody floats up who did so two rounds before."),
+];
 
 impl Criterion for HeterogeneousUpfloatAgain {
     fn about(&self) -> &'static About {
-        &ABOUT
+        &ABOUTS[self.rounds_back - 1]
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

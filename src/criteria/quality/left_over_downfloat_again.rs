@@ -13,20 +13,28 @@ pub struct LeftOverDownfloatAgain {
 }
 
 /// In words.
-const ABOUT: About = About {
-    name: "left_over_downfloat_again",
-    counts: "residents left over again",
-    asks: "Nobody floats down who did so in the previous round (B.5) or two rounds before (B.6).",
-    measured: "The number of residents left over who floated down then, the bye among them. Players \
-               who were moved down and float again do not count, nor those whom C.1 sends on.",
-    example: "moved-down-players-float-again",
-    engines: "JaVaFo 1.4 agrees.",
-    references: "C.04.3 (Istanbul 2012, Tallinn 2013) A.4, B.5, B.6, C.10.c, C.10.d",
-};
+const fn about(asks: &'static str) -> About {
+    About {
+        name: "left_over_downfloat_again",
+        counts: "residents left over again",
+        asks,
+        measured: "The number of residents left over who floated down then, the bye among them. Players \
+                   who were moved down and float again do not count, nor those whom C.1 sends on.",
+        example: "moved-down-players-float-again",
+        engines: "JaVaFo 1.4 agrees.",
+        references: "C.04.3 (Istanbul 2012, Tallinn 2013) A.4, B.5, B.6, C.10.c, C.10.d",
+    }
+}
+
+/// The same of each row: the previous round, two rounds before.
+static ABOUTS: [About; 2] = [
+    about("Nobody floats down who did so in the previous round."),
+    about("Nobody floats down who did so two rounds before."),
+];
 
 impl Criterion for LeftOverDownfloatAgain {
     fn about(&self) -> &'static About {
-        &ABOUT
+        &ABOUTS[self.rounds_back - 1]
     }
 
     fn cost(&self, candidate: &Candidate<'_>) -> Cost {

@@ -12,19 +12,29 @@ pub struct MdpDownfloatDifferences {
 }
 
 /// In words.
-const ABOUT: About = About {
-    name: "mdp_downfloat_differences",
-    counts: "score differences of players moved down again",
-    asks: "MDPs who received a downfloat in the previous round (C18) or two rounds before (C20) meet \
-           opponents as near to their own score as possible; above all they do not move down once \
-           more.",
-    measured: "The score differences of these MDPs to their opponents, in tenths of a point, sorted \
-               from the largest down. For one who moves down again the text gives no difference; it \
-               is taken as larger than that of any who is paired, and it grows with their score.",
-    example: "limbo",
-    engines: "All take an MDP who moves down again as worse than any who is paired.",
-    references: "C.04.3 (2026) 2.4.13, 2.4.15, 1.4",
-};
+const fn about(asks: &'static str) -> About {
+    About {
+        name: "mdp_downfloat_differences",
+        counts: "score differences of players moved down again",
+        asks,
+        measured: "The score differences of these MDPs to their opponents, in tenths of a point, sorted \
+                   from the largest down. For one who moves down again the text gives no difference; it \
+                   is taken as larger than that of any who is paired, and it grows with their score.",
+        example: "limbo",
+        engines: "All take an MDP who moves down again as worse than any who is paired.",
+        references: "C.04.3 (2026) 2.4.13, 2.4.15, 1.4",
+    }
+}
+
+/// The same of each row: the previous round, two rounds before.
+static ABOUTS: [About; 2] = [
+    about(
+        "MDPs who received a downfloat in the previous round meet opponents as near to their own score as possible; above all they do not move down once more.",
+    ),
+    about(
+        "MDPs who received a downfloat two rounds before meet opponents as near to their own score as possible; above all they do not move down once more.",
+    ),
+];
 
 /// Added to the score of an MDP who moves down again: more than any score difference.
 pub const MOVED_DOWN_AGAIN: i32 = 1_000_000;
@@ -37,7 +47,7 @@ impl MdpDownfloatDifferences {
 
 impl Criterion for MdpDownfloatDifferences {
     fn about(&self) -> &'static About {
-        &ABOUT
+        &ABOUTS[self.rounds_back - 1]
     }
 
     fn meaning(&self) -> Meaning {

@@ -12,16 +12,27 @@ pub struct MdpOpponentUpfloatAgain {
 }
 
 /// In words.
-const ABOUT: About = About {
-    name: "mdp_opponent_upfloat_again",
-    counts: "opponents moved up again",
-    asks: "As few residents as possible float up who did so in the previous round (C15) or two rounds \
-           before (C17): they meet an MDP.",
-    measured: "The number of such residents paired with MDPs in the bracket.",
-    example: "mastering-the-dutch-2026",
-    engines: "All agree.",
-    references: "C.04.3 (2026) 2.4.10, 2.4.12, 1.4",
-};
+const fn about(asks: &'static str) -> About {
+    About {
+        name: "mdp_opponent_upfloat_again",
+        counts: "opponents moved up again",
+        asks,
+        measured: "The number of such residents paired with MDPs in the bracket.",
+        example: "mastering-the-dutch-2026",
+        engines: "All agree.",
+        references: "C.04.3 (2026) 2.4.10, 2.4.12, 1.4",
+    }
+}
+
+/// The same of each row: the previous round, two rounds before.
+static ABOUTS: [About; 2] = [
+    about(
+        "Of the residents who received an upfloat in the previous round, as few as possible meet an MDP.",
+    ),
+    about(
+        "Of the residents who received an upfloat two rounds before, as few as possible meet an MDP.",
+    ),
+];
 
 impl MdpOpponentUpfloatAgain {
     fn fails(self, bracket: &Bracket<'_>, (higher, lower): Pair) -> bool {
@@ -31,7 +42,7 @@ impl MdpOpponentUpfloatAgain {
 
 impl Criterion for MdpOpponentUpfloatAgain {
     fn about(&self) -> &'static About {
-        &ABOUT
+        &ABOUTS[self.rounds_back - 1]
     }
 
     fn meaning(&self) -> Meaning {

@@ -12,17 +12,28 @@ pub struct MdpOpponentUpfloatDifferences {
 }
 
 /// In words.
-const ABOUT: About = About {
-    name: "mdp_opponent_upfloat_differences",
-    counts: "score differences of opponents moved up again",
-    asks: "Residents who must meet an MDP although they received an upfloat in the previous round \
-           (C19) or two rounds before (C21) meet MDPs as near to their own score as possible.",
-    measured: "The score differences of these pairs, in tenths of a point, sorted from the largest \
-               down.",
-    example: "mastering-the-dutch-2026",
-    engines: "All agree.",
-    references: "C.04.3 (2026) 2.4.14, 2.4.16, 1.4",
-};
+const fn about(asks: &'static str) -> About {
+    About {
+        name: "mdp_opponent_upfloat_differences",
+        counts: "score differences of opponents moved up again",
+        asks,
+        measured: "The score differences of these pairs, in tenths of a point, sorted from the largest \
+                   down.",
+        example: "mastering-the-dutch-2026",
+        engines: "All agree.",
+        references: "C.04.3 (2026) 2.4.14, 2.4.16, 1.4",
+    }
+}
+
+/// The same of each row: the previous round, two rounds before.
+static ABOUTS: [About; 2] = [
+    about(
+        "Residents who must meet an MDP although they received an upfloat in the previous round meet MDPs as near to their own score as possible.",
+    ),
+    about(
+        "Residents who must meet an MDP although they received an upfloat two rounds before meet MDPs as near to their own score as possible.",
+    ),
+];
 
 impl MdpOpponentUpfloatDifferences {
     fn counts(self, bracket: &Bracket<'_>, (higher, lower): Pair) -> bool {
@@ -32,7 +43,7 @@ impl MdpOpponentUpfloatDifferences {
 
 impl Criterion for MdpOpponentUpfloatDifferences {
     fn about(&self) -> &'static About {
-        &ABOUT
+        &ABOUTS[self.rounds_back - 1]
     }
 
     fn meaning(&self) -> Meaning {

@@ -11,8 +11,8 @@ pub struct PabUnplayedGames;
 const ABOUT: About = About {
     name: "pab_unplayed_games",
     counts: "games not played by the player with the bye",
-    asks: "Of the players who could get the PAB, one who has missed as few games as possible gets \
-           it.",
+    asks: "If a bracket leaves exactly one player over, who is bound to get the PAB, they have as few \
+           unplayed games as possible.",
     measured: "The rounds without a game of the only downfloater of a bracket, where that player is bound to \
                get the PAB; byes, forfeits, absences and rounds before a late entry all count. It \
                comes before all colours and floats, and is not limited to the last bracket.",

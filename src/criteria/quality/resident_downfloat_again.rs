@@ -12,17 +12,28 @@ pub struct ResidentDownfloatAgain {
 }
 
 /// In words.
-const ABOUT: About = About {
-    name: "resident_downfloat_again",
-    counts: "residents moved down again",
-    asks: "As few residents as possible move down who received a downfloat in the previous round \
-           (C14) or two rounds before (C16).",
-    measured: "The number of such residents among the downfloaters of the bracket, whoever ends with \
-               the PAB included. MDPs who move down again do not count here.",
-    example: "mastering-the-dutch-2026",
-    engines: "All agree. The rules of 2017 counted every downfloater.",
-    references: "C.04.3 (2026) 2.4.9, 2.4.11, 1.4",
-};
+const fn about(asks: &'static str) -> About {
+    About {
+        name: "resident_downfloat_again",
+        counts: "residents moved down again",
+        asks,
+        measured: "The number of such residents among the downfloaters of the bracket, whoever ends with \
+                   the PAB included. MDPs who move down again do not count here.",
+        example: "mastering-the-dutch-2026",
+        engines: "All agree. The rules of 2017 counted every downfloater.",
+        references: "C.04.3 (2026) 2.4.9, 2.4.11, 1.4",
+    }
+}
+
+/// The same of each row: the previous round, two rounds before.
+static ABOUTS: [About; 2] = [
+    about(
+        "Of the residents who received a downfloat in the previous round, as few as possible move down.",
+    ),
+    about(
+        "Of the residents who received a downfloat two rounds before, as few as possible move down.",
+    ),
+];
 
 impl ResidentDownfloatAgain {
     fn fails(self, bracket: &Bracket<'_>, rank: Rank) -> bool {
@@ -32,7 +43,7 @@ impl ResidentDownfloatAgain {
 
 impl Criterion for ResidentDownfloatAgain {
     fn about(&self) -> &'static About {
-        &ABOUT
+        &ABOUTS[self.rounds_back - 1]
     }
 
     fn meaning(&self) -> Meaning {

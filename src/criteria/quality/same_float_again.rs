@@ -14,18 +14,39 @@ pub struct SameFloatAgain {
 }
 
 /// In words.
-const ABOUT: About = About {
-    name: "same_float_again",
-    counts: "players with the same float again",
-    asks: "As few players as possible get the same float as in the previous round (C.12 down, C.13 \
-           up) or as two rounds before (C.14, C.15).",
-    measured: "Whoever moves down, and the higher ranked member of each pair with unequal scores, \
-               gets a downfloat; the lower ranked member gets an upfloat. Everybody counts who had \
-               the same float then, MDPs too. A round not played gave a downfloat.",
-    example: "mastering-the-dutch-2026",
-    engines: "All agree.",
-    references: "C.04.3 (2017) C.12 to C.15, A.4",
-};
+const fn about(asks: &'static str) -> About {
+    About {
+        name: "same_float_again",
+        counts: "players with the same float again",
+        asks,
+        measured: "Whoever moves down, and the higher ranked member of each pair with unequal scores, \
+                   gets a downfloat; the lower ranked member gets an upfloat. Everybody counts who had \
+                   the same float then, MDPs too. A round not played gave a downfloat.",
+        example: "mastering-the-dutch-2026",
+        engines: "All agree.",
+        references: "C.04.3 (2017) C.12 to C.15, A.4",
+    }
+}
+
+/// The same of each row: the previous round, two rounds before; first of downfloats, then of upfloats.
+static ABOUTS: [[About; 2]; 2] = [
+    [
+        about(
+            "Of the players who received a downfloat in the previous round, as few as possible get one again.",
+        ),
+        about(
+            "Of the players who received a downfloat two rounds before, as few as possible get one again.",
+        ),
+    ],
+    [
+        about(
+            "Of the players who received an upfloat in the previous round, as few as possible get one again.",
+        ),
+        about(
+            "Of the players who received an upfloat two rounds before, as few as possible get one again.",
+        ),
+    ],
+];
 
 impl SameFloatAgain {
     fn had(self, bracket: &Bracket<'_>, rank: Rank) -> bool {
@@ -46,7 +67,7 @@ impl SameFloatAgain {
 
 impl Criterion for SameFloatAgain {
     fn about(&self) -> &'static About {
-        &ABOUT
+        &ABOUTS[usize::from(self.float == Float::Up)][self.rounds_back - 1]
     }
 
     fn meaning(&self) -> Meaning {

@@ -12,22 +12,43 @@ pub struct SameFloatDifferences {
 }
 
 /// In words.
-const ABOUT: About = About {
-    name: "same_float_differences",
-    counts: "score differences of the same float again",
-    asks: "Players who get the same float again get it with as small a score difference as possible: \
-           as in the previous round (C.16 down, C.17 up), as two rounds before (C.18, C.19).",
-    measured: "The score differences that go with these floats, in tenths of a point, sorted from \
-               the largest down; that of a downfloater is to one point less than the lowest score \
-               of the bracket.",
-    example: "limbo",
-    engines: "All agree.",
-    references: "C.04.3 (2017) C.16 to C.19, A.8",
-};
+const fn about(asks: &'static str) -> About {
+    About {
+        name: "same_float_differences",
+        counts: "score differences of the same float again",
+        asks,
+        measured: "The score differences that go with these floats, in tenths of a point, sorted from \
+                   the largest down; that of a downfloater is to one point less than the lowest score \
+                   of the bracket.",
+        example: "limbo",
+        engines: "All agree.",
+        references: "C.04.3 (2017) C.16 to C.19, A.8",
+    }
+}
+
+/// The same of each row: the previous round, two rounds before; first of downfloats, then of upfloats.
+static ABOUTS: [[About; 2]; 2] = [
+    [
+        about(
+            "Players who get a downfloat although they received one in the previous round get it with as small a score difference as possible.",
+        ),
+        about(
+            "Players who get a downfloat although they received one two rounds before get it with as small a score difference as possible.",
+        ),
+    ],
+    [
+        about(
+            "Players who get an upfloat although they received one in the previous round get it with as small a score difference as possible.",
+        ),
+        about(
+            "Players who get an upfloat although they received one two rounds before get it with as small a score difference as possible.",
+        ),
+    ],
+];
 
 impl Criterion for SameFloatDifferences {
     fn about(&self) -> &'static About {
-        &ABOUT
+        &ABOUTS[usize::from(self.again.float == Float::Up)][self.again.rounds_back - 1]
     }
 
     fn meaning(&self) -> Meaning {

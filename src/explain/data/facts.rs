@@ -227,7 +227,7 @@ pub struct BoardPlace {
     pub white: PlayerNumber,
     /// Black.
     pub black: PlayerNumber,
-    /// The higher ranked of the two.
+    /// The higher ranked of the two; the smaller of these numbers decides last.
     pub higher: PlayerNumber,
     /// The score of the higher ranked player: it decides first.
     pub higher_score: String,
@@ -239,6 +239,4 @@ pub struct BoardPlace {
     /// How much of that is virtual points; `None`: nothing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sum_virtual_points: Option<String>,
-    /// The rank of the higher ranked player, 1-based: it decides last.
-    pub rank: u32,
 }

@@ -316,6 +316,9 @@ pub struct DecidingRule {
     /// Players in whom the alternative fails this criterion, and the rules' pairing does not; where the number of exchanges
     /// decides, those who change halves only in the alternative.
     pub pay: Vec<PlayerNumber>,
+    /// Those of them whose earlier float came without a game: the bye, a game not played, an absence.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub without_game: Vec<PlayerNumber>,
     /// Players in whom it is the other way round.
     pub gain: Vec<PlayerNumber>,
 }

@@ -33,13 +33,16 @@ why-not-unproved = { $one } does not meet { $other }: in one pairing in which th
 why-not-impossible = { $one } may not meet { $other }: the other players could not all be paired then.
 # $strength: which preferences the rule counts: any, strong ones or absolute ones.
 why-not-clash = { $one } does not meet { $other }: both { $strength ->
-    [any] should have { $colour }
+    [any] prefer { $colour }
     [strong] strongly prefer { $colour }
    *[absolute] have an absolute preference for { $colour }
 }, and one of them would not get it – { $label }. { $best ->
     [0] { $strength ->
         [strong] By the rules, every strong preference in the bracket is granted
-       *[any] The bracket can be paired without that
+       *[any] { $worse ->
+            [1] The bracket can be paired without that
+           *[other] There would be { $worse } such pairs, and the bracket can be paired with none
+        }
     }
    *[other] By the rules, there are fewer such pairs ({ $best } instead of { $worse })
 }.
@@ -70,8 +73,8 @@ why-floats-again = { $float ->
    *[other] { $rules } ask to avoid that, but they do not decide here.
 }
 choice-moved-down = { $chooser } is moved down to the bracket of { $bracket } points. Players who are moved down get their opponents first. The highest ranked player who has this score comes first as an opponent.
-choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. By rank, each player of the upper half gets the first player of the lower half with whom the rules are kept as well as possible.
-choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. By rank, each of the upper half gets the first player of the lower half with whom the rules are kept as well as possible.
+choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. By rank, each player of the upper half gets the first player of the lower half with whom all pairs of the bracket together can still be as the rules want them.
+choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. By rank, each of the upper half gets the first player of the lower half with whom all pairs of the bracket together can still be as the rules want them.
 choice-first = { $chosen } is the first in this order.
 choice-passed = { $count ->
     [one] { $players } gets an opponent before { $chooser }, but not { $chosen }. If { $chosen } met { $players }, { $sentence }.
@@ -101,9 +104,7 @@ why-float-not-so-title = Does { $one } move down in round { $round }?
 why-float-not-so = { $one } does not move down in round { $round }.
 why-float-worse = { $one } moves down: otherwise { $sentence } – { $label }.
 why-float-later = { $one } moves down: only the order decides; otherwise { $sentence } – { $label }.
-why-float-instead-last = { $one } moves down: somebody has to, and nobody in the bracket is ranked lower. Where only the order decides, the upper half gets the highest ranked opponents possible – { $label }.
-why-float-instead-order = { $one } moves down: somebody has to, and only the order decides. { $down } is ranked higher, and the upper half gets the highest ranked opponents possible – { $label }.
-why-float-instead-later = { $one } moves down: only the order decides. If { $down } did instead, { $sentence } – { $label }.
+why-float-instead-later = { $one } moves down: between { $one } and { $down } only the order decides. If { $down } did, { $sentence } – { $label }.
 why-float-instead-worse = { $one } moves down: if { $down } did instead, { $sentence } – { $label }.
 why-float-unproved = { $one } moves down: in one pairing without that, { $sentence } – { $label }; a better one may exist.
 why-float-impossible = { $one } has to move down: no legal pairing gives them an opponent with the same or a higher score.
@@ -126,7 +127,7 @@ down-left = The bracket of { $bracket } points has { $players } players in this 
     [one] one of them has
    *[other] { $count } of them have
 } no opponent there.
-down-lowest = Nobody in the bracket is ranked lower than { $one }.
+down-lowest = Nobody in the bracket is ranked lower than { $one }. No rule says that the last one moves down, but where only the order decides, it often comes to that.
 # also: $count
 down-candidate-worse = { $players }, ranked lower: if they moved down instead, { $sentence }.
 # also: $count
@@ -164,8 +165,7 @@ why-bye-not-so = { $bye ->
 }
 why-bye-worse = { $one } gets the bye: otherwise { $sentence } – { $label }.
 why-bye-later = { $one } gets the bye: only the order decides; otherwise { $sentence } – { $label }.
-why-bye-instead-order = { $one } gets the bye: somebody has to, and only the order decides. { $down } is ranked higher, and the upper half gets the highest ranked opponents possible – { $label }.
-why-bye-instead-later = { $one } gets the bye: only the order decides. If { $down } did instead, { $sentence } – { $label }.
+why-bye-instead-later = { $one } gets the bye: between { $one } and { $down } only the order decides. If { $down } did, { $sentence } – { $label }.
 why-bye-instead-worse = { $one } gets the bye: if { $down } did instead, { $sentence } – { $label }.
 why-bye-unproved = { $one } gets the bye: in one pairing without that, { $sentence } – { $label }; a better one may exist.
 why-bye-impossible = { $one } gets the bye: nobody else may get it without leaving others unpaired.
@@ -250,13 +250,13 @@ why-board-follows = { $one } sits at board { $board }: in the pair before, { $wh
        *[other] their opponent { $own-higher }
     } ({ $before } against { $own })
     [sum] both together have more points ({ $before } against { $own })
-   *[rank] { $higher } has a better rank than { $own-is ->
+   *[number] equal in points, { $higher } has a smaller number than { $own-is ->
         [one] { $own-higher }
        *[other] their opponent { $own-higher }
     } ({ $before } against { $own })
 } – { $article }.
 why-board-not-so = { $one } gets the bye in round { $round }, so there is no board.
-board-place = Board { $board }: { $white } against { $black }; { $higher } is ranked higher: score { $high }, sum of both { $sum }, rank { $rank } in this round.
+board-place = Board { $board }: { $white } against { $black }; { $higher } is ranked higher: score { $high }, sum of both { $sum }, number { $number } in the list.
 
 ## What would have had to be different
 
@@ -332,7 +332,7 @@ order-parts = { $value } (place { $place } of { $all }; { $count } differ)
 official-more = And { $count } more players (-v lists them).
 
 loses-by-their-clash = both { $strength ->
-    [any] should have { $colour }
+    [any] prefer { $colour }
     [strong] strongly prefer { $colour }
    *[absolute] must have { $colour }
 }; { $best ->
@@ -343,7 +343,7 @@ loses-by-their-clash = both { $strength ->
    *[other] there would be { $worse } such pairs instead of { $best }
 }
 loses-by-a-clash = { $one } and { $other } would meet, and both { $strength ->
-    [any] should have { $colour }
+    [any] prefer { $colour }
     [strong] strongly prefer { $colour }
    *[absolute] must have { $colour }
 }; { $best ->
@@ -696,7 +696,7 @@ page-black = Black
 page-board = Board
 page-higher = Higher score
 page-sum = Sum
-page-rank = Rank
+page-number = Number
 page-drawing = { $other ->
     [file] The rules’ pairing and the file’s
     [first] What is tried first, and what is accepted
@@ -832,6 +832,8 @@ has-game-without-colour = { $one } meets { $other }{ $board ->
 }
 file-seats = In the file, { $seats } in round { $round }.
 file-seats-agree = In the file, { $seats } in round { $round }, as by the rules ({ $edition }); other boards of the round are not as the rules prescribe.
+# Follows the sentence about what the player asked about has in the file.
+file-bye = {" "}There, the bye goes to { $bye }.
 file-meet = In the file, { $one } and { $other } do meet in round { $round }{ $colour ->
     [none] { "" }
    *[other] {""}: { $one } has { $colour }
@@ -940,10 +942,14 @@ both-in-half = { $names } are both in { $half ->
 } of the bracket of { $bracket } points: pairs are made between the halves, and none of the two changes halves.
 both-prefer = Besides, { $names } both prefer { $colour }: if they met, one of them would not get it.
 evidence-unproved = The search for the best pairing of this kind was stopped at its limit. What is said here is about one such pairing; a better one may exist.
-evidence-float = { $player } got { $float ->
-    [down] a downfloat
-   *[up] an upfloat
-} in round { $round }.
+# $how: "unplayed" where the float came of a round in which they had no game.
+evidence-float = { $how ->
+    [unplayed] { $player } had no game in round { $round }: that counts as a downfloat.
+   *[game] { $player } got { $float ->
+        [down] a downfloat
+       *[up] an upfloat
+    } in round { $round }.
+}
 evidence-down = { $best-count ->
     [0] By the rules, nobody moves down from the bracket of { $score } points.
     [one] By the rules, { $best } moves down from the bracket of { $score } points.

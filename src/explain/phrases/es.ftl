@@ -34,13 +34,16 @@ why-not-unproved = { $one } no juega con { $other }: en un emparejamiento en el 
 why-not-impossible = { $one } no puede jugar con { $other }: los demás no podrían emparejarse todos.
 # $strength: qué preferencias cuenta la regla: cualquiera (any), las fuertes (strong) o las absolutas (absolute).
 why-not-clash = { $one } no juega con { $other }: { $strength ->
-    [any] a ambos les corresponden { $colour }
+    [any] ambos prefieren { $colour }
     [strong] ambos prefieren con fuerza { $colour }
    *[absolute] ambos tienen preferencia absoluta por { $colour }
 }, y uno no las tendría – { $label }. { $best ->
     [0] { $strength ->
         [strong] Según las reglas, toda preferencia fuerte del grupo se concede
-       *[any] El grupo puede emparejarse sin eso
+       *[any] { $worse ->
+            [1] El grupo puede emparejarse sin eso
+           *[other] Habría { $worse } parejas así, y el grupo puede emparejarse sin ninguna
+        }
     }
    *[other] Según las reglas, hay menos parejas así ({ $best } en lugar de { $worse })
 }.
@@ -73,8 +76,8 @@ why-floats-again = { $float ->
    *[other] { $rules } piden evitarlo, pero no deciden aquí.
 }
 choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Primero se empareja a quienes bajan de un grupo superior. El jugador mejor clasificado que tiene esa puntuación es el primero como rival.
-choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior con el que las reglas se cumplen lo mejor posible.
-choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior con el que las reglas se cumplen lo mejor posible.
+choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior con el que todas las parejas del grupo aún pueden ser como las quieren las reglas.
+choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior con el que todas las parejas del grupo aún pueden ser como las quieren las reglas.
 choice-first = { $chosen } es el primero en este orden.
 choice-passed = { $count ->
     [one] { $players } recibe rival antes que { $chooser }, pero no a { $chosen }. Si { $chosen } jugara con { $players }, { $sentence }.
@@ -104,9 +107,7 @@ why-float-not-so-title = ¿Desciende { $one } en la ronda { $round }?
 why-float-not-so = { $one } no desciende en la ronda { $round }.
 why-float-worse = { $one } desciende: si no, { $sentence } – { $label }.
 why-float-later = { $one } desciende: lo decide solo el orden; si no, { $sentence } – { $label }.
-why-float-instead-last = { $one } desciende: alguien tiene que hacerlo, y nadie en el grupo está por debajo. Donde solo decide el orden, la mitad superior se empareja con los mejor clasificados posibles – { $label }.
-why-float-instead-order = { $one } desciende: alguien tiene que hacerlo, y lo decide solo el orden. { $down } está mejor clasificado, y la mitad superior se empareja con los mejor clasificados posibles – { $label }.
-why-float-instead-later = { $one } desciende: lo decide solo el orden. Si lo hiciera { $down }, { $sentence } – { $label }.
+why-float-instead-later = { $one } desciende: frente a { $down } decide solo el orden. Si lo hiciera { $down }, { $sentence } – { $label }.
 why-float-instead-worse = { $one } desciende: si lo hiciera { $down }, { $sentence } – { $label }.
 why-float-unproved = { $one } desciende: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
 why-float-impossible = { $one } tiene que descender: ningún emparejamiento legal le da un rival con los mismos puntos o más.
@@ -129,7 +130,7 @@ down-left = El grupo de { $bracket } puntos tiene { $players } jugadores en esta
     [one] uno se queda
    *[other] { $count } se quedan
 } allí sin rival.
-down-lowest = Nadie en el grupo está por debajo de { $one }.
+down-lowest = Nadie en el grupo está por debajo de { $one }. Ninguna regla dice que descienda el último, pero donde decide solo el orden suele resultar así.
 down-candidate-worse = { $players }, por debajo: si { $count ->
     [one] descendiera
    *[other] descendieran
@@ -183,8 +184,7 @@ why-bye-not-so = { $bye ->
 }
 why-bye-worse = { $one } recibe el bye: si no, { $sentence } – { $label }.
 why-bye-later = { $one } recibe el bye: lo decide solo el orden; si no, { $sentence } – { $label }.
-why-bye-instead-order = { $one } recibe el bye: alguien tiene que recibirlo, y lo decide solo el orden. { $down } está mejor clasificado, y la mitad superior se empareja con los mejor clasificados posibles – { $label }.
-why-bye-instead-later = { $one } recibe el bye: lo decide solo el orden. Si lo recibiera { $down }, { $sentence } – { $label }.
+why-bye-instead-later = { $one } recibe el bye: frente a { $down } decide solo el orden. Si lo recibiera { $down }, { $sentence } – { $label }.
 why-bye-instead-worse = { $one } recibe el bye: si lo recibiera { $down }, { $sentence } – { $label }.
 why-bye-unproved = { $one } recibe el bye: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
 why-bye-impossible = { $one } recibe el bye: nadie más puede recibirlo sin dejar a otros sin emparejar.
@@ -268,13 +268,13 @@ why-board-follows = { $one } está en el tablero { $board }: en el anterior, { $
        *[other] su rival { $own-higher }
     } ({ $before } contra { $own })
     [sum] los dos suman más puntos ({ $before } contra { $own })
-   *[rank] { $higher } tiene mejor puesto que { $own-is ->
+   *[number] con iguales puntos, { $higher } tiene un número menor que { $own-is ->
         [one] { $own-higher }
        *[other] su rival { $own-higher }
     } ({ $before } contra { $own })
 } – { $article }.
 why-board-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene tablero.
-board-place = Tablero { $board }: { $white } contra { $black }; { $higher } es el mejor clasificado: puntuación { $high }, suma de ambos { $sum }, puesto { $rank } en esta ronda.
+board-place = Tablero { $board }: { $white } contra { $black }; { $higher } es el mejor clasificado: puntuación { $high }, suma de ambos { $sum }, número { $number } en la lista.
 
 ## Qué tendría que haber sido distinto
 
@@ -737,7 +737,7 @@ record-no-game = Con { $score } puntos{ $virtual }: { $kind ->
 
 article-line = { $article }: { $asks }
 
-asks-repeat-opponent = Dos jugadores se enfrentan una vez como máximo. Una partida perdida por incomparecencia no cuenta como enfrentamiento.
+asks-repeat-opponent = Dos jugadores se enfrentan una vez como máximo. Una partida no jugada no cuenta como enfrentamiento.
 asks-repeat-pab = No recibe el bye quien ya lo tuvo o quien, sin jugar, obtuvo en una ronda al menos los puntos de una victoria.
 asks-repeat-pab-fide-2017 = No recibe el bye quien ya lo tuvo o quien ganó porque su oponente no compareció.
 asks-repeat-pab-fide-2013 = No recibe el bye quien ha puntuado en una ronda sin jugar, por un bye o porque su oponente no compareció.
@@ -751,21 +751,51 @@ asks-downfloater-count = Se hacen tantas parejas como sea posible en el grupo; d
 asks-downfloater-scores = Quienes descienden tienen las puntuaciones más bajas posibles: antes los residentes que los jugadores ya descendidos.
 asks-next-bracket = Quienes descienden se eligen de modo que el grupo siguiente cumpla C1 a C7 lo mejor posible.
 asks-next-bracket-pairs = Quienes descienden se eligen de modo que el grupo siguiente haga tantas parejas como sea posible, con las menores diferencias de puntuación.
-asks-pab-unplayed-games = De quienes podrían recibir el bye, lo recibe uno con el menor número posible de partidas sin jugar.
+asks-pab-unplayed-games = Si un grupo deja sin emparejar a un solo jugador, que va a recibir el bye, este tiene el menor número posible de partidas sin jugar.
 asks-topscorer-colour-difference = El menor número posible de jugadores con puntuación superior al 50 %, y de sus oponentes, acaba con una diferencia de color mayor que dos.
 asks-topscorer-colour-streak = El menor número posible de jugadores con puntuación superior al 50 %, y de sus oponentes, lleva el mismo color tres veces consecutivas.
-asks-colour-preference = El mayor número posible de jugadores recibe el color que prefiere, sea cual sea la intensidad de la preferencia.
-asks-strong-colour-preference = Se concede a tantos jugadores como sea posible su preferencia de color fuerte.
-asks-resident-downfloat-again = De los residentes que fueron flotantes descendentes en la ronda anterior (C14) o hace dos rondas (C16) descienden los menos posibles.
-asks-mdp-opponent-upfloat-again = De quienes fueron flotantes ascendentes en la ronda anterior (C15) o hace dos rondas (C17), los menos posibles vuelven a serlo al jugar con un jugador descendido.
-asks-mdp-downfloat-differences = Los jugadores descendidos que fueron flotantes descendentes en la ronda anterior (C18) o hace dos rondas (C20) juegan con oponentes de puntuación lo más cercana posible; ante todo, no vuelven a descender.
-asks-mdp-opponent-upfloat-differences = Quienes juegan con un jugador descendido aunque fueron flotantes ascendentes en la ronda anterior (C19) o hace dos rondas (C21) lo hacen con los de puntuación más cercana posible.
+asks-colour-preference = El menor número posible de jugadores no recibe el color que prefiere, sea cual sea la intensidad de la preferencia.
+asks-strong-colour-preference = El menor número posible de jugadores no recibe su preferencia de color fuerte.
+asks-resident-downfloat-again = De los residentes que fueron flotantes descendentes { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
+} descienden los menos posibles.
+asks-mdp-opponent-upfloat-again = De quienes fueron flotantes ascendentes { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
+}, los menos posibles vuelven a serlo al jugar con un jugador descendido.
+asks-mdp-downfloat-differences = Los jugadores descendidos que fueron flotantes descendentes { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
+} juegan con oponentes de puntuación lo más cercana posible; ante todo, no vuelven a descender.
+asks-mdp-opponent-upfloat-differences = Quienes juegan con un jugador descendido aunque fueron flotantes ascendentes { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
+} lo hacen con los de puntuación más cercana posible.
 asks-score-differences = Las puntuaciones de los oponentes son lo más cercanas posible, empezando por los jugadores descendidos de mayor puntuación.
-asks-same-float-again = El menor número posible de jugadores repite el flotante de la ronda anterior (C.12 descendente, C.13 ascendente) o de hace dos rondas (C.14, C.15).
-asks-same-float-differences = Quienes repiten flotante lo hacen con la menor diferencia de puntuación posible: el de la ronda anterior (C.16 descendente, C.17 ascendente), el de hace dos rondas (C.18, C.19).
+asks-same-float-again = De quienes fueron flotantes { $float ->
+    [down] descendentes
+   *[up] ascendentes
+} { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
+}, los menos posibles vuelven a serlo.
+asks-same-float-differences = Quienes vuelven a ser flotantes { $float ->
+    [down] descendentes
+   *[up] ascendentes
+} como { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
+} lo son con la menor diferencia de puntuación posible.
 asks-left-over-scores = La diferencia de puntuación entre oponentes es la menor posible: quedan sin emparejar los de menor puntuación del grupo.
-asks-left-over-downfloat-again = Nadie es flotante descendente si lo fue en la ronda anterior (B.5) o hace dos rondas (B.6).
-asks-heterogeneous-upfloat-again = Nadie es flotante ascendente si lo fue en la ronda anterior (B.5) o hace dos rondas (B.6).
+asks-left-over-downfloat-again = Nadie es flotante descendente si lo fue { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
+}.
+asks-heterogeneous-upfloat-again = Nadie es flotante ascendente si lo fue { $ago ->
+    [1] en la ronda anterior
+   *[2] hace dos rondas
+}.
 asks-mdps-without-resident = En un grupo heterogéneo se emparejan tantos jugadores descendidos como sea posible, cada uno con un residente, antes que el grupo restante.
 asks-squared-score-differences = En el grupo más bajo, que puede reunir puntuaciones distintas, muchas diferencias pequeñas son mejores que pocas grandes.
 asks-same-absolute-preference = Dos jugadores con la misma preferencia absoluta de color se enfrentan solo en la última ronda, si uno tiene una puntuación superior al 50 %, y en las menos parejas posibles.
@@ -845,7 +875,7 @@ page-black = Negras
 page-board = Tablero
 page-higher = Puntuación mayor
 page-sum = Suma
-page-rank = Puesto
+page-number = Número
 page-drawing = { $other ->
     [file] El emparejamiento de las reglas y el del archivo
     [first] Lo que se prueba primero y lo que se acepta
@@ -981,6 +1011,8 @@ has-game-without-colour = { $one } juega con { $other }{ $board ->
 }
 file-seats = En el archivo, { $seats } en la ronda { $round }.
 file-seats-agree = En el archivo, { $seats } en la ronda { $round }, tal como prescriben las reglas ({ $edition }); otros tableros de la ronda no son los que prescriben las reglas.
+# Sigue a la frase sobre lo que tiene en el archivo el jugador por quien se pregunta.
+file-bye = {" "}Allí el bye es para { $bye }.
 file-meet = En el archivo, { $one } y { $other } sí se enfrentan en la ronda { $round }{ $colour ->
     [none] { "" }
    *[other] {""}: { $one } lleva { $colour }
@@ -1086,10 +1118,13 @@ both-in-half = { $names } están ambos en { $half ->
 } del grupo de { $bracket } puntos: las parejas se forman entre las dos mitades, y ninguno de los dos cambia de mitad.
 both-prefer = Además, { $names } prefieren { $colour }: si se enfrentaran, uno no las tendría.
 evidence-unproved = La búsqueda del mejor emparejamiento de este tipo se detuvo en su límite. Lo que se dice aquí trata de uno de ellos; puede haber otro mejor.
-evidence-float = { $player } fue flotante { $float ->
-    [down] descendente
-   *[up] ascendente
-} en la ronda { $round }.
+evidence-float = { $how ->
+    [unplayed] { $player } no jugó en la ronda { $round }: eso cuenta como flotante descendente.
+   *[game] { $player } fue flotante { $float ->
+        [down] descendente
+       *[up] ascendente
+    } en la ronda { $round }.
+}
 evidence-down = { $best-count ->
     [0] Según las reglas, nadie desciende del grupo de { $score } puntos.
     [one] Según las reglas, { $best } desciende del grupo de { $score } puntos.

@@ -82,6 +82,10 @@ impl Narration<'_> {
                     ("player", text(self.by.name(*player))),
                     ("float", text(float.float)),
                     ("round", FluentValue::from(round)),
+                    (
+                        "how",
+                        text(if rule.without_game.contains(player) { "unplayed" } else { "game" }),
+                    ),
                 ];
                 self.reason(self.by.say("evidence-float", &fillings));
             } else if rule.name.contains("colour") || rule.name.contains("preference") {

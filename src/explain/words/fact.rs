@@ -2,9 +2,7 @@
 
 use super::difference::counted_strength;
 use super::{Narration, Narrator, text};
-use crate::explain::data::{
-    Answer, BoardPlace, DecidingRule, Difference, DownfloatFacts, Explanation, Parting, Question,
-};
+use crate::explain::data::{Answer, BoardPlace, DecidingRule, Difference, Explanation, Question};
 use crate::explain::phrases::Filling;
 use crate::tournament::PlayerNumber;
 
@@ -95,13 +93,8 @@ impl Narration<'_> {
         (kind, verdict): (&str, &str),
         fillings: &[Filling<'_>],
     ) -> Option<String> {
-        let (one, down, rule) = another(explanation)?;
-        let is_next = |parts: &Parting| (parts.best, parts.alternative) == (down, one);
-        let from = explanation.moves_down_from.as_deref();
-        let is_last = from.is_some_and(DownfloatFacts::is_of_the_last);
+        let (_, down, rule) = another(explanation)?;
         let key = match (verdict, rule.parts) {
-            ("later", Some(parts)) if parts.chooser.is_some() && is_last => "last",
-            ("later", Some(parts)) if parts.chooser.is_some() && is_next(&parts) => "order",
             ("later", Some(_)) if rule.name.starts_with("exchange") => return None,
             ("later", Some(_)) => "later",
             ("worse", _) => "worse",
@@ -126,7 +119,7 @@ impl Narration<'_> {
             return self.by.fact_of_a_board(explanation, fillings);
         };
         let rule = self.by.rule(Some(colour.article), colour.name);
-        let asks = rule.map(|(_, about)| self.by.asks(&about)).unwrap_or_default();
+        let asks = rule.map(|(_, about)| self.by.asks(colour.article, &about)).unwrap_or_default();
         let asks = if colour.is_open { self.by.phrases.word("colour-open") } else { asks };
         let own = [("article", text(colour.article)), ("asks", text(asks))];
         self.by.say(&format!("{kind}-follows"), &[fillings, &own].concat())
@@ -163,12 +156,12 @@ impl Narrator<'_> {
         let by = match (first.higher_score == own.higher_score, first.sum == own.sum) {
             (false, _) => "score",
             (true, false) => "sum",
-            (true, true) => "rank",
+            (true, true) => "number",
         };
         let values = |board: &BoardPlace| match by {
             "score" => self.score(&board.higher_score, board.higher_virtual_points.as_ref()),
             "sum" => self.score(&board.sum, board.sum_virtual_points.as_ref()),
-            _ => board.rank.to_string(),
+            _ => board.higher.to_string(),
         };
         let own_fillings = [
             ("white", text(self.name(first.white))),

@@ -161,8 +161,17 @@ impl Narrator<'_> {
             let seats = self.seats(of_file, detail);
             return vec![self.say("file-seats-agree", &[&fillings[..], &[seats]].concat())];
         }
-        let file = self.seats_of_file(of_file, &fillings, detail);
+        let mut file = self.seats_of_file(of_file, &fillings, detail);
+        file.extend(self.bye_of_file(apart, answered));
         vec![file, self.seats_by_rules(apart, rules, &fillings, detail)]
+    }
+
+    /// Who has the bye in the file, where the bye is asked about and goes to somebody else.
+    fn bye_of_file(&self, apart: &RoundApart, answered: &Answered) -> Option<String> {
+        let Answered::Question(asked) = answered else { return None };
+        let Question::WhyBye { player } = asked.question else { return None };
+        let [bye] = apart.file.bye.as_slice() else { return None };
+        (*bye != player).then(|| self.say("file-bye", &[("bye", text(self.name(*bye)))]))
     }
 
     fn seats_of_file(

@@ -29,8 +29,9 @@ use serde::Serialize;
 
 use super::data::Shown;
 use super::phrases::{Filling, Language, Phrases};
+use super::story::name_of;
 use crate::check::Board;
-use crate::criteria::About;
+use crate::criteria::{About, Criterion};
 use crate::editions::{Article, Edition};
 use crate::tournament::{PlayerNumber, Tournament};
 
@@ -170,17 +171,25 @@ impl<'a> Narrator<'a> {
         self.edition.rules().into_iter().find(is_it)
     }
 
-    /// What a rule asks: in English from its own documentation.
-    fn asks(&self, about: &About) -> String {
-        self.asks_of(about.name, about.asks)
+    /// What a row of the edition asks: in English from its own documentation.
+    fn asks(&self, article: &str, about: &About) -> String {
+        let is_it = |(row, it): &&(Article, &dyn Criterion)| {
+            row.number == article && it.about().name == about.name
+        };
+        let row = self.edition.criteria.iter().find(is_it);
+        let float = row.and_then(|(_, criterion)| criterion.minds_float());
+        let fillings = float.map(|(float, rounds_back)| {
+            [("float", text(name_of(float))), ("ago", FluentValue::from(rounds_back))]
+        });
+        self.asks_of(about.name, about.asks, fillings.as_ref().map_or(&[], |it| it))
     }
 
     /// What the rule of this name asks; `asks`: the same in English.
-    fn asks_of(&self, name: &str, asks: &str) -> String {
+    fn asks_of(&self, name: &str, asks: &str, fillings: &[Filling<'_>]) -> String {
         let key = format!("asks-{}", name.replace('_', "-"));
         let of_edition = format!("{key}-{}", self.edition.id);
         match [of_edition, key].into_iter().find(|key| self.phrases.has(key)) {
-            Some(key) if self.language != Language::EN => self.phrases.word(&key),
+            Some(key) if self.language != Language::EN => self.say(&key, fillings),
             _ => asks.to_owned(),
         }
     }
@@ -312,7 +321,7 @@ impl Narration<'_> {
     fn cite(&mut self, article: Option<&str>, name: &str) -> Option<String> {
         let (article, about) = self.by.rule(article, name)?;
         let label = self.by.label(Some(article.number), article.label);
-        let asks = self.by.asks(&about);
+        let asks = self.by.asks(article.number, &about);
         let fillings = [("article", text(label)), ("asks", text(asks.clone()))];
         self.cite_lines(vec![self.by.say("article-line", &fillings)]);
         Some(asks)

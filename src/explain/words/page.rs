@@ -77,10 +77,9 @@ impl Narrator<'_> {
         self.label(number, label)
     }
 
-    /// What the rule of this name asks under an article of the edition.
     /// What the values of a criterion count, and what its article asks.
     pub(crate) fn criterion(&self, number: &str, name: &str) -> Option<[String; 2]> {
         let (_, about) = self.rule(Some(number), name)?;
-        Some([self.counts(&about), self.asks(&about)])
+        Some([self.counts(&about), self.asks(number, &about)])
     }
 }

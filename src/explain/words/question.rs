@@ -159,7 +159,7 @@ impl Narration<'_> {
     }
 
     fn board_order(&mut self, order: &BoardOrderFacts) {
-        let asks = text(self.by.asks_of("board_order", order.asks));
+        let asks = text(self.by.asks_of("board_order", order.asks, &[]));
         let line = self.by.say("article-line", &[("article", text(order.article)), ("asks", asks)]);
         self.cite_lines(vec![line]);
     }
@@ -201,7 +201,7 @@ impl Narrator<'_> {
             ("higher", text(self.name(board.higher))),
             ("high", text(high)),
             ("sum", text(sum)),
-            ("rank", FluentValue::from(board.rank)),
+            ("number", text(board.higher.to_string())),
         ];
         self.phrases.say("board-place", &fillings)
     }

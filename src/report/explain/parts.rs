@@ -94,7 +94,7 @@ impl<'a> Writing<'a> {
         }
         let by = self.by;
         let keys =
-            ["page-board", "page-white", "page-black", "page-higher", "page-sum", "page-rank"];
+            ["page-board", "page-white", "page-black", "page-higher", "page-sum", "page-number"];
         let heads = keys.map(|key| self.word(key));
         let row = |board: &BoardPlace| {
             vec![
@@ -103,7 +103,7 @@ impl<'a> Writing<'a> {
                 escaped(&by.player(board.black)),
                 escaped(&by.score(&board.higher_score, board.higher_virtual_points.as_ref())),
                 escaped(&by.score(&board.sum, board.sum_virtual_points.as_ref())),
-                board.rank.to_string(),
+                board.higher.to_string(),
             ]
         };
         let heads = heads.each_ref().map(String::as_str);
