@@ -85,27 +85,20 @@ impl Narration<'_> {
         self.by.say(&format!("{kind}-{verdict}"), &[fillings, &own].concat())
     }
 
-    /// What is worse, or comes later, if one other player moves down or gets the bye instead. `None`: it is not so simple,
-    /// or would be no short sentence.
+    /// What is worse, or comes later, if one other player moves down or gets the bye instead. `None`: it is not so simple.
     fn fact_of_another(
         &mut self,
         explanation: &Explanation,
         (kind, verdict): (&str, &str),
         fillings: &[Filling<'_>],
     ) -> Option<String> {
-        let (_, down, rule) = another(explanation)?;
-        let key = match (verdict, rule.parts) {
-            ("later", Some(_)) if rule.name.starts_with("exchange") => return None,
-            ("later", Some(_)) => "later",
-            ("worse", _) => "worse",
-            _ => return None,
-        };
+        let (down, rule) = another(explanation)?;
         let own = [
             ("label", text(self.by.label(rule.article, &rule.label))),
             ("down", text(self.by.name(down))),
             ("sentence", text(self.loses(rule))),
         ];
-        Some(self.by.say(&format!("{kind}-instead-{key}"), &[fillings, &own].concat()))
+        Some(self.by.say(&format!("{kind}-instead-{verdict}"), &[fillings, &own].concat()))
     }
 
     /// The rule that decides on colours or boards.
@@ -128,19 +121,20 @@ impl Narration<'_> {
 
 /// Whether the answer names who would move down, or get the bye, instead of the one asked about.
 pub(super) fn names_who_instead(explanation: &Explanation) -> bool {
-    let Some((_, _, rule)) = another(explanation) else { return false };
-    !rule.name.starts_with("exchange")
+    another(explanation).is_some()
 }
 
-/// Where one player moves down from a bracket under the rules' pairing, and another one under the alternative: the one
-/// asked about, the other one, and the rule that decides.
-fn another(explanation: &Explanation) -> Option<(PlayerNumber, PlayerNumber, &DecidingRule)> {
+/// Where one other player moves down, or gets the bye, under the alternative: they, and the rule that decides. `None` also
+/// where the order decides on something else than who meets whom.
+fn another(explanation: &Explanation) -> Option<(PlayerNumber, &DecidingRule)> {
     let (Question::WhyFloat { player } | Question::WhyBye { player }) = explanation.question else {
         return None;
     };
     let difference = explanation.answer.difference()?;
     let (down, instead) = difference.swapped_downfloaters()?;
-    (down == player).then_some((player, instead, &difference.rule))
+    let rule = &difference.rule;
+    let is_simple = rule.kind != "order" || rule.parts.is_some_and(|it| it.chooser.is_some());
+    (down == player && is_simple).then_some((instead, rule))
 }
 
 impl Narrator<'_> {
