@@ -55,7 +55,7 @@ pub(super) fn run(arguments: &Again, console: &mut Console) -> anyhow::Result<Ex
     }
     if plan.program != program()? {
         console
-            .error("the survey was made by another build of pairproof; its tournaments may differ");
+            .note("the survey was made by another build of pairproof; its tournaments may differ");
     }
     match &arguments.engine {
         Some(name) => {
@@ -99,9 +99,8 @@ fn ask(
         .ok_or_else(|| Stop::usage(format!("the survey has not asked an engine `{id}`")))?
         .clone();
     if super::survey_files::identity(&engine, Some(&identity))? != identity {
-        console.error(&format!(
-            "{id} is not the engine that the survey asked; its answers may differ"
-        ));
+        console
+            .note(&format!("{id} is not the engine that the survey asked; its answers may differ"));
     }
     let asked: Vec<Direction> = arguments.direction.iter().map(|it| (*it).into()).collect();
     let directions = if asked.is_empty() { plan.directions.clone() } else { asked };

@@ -8,6 +8,7 @@ use super::check::Check;
 use super::checklist::Checklist;
 use super::compare::Compare;
 use super::compare_rules::CompareRules;
+use super::completions::Completions;
 use super::convert::Convert;
 use super::corpus::Corpus;
 use super::diagnose::Diagnose;
@@ -18,6 +19,7 @@ use super::exam::Exam;
 use super::explain::Explain;
 use super::generate::Generate;
 use super::lint::Lint;
+use super::man::Man;
 use super::merge::Merge;
 use super::metrics::MetricsArguments;
 use super::mutants::Mutants;
@@ -25,12 +27,15 @@ use super::pair::Pair;
 use super::rule::Rule;
 use super::shrink::Shrink;
 use super::snapshot::Snapshot;
+use super::terminal::Terminal;
 use super::verify::Verify;
 
 /// Proves, explains and certifies Swiss pairings made with the FIDE (Dutch) system.
 #[derive(Debug, Parser)]
 #[command(version, propagate_version = true, after_help = AFTER_HELP)]
 pub(super) struct Arguments {
+    #[command(flatten)]
+    pub(super) terminal: Terminal,
     #[command(subcommand)]
     pub(super) command: Command,
 }
@@ -41,6 +46,10 @@ Drop-in forms for tournament managers:
                                     program with that fault would (`pairproof mutants` lists them)
   pairproof --dutch FILE -c         check all rounds
   pairproof -check FILE             the same, in the form of FIDE's calling statement
+  pairproof --dutch [MODEL] -g [CONFIG] -o OUT [-s SEED]   draw a random tournament
+  pairproof -r                      the version, and the editions of the rules
+-l [LIST] behind -p writes the arbiter's table of the round, behind -c those of all rounds; without
+LIST, beside the file. Without --dutch, CONFIG has the units of JaVaFo, and a number is a seed.
 
 Exit codes:
    0  all is well
@@ -102,6 +111,10 @@ pub(super) enum Command {
     Engines(Engines),
     /// List, show or export the cases of the corpus, or ask engines about them
     Corpus(Corpus),
+    /// Print what a shell needs to complete commands and options
+    Completions(Completions),
+    /// Write the manual pages
+    Man(Man),
 }
 
 #[cfg(test)]

@@ -59,7 +59,7 @@ pub(super) fn run(arguments: &CompareRules, console: &mut Console) -> anyhow::Re
         }
     } else {
         for warning in Choice::given_for(&one, &tournament.headers).warnings {
-            console.error(&format!("{}: {warning}", files::shown(file)));
+            console.note(&format!("{}: {warning}", files::shown(file)));
         }
     }
     let rounds = compare_rules(&tournament, [&one, &other]);

@@ -4,7 +4,11 @@ use std::io::{self, BufWriter, IsTerminal, Write};
 
 pub(super) use super::painted::{Mark, Painted};
 use super::progress::{Progress, Pulse};
+use super::terminal::{Terminal, When};
 use crate::text::showable;
+
+/// No line of a terminal is shortened to less than this.
+const NARROWEST: usize = 40;
 
 /// Where the program writes. Names, paths and answers of engines reach a terminal only by way of it, and
 /// it shows their escape and control characters in place of sending them ([`showable`]).
@@ -12,6 +16,8 @@ pub(super) struct Console {
     out: BufWriter<Box<dyn Write>>,
     is_terminal: bool,
     colour: bool,
+    /// Nothing but errors goes to standard error.
+    is_quiet: bool,
     pulse: Pulse,
 }
 
@@ -25,7 +31,27 @@ impl Console {
         let out: Box<dyn Write> =
             if is_terminal { Box::new(anstream::stdout()) } else { Box::new(io::stdout()) };
         let colour = is_terminal && !no_colour;
-        Console { out: BufWriter::new(out), is_terminal, colour, pulse: Pulse::start() }
+        let is_quiet = false;
+        Console { out: BufWriter::new(out), is_terminal, colour, is_quiet, pulse: Pulse::start() }
+    }
+
+    /// From now on as the user wants it.
+    pub(super) fn set(&mut self, wanted: &Terminal) {
+        self.colour = match wanted.color {
+            When::Auto => self.colour,
+            When::Always => true,
+            When::Never => false,
+        };
+        self.is_quiet = wanted.quiet;
+        if wanted.quiet {
+            self.pulse.wait();
+        }
+    }
+
+    /// So many characters are in a line of the terminal; `None`: output goes elsewhere.
+    pub(super) fn width(&self) -> Option<usize> {
+        let (columns, _) = self.is_terminal.then(terminal_size::terminal_size).flatten()?;
+        Some(usize::from(columns.0).max(NARROWEST))
     }
 
     /// Whether output is coloured.
@@ -54,6 +80,13 @@ impl Console {
         if self.is_terminal { self.print(text) } else { self.out.write_all(text.as_bytes()) }
     }
 
+    /// Says on standard error what is good to know, unless `--quiet` is given.
+    pub(super) fn note(&self, message: &str) {
+        if !self.is_quiet {
+            self.error(message);
+        }
+    }
+
     /// Prints a message on standard error.
     pub(super) fn error(&self, message: &str) {
         // Nothing can be done if standard error is closed.
@@ -67,12 +100,16 @@ impl Console {
 
     /// Counts steps: a bar on a terminal, elsewhere one line each minute.
     pub(super) fn progress(&self, steps: usize, what: &'static str) -> Progress {
-        self.pulse.count(Some(steps as u64), what)
+        self.count(Some(steps as u64), what)
     }
 
     /// Counts steps of which nobody knows how many there will be.
     pub(super) fn spinner(&self, what: &'static str) -> Progress {
-        self.pulse.count(None, what)
+        self.count(None, what)
+    }
+
+    fn count(&self, of: Option<u64>, what: &'static str) -> Progress {
+        if self.is_quiet { Progress::hidden() } else { self.pulse.count(of, what) }
     }
 
     /// From now on somebody is asked, who may take their time.

@@ -44,8 +44,11 @@ pub(super) fn run(arguments: &Convert, console: &mut Console) -> anyhow::Result<
     if !written.lost.is_empty() {
         let lost = written.lost.join("\n  ");
         let name = dialect.name();
-        console.error(&format!("{}: {name} cannot say:\n  {lost}", files::shown(file)));
-        if !arguments.lossy {
+        let message = format!("{}: {name} cannot say:\n  {lost}", files::shown(file));
+        if arguments.lossy {
+            console.note(&message);
+        } else {
+            console.error(&message);
             console.error("nothing was written; --lossy leaves it out");
             return Ok(ExitCode::Differences);
         }

@@ -112,19 +112,21 @@ pub(super) fn run(arguments: &Generate, console: &mut Console) -> anyhow::Result
     if let Some(message) = refuse(arguments, to_output) {
         return Err(Stop::usage(message).into());
     }
-    let (recipe, seed_of_config) = recipe(arguments, console)?;
-    let seed = match arguments.seed.or(seed_of_config) {
-        Some(seed) => seed,
-        None => drawn_seed(console)?,
-    };
+    let (recipe, seed) = recipe_and_seed(arguments, console)?;
     if to_output {
-        let rounds = recipe.draw(seed, arguments.first).get(AxisId::Rounds);
-        let progress = console.progress(rounds as usize, "rounds");
-        let made = recipe.make_observed(seed, arguments.first, &mut || progress.inc(1));
-        progress.finish_and_clear();
-        return deliver(&made, seed, arguments, console);
+        return one_file((&recipe, seed), arguments, None, console);
     }
     many(arguments, &recipe, seed, console)
+}
+
+/// Writes one tournament to this file, wherever the options say that tournaments go.
+pub(super) fn to_file(
+    arguments: &Generate,
+    output: &Path,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let (recipe, seed) = recipe_and_seed(arguments, console)?;
+    one_file((&recipe, seed), arguments, Some(output), console)
 }
 
 fn refuse(arguments: &Generate, to_output: bool) -> Option<&'static str> {
@@ -140,8 +142,15 @@ fn refuse(arguments: &Generate, to_output: bool) -> Option<&'static str> {
 /// A seed from the operating system, of 53 bits, so that every reader of JSON keeps all of them.
 fn drawn_seed(console: &Console) -> anyhow::Result<u64> {
     let seed = getrandom::u64().context("the operating system gives no seed; use --seed")? >> 11;
-    console.error(&format!("--seed {seed}"));
+    console.note(&format!("--seed {seed}"));
     Ok(seed)
+}
+
+/// What the options say, and the seed: given, of a configuration file, or drawn.
+fn recipe_and_seed(arguments: &Generate, console: &Console) -> anyhow::Result<(Recipe, u64)> {
+    let (recipe, seed_of_config) = recipe(arguments, console)?;
+    let seed = arguments.seed.or(seed_of_config).map_or_else(|| drawn_seed(console), Ok)?;
+    Ok((recipe, seed))
 }
 
 /// What the options say, and the seed of a configuration file.
@@ -186,20 +195,24 @@ fn options(arguments: &Generate, recipe: &mut Recipe) -> Result<(), String> {
     recipe.check()
 }
 
-/// One file to standard output.
-fn deliver(
-    made: &Made,
-    seed: u64,
+/// One file; `None`: to standard output.
+fn one_file(
+    (recipe, seed): (&Recipe, u64),
     arguments: &Generate,
+    output: Option<&Path>,
     console: &mut Console,
 ) -> anyhow::Result<ExitCode> {
-    let text = match file_text(made) {
+    let rounds = recipe.draw(seed, arguments.first).get(AxisId::Rounds);
+    let progress = console.progress(rounds as usize, "rounds");
+    let made = recipe.make_observed(seed, arguments.first, &mut || progress.inc(1));
+    progress.finish_and_clear();
+    let text = match file_text(&made) {
         Ok(text) => text,
         Err(defect) => return Ok(report_defects(&[defect], console)),
     };
     let name = file_name(seed, arguments.first);
-    let defect = arguments.check.then(|| rejection(&name, &text, made)).flatten();
-    console.data(&text)?;
+    let defect = arguments.check.then(|| rejection(&name, &text, &made)).flatten();
+    files::deliver_data(&text, output, console)?;
     let code = report_missing(&name, &made.missing_byes, console);
     Ok(defect.map_or(code, |defect| report_defects(&[defect], console)))
 }

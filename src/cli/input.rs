@@ -24,7 +24,10 @@ pub(super) fn read_with_bytes(
     console: &Console,
 ) -> anyhow::Result<(Tournament, Vec<u8>)> {
     let file = read_silently(path, options)?;
-    file.faults.iter().for_each(|text| console.error(text));
+    // A file that can be read has nothing worse than warnings.
+    let is_read = file.tournament.is_some();
+    let say = |text: &String| if is_read { console.note(text) } else { console.error(text) };
+    file.faults.iter().for_each(say);
     // The fault has been reported.
     let stop = Stop { code: ExitCode::BadInput, messages: Vec::new() };
     Ok((file.tournament.ok_or(stop)?, file.bytes))
@@ -90,13 +93,13 @@ pub(super) fn take(
 /// Says on standard error which edition was taken, why, and what speaks against it.
 pub(super) fn tell(path: &Path, choice: &Choice, console: &Console) {
     if let Ok(edition) = &choice.edition {
-        console.error(&format!("{}: {} ({})", files::shown(path), edition.id, choice.why));
+        console.note(&format!("{}: {} ({})", files::shown(path), edition.id, choice.why));
     }
     warn(path, choice, console);
 }
 
 fn warn(path: &Path, choice: &Choice, console: &Console) {
-    warnings(path, choice).iter().for_each(|warning| console.error(warning));
+    warnings(path, choice).iter().for_each(|warning| console.note(warning));
 }
 
 /// What speaks against the edition that was taken.

@@ -12,6 +12,7 @@ mod checklist;
 mod commands;
 mod compare;
 mod compare_rules;
+mod completions;
 mod console;
 mod convert;
 mod corpus;
@@ -30,6 +31,7 @@ mod input;
 mod legacy;
 mod lint;
 mod machine;
+mod man;
 mod merge;
 mod metrics;
 mod mutants;
@@ -48,12 +50,13 @@ mod stop;
 mod survey;
 mod survey_files;
 mod survey_place;
+mod terminal;
 mod threads;
 mod verify;
 
 use std::ffi::OsString;
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
 
 use commands::{Arguments, Command};
 use console::Console;
@@ -92,7 +95,10 @@ fn run_called(arguments: &[OsString], console: &mut Console) -> anyhow::Result<E
         Some(Ok(call)) => legacy::run(&call, console),
         Some(Err(message)) => Err(Stop::usage(message).into()),
         None => match Arguments::try_parse_from(arguments) {
-            Ok(arguments) => run_command(&arguments.command, console),
+            Ok(arguments) => {
+                console.set(&arguments.terminal);
+                run_command(&arguments.command, console)
+            }
             Err(error) if error.use_stderr() => {
                 // Nothing can be done if even the usage cannot be printed.
                 let _ = of_showable(arguments).unwrap_or(error).print();
@@ -133,6 +139,10 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Snapshot(arguments) => snapshot::run(arguments, console),
         Command::Engines(arguments) => engines::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
+        Command::Completions(arguments) => {
+            completions::run(arguments, &mut Arguments::command(), console)
+        }
+        Command::Man(arguments) => man::run(arguments, Arguments::command(), console),
     }
 }
 

@@ -82,9 +82,31 @@ impl Painted {
     }
 }
 
+/// A line of a text, wrapped to so many characters; what follows is indented as the line itself. `None`: as it is.
+pub(super) fn wrapped(line: &str, width: Option<usize>) -> String {
+    let Some(width) = width.filter(|width| *width < line.len()) else { return line.to_owned() };
+    let indent = &line[..line.len() - line.trim_start().len()];
+    let options = textwrap::Options::new(width)
+        .initial_indent(indent)
+        .subsequent_indent(indent)
+        .break_words(false)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .word_separator(textwrap::WordSeparator::AsciiSpace);
+    textwrap::wrap(line.trim_start(), options).join("\n")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_line_goes_on_where_it_began() {
+        let line = "  P01 meets P03, who comes first.";
+        assert_eq!(wrapped(line, None), line);
+        assert_eq!(wrapped(line, Some(80)), line);
+        assert_eq!(wrapped(line, Some(20)), "  P01 meets P03, who\n  comes first.");
+        assert_eq!(wrapped("Donaudampfschiffahrt", Some(6)), "Donaudampfschiffahrt");
+    }
 
     #[test]
     fn only_what_is_marked_is_in_colour() {

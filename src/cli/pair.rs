@@ -77,11 +77,11 @@ pub(super) fn next(
     })?;
     if next.context.is_empty() {
         let path = files::shown(path);
-        console.error(&format!("{path}: round {asked}: nobody is to be paired, all are absent"));
+        console.note(&format!("{path}: round {asked}: nobody is to be paired, all are absent"));
     }
     // Games without a result were reported when the file was read.
     for note in next.notes.iter().filter(|note| !matches!(note, Note::Pending(_))) {
-        console.error(&format!("{}: {note}", files::shown(path)));
+        console.note(&format!("{}: {note}", files::shown(path)));
     }
     Ok((next, taken))
 }

@@ -128,6 +128,11 @@ pub(super) struct Progress {
 }
 
 impl Progress {
+    /// Shows nothing.
+    pub(super) fn hidden() -> Progress {
+        Progress { bar: ProgressBar::hidden(), done: Arc::default(), state: Arc::default() }
+    }
+
     /// So many more are done.
     pub(super) fn inc(&self, count: u64) {
         self.done.fetch_add(count, Ordering::Relaxed);

@@ -152,11 +152,11 @@ fn deliver(
 
 fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     for step in &shrunk.steps {
-        console.error(&format!("{}: {}", step.size, step.what));
+        console.note(&format!("{}: {}", step.size, step.what));
     }
     let told = |finding: &Finding| fault_in_words(finding, Reason::in_short);
-    console.error(&format!("{} before: {}", shrunk.from, told(&shrunk.before)));
-    console.error(&format!("{} now: {}", shrunk.size, told(&shrunk.now)));
+    console.note(&format!("{} before: {}", shrunk.from, told(&shrunk.before)));
+    console.note(&format!("{} now: {}", shrunk.size, told(&shrunk.now)));
     let fault = &shrunk.now.fault;
     let (steps, tries) = (shrunk.steps.len(), shrunk.tries);
     let end = if shrunk.is_minimum {
@@ -164,8 +164,8 @@ fn tell(shrunk: &Shrunk, output: Option<&Path>, console: &Console) {
     } else {
         "the tries are used up (--budget)"
     };
-    console.error(&format!("{fault}; {steps} steps kept of {tries} tried; {end}"));
+    console.note(&format!("{fault}; {steps} steps kept of {tries} tried; {end}"));
     if let Some(path) = output {
-        console.error(&format!("written to {}", files::shown(path)));
+        console.note(&format!("written to {}", files::shown(path)));
     }
 }

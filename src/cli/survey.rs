@@ -98,7 +98,7 @@ pub(super) fn start(
     for profile in found.iter().map(|engine| &engine.profile) {
         if profile.edition != edition.id {
             let (id, own, asked) = (&profile.id, &profile.edition, edition.id);
-            console.error(&format!("{id} follows {own}, and is judged by {asked}"));
+            console.note(&format!("{id} follows {own}, and is judged by {asked}"));
         }
     }
     let (recipe, narrowed) = recipe(&order, &found, &edition).map_err(Stop::usage)?;

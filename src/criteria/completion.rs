@@ -10,7 +10,7 @@ pub const ABOUT: About = About {
     name: "completion",
     counts: "completions",
     asks: "However a bracket is paired, the players left over must still be able to be paired: \
-           everybody with a legal opponent, but at most one who may get the PAB.",
+           everybody with a legal opponent, but at most one who may get the bye.",
     measured: "Yes or no, for all players not yet paired, in every bracket. A constraint, never an \
                accusation: a complete legal pairing satisfies it by being complete.",
     example: "completion",

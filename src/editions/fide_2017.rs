@@ -102,8 +102,8 @@ const fn again(float: Float) -> [SameFloatAgain; 2] {
 const REPEAT_PAB: About = About {
     name: "repeat_pab",
     counts: "byes",
-    asks: "A player who had the PAB already, or who won because the opponent did not come, does not \
-           get the PAB.",
+    asks: "A player who had the bye already, or who won because the opponent did not come, does not \
+           get the bye.",
     measured: "Yes or no for every player, over all earlier rounds. A full-point bye does not bar.",
     example: "full-point-bye-bars",
     engines: "All agree.",

@@ -195,7 +195,7 @@ const fn about(
 const MDP_SET: About = about(
     "mdp_set",
     "bracket numbers of the paired MDPs",
-    "Of equally good candidates one that pairs the earlier set of MDPs comes first.",
+    "Of equally good candidates one that pairs the earlier set of moved-down players comes first.",
     "The bracket numbers of the paired MDPs, ascending; at the first difference the smaller is \
      earlier.",
     "sets-of-moved-down-players",
@@ -204,7 +204,7 @@ const MDP_SET: About = about(
 const MDP_OPPONENTS: About = about(
     "mdp_opponents",
     "bracket numbers of the opponents of the MDPs",
-    "Of equally good candidates one in which the MDPs, taken by rank, meet higher ranked residents \
+    "Of equally good candidates one in which the moved-down players, taken by rank, meet higher ranked residents \
      comes first.",
     "The bracket numbers of the opponents in the order of the MDPs, compared one by one.",
     "transpositions-heterogeneous",

@@ -10,7 +10,7 @@ use crate::round::Rank;
 const CANDIDATES_MAX: usize = 6;
 
 /// The same of those who are ranked between the player and the one who would move down instead.
-const BETWEEN_MAX: usize = 2;
+const BETWEEN_MAX: usize = 6;
 
 impl Case<'_> {
     /// The bracket from which a player moves down, who has its score. `None`: they do not, or several scores are in one
@@ -33,7 +33,8 @@ impl Case<'_> {
         let instead = self.who_instead(rank, answer);
         let is_between = |it: &Rank| instead.is_some_and(|instead| instead < *it) && *it < rank;
         let between = residents.iter().rev().copied().filter(|it| is_between(it) && stays(it));
-        let between: Vec<Rank> = between.take(BETWEEN_MAX).collect();
+        let between: Vec<Rank> = between.collect();
+        let told = between.len().min(BETWEEN_MAX);
         let candidates = |of: &[Rank]| -> Vec<Candidate> {
             of.iter().map(|it| self.down_instead(rank, *it, is_last)).collect()
         };
@@ -44,7 +45,8 @@ impl Case<'_> {
             downfloaters: self.numbers(&bracket.downfloaters),
             is_last,
             obstruction: self.nobody_down(bracket, &residents),
-            between: candidates(&between),
+            between: candidates(&between[..told]),
+            between_left_out: between.len() - told,
             candidates: candidates(&lower[..sought]),
             candidates_left_out: lower.len() - sought,
         })

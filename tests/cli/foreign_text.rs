@@ -167,6 +167,8 @@ const CALLS: &[(&str, &[&str])] = &[
     ("rule", &["rule FILE", "rule C12"]),
     ("editions", &["editions"]),
     ("corpus", &["corpus show FILE", "corpus list"]),
+    ("completions", &["completions FILE"]),
+    ("man", &["man -o OUT"]),
     ("verify", &["verify --events 1 --corpus FILE"]),
 ];
 
@@ -175,6 +177,9 @@ const OTHERS: &[&str] = &[
     "-check FILE",
     "--dutch FILE -c",
     "--dutch FILE -p",
+    "--dutch FILE -c -l OUT",
+    "--dutch FILE -g -o OUT",
+    "-g FILE -o OUT",
     "FILE",
     "check --rules FILE x",
     "check --FILE",

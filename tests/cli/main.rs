@@ -16,3 +16,4 @@ mod foreign_text;
 mod generate;
 mod output;
 mod streams;
+mod terminal;

@@ -87,6 +87,7 @@ fn what_the_wall_chart_shows_is_as_it_is_said() {
         "colours equal",
         "no game",
         "instead",
+        "seats",
     ] {
         assert!(said.get(kind).is_some_and(|count| *count > 10), "{kind}: {said:?}");
     }
@@ -180,9 +181,16 @@ impl Compared<'_> {
             self.hold_who_changes_halves(line);
             return Some("halves");
         }
-        if line.starts_with("In either pairing of the bracket of ") {
+        if line.starts_with("Either way, the bracket of ") {
             self.hold_colours_equal(line);
             return Some("colours equal");
+        }
+        if let Some((one, rest)) = line.strip_prefix("By the rules, ").and_then(|it| {
+            it.split_once(" gets the bye, and ").or_else(|| it.split_once(" meets "))
+        }) && line.contains(", and ")
+        {
+            self.hold_seats(one, rest);
+            return Some("seats");
         }
         if line.starts_with("Board ") {
             self.hold_board(line);
@@ -221,8 +229,8 @@ impl Compared<'_> {
 
     /// How many pairs of a bracket prefer the same colour, in both pairings.
     fn hold_colours_equal(&self, line: &str) {
-        let score = between(line, "of the bracket of ", " points, ").expect("a score");
-        let said = between(line, " points, ", " pair").expect("a count");
+        let score = between(line, "the bracket of ", " points has ").expect("a score");
+        let said = between(line, " points has ", " pair").expect("a count");
         let said = if said == "one" { 1 } else { said.parse().expect("a number") };
         let members = self.members(score);
         let prefers = |it: Rank| self.context.player(it).preference.map(|it| it.colour);
@@ -319,10 +327,11 @@ impl Compared<'_> {
     /// What puts the board before first.
     fn hold_order_of_boards(&self, answer: &str) -> Option<&'static str> {
         let answer = &without_virtual(answer);
-        let (of_player, rest) = answer.split_once(": in the pair before, ")?;
-        let player = of_player.split(" sits at").next().map(|it| self.rank(it)).expect("one");
-        let opponent = self.rules[player.index()].expect("an opponent");
-        let (pair, rest) = rest.split_once(", ").expect("two parts");
+        let (of_player, rest) = answer.split_once(": before them come ")?;
+        let (player, with) = of_player.split_once(" sits at ").expect("two players");
+        let [player, opponent] = [player, with].map(|it| self.rank(it));
+        assert_eq!(self.rules[player.index()], Some(opponent), "{answer}");
+        let (pair, rest) = rest.split_once("; ").expect("two parts");
         let [first, second] = self.ranks(pair)[..] else { panic!("{answer}") };
         let of = |it: Rank| self.context.score(it);
         let (own, before) = (player.min(opponent), first);
@@ -339,8 +348,7 @@ impl Compared<'_> {
         };
         let name = |it: Rank| {
             let index = self.tournament.index_of(self.context.player(it).number).expect("one");
-            let name = &self.tournament[index].name;
-            if it == player { name.clone() } else { format!("their opponent {name}") }
+            self.tournament[index].name.clone()
         };
         assert!(rest.contains(&expected.replace("{}", &name(own))), "{answer}: {expected}");
         Some("order of boards")
@@ -392,6 +400,24 @@ impl Compared<'_> {
         Some(if is_any { "no such pair" } else { "strong preferences" })
     }
 
+    /// Whom two players meet, one of whom may have the bye.
+    fn hold_seats(&self, one: &str, rest: &str) {
+        let first = self.rank(one);
+        let (own, other) = rest.split_once(", and ").unwrap_or(("", rest));
+        let opponent = (!own.is_empty()).then(|| self.rank(own));
+        assert_eq!(self.rules[first.index()], opponent, "{one} meets {rest}");
+        match other.split_once(" meets ") {
+            Some((second, its)) => {
+                let second = self.rank(second);
+                assert_eq!(self.rules[second.index()], Some(self.rank(its)), "{rest}");
+            }
+            None => {
+                assert!(other.ends_with(" gets the bye."), "{rest}");
+                assert_eq!(self.rules[self.rank(other).index()], None, "{rest}");
+            }
+        }
+    }
+
     fn hold_float(&self, player: &str, rest: &str) {
         let round: u32 =
             between(rest, "in round ", ".").and_then(|it| it.parse().ok()).expect("one");
@@ -419,8 +445,8 @@ impl Compared<'_> {
 
     /// Who of the upper half would get another opponent, if another player moved down or had the bye, and whom.
     fn hold_instead(&self, answer: &str) -> Option<&'static str> {
-        let (_, rest) = answer.split_once(" only the order decides. If ")?;
-        let (down, rest) = rest.split_once(" did, ")?;
+        let (_, rest) = answer.split_once(" only the ranking decides. If ")?;
+        let (down, rest) = rest.split_once(" did so, ")?;
         let (chooser, rest) = rest.split_once(" would meet ")?;
         let (other, best) = rest.split_once(" instead of the higher ranked ")?;
         let [down, chooser, other, best] = [down, chooser, other, best].map(|it| self.rank(it));

@@ -3,6 +3,7 @@
 mod args;
 mod asked;
 mod named;
+mod terminal;
 
 pub(super) use args::Explain;
 
@@ -67,7 +68,13 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
             sha256: &sha256(&bytes),
         }),
     };
-    files::deliver(&text, arguments.output.as_deref(), console)?;
+    let output = arguments.output.as_deref();
+    if arguments.format == PageFormat::Text {
+        let width = console.width().filter(|_| output.is_none());
+        files::deliver_painted(&terminal::painted(&text, &told, width), output, console)?;
+    } else {
+        files::deliver(&text, output, console)?;
+    }
     Ok(if has_no_pairing(&answered) { ExitCode::Differences } else { ExitCode::Success })
 }
 

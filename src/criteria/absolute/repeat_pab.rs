@@ -8,8 +8,8 @@ use crate::tournament::{Entry, PlayerIndex, Tournament};
 pub const ABOUT: About = About {
     name: "repeat_pab",
     counts: "byes",
-    asks: "A player who had the PAB already, or who scored at least the points of a win in a round \
-           without playing, does not get the PAB.",
+    asks: "A player who had the bye already, or who scored at least the points of a win in a round \
+           without playing, does not get the bye.",
     measured: "Yes or no for every player, over all earlier rounds. Half-point byes do not bar \
                (unless they are worth a win).",
     example: "no-second-bye",

@@ -28,10 +28,10 @@ const fn about(asks: &'static str) -> About {
 /// The same of each row: the previous round, two rounds before.
 static ABOUTS: [About; 2] = [
     about(
-        "Residents who must meet an MDP although they received an upfloat in the previous round meet MDPs as near to their own score as possible.",
+        "Residents who must meet a moved-down player although they received an upfloat in the previous round meet moved-down players as near to their own score as possible.",
     ),
     about(
-        "Residents who must meet an MDP although they received an upfloat two rounds before meet MDPs as near to their own score as possible.",
+        "Residents who must meet a moved-down player although they received an upfloat two rounds before meet moved-down players as near to their own score as possible.",
     ),
 ];
 

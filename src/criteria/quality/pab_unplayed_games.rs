@@ -11,7 +11,7 @@ pub struct PabUnplayedGames;
 const ABOUT: About = About {
     name: "pab_unplayed_games",
     counts: "games not played by the player with the bye",
-    asks: "If a bracket leaves exactly one player over, who is bound to get the PAB, they have as few \
+    asks: "If a bracket leaves exactly one player over, who is bound to get the bye, they have as few \
            unplayed games as possible.",
     measured: "The rounds without a game of the only downfloater of a bracket, where that player is bound to \
                get the PAB; byes, forfeits, absences and rounds before a late entry all count. It \

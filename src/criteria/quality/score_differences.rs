@@ -12,7 +12,7 @@ pub struct ScoreDifferences;
 const ABOUT: About = About {
     name: "score_differences",
     counts: "score differences",
-    asks: "Opponents have scores as near to each other as possible: MDPs are paired, those with the \
+    asks: "Opponents have scores as near to each other as possible: moved-down players are paired, those with the \
            highest scores first.",
     measured: "The pairing score difference (PSD): the score differences of all pairs and of all \
                downfloaters, each of these to one point less than the lowest score of the bracket, \

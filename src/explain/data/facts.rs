@@ -45,6 +45,9 @@ pub struct DownfloatFacts {
     /// down, the lowest ranked first, and what stands against it that they do instead. At most as many as are sought.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub between: Vec<Candidate>,
+    /// How many more of these there are, for whom no pairing was sought.
+    #[serde(skip_serializing_if = "is_none_left")]
+    pub between_left_out: usize,
     /// Players of its score who are ranked lower than the one asked about and do not move down, the lowest ranked first,
     /// and what stands against it that they do instead.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -28,7 +28,7 @@ why-not-title = Why { $one } does not meet { $other } in round { $round }
 why-not-not-so-title = Does { $one } meet { $other } in round { $round }?
 why-not-not-so = { $one } does meet { $other } in round { $round }.
 why-not-worse = { $one } does not meet { $other }: if they met, { $sentence } – { $label }.
-why-not-later = { $one } does not meet { $other }: only the order decides; if they met, { $sentence } – { $label }.
+why-not-later = { $one } does not meet { $other }: only the ranking decides; if they met, { $sentence } – { $label }.
 why-not-unproved = { $one } does not meet { $other }: in one pairing in which they meet, { $sentence } – { $label }; a better one may exist.
 why-not-impossible = { $one } may not meet { $other }: the other players could not all be paired then.
 # $strength: which preferences the rule counts: any, strong ones or absolute ones.
@@ -46,16 +46,16 @@ why-not-clash = { $one } does not meet { $other }: both { $strength ->
     }
    *[other] By the rules, there are fewer such pairs ({ $best } instead of { $worse })
 }.
-if-meet = If they met
+if-meet = If { $one } met { $other }
 
 ## Why a player meets their opponent
 
 why-title = Why { $one } meets { $other } in round { $round }
 why-worse = { $one } meets { $other }: if they did not meet, { $sentence } – { $label }.
-why-later = { $one } meets { $other }: only the order decides; if they did not meet, { $sentence } – { $label }.
+why-later = { $one } meets { $other }: only the ranking decides; if they did not meet, { $sentence } – { $label }.
 why-unproved = { $one } meets { $other }: in one pairing without this game, { $sentence } – { $label }; a better one may exist.
 why-impossible = { $one } has to meet { $other }: no legal pairing keeps them apart.
-if-apart = If they did not meet
+if-apart = If { $one } did not meet { $other }
 # also: $count
 why-outranked = In the bracket of { $bracket } points, { $rules } would be fulfilled better without this game. But the rule that decides comes first.
 why-floats-again = { $float ->
@@ -73,8 +73,8 @@ why-floats-again = { $float ->
    *[other] { $rules } ask to avoid that, but they do not decide here.
 }
 choice-moved-down = { $chooser } is moved down to the bracket of { $bracket } points. Players who are moved down get their opponents first. The highest ranked player who has this score comes first as an opponent.
-choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. By rank, each player of the upper half gets the first player of the lower half with whom all pairs of the bracket together can still be as the rules want them.
-choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. By rank, each of the upper half gets the first player of the lower half with whom all pairs of the bracket together can still be as the rules want them.
+choice-upper-half = { $chooser } is number { $place } of the upper half in the bracket of { $bracket } points. By rank, each player of the upper half gets the first player of the lower half with whom the others can still be paired equally well.
+choice-remainder = In the bracket of { $bracket } points, the players who were moved down get their opponents first. Of those who are left, { $chooser } is number { $place } of the upper half. By rank, each of the upper half gets the first player of the lower half with whom the others can still be paired equally well.
 choice-first = { $chosen } is the first in this order.
 choice-passed = { $count ->
     [one] { $players } gets an opponent before { $chooser }, but not { $chosen }. If { $chosen } met { $players }, { $sentence }.
@@ -103,8 +103,8 @@ why-float-title = Why { $one } moves down in round { $round }
 why-float-not-so-title = Does { $one } move down in round { $round }?
 why-float-not-so = { $one } does not move down in round { $round }.
 why-float-worse = { $one } moves down: otherwise { $sentence } – { $label }.
-why-float-later = { $one } moves down: only the order decides; otherwise { $sentence } – { $label }.
-why-float-instead-later = { $one } moves down: between { $one } and { $down } only the order decides. If { $down } did, { $sentence } – { $label }.
+why-float-later = { $one } moves down: only the ranking decides; otherwise { $sentence } – { $label }.
+why-float-instead-later = { $one } moves down: between { $one } and { $down } only the ranking decides. If { $down } did so, { $sentence } – { $label }.
 why-float-instead-worse = { $one } moves down: if { $down } did instead, { $sentence } – { $label }.
 why-float-unproved = { $one } moves down: in one pairing without that, { $sentence } – { $label }; a better one may exist.
 why-float-impossible = { $one } has to move down: no legal pairing gives them an opponent with the same or a higher score.
@@ -127,13 +127,13 @@ down-left = The bracket of { $bracket } points has { $players } players in this 
     [one] one of them has
    *[other] { $count } of them have
 } no opponent there.
-down-lowest = Nobody in the bracket is ranked lower than { $one }. No rule says that the last one moves down, but where only the order decides, it often comes to that.
+down-lowest = Nobody in the bracket is ranked lower than { $one }. No rule says that the last one moves down, but where only the ranking decides, it often comes to that.
 # also: $count
 down-candidate-worse = { $players }, ranked lower: if they moved down instead, { $sentence }.
 # also: $count
 down-candidate-unproved = { $players }, ranked lower: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
 # also: $count
-down-candidate-later = { $players }, ranked lower: if they moved down instead, only the order would decide; { $sentence }.
+down-candidate-later = { $players }, ranked lower: if they moved down instead, only the ranking would decide; { $sentence }.
 # also: $count
 down-candidate-impossible = { $players }, ranked lower: they cannot move down instead. { $sentence }
 # $proof is a whole sentence.
@@ -146,9 +146,13 @@ down-between-worse = { $players }, ranked between { $names }: if they moved down
 # also: $count
 down-between-unproved = { $players }, ranked between { $names }: in one pairing in which they move down instead, { $sentence }; a better one may exist (the search was stopped at its limit).
 # also: $count
-down-between-later = { $players }, ranked between { $names }: if they moved down instead, only the order would decide; { $sentence }.
+down-between-later = { $players }, ranked between { $names }: if they moved down instead, only the ranking would decide; { $sentence }.
 # also: $count
 down-between-impossible = { $players }, ranked between { $names }: they cannot move down instead. { $sentence }
+down-between-more = { $count ->
+    [one] One more player is ranked between { $names }, and was not looked at.
+   *[other] { $count } more players are ranked between { $names }, and were not looked at.
+}
 down-more = { $count ->
     [one] One more player is ranked lower, and was not looked at.
    *[other] { $count } more players are ranked lower, and were not looked at.
@@ -164,8 +168,8 @@ why-bye-not-so = { $bye ->
    *[somebody] { $one } does not get the bye in round { $round }. It goes to { $holder }.
 }
 why-bye-worse = { $one } gets the bye: otherwise { $sentence } – { $label }.
-why-bye-later = { $one } gets the bye: only the order decides; otherwise { $sentence } – { $label }.
-why-bye-instead-later = { $one } gets the bye: between { $one } and { $down } only the order decides. If { $down } did, { $sentence } – { $label }.
+why-bye-later = { $one } gets the bye: only the ranking decides; otherwise { $sentence } – { $label }.
+why-bye-instead-later = { $one } gets the bye: between { $one } and { $down } only the ranking decides. If { $down } did so, { $sentence } – { $label }.
 why-bye-instead-worse = { $one } gets the bye: if { $down } did instead, { $sentence } – { $label }.
 why-bye-unproved = { $one } gets the bye: in one pairing without that, { $sentence } – { $label }; a better one may exist.
 why-bye-impossible = { $one } gets the bye: nobody else may get it without leaving others unpaired.
@@ -205,8 +209,8 @@ bye-candidate-unproved = { $count ->
    *[other] In one pairing in which the bye goes to one of { $players }, { $sentence }; a better pairing may exist (the search was stopped at its limit).
 }
 bye-candidate-later = { $count ->
-    [one] If the bye went to { $players }, only the order would decide: { $sentence }.
-   *[other] If the bye went to one of { $players }, only the order would decide: { $sentence }.
+    [one] If the bye went to { $players }, only the ranking would decide: { $sentence }.
+   *[other] If the bye went to one of { $players }, only the ranking would decide: { $sentence }.
 }
 
 ## Why a player has a colour
@@ -244,16 +248,11 @@ colour-history = { $player } has had { $played ->
 why-board-title = Why { $one } sits at board { $board } in round { $round }
 why-board-bye-title = Why { $one } has no board in round { $round }
 why-board-first = { $one } sits at board 1: no pair comes before theirs in the order of boards ({ $article }).
-why-board-follows = { $one } sits at board { $board }: in the pair before, { $white } and { $black }, { $by ->
-    [score] { $higher } has more points than { $own-is ->
-        [one] { $own-higher }
-       *[other] their opponent { $own-higher }
-    } ({ $before } against { $own })
+# $other: the opponent of $one. $own-higher: the higher ranked of these two.
+why-board-follows = { $one } sits at board { $board } with { $other }: before them come { $white } and { $black }; { $by ->
+    [score] { $higher } has more points than { $own-higher } ({ $before } against { $own })
     [sum] both together have more points ({ $before } against { $own })
-   *[number] equal in points, { $higher } has a smaller number than { $own-is ->
-        [one] { $own-higher }
-       *[other] their opponent { $own-higher }
-    } ({ $before } against { $own })
+   *[number] at equal points { $higher } has a smaller number than { $own-higher } ({ $before } against { $own })
 } – { $article }.
 why-board-not-so = { $one } gets the bye in round { $round }, so there is no board.
 board-place = Board { $board }: { $white } against { $black }; { $higher } is ranked higher: score { $high }, sum of both { $sum }, number { $number } in the list.
@@ -936,10 +935,16 @@ barred-more = { $count ->
 
 ## What can be verified on the wall chart
 
+# What the two asked about have by the rules.
+both-meet = By the rules, { $one } { $bye-of ->
+    [one] gets the bye, and { $other } meets { $of-other }
+    [other] meets { $of-one }, and { $other } gets the bye
+   *[none] meets { $of-one }, and { $other } meets { $of-other }
+}.
 both-in-half = { $names } are both in { $half ->
     [upper] the upper half (S1)
    *[lower] the lower half (S2)
-} of the bracket of { $bracket } points: pairs are made between the halves, and none of the two changes halves.
+} of the bracket of { $bracket } points: pairs are made between the halves, and neither of them changes halves.
 both-prefer = Besides, { $names } both prefer { $colour }: if they met, one of them would not get it.
 evidence-unproved = The search for the best pairing of this kind was stopped at its limit. What is said here is about one such pairing; a better one may exist.
 # $how: "unplayed" where the float came of a round in which they had no game.
@@ -955,19 +960,19 @@ evidence-down = { $best-count ->
     [one] By the rules, { $best } moves down from the bracket of { $score } points.
    *[other] By the rules, { $best } move down from the bracket of { $score } points.
 } { $condition }, { $other-count ->
-    [0] nobody would.
-   *[other] { $other } would.
+    [0] nobody would move down.
+   *[other] { $other } would move down.
 }
 evidence-colours-equal = { $count ->
-    [one] In either pairing of the bracket of { $score } points, one pair prefers the same colour; the rules that come first allow no fewer.
-   *[other] In either pairing of the bracket of { $score } points, { $count } pairs prefer the same colour; the rules that come first allow no fewer.
+    [one] Either way, the bracket of { $score } points has one pair in which both prefer the same colour; the criteria that come first allow no fewer.
+   *[other] Either way, the bracket of { $score } points has { $count } pairs in which both prefer the same colour; the criteria that come first allow no fewer.
 }
-evidence-bye = By the rules, { $best } is left without an opponent in the bracket of { $score } points and gets the bye. { $condition }, { $other } would be.
+evidence-bye = By the rules, { $best } is left without an opponent in the bracket of { $score } points and gets the bye. { $condition }, { $other } would get it.
 evidence-exchanged = { $best-count ->
     [0] By the rules, nobody changes halves (S1, S2)
    *[other] By the rules, { $best-out } and { $best-into } change halves (S1, S2)
-}. { $condition }, { $other-out } and { $other-into } would.
-evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $other } is number { $other-place } (without absent players, with those moved down to it).
+}. { $condition }, { $other-out } and { $other-into } would have to change them.
+evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $other } is number { $other-place } (those moved down to it are counted, absent players are not).
 proof-under-condition = { $condition }, this would be left: { $proof }
 
 ## The rest

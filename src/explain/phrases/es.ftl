@@ -29,7 +29,7 @@ why-not-title = Por qué { $one } no juega con { $other } en la ronda { $round }
 why-not-not-so-title = ¿Juega { $one } con { $other } en la ronda { $round }?
 why-not-not-so = { $one } sí juega con { $other } en la ronda { $round }.
 why-not-worse = { $one } no juega con { $other }: si jugaran, { $sentence } – { $label }.
-why-not-later = { $one } no juega con { $other }: lo decide solo el orden; si jugaran, { $sentence } – { $label }.
+why-not-later = { $one } no juega con { $other }: decide solo la clasificación; si jugaran, { $sentence } – { $label }.
 why-not-unproved = { $one } no juega con { $other }: en un emparejamiento en el que juegan entre sí, { $sentence } – { $label }; puede haber otro mejor.
 why-not-impossible = { $one } no puede jugar con { $other }: los demás no podrían emparejarse todos.
 # $strength: qué preferencias cuenta la regla: cualquiera (any), las fuertes (strong) o las absolutas (absolute).
@@ -47,16 +47,16 @@ why-not-clash = { $one } no juega con { $other }: { $strength ->
     }
    *[other] Según las reglas, hay menos parejas así ({ $best } en lugar de { $worse })
 }.
-if-meet = Si se enfrentaran
+if-meet = Si { $one } jugara con { $other }
 
 ## Por qué un jugador tiene su rival
 
 why-title = Por qué { $one } juega con { $other } en la ronda { $round }
 why-worse = { $one } juega con { $other }: si no jugaran, { $sentence } – { $label }.
-why-later = { $one } juega con { $other }: lo decide solo el orden; si no jugaran, { $sentence } – { $label }.
+why-later = { $one } juega con { $other }: decide solo la clasificación; si no jugaran, { $sentence } – { $label }.
 why-unproved = { $one } juega con { $other }: en un emparejamiento si no jugaran, { $sentence } – { $label }; puede haber otro mejor.
 why-impossible = { $one } tiene que jugar con { $other }: ningún emparejamiento legal los separa.
-if-apart = Si no jugaran entre sí
+if-apart = Si { $one } no jugara con { $other }
 why-outranked = En el grupo de { $bracket } puntos, { $rules } { $count ->
     [one] se cumpliría
    *[other] se cumplirían
@@ -76,8 +76,8 @@ why-floats-again = { $float ->
    *[other] { $rules } piden evitarlo, pero no deciden aquí.
 }
 choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Primero se empareja a quienes bajan de un grupo superior. El jugador mejor clasificado que tiene esa puntuación es el primero como rival.
-choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior con el que todas las parejas del grupo aún pueden ser como las quieren las reglas.
-choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior con el que todas las parejas del grupo aún pueden ser como las quieren las reglas.
+choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior con el que los demás aún pueden emparejarse igual de bien.
+choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior con el que los demás aún pueden emparejarse igual de bien.
 choice-first = { $chosen } es el primero en este orden.
 choice-passed = { $count ->
     [one] { $players } recibe rival antes que { $chooser }, pero no a { $chosen }. Si { $chosen } jugara con { $players }, { $sentence }.
@@ -106,8 +106,8 @@ why-float-title = Por qué { $one } desciende en la ronda { $round }
 why-float-not-so-title = ¿Desciende { $one } en la ronda { $round }?
 why-float-not-so = { $one } no desciende en la ronda { $round }.
 why-float-worse = { $one } desciende: si no, { $sentence } – { $label }.
-why-float-later = { $one } desciende: lo decide solo el orden; si no, { $sentence } – { $label }.
-why-float-instead-later = { $one } desciende: frente a { $down } decide solo el orden. Si lo hiciera { $down }, { $sentence } – { $label }.
+why-float-later = { $one } desciende: decide solo la clasificación; si no, { $sentence } – { $label }.
+why-float-instead-later = { $one } desciende: frente a { $down } decide solo la clasificación. Si descendiera { $down }, { $sentence } – { $label }.
 why-float-instead-worse = { $one } desciende: si lo hiciera { $down }, { $sentence } – { $label }.
 why-float-unproved = { $one } desciende: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
 why-float-impossible = { $one } tiene que descender: ningún emparejamiento legal le da un rival con los mismos puntos o más.
@@ -130,7 +130,7 @@ down-left = El grupo de { $bracket } puntos tiene { $players } jugadores en esta
     [one] uno se queda
    *[other] { $count } se quedan
 } allí sin rival.
-down-lowest = Nadie en el grupo está por debajo de { $one }. Ninguna regla dice que descienda el último, pero donde decide solo el orden suele resultar así.
+down-lowest = Nadie en el grupo está por debajo de { $one }. Ninguna regla dice que descienda el último, pero donde decide solo la clasificación suele resultar así.
 down-candidate-worse = { $players }, por debajo: si { $count ->
     [one] descendiera
    *[other] descendieran
@@ -142,7 +142,7 @@ down-candidate-unproved = { $players }, por debajo: en un emparejamiento en el q
 down-candidate-later = { $players }, por debajo: si { $count ->
     [one] descendiera
    *[other] descendieran
-} en su lugar, lo decidiría solo el orden; { $sentence }.
+} en su lugar, decidiría solo la clasificación; { $sentence }.
 down-candidate-impossible = { $players }, por debajo: no { $count ->
     [one] puede
    *[other] pueden
@@ -163,11 +163,15 @@ down-between-unproved = { $players }, entre { $names }: en un emparejamiento en 
 down-between-later = { $players }, entre { $names }: si { $count ->
     [one] descendiera
    *[other] descendieran
-} en su lugar, lo decidiría solo el orden; { $sentence }.
+} en su lugar, decidiría solo la clasificación; { $sentence }.
 down-between-impossible = { $players }, entre { $names }: no { $count ->
     [one] puede
    *[other] pueden
 } descender en su lugar. { $sentence }
+down-between-more = { $count ->
+    [one] Otro jugador está entre { $names } y no se examinó.
+   *[other] Otros { $count } jugadores están entre { $names } y no se examinaron.
+}
 down-more = { $count ->
     [one] Otro jugador está por debajo y no se examinó.
    *[other] Otros { $count } jugadores están por debajo y no se examinaron.
@@ -183,8 +187,8 @@ why-bye-not-so = { $bye ->
    *[somebody] { $one } no recibe el bye en la ronda { $round }. Lo recibe { $holder }.
 }
 why-bye-worse = { $one } recibe el bye: si no, { $sentence } – { $label }.
-why-bye-later = { $one } recibe el bye: lo decide solo el orden; si no, { $sentence } – { $label }.
-why-bye-instead-later = { $one } recibe el bye: frente a { $down } decide solo el orden. Si lo recibiera { $down }, { $sentence } – { $label }.
+why-bye-later = { $one } recibe el bye: decide solo la clasificación; si no, { $sentence } – { $label }.
+why-bye-instead-later = { $one } recibe el bye: frente a { $down } decide solo la clasificación. Si lo recibiera { $down }, { $sentence } – { $label }.
 why-bye-instead-worse = { $one } recibe el bye: si lo recibiera { $down }, { $sentence } – { $label }.
 why-bye-unproved = { $one } recibe el bye: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
 why-bye-impossible = { $one } recibe el bye: nadie más puede recibirlo sin dejar a otros sin emparejar.
@@ -197,7 +201,7 @@ bye-candidates-more = { $count ->
 bye-higher = { $count ->
     [one] Un jugador que se empareja en esta ronda tiene más puntos que { $one }: { $first }.
    *[other] { $count } jugadores que se emparejan en esta ronda tienen más puntos que { $one }; el último de ellos que podría recibir el bye es { $first }.
-} El bye es para un jugador con los menos puntos posibles.
+} El bye es para un jugador con la menor puntuación posible.
 bye-absent = { $players } no { $count ->
     [one] se empareja en esta ronda y no tiene
    *[other] se emparejan en esta ronda y no tienen
@@ -225,7 +229,7 @@ bye-candidate-unproved = En un emparejamiento en el que el bye es para { $count 
 bye-candidate-later = Si el bye fuera para { $count ->
     [one] { $players }
    *[other] uno de { $players }
-}, lo decidiría solo el orden: { $sentence }.
+}, decidiría solo la clasificación: { $sentence }.
 
 ## Por qué un jugador tiene un color
 
@@ -262,16 +266,10 @@ colour-history = { $player } { $played ->
 why-board-title = Por qué { $one } está en el tablero { $board } en la ronda { $round }
 why-board-bye-title = Por qué { $one } no tiene tablero en la ronda { $round }
 why-board-first = { $one } está en el tablero 1: ninguna pareja va antes en el orden de los tableros ({ $article }).
-why-board-follows = { $one } está en el tablero { $board }: en el anterior, { $white } y { $black }, { $by ->
-    [score] { $higher } tiene más puntos que { $own-is ->
-        [one] { $own-higher }
-       *[other] su rival { $own-higher }
-    } ({ $before } contra { $own })
+why-board-follows = { $one } está en el tablero { $board } con { $other }: antes van { $white } y { $black }; { $by ->
+    [score] { $higher } tiene más puntos que { $own-higher } ({ $before } contra { $own })
     [sum] los dos suman más puntos ({ $before } contra { $own })
-   *[number] con iguales puntos, { $higher } tiene un número menor que { $own-is ->
-        [one] { $own-higher }
-       *[other] su rival { $own-higher }
-    } ({ $before } contra { $own })
+   *[number] con iguales puntos { $higher } tiene un número menor que { $own-higher } ({ $before } contra { $own })
 } – { $article }.
 why-board-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene tablero.
 board-place = Tablero { $board }: { $white } contra { $black }; { $higher } es el mejor clasificado: puntuación { $high }, suma de ambos { $sum }, número { $number } en la lista.
@@ -1054,7 +1052,7 @@ note-diagnosed = Es posible que el archivo ya no esté como estaba al emparejar 
     [one] la ronda { $rounds }
    *[other] las rondas { $rounds }
 }: `pairproof check` dice qué puede estar mal en él.
-foreword-about-rules = Lo que sigue trata del emparejamiento que prescriben las reglas; --official indica qué incumple el emparejamiento del archivo.
+foreword-about-rules = Lo que sigue trata del emparejamiento que prescriben las reglas; --official indica en qué incumple las reglas el emparejamiento del archivo.
 by-rules-title = { $said } (según las reglas)
 by-rules-answer = Según las reglas: { $said }
 
@@ -1112,6 +1110,11 @@ barred-more = { $count ->
 
 ## Lo que se puede comprobar en el cuadro
 
+both-meet = Según las reglas, { $one } { $bye-of ->
+    [one] recibe el bye y { $other } juega con { $of-other }
+    [other] juega con { $of-one } y { $other } recibe el bye
+   *[none] juega con { $of-one } y { $other } juega con { $of-other }
+}.
 both-in-half = { $names } están ambos en { $half ->
     [upper] la mitad superior (S1)
    *[lower] la mitad inferior (S2)
@@ -1135,15 +1138,15 @@ evidence-down = { $best-count ->
    *[other] descenderían { $other }.
 }
 evidence-colours-equal = { $count ->
-    [one] En ambos emparejamientos del grupo de { $score } puntos hay una pareja que prefiere el mismo color; las reglas anteriores no permiten menos.
-   *[other] En ambos emparejamientos del grupo de { $score } puntos hay { $count } parejas que prefieren el mismo color; las reglas anteriores no permiten menos.
+    [one] De un modo u otro, en el grupo de { $score } puntos hay una pareja en la que los dos prefieren el mismo color; los criterios que van antes no permiten menos.
+   *[other] De un modo u otro, en el grupo de { $score } puntos hay { $count } parejas en las que los dos prefieren el mismo color; los criterios que van antes no permiten menos.
 }
-evidence-bye = Según las reglas, { $best } queda sin rival en el grupo de { $score } puntos y recibe el bye. { $condition }, sería { $other }.
+evidence-bye = Según las reglas, { $best } queda sin rival en el grupo de { $score } puntos y recibe el bye. { $condition }, lo recibiría { $other }.
 evidence-exchanged = { $best-count ->
-    [0] Según las reglas, nadie cambia de mitad (S1, S2)
+    [0] En el emparejamiento de las reglas nadie cambia de mitad (S1, S2)
    *[other] Según las reglas, { $best-out } y { $best-into } cambian de mitad (S1, S2)
-}. { $condition }, cambiarían { $other-out } y { $other-into }.
-evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $other } es el número { $other-place } (sin los ausentes, con quienes descendieron a él).
+}. { $condition }, tendrían que cambiar { $other-out } y { $other-into }.
+evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $other } es el número { $other-place } (cuentan quienes descendieron a él, no los ausentes).
 proof-under-condition = { $condition }, quedaría esto: { $proof }
 
 ## Lo demás

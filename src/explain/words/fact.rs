@@ -162,10 +162,6 @@ impl Narrator<'_> {
             ("black", text(self.name(first.black))),
             ("higher", text(self.name(first.higher))),
             ("own-higher", text(self.name(own.higher))),
-            (
-                "own-is",
-                text(if own.higher == explanation.paired[0].player { "one" } else { "other" }),
-            ),
             ("by", text(by)),
             ("before", text(values(first))),
             ("own", text(values(own))),

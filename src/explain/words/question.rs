@@ -118,8 +118,9 @@ impl Narration<'_> {
             condition: &self.condition(explanation, fillings),
             names_who_instead: names_who_instead(explanation),
         };
+        self.both_seats(explanation);
         self.evidence_of(&explanation.answer, said);
-        explanation.both.iter().for_each(|both| self.both(both, explanation));
+        explanation.both.iter().for_each(|both| self.both_preferences(both, explanation));
         if let Some(proof) = &explanation.obstruction {
             self.reason(self.by.under_condition(&self.condition(explanation, fillings), proof));
         }
