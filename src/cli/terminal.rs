@@ -9,7 +9,7 @@ pub(super) struct Terminal {
     /// On standard error nothing but errors: no notes, no warnings, no progress
     #[arg(short, long, global = true)]
     pub(super) quiet: bool,
-    /// When output is in colour; by default on a terminal, unless NO_COLOR is set
+    /// When output is in colour; by default on a terminal, unless `NO_COLOR` is set
     #[arg(
         long,
         visible_alias = "colour",

@@ -39,7 +39,7 @@ impl Narration<'_> {
         let both = said.difference().and_then(Difference::swapped_downfloaters);
         let both = both.map(|(one, down)| self.by.names(&[one, down]));
         let both = ("names", text(both.unwrap_or_default()));
-        self.candidates_together(facts.between.iter(), "down-between", &[both.clone()]);
+        self.candidates_together(facts.between.iter(), "down-between", std::slice::from_ref(&both));
         if facts.between_left_out > 0 {
             let count = ("count", FluentValue::from(facts.between_left_out));
             self.reason(self.by.say("down-between-more", &[count, both]));
