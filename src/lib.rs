@@ -152,6 +152,7 @@ mod sequence;
 pub mod sequence;
 #[cfg(feature = "cli")]
 pub mod shrink;
+pub mod standings;
 #[cfg(feature = "cli")]
 pub mod survey;
 #[cfg(not(feature = "internals"))]

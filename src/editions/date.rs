@@ -55,6 +55,11 @@ enum Part {
     Month(u16),
 }
 
+/// The first and the last day of every period that a text may mean, as `YYYY-MM-DD`; empty: it is no date.
+pub(crate) fn days_meant(text: &str) -> Vec<[String; 2]> {
+    meanings(text).iter().map(|(first, last)| [first, last].map(ToString::to_string)).collect()
+}
+
 /// Everything that a date may mean; none: it is not a date.
 ///
 /// `2026/02/01`, `2026-02-01`, `01.02.2026`, `28. 07. 2005`, `01/02/2026` (the day or the month

@@ -17,17 +17,21 @@ pub struct Differences {
     pub changed: Vec<(Row, Row)>,
 }
 
-/// Compares the tables of two editions; a rule is known by [`About::name`].
+/// Compares the tables of two editions; a rule is known by [`About::name`], and of several rows of one name the first stands
+/// for the first.
 #[must_use]
 pub fn differences(first: &Edition, second: &Edition) -> Differences {
     let (one, other) = (first.rules(), second.rules());
-    let counterpart = |row: &Row, among: &[Row]| -> Option<Row> {
-        among.iter().find(|it| it.1.name == row.1.name).copied()
-    };
     let only = |these: &[Row], those: &[Row]| -> Vec<Row> {
-        these.iter().filter(|row| counterpart(row, those).is_none()).copied().collect()
+        let is_there = |row: &&Row| !those.iter().any(|it| it.1.name == row.1.name);
+        these.iter().filter(is_there).copied().collect()
     };
-    let pairs = one.iter().filter_map(|row| Some((*row, counterpart(row, &other)?)));
+    let counterpart = |at: usize| -> Option<Row> {
+        let is_named_so = |row: &&Row| row.1.name == one[at].1.name;
+        let before = one[..at].iter().filter(is_named_so).count();
+        other.iter().filter(is_named_so).nth(before).copied()
+    };
+    let pairs = (0..one.len()).filter_map(|at| Some((one[at], counterpart(at)?)));
     let changed = pairs.filter(|(row, that)| row.1.asks != that.1.asks).collect();
     Differences { only_first: only(&one, &other), only_second: only(&other, &one), changed }
 }

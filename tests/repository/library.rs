@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// What the library may depend on, and what these bring along. Something new has to be worth its place.
-const DIRECT: [&str; 4] = ["encoding_rs", "fluent-bundle", "serde", "thiserror"];
+const DIRECT: [&str; 5] = ["encoding_rs", "fluent-bundle", "num-rational", "serde", "thiserror"];
 
 /// All packages that are compiled for the library, itself left out.
 const PACKAGES_MAX: usize = 35;

@@ -78,7 +78,9 @@ pub(in crate::cli) fn parse(arguments: &[OsString]) -> Option<Result<Call, Strin
     }
     let has_system = words.first() == Some(&"--dutch");
     let start = usize::from(has_system);
-    let first = words.get(start)?;
+    let Some(first) = words.get(start) else {
+        return has_system.then(|| Err(UNKNOWN_CALL.to_owned()));
+    };
     if !has_system && Arguments::command().find_subcommand(first).is_some() {
         return None;
     }

@@ -1,0 +1,105 @@
+//! The editions of the tie-break regulations (C.07), and which one a tournament is ranked by.
+
+use thiserror::Error;
+
+use crate::editions::days_meant;
+
+/// An edition of the regulations.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TiebreakEdition {
+    /// `tiebreaks-2026`, ...
+    pub id: &'static str,
+    /// The first day on which an event is ranked by it, `YYYY-MM-DD`.
+    pub first_day: &'static str,
+    /// What is to be known of it beside its text.
+    pub caveat: &'static str,
+    pub(super) unplayed: Unplayed,
+    /// Whether forfeits of a round robin stay out of ratings, and forfeit losses out of a player's own record (15.2).
+    pub(super) has_exceptions_in_round_robins: bool,
+    /// The article of each code is looked up under this.
+    pub(super) is_newest: bool,
+}
+
+/// How rounds without a game count for the sums of opponents' scores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unplayed {
+    /// A dummy with the player's own score, at most what 16.4.1 and 16.4.2 say.
+    CappedDummy,
+    /// A dummy with the player's own score.
+    Dummy,
+    /// A virtual opponent, and draws for the opponents.
+    VirtualOpponent,
+}
+
+/// No edition is known for the date of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoTiebreakEdition {
+    /// The date is missing or unreadable.
+    #[error("the date of the tournament (042) is not known")]
+    NoDate,
+    /// It may lie in two editions.
+    #[error(
+        "the date of the tournament ({0}) may lie in two editions of the tie-break regulations"
+    )]
+    Ambiguous(String),
+    /// It lies before the first text that is known.
+    #[error("no tie-break regulations are known for {0}")]
+    TooEarly(String),
+}
+
+const EDITIONS: [TiebreakEdition; 3] = [
+    TiebreakEdition {
+        id: "tiebreaks-2026",
+        first_day: "2026-03-01",
+        caveat: "",
+        unplayed: Unplayed::CappedDummy,
+        has_exceptions_in_round_robins: true,
+        is_newest: true,
+    },
+    TiebreakEdition {
+        id: "tiebreaks-2024",
+        first_day: "2023-09-01",
+        caveat: "until 31 March 2024 this text bound official events only",
+        unplayed: Unplayed::Dummy,
+        has_exceptions_in_round_robins: false,
+        is_newest: false,
+    },
+    TiebreakEdition {
+        id: "tiebreaks-2012",
+        first_day: "2012-07-01",
+        caveat: "",
+        unplayed: Unplayed::VirtualOpponent,
+        has_exceptions_in_round_robins: false,
+        is_newest: false,
+    },
+];
+
+impl TiebreakEdition {
+    /// All, the newest first.
+    #[must_use]
+    pub fn all() -> &'static [TiebreakEdition] {
+        &EDITIONS
+    }
+
+    /// The edition of this id, or of this year.
+    #[must_use]
+    pub fn by_id(id: &str) -> Option<TiebreakEdition> {
+        EDITIONS.into_iter().find(|it| it.id == id || it.id.strip_prefix("tiebreaks-") == Some(id))
+    }
+
+    /// The edition in force on the first day of a tournament; `start`: record 042, as written.
+    ///
+    /// # Errors
+    /// [`NoTiebreakEdition`].
+    pub fn on(start: &str) -> Result<TiebreakEdition, NoTiebreakEdition> {
+        let days = days_meant(start).concat();
+        let first = days.first().ok_or(NoTiebreakEdition::NoDate)?;
+        let on = |day: &String| EDITIONS.into_iter().find(|it| it.first_day <= day.as_str());
+        let edition = on(first);
+        if days.iter().any(|day| on(day) != edition) {
+            return Err(NoTiebreakEdition::Ambiguous(start.trim().to_owned()));
+        }
+        edition.ok_or_else(|| NoTiebreakEdition::TooEarly(first.clone()))
+    }
+}

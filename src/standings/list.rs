@@ -1,0 +1,321 @@
+//! Lists of tie-breaks as files and users write them: `BH/C1,BH,SB`.
+
+use std::fmt;
+
+use thiserror::Error;
+
+/// A tie-break without its modifiers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Code {
+    /// Points.
+    Pts,
+    /// Direct encounter.
+    De,
+    /// Rounds with the points of a win.
+    Win,
+    /// Games won.
+    Won,
+    /// Games with Black.
+    Bpg,
+    /// Games won with Black.
+    Bwg,
+    /// Progressive scores.
+    Ps,
+    /// Rounds elected to play.
+    Rep,
+    /// Standard points.
+    Std,
+    /// Pairing number.
+    Tpn,
+    /// Buchholz.
+    Bh,
+    /// Fore Buchholz.
+    Fb,
+    /// Average of the opponents' Buchholz.
+    Aob,
+    /// Sonneborn-Berger.
+    Sb,
+    /// Koya.
+    Ks,
+    /// Average rating of the opponents.
+    Aro,
+    /// Tournament performance rating.
+    Tpr,
+    /// Perfect tournament performance.
+    Ptp,
+    /// Average performance rating of the opponents.
+    Apro,
+    /// Average perfect performance of the opponents.
+    Appo,
+    /// Rating.
+    Rtng,
+}
+
+/// All codes, in the order of the regulations.
+pub(super) const CODES: [(&str, Code); 22] = [
+    ("PTS", Code::Pts),
+    ("DE", Code::De),
+    ("WIN", Code::Win),
+    ("WON", Code::Won),
+    ("BPG", Code::Bpg),
+    ("BWG", Code::Bwg),
+    ("PS", Code::Ps),
+    ("REP", Code::Rep),
+    ("GE", Code::Rep),
+    ("STD", Code::Std),
+    ("TPN", Code::Tpn),
+    ("BH", Code::Bh),
+    ("FB", Code::Fb),
+    ("AOB", Code::Aob),
+    ("SB", Code::Sb),
+    ("KS", Code::Ks),
+    ("ARO", Code::Aro),
+    ("TPR", Code::Tpr),
+    ("PTP", Code::Ptp),
+    ("APRO", Code::Apro),
+    ("APPO", Code::Appo),
+    ("RTNG", Code::Rtng),
+];
+
+/// Which terms are cut.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Cut {
+    /// None.
+    #[default]
+    None,
+    /// The lowest so many.
+    Lowest(usize),
+    /// The lowest so many, then as many highest ones.
+    Median(usize),
+}
+
+/// A tie-break with its modifiers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tiebreak {
+    /// Which one.
+    pub code: Code,
+    /// `/C1`, `/M2`
+    pub cut: Cut,
+    /// `/L+1`: by how many half points the limit of Koya is moved, upwards if positive.
+    pub limit: i64,
+    /// `/P`: forfeits count as games against the scheduled opponent.
+    pub counts_forfeits: bool,
+    /// `/F`: Fore Buchholz in place of Buchholz.
+    pub is_fore: bool,
+    /// `/R`: the other way round.
+    pub is_reversed: bool,
+}
+
+/// A list of tie-breaks.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct List {
+    /// The entries, the first first. Points are one of them.
+    pub entries: Vec<Tiebreak>,
+}
+
+/// What is wrong with a list.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ListFault {
+    /// No such code.
+    #[error("`{0}` is no tie-break that is known here")]
+    UnknownCode(String),
+    /// The code has no such modifier.
+    #[error("`{0}`: {1} has no modifier `{2}`")]
+    UnknownModifier(String, &'static str, String),
+    /// Points stand in a list twice.
+    #[error("PTS stands twice in the list")]
+    PointsTwice,
+}
+
+impl Code {
+    /// The code as it is written.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        CODES.iter().find(|(_, code)| *code == self).map_or("", |(name, _)| name)
+    }
+
+    fn has_cut(self) -> bool {
+        matches!(self, Code::Bh | Code::Fb | Code::Sb | Code::Ps | Code::Aro)
+    }
+
+    fn has_median(self) -> bool {
+        matches!(self, Code::Bh | Code::Fb | Code::Aro)
+    }
+}
+
+impl Tiebreak {
+    /// A tie-break without modifiers.
+    #[must_use]
+    pub fn plain(code: Code) -> Tiebreak {
+        Tiebreak {
+            code,
+            cut: Cut::None,
+            limit: 0,
+            counts_forfeits: false,
+            is_fore: false,
+            is_reversed: false,
+        }
+    }
+
+    /// Reads `BH/C1`, `bh-c1`, `KS/L+1`, `SB/C1/P`.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn parse(text: &str) -> Result<Tiebreak, ListFault> {
+        let upper = text.trim().to_ascii_uppercase();
+        let mut parts = parts(&upper).into_iter();
+        let name = parts.next().unwrap_or_default();
+        let code = CODES.iter().find(|(it, _)| *it == name);
+        let (name, code) = *code.ok_or_else(|| ListFault::UnknownCode(text.trim().to_owned()))?;
+        let mut tiebreak = Tiebreak::plain(code);
+        for part in parts {
+            let unknown =
+                || ListFault::UnknownModifier(text.trim().to_owned(), name, part.to_owned());
+            tiebreak = tiebreak.with(part).ok_or_else(unknown)?;
+        }
+        Ok(tiebreak)
+    }
+
+    fn with(self, modifier: &str) -> Option<Tiebreak> {
+        let number = |text: &str| text.parse::<usize>().ok().filter(|it| (1..=9).contains(it));
+        let code = self.code;
+        let is_sum = matches!(code, Code::Bh | Code::Fb | Code::Sb | Code::Aob);
+        match (modifier.split_at_checked(1)?, modifier) {
+            (("C", count), _) if code.has_cut() && self.cut == Cut::None => {
+                Some(Tiebreak { cut: Cut::Lowest(number(count)?), ..self })
+            }
+            (("M", count), _) if code.has_median() && self.cut == Cut::None => {
+                Some(Tiebreak { cut: Cut::Median(number(count)?), ..self })
+            }
+            (("L", limit), _) if code == Code::Ks => {
+                let limit = limit.parse::<i64>().ok().filter(|it| it.abs() <= 99)?;
+                Some(Tiebreak { limit, ..self })
+            }
+            (_, "P") if is_sum || code == Code::De => {
+                Some(Tiebreak { counts_forfeits: true, ..self })
+            }
+            (_, "F") if code == Code::Aob => Some(Tiebreak { is_fore: true, ..self }),
+            (_, "R") if matches!(code, Code::Tpn | Code::Rtng) => {
+                Some(Tiebreak { is_reversed: true, ..self })
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether less is better.
+    #[must_use]
+    pub fn prefers_less(self) -> bool {
+        (self.code == Code::Tpn) != self.is_reversed
+    }
+}
+
+/// The name and the modifiers. The Handbook writes `BH-C1` where records have `BH/C1`; a sign of a limit stays.
+fn parts(text: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['/', '-']) {
+        if rest[..at].ends_with('L') && !parts.is_empty() && rest[at..].starts_with('-') {
+            break;
+        }
+        parts.push(&rest[..at]);
+        rest = &rest[at + 1..];
+    }
+    parts.push(rest);
+    parts.into_iter().map(str::trim).collect()
+}
+
+impl fmt::Display for Tiebreak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code.name())?;
+        match self.cut {
+            Cut::None => {}
+            Cut::Lowest(count) => write!(f, "/C{count}")?,
+            Cut::Median(count) => write!(f, "/M{count}")?,
+        }
+        if self.limit != 0 {
+            write!(f, "/L{:+}", self.limit)?;
+        }
+        for (is_there, letter) in
+            [(self.is_fore, 'F'), (self.counts_forfeits, 'P'), (self.is_reversed, 'R')]
+        {
+            if is_there {
+                write!(f, "/{letter}")?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl List {
+    /// Reads a list, the codes separated by commas or blanks. A list without PTS begins with it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn parse(text: &str) -> Result<List, Vec<ListFault>> {
+        let words = text.split([',', ' ', ';']).map(str::trim).filter(|word| !word.is_empty());
+        let (mut entries, mut faults) = (Vec::new(), Vec::new());
+        for word in words {
+            match Tiebreak::parse(word) {
+                Ok(tiebreak) => entries.push(tiebreak),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        let points = Tiebreak::plain(Code::Pts);
+        match entries.iter().filter(|it| it.code == Code::Pts).count() {
+            0 => entries.insert(0, points),
+            1 => {}
+            _ => faults.push(ListFault::PointsTwice),
+        }
+        if faults.is_empty() { Ok(List { entries }) } else { Err(faults) }
+    }
+}
+
+impl fmt::Display for List {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let entries: Vec<String> = self.entries.iter().map(ToString::to_string).collect();
+        f.write_str(&entries.join(","))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_as_files_write_them() {
+        for (text, written) in [
+            ("BH/C1", "BH/C1"),
+            ("bh-c1", "BH/C1"),
+            ("KS/L+1", "KS/L+1"),
+            ("KS/L1", "KS/L+1"),
+            ("KS/L-2", "KS/L-2"),
+            ("ks-l-2", "KS/L-2"),
+            ("SB/C1/P", "SB/C1/P"),
+            ("AOB/F", "AOB/F"),
+            ("TPN/R", "TPN/R"),
+            ("ARO/M2", "ARO/M2"),
+            ("GE", "REP"),
+        ] {
+            assert_eq!(
+                Tiebreak::parse(text).map(|it| it.to_string()).as_deref(),
+                Ok(written),
+                "{text}"
+            );
+        }
+        for wrong in ["BHC1", "BH/C0", "WIN/C1", "SB/M1", "OTHER_X", "BH/X", "", "KS/L", "BH/C1/C2"]
+        {
+            assert!(Tiebreak::parse(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_list_without_points_begins_with_them() {
+        let list = |text: &str| List::parse(text).map(|it| it.to_string());
+        assert_eq!(list("BH/C1, BH,SB").as_deref(), Ok("PTS,BH/C1,BH,SB"));
+        assert_eq!(list("PTS,X").map_err(|it| it.len()), Err(1));
+        assert_eq!(list("STD,PTS").as_deref(), Ok("STD,PTS"));
+        assert_eq!(list("").as_deref(), Ok("PTS"));
+        assert!(list("PTS,PTS").is_err());
+    }
+}

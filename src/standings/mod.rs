@@ -1,0 +1,21 @@
+//! Standings: the order of players with equal points, by a list of tie-breaks (C.07).
+//!
+//! [`Table::new`] prepares what happened in a tournament up to a round. [`Table::value`] is the value of a player by one
+//! tie-break, and [`Table::standing`] ranks all players by a list of them. All values are exact fractions.
+
+mod edition;
+mod list;
+mod ranking;
+mod readings;
+mod table;
+mod terms;
+mod tiebreaks;
+mod value;
+
+pub use edition::{NoTiebreakEdition, TiebreakEdition};
+pub use list::{Code, Cut, List, ListFault, Tiebreak};
+pub use ranking::{Row, Standing};
+pub use readings::{Readings, Std};
+pub use table::{Setting, System, Table};
+pub use tiebreaks::About;
+pub use value::{Value, fraction, shown};

@@ -1,0 +1,95 @@
+//! The order of all players by a list of tie-breaks (4.2).
+
+use super::list::{Code, List};
+use super::table::Table;
+use super::tiebreaks::direct_encounter::tiers;
+use super::value::Value;
+
+/// The standing of a tournament.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The players, the first first; those who stay tied in the order of their indices.
+    pub rows: Vec<Row>,
+}
+
+/// A player of a standing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The index of the player.
+    pub player: usize,
+    /// Their rank, 1-based; tied players share the best one (1, 2, 2, 4).
+    pub rank: usize,
+    /// By entry of the list; `None`: undefined. For direct encounter the place in the group, 1-based; 0: it decided nothing.
+    pub values: Vec<Option<Value>>,
+}
+
+impl Table {
+    /// Ranks all players by a list: by its first entry, then those still tied by the next one.
+    ///
+    /// # Panics
+    /// Never: a value is added before it is looked at.
+    #[must_use]
+    pub fn standing(&self, list: &List) -> Standing {
+        let mut values: Vec<Vec<Option<Value>>> = vec![Vec::new(); self.len()];
+        let mut groups: Vec<Vec<usize>> = vec![(0..self.len()).collect()];
+        for tiebreak in &list.entries {
+            if tiebreak.code == Code::De {
+                groups = groups
+                    .into_iter()
+                    .flat_map(|group| {
+                        let tiers = tiers(self, &group, *tiebreak);
+                        note_places(&tiers, &mut values);
+                        tiers
+                    })
+                    .collect();
+                continue;
+            }
+            for (player, values) in values.iter_mut().enumerate() {
+                values.push(self.value(player, *tiebreak));
+            }
+            let key = |player: &usize| {
+                let value = *values[*player].last().expect("just added");
+                if tiebreak.prefers_less() { value.map(|it| -it) } else { value }
+            };
+            groups = groups.into_iter().flat_map(|group| split(group, key)).collect();
+        }
+        ranked(groups, values)
+    }
+}
+
+/// A group by a key, the highest first; what has none comes last.
+fn split(
+    mut group: Vec<usize>,
+    key: impl Fn(&usize) -> Option<Value>,
+) -> impl Iterator<Item = Vec<usize>> {
+    group.sort_by_key(|player| std::cmp::Reverse(key(player)));
+    let parts: Vec<Vec<usize>> =
+        group.chunk_by(|one, other| key(one) == key(other)).map(<[usize]>::to_vec).collect();
+    parts.into_iter()
+}
+
+/// The places inside a group; 0 where nothing was decided.
+fn note_places(tiers: &[Vec<usize>], values: &mut [Vec<Option<Value>>]) {
+    let mut place = 1;
+    for tier in tiers {
+        let told = if tiers.len() == 1 { 0 } else { place };
+        for player in tier {
+            values[*player].push(Some(super::value::whole(told)));
+        }
+        place += tier.len();
+    }
+}
+
+fn ranked(groups: Vec<Vec<usize>>, mut values: Vec<Vec<Option<Value>>>) -> Standing {
+    let mut rows = Vec::new();
+    for mut group in groups {
+        let rank = rows.len() + 1;
+        group.sort_unstable();
+        rows.extend(group.into_iter().map(|player| Row {
+            player,
+            rank,
+            values: std::mem::take(&mut values[player]),
+        }));
+    }
+    Standing { rows }
+}

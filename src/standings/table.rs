@@ -1,0 +1,223 @@
+//! What happened to every player up to a round, as the regulations ask about it.
+
+use super::edition::{TiebreakEdition, Unplayed};
+use super::readings::Readings;
+use super::value::{Value, of, whole};
+use crate::tournament::{Colour, Entry, GameResult, Tournament};
+
+/// How opponents are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum System {
+    /// By the standing: article 16 is about rounds without a game.
+    Swiss,
+    /// Before the first round: article 15.2 is about them.
+    RoundRobin,
+}
+
+/// Under which rules a standing is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The edition of the regulations.
+    pub edition: TiebreakEdition,
+    /// The system.
+    pub system: System,
+    /// How open questions are answered.
+    pub readings: Readings,
+}
+
+/// What a round was to a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A game.
+    Played,
+    ForfeitWin,
+    /// Also both sides of a double forfeit.
+    ForfeitLoss,
+    /// A bye by pairing, or one of a full point.
+    Bye,
+    /// A bye asked for, an absence, a round before a late entry or after a withdrawal.
+    Requested,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Round {
+    pub(super) kind: Kind,
+    /// The scheduled opponent, whether there was a game or not.
+    pub(super) opponent: Option<usize>,
+    pub(super) colour: Option<Colour>,
+    pub(super) is_win: bool,
+    pub(super) is_draw: bool,
+    /// The points awarded.
+    pub(super) points: Value,
+}
+
+impl Round {
+    /// Whether the round was not played because the player did not want to (16.1.2).
+    pub(super) fn is_voluntary(&self) -> bool {
+        matches!(self.kind, Kind::ForfeitLoss | Kind::Requested)
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Record {
+    pub(super) rounds: Vec<Round>,
+    /// The points of the standing.
+    pub(super) score: Value,
+    /// What opponents see of them (16.3).
+    pub(super) adjusted: Value,
+    pub(super) rating: Option<i64>,
+    pub(super) number: i64,
+}
+
+/// A tournament up to a round, ready for tie-breaks.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(super) setting: Setting,
+    pub(super) records: Vec<Record>,
+    /// The rounds that count.
+    pub(super) rounds: usize,
+    /// The points of a win and of a draw.
+    pub(super) win: Value,
+    pub(super) draw: Value,
+    /// The same with every pair of the last round drawn, for Fore Buchholz; `None`: the last round is still to come.
+    pub(super) fore: Option<Box<Table>>,
+}
+
+impl Table {
+    /// The tournament up to `round`, 1-based; 0: before the first.
+    #[must_use]
+    pub fn new(tournament: &Tournament, setting: Setting, round: u32) -> Table {
+        let rounds = round as usize;
+        let record = |at: usize| -> Record {
+            let player = &tournament.players[at];
+            let index = crate::tournament::PlayerIndex::from_index(at);
+            let given = of(tournament.adjustment_before(index, round + 1));
+            let of_round = |it: u32| round_of(tournament, player.entry(it));
+            let rounds: Vec<Round> = (1..=round).map(of_round).collect();
+            let score = rounds.iter().map(|it| it.points).sum::<Value>() + given;
+            let rating = player.rating.map(i64::from);
+            let number = i64::from(player.number.get());
+            Record { rounds, score, adjusted: score, rating, number }
+        };
+        let draw = tournament.points.draw[Colour::White];
+        let table = Table {
+            setting,
+            records: (0..tournament.players.len()).map(record).collect(),
+            rounds,
+            win: of(tournament.points.win_value()),
+            draw: of(draw),
+            fore: None,
+        };
+        let is_over = tournament.declared_rounds.is_none_or(|declared| round >= declared);
+        let fore = is_over.then(|| Box::new(table.with_last_round_drawn().adjusted()));
+        Table { fore, ..table.adjusted() }
+    }
+
+    /// The same with the scores that opponents see.
+    fn adjusted(mut self) -> Table {
+        let (draw, is_round_robin) = (self.draw, self.setting.system == System::RoundRobin);
+        for record in self.records.iter_mut().filter(|_| !is_round_robin) {
+            record.adjusted = match self.setting.edition.unplayed {
+                Unplayed::VirtualOpponent => without_games_drawn(record, draw),
+                _ => record.score + correction(&record.rounds, draw),
+            };
+        }
+        self
+    }
+
+    /// The same as if all pairs of the last round had drawn (8.3).
+    fn with_last_round_drawn(&self) -> Table {
+        let mut table = self.clone();
+        let draw = self.draw;
+        for record in &mut table.records {
+            let last = record.rounds.last_mut().filter(|last| last.opponent.is_some());
+            if let Some(last) = last {
+                record.score += draw - last.points;
+                *last = Round {
+                    kind: Kind::Played,
+                    is_win: false,
+                    is_draw: true,
+                    points: draw,
+                    ..*last
+                };
+            }
+        }
+        table
+    }
+
+    /// How many players there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.records.len()
+    }
+
+    /// Whether there are no players.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.records.is_empty()
+    }
+
+    pub(super) fn is_round_robin(&self) -> bool {
+        self.setting.system == System::RoundRobin
+    }
+
+    /// The opponents of games over the board, round by round; in round robins of some editions of forfeits, too.
+    pub(super) fn rated_rounds(&self, player: usize) -> impl Iterator<Item = (&Round, usize)> {
+        let counts_forfeits =
+            self.is_round_robin() && !self.setting.edition.has_exceptions_in_round_robins;
+        self.records[player].rounds.iter().filter_map(move |round| {
+            let counts = round.kind == Kind::Played || counts_forfeits;
+            round.opponent.filter(|_| counts).map(|opponent| (round, opponent))
+        })
+    }
+
+    /// How many rounds a player can score in: the free rounds of a round robin are none.
+    pub(super) fn rounds_that_score(&self) -> Value {
+        if !self.is_round_robin() {
+            return whole(self.rounds);
+        }
+        let scheduled =
+            |it: &Record| it.rounds.iter().filter(|round| round.opponent.is_some()).count();
+        whole(self.records.iter().map(scheduled).max().unwrap_or(0))
+    }
+}
+
+fn round_of(tournament: &Tournament, entry: Entry) -> Round {
+    let game = entry.game();
+    let kind = match entry {
+        Entry::Game(game) => match game.result {
+            GameResult::ForfeitWin => Kind::ForfeitWin,
+            GameResult::ForfeitLoss => Kind::ForfeitLoss,
+            _ => Kind::Played,
+        },
+        Entry::PairingAllocatedBye | Entry::FullPointBye => Kind::Bye,
+        Entry::HalfPointBye | Entry::ZeroPointBye | Entry::Blank => Kind::Requested,
+    };
+    let is_win =
+        game.is_some_and(|it| matches!(it.result, GameResult::Win | GameResult::WinUnrated));
+    let is_draw = game.is_some_and(|it| {
+        matches!(it.result, GameResult::Draw | GameResult::DrawUnrated | GameResult::Pending)
+    });
+    Round {
+        kind,
+        opponent: game.map(|it| it.opponent.index()),
+        colour: game.and_then(|it| it.colour),
+        is_win,
+        is_draw,
+        points: of(tournament.points.value(entry)),
+    }
+}
+
+/// How much more opponents see: a bye asked for counts as a draw if all that follows was not played voluntarily (16.2.5,
+/// 16.3.2).
+fn correction(rounds: &[Round], draw: Value) -> Value {
+    let trailing = rounds.iter().rev().take_while(|round| round.is_voluntary());
+    let requested = trailing.filter(|round| round.kind == Kind::Requested);
+    requested.map(|round| draw - round.points).sum()
+}
+
+/// The score with every round without a game as a draw (2012).
+fn without_games_drawn(record: &Record, draw: Value) -> Value {
+    let unplayed = record.rounds.iter().filter(|round| round.kind != Kind::Played);
+    record.score + unplayed.map(|round| draw - round.points).sum::<Value>()
+}

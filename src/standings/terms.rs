@@ -1,0 +1,109 @@
+//! The terms of Buchholz and Sonneborn-Berger, and which of them are cut (articles 16.4, 16.5).
+
+use super::edition::Unplayed;
+use super::list::{Cut, Tiebreak};
+use super::table::{Kind, Record, Round, System, Table};
+use super::value::{Value, whole};
+
+/// What a round adds to a sum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Term {
+    /// The score of the opponent, of the dummy or of the virtual opponent.
+    pub(super) score: Value,
+    /// What is added.
+    pub(super) contribution: Value,
+    /// A round that was not played because the player did not want to.
+    pub(super) is_voluntary: bool,
+}
+
+impl Table {
+    /// The scores that a player's rounds bring, and the points scored in each. The free round of a round robin is no term.
+    pub(super) fn scores_met(&self, player: usize, tiebreak: Tiebreak) -> Vec<(Term, Value)> {
+        let record = &self.records[player];
+        let met = |(at, round): (usize, &Round)| {
+            let counts_as_game = round.kind == Kind::Played
+                || self.is_round_robin()
+                || (tiebreak.counts_forfeits && round.opponent.is_some());
+            let score = match round.opponent {
+                Some(opponent) if counts_as_game => self.seen_of(opponent, player, round),
+                None if self.is_round_robin() => return None,
+                _ => self.dummy(record, at, round),
+            };
+            let is_voluntary = !counts_as_game && round.is_voluntary();
+            Some((Term { score, contribution: score, is_voluntary }, round.points))
+        };
+        record.rounds.iter().enumerate().filter_map(met).collect()
+    }
+
+    /// The score of an opponent as a player's sums see it.
+    fn seen_of(&self, opponent: usize, player: usize, round: &Round) -> Value {
+        let is_old = self.setting.edition.unplayed == Unplayed::VirtualOpponent;
+        match self.setting.system {
+            // In a round robin of 2012 a game that was not played is a draw against oneself.
+            System::RoundRobin if is_old && round.kind != Kind::Played => {
+                self.records[player].score
+            }
+            System::RoundRobin => self.records[opponent].score,
+            System::Swiss => self.records[opponent].adjusted,
+        }
+    }
+
+    /// The score of whoever stands in for an opponent in a round without a game (16.4).
+    fn dummy(&self, record: &Record, at: usize, round: &Round) -> Value {
+        match self.setting.edition.unplayed {
+            Unplayed::VirtualOpponent => self.virtual_opponent(record, at, round),
+            Unplayed::Dummy => record.score,
+            Unplayed::CappedDummy => {
+                let cap = match round.opponent {
+                    Some(opponent) => self.records[opponent].adjusted,
+                    None => self.draw * whole(self.rounds),
+                };
+                record.score.min(cap)
+            }
+        }
+    }
+
+    /// The score before the round, what the player did not score in it, and half a point for each later round (2012).
+    fn virtual_opponent(&self, record: &Record, at: usize, round: &Round) -> Value {
+        let before: Value = record.rounds[..at].iter().map(|it| it.points).sum();
+        before + (self.win - round.points) + self.draw * whole(self.rounds - at - 1)
+    }
+
+    /// What is left of terms after the cut.
+    pub(super) fn cut(&self, mut terms: Vec<Term>, cut: Cut) -> Vec<Term> {
+        let has_exception =
+            !self.is_round_robin() && self.setting.edition.unplayed != Unplayed::VirtualOpponent;
+        let (lowest, highest) = match cut {
+            Cut::None => (0, 0),
+            Cut::Lowest(count) => (count, 0),
+            Cut::Median(count) => (count, count),
+        };
+        for _ in 0..lowest {
+            if let Some(at) = least(&terms, has_exception) {
+                terms.remove(at);
+            }
+        }
+        for _ in 0..highest {
+            let most =
+                (0..terms.len()).max_by_key(|at| (terms[*at].score, terms[*at].contribution));
+            if let Some(at) = most {
+                terms.remove(at);
+            }
+        }
+        terms
+    }
+}
+
+/// The term that is cut first: the one of the lowest opponent (of several the lowest one), or the lowest of those that were
+/// not played voluntarily, if it adds no less (16.5).
+fn least(terms: &[Term], has_exception: bool) -> Option<usize> {
+    let all = 0..terms.len();
+    let least = all.clone().min_by_key(|at| (terms[*at].score, terms[*at].contribution))?;
+    let voluntary = all
+        .filter(|at| has_exception && terms[*at].is_voluntary)
+        .min_by_key(|at| (terms[*at].contribution, terms[*at].score));
+    match voluntary {
+        Some(at) if terms[at].contribution >= terms[least].contribution => Some(at),
+        _ => Some(least),
+    }
+}

@@ -1,0 +1,24 @@
+//! average of the opponents' Buchholz (8.2).
+
+use super::About;
+use super::buchholz;
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::table::{Kind, Table};
+use crate::standings::value::{Value, mean};
+
+pub(super) const ABOUT: About = About {
+    code: Code::Aob,
+    name: "average of the opponents' Buchholz",
+    article: "8.2",
+    article_2012: None,
+    asks: "The mean of the Buchholz of the opponents met over the board.",
+    unit: "points",
+};
+
+pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
+    let of_opponents = if tiebreak.is_fore { table.before_last_round() } else { table };
+    let plain = Tiebreak { is_fore: false, ..tiebreak };
+    let met = table.records[player].rounds.iter().filter(|it| it.kind == Kind::Played);
+    let values = met.filter_map(|it| buchholz::value(of_opponents, it.opponent?, plain));
+    mean(&values.collect::<Vec<Value>>())
+}

@@ -1,0 +1,22 @@
+//! average perfect performance of the opponents (10.5).
+
+use super::About;
+use super::{perfect_performance, plain};
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::table::Table;
+use crate::standings::value::Value;
+
+pub(super) const ABOUT: About = About {
+    code: Code::Appo,
+    name: "average perfect performance of the opponents",
+    article: "10.5",
+    article_2012: None,
+    asks: "The mean of the perfect performances of the opponents met over the board, rounded.",
+    unit: "rating points",
+};
+
+pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
+    super::mean_of_opponents(table, player, |it| perfect_performance::value(table, it, PTP))
+}
+
+const PTP: Tiebreak = plain(Code::Ptp);

@@ -1,0 +1,22 @@
+//! average performance rating of the opponents (10.4).
+
+use super::About;
+use super::{performance, plain};
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::table::Table;
+use crate::standings::value::Value;
+
+pub(super) const ABOUT: About = About {
+    code: Code::Apro,
+    name: "average performance rating of the opponents",
+    article: "10.4",
+    article_2012: None,
+    asks: "The mean of the performance ratings of the opponents met over the board, rounded.",
+    unit: "rating points",
+};
+
+pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
+    super::mean_of_opponents(table, player, |it| performance::value(table, it, TPR))
+}
+
+const TPR: Tiebreak = plain(Code::Tpr);

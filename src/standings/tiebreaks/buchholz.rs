@@ -1,0 +1,20 @@
+//! Buchholz (8.1).
+
+use super::About;
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::table::Table;
+use crate::standings::value::Value;
+
+pub(super) const ABOUT: About = About {
+    code: Code::Bh,
+    name: "Buchholz",
+    article: "8.1",
+    article_2012: Some("3.1"),
+    asks: "The sum of the scores of the opponents.",
+    unit: "points",
+};
+
+pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
+    let met = table.scores_met(player, tiebreak).into_iter().map(|(term, _)| term).collect();
+    Some(table.cut(met, tiebreak.cut).iter().map(|term| term.contribution).sum())
+}

@@ -1,0 +1,20 @@
+//! Fore Buchholz (8.3).
+
+use super::About;
+use super::buchholz;
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::table::Table;
+use crate::standings::value::Value;
+
+pub(super) const ABOUT: About = About {
+    code: Code::Fb,
+    name: "Fore Buchholz",
+    article: "8.3",
+    article_2012: None,
+    asks: "Buchholz as if all pairs of the last round had drawn.",
+    unit: "points",
+};
+
+pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
+    buchholz::value(table.before_last_round(), player, tiebreak)
+}

@@ -1,0 +1,162 @@
+//! The tie-breaks, one file each: its article, what it asks, and its value.
+
+mod average_buchholz;
+mod average_perfect;
+mod average_performance;
+mod average_rating;
+mod black_games;
+mod black_wins;
+mod buchholz;
+pub(super) mod direct_encounter;
+mod fore_buchholz;
+mod koya;
+mod pairing_number;
+mod perfect_performance;
+mod performance;
+mod points;
+mod progressive;
+mod rating;
+mod rating_tables;
+mod rounds_elected;
+mod sonneborn_berger;
+mod standard_points;
+mod win;
+mod won;
+
+use super::list::{Code, Cut, Tiebreak};
+use super::table::{Kind, Round, Table};
+use super::value::{Value, half_up, mean};
+
+/// What a tie-break is, in words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct About {
+    /// Its code.
+    pub code: Code,
+    /// Its name.
+    pub name: &'static str,
+    /// Its article in the regulations of 2024 and 2026.
+    pub article: &'static str,
+    /// Its number in those of 2012; `None`: they do not have it.
+    pub article_2012: Option<&'static str>,
+    /// What it asks, in short.
+    pub asks: &'static str,
+    /// What its values count; empty: nothing.
+    pub unit: &'static str,
+}
+
+/// All tie-breaks, in the order of the regulations.
+pub(super) const ALL: [About; 21] = [
+    points::ABOUT,
+    direct_encounter::ABOUT,
+    win::ABOUT,
+    won::ABOUT,
+    black_games::ABOUT,
+    black_wins::ABOUT,
+    progressive::ABOUT,
+    rounds_elected::ABOUT,
+    standard_points::ABOUT,
+    pairing_number::ABOUT,
+    buchholz::ABOUT,
+    fore_buchholz::ABOUT,
+    average_buchholz::ABOUT,
+    sonneborn_berger::ABOUT,
+    koya::ABOUT,
+    average_rating::ABOUT,
+    performance::ABOUT,
+    perfect_performance::ABOUT,
+    average_performance::ABOUT,
+    average_perfect::ABOUT,
+    rating::ABOUT,
+];
+
+impl Code {
+    /// What the tie-break is.
+    ///
+    /// # Panics
+    /// Never: every code has its words.
+    #[must_use]
+    pub fn about(self) -> &'static About {
+        ALL.iter().find(|about| about.code == self).expect("every code has its words")
+    }
+}
+
+/// A tie-break without modifiers.
+const fn plain(code: Code) -> Tiebreak {
+    Tiebreak {
+        code,
+        cut: Cut::None,
+        limit: 0,
+        counts_forfeits: false,
+        is_fore: false,
+        is_reversed: false,
+    }
+}
+
+impl Table {
+    /// The value of a player, by their index; `None`: undefined. Direct encounter has none: it orders the players of a group.
+    #[must_use]
+    pub fn value(&self, player: usize, tiebreak: Tiebreak) -> Option<Value> {
+        let of = match tiebreak.code {
+            Code::Pts => points::value,
+            Code::Win => win::value,
+            Code::Won => won::value,
+            Code::Bpg => black_games::value,
+            Code::Bwg => black_wins::value,
+            Code::Ps => progressive::value,
+            Code::Rep => rounds_elected::value,
+            Code::Std => standard_points::value,
+            Code::Tpn => pairing_number::value,
+            Code::Bh => buchholz::value,
+            Code::Fb => fore_buchholz::value,
+            Code::Aob => average_buchholz::value,
+            Code::Sb => sonneborn_berger::value,
+            Code::Ks => koya::value,
+            Code::Aro => average_rating::value,
+            Code::Tpr => performance::value,
+            Code::Ptp => perfect_performance::value,
+            Code::Apro => average_performance::value,
+            Code::Appo => average_perfect::value,
+            Code::Rtng => rating::value,
+            Code::De => return None,
+        };
+        of(self, player, tiebreak)
+    }
+
+    /// The table in which all pairs of the last round have drawn; before the last round, this one.
+    fn before_last_round(&self) -> &Table {
+        self.fore.as_deref().unwrap_or(self)
+    }
+
+    /// Whether a round stays out of a player's own record: a forfeit loss in a round robin (15.2, 2026).
+    fn is_left_out_of_own_record(&self, round: &Round) -> bool {
+        self.is_round_robin()
+            && self.setting.edition.has_exceptions_in_round_robins
+            && round.kind == Kind::ForfeitLoss
+    }
+}
+
+/// The points of a player's games that count for ratings, on the scale of 1, ½ and 0.
+fn rated_points(table: &Table, player: usize) -> Value {
+    let result = |(round, _): (&Round, usize)| -> Value {
+        if round.is_win || round.kind == Kind::ForfeitWin {
+            Value::from_integer(1)
+        } else if round.is_draw {
+            Value::new(1, 2)
+        } else {
+            Value::default()
+        }
+    };
+    table.rated_rounds(player).map(result).sum()
+}
+
+/// The mean of a value of the opponents met over the board who have one, rounded.
+fn mean_of_opponents(
+    table: &Table,
+    player: usize,
+    value: impl Fn(usize) -> Option<Value>,
+) -> Option<Value> {
+    let values: Vec<Value> =
+        table.rated_rounds(player).filter_map(|(_, opponent)| value(opponent)).collect();
+    mean(&values).map(|it| Value::from_integer(half_up(it)))
+}

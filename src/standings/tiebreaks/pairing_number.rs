@@ -1,0 +1,19 @@
+//! pairing number (7.8).
+
+use super::About;
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::table::Table;
+use crate::standings::value::Value;
+
+pub(super) const ABOUT: About = About {
+    code: Code::Tpn,
+    name: "pairing number",
+    article: "7.8",
+    article_2012: None,
+    asks: "The number by which the player was paired; the smaller is better.",
+    unit: "",
+};
+
+pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
+    Some(Value::from_integer(table.records[player].number))
+}

@@ -1,0 +1,41 @@
+//! perfect tournament performance (10.3).
+
+use super::About;
+use super::average_rating::ratings_met;
+use super::rating_tables::expected_hundredths;
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::table::Table;
+use crate::standings::value::Value;
+
+pub(super) const ABOUT: About = About {
+    code: Code::Ptp,
+    name: "perfect tournament performance",
+    article: "10.3",
+    article_2012: None,
+    asks: "The lowest rating at which the points scored are expected.",
+    unit: "rating points",
+};
+
+pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
+    let ratings = ratings_met(table, player)?;
+    let (lowest, highest) = (*ratings.first()?, *ratings.last()?);
+    let points = super::rated_points(table, player);
+    if points == Value::default() {
+        return Some(Value::from_integer(lowest - 800));
+    }
+    let expected = |rating: i64| -> Value {
+        let hundredths = ratings.iter().map(|it| expected_hundredths(rating - it)).sum();
+        Value::new(hundredths, 100)
+    };
+    // With 800 more than the best opponent all points are expected.
+    let candidates = lowest - 800..=highest + 800;
+    let is_too_low = |rating: i64| expected(rating) < points;
+    let steps = usize::try_from(candidates.end() - candidates.start()).ok()?;
+    let (mut low, mut high) = (0, steps);
+    while low < high {
+        let middle = low.midpoint(high);
+        let rating = candidates.start() + i64::try_from(middle).ok()?;
+        if is_too_low(rating) { low = middle + 1 } else { high = middle }
+    }
+    Some(Value::from_integer(candidates.start() + i64::try_from(low).ok()?))
+}

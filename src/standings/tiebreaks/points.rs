@@ -1,0 +1,19 @@
+//! points (4.2).
+
+use super::About;
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::table::Table;
+use crate::standings::value::Value;
+
+pub(super) const ABOUT: About = About {
+    code: Code::Pts,
+    name: "points",
+    article: "4.2",
+    article_2012: Some("0"),
+    asks: "Points of the standing.",
+    unit: "points",
+};
+
+pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
+    Some(table.records[player].score)
+}

@@ -1,0 +1,30 @@
+//! progressive scores (7.5).
+
+use super::About;
+use crate::standings::list::{Code, Cut, Tiebreak};
+use crate::standings::table::{Round, Table};
+use crate::standings::value::Value;
+
+pub(super) const ABOUT: About = About {
+    code: Code::Ps,
+    name: "progressive scores",
+    article: "7.5",
+    article_2012: Some("1.5"),
+    asks: "The sum of the scores after each round; a cut leaves out the first rounds.",
+    unit: "points",
+};
+
+pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
+    let left_out = match tiebreak.cut {
+        Cut::Lowest(count) => count,
+        _ => 0,
+    };
+    let after = |points: &mut Value, round: &Round| {
+        if !table.is_left_out_of_own_record(round) {
+            *points += round.points;
+        }
+        Some(*points)
+    };
+    let running = table.records[player].rounds.iter().scan(Value::default(), after);
+    Some(running.skip(left_out).sum())
+}

@@ -1,0 +1,20 @@
+//! rating (10.6).
+
+use super::About;
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::table::Table;
+use crate::standings::value::Value;
+
+pub(super) const ABOUT: About = About {
+    code: Code::Rtng,
+    name: "rating",
+    article: "10.6",
+    article_2012: None,
+    asks: "The rating of the player.",
+    unit: "rating points",
+};
+
+pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
+    let all_rated = table.records.iter().all(|it| it.rating.is_some());
+    table.records[player].rating.filter(|_| all_rated).map(Value::from_integer)
+}

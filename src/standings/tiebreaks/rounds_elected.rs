@@ -1,0 +1,20 @@
+//! rounds elected to play (7.6).
+
+use super::About;
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::table::{Round, Table};
+use crate::standings::value::{Value, whole};
+
+pub(super) const ABOUT: About = About {
+    code: Code::Rep,
+    name: "rounds elected to play",
+    article: "7.6",
+    article_2012: None,
+    asks: "Rounds less those with a half-point bye, a zero-point bye or a forfeit loss.",
+    unit: "rounds",
+};
+
+pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
+    let is_elected = |it: &&Round| !it.is_voluntary();
+    Some(whole(table.records[player].rounds.iter().filter(is_elected).count()))
+}

@@ -1,0 +1,34 @@
+//! standard points (7.7).
+
+use super::About;
+use std::cmp::Ordering;
+
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::readings::Std;
+use crate::standings::table::{Round, Table};
+use crate::standings::value::Value;
+
+pub(super) const ABOUT: About = About {
+    code: Code::Std,
+    name: "standard points",
+    article: "7.7",
+    article_2012: None,
+    asks: "One for each round with more points than the opponent, half for as many; without an opponent, more than a draw or as much.",
+    unit: "points",
+};
+
+pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
+    let of_round = |(at, round): (usize, &Round)| {
+        let opponent = round.opponent.map(|it| table.records[it].rounds[at].points);
+        let other = match table.setting.readings.std {
+            Std::Opponent => opponent.unwrap_or(table.draw),
+            Std::Draw => table.draw,
+        };
+        match round.points.cmp(&other) {
+            Ordering::Greater => Value::from_integer(1),
+            Ordering::Equal => Value::new(1, 2),
+            Ordering::Less => Value::default(),
+        }
+    };
+    Some(table.records[player].rounds.iter().enumerate().map(of_round).sum())
+}

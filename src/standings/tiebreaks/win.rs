@@ -1,0 +1,20 @@
+//! number of wins (7.1).
+
+use super::About;
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::table::{Round, Table};
+use crate::standings::value::{Value, whole};
+
+pub(super) const ABOUT: About = About {
+    code: Code::Win,
+    name: "number of wins",
+    article: "7.1",
+    article_2012: Some("1.2"),
+    asks: "Rounds that brought the points of a win, played or not.",
+    unit: "rounds",
+};
+
+pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
+    let is_counted = |it: &&Round| it.points == table.win && !table.is_left_out_of_own_record(it);
+    Some(whole(table.records[player].rounds.iter().filter(is_counted).count()))
+}

@@ -1,0 +1,20 @@
+//! number of games won (7.2).
+
+use super::About;
+use crate::standings::list::{Code, Tiebreak};
+use crate::standings::table::{Kind, Round, Table};
+use crate::standings::value::{Value, whole};
+
+pub(super) const ABOUT: About = About {
+    code: Code::Won,
+    name: "number of games won",
+    article: "7.2",
+    article_2012: Some("1.2"),
+    asks: "Games won over the board.",
+    unit: "games",
+};
+
+pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
+    let is_won = |it: &&Round| it.kind == Kind::Played && it.is_win;
+    Some(whole(table.records[player].rounds.iter().filter(is_won).count()))
+}

@@ -1,0 +1,66 @@
+//! Values of tie-breaks: exact fractions.
+
+use num_rational::Ratio;
+
+use crate::tournament::Points;
+
+/// A value, in points or in whatever its tie-break counts; never a floating-point number.
+pub type Value = Ratio<i64>;
+
+/// Points as a fraction.
+pub(super) fn of(points: Points) -> Value {
+    Ratio::new(i64::from(points.0), 10)
+}
+
+/// A whole number as a fraction.
+pub(super) fn whole(number: usize) -> Value {
+    Ratio::from_integer(i64::try_from(number).expect("counts are small"))
+}
+
+/// Rounded to a whole number, halves up.
+pub(super) fn half_up(value: Value) -> i64 {
+    (value + Ratio::new(1, 2)).floor().to_integer()
+}
+
+/// The mean, if there is anything to take it of.
+pub(super) fn mean(values: &[Value]) -> Option<Value> {
+    let count = whole(values.len());
+    (!values.is_empty()).then(|| values.iter().sum::<Value>() / count)
+}
+
+/// `75/2`, `13`: the reduced fraction as text.
+#[must_use]
+pub fn fraction(value: Value) -> String {
+    value.to_string()
+}
+
+/// `37.5`, `13`, `25.67`: the value as an arbiter posts it, rounded to two decimals, halves up. Equal texts are not always equal
+/// values.
+#[must_use]
+pub fn shown(value: Value) -> String {
+    let hundredths = half_up(value * Ratio::from_integer(100));
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (units, rest) = (hundredths.abs() / 100, hundredths.abs() % 100);
+    match rest {
+        0 => format!("{sign}{units}"),
+        rest if rest % 10 == 0 => format!("{sign}{units}.{}", rest / 10),
+        rest => format!("{sign}{units}.{rest:02}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_shown_as_they_are_posted() {
+        let text = |numerator, denominator| shown(Ratio::new(numerator, denominator));
+        assert_eq!(
+            [text(13, 1), text(75, 2), text(77, 3), text(1, 50)],
+            ["13", "37.5", "25.67", "0.02"]
+        );
+        assert_eq!([text(-1, 2), text(-87, 1), text(0, 1)], ["-0.5", "-87", "0"]);
+        assert_eq!(fraction(Ratio::new(75, 2)), "75/2");
+        assert_eq!([half_up(Ratio::new(5, 2)), half_up(Ratio::new(-5, 2))], [3, -2]);
+    }
+}
