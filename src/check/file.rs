@@ -5,6 +5,7 @@ use super::diagnosis::{Diagnoses, diagnose};
 use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck};
 use crate::editions::{Choice, Edition, Missing};
+use crate::standings::{Judged, judge};
 use crate::tournament::{self, Options, Tournament};
 use crate::trf::{self, Document, Fault};
 
@@ -44,6 +45,9 @@ pub struct FileCheck {
     pub better: Option<BetterEdition>,
     /// Where the rules of the time are not at hand: what each edition would say, the one to try first.
     pub would_say: Vec<WouldSay>,
+    /// The judgement on the ranks of the file; `None`: they were not judged, as the file is not a tournament or one of
+    /// teams, or only one round was checked.
+    pub standing: Option<Judged>,
 }
 
 impl FileCheck {
@@ -102,9 +106,13 @@ fn check_by(way: Way, path: &str, bytes: &[u8], request: &Request<'_>) -> FileCh
         diagnoses: None,
         better: None,
         would_say: Vec::new(),
+        standing: None,
     };
     if let Some(tournament) = import.tournament {
         file.players = tournament.players.len();
+        if request.only_round.is_none() && tournament.headers.teams.is_empty() {
+            file.standing = Some(judge(&tournament, None));
+        }
         file.judge(&tournament, request, way);
     }
     file

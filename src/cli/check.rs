@@ -16,6 +16,7 @@ use crate::report::{
     CheckedFiles, Summary, check_csv, check_github, check_html, check_json, check_junit,
     check_sarif, check_statistics, check_text, faults_text, json_file, missing_round_words,
 };
+use crate::standings::Judged;
 use crate::text::in_line;
 
 /// How verdicts are printed.
@@ -178,7 +179,7 @@ fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {
 pub(super) fn exit_code(checks: &[FileCheck], round: Option<u32>) -> ExitCode {
     let summary = Summary::of(checks);
     let mut code = ExitCode::Success;
-    if summary.differences() > 0 {
+    if summary.differences() + summary.wrong_standings > 0 {
         code = code.and(ExitCode::Differences);
     }
     let asked_in_vain = round.is_some() && summary.no_pairing > 0;
@@ -217,7 +218,11 @@ fn is_grave(verdict: Verdict) -> bool {
 }
 
 fn is_worth_showing(file: &FileCheck) -> bool {
-    file.check.as_ref().is_none_or(|check| check.rounds.iter().any(|it| is_grave(it.verdict)))
+    matches!(file.standing, Some(Judged::Wrong(_)))
+        || file
+            .check
+            .as_ref()
+            .is_none_or(|check| check.rounds.iter().any(|it| is_grave(it.verdict)))
 }
 
 /// What stands behind the verdicts of all files, in text.
@@ -306,7 +311,8 @@ fn total(checks: &[FileCheck]) -> Painted {
             many => words += &format!("; {many} files fit {} better", edition.id),
         }
     }
-    let clean = summary.differences() + summary.error + summary.defect == 0;
+    let wrong = summary.differences() + summary.wrong_standings;
+    let clean = wrong + summary.error + summary.defect == 0;
     let mark = if clean { Mark::Good } else { Mark::Bad };
     let counted = format!("{} files, {} rounds: ", summary.files, summary.rounds);
     Painted::new().text(&counted).mark(mark, &words).text("\n")

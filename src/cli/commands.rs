@@ -27,6 +27,7 @@ use super::pair::Pair;
 use super::rule::Rule;
 use super::shrink::Shrink;
 use super::snapshot::Snapshot;
+use super::standings::Standings;
 use super::terminal::Terminal;
 use super::verify::Verify;
 
@@ -111,6 +112,8 @@ pub(super) enum Command {
     Engines(Engines),
     /// List, show or export the cases of the corpus, or ask engines about them
     Corpus(Corpus),
+    /// Print the standing: points and tie-breaks, by the list of the file or another one
+    Standings(Standings),
     /// Print what a shell needs to complete commands and options
     Completions(Completions),
     /// Write the manual pages

@@ -46,6 +46,7 @@ mod recheck;
 mod rule;
 mod shrink;
 mod snapshot;
+mod standings;
 mod stop;
 mod survey;
 mod survey_files;
@@ -139,6 +140,7 @@ fn run_command(command: &Command, console: &mut Console) -> anyhow::Result<ExitC
         Command::Snapshot(arguments) => snapshot::run(arguments, console),
         Command::Engines(arguments) => engines::run(arguments, console),
         Command::Corpus(arguments) => corpus::run(arguments, console),
+        Command::Standings(arguments) => standings::run(arguments, console),
         Command::Completions(arguments) => {
             completions::run(arguments, &mut Arguments::command(), console)
         }

@@ -21,6 +21,7 @@ mod regression;
 mod rule;
 mod shrink;
 mod spreadsheet;
+mod standings;
 mod survey;
 mod verify;
 
@@ -62,6 +63,9 @@ pub use regression::{
 };
 pub use rule::{rule_json, rule_text, rules_text};
 pub use shrink::{fault_in_words, shrink_json};
+pub use standings::{
+    PostedStanding, STANDINGS_SCHEMA, standings_csv, standings_html, standings_json, standings_text,
+};
 pub use survey::{
     Attested, Machine, RunPart, SURVEY_SCHEMA, Statement, SurveyLine, agreement_lines,
     attestation_json, blindness_line, exam_survey_line, known_line, recheck_json, run_json,

@@ -5,6 +5,14 @@ pub(super) fn csv_of(
     heads: impl IntoIterator<Item = &'static str>,
     rows: impl IntoIterator<Item = Vec<String>>,
 ) -> String {
+    csv_of_texts(heads.into_iter().map(str::to_owned).collect(), rows)
+}
+
+/// The same with heads that are only known when they are written.
+pub(super) fn csv_of_texts(
+    heads: Vec<String>,
+    rows: impl IntoIterator<Item = Vec<String>>,
+) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(heads).expect("memory can be written");
     for row in rows {

@@ -3,7 +3,9 @@
 //! [`Table::new`] prepares what happened in a tournament up to a round. [`Table::value`] is the value of a player by one
 //! tie-break, and [`Table::standing`] ranks all players by a list of them. All values are exact fractions.
 
+mod declared;
 mod edition;
+mod judge;
 mod list;
 mod ranking;
 mod readings;
@@ -11,11 +13,15 @@ mod table;
 mod terms;
 mod tiebreaks;
 mod value;
+mod warnings;
 
+pub use declared::{Declared, declared, system_of};
 pub use edition::{NoTiebreakEdition, TiebreakEdition};
+pub use judge::{Against, Inconsistent, Judged, has_pending, judge, rounds_in};
 pub use list::{Code, Cut, List, ListFault, Tiebreak};
 pub use ranking::{Row, Standing};
-pub use readings::{Readings, Std};
+pub use readings::{READINGS, Reading, Readings, Std};
 pub use table::{Setting, System, Table};
 pub use tiebreaks::About;
 pub use value::{Value, fraction, shown};
+pub use warnings::warnings;

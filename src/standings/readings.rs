@@ -6,6 +6,8 @@
 pub struct Readings {
     /// With what STD compares in rounds with a scheduled opponent.
     pub std: Std,
+    /// Whether the dummy of a forfeit has at most the points of a draw in every round, too.
+    pub caps_forfeits_twice: bool,
 }
 
 /// With what standard points (7.7) compare in rounds with a scheduled opponent.
@@ -16,4 +18,49 @@ pub enum Std {
     Opponent,
     /// The value of a draw.
     Draw,
+}
+
+/// Another answer to an open question than ours.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Reading {
+    /// Its name, which stays.
+    pub name: &'static str,
+    /// The article.
+    pub article: &'static str,
+    /// What it says.
+    pub says: &'static str,
+    /// Answers the question so.
+    pub apply: fn(&mut Readings),
+}
+
+/// The registered readings.
+pub const READINGS: [Reading; 2] = [
+    Reading {
+        name: "standard-points-against-a-draw",
+        article: "7.7",
+        says: "a round counts by more points than a draw, also where there is an opponent",
+        apply: |readings| readings.std = Std::Draw,
+    },
+    Reading {
+        name: "forfeit-dummies-capped-twice",
+        article: "16.4.2",
+        says: "the dummy of a forfeit has at most the points of a draw in every round, too",
+        apply: |readings| readings.caps_forfeits_twice = true,
+    },
+];
+
+impl Readings {
+    /// The readings of these names; `Err`: the first name that is none.
+    ///
+    /// # Errors
+    /// The name that is not registered.
+    pub fn named<'n>(names: &[&'n str]) -> Result<Readings, &'n str> {
+        let mut readings = Readings::default();
+        for name in names {
+            let reading = READINGS.iter().find(|it| it.name == *name).ok_or(*name)?;
+            (reading.apply)(&mut readings);
+        }
+        Ok(readings)
+    }
 }

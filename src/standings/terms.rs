@@ -54,9 +54,13 @@ impl Table {
             Unplayed::VirtualOpponent => self.virtual_opponent(record, at, round),
             Unplayed::Dummy => record.score,
             Unplayed::CappedDummy => {
-                let cap = match round.opponent {
-                    Some(opponent) => self.records[opponent].adjusted,
-                    None => self.draw * whole(self.rounds),
+                let of_draws = self.draw * whole(self.rounds);
+                let cap = match round.opponent.map(|it| self.records[it].adjusted) {
+                    Some(adjusted) if self.setting.readings.caps_forfeits_twice => {
+                        adjusted.min(of_draws)
+                    }
+                    Some(adjusted) => adjusted,
+                    None => of_draws,
                 };
                 record.score.min(cap)
             }

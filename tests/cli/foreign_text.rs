@@ -167,6 +167,7 @@ const CALLS: &[(&str, &[&str])] = &[
     ("rule", &["rule FILE", "rule C12"]),
     ("editions", &["editions"]),
     ("corpus", &["corpus show FILE", "corpus list"]),
+    ("standings", &["standings FILE", "standings FILE --by FILE", "standings FILE -o OUT"]),
     ("completions", &["completions FILE"]),
     ("man", &["man -o OUT"]),
     ("verify", &["verify --events 1 --corpus FILE"]),

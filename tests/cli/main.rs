@@ -15,5 +15,6 @@ mod exam_for_programs;
 mod foreign_text;
 mod generate;
 mod output;
+mod standings;
 mod streams;
 mod terminal;

@@ -188,6 +188,21 @@ fn what_compare_rules_prints_keeps_to_its_schema() {
 }
 
 #[test]
+fn what_standings_prints_keeps_to_its_schema() {
+    let lists =
+        ["PTS", "BH/C1,BH,SB,DE", "STD,PTS,DE/P,KS/L+1", "ARO,TPR,PTP,APRO,APPO,RTNG/R,TPN"];
+    let files = ["swiss16.trf", "rr12-manual.trf", "reference/unrated-017.trf"];
+    let files = files.map(|file| format!("corpus/standings/{file}"));
+    let asked = files.iter().flat_map(|file| lists.map(|list| (file.as_str(), list)));
+    let mut documents = Vec::new();
+    for (file, list) in asked {
+        documents.extend(printed(&["standings", file, "--by", list, "--tiebreak-rules", "2026"]));
+    }
+    documents.extend(printed(&["standings", "corpus/standings/swiss16.trf", "--round", "3"]));
+    hold("standings-1.json", &documents, 13);
+}
+
+#[test]
 fn what_checklist_prints_keeps_to_its_schema() {
     let editions = newest_first();
     let mut documents = of_all(&tournaments(), |at, (name, tournament)| {

@@ -1,3 +1,4 @@
 //! Tie-breaks against values that others have printed or computed.
 
+mod judged;
 mod reference;

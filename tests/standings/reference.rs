@@ -15,7 +15,7 @@ use pairproof::tournament::{Options, Tournament, import};
 use pairproof::trf;
 use serde_json::Value as Json;
 
-fn tournament(path: &Path) -> Tournament {
+pub(crate) fn tournament(path: &Path) -> Tournament {
     let bytes = fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let import = import(&trf::read(&bytes), Options::default());
     import.tournament.unwrap_or_else(|| panic!("{}: {:?}", path.display(), import.faults))

@@ -1,7 +1,9 @@
 //! What `check` finds, one thing at a time, as programs and pages of CI want it.
 
+use super::standing::{standing_name, standing_words};
 use super::text::round_words;
 use crate::check::{FileCheck, RoundCheck, Verdict};
+use crate::standings::Judged;
 use crate::trf::{Fault, Severity};
 
 /// What was checked.
@@ -47,7 +49,20 @@ pub(super) fn findings(file: &FileCheck, asked: Option<u32>) -> Vec<Finding<'_>>
     let faults = file.faults.iter().filter_map(|fault| of_fault(file, fault));
     let rounds = file.check.iter().flat_map(|check| &check.rounds);
     let rounds = rounds.filter_map(|round| of_round(file, round, asked));
-    faults.chain(rounds).chain(of_missing_round(file, asked)).collect()
+    let standing = file.standing.iter().filter_map(|judged| of_standing(file, judged));
+    faults.chain(rounds).chain(of_missing_round(file, asked)).chain(standing).collect()
+}
+
+fn of_standing<'a>(file: &'a FileCheck, judged: &Judged) -> Option<Finding<'a>> {
+    let name = standing_name(judged);
+    Some(Finding {
+        path: &file.path,
+        fault: None,
+        level: standing_level(judged)?,
+        id: format!("standing-{name}"),
+        title: format!("standing: {name}"),
+        message: format!("standing: {}", standing_words(judged)),
+    })
 }
 
 /// The round that is wanted is not in the file.
@@ -117,5 +132,17 @@ pub(super) fn level_of(round: &RoundCheck, asked: Option<u32>) -> Option<Level> 
         Verdict::NoPairing | Verdict::Disputed => Some(Level::Note),
         // Somebody might take a round that was not judged for a right one.
         Verdict::Skipped => round.reason.is_some().then_some(Level::Note),
+    }
+}
+
+/// How much it matters; `None`: all is as it should be, or nothing was declared.
+pub(super) fn standing_level(judged: &Judged) -> Option<Level> {
+    match judged {
+        Judged::Match | Judged::NotDeclared | Judged::NotAStanding(_) => None,
+        Judged::Wrong(_) => Some(Level::Error),
+        Judged::NoList(_) => Some(Level::Warning),
+        Judged::Disputed(_) | Judged::Undecided(_) | Judged::NoEdition(_) | Judged::Provisional => {
+            Some(Level::Note)
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value as Json, json};
 
+use super::standing::standing_json;
 use super::summary::Summary;
 use crate::check::{
     Assumption, Board, Diagnosed, FileCheck, Reason, RoundCheck, Value, WouldSay,
@@ -49,6 +50,9 @@ fn file(file: &FileCheck) -> Json {
         "unexplained-rounds": file.diagnoses.as_ref().map(|it| &it.unexplained),
         "assumed": file.assumed.iter().map(assumption_json).collect::<Vec<_>>(),
     });
+    if let Some(judged) = &file.standing {
+        object["standing"] = standing_json(judged);
+    }
     if !file.would_say.is_empty() {
         object["would-say"] = file.would_say.iter().map(would_say).collect();
     }

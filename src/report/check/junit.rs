@@ -2,10 +2,12 @@
 
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-use super::findings::{Checked, Level, level_of, missing_round_words};
+use super::findings::{Checked, Level, level_of, missing_round_words, standing_level};
+use super::standing::{is_declared, standing_words};
 use super::text::round_words;
 use crate::check::{FileCheck, RoundCheck, Verdict};
 use crate::report::junit::for_every_reader;
+use crate::standings::Judged;
 use crate::text::showable;
 use crate::trf::{Severity, render_line};
 
@@ -42,9 +44,22 @@ pub fn check_junit(checked: &Checked<'_>) -> Result<String, String> {
                 }
             }
         }
+        if let Some(judged) = file.standing.as_ref().filter(|it| is_declared(it)) {
+            add("standing".to_owned(), status_of_standing(judged));
+        }
         report.add_test_suite(suite);
     }
     for_every_reader(&report)
+}
+
+fn status_of_standing(judged: &Judged) -> TestCaseStatus {
+    let mut status = match (judged, standing_level(judged)) {
+        (Judged::Match, _) => return TestCaseStatus::success(),
+        (_, Some(Level::Error)) => TestCaseStatus::non_success(NonSuccessKind::Failure),
+        _ => TestCaseStatus::skipped(),
+    };
+    status.set_message(showable(&standing_words(judged)));
+    status
 }
 
 fn not_a_tournament(file: &FileCheck) -> TestCaseStatus {

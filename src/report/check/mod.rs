@@ -10,6 +10,7 @@ mod lint;
 mod obstruction;
 mod pair;
 mod sarif;
+mod standing;
 mod statistics;
 mod summary;
 mod table;

@@ -54,6 +54,13 @@ fn about(id: &str) -> String {
         "round-skipped" => "The round was not judged.",
         "round-missing" => "The round that was asked for is not paired in the file.",
         "round-defect" => "The round shows a defect of pairproof.",
+        "standing-wrong" => "A rank does not follow from the tie-breaks that the file declares.",
+        "standing-disputed" => {
+            "The ranks are right under another reading of the tie-break regulations."
+        }
+        "standing-undecided" => "The file puts players in an order whom its tie-breaks leave tied.",
+        "standing-no-list" => "The list of tie-breaks that the file declares cannot be read.",
+        "standing-no-edition" | "standing-provisional" => "The ranks were not judged.",
         code => return format!("The file has the fault {code}."),
     };
     verdict.to_owned()

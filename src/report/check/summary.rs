@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::check::{FileCheck, Verdict};
+use crate::standings::Judged;
 
 /// Verdicts counted over files; all but `files` and `error` count rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -31,6 +32,9 @@ pub struct Summary {
     /// Rounds in which the file is better than this program: a defect of it.
     #[serde(skip_serializing_if = "is_zero")]
     pub defect: usize,
+    /// Files in which a rank does not follow from the list that they declare.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub wrong_standings: usize,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -44,6 +48,7 @@ impl Summary {
     pub fn of(files: &[FileCheck]) -> Summary {
         let mut summary = Summary { files: files.len(), ..Summary::default() };
         for file in files {
+            summary.wrong_standings += usize::from(matches!(file.standing, Some(Judged::Wrong(_))));
             match &file.check {
                 None => summary.error += 1,
                 Some(check) => check.rounds.iter().for_each(|round| summary.add(round.verdict)),
@@ -86,11 +91,15 @@ impl Summary {
             (self.skipped, "skipped"),
             (self.defect, "defect of pairproof"),
         ];
-        let words: Vec<String> = counts
+        let mut words: Vec<String> = counts
             .iter()
             .filter(|(count, _)| *count > 0)
             .map(|(count, name)| format!("{count} {name}"))
             .collect();
+        words.extend((self.wrong_standings > 0).then(|| match self.wrong_standings {
+            1 => "1 wrong standing".to_owned(),
+            many => format!("{many} wrong standings"),
+        }));
         if words.is_empty() { "no rounds".to_owned() } else { words.join(", ") }
     }
 }

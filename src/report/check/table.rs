@@ -1,5 +1,7 @@
 //! The verdicts of `check` as a table: CSV, or a page.
 
+use super::findings::standing_level;
+use super::standing::{is_declared, standing_name, standing_words};
 use super::text::reason_words;
 use crate::check::{FileCheck, RoundCheck};
 use crate::report::check::Summary;
@@ -36,6 +38,11 @@ pub fn check_csv(files: &[FileCheck]) -> String {
                 vec![of_file(empty(), "error", empty(), empty(), "not a tournament".to_owned())]
             }
             Some(check) => {
+                let standing = file.standing.iter().filter(|it| standing_level(it).is_some());
+                let standing = standing.map(|it| {
+                    let verdict = format!("standing-{}", standing_name(it));
+                    of_file(empty(), &verdict, empty(), empty(), standing_words(it))
+                });
                 let of_round = |round: &RoundCheck| {
                     let reason = round.deciding();
                     let article = reason.and_then(|it| it.article).unwrap_or_default().to_owned();
@@ -43,7 +50,7 @@ pub fn check_csv(files: &[FileCheck]) -> String {
                     let number = round.round.to_string();
                     of_file(number, round.verdict.name(), article, rule, reason_words(round))
                 };
-                check.rounds.iter().map(of_round).collect()
+                check.rounds.iter().map(of_round).chain(standing).collect()
             }
         }
     });
@@ -85,4 +92,7 @@ fn of_file(file: &FileCheck, page: &mut Page) {
         ]
     };
     page.table("Rounds", &["#Round", "Verdict", "Why"], check.rounds.iter().map(row));
+    if let Some(judged) = file.standing.as_ref().filter(|it| is_declared(it)) {
+        page.text(&format!("Standing: {}", standing_words(judged)));
+    }
 }

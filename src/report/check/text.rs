@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::obstruction::obstruction_sentence;
+use super::standing::{is_declared, standing_words};
 use super::summary::Summary;
 use crate::check::{
     Assumption, Board, FileCheck, Reason, RoundCheck, TournamentCheck, Verdict, declaration_words,
@@ -47,6 +48,9 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> String {
         let _ = writeln!(text, "  advice: {advice}");
     }
     rounds_text(file, check, verbose, &mut text);
+    if let Some(judged) = file.standing.as_ref().filter(|it| verbose || is_declared(it)) {
+        let _ = writeln!(text, "  standing: {}", standing_words(judged));
+    }
     for note in &check.notes {
         let _ = writeln!(text, "  note: {note}");
     }
