@@ -9,7 +9,8 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use crate::criteria::About;
 use crate::editions::{self, Article, Edition};
-use crate::report::{rule_json, rule_text, rules_text};
+use crate::report::{rule_json, rule_text, rules_text, tiebreak_json, tiebreak_text};
+use crate::standings::Code;
 use crate::text::in_line;
 
 #[derive(Debug, Args)]
@@ -17,9 +18,10 @@ use crate::text::in_line;
 Examples:
   pairproof rule C12
   pairproof rule 5.2.4
+  pairproof rule BH
   pairproof rule --list")]
 pub(super) struct Rule {
-    /// The number of an article (5.2.4) or the label of a criterion (C12)
+    /// The number of an article (5.2.4), the label of a criterion (C12) or the code of a tie-break (BH)
     #[arg(required_unless_present = "list", value_name = "ARTICLE")]
     pub(super) article: Option<String>,
     /// List all rules of the edition
@@ -40,6 +42,12 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
     let wanted: Vec<&(Article, About)> = match arguments.article.as_deref() {
         Some(name) if !arguments.list => {
             let found = rules_named(&rules, name);
+            if found.is_empty()
+                && let Some(code) = Code::by_name(name)
+            {
+                print_tiebreak(code, arguments, &edition, console)?;
+                return Ok(ExitCode::Success);
+            }
             if found.is_empty() {
                 return Err(Stop::usage(no_rule(&edition, name)).into());
             }
@@ -87,6 +95,23 @@ fn no_rule(edition: &Edition, name: &str) -> String {
     };
     let (id, name) = (edition.id, in_line(name));
     format!("{id} has no rule `{name}`{elsewhere}; see pairproof rule --list --rules {id}")
+}
+
+/// Prints what a tie-break asks. It has editions of its own.
+fn print_tiebreak(
+    code: Code,
+    arguments: &Rule,
+    edition: &Edition,
+    console: &mut Console,
+) -> anyhow::Result<()> {
+    if arguments.format == Format::Json {
+        let mut document = rule_json(edition, &[]);
+        document["tiebreaks"] = vec![tiebreak_json(code)].into();
+        return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
+    }
+    let named = format!("  {}  (tie-break)\n", code.about().name);
+    console.paint(&Painted::new().mark(Mark::Title, code.name()).text(&named))?;
+    Ok(console.print(&tiebreak_text(code))?)
 }
 
 fn print(

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 
+use super::tiebreak::tiebreak_editions_json;
 use crate::editions::{Differences, Edition, Row};
 use crate::report::json::tool;
 
@@ -106,7 +107,12 @@ pub fn editions_json(editions: &[(Edition, Option<Differences>)]) -> Json {
             "changed": rows(differences.iter().flat_map(|it| &it.changed).map(|(newer, _)| newer)),
         })
     });
-    json!({ "schema": SCHEMA, "tool": tool(), "editions": rows.collect::<Vec<_>>() })
+    json!({
+        "schema": SCHEMA,
+        "tool": tool(),
+        "editions": rows.collect::<Vec<_>>(),
+        "tiebreak-editions": tiebreak_editions_json(),
+    })
 }
 
 fn rows<'a>(rows: impl Iterator<Item = &'a Row>) -> Json {

@@ -23,6 +23,7 @@ mod shrink;
 mod spreadsheet;
 mod standings;
 mod survey;
+mod tiebreak;
 mod verify;
 
 pub use check::{
@@ -72,4 +73,5 @@ pub use survey::{
     statement_html, survey_badge, survey_badge_json, survey_html, survey_json, survey_junit,
     survey_lines, survey_markdown, trial_text, verdict_line,
 };
+pub use tiebreak::{tiebreak_editions_json, tiebreak_editions_text, tiebreak_json, tiebreak_text};
 pub use verify::{VerifiedPart, events_text, failure_text, verify_json, verify_junit};

@@ -67,7 +67,7 @@ pub fn rule_text(edition: &Edition, article: Article, about: &About) -> String {
 }
 
 /// Words in lines of at most 76 columns, indented by two.
-fn wrapped(words: &str) -> String {
+pub(super) fn wrapped(words: &str) -> String {
     let mut lines = vec![String::new()];
     for word in words.split_whitespace() {
         let line = lines.last_mut().expect("there is always a line");

@@ -2,6 +2,7 @@
 
 use thiserror::Error;
 
+use super::list::Code;
 use crate::editions::days_meant;
 
 /// An edition of the regulations.
@@ -17,8 +18,6 @@ pub struct TiebreakEdition {
     pub(super) unplayed: Unplayed,
     /// Whether forfeits of a round robin stay out of ratings, and forfeit losses out of a player's own record (15.2).
     pub(super) has_exceptions_in_round_robins: bool,
-    /// The article of each code is looked up under this.
-    pub(super) is_newest: bool,
 }
 
 /// How rounds without a game count for the sums of opponents' scores.
@@ -55,7 +54,6 @@ const EDITIONS: [TiebreakEdition; 3] = [
         caveat: "",
         unplayed: Unplayed::CappedDummy,
         has_exceptions_in_round_robins: true,
-        is_newest: true,
     },
     TiebreakEdition {
         id: "tiebreaks-2024",
@@ -63,7 +61,6 @@ const EDITIONS: [TiebreakEdition; 3] = [
         caveat: "until 31 March 2024 this text bound official events only",
         unplayed: Unplayed::Dummy,
         has_exceptions_in_round_robins: false,
-        is_newest: false,
     },
     TiebreakEdition {
         id: "tiebreaks-2012",
@@ -71,7 +68,6 @@ const EDITIONS: [TiebreakEdition; 3] = [
         caveat: "",
         unplayed: Unplayed::VirtualOpponent,
         has_exceptions_in_round_robins: false,
-        is_newest: false,
     },
 ];
 
@@ -80,6 +76,20 @@ impl TiebreakEdition {
     #[must_use]
     pub fn all() -> &'static [TiebreakEdition] {
         &EDITIONS
+    }
+
+    /// The number of the article of a tie-break; `None`: the edition does not have it.
+    #[must_use]
+    pub fn article(&self, code: Code) -> Option<&'static str> {
+        let about = code.about();
+        match self.unplayed {
+            Unplayed::CappedDummy => Some(about.article),
+            Unplayed::Dummy => {
+                let is_new = matches!(code, Code::Std | Code::Tpn | Code::Rtng);
+                (!is_new).then_some(about.article)
+            }
+            Unplayed::VirtualOpponent => about.article_2012,
+        }
     }
 
     /// The edition of this id, or of this year.

@@ -2,8 +2,7 @@
 
 use super::edition::{TiebreakEdition, Unplayed};
 use super::readings::Readings;
-use super::value::{Value, of, whole};
-use crate::tournament::{Colour, Entry, GameResult, Tournament};
+use crate::tournament::{Colour, Entry, GameResult, Points, Tournament};
 
 /// How opponents are found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,7 +47,7 @@ pub(super) struct Round {
     pub(super) is_win: bool,
     pub(super) is_draw: bool,
     /// The points awarded.
-    pub(super) points: Value,
+    pub(super) points: Points,
 }
 
 impl Round {
@@ -62,9 +61,9 @@ impl Round {
 pub(super) struct Record {
     pub(super) rounds: Vec<Round>,
     /// The points of the standing.
-    pub(super) score: Value,
+    pub(super) score: Points,
     /// What opponents see of them (16.3).
-    pub(super) adjusted: Value,
+    pub(super) adjusted: Points,
     pub(super) rating: Option<i64>,
     pub(super) number: i64,
 }
@@ -77,8 +76,10 @@ pub struct Table {
     /// The rounds that count.
     pub(super) rounds: usize,
     /// The points of a win and of a draw.
-    pub(super) win: Value,
-    pub(super) draw: Value,
+    pub(super) win: Points,
+    pub(super) draw: Points,
+    /// Whether every player has a rating: else no tie-break of ratings is defined (10).
+    pub(super) all_rated: bool,
     /// The same with every pair of the last round drawn, for Fore Buchholz; `None`: the last round is still to come.
     pub(super) fore: Option<Box<Table>>,
 }
@@ -91,10 +92,10 @@ impl Table {
         let record = |at: usize| -> Record {
             let player = &tournament.players[at];
             let index = crate::tournament::PlayerIndex::from_index(at);
-            let given = of(tournament.adjustment_before(index, round + 1));
+            let given = tournament.adjustment_before(index, round + 1);
             let of_round = |it: u32| round_of(tournament, player.entry(it));
             let rounds: Vec<Round> = (1..=round).map(of_round).collect();
-            let score = rounds.iter().map(|it| it.points).sum::<Value>() + given;
+            let score = rounds.iter().map(|it| it.points).sum::<Points>() + given;
             let rating = player.rating.map(i64::from);
             let number = i64::from(player.number.get());
             Record { rounds, score, adjusted: score, rating, number }
@@ -104,8 +105,9 @@ impl Table {
             setting,
             records: (0..tournament.players.len()).map(record).collect(),
             rounds,
-            win: of(tournament.points.win_value()),
-            draw: of(draw),
+            win: tournament.points.win_value(),
+            draw,
+            all_rated: tournament.players.iter().all(|it| it.rating.is_some()),
             fore: None,
         };
         let is_over = tournament.declared_rounds.is_none_or(|declared| round >= declared);
@@ -172,13 +174,13 @@ impl Table {
     }
 
     /// How many rounds a player can score in: the free rounds of a round robin are none.
-    pub(super) fn rounds_that_score(&self) -> Value {
+    pub(super) fn rounds_that_score(&self) -> usize {
         if !self.is_round_robin() {
-            return whole(self.rounds);
+            return self.rounds;
         }
         let scheduled =
             |it: &Record| it.rounds.iter().filter(|round| round.opponent.is_some()).count();
-        whole(self.records.iter().map(scheduled).max().unwrap_or(0))
+        self.records.iter().map(scheduled).max().unwrap_or(0)
     }
 }
 
@@ -204,20 +206,20 @@ fn round_of(tournament: &Tournament, entry: Entry) -> Round {
         colour: game.and_then(|it| it.colour),
         is_win,
         is_draw,
-        points: of(tournament.points.value(entry)),
+        points: tournament.points.value(entry),
     }
 }
 
 /// How much more opponents see: a bye asked for counts as a draw if all that follows was not played voluntarily (16.2.5,
 /// 16.3.2).
-fn correction(rounds: &[Round], draw: Value) -> Value {
+fn correction(rounds: &[Round], draw: Points) -> Points {
     let trailing = rounds.iter().rev().take_while(|round| round.is_voluntary());
     let requested = trailing.filter(|round| round.kind == Kind::Requested);
     requested.map(|round| draw - round.points).sum()
 }
 
 /// The score with every round without a game as a draw (2012).
-fn without_games_drawn(record: &Record, draw: Value) -> Value {
+fn without_games_drawn(record: &Record, draw: Points) -> Points {
     let unplayed = record.rounds.iter().filter(|round| round.kind != Kind::Played);
-    record.score + unplayed.map(|round| draw - round.points).sum::<Value>()
+    record.score + unplayed.map(|round| draw - round.points).sum::<Points>()
 }

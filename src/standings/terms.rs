@@ -3,22 +3,22 @@
 use super::edition::Unplayed;
 use super::list::{Cut, Tiebreak};
 use super::table::{Kind, Record, Round, System, Table};
-use super::value::{Value, whole};
+use crate::tournament::Points;
 
 /// What a round adds to a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Term {
     /// The score of the opponent, of the dummy or of the virtual opponent.
-    pub(super) score: Value,
-    /// What is added.
-    pub(super) contribution: Value,
+    pub(super) score: Points,
+    /// What is added, in tenths of a point; of Sonneborn-Berger in hundredths of a squared one.
+    pub(super) contribution: i64,
     /// A round that was not played because the player did not want to.
     pub(super) is_voluntary: bool,
 }
 
 impl Table {
     /// The scores that a player's rounds bring, and the points scored in each. The free round of a round robin is no term.
-    pub(super) fn scores_met(&self, player: usize, tiebreak: Tiebreak) -> Vec<(Term, Value)> {
+    pub(super) fn scores_met(&self, player: usize, tiebreak: Tiebreak) -> Vec<(Term, Points)> {
         let record = &self.records[player];
         let met = |(at, round): (usize, &Round)| {
             let counts_as_game = round.kind == Kind::Played
@@ -30,13 +30,13 @@ impl Table {
                 _ => self.dummy(record, at, round),
             };
             let is_voluntary = !counts_as_game && round.is_voluntary();
-            Some((Term { score, contribution: score, is_voluntary }, round.points))
+            Some((Term { score, contribution: i64::from(score.0), is_voluntary }, round.points))
         };
         record.rounds.iter().enumerate().filter_map(met).collect()
     }
 
     /// The score of an opponent as a player's sums see it.
-    fn seen_of(&self, opponent: usize, player: usize, round: &Round) -> Value {
+    fn seen_of(&self, opponent: usize, player: usize, round: &Round) -> Points {
         let is_old = self.setting.edition.unplayed == Unplayed::VirtualOpponent;
         match self.setting.system {
             // In a round robin of 2012 a game that was not played is a draw against oneself.
@@ -49,12 +49,12 @@ impl Table {
     }
 
     /// The score of whoever stands in for an opponent in a round without a game (16.4).
-    fn dummy(&self, record: &Record, at: usize, round: &Round) -> Value {
+    fn dummy(&self, record: &Record, at: usize, round: &Round) -> Points {
         match self.setting.edition.unplayed {
             Unplayed::VirtualOpponent => self.virtual_opponent(record, at, round),
             Unplayed::Dummy => record.score,
             Unplayed::CappedDummy => {
-                let of_draws = self.draw * whole(self.rounds);
+                let of_draws = times(self.draw, self.rounds);
                 let cap = match round.opponent.map(|it| self.records[it].adjusted) {
                     Some(adjusted) if self.setting.readings.caps_forfeits_twice => {
                         adjusted.min(of_draws)
@@ -68,9 +68,9 @@ impl Table {
     }
 
     /// The score before the round, what the player did not score in it, and half a point for each later round (2012).
-    fn virtual_opponent(&self, record: &Record, at: usize, round: &Round) -> Value {
-        let before: Value = record.rounds[..at].iter().map(|it| it.points).sum();
-        before + (self.win - round.points) + self.draw * whole(self.rounds - at - 1)
+    fn virtual_opponent(&self, record: &Record, at: usize, round: &Round) -> Points {
+        let before: Points = record.rounds[..at].iter().map(|it| it.points).sum();
+        before + (self.win - round.points) + times(self.draw, self.rounds - at - 1)
     }
 
     /// What is left of terms after the cut.
@@ -96,6 +96,11 @@ impl Table {
         }
         terms
     }
+}
+
+/// So many times the points.
+fn times(points: Points, count: usize) -> Points {
+    Points(points.0 * i32::try_from(count).expect("few rounds"))
 }
 
 /// The term that is cut first: the one of the lowest opponent (of several the lowest one), or the lowest of those that were

@@ -22,6 +22,12 @@ pub(super) fn half_up(value: Value) -> i64 {
     (value + Ratio::new(1, 2)).floor().to_integer()
 }
 
+/// The mean rounded to a whole number, halves up, if there is anything to take it of.
+pub(super) fn rounded_mean(numbers: &[i64]) -> Option<i64> {
+    let count = i64::try_from(numbers.len()).ok().filter(|count| *count > 0)?;
+    Some((2 * numbers.iter().sum::<i64>() + count).div_euclid(2 * count))
+}
+
 /// The mean, if there is anything to take it of.
 pub(super) fn mean(values: &[Value]) -> Option<Value> {
     let count = whole(values.len());

@@ -1,6 +1,5 @@
 //! What speaks against a list of tie-breaks.
 
-use super::edition::{TiebreakEdition, Unplayed};
 use super::list::{Code, List};
 use super::table::{Setting, System};
 use crate::tournament::Tournament;
@@ -15,7 +14,7 @@ pub fn warnings(list: &List, tournament: &Tournament, setting: &Setting) -> Vec<
         if setting.system == System::RoundRobin && is_of_buchholz(tiebreak.code) {
             found.push(format!("{tiebreak} may not be used in a round robin (note in 8)"));
         }
-        if !has(setting.edition, tiebreak.code) {
+        if setting.edition.article(tiebreak.code).is_none() {
             found.push(format!("{} has no {tiebreak} ({})", setting.edition.id, about.name));
         }
         if is_unrated && is_of_ratings(tiebreak.code) {
@@ -33,13 +32,4 @@ fn is_of_buchholz(code: Code) -> bool {
 
 fn is_of_ratings(code: Code) -> bool {
     matches!(code, Code::Aro | Code::Tpr | Code::Ptp | Code::Apro | Code::Appo | Code::Rtng)
-}
-
-/// Whether an edition has a tie-break.
-fn has(edition: TiebreakEdition, code: Code) -> bool {
-    match edition.unplayed {
-        Unplayed::CappedDummy => true,
-        Unplayed::Dummy => !matches!(code, Code::Std | Code::Tpn | Code::Rtng),
-        Unplayed::VirtualOpponent => code.about().article_2012.is_some(),
-    }
 }

@@ -1,4 +1,5 @@
 //! Tie-breaks against values that others have printed or computed.
 
 mod judged;
+mod literal;
 mod reference;

@@ -20,8 +20,7 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
     }
     let columns: Vec<String> = posted.columns().map(|(_, code)| code).collect();
     let heads: Vec<&str> = HEADS.into_iter().chain(columns.iter().map(String::as_str)).collect();
-    let rows = posted.standing.rows.iter();
-    let rows = rows.map(|row| posted.cells(row).iter().map(|cell| escaped(cell)).collect());
+    let rows = posted.lines().map(|cells| cells.iter().map(|cell| escaped(cell)).collect());
     page.html(&table_of("standing", &title, &heads, rows));
     page.section("What the columns are");
     for tiebreak in &posted.list.entries {

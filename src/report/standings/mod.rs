@@ -70,11 +70,22 @@ impl PostedStanding<'_> {
         entries.filter(|(_, it)| it.code != Code::Pts).map(|(at, it)| (at, it.to_string()))
     }
 
-    fn cells(&self, row: &Row) -> Vec<String> {
+    /// The rows as cells, the first first.
+    fn lines(&self) -> impl Iterator<Item = Vec<String>> {
+        let rows = &self.standing.rows;
+        let shares = |at: usize, other: Option<usize>| {
+            other.and_then(|other| rows.get(other)).is_some_and(|it| it.rank == rows[at].rank)
+        };
+        (0..rows.len()).map(move |at| {
+            let tied = shares(at, at.checked_sub(1)) || shares(at, Some(at + 1));
+            self.cells(&rows[at], tied)
+        })
+    }
+
+    fn cells(&self, row: &Row, tied: bool) -> Vec<String> {
         let player = &self.tournament.players[row.player];
         let index = PlayerIndex::from_index(row.player);
         let points = self.tournament.score_before(index, self.round + 1);
-        let tied = self.standing.rows.iter().filter(|it| it.rank == row.rank).count() > 1;
         let mut cells = vec![
             format!("{}{}", row.rank, if tied { "=" } else { "" }),
             player.number.to_string(),

@@ -22,8 +22,8 @@ pub fn standings_text(posted: &PostedStanding<'_>) -> String {
     table.load_style(presets::NOTHING);
     let heads = HEADS.map(str::to_owned).into_iter().chain(posted.columns().map(|(_, code)| code));
     table.add_row(heads);
-    for row in &posted.standing.rows {
-        table.add_row(posted.cells(row).into_iter().map(|cell| in_line(&cell).into_owned()));
+    for cells in posted.lines() {
+        table.add_row(cells.into_iter().map(|cell| in_line(&cell).into_owned()));
     }
     let is_text = |at: usize| matches!(HEADS.get(at), Some(&("title" | "name" | "federation")));
     for at in (0..HEADS.len() + posted.columns().count()).filter(|at| !is_text(*at)) {
@@ -42,5 +42,5 @@ pub fn standings_text(posted: &PostedStanding<'_>) -> String {
 #[must_use]
 pub fn standings_csv(posted: &PostedStanding<'_>) -> String {
     let heads = HEADS.map(str::to_owned).into_iter().chain(posted.columns().map(|(_, code)| code));
-    csv_of_texts(heads.collect(), posted.standing.rows.iter().map(|row| posted.cells(row)))
+    csv_of_texts(heads.collect(), posted.lines())
 }

@@ -13,6 +13,7 @@ pub(super) const ABOUT: About = About {
     article_2012: None,
     asks: "The mean of the Buchholz of the opponents met over the board.",
     unit: "points",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {

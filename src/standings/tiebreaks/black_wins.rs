@@ -13,6 +13,7 @@ pub(super) const ABOUT: About = About {
     article_2012: None,
     asks: "Games won over the board with Black.",
     unit: "games",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {

@@ -12,9 +12,11 @@ pub(super) const ABOUT: About = About {
     article_2012: Some("3.1"),
     asks: "The sum of the scores of the opponents.",
     unit: "points",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
     let met = table.scores_met(player, tiebreak).into_iter().map(|(term, _)| term).collect();
-    Some(table.cut(met, tiebreak.cut).iter().map(|term| term.contribution).sum())
+    let tenths = table.cut(met, tiebreak.cut).iter().map(|term| term.contribution).sum();
+    Some(Value::new(tenths, 10))
 }

@@ -2,8 +2,9 @@
 
 use super::About;
 use crate::standings::list::{Code, Tiebreak};
-use crate::standings::table::{Kind, Table};
-use crate::standings::value::{Value, whole};
+use crate::standings::table::{Kind, Round, Table};
+use crate::standings::value::{Value, of, whole};
+use crate::tournament::Points;
 
 pub(super) const ABOUT: About = About {
     code: Code::De,
@@ -12,14 +13,17 @@ pub(super) const ABOUT: About = About {
     article_2012: Some("1.4"),
     asks: "The points of the tied players in their games among themselves, as far as missing games cannot change the order.",
     unit: "",
+    place: concat!(file!(), ":", line!()),
 };
 
 /// What a member of a group scored against the others.
 struct Member {
     player: usize,
+    /// In points.
     sum: Value,
-    /// Other members whom they have not met.
-    missing: usize,
+    /// The most that they could have: with wins in the games against those whom they have not met.
+    most: Value,
+    has_met_all: bool,
 }
 
 /// The players of a group in tiers, the best first; those of one tier stay tied.
@@ -28,14 +32,18 @@ pub(in crate::standings) fn tiers(
     group: &[usize],
     tiebreak: Tiebreak,
 ) -> Vec<Vec<usize>> {
-    let mut members: Vec<Member> =
-        group.iter().map(|it| member(table, *it, group, tiebreak)).collect();
-    let have_all_met = table.is_round_robin() || members.iter().all(|it| it.missing == 0);
-    if have_all_met {
+    if group.len() < 2 {
+        return vec![group.to_vec()];
+    }
+    let mut is_member = vec![false; table.len()];
+    group.iter().for_each(|it| is_member[*it] = true);
+    let of = |player: &usize| member(table, *player, (&is_member, group.len()), tiebreak);
+    let mut members: Vec<Member> = group.iter().map(of).collect();
+    if table.is_round_robin() || members.iter().all(|it| it.has_met_all) {
         return by_sum(table, members, tiebreak);
     }
     let mut placed: Vec<Vec<usize>> = Vec::new();
-    while let Some(at) = unreachable_one(table, &members) {
+    while let Some(at) = unreachable_one(&members) {
         placed.push(vec![members.remove(at).player]);
     }
     let rest: Vec<usize> = members.iter().map(|it| it.player).collect();
@@ -61,33 +69,37 @@ fn by_sum(table: &Table, mut members: Vec<Member>, tiebreak: Tiebreak) -> Vec<Ve
     groups.into_iter().flat_map(|group| tiers(table, &group, tiebreak)).collect()
 }
 
-/// The one who stays first whatever the missing games bring, if there is one.
-fn unreachable_one(table: &Table, members: &[Member]) -> Option<usize> {
-    let most = |it: &Member| it.sum + table.win * whole(it.missing);
-    let is_first = |at: usize| {
-        let others = members.iter().enumerate().filter(|(other, _)| *other != at);
-        others.map(|(_, it)| most(it)).all(|most| members[at].sum > most)
-    };
-    (0..members.len()).find(|at| is_first(*at))
+/// The one who stays first whatever the missing games bring, if there is one: only the one with the highest sum can be.
+fn unreachable_one(members: &[Member]) -> Option<usize> {
+    let first = (0..members.len()).max_by_key(|at| members[*at].sum)?;
+    let others = members.iter().enumerate().filter(|(at, _)| *at != first);
+    others.map(|(_, it)| it.most).all(|most| members[first].sum > most).then_some(first)
 }
 
-fn member(table: &Table, player: usize, group: &[usize], tiebreak: Tiebreak) -> Member {
-    let mut sum = Value::default();
-    let mut missing = 0;
-    for other in group.iter().filter(|it| **it != player) {
-        let meetings: Vec<Value> = table.records[player]
-            .rounds
-            .iter()
-            .filter(|round| round.opponent == Some(*other))
-            .filter(|round| {
-                round.kind == Kind::Played || table.is_round_robin() || tiebreak.counts_forfeits
-            })
-            .map(|round| round.points)
-            .collect();
-        match crate::standings::value::mean(&meetings) {
-            Some(mean) => sum += mean,
-            None => missing += 1,
-        }
+fn member(
+    table: &Table,
+    player: usize,
+    (is_member, count): (&[bool], usize),
+    tiebreak: Tiebreak,
+) -> Member {
+    let counts_all = table.is_round_robin() || tiebreak.counts_forfeits;
+    let meets = |round: &&Round| round.kind == Kind::Played || counts_all;
+    let met = table.records[player]
+        .rounds
+        .iter()
+        .filter(meets)
+        .filter_map(|round| Some((round.opponent.filter(|it| is_member[*it])?, round.points)));
+    let mut met: Vec<(usize, Points)> = met.collect();
+    met.sort_unstable_by_key(|(opponent, _)| *opponent);
+    let (mut sum, mut opponents) = (Value::default(), 0);
+    // Several meetings of the same two: their mean counts (6.1.2).
+    for meetings in met.chunk_by(|one, other| one.0 == other.0) {
+        let points: Points = meetings.iter().map(|(_, points)| *points).sum();
+        let tenths = 10 * i64::try_from(meetings.len()).expect("few rounds");
+        sum += Value::new(i64::from(points.0), tenths);
+        opponents += 1;
     }
-    Member { player, sum, missing }
+    let missing = count - 1 - opponents;
+    let most = sum + of(table.win) * whole(missing);
+    Member { player, sum, most, has_met_all: missing == 0 }
 }

@@ -13,6 +13,7 @@ pub(super) const ABOUT: About = About {
     article_2012: None,
     asks: "Buchholz as if all pairs of the last round had drawn.",
     unit: "points",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {

@@ -23,9 +23,9 @@ mod standard_points;
 mod win;
 mod won;
 
-use super::list::{Code, Cut, Tiebreak};
+use super::list::{CODES, Code, Cut, Tiebreak};
 use super::table::{Kind, Round, Table};
-use super::value::{Value, half_up, mean};
+use super::value::{Value, rounded_mean};
 
 /// What a tie-break is, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +43,8 @@ pub struct About {
     pub asks: &'static str,
     /// What its values count; empty: nothing.
     pub unit: &'static str,
+    /// File and line of its code.
+    pub place: &'static str,
 }
 
 /// All tie-breaks, in the order of the regulations.
@@ -71,6 +73,13 @@ pub(super) const ALL: [About; 21] = [
 ];
 
 impl Code {
+    /// The code of this name, in capital or small letters.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Code> {
+        let name = name.trim().to_ascii_uppercase();
+        CODES.iter().find(|(it, _)| *it == name).map(|(_, code)| *code)
+    }
+
     /// What the tie-break is.
     ///
     /// # Panics
@@ -136,16 +145,12 @@ impl Table {
     }
 }
 
-/// The points of a player's games that count for ratings, on the scale of 1, ½ and 0.
-fn rated_points(table: &Table, player: usize) -> Value {
-    let result = |(round, _): (&Round, usize)| -> Value {
-        if round.is_win || round.kind == Kind::ForfeitWin {
-            Value::from_integer(1)
-        } else if round.is_draw {
-            Value::new(1, 2)
-        } else {
-            Value::default()
-        }
+/// The points of a player's games that count for ratings, on the scale of 1, ½ and 0, in half points.
+fn half_points(table: &Table, player: usize) -> i64 {
+    let result = |(round, _): (&Round, usize)| match round.kind {
+        _ if round.is_win || round.kind == Kind::ForfeitWin => 2,
+        _ if round.is_draw => 1,
+        _ => 0,
     };
     table.rated_rounds(player).map(result).sum()
 }
@@ -156,7 +161,7 @@ fn mean_of_opponents(
     player: usize,
     value: impl Fn(usize) -> Option<Value>,
 ) -> Option<Value> {
-    let values: Vec<Value> =
-        table.rated_rounds(player).filter_map(|(_, opponent)| value(opponent)).collect();
-    mean(&values).map(|it| Value::from_integer(half_up(it)))
+    let values = table.rated_rounds(player).filter_map(|(_, opponent)| value(opponent));
+    let whole: Vec<i64> = values.map(|it| it.to_integer()).collect();
+    rounded_mean(&whole).map(Value::from_integer)
 }

@@ -12,6 +12,7 @@ pub(super) const ABOUT: About = About {
     article_2012: None,
     asks: "The number by which the player was paired; the smaller is better.",
     unit: "",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {

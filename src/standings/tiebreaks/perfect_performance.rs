@@ -14,22 +14,21 @@ pub(super) const ABOUT: About = About {
     article_2012: None,
     asks: "The lowest rating at which the points scored are expected.",
     unit: "rating points",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
     let ratings = ratings_met(table, player)?;
     let (lowest, highest) = (*ratings.first()?, *ratings.last()?);
-    let points = super::rated_points(table, player);
-    if points == Value::default() {
+    let half_points = super::half_points(table, player);
+    if half_points == 0 {
         return Some(Value::from_integer(lowest - 800));
     }
-    let expected = |rating: i64| -> Value {
-        let hundredths = ratings.iter().map(|it| expected_hundredths(rating - it)).sum();
-        Value::new(hundredths, 100)
-    };
+    let expected =
+        |rating: i64| -> i64 { ratings.iter().map(|it| expected_hundredths(rating - it)).sum() };
     // With 800 more than the best opponent all points are expected.
     let candidates = lowest - 800..=highest + 800;
-    let is_too_low = |rating: i64| expected(rating) < points;
+    let is_too_low = |rating: i64| expected(rating) < 50 * half_points;
     let steps = usize::try_from(candidates.end() - candidates.start()).ok()?;
     let (mut low, mut high) = (0, steps);
     while low < high {

@@ -3,7 +3,7 @@
 use super::About;
 use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::Table;
-use crate::standings::value::Value;
+use crate::standings::value::{Value, of};
 
 pub(super) const ABOUT: About = About {
     code: Code::Pts,
@@ -12,8 +12,9 @@ pub(super) const ABOUT: About = About {
     article_2012: Some("0"),
     asks: "Points of the standing.",
     unit: "points",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
-    Some(table.records[player].score)
+    Some(of(table.records[player].score))
 }

@@ -3,7 +3,8 @@
 use super::About;
 use crate::standings::list::{Code, Cut, Tiebreak};
 use crate::standings::table::{Round, Table};
-use crate::standings::value::Value;
+use crate::standings::value::{Value, of};
+use crate::tournament::Points;
 
 pub(super) const ABOUT: About = About {
     code: Code::Ps,
@@ -12,6 +13,7 @@ pub(super) const ABOUT: About = About {
     article_2012: Some("1.5"),
     asks: "The sum of the scores after each round; a cut leaves out the first rounds.",
     unit: "points",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
@@ -19,12 +21,12 @@ pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<
         Cut::Lowest(count) => count,
         _ => 0,
     };
-    let after = |points: &mut Value, round: &Round| {
+    let after = |points: &mut Points, round: &Round| {
         if !table.is_left_out_of_own_record(round) {
             *points += round.points;
         }
         Some(*points)
     };
-    let running = table.records[player].rounds.iter().scan(Value::default(), after);
-    Some(running.skip(left_out).sum())
+    let running = table.records[player].rounds.iter().scan(Points::ZERO, after);
+    Some(of(running.skip(left_out).sum()))
 }

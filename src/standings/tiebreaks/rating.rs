@@ -12,9 +12,9 @@ pub(super) const ABOUT: About = About {
     article_2012: None,
     asks: "The rating of the player.",
     unit: "rating points",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
-    let all_rated = table.records.iter().all(|it| it.rating.is_some());
-    table.records[player].rating.filter(|_| all_rated).map(Value::from_integer)
+    table.records[player].rating.filter(|_| table.all_rated).map(Value::from_integer)
 }

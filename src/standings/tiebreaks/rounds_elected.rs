@@ -12,6 +12,7 @@ pub(super) const ABOUT: About = About {
     article_2012: None,
     asks: "Rounds less those with a half-point bye, a zero-point bye or a forfeit loss.",
     unit: "rounds",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {

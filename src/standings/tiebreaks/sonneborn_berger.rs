@@ -5,6 +5,7 @@ use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::Table;
 use crate::standings::terms::Term;
 use crate::standings::value::Value;
+use crate::tournament::Points;
 
 pub(super) const ABOUT: About = About {
     code: Code::Sb,
@@ -13,10 +14,15 @@ pub(super) const ABOUT: About = About {
     article_2012: Some("3.2"),
     asks: "The scores of the opponents, each times the points scored against them.",
     unit: "points²",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
-    let times = |(term, points): (Term, Value)| Term { contribution: term.score * points, ..term };
+    let times = |(term, points): (Term, Points)| Term {
+        contribution: i64::from(term.score.0) * i64::from(points.0),
+        ..term
+    };
     let terms = table.scores_met(player, tiebreak).into_iter().map(times).collect();
-    Some(table.cut(terms, tiebreak.cut).iter().map(|term| term.contribution).sum())
+    let hundredths = table.cut(terms, tiebreak.cut).iter().map(|term| term.contribution).sum();
+    Some(Value::new(hundredths, 100))
 }

@@ -15,6 +15,7 @@ pub(super) const ABOUT: About = About {
     article_2012: None,
     asks: "One for each round with more points than the opponent, half for as many; without an opponent, more than a draw or as much.",
     unit: "points",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {

@@ -12,6 +12,7 @@ pub(super) const ABOUT: About = About {
     article_2012: Some("1.2"),
     asks: "Games won over the board.",
     unit: "games",
+    place: concat!(file!(), ":", line!()),
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
