@@ -1,7 +1,10 @@
 //! What happened to every player up to a round, as the regulations ask about it.
 
+use std::sync::OnceLock;
+
 use super::edition::{TiebreakEdition, Unplayed};
 use super::readings::Readings;
+use super::value::Value;
 use crate::tournament::{Colour, Entry, GameResult, Points, Tournament};
 
 /// How opponents are found.
@@ -80,6 +83,8 @@ pub struct Table {
     pub(super) draw: Points,
     /// Whether every player has a rating: else no tie-break of ratings is defined (10).
     pub(super) all_rated: bool,
+    /// The Buchholz of every player, which averages of it ask for again and again.
+    pub(super) buchholz: OnceLock<Vec<Value>>,
     /// The same with every pair of the last round drawn, for Fore Buchholz; `None`: the last round is still to come.
     pub(super) fore: Option<Box<Table>>,
 }
@@ -108,6 +113,7 @@ impl Table {
             win: tournament.points.win_value(),
             draw,
             all_rated: tournament.players.iter().all(|it| it.rating.is_some()),
+            buchholz: OnceLock::new(),
             fore: None,
         };
         let is_over = tournament.declared_rounds.is_none_or(|declared| round >= declared);

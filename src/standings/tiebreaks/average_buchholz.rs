@@ -19,7 +19,15 @@ pub(super) const ABOUT: About = About {
 pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
     let of_opponents = if tiebreak.is_fore { table.before_last_round() } else { table };
     let plain = Tiebreak { is_fore: false, ..tiebreak };
+    let of_all =
+        || (0..of_opponents.len()).filter_map(|it| buchholz::value(of_opponents, it, plain));
+    let counted = (!tiebreak.counts_forfeits)
+        .then(|| of_opponents.buchholz.get_or_init(|| of_all().collect()));
+    let of = |opponent: usize| match counted {
+        Some(counted) => counted.get(opponent).copied(),
+        None => buchholz::value(of_opponents, opponent, plain),
+    };
     let met = table.records[player].rounds.iter().filter(|it| it.kind == Kind::Played);
-    let values = met.filter_map(|it| buchholz::value(of_opponents, it.opponent?, plain));
+    let values = met.filter_map(|it| of(it.opponent?));
     mean(&values.collect::<Vec<Value>>())
 }
