@@ -69,6 +69,6 @@ pub(crate) fn check(bytes: &[u8]) {
         );
     }
     assert!(!faults_text(&checked, true, false).contains('\u{1b}'));
-    assert!(!check_text(&checked, true).is_empty());
+    assert!(!check_text(&checked, true).text.is_empty());
     assert!(check_json(&[checked]).is_object());
 }

@@ -262,35 +262,19 @@ fn in_text(arguments: &Check, checks: &[FileCheck], colour: bool) -> Painted {
     // Standard error says which files lack the round that was asked for.
     let has_round = |check: &&FileCheck| arguments.round.is_none() || !check.has_no_rounds();
     let one = |text: Painted, check: &FileCheck| {
-        text.faults(&faults_text(check, verbose, colour)).and(marked(&check_text(check, verbose)))
+        let told = Painted::of(&check_text(check, verbose), mark_of, None);
+        text.faults(&faults_text(check, verbose, colour)).and(told)
     };
     checks.iter().filter(has_round).fold(Painted::new(), one)
 }
 
-/// What is said of a file, with the verdicts of its rounds marked.
-fn marked(text: &str) -> Painted {
-    text.lines().fold(Painted::new(), |painted, line| {
-        let painted = match verdict_in(line) {
-            Some((before, word, after)) => {
-                let is_good = word == Verdict::Match.name();
-                let mark = if is_good { Mark::Good } else { Mark::Bad };
-                painted.text(before).mark(mark, word).text(after)
-            }
-            None => painted.text(line),
-        };
-        painted.text("\n")
-    })
-}
-
-/// `  round 3: `, `different` and what follows; `None`: the line has no verdict that is good or bad.
-fn verdict_in(line: &str) -> Option<(&str, &str, &str)> {
-    let rest = line.strip_prefix("  round ")?;
-    let (round, rest) = rest.split_once(": ")?;
-    round.parse::<u32>().ok()?;
-    let word = rest.split([':', ' ']).next()?;
-    let is_open = [Verdict::Skipped, Verdict::Disputed].map(Verdict::name).contains(&word);
-    let start = line.len() - rest.len();
-    (!is_open).then(|| (&line[..start], word, &rest[word.len()..]))
+/// How a verdict stands out: what the rules leave open does not.
+fn mark_of(verdict: &Verdict) -> Option<Mark> {
+    match verdict {
+        Verdict::Match => Some(Mark::Good),
+        Verdict::Skipped | Verdict::Disputed => None,
+        _ => Some(Mark::Bad),
+    }
 }
 
 fn total(checks: &[FileCheck]) -> Painted {

@@ -10,7 +10,6 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{asked_for, files, input, patterns};
 use crate::check::{Replay, checklist};
-use crate::editions::Choice;
 use crate::report::{Taken, checklist_csv, checklist_json, checklist_text};
 use crate::tournament::Tournament;
 
@@ -81,14 +80,16 @@ pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Resul
     Ok(ExitCode::Success)
 }
 
-/// The tables of rounds as text, for calls in an old form; empty where no edition is known.
-pub(super) fn tables(file: &Path, tournament: &Tournament, rounds: &[u32]) -> String {
-    let Choice { edition, why, guess, .. } = Choice::asked_or_stated(None, &tournament.headers);
-    let Ok(edition) = edition else { return String::new() };
-    let taken = Taken { edition, why, guess };
+/// The tables of rounds as text, for calls in an old form.
+pub(super) fn tables(
+    file: &Path,
+    tournament: &Tournament,
+    taken: &Taken,
+    rounds: &[u32],
+) -> String {
     let replay = Replay::new(tournament, &taken.edition);
     let path = file.display().to_string();
-    let table = |round: &u32| checklist_text(&path, &checklist(&replay, *round), &taken);
+    let table = |round: &u32| checklist_text(&path, &checklist(&replay, *round), taken);
     rounds.iter().map(table).collect::<Vec<String>>().join("\n")
 }
 

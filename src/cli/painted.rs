@@ -2,6 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
+use crate::report::{Marked, wrapped};
 use crate::text::showable;
 
 /// How a part of a text is marked on a terminal.
@@ -52,6 +53,30 @@ impl Painted {
         self.with(Part::Marked(mark), text)
     }
 
+    /// A text of which `style` says how its marked parts look. `width`: characters in a line; `None`: as many as there are.
+    pub(super) fn of<T>(
+        marked: &Marked<T>,
+        style: impl Fn(&T) -> Option<Mark>,
+        width: Option<usize>,
+    ) -> Painted {
+        let lines = |text: &str| -> String {
+            let line =
+                |line| width.map_or_else(|| String::from(line), |width| wrapped(line, width));
+            text.split('\n').map(line).collect::<Vec<String>>().join("\n")
+        };
+        let (mut painted, mut end) = (Painted::new(), 0);
+        for (part, what) in &marked.marks {
+            let words = lines(&marked.text[part.clone()]);
+            painted = painted.text(&lines(&marked.text[end..part.start]));
+            painted = match style(what) {
+                Some(mark) => painted.mark(mark, &words),
+                None => painted.text(&words),
+            };
+            end = part.end;
+        }
+        painted.text(&lines(&marked.text[end..]))
+    }
+
     /// The text with faults at its end, as [`render`](crate::trf::render) draws them.
     pub(super) fn faults(self, drawn: &str) -> Painted {
         self.with(Part::Ready, drawn)
@@ -82,31 +107,9 @@ impl Painted {
     }
 }
 
-/// A line of a text, wrapped to so many characters; what follows is indented as the line itself. `None`: as it is.
-pub(super) fn wrapped(line: &str, width: Option<usize>) -> String {
-    let Some(width) = width.filter(|width| *width < line.len()) else { return line.to_owned() };
-    let indent = &line[..line.len() - line.trim_start().len()];
-    let options = textwrap::Options::new(width)
-        .initial_indent(indent)
-        .subsequent_indent(indent)
-        .break_words(false)
-        .word_splitter(textwrap::WordSplitter::NoHyphenation)
-        .word_separator(textwrap::WordSeparator::AsciiSpace);
-    textwrap::wrap(line.trim_start(), options).join("\n")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_long_line_goes_on_where_it_began() {
-        let line = "  P01 meets P03, who comes first.";
-        assert_eq!(wrapped(line, None), line);
-        assert_eq!(wrapped(line, Some(80)), line);
-        assert_eq!(wrapped(line, Some(20)), "  P01 meets P03, who\n  comes first.");
-        assert_eq!(wrapped("Donaudampfschiffahrt", Some(6)), "Donaudampfschiffahrt");
-    }
 
     #[test]
     fn only_what_is_marked_is_in_colour() {

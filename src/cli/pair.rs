@@ -44,7 +44,7 @@ pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<Exi
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let options = asked_for::options(&arguments.reading.file);
     let asked = (arguments.round, edition.as_ref());
-    let (next, choice) = next(&arguments.file, options, asked, console)?;
+    let (next, choice, _) = next(&arguments.file, options, asked, console)?;
     let text = match arguments.format {
         Format::Text => pair_list(&next.boards),
         Format::Json => serde_json::to_string_pretty(&pair_json(&next, &choice))? + "\n",
@@ -54,13 +54,13 @@ pub(super) fn run(arguments: &Pair, console: &mut Console) -> anyhow::Result<Exi
 }
 
 /// Reads a file and pairs its next round, or the one asked for, under the edition asked for or the one
-/// that the file points to.
+/// that the file points to. The tournament comes back with it.
 pub(super) fn next(
     path: &Path,
     options: Options,
     (round, edition): (Option<u32>, Option<&Edition>),
     console: &Console,
-) -> anyhow::Result<(Next, Taken)> {
+) -> anyhow::Result<(Next, Taken, Tournament)> {
     let path = &patterns::file(path)?;
     let tournament = input::read(path, options, console)?;
     let taken = input::take(path, &tournament, (edition, true), console)?;
@@ -83,7 +83,7 @@ pub(super) fn next(
     for note in next.notes.iter().filter(|note| !matches!(note, Note::Pending(_))) {
         console.note(&format!("{}: {note}", files::shown(path)));
     }
-    Ok((next, taken))
+    Ok((next, taken, tournament))
 }
 
 /// Why a round cannot be asked for.

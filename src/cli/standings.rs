@@ -13,8 +13,8 @@ use crate::report::{
     PostedStanding, json_file, standings_csv, standings_html, standings_json, standings_text,
 };
 use crate::standings::{
-    List, READINGS, Readings, Setting, System, Table, TiebreakEdition, declared, has_pending,
-    rounds_in, system_of, warnings,
+    List, ListFault, READINGS, Readings, Setting, System, Table, TiebreakEdition, declared,
+    faults_in_words, has_pending, system_of, warnings,
 };
 use crate::text::in_line;
 use crate::tournament::Tournament;
@@ -90,7 +90,7 @@ pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Resul
     let round = round(arguments.round, &tournament).map_err(|message| stop(&message))?;
     let (list, list_source) = list(arguments, &tournament).map_err(|message| stop(&message))?;
     let system = match arguments.system {
-        None => system_of(&tournament).0,
+        None => system_of(&tournament),
         Some(AskedSystem::Swiss) => System::Swiss,
         Some(AskedSystem::RoundRobin) => System::RoundRobin,
     };
@@ -154,7 +154,7 @@ fn edition(
 }
 
 fn round(asked: Option<u32>, tournament: &Tournament) -> Result<u32, String> {
-    let last = rounds_in(tournament);
+    let last = tournament.last_paired_round();
     match asked {
         Some(round) if round == 0 || round > last => {
             Err(format!("there is no standing after round {round}: the last round is {last}"))
@@ -166,18 +166,16 @@ fn round(asked: Option<u32>, tournament: &Tournament) -> Result<u32, String> {
 
 /// The list, and where it is from.
 fn list(arguments: &Standings, tournament: &Tournament) -> Result<(List, &'static str), String> {
-    let told = |faults: Vec<crate::standings::ListFault>| {
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-    };
     if let Some(text) = &arguments.by {
-        return List::parse(text).map(|list| (list, "by")).map_err(told);
+        return List::parse(text).map(|list| (list, "by")).map_err(|it| faults_in_words(&it));
     }
     match declared(&tournament.headers) {
-        None => List::parse("").map(|list| (list, "none")).map_err(told),
+        None => List::parse("").map(|list| (list, "none")).map_err(|it| faults_in_words(&it)),
         Some(declared) => {
             let record = declared.record;
-            let of_record =
-                |faults| format!("record {record}: {}; --by gives another list", told(faults));
+            let of_record = |faults: Vec<ListFault>| {
+                format!("record {record}: {}; --by gives another list", faults_in_words(&faults))
+            };
             declared.list.map(|list| (list, record)).map_err(of_record)
         }
     }

@@ -218,6 +218,14 @@ impl Edition {
         self.colour_rules.iter().map(|(_, rule, _)| *rule).collect()
     }
 
+    /// The place of a criterion in the table, by the number of its article and [`About::name`]: several rows may have one name.
+    #[must_use]
+    pub fn criterion_row(&self, article: &str, name: &str) -> Option<usize> {
+        self.criteria
+            .iter()
+            .position(|(it, criterion)| it.number == article && criterion.about().name == name)
+    }
+
     /// Every rule with its number and words, in the order of the handbook.
     #[must_use]
     pub fn rules(&self) -> Vec<(Article, About)> {

@@ -154,9 +154,7 @@ impl Case<'_> {
 
     /// The criterion of a reason: its row in the table of the edition.
     fn row_of(&self, reason: &Reason) -> Option<usize> {
-        self.edition.criteria.iter().position(|(article, criterion)| {
-            Some(article.number) == reason.article && criterion.about().name == reason.name
-        })
+        self.edition.criterion_row(reason.article?, reason.name)
     }
 
     /// A reason as the rule that decides. For which players it is worse is not known.

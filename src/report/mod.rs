@@ -13,6 +13,7 @@ mod json;
 mod junit;
 mod known_answers;
 mod markdown;
+mod marked;
 mod metrics;
 mod mutants;
 mod pages;
@@ -25,6 +26,7 @@ mod standings;
 mod survey;
 mod tiebreak;
 mod verify;
+mod wrapped;
 
 pub use check::{
     CHECK_SCHEMA, CHECKLIST_SCHEMA, COMPARE_RULES_SCHEMA, Checked as CheckedFiles, LintedFile,
@@ -50,6 +52,7 @@ pub use json::json_file;
 pub use known_answers::{
     boards_apart, known_answers_json, outcome_words, question_words, tally_words,
 };
+pub use marked::Marked;
 pub use metrics::{
     MeasuredFile, measured_json, metrics_html, metrics_json, metrics_table, metrics_tables,
 };
@@ -75,3 +78,4 @@ pub use survey::{
 };
 pub use tiebreak::{tiebreak_editions_json, tiebreak_editions_text, tiebreak_json, tiebreak_text};
 pub use verify::{VerifiedPart, events_text, failure_text, verify_json, verify_junit};
+pub use wrapped::wrapped;

@@ -4,6 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 
+use super::wrapped::wrapped;
 use crate::criteria::About;
 use crate::editions::{Article, Edition};
 
@@ -53,32 +54,19 @@ fn references(edition: &Edition, article: Article, about: &About) -> String {
 #[must_use]
 pub fn rule_text(edition: &Edition, article: Article, about: &About) -> String {
     let references = references(edition, article, about);
-    let mut text = String::new();
-    for (heading, words) in [
+    paragraphs(&[
         ("What it asks", about.asks),
         ("How it is measured", about.measured),
         ("Where engines differ", about.engines),
         ("Example", about.example),
         ("References", &references),
-    ] {
-        let _ = writeln!(text, "\n{heading}\n{}", wrapped(words));
-    }
-    text
+    ])
 }
 
-/// Words in lines of at most 76 columns, indented by two.
-pub(super) fn wrapped(words: &str) -> String {
-    let mut lines = vec![String::new()];
-    for word in words.split_whitespace() {
-        let line = lines.last_mut().expect("there is always a line");
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > 74 {
-            lines.push(word.to_owned());
-        } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
-    }
-    lines.iter().map(|line| format!("  {line}")).collect::<Vec<_>>().join("\n")
+/// Headings, each with its words below it in lines of at most 76 columns, indented by two.
+pub(super) fn paragraphs(parts: &[(&str, &str)]) -> String {
+    let part = |(heading, words): &(&str, &str)| {
+        format!("\n{heading}\n{}\n", wrapped(&format!("  {words}"), 76))
+    };
+    parts.iter().map(part).collect()
 }

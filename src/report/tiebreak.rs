@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 
-use super::rule::wrapped;
+use super::rule::paragraphs;
 use crate::standings::{Code, READINGS, Tiebreak, TiebreakEdition};
 
 /// What is said of a tie-break below its title.
@@ -21,18 +21,15 @@ pub fn tiebreak_text(code: Code) -> String {
         .iter()
         .map(|(edition, article)| format!("{edition}: {}", article.unwrap_or("does not have it")))
         .collect();
-    let mut text = String::new();
-    for (heading, words) in [
+    let articles = articles.join("; ");
+    let mut parts = vec![
         ("What it asks", about.asks),
         ("What it counts", &counted),
-        ("Articles of the tie-break regulations (C.07)", &articles.join("; ")),
+        ("Articles of the tie-break regulations (C.07)", &articles),
         ("Where its code is", about.place),
-    ] {
-        if !words.is_empty() {
-            let _ = writeln!(text, "\n{heading}\n{}", wrapped(words));
-        }
-    }
-    text
+    ];
+    parts.retain(|(_, words)| !words.is_empty());
+    paragraphs(&parts)
 }
 
 /// The editions of the tie-break regulations, the newest first.

@@ -9,8 +9,6 @@ use crate::tournament::{Headers, Tournament};
 pub struct Declared {
     /// `202` or `212`.
     pub record: &'static str,
-    /// As written.
-    pub text: String,
     /// The list, or what is wrong with it.
     pub list: Result<List, Vec<ListFault>>,
 }
@@ -20,27 +18,25 @@ pub struct Declared {
 pub fn declared(headers: &Headers) -> Option<Declared> {
     ["212", "202"].into_iter().find_map(|record| {
         let is_it = |(name, text): &&(String, String)| name == record && !text.trim().is_empty();
-        let text = headers.other.iter().find(is_it)?.1.trim().to_owned();
-        Some(Declared { record, list: List::parse(&text), text })
+        Some(Declared { record, list: List::parse(&headers.other.iter().find(is_it)?.1) })
     })
 }
 
-/// The system, and what says so.
+/// The system, by the type of the tournament (192, 092) or by its games.
 #[must_use]
-pub fn system_of(tournament: &Tournament) -> (System, &'static str) {
+pub fn system_of(tournament: &Tournament) -> System {
     let headers = &tournament.headers;
-    for (text, why) in [(&headers.encoded_type, "192"), (&headers.kind, "092")] {
+    for text in [&headers.encoded_type, &headers.kind] {
         let text = text.to_ascii_uppercase();
         if ["ROBIN", "BERGER", "SCHEVENINGEN", "SCHILLER"].iter().any(|it| text.contains(it)) {
-            return (System::RoundRobin, why);
+            return System::RoundRobin;
         }
         let swiss = ["SWISS", "DUTCH", "DUBOV", "BURSTEIN", "LIM"];
         if swiss.iter().any(|it| text.contains(it)) {
-            return (System::Swiss, why);
+            return System::Swiss;
         }
     }
-    let system = if all_meet(tournament) { System::RoundRobin } else { System::Swiss };
-    (system, "the games")
+    if all_meet(tournament) { System::RoundRobin } else { System::Swiss }
 }
 
 /// Whether every two players have a game with each other, and all as many.

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use super::declared::{declared, system_of};
 use super::edition::{NoTiebreakEdition, TiebreakEdition};
-use super::list::{List, Tiebreak};
-use super::ranking::Standing;
-use super::readings::{READINGS, Readings};
+use super::list::{List, Tiebreak, faults_in_words};
+use super::ranking::{Row, Standing};
+use super::readings::{READINGS, Reading, Readings};
 use super::table::{Setting, Table};
 use super::value::Value;
 use crate::tournament::{Entry, GameResult, Player, PlayerIndex, PlayerNumber, Points, Tournament};
@@ -68,75 +68,76 @@ pub fn judge(tournament: &Tournament, edition: Option<TiebreakEdition>) -> Judge
     };
     let list = match declared.list {
         Ok(list) => list,
-        Err(faults) => {
-            return Judged::NoList(
-                faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
-            );
-        }
+        Err(faults) => return Judged::NoList(faults_in_words(&faults)),
     };
     let by_date = || TiebreakEdition::on(&tournament.headers.start_date);
     let edition = match edition.map_or_else(by_date, Ok) {
         Ok(edition) => edition,
         Err(missing) => return Judged::NoEdition(missing),
     };
-    if has_pending(tournament, rounds_in(tournament)) {
+    let round = tournament.last_paired_round();
+    if has_pending(tournament, round) {
         return Judged::Provisional;
     }
-    let setting =
-        Setting { edition, system: system_of(tournament).0, readings: Readings::default() };
-    let by_default = judge_under(tournament, setting, &list);
-    if !matches!(by_default, Judged::Wrong(_)) {
-        return by_default;
-    }
-    let is_right_under = |reading: &&super::readings::Reading| {
-        let mut readings = Readings::default();
-        (reading.apply)(&mut readings);
-        let judged = judge_under(tournament, Setting { readings, ..setting }, &list);
-        matches!(judged, Judged::Match | Judged::Undecided(_))
+    let setting = Setting { edition, system: system_of(tournament), readings: Readings::default() };
+    let standing_under = |readings: Readings| {
+        Table::new(tournament, Setting { readings, ..setting }, round).standing(&list)
     };
+    let standing = standing_under(setting.readings);
+    let wrong = inconsistent(tournament, &standing);
+    if wrong.is_empty() {
+        return right(tournament, &standing);
+    }
+    let is_right_under =
+        |reading: &&Reading| inconsistent(tournament, &standing_under(reading.alone())).is_empty();
     let right: Vec<_> = READINGS.iter().filter(is_right_under).collect();
     match right.as_slice() {
         [only] => Judged::Disputed(only.name),
-        _ => by_default,
+        _ => Judged::Wrong(
+            wrong.into_iter().map(|it| told(tournament, &standing, &list, it)).collect(),
+        ),
     }
 }
 
-fn judge_under(tournament: &Tournament, setting: Setting, list: &List) -> Judged {
-    let table = Table::new(tournament, setting, rounds_in(tournament));
-    let standing = table.standing(list);
-    let spans = spans(&standing);
-    let rank = |player: usize| tournament.players[player].rank;
-    let is_in = |(player, (best, worst)): &(usize, (usize, usize))| {
-        rank(*player).is_some_and(|rank| (*best..=*worst).contains(&(rank as usize)))
+/// A player whose rank in the file is none that the list leaves open: the index, the best and the worst of these.
+type Misplaced = (usize, (usize, usize));
+
+/// The players whose ranks do not follow from a standing.
+fn inconsistent(tournament: &Tournament, standing: &Standing) -> Vec<Misplaced> {
+    let spans = standing.groups().flat_map(|group| {
+        let span = (group[0].rank, group[0].rank + group.len() - 1);
+        group.iter().map(move |row| (row.player, span))
+    });
+    let is_in = |(player, (best, worst)): &Misplaced| {
+        let rank = tournament.players[*player].rank;
+        rank.is_some_and(|rank| (*best..=*worst).contains(&(rank as usize)))
     };
-    let wrong: Vec<&(usize, (usize, usize))> = spans.iter().filter(|it| !is_in(it)).collect();
-    if !wrong.is_empty() {
-        let told = wrong.iter().map(|(player, by_list)| Inconsistent {
-            player: tournament.players[*player].number,
-            in_file: rank(*player),
-            by_list: *by_list,
-            against: against(tournament, &standing, list, *player),
-        });
-        return Judged::Wrong(told.collect());
-    }
-    let groups = standing.rows.chunk_by(|one, other| one.rank == other.rank);
-    let parted =
-        groups.filter(|group| group.iter().any(|row| rank(row.player) != Some(row.rank as u32)));
-    let parted: Vec<Vec<PlayerNumber>> = parted
-        .map(|group| group.iter().map(|row| tournament.players[row.player].number).collect())
-        .collect();
+    spans.filter(|it| !is_in(it)).collect()
+}
+
+/// The judgement where every rank follows.
+fn right(tournament: &Tournament, standing: &Standing) -> Judged {
+    let is_parted = |group: &&[Row]| {
+        group.iter().any(|row| tournament.players[row.player].rank != Some(row.rank as u32))
+    };
+    let numbers =
+        |group: &[Row]| group.iter().map(|row| tournament.players[row.player].number).collect();
+    let parted: Vec<Vec<PlayerNumber>> = standing.groups().filter(is_parted).map(numbers).collect();
     if parted.is_empty() { Judged::Match } else { Judged::Undecided(parted) }
 }
 
-/// By player the best and the worst rank that the list leaves open.
-fn spans(standing: &Standing) -> Vec<(usize, (usize, usize))> {
-    let groups = standing.rows.chunk_by(|one, other| one.rank == other.rank);
-    groups
-        .flat_map(|group| {
-            let span = (group[0].rank, group[0].rank + group.len() - 1);
-            group.iter().map(move |row| (row.player, span))
-        })
-        .collect()
+fn told(
+    tournament: &Tournament,
+    standing: &Standing,
+    list: &List,
+    (player, by_list): Misplaced,
+) -> Inconsistent {
+    Inconsistent {
+        player: tournament.players[player].number,
+        in_file: tournament.players[player].rank,
+        by_list,
+        against: against(tournament, standing, list, player),
+    }
 }
 
 /// Whom the file has on the other side of a player than the list: of several the one whose rank in the file is nearest.
@@ -148,13 +149,13 @@ fn against(
 ) -> Option<Against> {
     let row = |player: usize| standing.rows.iter().find(|row| row.player == player);
     let (own, own_rank) = (row(player)?, tournament.players[player].rank?);
-    let is_turned = |other: &&super::ranking::Row| {
+    let is_turned = |other: &&Row| {
         let rank = tournament.players[other.player].rank;
         rank.is_some_and(|rank| {
             (rank < own_rank && own.rank < other.rank) || (rank > own_rank && own.rank > other.rank)
         })
     };
-    let distance = |other: &&super::ranking::Row| {
+    let distance = |other: &&Row| {
         tournament.players[other.player].rank.map_or(u32::MAX, |rank| rank.abs_diff(own_rank))
     };
     let other = standing.rows.iter().filter(is_turned).min_by_key(distance)?;
@@ -167,18 +168,12 @@ fn against(
     })
 }
 
-/// The rounds that the file has.
-#[must_use]
-pub fn rounds_in(tournament: &Tournament) -> u32 {
-    tournament.last_paired_round()
-}
-
 /// Whether a game up to a round, 1-based, has no result yet.
 #[must_use]
 pub fn has_pending(tournament: &Tournament, round: u32) -> bool {
-    let of_player = |it: &Player| (1..=round).map(|round| it.entry(round)).collect::<Vec<Entry>>();
-    let entries = tournament.players.iter().flat_map(of_player);
-    entries.filter_map(|entry| entry.game()).any(|game| game.result == GameResult::Pending)
+    let is_pending =
+        |entry: Entry| entry.game().is_some_and(|game| game.result == GameResult::Pending);
+    tournament.players.iter().any(|it| (1..=round).any(|round| is_pending(it.entry(round))))
 }
 
 /// Why the ranks of a file are no standing; `None`: they may be one.
@@ -190,7 +185,7 @@ fn no_standing(tournament: &Tournament) -> Option<&'static str> {
     if players.iter().all(|it| it.rank == Some(it.number.get())) {
         return Some("the ranks are the numbers");
     }
-    let rounds = rounds_in(tournament);
+    let rounds = tournament.last_paired_round();
     let of_player = |(at, player): (usize, &Player)| {
         let index = PlayerIndex::from_index(at);
         Some((player.rank?, tournament.score_before(index, rounds + 1)))

@@ -53,7 +53,7 @@ pub enum Code {
 }
 
 /// All codes, in the order of the regulations.
-pub(super) const CODES: [(&str, Code); 22] = [
+const CODES: [(&str, Code); 22] = [
     ("PTS", Code::Pts),
     ("DE", Code::De),
     ("WIN", Code::Win),
@@ -128,7 +128,24 @@ pub enum ListFault {
     PointsTwice,
 }
 
+/// A code by its name in capital letters.
+fn named(name: &str) -> Option<(&'static str, Code)> {
+    CODES.into_iter().find(|(it, _)| *it == name)
+}
+
+/// Everything that is wrong with a list, in a row.
+#[must_use]
+pub fn faults_in_words(faults: &[ListFault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
 impl Code {
+    /// The code of this name, in capital or small letters.
+    #[must_use]
+    pub fn by_name(name: &str) -> Option<Code> {
+        named(&name.trim().to_ascii_uppercase()).map(|(_, code)| code)
+    }
+
     /// The code as it is written.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -147,7 +164,7 @@ impl Code {
 impl Tiebreak {
     /// A tie-break without modifiers.
     #[must_use]
-    pub fn plain(code: Code) -> Tiebreak {
+    pub const fn plain(code: Code) -> Tiebreak {
         Tiebreak {
             code,
             cut: Cut::None,
@@ -166,8 +183,8 @@ impl Tiebreak {
         let upper = text.trim().to_ascii_uppercase();
         let mut parts = parts(&upper).into_iter();
         let name = parts.next().unwrap_or_default();
-        let code = CODES.iter().find(|(it, _)| *it == name);
-        let (name, code) = *code.ok_or_else(|| ListFault::UnknownCode(text.trim().to_owned()))?;
+        let unknown = || ListFault::UnknownCode(text.trim().to_owned());
+        let (name, code) = named(name).ok_or_else(unknown)?;
         let mut tiebreak = Tiebreak::plain(code);
         for part in parts {
             let unknown =

@@ -17,8 +17,8 @@ mod warnings;
 
 pub use declared::{Declared, declared, system_of};
 pub use edition::{NoTiebreakEdition, TiebreakEdition};
-pub use judge::{Against, Inconsistent, Judged, has_pending, judge, rounds_in};
-pub use list::{Code, Cut, List, ListFault, Tiebreak};
+pub use judge::{Against, Inconsistent, Judged, has_pending, judge};
+pub use list::{Code, Cut, List, ListFault, Tiebreak, faults_in_words};
 pub use ranking::{Row, Standing};
 pub use readings::{READINGS, Reading, Readings, Std};
 pub use table::{Setting, System, Table};

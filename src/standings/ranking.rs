@@ -23,6 +23,13 @@ pub struct Row {
     pub values: Vec<Option<Value>>,
 }
 
+impl Standing {
+    /// The players of each rank, the best rank first.
+    pub fn groups(&self) -> impl Iterator<Item = &[Row]> {
+        self.rows.chunk_by(|one, other| one.rank == other.rank)
+    }
+}
+
 impl Table {
     /// Ranks all players by a list: by its first entry, then those still tied by the next one.
     ///

@@ -50,6 +50,16 @@ pub const READINGS: [Reading; 2] = [
     },
 ];
 
+impl Reading {
+    /// Ours, with this one in place of our answer.
+    #[must_use]
+    pub fn alone(&self) -> Readings {
+        let mut readings = Readings::default();
+        (self.apply)(&mut readings);
+        readings
+    }
+}
+
 impl Readings {
     /// The readings of these names; `Err`: the first name that is none.
     ///

@@ -85,8 +85,10 @@ pub struct Table {
     pub(super) all_rated: bool,
     /// The Buchholz of every player, which averages of it ask for again and again.
     pub(super) buchholz: OnceLock<Vec<Value>>,
-    /// The same with every pair of the last round drawn, for Fore Buchholz; `None`: the last round is still to come.
-    pub(super) fore: Option<Box<Table>>,
+    /// Whether the last round is played.
+    is_over: bool,
+    /// The same with every pair of the last round drawn, made when Fore Buchholz asks for it.
+    fore: OnceLock<Box<Table>>,
 }
 
 impl Table {
@@ -114,11 +116,10 @@ impl Table {
             draw,
             all_rated: tournament.players.iter().all(|it| it.rating.is_some()),
             buchholz: OnceLock::new(),
-            fore: None,
+            is_over: tournament.declared_rounds.is_none_or(|declared| round >= declared),
+            fore: OnceLock::new(),
         };
-        let is_over = tournament.declared_rounds.is_none_or(|declared| round >= declared);
-        let fore = is_over.then(|| Box::new(table.with_last_round_drawn().adjusted()));
-        Table { fore, ..table.adjusted() }
+        table.adjusted()
     }
 
     /// The same with the scores that opponents see.
@@ -135,7 +136,9 @@ impl Table {
 
     /// The same as if all pairs of the last round had drawn (8.3).
     fn with_last_round_drawn(&self) -> Table {
-        let mut table = self.clone();
+        // Its own values are not those of this table.
+        let (buchholz, fore) = (OnceLock::new(), OnceLock::new());
+        let mut table = Table { buchholz, fore, ..self.clone() };
         let draw = self.draw;
         for record in &mut table.records {
             let last = record.rounds.last_mut().filter(|last| last.opponent.is_some());
@@ -151,6 +154,14 @@ impl Table {
             }
         }
         table
+    }
+
+    /// The table in which all pairs of the last round have drawn; before the last round, this one.
+    pub(super) fn before_last_round(&self) -> &Table {
+        if !self.is_over {
+            return self;
+        }
+        self.fore.get_or_init(|| Box::new(self.with_last_round_drawn().adjusted()))
     }
 
     /// How many players there are.

@@ -420,7 +420,7 @@ fn a_diagnosis_explains_its_rounds_and_no_others() {
         assert_eq!(found.unexplained, [5], "event {number}");
         let without = checked_with(&plain, AccelerationSource::None);
         assert_eq!(rounds(&without, |it| it == Verdict::Match), [1, 2, 3, 4], "event {number}");
-        let text = check_text(&check, false);
+        let text = check_text(&check, false).text;
         let count = differing.len();
         let line = if count == 1 {
             "  diagnosis: no diagnosis explains round 5\n".to_owned()
@@ -432,7 +432,7 @@ fn a_diagnosis_explains_its_rounds_and_no_others() {
         assert!(text.contains(&line) && text.contains("; this explains round"), "{text}");
         // Without a diagnosis the rounds that differ speak for themselves.
         assert_eq!(diagnoses(&without).unexplained, [5]);
-        assert!(!check_text(&without, false).contains("diagnosis"), "event {number}");
+        assert!(!check_text(&without, false).text.contains("diagnosis"), "event {number}");
     }
 }
 

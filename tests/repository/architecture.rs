@@ -47,7 +47,7 @@ const CONFINED: &[(&str, &[&str])] = &[
     ("clap_complete", &["cli"]),
     ("clap_mangen", &["cli"]),
     ("terminal_size", &["cli"]),
-    ("textwrap", &["cli"]),
+    ("textwrap", &["report"]),
     ("encoding_rs", &["trf"]),
     ("rand_core", &["generate"]),
     ("rand_pcg", &["generate"]),

@@ -133,52 +133,52 @@ fn found(folder: &Path, file: &str) -> Option<PathBuf> {
         .find(|it| it.exists())
 }
 
-#[test]
-fn values_of_another_program_agree() {
-    let Ok(folder) = std::env::var("PAIRPROOF_TIEBREAKS") else { return };
-    let folder = PathBuf::from(folder);
+/// All that a folder has: what agrees, how many files, how many are not found, how often each code.
+struct Held {
+    compared: Compared,
+    files: usize,
+    missing: usize,
+    codes: BTreeMap<String, usize>,
+}
+
+fn hold(folder: &Path) -> Held {
     let text = fs::read_to_string(folder.join("values.jsonl")).expect("values");
-    let (mut compared, mut files, mut missing) = (Compared::default(), 0, 0);
+    let (compared, codes) = (Compared::default(), BTreeMap::new());
+    let mut held = Held { compared, files: 0, missing: 0, codes };
     for line in text.lines() {
         let line: Json = serde_json::from_str(line).expect("JSON");
         let file = line["file"].as_str().expect("a file");
-        let Some(path) = found(&folder, file) else {
-            missing += 1;
+        let Some(path) = found(folder, file) else {
+            held.missing += 1;
             continue;
         };
-        files += 1;
+        held.files += 1;
         let tournament = tournament(&path);
-        compare(file, &tournament, &line, &mut compared);
-        compare_ranks(file, &tournament, &line, &mut compared);
+        compare(file, &tournament, &line, &mut held.compared);
+        compare_ranks(file, &tournament, &line, &mut held.compared);
+        for values in line["values"].as_object().expect("values").values() {
+            for code in values.as_object().expect("values").keys() {
+                *held.codes.entry(code.clone()).or_default() += 1;
+            }
+        }
     }
+    held
+}
+
+#[test]
+fn values_of_another_program_agree() {
+    let Ok(folder) = std::env::var("PAIRPROOF_TIEBREAKS") else { return };
+    let Held { compared, files, missing, .. } = hold(Path::new(&folder));
     compared.tell(&format!("{files} files, {missing} not found"));
 }
 
 const CARRIED: &str = "corpus/standings/reference";
 
-fn hold(folder: &Path) -> Compared {
-    let text = fs::read_to_string(folder.join("values.jsonl")).expect("values");
-    let mut compared = Compared::default();
-    let mut codes: BTreeMap<String, usize> = BTreeMap::new();
-    for line in text.lines() {
-        let line: Json = serde_json::from_str(line).expect("JSON");
-        let file = line["file"].as_str().expect("a file");
-        let tournament = tournament(&folder.join(file));
-        compare(file, &tournament, &line, &mut compared);
-        compare_ranks(file, &tournament, &line, &mut compared);
-        for values in line["values"].as_object().expect("values").values() {
-            for code in values.as_object().expect("values").keys() {
-                *codes.entry(code.clone()).or_default() += 1;
-            }
-        }
-    }
-    assert!(codes.len() >= 40, "{codes:?}");
-    compared
-}
-
 #[test]
 fn the_carried_tournaments_have_the_values_of_another_program() {
-    let compared = hold(Path::new(CARRIED));
+    let Held { compared, missing, codes, .. } = hold(Path::new(CARRIED));
+    assert_eq!(missing, 0);
+    assert!(codes.len() >= 40, "{codes:?}");
     assert!(compared.wrong.is_empty(), "{:?}", compared.wrong);
     assert!(compared.agreed > 10_000, "{}", compared.agreed);
 }

@@ -3,7 +3,6 @@
 mod args;
 mod asked;
 mod named;
-mod terminal;
 
 pub(super) use args::Explain;
 
@@ -11,7 +10,7 @@ use asked::Asked;
 use clap::ValueEnum;
 
 use super::args::{Acceleration, Numbers, PageFormat};
-use super::console::Console;
+use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{asked_for, files, input, patterns};
@@ -54,27 +53,30 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
         .with_rounds(&replay, &checks, &asked.players())
         .with_notes(&replay, only);
     let told = narrator.tell_with(&foreword, &answered);
+    let output = arguments.output.as_deref();
     let text = match arguments.format {
-        PageFormat::Text if arguments.brief => explain_brief(&told),
-        PageFormat::Text if is_short => explain_text_in_short(&told, &narrator),
-        PageFormat::Text => explain_text(&told),
-        PageFormat::Json => json_file(&explain_json(&foreword, &answered, &told)),
-        PageFormat::Html => explain_html(&ExplainPage {
+        PageFormat::Text => {
+            let text = match (arguments.brief, is_short) {
+                (true, _) => explain_brief(&told),
+                (false, true) => explain_text_in_short(&told, &narrator),
+                (false, false) => explain_text(&told),
+            };
+            let width = console.width().filter(|_| output.is_none());
+            Painted::of(&text, |()| Some(Mark::Title), width)
+        }
+        PageFormat::Json => {
+            Painted::new().text(&json_file(&explain_json(&foreword, &answered, &told)))
+        }
+        PageFormat::Html => Painted::new().text(&explain_html(&ExplainPage {
             answered: &answered,
             told: &told,
             narrator: &narrator,
             command: &command(arguments, &asked, round),
             headers: &tournament.headers,
             sha256: &sha256(&bytes),
-        }),
+        })),
     };
-    let output = arguments.output.as_deref();
-    if arguments.format == PageFormat::Text {
-        let width = console.width().filter(|_| output.is_none());
-        files::deliver_painted(&terminal::painted(&text, &told, width), output, console)?;
-    } else {
-        files::deliver(&text, output, console)?;
-    }
+    files::deliver_painted(&text, output, console)?;
     Ok(if has_no_pairing(&answered) { ExitCode::Differences } else { ExitCode::Success })
 }
 

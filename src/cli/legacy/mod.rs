@@ -17,8 +17,9 @@ use super::exit_code::ExitCode;
 use super::{check, checklist, files, generate, input, pair, patterns};
 use crate::check::{FileCheck, Request, check_bytes};
 use crate::editions::{Choice, newest_first};
+use crate::report::Taken;
 use crate::text::in_line;
-use crate::tournament::Options;
+use crate::tournament::{Options, import};
 use crate::trf::render;
 use call::{Drawn, Source};
 use listing::listing;
@@ -32,10 +33,13 @@ pub(super) fn run(call: &Call, console: &mut Console) -> anyhow::Result<ExitCode
             Ok(ExitCode::Success)
         }
         Call::Pair { file, output, list } => {
-            let (next, _) = pair::next(file, Options::default(), (None, None), console)?;
+            let (next, taken, tournament) =
+                pair::next(file, Options::default(), (None, None), console)?;
             let pairs = pair::pair_list(&next.boards);
             if let Some(list) = list {
-                tables(file, &[next.context.round], list)?;
+                let file = &patterns::file(file)?;
+                let text = checklist::tables(file, &tournament, &taken, &[next.context.round]);
+                files::write(list, text.as_bytes())?;
             }
             files::deliver(&pairs, output.as_deref(), console)?;
             Ok(ExitCode::Success)
@@ -67,22 +71,23 @@ fn check_all(file: &Path, list: Option<&Path>, console: &mut Console) -> anyhow:
         tell(&checked, choice, console);
     }
     if let Some(list) = list {
-        let rounds = checked.check.iter().flat_map(|check| &check.rounds);
-        let rounds: Vec<u32> = rounds.map(|it| it.round).collect();
-        tables(file, &rounds, list)?;
+        files::write(list, tables(file, &checked).as_bytes())?;
     }
     console.print(&listing(&checked))?;
     Ok(check::exit_code(&[checked], None))
 }
 
-/// Writes the arbiter's tables of rounds to a file. The tournament was read before, and all said that there is to say.
-fn tables(file: &Path, rounds: &[u32], list: &Path) -> anyhow::Result<()> {
-    let file = &patterns::file(file)?;
-    let text = match input::read_silently(file, Options::default())?.tournament {
-        Some(tournament) => checklist::tables(file, &tournament, rounds),
-        None => String::new(),
+/// The arbiter's tables of all rounds; empty where nothing could be judged.
+fn tables(file: &Path, checked: &FileCheck) -> String {
+    let tournament = import(&checked.document, Options::default()).tournament;
+    let (Some(tournament), Some(choice)) = (tournament, &checked.choice) else {
+        return String::new();
     };
-    files::write(list, text.as_bytes())
+    let Ok(edition) = choice.edition.clone() else { return String::new() };
+    let taken = Taken { edition, why: choice.why.clone(), guess: choice.guess.clone() };
+    let rounds = checked.check.iter().flat_map(|check| &check.rounds);
+    let rounds: Vec<u32> = rounds.map(|it| it.round).collect();
+    checklist::tables(file, &tournament, &taken, &rounds)
 }
 
 /// Draws a tournament.

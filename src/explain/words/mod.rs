@@ -31,7 +31,7 @@ use super::data::Shown;
 use super::phrases::{Filling, Language, Phrases};
 use super::story::name_of;
 use crate::check::Board;
-use crate::criteria::{About, Criterion};
+use crate::criteria::About;
 use crate::editions::{Article, Edition};
 use crate::tournament::{PlayerNumber, Tournament};
 
@@ -173,11 +173,8 @@ impl<'a> Narrator<'a> {
 
     /// What a row of the edition asks: in English from its own documentation.
     fn asks(&self, article: &str, about: &About) -> String {
-        let is_it = |(row, it): &&(Article, &dyn Criterion)| {
-            row.number == article && it.about().name == about.name
-        };
-        let row = self.edition.criteria.iter().find(is_it);
-        let float = row.and_then(|(_, criterion)| criterion.minds_float());
+        let row = self.edition.criterion_row(article, about.name);
+        let float = row.and_then(|row| self.edition.criteria[row].1.minds_float());
         let fillings = float.map(|(float, rounds_back)| {
             [("float", text(name_of(float))), ("ago", FluentValue::from(rounds_back))]
         });

@@ -11,6 +11,7 @@ use crate::check::{
 };
 use crate::editions::named;
 use crate::report::digits::counted;
+use crate::report::marked::Marked;
 use crate::text::in_line;
 use crate::trf::{Fault, LISTED_PER_CODE, Severity, render, render_line};
 
@@ -20,14 +21,15 @@ const OTHERS_SHOWN: usize = 5;
 /// What `check` prints of one file, behind its faults. `verbose`: the boards that differ and what the rule
 /// asks.
 #[must_use]
-pub fn check_text(file: &FileCheck, verbose: bool) -> String {
-    let mut text = String::new();
+pub fn check_text(file: &FileCheck, verbose: bool) -> Marked<Verdict> {
+    let mut told = Marked { text: String::new(), marks: Vec::new() };
+    let text = &mut told.text;
     let path = in_line(&file.path);
     let Some(check) = &file.check else {
         let errors = file.faults.iter().filter(|it| it.severity == Severity::Error);
         let errors = counted(errors.map(|it| it.times).sum::<usize>() as u64, "error");
         let _ = writeln!(text, "{path}: not a tournament: {errors}");
-        return text;
+        return told;
     };
     let mut summary = Summary::default();
     check.rounds.iter().for_each(|round| summary.add(round.verdict));
@@ -47,7 +49,8 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> String {
     if let Some(advice) = advice(file) {
         let _ = writeln!(text, "  advice: {advice}");
     }
-    rounds_text(file, check, verbose, &mut text);
+    rounds_text(file, check, verbose, &mut told);
+    let text = &mut told.text;
     if let Some(judged) = file.standing.as_ref().filter(|it| verbose || is_declared(it)) {
         let _ = writeln!(text, "  standing: {}", standing_words(judged));
     }
@@ -57,8 +60,8 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> String {
     for remark in declared(&file.document, None) {
         let _ = writeln!(text, "  note: {}", declaration_words(remark));
     }
-    diagnoses_text(file, check, &mut text);
-    text
+    diagnoses_text(file, check, text);
+    told
 }
 
 /// How many rounds were judged, or which one if only a later one was.
@@ -185,7 +188,12 @@ fn advice(file: &FileCheck) -> Option<String> {
 
 /// The rounds that do not match, or of which the file declares something. Rounds skipped for the same
 /// reason stand in one line.
-fn rounds_text(file: &FileCheck, check: &TournamentCheck, verbose: bool, text: &mut String) {
+fn rounds_text(
+    file: &FileCheck,
+    check: &TournamentCheck,
+    verbose: bool,
+    told: &mut Marked<Verdict>,
+) {
     let is_alike = |one: &RoundCheck, other: &RoundCheck| {
         one.verdict == Verdict::Skipped
             && (other.verdict, other.round, &other.reason)
@@ -199,13 +207,13 @@ fn rounds_text(file: &FileCheck, check: &TournamentCheck, verbose: bool, text: &
             continue;
         }
         if alike.len() > 1 {
-            let _ = write!(text, "  rounds {} to {}", round.round, last.round);
+            let _ = write!(told.text, "  rounds {} to {}", round.round, last.round);
         } else {
-            let _ = write!(text, "  round {}", round.round);
+            let _ = write!(told.text, "  round {}", round.round);
         }
-        round_text(round, verbose, text);
+        round_text(round, verbose, told);
         for remark in remarks {
-            let _ = writeln!(text, "    note: {}", declaration_words(remark));
+            let _ = writeln!(told.text, "    note: {}", declaration_words(remark));
         }
     }
 }
@@ -224,16 +232,15 @@ pub(super) fn reason_words(round: &RoundCheck) -> String {
     }
 }
 
-fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
-    match &round.reason {
-        Some(reason) => {
-            let verdict = round.verdict.name();
-            let _ = writeln!(text, ": {verdict}: {}{}", told(reason, verbose), right_under(round));
-        }
-        None => {
-            let _ = writeln!(text, ": {}", round_words(round));
-        }
-    }
+fn round_text(round: &RoundCheck, verbose: bool, told: &mut Marked<Verdict>) {
+    let why = match &round.reason {
+        Some(reason) => reason_text(reason, verbose) + &right_under(round),
+        None => plain_ending(round.verdict).to_owned(),
+    };
+    told.text += ": ";
+    told.mark(round.verdict, round.verdict.name());
+    let text = &mut told.text;
+    let _ = if why.is_empty() { writeln!(text) } else { writeln!(text, ": {why}") };
     if round.verdict == Verdict::Illegal && round.expected.is_none() {
         let _ = writeln!(text, "    no legal pairing of this round exists (1.9.3)");
     }
@@ -242,7 +249,7 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
     }
     let shown = if verbose { round.others.len() } else { OTHERS_SHOWN };
     for other in round.others.iter().take(shown) {
-        let _ = writeln!(text, "    also: {}", told(other, verbose));
+        let _ = writeln!(text, "    also: {}", reason_text(other, verbose));
     }
     if round.others.len() > shown {
         let _ = writeln!(text, "    and {} more (-v lists them)", round.others.len() - shown);
@@ -256,7 +263,7 @@ fn round_text(round: &RoundCheck, verbose: bool, text: &mut String) {
 }
 
 /// A reason in full if that is asked for. In short it says how to have the rest.
-fn told(reason: &Reason, verbose: bool) -> String {
+fn reason_text(reason: &Reason, verbose: bool) -> String {
     let (all, short) = (reason.in_full(), reason.in_short());
     if verbose || short == all { all } else { short + " (-v lists them)" }
 }
@@ -335,17 +342,17 @@ mod tests {
         file.swap(4, 27);
         let reason = order(&file, &rules);
         assert_eq!(
-            told(&reason, false),
+            reason_text(&reason, false),
             "4.2.2 (transposition): file 165, rules 142 in place 5 of 137; 2 of 137 differ; \
              players 1 2 (-v lists them)"
         );
-        assert_eq!(told(&reason, true), reason.to_string());
+        assert_eq!(reason_text(&reason, true), reason.to_string());
         let reason = Reason {
             players: (1..=14).map(PlayerNumber::new).collect(),
             ..order(&[2, 1], &[1, 2])
         };
-        assert!(told(&reason, false).ends_with(" 11 12 and 2 more (-v lists them)"));
-        assert!(told(&reason, true).ends_with(" 11 12 13 14"));
+        assert!(reason_text(&reason, false).ends_with(" 11 12 and 2 more (-v lists them)"));
+        assert!(reason_text(&reason, true).ends_with(" 11 12 13 14"));
         let reason = order(&file, &rules);
         assert!(reason.to_string().contains("file 138 139 140 141 165 143"));
         let reason = order(&rules[..13], &rules[..20]);
@@ -355,6 +362,9 @@ mod tests {
     #[test]
     fn a_short_order_is_told_in_full() {
         let reason = order(&[2, 1], &[1, 2]);
-        assert_eq!(told(&reason, false), "4.2.2 (transposition): file 2 1, rules 1 2; players 1 2");
+        assert_eq!(
+            reason_text(&reason, false),
+            "4.2.2 (transposition): file 2 1, rules 1 2; players 1 2"
+        );
     }
 }

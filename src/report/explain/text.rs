@@ -1,50 +1,69 @@
-//! An explanation as text.
+//! An explanation as text: its title, its answer and the titles of sections stand out.
 
 use crate::explain::{Narrative, Narrator, Section};
+use crate::report::marked::Marked;
 
 /// The explanation as text, with indented sections and articles. At the end there is what else there is to say.
 #[must_use]
-pub fn explain_text(told: &Narrative) -> String {
-    beginning(told) + &sections(&told.rest)
+pub fn explain_text(told: &Narrative) -> Marked<()> {
+    let mut text = beginning(told);
+    sections(&told.rest, &mut text);
+    text
 }
 
 /// The same without the rest, of which the last line tells what it is.
 #[must_use]
-pub fn explain_text_in_short(told: &Narrative, narrator: &Narrator<'_>) -> String {
+pub fn explain_text_in_short(told: &Narrative, narrator: &Narrator<'_>) -> Marked<()> {
     let titles: Vec<&str> = told.rest.iter().map(|section| section.title.as_str()).collect();
-    let rest = match titles.as_slice() {
-        [] => String::new(),
-        titles => {
-            format!("\n{}\n", narrator.phrase("rest-with-v", &[("titles", &titles.join("; "))]))
-        }
-    };
-    beginning(told) + &rest
+    let mut text = beginning(told);
+    if !titles.is_empty() {
+        let line = narrator.phrase("rest-with-v", &[("titles", &titles.join("; "))]);
+        text.text += &format!("\n{line}\n");
+    }
+    text
 }
 
 /// What has to be known before the answer, and the answer.
 #[must_use]
-pub fn explain_brief(told: &Narrative) -> String {
-    format!("{}{}\n", foreword(told), told.answer)
+pub fn explain_brief(told: &Narrative) -> Marked<()> {
+    let mut text = Marked { text: foreword(told), marks: Vec::new() };
+    text.mark((), &told.answer);
+    text.text.push('\n');
+    text
 }
 
 fn foreword(told: &Narrative) -> String {
     told.foreword.iter().map(|line| format!("{line}\n")).collect()
 }
 
-fn beginning(told: &Narrative) -> String {
-    let part = |lines: &[String]| match lines {
-        [] => String::new(),
-        lines => format!("\n{}", indented(lines)),
-    };
-    let (reasons, articles) = (part(&told.reasons), part(&told.articles));
-    let foreword = foreword(told);
-    let foreword = if foreword.is_empty() { foreword } else { foreword + "\n" };
-    let sections = sections(&told.sections);
-    format!("{foreword}{}\n\n{}\n{reasons}{sections}{articles}", told.title, told.answer)
+fn beginning(told: &Narrative) -> Marked<()> {
+    let mut text = Marked { text: foreword(told), marks: Vec::new() };
+    if !text.text.is_empty() {
+        text.text.push('\n');
+    }
+    text.mark((), &told.title);
+    text.text += "\n\n";
+    text.mark((), &told.answer);
+    text.text.push('\n');
+    part(&told.reasons, &mut text);
+    sections(&told.sections, &mut text);
+    part(&told.articles, &mut text);
+    text
 }
 
-fn sections(sections: &[Section]) -> String {
-    sections.iter().map(|it| format!("\n{}\n{}", it.title, indented(&it.lines))).collect()
+/// Lines after an empty one, if there are any.
+fn part(lines: &[String], text: &mut Marked<()>) {
+    if !lines.is_empty() {
+        text.text += &format!("\n{}", indented(lines));
+    }
+}
+
+fn sections(sections: &[Section], text: &mut Marked<()>) {
+    for section in sections {
+        text.text.push('\n');
+        text.mark((), &section.title);
+        text.text += &format!("\n{}", indented(&section.lines));
+    }
 }
 
 fn indented(lines: &[String]) -> String {

@@ -72,14 +72,10 @@ impl PostedStanding<'_> {
 
     /// The rows as cells, the first first.
     fn lines(&self) -> impl Iterator<Item = Vec<String>> {
-        let rows = &self.standing.rows;
-        let shares = |at: usize, other: Option<usize>| {
-            other.and_then(|other| rows.get(other)).is_some_and(|it| it.rank == rows[at].rank)
+        let of_rank = |group: &'_ [Row]| {
+            group.iter().map(|row| self.cells(row, group.len() > 1)).collect::<Vec<_>>()
         };
-        (0..rows.len()).map(move |at| {
-            let tied = shares(at, at.checked_sub(1)) || shares(at, Some(at + 1));
-            self.cells(&rows[at], tied)
-        })
+        self.standing.groups().flat_map(of_rank)
     }
 
     fn cells(&self, row: &Row, tied: bool) -> Vec<String> {

@@ -1,7 +1,7 @@
 //! average perfect performance of the opponents (10.5).
 
 use super::About;
-use super::{perfect_performance, plain};
+use super::perfect_performance;
 use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::Table;
 use crate::standings::value::Value;
@@ -17,7 +17,6 @@ pub(super) const ABOUT: About = About {
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
-    super::mean_of_opponents(table, player, |it| perfect_performance::value(table, it, PTP))
+    let plain = Tiebreak::plain(Code::Ptp);
+    super::mean_of_opponents(table, player, |it| perfect_performance::value(table, it, plain))
 }
-
-const PTP: Tiebreak = plain(Code::Ptp);

@@ -1,7 +1,7 @@
 //! average performance rating of the opponents (10.4).
 
 use super::About;
-use super::{performance, plain};
+use super::performance;
 use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::Table;
 use crate::standings::value::Value;
@@ -17,7 +17,6 @@ pub(super) const ABOUT: About = About {
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
-    super::mean_of_opponents(table, player, |it| performance::value(table, it, TPR))
+    let plain = Tiebreak::plain(Code::Tpr);
+    super::mean_of_opponents(table, player, |it| performance::value(table, it, plain))
 }
-
-const TPR: Tiebreak = plain(Code::Tpr);

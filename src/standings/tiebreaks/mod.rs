@@ -23,7 +23,7 @@ mod standard_points;
 mod win;
 mod won;
 
-use super::list::{CODES, Code, Cut, Tiebreak};
+use super::list::{Code, Tiebreak};
 use super::table::{Kind, Round, Table};
 use super::value::{Value, rounded_mean};
 
@@ -73,13 +73,6 @@ pub(super) const ALL: [About; 21] = [
 ];
 
 impl Code {
-    /// The code of this name, in capital or small letters.
-    #[must_use]
-    pub fn by_name(name: &str) -> Option<Code> {
-        let name = name.trim().to_ascii_uppercase();
-        CODES.iter().find(|(it, _)| *it == name).map(|(_, code)| *code)
-    }
-
     /// What the tie-break is.
     ///
     /// # Panics
@@ -87,18 +80,6 @@ impl Code {
     #[must_use]
     pub fn about(self) -> &'static About {
         ALL.iter().find(|about| about.code == self).expect("every code has its words")
-    }
-}
-
-/// A tie-break without modifiers.
-const fn plain(code: Code) -> Tiebreak {
-    Tiebreak {
-        code,
-        cut: Cut::None,
-        limit: 0,
-        counts_forfeits: false,
-        is_fore: false,
-        is_reversed: false,
     }
 }
 
@@ -130,11 +111,6 @@ impl Table {
             Code::De => return None,
         };
         of(self, player, tiebreak)
-    }
-
-    /// The table in which all pairs of the last round have drawn; before the last round, this one.
-    fn before_last_round(&self) -> &Table {
-        self.fore.as_deref().unwrap_or(self)
     }
 
     /// Whether a round stays out of a player's own record: a forfeit loss in a round robin (15.2, 2026).
