@@ -218,7 +218,7 @@ impl Edition {
         self.colour_rules.iter().map(|(_, rule, _)| *rule).collect()
     }
 
-    /// The place of a criterion in the table, by the number of its article and [`About::name`]: several rows may have one name.
+    /// The place of a criterion in the table, by the number of its article and its stable name: several rows may have one name.
     #[must_use]
     pub fn criterion_row(&self, article: &str, name: &str) -> Option<usize> {
         self.criteria
