@@ -8,6 +8,10 @@ pub struct Readings {
     pub std: Std,
     /// Whether the dummy of a forfeit has at most the points of a draw in every round, too.
     pub caps_forfeits_twice: bool,
+    /// Whether points that the arbiter gave or took (record 299) stay out of what opponents and dummies have.
+    pub leaves_adjustments_out: bool,
+    /// Whether direct encounter of 2012 goes on where not all tied players have met.
+    pub places_the_unreachable: bool,
 }
 
 /// With what standard points (7.7) compare in rounds with a scheduled opponent.
@@ -35,7 +39,7 @@ pub struct Reading {
 }
 
 /// The registered readings.
-pub const READINGS: [Reading; 2] = [
+pub const READINGS: [Reading; 4] = [
     Reading {
         name: "standard-points-against-a-draw",
         article: "7.7",
@@ -47,6 +51,19 @@ pub const READINGS: [Reading; 2] = [
         article: "16.4.2",
         says: "the dummy of a forfeit has at most the points of a draw in every round, too",
         apply: |readings| readings.caps_forfeits_twice = true,
+    },
+    Reading {
+        name: "adjustments-left-out-of-sums",
+        article: "16.3",
+        says: "points that the arbiter gave or took (record 299) count in the score of the player, and not in sums of opponents' \
+               scores",
+        apply: |readings| readings.leaves_adjustments_out = true,
+    },
+    Reading {
+        name: "direct-encounter-without-all-games",
+        article: "1.4 of 2012",
+        says: "where not all tied players have met, the one whom nobody could reach with the missing games comes first",
+        apply: |readings| readings.places_the_unreachable = true,
     },
 ];
 

@@ -65,6 +65,8 @@ pub(super) struct Record {
     pub(super) rounds: Vec<Round>,
     /// The points of the standing.
     pub(super) score: Points,
+    /// The same as sums of opponents' scores and dummies have it.
+    pub(super) counted: Points,
     /// What opponents see of them (16.3).
     pub(super) adjusted: Points,
     pub(super) rating: Option<i64>,
@@ -85,7 +87,7 @@ pub struct Table {
     pub(super) all_rated: bool,
     /// The Buchholz of every player, which averages of it ask for again and again.
     pub(super) buchholz: OnceLock<Vec<Value>>,
-    /// Whether the last round is played.
+    /// Whether the round is the last one of the tournament.
     is_over: bool,
     /// The same with every pair of the last round drawn, made when Fore Buchholz asks for it.
     fore: OnceLock<Box<Table>>,
@@ -103,9 +105,11 @@ impl Table {
             let of_round = |it: u32| round_of(tournament, player.entry(it));
             let rounds: Vec<Round> = (1..=round).map(of_round).collect();
             let score = rounds.iter().map(|it| it.points).sum::<Points>() + given;
+            let leaves_out = setting.readings.leaves_adjustments_out;
+            let counted = if leaves_out { score - given } else { score };
             let rating = player.rating.map(i64::from);
             let number = i64::from(player.number.get());
-            Record { rounds, score, adjusted: score, rating, number }
+            Record { rounds, score, counted, adjusted: counted, rating, number }
         };
         let draw = tournament.points.draw[Colour::White];
         let table = Table {
@@ -116,7 +120,8 @@ impl Table {
             draw,
             all_rated: tournament.players.iter().all(|it| it.rating.is_some()),
             buchholz: OnceLock::new(),
-            is_over: tournament.declared_rounds.is_none_or(|declared| round >= declared),
+            is_over: round
+                >= tournament.declared_rounds.unwrap_or(0).max(tournament.last_paired_round()),
             fore: OnceLock::new(),
         };
         table.adjusted()
@@ -128,7 +133,7 @@ impl Table {
         for record in self.records.iter_mut().filter(|_| !is_round_robin) {
             record.adjusted = match self.setting.edition.unplayed {
                 Unplayed::VirtualOpponent => without_games_drawn(record, draw),
-                _ => record.score + correction(&record.rounds, draw),
+                _ => record.counted + correction(&record.rounds, draw),
             };
         }
         self
@@ -144,6 +149,7 @@ impl Table {
             let last = record.rounds.last_mut().filter(|last| last.opponent.is_some());
             if let Some(last) = last {
                 record.score += draw - last.points;
+                record.counted += draw - last.points;
                 *last = Round {
                     kind: Kind::Played,
                     is_win: false,
@@ -180,14 +186,24 @@ impl Table {
         self.setting.system == System::RoundRobin
     }
 
-    /// The opponents of games over the board, round by round; in round robins of some editions of forfeits, too.
+    /// The opponents of games over the board, round by round; in round robins of 2024 of forfeits, too (15.2).
     pub(super) fn rated_rounds(&self, player: usize) -> impl Iterator<Item = (&Round, usize)> {
-        let counts_forfeits =
-            self.is_round_robin() && !self.setting.edition.has_exceptions_in_round_robins;
+        let counts_forfeits = self.forfeits_are_games();
         self.records[player].rounds.iter().filter_map(move |round| {
             let counts = round.kind == Kind::Played || counts_forfeits;
             round.opponent.filter(|_| counts).map(|opponent| (round, opponent))
         })
+    }
+
+    /// Whether forfeits are games in every respect: in round robins of 2024, whose 15.2 has no exceptions.
+    pub(super) fn forfeits_are_games(&self) -> bool {
+        self.is_round_robin() && self.setting.edition.unplayed == Unplayed::Dummy
+    }
+
+    /// Whether direct encounter goes on where not all tied players have met: since 2024 (6.3), and by a reading of 2012.
+    pub(super) fn places_the_unreachable(&self) -> bool {
+        let Setting { edition, readings, .. } = self.setting;
+        edition.unplayed != Unplayed::VirtualOpponent || readings.places_the_unreachable
     }
 
     /// How many rounds a player can score in: the free rounds of a round robin are none.
@@ -238,5 +254,5 @@ fn correction(rounds: &[Round], draw: Points) -> Points {
 /// The score with every round without a game as a draw (2012).
 fn without_games_drawn(record: &Record, draw: Points) -> Points {
     let unplayed = record.rounds.iter().filter(|round| round.kind != Kind::Played);
-    record.score + unplayed.map(|round| draw - round.points).sum::<Points>()
+    record.counted + unplayed.map(|round| draw - round.points).sum::<Points>()
 }

@@ -30,20 +30,30 @@ impl Table {
                 _ => self.dummy(record, at, round),
             };
             let is_voluntary = !counts_as_game && round.is_voluntary();
-            Some((Term { score, contribution: i64::from(score.0), is_voluntary }, round.points))
+            let term = Term { score, contribution: i64::from(score.0), is_voluntary };
+            Some((term, self.points_against(round)))
         };
         record.rounds.iter().enumerate().filter_map(met).collect()
     }
 
+    /// The points that Sonneborn-Berger multiplies with the score.
+    fn points_against(&self, round: &Round) -> Points {
+        if self.is_draw_against_oneself(round) { self.draw } else { round.points }
+    }
+
+    /// A game of a round robin of 2012 that was not played is a draw against oneself.
+    fn is_draw_against_oneself(&self, round: &Round) -> bool {
+        let is_old = self.setting.edition.unplayed == Unplayed::VirtualOpponent;
+        self.is_round_robin() && is_old && round.kind != Kind::Played
+    }
+
     /// The score of an opponent as a player's sums see it.
     fn seen_of(&self, opponent: usize, player: usize, round: &Round) -> Points {
-        let is_old = self.setting.edition.unplayed == Unplayed::VirtualOpponent;
         match self.setting.system {
-            // In a round robin of 2012 a game that was not played is a draw against oneself.
-            System::RoundRobin if is_old && round.kind != Kind::Played => {
-                self.records[player].score
+            System::RoundRobin if self.is_draw_against_oneself(round) => {
+                self.records[player].counted
             }
-            System::RoundRobin => self.records[opponent].score,
+            System::RoundRobin => self.records[opponent].counted,
             System::Swiss => self.records[opponent].adjusted,
         }
     }
@@ -52,7 +62,7 @@ impl Table {
     fn dummy(&self, record: &Record, at: usize, round: &Round) -> Points {
         match self.setting.edition.unplayed {
             Unplayed::VirtualOpponent => self.virtual_opponent(record, at, round),
-            Unplayed::Dummy => record.score,
+            Unplayed::Dummy => record.counted,
             Unplayed::CappedDummy => {
                 let of_draws = times(self.draw, self.rounds);
                 let cap = match round.opponent.map(|it| self.records[it].adjusted) {
@@ -62,7 +72,7 @@ impl Table {
                     Some(adjusted) => adjusted,
                     None => of_draws,
                 };
-                record.score.min(cap)
+                record.counted.min(cap)
             }
         }
     }

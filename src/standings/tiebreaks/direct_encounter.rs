@@ -42,6 +42,9 @@ pub(in crate::standings) fn tiers(
     if table.is_round_robin() || members.iter().all(|it| it.has_met_all) {
         return by_sum(table, members, tiebreak);
     }
+    if !table.places_the_unreachable() {
+        return vec![group.to_vec()];
+    }
     let mut placed: Vec<Vec<usize>> = Vec::new();
     while let Some(at) = unreachable_one(&members) {
         placed.push(vec![members.remove(at).player]);

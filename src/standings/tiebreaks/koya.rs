@@ -19,7 +19,7 @@ pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<
     let maximum = i64::try_from(table.rounds_that_score()).ok()? * i64::from(table.win.0);
     let twice_the_limit = maximum + 10 * tiebreak.limit;
     let counts = |it: &&Round| {
-        it.opponent.is_some_and(|it| 2 * i64::from(table.records[it].score.0) >= twice_the_limit)
+        it.opponent.is_some_and(|it| 2 * i64::from(table.records[it].counted.0) >= twice_the_limit)
     };
     Some(of(table.records[player].rounds.iter().filter(counts).map(|it| it.points).sum()))
 }

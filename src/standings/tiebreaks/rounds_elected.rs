@@ -2,7 +2,7 @@
 
 use super::About;
 use crate::standings::list::{Code, Tiebreak};
-use crate::standings::table::{Round, Table};
+use crate::standings::table::{Kind, Round, Table};
 use crate::standings::value::{Value, whole};
 
 pub(super) const ABOUT: About = About {
@@ -16,6 +16,7 @@ pub(super) const ABOUT: About = About {
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
-    let is_elected = |it: &&Round| !it.is_voluntary();
+    let is_played_by_rule = |it: &Round| it.kind == Kind::ForfeitLoss && table.forfeits_are_games();
+    let is_elected = |it: &&Round| !it.is_voluntary() || is_played_by_rule(it);
     Some(whole(table.records[player].rounds.iter().filter(is_elected).count()))
 }
