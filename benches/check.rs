@@ -47,8 +47,7 @@ fn parse(criterion: &mut Criterion) {
 
 fn whole_check(criterion: &mut Criterion) {
     let edition = in_force();
-    let request =
-        Request { edition: Some(&edition), options: Options::default(), only_round: None };
+    let request = Request { edition: Some(&edition), ..Request::default() };
     let mut group = criterion.benchmark_group("check");
     group.sample_size(10);
     for (players, rounds, _, text) in files() {

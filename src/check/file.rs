@@ -5,7 +5,7 @@ use super::diagnosis::{Diagnoses, diagnose};
 use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck};
 use crate::editions::{Choice, Edition, Missing};
-use crate::standings::{Judged, judge};
+use crate::standings::{Judged, Judgement, TiebreakEdition, judge};
 use crate::tournament::{self, Options, Tournament};
 use crate::trf::{self, Document, Fault};
 
@@ -15,6 +15,8 @@ use crate::trf::{self, Document, Fault};
 pub struct Request<'a> {
     /// The edition; `None`: the one that the file points to.
     pub edition: Option<&'a Edition>,
+    /// The edition of the tie-break regulations; `None`: that of the date.
+    pub tiebreak_edition: Option<TiebreakEdition>,
     /// What the user says about the file.
     pub options: Options,
     /// Only this round, 1-based.
@@ -45,9 +47,9 @@ pub struct FileCheck {
     pub better: Option<BetterEdition>,
     /// Where the rules of the time are not at hand: what each edition would say, the one to try first.
     pub would_say: Vec<WouldSay>,
-    /// The judgement on the ranks of the file; `None`: they were not judged, as the file is not a tournament or one of
-    /// teams, or only one round was checked.
-    pub standing: Option<Judged>,
+    /// The judgement on the ranks of the file; `None`: they were not judged, as the file is not a tournament, or only one
+    /// round was checked.
+    pub standing: Option<Judgement>,
 }
 
 impl FileCheck {
@@ -55,6 +57,12 @@ impl FileCheck {
     #[must_use]
     pub fn has_no_rounds(&self) -> bool {
         self.check.as_ref().is_some_and(|check| check.rounds.is_empty())
+    }
+
+    /// Whether a rank does not follow from the list that the file declares.
+    #[must_use]
+    pub fn has_wrong_ranks(&self) -> bool {
+        self.standing.as_ref().is_some_and(|it| matches!(it.judged, Judged::Wrong(_)))
     }
 
     /// The id of the edition; `None`: there is none for this file, or it is not a tournament.
@@ -110,8 +118,8 @@ fn check_by(way: Way, path: &str, bytes: &[u8], request: &Request<'_>) -> FileCh
     };
     if let Some(tournament) = import.tournament {
         file.players = tournament.players.len();
-        if request.only_round.is_none() && tournament.headers.teams.is_empty() {
-            file.standing = Some(judge(&tournament, None));
+        if request.only_round.is_none() {
+            file.standing = Some(judge(&tournament, request.tiebreak_edition));
         }
         file.judge(&tournament, request, way);
     }

@@ -3,6 +3,7 @@
 use super::args::{self, FileReading};
 use super::stop::Stop;
 use crate::editions::{self, Edition};
+use crate::standings::TiebreakEdition;
 use crate::text::in_line;
 use crate::tournament::{AccelerationSource, Numbers, Options};
 
@@ -32,6 +33,22 @@ pub(super) fn edition_or_auto(id: &str) -> Result<Option<Edition>, Stop> {
 fn no_edition(id: &str) -> String {
     let known: Vec<&str> = editions::ALL.iter().map(|edition| edition().id).collect();
     format!("no edition `{}`; there is {}", in_line(id), known.join(", "))
+}
+
+/// The edition of the tie-break regulations that was asked for; `None`: `auto`.
+pub(super) fn tiebreak_edition(id: &str) -> Result<Option<TiebreakEdition>, Stop> {
+    if id == "auto" {
+        return Ok(None);
+    }
+    let ids: Vec<&str> = TiebreakEdition::all().iter().map(|it| it.id).collect();
+    let unknown = || {
+        let id = in_line(id);
+        Stop::usage(format!(
+            "no tie-break regulations `{id}`; there are {}, and auto",
+            ids.join(", ")
+        ))
+    };
+    TiebreakEdition::by_id(id).ok_or_else(unknown).map(Some)
 }
 
 /// What the user says about a file.

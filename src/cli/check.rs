@@ -16,7 +16,6 @@ use crate::report::{
     CheckedFiles, Summary, check_csv, check_github, check_html, check_json, check_junit,
     check_sarif, check_statistics, check_text, faults_text, json_file, missing_round_words,
 };
-use crate::standings::Judged;
 use crate::text::in_line;
 
 /// How verdicts are printed.
@@ -56,9 +55,16 @@ Verdicts:
   skipped     nobody was paired, there is no edition to judge the file by, or the file is of a team
               event or another system
 
-Exit code 1: a round is colour, different or illegal, or the round of --round is no-pairing. A file
-that stops before a round without a legal pairing is no difference. Skipped rounds were not judged:
-exit code 0 does not mean that they are right.")]
+Verdicts on the ranks of a file that declares its tie-breaks (record 202 or 212), unless --round is given:
+  match       every rank follows from them
+  wrong       some ranks do not
+  disputed    every rank follows if an open question is answered otherwise
+  undecided   nothing contradicts them, but they do not decide every rank
+  no-edition  no tie-break regulations are known for the date
+
+Exit code 1: a round is colour, different or illegal, the round of --round is no-pairing, or ranks are
+wrong. A file that stops before a round without a legal pairing is no difference. Skipped rounds were not
+judged: exit code 0 does not mean that they are right.")]
 pub(super) struct Check {
     /// Tournament files, folders or patterns; `-` is standard input
     ///
@@ -72,6 +78,10 @@ pub(super) struct Check {
     pub(super) round: Option<u32>,
     #[command(flatten)]
     pub(super) reading: Reading,
+    /// The edition of the tie-break regulations for the ranks: tiebreaks-2026 or 2026, 2024, 2012, or `auto`: by the date of
+    /// the tournament (record 042)
+    #[arg(long, default_value = "auto", value_name = "EDITION")]
+    pub(super) tiebreak_rules: String,
     /// How to print the verdicts
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: CheckFormat,
@@ -96,6 +106,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     let request = Request {
         edition: edition.as_ref(),
         options: asked_for::options(&arguments.reading.file),
+        tiebreak_edition: asked_for::tiebreak_edition(&arguments.tiebreak_rules)?,
         only_round: arguments.round,
     };
     let results = check_all(patterns::files(&arguments.files), &request, console);
@@ -218,7 +229,7 @@ fn is_grave(verdict: Verdict) -> bool {
 }
 
 fn is_worth_showing(file: &FileCheck) -> bool {
-    matches!(file.standing, Some(Judged::Wrong(_)))
+    file.has_wrong_ranks()
         || file
             .check
             .as_ref()

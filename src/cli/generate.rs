@@ -330,7 +330,7 @@ fn keep(path: &Path, text: &str, force: bool) -> anyhow::Result<()> {
 
 /// Why the checker does not accept a file, read as anybody's.
 fn rejection(name: &str, text: &str, made: &Made) -> Option<String> {
-    let request = Request { edition: None, options: Options::default(), only_round: None };
+    let request = Request::default();
     let checked = check_bytes(name, text.as_bytes(), &request);
     let wrong = faults(&checked).chain(wrong_rounds(&checked, made)).collect::<Vec<_>>();
     (!wrong.is_empty()).then(|| wrong.join("\n"))

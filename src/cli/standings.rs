@@ -13,10 +13,10 @@ use crate::report::{
     PostedStanding, json_file, standings_csv, standings_html, standings_json, standings_text,
 };
 use crate::standings::{
-    List, ListFault, READINGS, Readings, Setting, System, Table, TiebreakEdition, declared,
-    faults_in_words, has_pending, system_of, warnings,
+    Declared, FoundSystem, List, NoTiebreakEdition, READINGS, Readings, Setting, System,
+    SystemSource, Table, TiebreakEdition, declared, faults_in_words, has_pending, system_of,
+    warnings,
 };
-use crate::text::in_line;
 use crate::tournament::Tournament;
 
 #[derive(Debug, Args)]
@@ -35,10 +35,10 @@ pub(super) struct Standings {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     /// The list of tie-breaks, such as BH/C1,BH,SB, whatever the file declares
-    #[arg(long, value_name = "LIST")]
-    by: Option<String>,
+    #[arg(long, value_name = "LIST", value_parser = list_asked)]
+    by: Option<List>,
     /// The standing after this round; by default the last one that is paired
-    #[arg(long, value_name = "R")]
+    #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..))]
     round: Option<u32>,
     /// The edition of the tie-break regulations: tiebreaks-2026 or 2026, 2024, 2012, or `auto`: by the date of the
     /// tournament (record 042)
@@ -88,29 +88,32 @@ pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Resul
     }
     let (edition, why) = edition(arguments, &tournament, &path)?;
     let round = round(arguments.round, &tournament).map_err(|message| stop(&message))?;
-    let (list, list_source) = list(arguments, &tournament).map_err(|message| stop(&message))?;
-    let system = match arguments.system {
+    let chosen = list(arguments.by.as_ref(), &tournament).map_err(|message| stop(&message))?;
+    let asked = |system| FoundSystem { system, source: SystemSource::Asked };
+    let found = match arguments.system {
         None => system_of(&tournament),
-        Some(AskedSystem::Swiss) => System::Swiss,
-        Some(AskedSystem::RoundRobin) => System::RoundRobin,
+        Some(AskedSystem::Swiss) => asked(System::Swiss),
+        Some(AskedSystem::RoundRobin) => asked(System::RoundRobin),
     };
     let names: Vec<&str> = arguments.reading.iter().map(String::as_str).collect();
     let readings = Readings::named(&names).map_err(|name| stop(&format!("no reading `{name}`")))?;
-    let setting = Setting { edition, system, readings };
-    let standing = Table::new(&tournament, setting, round).standing(&list);
-    let warnings = warnings(&list, &tournament, &setting);
+    let setting = Setting { edition, system: found.system, readings };
+    let standing = Table::new(&tournament, setting, round).standing(&chosen.list);
+    let mut notes = chosen.notes;
+    notes.extend(warnings(&chosen.list, &tournament, &setting));
     let posted = PostedStanding {
         path: &file.display().to_string(),
         tournament: &tournament,
         round,
         setting: &setting,
+        system_source: found.source,
         why: &why,
-        list: &list,
-        list_source,
+        list: &chosen.list,
+        list_source: chosen.source,
         readings: &names,
         is_provisional: has_pending(&tournament, round),
         standing: &standing,
-        warnings: &warnings,
+        warnings: &notes,
     };
     let text = match arguments.format {
         StandingsFormat::Text => standings_text(&posted),
@@ -119,7 +122,7 @@ pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Resul
         StandingsFormat::Html => standings_html(&posted),
     };
     if arguments.format == StandingsFormat::Csv {
-        warnings.iter().for_each(|warning| console.note(&format!("{path}: {warning}")));
+        notes.iter().for_each(|warning| console.note(&format!("{path}: {warning}")));
     }
     if !edition.caveat.is_empty() {
         console.note(&format!("{path}: {}: {}", edition.id, edition.caveat));
@@ -134,29 +137,19 @@ fn edition(
     tournament: &Tournament,
     path: &str,
 ) -> Result<(TiebreakEdition, String), Stop> {
-    let asked = arguments.tiebreak_rules.as_str();
-    if asked != "auto" {
-        let ids: Vec<&str> = TiebreakEdition::all().iter().map(|it| it.id).collect();
-        let unknown = || {
-            let asked = in_line(asked);
-            Stop::usage(format!("no tie-break regulations `{asked}`; there are {}", ids.join(", ")))
-        };
-        let edition = TiebreakEdition::by_id(asked).ok_or_else(unknown)?;
-        return Ok((edition, "--tiebreak-rules".to_owned()));
+    if let Some(edition) = asked_for::tiebreak_edition(&arguments.tiebreak_rules)? {
+        return Ok((edition, "asked for".to_owned()));
     }
-    let date = tournament.headers.start_date.trim();
-    match TiebreakEdition::on(date) {
-        Ok(edition) => Ok((edition, format!("042 says {}", in_line(date)))),
-        Err(missing) => {
-            Err(Stop::bad_input(format!("{path}: {missing}; --tiebreak-rules names the edition")))
-        }
-    }
+    let stop = |missing: NoTiebreakEdition| {
+        Stop::bad_input(format!("{path}: {missing}; --tiebreak-rules names the edition"))
+    };
+    TiebreakEdition::of(&tournament.headers).map_err(stop)
 }
 
 fn round(asked: Option<u32>, tournament: &Tournament) -> Result<u32, String> {
     let last = tournament.last_paired_round();
     match asked {
-        Some(round) if round == 0 || round > last => {
+        Some(round) if round > last => {
             Err(format!("there is no standing after round {round}: the last round is {last}"))
         }
         Some(round) => Ok(round),
@@ -164,19 +157,28 @@ fn round(asked: Option<u32>, tournament: &Tournament) -> Result<u32, String> {
     }
 }
 
-/// The list, and where it is from.
-fn list(arguments: &Standings, tournament: &Tournament) -> Result<(List, &'static str), String> {
-    if let Some(text) = &arguments.by {
-        return List::parse(text).map(|list| (list, "by")).map_err(|it| faults_in_words(&it));
-    }
-    match declared(&tournament.headers) {
-        None => List::parse("").map(|list| (list, "none")).map_err(|it| faults_in_words(&it)),
-        Some(declared) => {
-            let record = declared.record;
-            let of_record = |faults: Vec<ListFault>| {
-                format!("record {record}: {}; --by gives another list", faults_in_words(&faults))
-            };
-            declared.list.map(|list| (list, record)).map_err(of_record)
+/// A list of tie-breaks, where it is from, and what is to be known of it.
+struct Chosen {
+    list: List,
+    source: &'static str,
+    notes: Vec<String>,
+}
+
+fn list(asked: Option<&List>, tournament: &Tournament) -> Result<Chosen, String> {
+    let of = |list, source| Chosen { list, source, notes: Vec::new() };
+    match (asked, declared(&tournament.headers)) {
+        (Some(list), _) => Ok(of(list.clone(), "by")),
+        (None, None) => Ok(of(List::points_only(), "none")),
+        (None, Some(Declared { record, faults, .. })) if !faults.is_empty() => {
+            let faults = faults_in_words(&faults);
+            Err(format!("record {record}: {faults}; --by gives another list"))
+        }
+        (None, Some(Declared { record, list, notes, .. })) => {
+            Ok(Chosen { list, source: record, notes })
         }
     }
+}
+
+fn list_asked(text: &str) -> Result<List, String> {
+    List::parse(text).map_err(|faults| faults_in_words(&faults))
 }

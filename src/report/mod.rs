@@ -34,7 +34,7 @@ pub use check::{
     check_html, check_json, check_junit, check_sarif, check_statistics, check_text, checklist_csv,
     checklist_json, checklist_text, compare_rules_json, compare_rules_skipped_json,
     compare_rules_skipped_text, compare_rules_text, fault_json, faults_text, lint_json,
-    missing_round_words, obstruction_sentence, pair_json, right_under,
+    missing_round_words, obstruction_sentence, pair_json, right_under, standing_words,
 };
 pub use corpus::{
     CORPUS_MATRIX_SCHEMA, MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text,

@@ -1,59 +1,107 @@
-//! What a file says of its standing: the list of tie-breaks (202, 212), and how opponents were found.
+//! The list of tie-breaks that a file declares (202, 212).
 
-use super::list::{List, ListFault};
-use super::table::System;
-use crate::tournament::{Headers, Tournament};
+use super::list::{Code, List, ListFault, Tiebreak};
+use crate::tournament::Headers;
 
 /// A list that a file declares.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Declared {
     /// `202` or `212`.
     pub record: &'static str,
-    /// The list, or what is wrong with it.
-    pub list: Result<List, Vec<ListFault>>,
+    /// The entries before the first one that cannot be read.
+    pub list: List,
+    /// What cannot be read in it.
+    pub faults: Vec<ListFault>,
+    /// What the rules do not say of such a record, and how it was taken.
+    pub notes: Vec<String>,
+    /// Other ways to take the records, each with a name.
+    pub otherwise: Vec<OtherList>,
+}
+
+/// Another way to take the records of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherList {
+    /// Its name, which stays.
+    pub name: &'static str,
+    /// What it says.
+    pub says: &'static str,
+    /// The list.
+    pub list: List,
 }
 
 /// The list that the file declares; of both records 212, which has the place of the points, too.
 #[must_use]
 pub fn declared(headers: &Headers) -> Option<Declared> {
-    ["212", "202"].into_iter().find_map(|record| {
+    let text = |record: &str| {
         let is_it = |(name, text): &&(String, String)| name == record && !text.trim().is_empty();
-        Some(Declared { record, list: List::parse(&headers.other.iter().find(is_it)?.1) })
-    })
-}
-
-/// The system, by the type of the tournament (192, 092) or by its games.
-#[must_use]
-pub fn system_of(tournament: &Tournament) -> System {
-    let headers = &tournament.headers;
-    for text in [&headers.encoded_type, &headers.kind] {
-        let text = text.to_ascii_uppercase();
-        if ["ROBIN", "BERGER", "SCHEVENINGEN", "SCHILLER"].iter().any(|it| text.contains(it)) {
-            return System::RoundRobin;
-        }
-        let swiss = ["SWISS", "DUTCH", "DUBOV", "BURSTEIN", "LIM"];
-        if swiss.iter().any(|it| text.contains(it)) {
-            return System::Swiss;
+        headers.other.iter().find(is_it).map(|(_, text)| text.as_str())
+    };
+    match (text("212"), text("202")) {
+        (None, None) => None,
+        (None, Some(within)) => Some(of_202(within)),
+        (Some(whole), None) => Some(of_212(whole)),
+        (Some(whole), Some(within)) => {
+            let (mut taken, other) = (of_212(whole), of_202(within));
+            taken.notes.push("the file has both records 212 and 202; 212 was taken".to_owned());
+            if other.faults.is_empty() && other.list != taken.list {
+                taken.otherwise.push(OtherList {
+                    name: "record-202",
+                    says: "record 202 holds, not 212",
+                    list: other.list,
+                });
+            }
+            Some(taken)
         }
     }
-    if all_meet(tournament) { System::RoundRobin } else { System::Swiss }
 }
 
-/// Whether every two players have a game with each other, and all as many.
-fn all_meet(tournament: &Tournament) -> bool {
-    let count = tournament.players.len();
-    let opponents = |at: usize| {
-        let mut met = vec![0_usize; count];
-        let games = tournament.players[at].entries.iter().filter_map(|entry| entry.game());
-        games.for_each(|game| met[game.opponent.index()] += 1);
-        met
-    };
-    let cycles = opponents(0).into_iter().max().unwrap_or(0);
-    // Two or three players who have met are no evidence.
-    count > 3
-        && cycles > 0
-        && (0..count).all(|at| {
-            let met = opponents(at);
-            (0..count).all(|other| met[other] == if other == at { 0 } else { cycles })
-        })
+/// 212 is the order of the standing, which has the points somewhere.
+fn of_212(text: &str) -> Declared {
+    let (entries, faults) = List::entries(text);
+    let states_points = List::has_points(text);
+    let mut declared = with_points_first("212", &entries, faults, states_points);
+    if !states_points {
+        declared.notes.push("record 212 has no PTS; points were put first".to_owned());
+        declared.otherwise.push(OtherList {
+            name: "record-212-without-points",
+            says: "points do not count, as record 212 has no PTS",
+            list: List { entries },
+        });
+    }
+    declared
+}
+
+/// 202 is the order of players with equal points, so points come first whatever it says.
+fn of_202(text: &str) -> Declared {
+    let (entries, faults) = List::entries(text);
+    let first = entries.iter().position(|it| it.code == Code::Pts).unwrap_or(0);
+    if first == 0 {
+        return with_points_first("202", &entries, faults, List::has_points(text));
+    }
+    let mut others = entries.clone();
+    others.retain(|it| it.code != Code::Pts);
+    let mut declared = with_points_first("202", &others, faults, false);
+    declared.notes.push(
+        "record 202 is about players with equal points, and has PTS behind other tie-breaks; points were put first"
+            .to_owned(),
+    );
+    declared.otherwise.push(OtherList {
+        name: "record-202-as-written",
+        says: "points come where record 202 has them",
+        list: List { entries },
+    });
+    declared
+}
+
+fn with_points_first(
+    record: &'static str,
+    entries: &[Tiebreak],
+    faults: Vec<ListFault>,
+    states_points: bool,
+) -> Declared {
+    let mut entries = entries.to_vec();
+    if !states_points {
+        entries.insert(0, Tiebreak::plain(Code::Pts));
+    }
+    Declared { record, list: List { entries }, faults, notes: Vec::new(), otherwise: Vec::new() }
 }

@@ -4,6 +4,8 @@ use thiserror::Error;
 
 use super::list::Code;
 use crate::editions::days_meant;
+use crate::text::in_line;
+use crate::tournament::Headers;
 
 /// An edition of the regulations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +49,11 @@ pub enum NoTiebreakEdition {
     TooEarly(String),
 }
 
+const FIRST_DAY_OF_2024: &str = "2023-09-01";
+
+/// From this day on the text of 2024 bound all rated events, and not only official ones.
+const BOUND_ALL_FROM: &str = "2024-04-01";
+
 const EDITIONS: [TiebreakEdition; 3] = [
     TiebreakEdition {
         id: "tiebreaks-2026",
@@ -57,7 +64,7 @@ const EDITIONS: [TiebreakEdition; 3] = [
     },
     TiebreakEdition {
         id: "tiebreaks-2024",
-        first_day: "2023-09-01",
+        first_day: FIRST_DAY_OF_2024,
         caveat: "until 31 March 2024 this text bound official events only",
         unplayed: Unplayed::Dummy,
         has_exceptions_in_round_robins: false,
@@ -96,6 +103,23 @@ impl TiebreakEdition {
     #[must_use]
     pub fn by_id(id: &str) -> Option<TiebreakEdition> {
         EDITIONS.into_iter().find(|it| it.id == id || it.id.strip_prefix("tiebreaks-") == Some(id))
+    }
+
+    /// The edition in force on the first day of a tournament (record 042), and why it was taken.
+    ///
+    /// # Errors
+    /// [`NoTiebreakEdition`].
+    pub fn of(headers: &Headers) -> Result<(TiebreakEdition, String), NoTiebreakEdition> {
+        let date = headers.start_date.trim();
+        Ok((TiebreakEdition::on(date)?, format!("042 says {}", in_line(date))))
+    }
+
+    /// The edition that an event which is no official one could still follow on the first day of a tournament.
+    pub(super) fn older_choice(start: &str) -> Option<TiebreakEdition> {
+        let days = days_meant(start).concat();
+        let is_free = |day: &String| (FIRST_DAY_OF_2024..BOUND_ALL_FROM).contains(&day.as_str());
+        let is_in = !days.is_empty() && days.iter().all(is_free);
+        EDITIONS.into_iter().find(|it| is_in && it.unplayed == Unplayed::VirtualOpponent)
     }
 
     /// The edition in force on the first day of a tournament; `start`: record 042, as written.

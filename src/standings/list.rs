@@ -270,22 +270,43 @@ impl List {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn parse(text: &str) -> Result<List, Vec<ListFault>> {
-        let words = text.split([',', ' ', ';']).map(str::trim).filter(|word| !word.is_empty());
-        let (mut entries, mut faults) = (Vec::new(), Vec::new());
-        for word in words {
-            match Tiebreak::parse(word) {
-                Ok(tiebreak) => entries.push(tiebreak),
-                Err(fault) => faults.push(fault),
-            }
-        }
-        let points = Tiebreak::plain(Code::Pts);
-        match entries.iter().filter(|it| it.code == Code::Pts).count() {
-            0 => entries.insert(0, points),
-            1 => {}
-            _ => faults.push(ListFault::PointsTwice),
+        let (mut entries, faults) = List::entries(text);
+        if !List::has_points(text) {
+            entries.insert(0, Tiebreak::plain(Code::Pts));
         }
         if faults.is_empty() { Ok(List { entries }) } else { Err(faults) }
     }
+
+    /// Points only: players with equal points share their rank.
+    #[must_use]
+    pub fn points_only() -> List {
+        List { entries: vec![Tiebreak::plain(Code::Pts)] }
+    }
+
+    /// The entries before the first one that cannot be read, and everything that is wrong.
+    pub(super) fn entries(text: &str) -> (Vec<Tiebreak>, Vec<ListFault>) {
+        let (mut entries, mut faults): (Vec<Tiebreak>, Vec<ListFault>) = Default::default();
+        for word in words(text) {
+            match Tiebreak::parse(word) {
+                Ok(it) if it.code == Code::Pts && entries.iter().any(|it| it.code == Code::Pts) => {
+                    faults.push(ListFault::PointsTwice);
+                }
+                Ok(tiebreak) if faults.is_empty() => entries.push(tiebreak),
+                Ok(_) => {}
+                Err(fault) => faults.push(fault),
+            }
+        }
+        (entries, faults)
+    }
+
+    /// Whether points stand anywhere in a list.
+    pub(super) fn has_points(text: &str) -> bool {
+        words(text).any(|word| Tiebreak::parse(word).is_ok_and(|it| it.code == Code::Pts))
+    }
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([',', ' ', ';']).map(str::trim).filter(|word| !word.is_empty())
 }
 
 impl fmt::Display for List {

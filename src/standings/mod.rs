@@ -3,24 +3,33 @@
 //! [`Table::new`] prepares what happened in a tournament up to a round. [`Table::value`] is the value of a player by one
 //! tie-break, and [`Table::standing`] ranks all players by a list of them. All values are exact fractions.
 
+mod attempt;
+mod basis;
 mod declared;
 mod edition;
 mod judge;
 mod list;
+mod not_a_standing;
+mod otherwise;
 mod ranking;
 mod readings;
+mod system;
 mod table;
 mod terms;
 mod tiebreaks;
 mod value;
 mod warnings;
 
-pub use declared::{Declared, declared, system_of};
+pub use attempt::{Against, Inconsistent, Parted};
+pub use basis::Basis;
+pub use declared::{Declared, OtherList, declared};
 pub use edition::{NoTiebreakEdition, TiebreakEdition};
-pub use judge::{Against, Inconsistent, Judged, has_pending, judge};
+pub use judge::{Judged, Judgement, has_pending, judge};
 pub use list::{Code, Cut, List, ListFault, Tiebreak, faults_in_words};
+pub use otherwise::Otherwise;
 pub use ranking::{Row, Standing};
 pub use readings::{READINGS, Reading, Readings, Std};
+pub use system::{FoundSystem, SystemSource, system_of};
 pub use table::{Setting, System, Table};
 pub use tiebreaks::About;
 pub use value::{Value, fraction, shown};

@@ -37,8 +37,14 @@ impl Table {
     /// Never: a value is added before it is looked at.
     #[must_use]
     pub fn standing(&self, list: &List) -> Standing {
+        self.standing_of((0..self.len()).collect(), list)
+    }
+
+    /// The same of some players, by their indices: the others are in no group of tied players, and have no rank. What
+    /// anybody has scored against them stays.
+    pub(super) fn standing_of(&self, players: Vec<usize>, list: &List) -> Standing {
         let mut values: Vec<Vec<Option<Value>>> = vec![Vec::new(); self.len()];
-        let mut groups: Vec<Vec<usize>> = vec![(0..self.len()).collect()];
+        let mut groups: Vec<Vec<usize>> = vec![players];
         for tiebreak in &list.entries {
             if tiebreak.code == Code::De {
                 groups = groups

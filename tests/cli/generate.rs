@@ -661,7 +661,7 @@ fn files_and_manifest_say_the_same() {
             })
             .collect();
         assert!(comment.ends_with(&format!("number={} {}", row["number"], shown.join(" "))));
-        let request = Request { edition: None, options: Options::default(), only_round: None };
+        let request = Request::default();
         let checked = check_bytes(name, &bytes, &request);
         let rounds = checked.check.expect("a tournament").rounds;
         let stopped = rounds.iter().find(|round| round.verdict == Verdict::NoPairing);

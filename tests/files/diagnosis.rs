@@ -39,7 +39,7 @@ fn checked_with(tournament: &Tournament, acceleration: AccelerationSource) -> Fi
 fn checked_as(tournament: &Tournament, options: Options) -> FileCheck {
     let written = write(tournament, Dialect::Trf26);
     let edition = in_force();
-    let request = Request { edition: Some(&edition), options, only_round: None };
+    let request = Request { edition: Some(&edition), options, ..Request::default() };
     check_bytes("event.trf", written.text.as_bytes(), &request)
 }
 

@@ -13,8 +13,7 @@ const SAMPLE: &str = include_str!("../../corpus/trf/samples/trf26/odd9.trf");
 /// The code of the first error of the file, and whether its rounds were checked.
 fn outcome(text: &str) -> (Option<&'static str>, bool) {
     let edition = in_force();
-    let request =
-        Request { edition: Some(&edition), options: Options::default(), only_round: None };
+    let request = Request { edition: Some(&edition), ..Request::default() };
     let check = check_bytes("file", text.as_bytes(), &request);
     let error = check.faults.iter().find(|fault| fault.severity == Severity::Error);
     (error.map(|fault| fault.code), check.check.is_some())

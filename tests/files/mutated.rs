@@ -89,7 +89,7 @@ fn every_damaged_file_is_checked_or_refused() {
     (0..count).into_par_iter().for_each(|number| {
         let bytes = mutated(&files, &mut Draw::new(seed, number));
         let edition = editions.get(number as usize % (editions.len() + 1));
-        let request = Request { edition, options: Options::default(), only_round: None };
+        let request = Request { edition, ..Request::default() };
         let began = Instant::now();
         let file = check_bytes("file", &bytes, &request);
         assert!(!faults_text(&file, true, false).contains('\u{1b}'), "file {number}");

@@ -55,8 +55,7 @@ fn check(tournament: &Tournament) -> FileCheck {
     let written = write(tournament, Dialect::Trf26);
     assert_eq!(written.lost, Vec::<String>::new());
     let edition = in_force();
-    let request =
-        Request { edition: Some(&edition), options: Options::default(), only_round: None };
+    let request = Request { edition: Some(&edition), ..Request::default() };
     let check = check_bytes("changed.trf", written.text.as_bytes(), &request);
     assert!(check.check.is_some(), "{:#?}\n{}", check.faults, written.text);
     check

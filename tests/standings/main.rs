@@ -2,4 +2,5 @@
 
 mod judged;
 mod literal;
+mod open_questions;
 mod reference;

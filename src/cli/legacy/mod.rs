@@ -17,7 +17,7 @@ use super::exit_code::ExitCode;
 use super::{check, checklist, files, generate, input, pair, patterns};
 use crate::check::{FileCheck, Request, check_bytes};
 use crate::editions::{Choice, newest_first};
-use crate::report::Taken;
+use crate::report::{Taken, standing_words};
 use crate::text::in_line;
 use crate::tournament::{Options, import};
 use crate::trf::render;
@@ -61,7 +61,7 @@ fn release() -> String {
 fn check_all(file: &Path, list: Option<&Path>, console: &mut Console) -> anyhow::Result<ExitCode> {
     let file = &patterns::file(file)?;
     let bytes = files::read(file)?;
-    let request = Request { edition: None, options: Options::default(), only_round: None };
+    let request = Request::default();
     let checked = check_bytes(&file.display().to_string(), &bytes, &request);
     if checked.check.is_none() {
         let text = render(&checked.path, &checked.document, &checked.faults, false);
@@ -74,7 +74,15 @@ fn check_all(file: &Path, list: Option<&Path>, console: &mut Console) -> anyhow:
         files::write(list, tables(file, &checked).as_bytes())?;
     }
     console.print(&listing(&checked))?;
+    tell_of_ranks(&checked, console);
     Ok(check::exit_code(&[checked], None))
+}
+
+/// Says on standard error why the exit code is not 0, where it is for the ranks: the listing is about pairings.
+fn tell_of_ranks(file: &FileCheck, console: &Console) {
+    if let Some(judgement) = file.standing.as_ref().filter(|_| file.has_wrong_ranks()) {
+        console.error(&format!("{}: standing: {}", in_line(&file.path), standing_words(judgement)));
+    }
 }
 
 /// The arbiter's tables of all rounds; empty where nothing could be judged.

@@ -1,9 +1,9 @@
 //! What `check` finds, one thing at a time, as programs and pages of CI want it.
 
-use super::standing::{standing_name, standing_words};
+use super::standing::{standing_id, standing_name, standing_warnings, standing_words};
 use super::text::round_words;
 use crate::check::{FileCheck, RoundCheck, Verdict};
-use crate::standings::Judged;
+use crate::standings::{Judged, Judgement};
 use crate::trf::{Fault, Severity};
 
 /// What was checked.
@@ -49,20 +49,29 @@ pub(super) fn findings(file: &FileCheck, asked: Option<u32>) -> Vec<Finding<'_>>
     let faults = file.faults.iter().filter_map(|fault| of_fault(file, fault));
     let rounds = file.check.iter().flat_map(|check| &check.rounds);
     let rounds = rounds.filter_map(|round| of_round(file, round, asked));
-    let standing = file.standing.iter().filter_map(|judged| of_standing(file, judged));
+    let standing = file.standing.iter().flat_map(|judgement| of_standing(file, judgement));
     faults.chain(rounds).chain(of_missing_round(file, asked)).chain(standing).collect()
 }
 
-fn of_standing<'a>(file: &'a FileCheck, judged: &Judged) -> Option<Finding<'a>> {
-    let name = standing_name(judged);
-    Some(Finding {
+fn of_standing<'a>(
+    file: &'a FileCheck,
+    judgement: &'a Judgement,
+) -> impl Iterator<Item = Finding<'a>> {
+    let finding = |level, id: String, title: &str, message: &str| Finding {
         path: &file.path,
         fault: None,
-        level: standing_level(judged)?,
-        id: format!("standing-{name}"),
-        title: format!("standing: {name}"),
-        message: format!("standing: {}", standing_words(judged)),
-    })
+        level,
+        id,
+        title: format!("standing: {title}"),
+        message: format!("standing: {message}"),
+    };
+    let judged = &judgement.judged;
+    let name = standing_name(judged).unwrap_or("not judged");
+    let of_ranks = standing_level(judged)
+        .map(|level| finding(level, standing_id(judged), name, &standing_words(judgement)));
+    let warning =
+        move |words: &'a String| finding(Level::Warning, "standing-list".to_owned(), "list", words);
+    of_ranks.into_iter().chain(standing_warnings(judgement).iter().map(warning))
 }
 
 /// The round that is wanted is not in the file.
@@ -140,9 +149,9 @@ pub(super) fn standing_level(judged: &Judged) -> Option<Level> {
     match judged {
         Judged::Match | Judged::NotDeclared | Judged::NotAStanding(_) => None,
         Judged::Wrong(_) => Some(Level::Error),
-        Judged::NoList(_) => Some(Level::Warning),
-        Judged::Disputed(_) | Judged::Undecided(_) | Judged::NoEdition(_) | Judged::Provisional => {
-            Some(Level::Note)
-        }
+        Judged::Disputed(_)
+        | Judged::Undecided { .. }
+        | Judged::NoEdition(_)
+        | Judged::NotJudged(_) => Some(Level::Note),
     }
 }

@@ -7,7 +7,7 @@ use super::standing::{is_declared, standing_words};
 use super::text::round_words;
 use crate::check::{FileCheck, RoundCheck, Verdict};
 use crate::report::junit::for_every_reader;
-use crate::standings::Judged;
+use crate::standings::{Judged, Judgement};
 use crate::text::showable;
 use crate::trf::{Severity, render_line};
 
@@ -44,21 +44,21 @@ pub fn check_junit(checked: &Checked<'_>) -> Result<String, String> {
                 }
             }
         }
-        if let Some(judged) = file.standing.as_ref().filter(|it| is_declared(it)) {
-            add("standing".to_owned(), status_of_standing(judged));
+        if let Some(judgement) = file.standing.as_ref().filter(|it| is_declared(it)) {
+            add("standing".to_owned(), status_of_standing(judgement));
         }
         report.add_test_suite(suite);
     }
     for_every_reader(&report)
 }
 
-fn status_of_standing(judged: &Judged) -> TestCaseStatus {
-    let mut status = match (judged, standing_level(judged)) {
+fn status_of_standing(judgement: &Judgement) -> TestCaseStatus {
+    let mut status = match (&judgement.judged, standing_level(&judgement.judged)) {
         (Judged::Match, _) => return TestCaseStatus::success(),
         (_, Some(Level::Error)) => TestCaseStatus::non_success(NonSuccessKind::Failure),
         _ => TestCaseStatus::skipped(),
     };
-    status.set_message(showable(&standing_words(judged)));
+    status.set_message(showable(&standing_words(judgement)));
     status
 }
 

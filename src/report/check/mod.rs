@@ -29,6 +29,7 @@ pub use lint::{LintedFile, lint_json};
 pub use obstruction::obstruction_sentence;
 pub use pair::{SCHEMA as PAIR_SCHEMA, Taken, pair_json};
 pub use sarif::check_sarif;
+pub use standing::standing_words;
 pub use statistics::check_statistics;
 pub use summary::Summary;
 pub use table::{check_csv, check_html};

@@ -58,9 +58,11 @@ fn about(id: &str) -> String {
         "standing-disputed" => {
             "The ranks are right under another reading of the tie-break regulations."
         }
-        "standing-undecided" => "The file puts players in an order whom its tie-breaks leave tied.",
-        "standing-no-list" => "The list of tie-breaks that the file declares cannot be read.",
-        "standing-no-edition" | "standing-provisional" => "The ranks were not judged.",
+        "standing-undecided" => "The tie-breaks that the file declares do not decide every rank.",
+        "standing-list" => {
+            "Something speaks against the list of tie-breaks that the file declares."
+        }
+        "standing-no-edition" | "standing-not-judged" => "The ranks were not judged.",
         code => return format!("The file has the fault {code}."),
     };
     verdict.to_owned()

@@ -3,36 +3,59 @@
 use serde_json::{Value as Json, json};
 
 use crate::report::digits::counted;
-use crate::standings::{Against, Inconsistent, Judged, Value, fraction, shown};
+use crate::report::standings::system_name;
+use crate::standings::{
+    Against, Basis, Inconsistent, Judged, Judgement, Otherwise, Parted, Value, fraction, shown,
+};
 use crate::tournament::PlayerNumber;
 
 /// How many ranks that do not follow are told in text.
 const TOLD: usize = 5;
 
-/// The name of a judgement.
+/// The name of a judgement; `None`: a list is declared, and there is no verdict.
 #[must_use]
-pub(super) fn standing_name(judged: &Judged) -> &'static str {
+pub(super) fn standing_name(judged: &Judged) -> Option<&'static str> {
     match judged {
-        Judged::Match => "match",
-        Judged::Wrong(_) => "wrong",
-        Judged::Disputed(_) => "disputed",
-        Judged::Undecided(_) => "undecided",
-        Judged::NotAStanding(_) => "not-a-standing",
-        Judged::NotDeclared => "not-declared",
-        Judged::NoEdition(_) => "no-edition",
-        Judged::Provisional => "provisional",
-        Judged::NoList(_) => "no-list",
+        Judged::Match => Some("match"),
+        Judged::Wrong(_) => Some("wrong"),
+        Judged::Disputed(_) => Some("disputed"),
+        Judged::Undecided { .. } => Some("undecided"),
+        Judged::NotAStanding(_) => Some("not-a-standing"),
+        Judged::NotDeclared => Some("not-declared"),
+        Judged::NoEdition(_) => Some("no-edition"),
+        Judged::NotJudged(_) => None,
     }
 }
 
-/// Whether the file declares a list, so that somebody may ask for the judgement.
-pub(super) fn is_declared(judged: &Judged) -> bool {
-    !matches!(judged, Judged::NotDeclared | Judged::NotAStanding(_))
+/// The same for tables and lists of findings: `standing-match`, `standing-not-judged`.
+#[must_use]
+pub(super) fn standing_id(judged: &Judged) -> String {
+    format!("standing-{}", standing_name(judged).unwrap_or("not-judged"))
 }
 
-/// The judgement and why.
+/// Whether the file declares a list, so that somebody may ask for the judgement.
+pub(super) fn is_declared(judgement: &Judgement) -> bool {
+    !matches!(judgement.judged, Judged::NotDeclared | Judged::NotAStanding(_))
+}
+
+/// The judgement, why, and by what it was made.
 #[must_use]
-pub(super) fn standing_words(judged: &Judged) -> String {
+pub fn standing_words(judgement: &Judgement) -> String {
+    let basis = judgement.basis.as_ref().map_or_else(String::new, |it| format!(" ({})", basis(it)));
+    let left_out = match judgement.left_out.as_slice() {
+        [] => String::new(),
+        numbers => format!("; without a rank: {}", players(numbers)),
+    };
+    format!("{}{left_out}{basis}", judged_words(&judgement.judged))
+}
+
+/// What is to be known of the list.
+#[must_use]
+pub(super) fn standing_warnings(judgement: &Judgement) -> &[String] {
+    judgement.basis.as_ref().map_or(&[], |it| &it.warnings)
+}
+
+fn judged_words(judged: &Judged) -> String {
     match judged {
         Judged::Match => "match".to_owned(),
         Judged::Wrong(found) => {
@@ -43,20 +66,36 @@ pub(super) fn standing_words(judged: &Judged) -> String {
             };
             format!("wrong: {}{more}", told.join("; "))
         }
-        Judged::Disputed(reading) => format!("disputed: right under the reading {reading}"),
-        Judged::Undecided(groups) => {
-            let groups: Vec<String> = groups.iter().map(|group| players(group)).collect();
-            format!(
-                "undecided: the list leaves tied, and the file puts in an order: {}",
-                groups.join("; ")
-            )
+        Judged::Disputed(right) => {
+            let of = |it: &Otherwise| format!("{} ({})", it.name, it.says);
+            let right: Vec<String> = right.iter().map(of).collect();
+            format!("disputed: right under {}", right.join("; or under "))
+        }
+        Judged::Undecided { groups, because } => {
+            let parts: Vec<String> =
+                because.iter().cloned().chain(groups.iter().map(parted)).collect();
+            format!("undecided: {}", parts.join("; "))
         }
         Judged::NotAStanding(why) => format!("not judged: no list is declared, and {why}"),
         Judged::NotDeclared => "not judged: no list is declared (202, 212)".to_owned(),
         Judged::NoEdition(missing) => format!("not judged: {missing}"),
-        Judged::Provisional => "not judged: a game has no result yet".to_owned(),
-        Judged::NoList(faults) => format!("not judged: {faults}"),
+        Judged::NotJudged(why) => format!("not judged: {why}"),
     }
+}
+
+/// Record, list, edition, system.
+fn basis(basis: &Basis) -> String {
+    let Basis { declared, setting, .. } = basis;
+    let (edition, caveat) = (setting.edition.id, setting.edition.caveat);
+    let caveat = if caveat.is_empty() { String::new() } else { format!(", {caveat}") };
+    format!(
+        "{} {}; {edition}, as {}{caveat}; {} by {}",
+        declared.record,
+        declared.list,
+        basis.edition_reason,
+        system_name(setting.system).replace('-', " "),
+        basis.system_source.in_words()
+    )
 }
 
 fn inconsistent(one: &Inconsistent) -> String {
@@ -64,45 +103,87 @@ fn inconsistent(one: &Inconsistent) -> String {
     let by_list = if best == worst { best.to_string() } else { format!("{best} to {worst}") };
     let in_file = one.in_file.map_or_else(|| "no rank".to_owned(), |rank| format!("rank {rank}"));
     let against = one.against.as_ref().map_or_else(String::new, |it| {
-        let Against { other, tiebreak, own, of_other } = it;
-        let [own, of_other] = [own, of_other].map(|it| it.map_or_else(|| "–".to_owned(), shown));
-        format!(" ({tiebreak}: {own}, player {other} {of_other})")
+        let rank = it.other_in_file;
+        let [own, of_other] = distinct(it);
+        format!(" ({}: {own}, player {} with rank {rank} {of_other})", it.tiebreak, it.other)
     });
     format!("player {} has {in_file}, by the list {by_list}{against}", one.player)
 }
 
+/// Both values; as fractions where they would look the same.
+fn distinct(against: &Against) -> [String; 2] {
+    let values = [against.own, against.of_other];
+    let text = |of: fn(Value) -> String| values.map(|it| it.map_or_else(|| "–".to_owned(), of));
+    let [own, other] = text(shown);
+    if own == other { text(fraction) } else { [own, other] }
+}
+
+fn parted(group: &Parted) -> String {
+    let numbers = players(&group.players);
+    let by_list = group.by_list;
+    match group.shared {
+        Some(rank) => format!("{numbers} are tied and share rank {rank} instead of {by_list}"),
+        None => format!("the list leaves tied, and the file puts in an order: {numbers}"),
+    }
+}
+
 fn players(group: &[PlayerNumber]) -> String {
     let numbers: Vec<String> = group.iter().map(ToString::to_string).collect();
-    format!("players {}", numbers.join(" "))
+    let word = if group.len() == 1 { "player" } else { "players" };
+    format!("{word} {}", numbers.join(" "))
 }
 
 /// The judgement as JSON.
-pub(super) fn standing_json(judged: &Judged) -> Json {
+pub(super) fn standing_json(judgement: &Judgement) -> Json {
+    let Judgement { judged, basis, left_out } = judgement;
+    let mut object = json!({
+        "verdict": standing_name(judged),
+        "words": standing_words(judgement),
+        "warnings": standing_warnings(judgement),
+        "without-rank": left_out,
+    });
+    if let Some(basis) = basis {
+        object["record"] = json!(basis.declared.record);
+        let list = basis.declared.list.entries.iter().map(ToString::to_string);
+        object["list"] = list.collect::<Vec<_>>().into();
+        object["edition"] = json!(basis.setting.edition.id);
+        object["edition-reason"] = json!(basis.edition_reason);
+        object["system"] = json!(system_name(basis.setting.system));
+        object["system-source"] = json!(basis.system_source.in_words());
+        object["round"] = json!(basis.round);
+    }
+    match judged {
+        Judged::Wrong(found) => {
+            object["inconsistent"] = found.iter().map(inconsistent_json).collect()
+        }
+        Judged::Disputed(right) => {
+            let names = right.iter().map(|it| it.name);
+            object["right-under"] = names.collect::<Vec<_>>().into();
+        }
+        Judged::Undecided { groups, because } => {
+            object["tied"] = groups.iter().map(|it| json!(it.players)).collect();
+            object["because"] = json!(because);
+        }
+        _ => {}
+    }
+    object
+}
+
+fn inconsistent_json(one: &Inconsistent) -> Json {
     let value = |value: Option<Value>| value.map(fraction);
     let against = |it: &Against| {
         json!({
             "other": it.other,
+            "other-in-file": it.other_in_file,
             "tiebreak": it.tiebreak.to_string(),
             "own": value(it.own),
             "of-other": value(it.of_other),
         })
     };
-    let mut object = json!({ "verdict": standing_name(judged), "words": standing_words(judged) });
-    match judged {
-        Judged::Wrong(found) => {
-            let one = |it: &Inconsistent| {
-                json!({
-                    "player": it.player,
-                    "in-file": it.in_file,
-                    "by-list": [it.by_list.0, it.by_list.1],
-                    "against": it.against.as_ref().map(against),
-                })
-            };
-            object["inconsistent"] = found.iter().map(one).collect();
-        }
-        Judged::Disputed(reading) => object["reading"] = json!(reading),
-        Judged::Undecided(groups) => object["tied"] = json!(groups),
-        _ => {}
-    }
-    object
+    json!({
+        "player": one.player,
+        "in-file": one.in_file,
+        "by-list": [one.by_list.0, one.by_list.1],
+        "against": one.against.as_ref().map(against),
+    })
 }

@@ -3,7 +3,6 @@
 use serde::Serialize;
 
 use crate::check::{FileCheck, Verdict};
-use crate::standings::Judged;
 
 /// Verdicts counted over files; all but `files` and `error` count rounds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
@@ -48,7 +47,7 @@ impl Summary {
     pub fn of(files: &[FileCheck]) -> Summary {
         let mut summary = Summary { files: files.len(), ..Summary::default() };
         for file in files {
-            summary.wrong_standings += usize::from(matches!(file.standing, Some(Judged::Wrong(_))));
+            summary.wrong_standings += usize::from(file.has_wrong_ranks());
             match &file.check {
                 None => summary.error += 1,
                 Some(check) => check.rounds.iter().for_each(|round| summary.add(round.verdict)),

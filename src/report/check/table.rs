@@ -1,7 +1,7 @@
 //! The verdicts of `check` as a table: CSV, or a page.
 
 use super::findings::standing_level;
-use super::standing::{is_declared, standing_name, standing_words};
+use super::standing::{is_declared, standing_id, standing_warnings, standing_words};
 use super::text::reason_words;
 use crate::check::{FileCheck, RoundCheck};
 use crate::report::check::Summary;
@@ -38,9 +38,10 @@ pub fn check_csv(files: &[FileCheck]) -> String {
                 vec![of_file(empty(), "error", empty(), empty(), "not a tournament".to_owned())]
             }
             Some(check) => {
-                let standing = file.standing.iter().filter(|it| standing_level(it).is_some());
+                let standing =
+                    file.standing.iter().filter(|it| standing_level(&it.judged).is_some());
                 let standing = standing.map(|it| {
-                    let verdict = format!("standing-{}", standing_name(it));
+                    let verdict = standing_id(&it.judged);
                     of_file(empty(), &verdict, empty(), empty(), standing_words(it))
                 });
                 let of_round = |round: &RoundCheck| {
@@ -92,7 +93,9 @@ fn of_file(file: &FileCheck, page: &mut Page) {
         ]
     };
     page.table("Rounds", &["#Round", "Verdict", "Why"], check.rounds.iter().map(row));
-    if let Some(judged) = file.standing.as_ref().filter(|it| is_declared(it)) {
-        page.text(&format!("Standing: {}", standing_words(judged)));
+    if let Some(judgement) = file.standing.as_ref().filter(|it| is_declared(it)) {
+        page.text(&format!("Standing: {}", standing_words(judgement)));
+        let warnings = standing_warnings(judgement).iter();
+        warnings.for_each(|warning| page.text(&format!("Warning: {warning}")));
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::obstruction::obstruction_sentence;
-use super::standing::{is_declared, standing_words};
+use super::standing::{is_declared, standing_warnings, standing_words};
 use super::summary::Summary;
 use crate::check::{
     Assumption, Board, FileCheck, Reason, RoundCheck, TournamentCheck, Verdict, declaration_words,
@@ -51,8 +51,11 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> Marked<Verdict> {
     }
     rounds_text(file, check, verbose, &mut told);
     let text = &mut told.text;
-    if let Some(judged) = file.standing.as_ref().filter(|it| verbose || is_declared(it)) {
-        let _ = writeln!(text, "  standing: {}", standing_words(judged));
+    if let Some(judgement) = file.standing.as_ref().filter(|it| verbose || is_declared(it)) {
+        let _ = writeln!(text, "  standing: {}", standing_words(judgement));
+        for warning in standing_warnings(judgement) {
+            let _ = writeln!(text, "  warning: {warning}");
+        }
     }
     for note in &check.notes {
         let _ = writeln!(text, "  note: {note}");

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use super::PostedStanding;
+use super::{PostedStanding, system_name};
 use crate::report::json::tool;
 use crate::standings::{Row, fraction, shown};
 
@@ -18,7 +18,8 @@ pub fn standings_json(posted: &PostedStanding<'_>) -> Json {
         "tool": tool(),
         "file": posted.path,
         "round": posted.round,
-        "system": posted.system(),
+        "system": system_name(posted.setting.system),
+        "system-source": posted.system_source.in_words(),
         "edition": posted.setting.edition.id,
         "edition-reason": posted.why,
         "list": posted.list.entries.iter().map(ToString::to_string).collect::<Vec<_>>(),

@@ -8,7 +8,7 @@ pub use html::standings_html;
 pub use json::{SCHEMA as STANDINGS_SCHEMA, standings_json};
 pub use text::{standings_csv, standings_text};
 
-use crate::standings::{Code, List, Row, Setting, Standing, System, Value, shown};
+use crate::standings::{Code, List, Row, Setting, Standing, System, SystemSource, Value, shown};
 use crate::tournament::{PlayerIndex, Tournament};
 
 /// A standing, and how it was made.
@@ -22,6 +22,8 @@ pub struct PostedStanding<'a> {
     pub round: u32,
     /// Edition, system, readings.
     pub setting: &'a Setting,
+    /// What says how opponents were found.
+    pub system_source: SystemSource,
     /// By what the edition was chosen.
     pub why: &'a str,
     /// The list.
@@ -39,14 +41,6 @@ pub struct PostedStanding<'a> {
 }
 
 impl PostedStanding<'_> {
-    /// `a Swiss` or `a round robin`.
-    fn system(&self) -> &'static str {
-        match self.setting.system {
-            System::Swiss => "swiss",
-            System::RoundRobin => "round-robin",
-        }
-    }
-
     /// Edition, system and list in a sentence.
     fn made_by(&self) -> String {
         let list = match self.list_source {
@@ -60,8 +54,9 @@ impl PostedStanding<'_> {
             [] => String::new(),
             names => format!(", readings {}", names.join(", ")),
         };
-        let system = self.system().replace('-', " ");
-        format!("{} ({}), {system}, {list}{readings}", self.setting.edition.id, self.why)
+        let system = system_name(self.setting.system).replace('-', " ");
+        let source = self.system_source.in_words();
+        format!("{} ({}), {system} ({source}), {list}{readings}", self.setting.edition.id, self.why)
     }
 
     /// The columns of the list: points have one of their own.
@@ -93,6 +88,15 @@ impl PostedStanding<'_> {
         ];
         cells.extend(self.columns().map(|(at, _)| cell(row.values[at])));
         cells
+    }
+}
+
+/// `swiss` or `round-robin`.
+#[must_use]
+pub(super) fn system_name(system: System) -> &'static str {
+    match system {
+        System::Swiss => "swiss",
+        System::RoundRobin => "round-robin",
     }
 }
 

@@ -1,0 +1,40 @@
+//! Whether the ranks of a file can be a standing at all.
+
+use std::collections::BTreeMap;
+
+use crate::tournament::{Player, PlayerIndex, Points, Tournament};
+
+/// Why the ranks of a file are no standing; `None`: they may be one.
+pub(super) fn not_a_standing(tournament: &Tournament) -> Option<&'static str> {
+    let players = &tournament.players;
+    if players.iter().all(|it| it.rank.is_none()) {
+        return Some("the rank column is blank");
+    }
+    if players.iter().all(|it| it.rank == Some(it.number.get())) {
+        return Some("the ranks are the numbers");
+    }
+    let (unequal, inverted) = pairs(tournament);
+    (inverted * 10 > unequal).then_some("the ranks do not go by points")
+}
+
+/// How many pairs of ranked players have unequal points, and in how many of them the one with fewer is above.
+fn pairs(tournament: &Tournament) -> (usize, usize) {
+    let rounds = tournament.last_paired_round();
+    let of_player = |(at, player): (usize, &Player)| {
+        let index = PlayerIndex::from_index(at);
+        Some((player.rank?, tournament.score_before(index, rounds + 1)))
+    };
+    let players = tournament.players.iter().enumerate();
+    let mut ranked: Vec<(u32, Points)> = players.filter_map(of_player).collect();
+    ranked.sort_unstable();
+    let (mut above, mut unequal, mut inverted) = (BTreeMap::<Points, usize>::new(), 0, 0);
+    for (_, points) in ranked {
+        let fewer: usize = above.range(..points).map(|(_, count)| count).sum();
+        let as_many = above.get(&points).copied().unwrap_or(0);
+        let all: usize = above.values().sum();
+        inverted += fewer;
+        unequal += all - as_many;
+        *above.entry(points).or_default() += 1;
+    }
+    (unequal, inverted)
+}

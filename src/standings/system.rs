@@ -1,0 +1,151 @@
+//! How opponents were found, in a Swiss or in a round robin, and what says so.
+
+use super::table::System;
+use crate::tournament::Tournament;
+
+/// The system of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FoundSystem {
+    /// The system.
+    pub system: System,
+    /// What says so.
+    pub source: SystemSource,
+}
+
+/// What says how opponents were found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SystemSource {
+    /// The user.
+    Asked,
+    /// Record 192, the code of the type.
+    Code,
+    /// Record 092, the type in words.
+    Words,
+    /// Nothing but the games.
+    Games,
+}
+
+impl SystemSource {
+    /// `192`, `its games`, ...: what says so, in words.
+    #[must_use]
+    pub fn in_words(self) -> &'static str {
+        match self {
+            SystemSource::Asked => "--system",
+            SystemSource::Code => "192",
+            SystemSource::Words => "092",
+            SystemSource::Games => "its games",
+        }
+    }
+}
+
+/// The system, by the type of the tournament (192, 092) or by its games.
+#[must_use]
+pub fn system_of(tournament: &Tournament) -> FoundSystem {
+    let headers = &tournament.headers;
+    let stated =
+        [(&headers.encoded_type, SystemSource::Code), (&headers.kind, SystemSource::Words)];
+    let of = |(text, source): (&String, SystemSource)| {
+        named(text).map(|system| FoundSystem { system, source })
+    };
+    stated.into_iter().find_map(of).unwrap_or_else(|| {
+        let is_round_robin = all_meet(tournament) || follows_berger_tables(tournament);
+        let system = if is_round_robin { System::RoundRobin } else { System::Swiss };
+        FoundSystem { system, source: SystemSource::Games }
+    })
+}
+
+/// The system that a type names, as code or in words.
+fn named(text: &str) -> Option<System> {
+    let upper = text.to_uppercase();
+    let words: Vec<&str> =
+        upper.split(|it: char| !it.is_alphabetic()).filter(|it| !it.is_empty()).collect();
+    let phrase = format!(" {} ", words.join(" "));
+    let robin_ends = ["ROBIN", "BERGER", "SCHEVENINGEN", "SCHILLER", "RUNDENTURNIER"];
+    let robin_phrases = [" ALL PLAY ALL ", " TOUTES RONDES ", " TODOS CONTRA TODOS "];
+    let swiss_ends = ["SWISS", "DUTCH", "DUBOV", "BURSTEIN"];
+    let swiss_phrases = [" LIM ", " SUIZO ", " SUISSE ", " SCHWEIZER SYSTEM "];
+    let has = |ends: &[&str], phrases: &[&str]| {
+        words.iter().any(|word| ends.iter().any(|end| word.ends_with(end)))
+            || phrases.iter().any(|it| phrase.contains(it))
+    };
+    if has(&robin_ends, &robin_phrases) {
+        Some(System::RoundRobin)
+    } else {
+        has(&swiss_ends, &swiss_phrases).then_some(System::Swiss)
+    }
+}
+
+/// Whether every two players have a game with each other, and all as many.
+fn all_meet(tournament: &Tournament) -> bool {
+    let count = tournament.players.len();
+    let opponents = |at: usize| {
+        let mut met = vec![0_usize; count];
+        let games = tournament.players[at].entries.iter().filter_map(|entry| entry.game());
+        games.for_each(|game| met[game.opponent.index()] += 1);
+        met
+    };
+    // Two or three players who have met are no evidence.
+    if count < 4 {
+        return false;
+    }
+    let cycles = opponents(0).into_iter().max().unwrap_or(0);
+    cycles > 0
+        && (0..count).all(|at| {
+            let met = opponents(at);
+            (0..count).all(|other| met[other] == if other == at { 0 } else { cycles })
+        })
+}
+
+/// Whether each of at least three rounds has games of one round of the Berger tables only: a round robin that is not over,
+/// or one in which a pair is left out. With fewer than six players every round is one of the tables.
+fn follows_berger_tables(tournament: &Tournament) -> bool {
+    let players = &tournament.players;
+    let count = players.len();
+    let is_numbered = players.iter().enumerate().all(|(at, it)| it.number.get() as usize == at + 1);
+    let rounds = tournament.last_paired_round();
+    if count < 6 || !is_numbered || rounds < 3 {
+        return false;
+    }
+    let modulus = count + count % 2 - 1;
+    // In a round the numbers of all opponents have the same sum, but for the last number of an even table.
+    let sum = |at: usize, other: usize| {
+        let (low, high) = (at.min(other) + 1, at.max(other) + 1);
+        if high > modulus { 2 * low % modulus } else { (low + high) % modulus }
+    };
+    (1..=rounds).all(|round| {
+        let games = players.iter().enumerate();
+        let mut sums =
+            games.filter_map(|(at, it)| Some(sum(at, it.entry(round).game()?.opponent.index())));
+        let first = sums.next();
+        first.is_some_and(|first| sums.all(|it| it == first))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn types_are_recognized_by_whole_words() {
+        let robin = Some(System::RoundRobin);
+        let swiss = Some(System::Swiss);
+        for (text, system) in [
+            ("FIDE_DUTCH_2026", swiss),
+            ("CUSTOM_DOUBLESWISS", swiss),
+            ("Individual: Swiss-System", swiss),
+            ("Lim system", swiss),
+            ("BERGER_DOUBLEROUNDROBIN_G2", robin),
+            ("FIDE_ROUNDROBIN", robin),
+            ("Round Robin", robin),
+            ("round-robin (Berger)", robin),
+            ("All-play-all", robin),
+            ("Toutes rondes", robin),
+            ("Rundenturnier", robin),
+            ("Klimovice, limited to 12", None),
+            ("Open", None),
+            ("", None),
+        ] {
+            assert_eq!(named(text), system, "{text}");
+        }
+    }
+}
