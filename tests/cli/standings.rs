@@ -76,10 +76,10 @@ fn the_list_of_the_file_counts_unless_another_is_given() {
 #[test]
 fn what_cannot_be_done_is_said() {
     for (code, command, said) in [
-        (3, format!("standings {SWISS} --by BHC1"), "`BHC1` is no tie-break"),
-        (3, format!("standings {SWISS} --by WIN/C1"), "WIN has no modifier `C1`"),
+        (2, format!("standings {SWISS} --by BHC1"), "'--by <LIST>': `BHC1` is no tie-break"),
+        (2, format!("standings {SWISS} --by WIN/C1"), "WIN has no modifier `C1`"),
         (3, format!("standings {SWISS} --round 9"), "there is no standing after round 9"),
-        (3, format!("standings {SWISS} --round 0"), "there is no standing after round 0"),
+        (2, format!("standings {SWISS} --round 0"), "'--round <R>'"),
         (2, format!("standings {SWISS} --tiebreak-rules 1950"), "no tie-break regulations `1950`"),
         (2, format!("standings {SWISS} --reading no-such"), "no-such"),
         (3, "standings corpus/acid/limbo.trf".to_owned(), "--tiebreak-rules names the edition"),
@@ -97,7 +97,7 @@ fn what_cannot_be_done_is_said() {
     let run_teams = run_with(&["standings", &teams]);
     assert_eq!(run_teams.code, 3);
     assert!(run_teams.err.contains("standings of teams are not computed"), "{}", run_teams.err);
-    let buchholz = run("standings corpus/standings/rr6.trf --by BH").out;
+    let buchholz = run("standings corpus/standings/rr6.trf --by BH --tiebreak-rules 2026").out;
     assert!(buchholz.contains("warning: BH may not be used in a round robin"), "{buchholz}");
 }
 
@@ -106,7 +106,11 @@ fn check_judges_the_ranks_of_a_file_that_declares_a_list() {
     let wrong = run(&format!("check {WRONG}"));
     assert_eq!(wrong.code, 1);
     let line = wrong.out.lines().find(|line| line.starts_with("  standing: ")).expect("a line");
-    assert!(line.starts_with("  standing: wrong: player ") && line.contains("(BH: "), "{line}");
+    assert!(
+        line.starts_with("  standing: wrong: player ")
+            && line.contains("(BH 30.5; player 3, rank 1, has 30)"),
+        "{line}"
+    );
     let json: Value =
         serde_json::from_str(&run(&format!("check {WRONG} --format json")).out).expect("JSON");
     assert_eq!(json["files"][0]["standing"]["verdict"], "wrong");
@@ -124,8 +128,44 @@ fn check_judges_the_ranks_of_a_file_that_declares_a_list() {
         let out = run(&format!("check {WRONG} --format {format}")).out;
         assert!(out.contains(said), "{format}: {out}");
     }
+    let basis = "(212 PTS,BH,SB,DE,WIN; tiebreaks-2026, as 042 says 2026/09/01; swiss by 192)";
+    assert!(line.ends_with(basis), "{line}");
+    let standing = &json["files"][0]["standing"];
+    assert_eq!((&standing["record"], &standing["system-source"]), (&"212".into(), &"192".into()));
+    // The listing of the old form is about pairings: why the exit code is 1 stands on standard error.
+    let old = run(&format!("--dutch {WRONG} -c"));
+    assert_eq!(old.code, 1);
+    assert!(old.err.contains("standing: wrong: player 1 has rank 2"), "{}", old.err);
+    let older = run(&format!("check {WRONG} --tiebreak-rules 2012"));
+    assert!(older.out.contains("tiebreaks-2012, as asked for"), "{}", older.out);
     let only_round = run(&format!("check {WRONG} --round 2"));
     assert!(!only_round.out.contains("  standing:"), "{}", only_round.out);
+}
+
+#[test]
+fn check_says_what_speaks_against_a_list_and_what_it_cannot_judge() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("open.trf").display().to_string();
+    let wrong = fs::read_to_string(WRONG).expect("a file");
+    let with = |list: &str, kind: &str| {
+        let text = wrong.replace("212 PTS,BH,SB,DE,WIN", list).replace("192 CUSTOM_SWISS", kind);
+        fs::write(&path, text).expect("a copy");
+        let json = run_with(&["check", &path, "--format", "json"]).out;
+        let json: Value = serde_json::from_str(&json).expect("JSON");
+        (json["files"][0]["standing"].clone(), run_with(&["check", &path]).out)
+    };
+    let (standing, text) = with("212 PTS,OTHER_X", "192 CUSTOM_SWISS");
+    assert_eq!(standing["verdict"], "undecided", "{standing}");
+    assert!(text.contains("  warning: `OTHER_X` is no tie-break that is known here"), "{text}");
+    for (format, said) in [("sarif", "\"standing-list\""), ("github", "title=standing%3A list")] {
+        let out = run_with(&["check", &path, "--format", format]).out;
+        assert!(out.contains(said), "{format}: {out}");
+    }
+    let (standing, text) = with("212 PTS,BH,SB,DE,WIN", "192 FIDE_TEAM");
+    assert_eq!(standing["verdict"], Value::Null, "{standing}");
+    assert!(text.contains("  standing: not judged: standings of teams are not computed"), "{text}");
+    let (standing, _) = with("", "192 CUSTOM_SWISS");
+    assert_eq!(standing["verdict"], "not-declared", "{standing}");
 }
 
 #[test]

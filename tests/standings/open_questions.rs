@@ -196,7 +196,7 @@ fn a_player_without_a_rank_makes_no_other_rank_wrong() {
     let wrong = with_ranks(&lines, &["1", "-", "2", "3", "4", "5"]);
     let Judged::Wrong(found) = judgement(&listed("202 BH,TPN"), &wrong).judged else { panic!() };
     let players: Vec<u32> = found.iter().map(|it| it.player.get()).collect();
-    assert_eq!(players, [3, 4], "the two who are exchanged");
+    assert_eq!(players, [4, 3], "the two who are exchanged");
     // Whoever played to the end has not been taken out.
     let present = with_ranks(&SIX, &["1", "-", "2", "4", "3", "5"]);
     let Judged::Undecided { because, .. } = judgement(&listed("202 BH"), &present).judged else {

@@ -104,8 +104,9 @@ fn inconsistent(one: &Inconsistent) -> String {
     let in_file = one.in_file.map_or_else(|| "no rank".to_owned(), |rank| format!("rank {rank}"));
     let against = one.against.as_ref().map_or_else(String::new, |it| {
         let rank = it.other_in_file;
+        let (tiebreak, other) = (it.tiebreak, it.other);
         let [own, of_other] = distinct(it);
-        format!(" ({}: {own}, player {} with rank {rank} {of_other})", it.tiebreak, it.other)
+        format!(" ({tiebreak} {own}; player {other}, rank {rank}, has {of_other})")
     });
     format!("player {} has {in_file}, by the list {by_list}{against}", one.player)
 }
@@ -154,7 +155,7 @@ pub(super) fn standing_json(judgement: &Judgement) -> Json {
     }
     match judged {
         Judged::Wrong(found) => {
-            object["inconsistent"] = found.iter().map(inconsistent_json).collect()
+            object["inconsistent"] = found.iter().map(inconsistent_json).collect();
         }
         Judged::Disputed(right) => {
             let names = right.iter().map(|it| it.name);
