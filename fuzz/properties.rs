@@ -56,8 +56,7 @@ pub(crate) fn check(bytes: &[u8]) {
         return;
     }
     let edition = in_force();
-    let request =
-        Request { edition: Some(&edition), options: Options::default(), only_round: None };
+    let request = Request { edition: Some(&edition), ..Request::default() };
     let checked = check_bytes("file", bytes, &request);
     let rounds = &checked.check.as_ref().expect("it was read before").rounds;
     for round in rounds {

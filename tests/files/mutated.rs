@@ -15,7 +15,6 @@ use pairproof::check::{Request, check_bytes};
 use pairproof::editions::newest_first;
 use pairproof::generate::Draw;
 use pairproof::report::{check_json, check_text, faults_text};
-use pairproof::tournament::Options;
 use rayon::prelude::*;
 
 use crate::cli::command;

@@ -10,7 +10,7 @@ use pairproof::check::{
 };
 use pairproof::editions::{in_force, newest_first};
 use pairproof::tournament::{
-    Colour, Dialect, Entry, ForbiddenGroup, Game, GameResult, Options, PlayerIndex, PlayerNumber,
+    Colour, Dialect, Entry, ForbiddenGroup, Game, GameResult, PlayerIndex, PlayerNumber,
     Tournament, write,
 };
 
