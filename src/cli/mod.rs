@@ -46,6 +46,7 @@ mod recheck;
 mod rule;
 mod shrink;
 mod snapshot;
+mod standing_asked;
 mod standings;
 mod stop;
 mod survey;

@@ -7,6 +7,7 @@
 mod answered;
 mod attempts;
 mod barred;
+mod behind;
 mod boards;
 mod bye;
 mod colour;
@@ -32,6 +33,7 @@ mod words;
 pub use answered::Answered;
 pub use attempts::{Attempt, Refusal};
 pub use barred::{Barred, Met};
+pub use behind::{Behind, Decision, NoComparison, Ranked};
 pub use data::{Explanation, Question, SCHEMA};
 pub use event::{Event, EventRound, event, event_of};
 pub use everybody::Everybody;
@@ -42,7 +44,7 @@ pub use phrases::Language;
 pub use record::{Record, RecordRound, record, record_of};
 pub use story::{Floats, Story};
 pub use walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
-pub use words::{Narrative, Narrator, Section};
+pub use words::{Narrative, Narrator, RankNarrator, Section};
 
 use std::sync::OnceLock;
 

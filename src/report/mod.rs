@@ -44,8 +44,8 @@ pub use editions::{SCHEMA as EDITIONS_SCHEMA, editions_json, editions_text};
 pub use engines::{ListedEngine, engine_abilities, engines_json};
 pub use exam::{exam_json, exam_text, pairs_text};
 pub use explain::{
-    ExplainPage, disputes_html, exam_book_html, explain_brief, explain_html, explain_json,
-    explain_text, explain_text_in_short,
+    AnsweredRank, ExplainPage, WHY_RANK_SCHEMA, disputes_html, exam_book_html, explain_brief,
+    explain_html, explain_json, explain_text, explain_text_in_short, why_rank_html, why_rank_json,
 };
 pub use generate::{MANIFEST_SCHEMA, Manifest, ManifestFile, manifest_json};
 pub use json::json_file;

@@ -31,6 +31,8 @@ pub use ranking::{Row, Standing};
 pub use readings::{READINGS, Reading, Readings, Std};
 pub use system::{FoundSystem, SystemSource, system_of};
 pub use table::{Setting, System, Table};
+pub use terms::LeftOut;
 pub use tiebreaks::About;
+pub use tiebreaks::worked::{Brings, Limit, Part, Total, Worked};
 pub use value::{Value, fraction, shown};
 pub use warnings::warnings;

@@ -28,6 +28,19 @@ impl Standing {
     pub fn groups(&self) -> impl Iterator<Item = &[Row]> {
         self.rows.chunk_by(|one, other| one.rank == other.rank)
     }
+
+    /// The row of a player, by their index.
+    #[must_use]
+    pub fn row(&self, player: usize) -> Option<&Row> {
+        self.rows.iter().find(|row| row.player == player)
+    }
+
+    /// The players, by their indices, who are tied with somebody after so many entries of the list, themselves among them.
+    #[must_use]
+    pub fn tied_after(&self, row: &Row, entries: usize) -> Vec<usize> {
+        let is_tied = |other: &&Row| other.values[..entries] == row.values[..entries];
+        self.rows.iter().filter(is_tied).map(|other| other.player).collect()
+    }
 }
 
 impl Table {

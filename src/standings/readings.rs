@@ -8,7 +8,7 @@ pub struct Readings {
     pub std: Std,
     /// Whether the dummy of a forfeit has at most the points of a draw in every round, too.
     pub caps_forfeits_twice: bool,
-    /// Whether points that the arbiter gave or took (record 299) stay out of what opponents and dummies have.
+    /// Whether points that the arbiter gave or took (record 299) stay out of sums of opponents' scores.
     pub leaves_adjustments_out: bool,
     /// Whether direct encounter of 2012 goes on where not all tied players have met.
     pub places_the_unreachable: bool,
@@ -55,8 +55,8 @@ pub const READINGS: [Reading; 4] = [
     Reading {
         name: "adjustments-left-out-of-sums",
         article: "16.3",
-        says: "points that the arbiter gave or took (record 299) count in the score of the player, and not in sums of opponents' \
-               scores",
+        says: "points that the arbiter gave or took (record 299) count in the score of the player, of their dummy and for Koya, and not in \
+               sums of opponents' scores",
         apply: |readings| readings.leaves_adjustments_out = true,
     },
     Reading {

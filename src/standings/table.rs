@@ -65,7 +65,7 @@ pub(super) struct Record {
     pub(super) rounds: Vec<Round>,
     /// The points of the standing.
     pub(super) score: Points,
-    /// The same as sums of opponents' scores and dummies have it.
+    /// The same as sums of opponents' scores have it.
     pub(super) counted: Points,
     /// What opponents see of them (16.3).
     pub(super) adjusted: Points,
@@ -188,11 +188,14 @@ impl Table {
 
     /// The opponents of games over the board, round by round; in round robins of 2024 of forfeits, too (15.2).
     pub(super) fn rated_rounds(&self, player: usize) -> impl Iterator<Item = (&Round, usize)> {
-        let counts_forfeits = self.forfeits_are_games();
-        self.records[player].rounds.iter().filter_map(move |round| {
-            let counts = round.kind == Kind::Played || counts_forfeits;
-            round.opponent.filter(|_| counts).map(|opponent| (round, opponent))
+        self.records[player].rounds.iter().filter_map(|round| {
+            round.opponent.filter(|_| self.is_rated(round)).map(|opponent| (round, opponent))
         })
+    }
+
+    /// Whether a round with an opponent counts for ratings.
+    pub(super) fn is_rated(&self, round: &Round) -> bool {
+        round.kind == Kind::Played || self.forfeits_are_games()
     }
 
     /// Whether forfeits are games in every respect: in round robins of 2024, whose 15.2 has no exceptions.

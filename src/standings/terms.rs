@@ -8,12 +8,27 @@ use crate::tournament::Points;
 /// What a round adds to a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Term {
+    /// The index of the round.
+    pub(super) round: usize,
     /// The score of the opponent, of the dummy or of the virtual opponent.
     pub(super) score: Points,
     /// What is added, in tenths of a point; of Sonneborn-Berger in hundredths of a squared one.
     pub(super) contribution: i64,
     /// A round that was not played because the player did not want to.
     pub(super) is_voluntary: bool,
+}
+
+/// Why a term or a rating does not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LeftOut {
+    /// It is the lowest one.
+    Lowest,
+    /// It is the highest one.
+    Highest,
+    /// The round was not played voluntarily, and it adds no less than the lowest one (16.5).
+    Voluntary,
+    /// It is of one of the first rounds.
+    First,
 }
 
 impl Table {
@@ -30,7 +45,7 @@ impl Table {
                 _ => self.dummy(record, at, round),
             };
             let is_voluntary = !counts_as_game && round.is_voluntary();
-            let term = Term { score, contribution: i64::from(score.0), is_voluntary };
+            let term = Term { round: at, score, contribution: i64::from(score.0), is_voluntary };
             Some((term, self.points_against(round)))
         };
         record.rounds.iter().enumerate().filter_map(met).collect()
@@ -42,7 +57,7 @@ impl Table {
     }
 
     /// A game of a round robin of 2012 that was not played is a draw against oneself.
-    fn is_draw_against_oneself(&self, round: &Round) -> bool {
+    pub(super) fn is_draw_against_oneself(&self, round: &Round) -> bool {
         let is_old = self.setting.edition.unplayed == Unplayed::VirtualOpponent;
         self.is_round_robin() && is_old && round.kind != Kind::Played
     }
@@ -50,9 +65,7 @@ impl Table {
     /// The score of an opponent as a player's sums see it.
     fn seen_of(&self, opponent: usize, player: usize, round: &Round) -> Points {
         match self.setting.system {
-            System::RoundRobin if self.is_draw_against_oneself(round) => {
-                self.records[player].counted
-            }
+            System::RoundRobin if self.is_draw_against_oneself(round) => self.records[player].score,
             System::RoundRobin => self.records[opponent].counted,
             System::Swiss => self.records[opponent].adjusted,
         }
@@ -62,7 +75,7 @@ impl Table {
     fn dummy(&self, record: &Record, at: usize, round: &Round) -> Points {
         match self.setting.edition.unplayed {
             Unplayed::VirtualOpponent => self.virtual_opponent(record, at, round),
-            Unplayed::Dummy => record.counted,
+            Unplayed::Dummy => record.score,
             Unplayed::CappedDummy => {
                 let of_draws = times(self.draw, self.rounds);
                 let cap = match round.opponent.map(|it| self.records[it].adjusted) {
@@ -72,7 +85,7 @@ impl Table {
                     Some(adjusted) => adjusted,
                     None => of_draws,
                 };
-                record.counted.min(cap)
+                record.score.min(cap)
             }
         }
     }
@@ -85,26 +98,33 @@ impl Table {
 
     /// What is left of terms after the cut.
     pub(super) fn cut(&self, mut terms: Vec<Term>, cut: Cut) -> Vec<Term> {
+        let mut left_out = self.left_out(&terms, cut).into_iter();
+        terms.retain(|_| left_out.next().flatten().is_none());
+        terms
+    }
+
+    /// Why each term is left out; `None`: it counts. Nothing is left out of an empty list.
+    pub(super) fn left_out(&self, terms: &[Term], cut: Cut) -> Vec<Option<LeftOut>> {
         let has_exception =
             !self.is_round_robin() && self.setting.edition.unplayed != Unplayed::VirtualOpponent;
         let (lowest, highest) = match cut {
-            Cut::None => (0, 0),
+            Cut::None => return Vec::new(),
             Cut::Lowest(count) => (count, 0),
             Cut::Median(count) => (count, count),
         };
+        let mut marks = vec![None; terms.len()];
         for _ in 0..lowest {
-            if let Some(at) = least(&terms, has_exception) {
-                terms.remove(at);
+            if let Some((at, why)) = least(terms, &marks, has_exception) {
+                marks[at] = Some(why);
             }
         }
         for _ in 0..highest {
-            let most =
-                (0..terms.len()).max_by_key(|at| (terms[*at].score, terms[*at].contribution));
-            if let Some(at) = most {
-                terms.remove(at);
+            let rest = (0..terms.len()).filter(|at| marks[*at].is_none());
+            if let Some(at) = rest.max_by_key(|at| (terms[*at].score, terms[*at].contribution)) {
+                marks[at] = Some(LeftOut::Highest);
             }
         }
-        terms
+        marks
     }
 }
 
@@ -113,16 +133,22 @@ fn times(points: Points, count: usize) -> Points {
     Points(points.0 * i32::try_from(count).expect("few rounds"))
 }
 
-/// The term that is cut first: the one of the lowest opponent (of several the lowest one), or the lowest of those that were
+/// The term that is cut next: the one of the lowest opponent (of several the lowest one), or the lowest of those that were
 /// not played voluntarily, if it adds no less (16.5).
-fn least(terms: &[Term], has_exception: bool) -> Option<usize> {
-    let all = 0..terms.len();
-    let least = all.clone().min_by_key(|at| (terms[*at].score, terms[*at].contribution))?;
-    let voluntary = all
+fn least(
+    terms: &[Term],
+    marks: &[Option<LeftOut>],
+    has_exception: bool,
+) -> Option<(usize, LeftOut)> {
+    let rest = || (0..terms.len()).filter(|at| marks[*at].is_none());
+    let least = rest().min_by_key(|at| (terms[*at].score, terms[*at].contribution))?;
+    let voluntary = rest()
         .filter(|at| has_exception && terms[*at].is_voluntary)
         .min_by_key(|at| (terms[*at].contribution, terms[*at].score));
     match voluntary {
-        Some(at) if terms[at].contribution >= terms[least].contribution => Some(at),
-        _ => Some(least),
+        Some(at) if terms[at].contribution >= terms[least].contribution => {
+            Some((at, if at == least { LeftOut::Lowest } else { LeftOut::Voluntary }))
+        }
+        _ => Some((least, LeftOut::Lowest)),
     }
 }

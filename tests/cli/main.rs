@@ -18,3 +18,4 @@ mod output;
 mod standings;
 mod streams;
 mod terminal;
+mod why_rank;

@@ -203,6 +203,26 @@ fn what_standings_prints_keeps_to_its_schema() {
 }
 
 #[test]
+fn what_explain_prints_of_ranks_keeps_to_its_schema() {
+    let file = "corpus/standings/judged/byes-055.wrong.trf";
+    let lists = ["BH/C1", "SB/C2", "FB", "AOB", "DE,BH/M1", "KS", "PS/C1", "TPR", "PTP", "ARO", "TPN", "DE"];
+    let mut documents = Vec::new();
+    for (at, list) in lists.iter().enumerate() {
+        for (one, other) in [("1", "3"), ("7", "2"), ("9", "7"), ("17", "14")] {
+            let year = ["2026", "2024", "2012"][at % 3];
+            let lang = ["en", "es"][at % 2];
+            let by = ["--by", list, "--tiebreak-rules", year, "--lang", lang];
+            documents.extend(printed(&[&["explain", file, "--why-rank", one, other][..], &by].concat()));
+        }
+    }
+    let round_robin = "corpus/standings/rr6.trf";
+    let asked = ["explain", round_robin, "--why-rank", "1", "2", "--by", "DE,SB"];
+    documents.extend(printed(&asked));
+    documents.extend(printed(&[&asked[..], &["--tiebreak-rules", "2012"]].concat()));
+    hold("why-rank-1.json", &documents, 50);
+}
+
+#[test]
 fn what_checklist_prints_keeps_to_its_schema() {
     let editions = newest_first();
     let mut documents = of_all(&tournaments(), |at, (name, tournament)| {

@@ -401,6 +401,7 @@ fn points_that_the_arbiter_gave_count_in_sums_unless_the_reading_says_otherwise(
         table.value(player - 1, Tiebreak::parse(code).expect("a code")).map(|it| it.to_string())
     };
     let out = Readings::named(&["adjustments-left-out-of-sums"]).expect("registered");
+    // Only the sums of the others are without them: not the dummy of player 1, and not Koya.
     for (readings, points, buchholz) in [(Readings::default(), "2", "7/2"), (out, "2", "9/2")] {
         assert_eq!(value(readings, 1, "PTS").as_deref(), Some(points));
         assert_eq!(value(readings, 3, "BH").as_deref(), Some(buchholz));

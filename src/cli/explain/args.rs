@@ -6,6 +6,7 @@ use clap::Args;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
 use crate::cli::args::{PageFormat, Reading};
+use crate::cli::standing_asked::StandingAsked;
 use crate::explain::Language;
 
 #[derive(Clone, Debug, Args)]
@@ -23,6 +24,7 @@ Examples:
   pairproof explain open.trf --round 5 --everybody --format html -o round-5.html
   pairproof explain open.trf --event --format html -o to-sign.html
   pairproof explain open.trf --why-colour 3 --format json
+  pairproof explain open.trf --why-rank Petrov Garcia
 
 Without a question, the round is described bracket by bracket. Name players by number, or by
 parts of their name in any order, also without accents: `jose nun` finds Núñez, José. The round may
@@ -59,6 +61,9 @@ pub(in crate::cli) struct Explain {
     /// Why P sits at their board
     #[arg(long, value_name = "P", group = "question")]
     pub(super) why_board: Option<String>,
+    /// Why A is behind B in the standing after the round: the tie-break that decides, term by term
+    #[arg(long, num_args = 2, value_names = ["A", "B"], group = "question")]
+    pub(super) why_rank: Option<Vec<String>>,
     /// What is wrong with the pairing in the file, and for whom
     #[arg(long, group = "question")]
     pub(super) official: bool,
@@ -75,7 +80,7 @@ pub(in crate::cli) struct Explain {
     #[arg(long, conflicts_with_all = ["player", "everybody", "event", "official", "format"], requires = "question")]
     pub(super) brief: bool,
     /// What would have had to be different so that it would not be so: single changes, each tried alone
-    #[arg(long, conflicts_with_all = ["why_colour", "why_board", "player", "everybody", "event", "official", "brief"], requires = "question")]
+    #[arg(long, conflicts_with_all = ["why_colour", "why_board", "why_rank", "player", "everybody", "event", "official", "brief"], requires = "question")]
     pub(super) what_if: bool,
     /// The language
     #[arg(long, value_parser = languages(), default_value = "en", value_name = "LANG")]
@@ -91,6 +96,8 @@ pub(in crate::cli) struct Explain {
     /// Write to this file; a page should go to one
     #[arg(short, long, value_name = "OUT")]
     pub(super) output: Option<PathBuf>,
+    #[command(flatten, next_help_heading = "With --why-rank")]
+    pub(super) standing: StandingAsked,
 }
 
 /// The languages by their codes; the help names them, and says which are drafts.

@@ -3,6 +3,7 @@
 mod args;
 mod asked;
 mod named;
+mod rank;
 
 pub(super) use args::Explain;
 
@@ -27,6 +28,13 @@ use crate::text::quoted;
 pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let arguments = &Explain { file: patterns::file(&arguments.file)?, ..arguments.clone() };
+    if let Some(two) = &arguments.why_rank {
+        return rank::run(arguments, two, console);
+    }
+    if arguments.standing.is_any() {
+        let message = "--by, --tiebreak-rules, --system and --reading go with --why-rank";
+        return Err(Stop::usage(message).into());
+    }
     let file = &arguments.file;
     let options = asked_for::options(&arguments.reading.file);
     let (tournament, bytes) = input::read_with_bytes(file, options, console)?;

@@ -1019,3 +1019,81 @@ word-virtual-forms = virtual
 word-virtual = Virtual points: points that count only when a round is paired (acceleration).
 word-initial-colour-forms = initial colour
 word-initial-colour = Initial colour: the colour that was drawn for the first board before round 1.
+
+## Why a player is behind another one in the standing
+
+rank-title = Why is { $one } behind { $other } after round { $round }?
+rank-answer-points = { $side ->
+    [behind] { $one } is behind { $other }, who has more points: { $own } against { $theirs }.
+   *[ahead] { $one } is not behind { $other }, but ahead: { $own } points against { $theirs }.
+}
+rank-answer = { $side ->
+    [behind] { $one } is behind { $other }: { $name } ({ $code }) decides, { $own } against { $theirs }{ $less ->
+        [less] {""}, and less is better
+       *[more] {""}
+    }.
+   *[ahead] { $one } is not behind { $other }, but ahead: { $name } ({ $code }) decides, { $own } against { $theirs }{ $less ->
+        [less] {""}, and less is better
+       *[more] {""}
+    }.
+}
+rank-answer-encounter = { $side ->
+    [behind] { $one } is behind { $other }: { $name } ({ $code }) decides. Among the tied players { $one } has place { $own }, and { $other } place { $theirs }.
+   *[ahead] { $one } is not behind { $other }, but ahead: { $name } ({ $code }) decides. Among the tied players { $one } has place { $own }, and { $other } place { $theirs }.
+}
+rank-answer-tied = { $one } is not behind { $other }: they share rank { $rank }. { $list ->
+    [none] The file names no tie-breaks.
+   *[some] They are equal in everything that the list has.
+}
+rank-file-differs = The ranks in the file differ from what follows: there { $one } has rank { $own }, and { $other } rank { $theirs }.
+rank-provisional = A game has no result yet. It counts as a draw here, and the standing is provisional.
+rank-warning = Warning about the list: { $warning }.
+rank-places = { $source ->
+    [by] By the list that was asked for, { $list }, { $one } has rank { $own }, and { $other } rank { $theirs }.
+    [none] By points alone, as the file names no tie-breaks, { $one } has rank { $own }, and { $other } rank { $theirs }.
+   *[record] By the list of the file, { $list } (record { $source }), { $one } has rank { $own }, and { $other } rank { $theirs }.
+}
+rank-equal = { $count ->
+    [one] Before it both have the same { $values }.
+   *[other] Before it both have the same: { $values }.
+}
+rank-equal-tied = Both have: { $values }.
+rank-equal-one = { $name } { $value }
+rank-equal-undecided = { $name } (decides nothing)
+rank-regulations = { $system ->
+    [swiss] Regulations of tie-breaks: { $edition }, for a Swiss.
+   *[robin] Regulations of tie-breaks: { $edition }, for a round robin.
+}
+rank-section = { $player }: { $name } ({ $code }) { $value }
+rank-section-encounter = { $player }: games among { $names }
+rank-part = Round { $round }: { $who }{ $out }
+rank-part-adds = Round { $round }: { $who }: { $number }{ $out }
+rank-part-times = Round { $round }: { $who }, times { $times }: { $number }{ $out }
+rank-who-round = no opponent
+rank-who-player = { $player }
+rank-who-score = { $player }, score { $score }
+rank-who-adjusted = { $player }, score { $score } for opponents, { $table } in the table
+rank-who-dummy = no game, so a dummy with the own score { $score }
+rank-who-dummy-opponent = no game, so a dummy with score { $score }, which is that of { $player }, as the own score { $own } is higher
+rank-who-dummy-draws = no game, so a dummy with score { $score }, as much as a draw in every round, as the own score { $own } is higher
+rank-who-virtual = no game, so a virtual opponent with score { $score }
+rank-who-oneself = no game against { $player }, so a draw against oneself, score { $score }
+rank-against = Against { $player }: { $number }
+rank-not-met = Not met: { $names }
+rank-out-lowest = {" "}– left out as the lowest
+rank-out-highest = {" "}– left out as the highest
+rank-out-voluntary = {" "}– left out first: it counts as not played by choice, and adds no less than the lowest
+rank-out-first = {" "}– left out as one of the first rounds
+rank-total-sum = Sum: { $value }
+rank-total-above = Sum of the points against those who have at least { $limit }: { $value }
+rank-total-mean = Mean: { $value }
+rank-total-rounded = Mean, rounded: { $value }
+rank-total-performance = Mean, rounded: { $mean }. { $share } % of the points stand for a difference of { $difference }. Together: { $value }
+rank-total-perfect = The lowest rating at which { $points } points are expected against them: { $value }
+rank-rule-adjusted = 16.3: for opponents, byes that a player asked for count as draws if they played no later round.
+rank-rule-adjusted-2012 = For opponents, every round without a game counts as a draw.
+rank-rule-dummy = 16.4: a round without a game counts as a game against a dummy, who has the player’s own score.
+rank-rule-dummy-limits = 16.4.1, 16.4.2: the dummy has at most the score of the scheduled opponent or, without one, a draw in every round.
+rank-rule-virtual = A round without a game counts as a game against a virtual opponent, who has the score before it, what the player did not score in it, and half a point for each later round.
+rank-rule-voluntary = 16.5: a round that counts as not played by choice (a bye that was asked for, an absence, a game lost by forfeit) is left out first, if it adds no less than the lowest one.
+rank-rule-lots = After the last tie-break, lots decide, or players share their rank.

@@ -1193,3 +1193,124 @@ word-virtual-forms = virtual, virtuales
 word-virtual = Puntos virtuales: puntos que solo cuentan al emparejar una ronda (aceleración).
 word-initial-colour-forms = color inicial
 word-initial-colour = Color inicial: el color que se sorteó para el primer tablero antes de la ronda 1.
+
+## Por qué un jugador va detrás de otro en la clasificación
+
+rank-title = ¿Por qué { $one } va detrás de { $other } tras la ronda { $round }?
+rank-answer-points = { $side ->
+    [behind] { $one } va detrás de { $other }, que tiene más puntos: { $own } frente a { $theirs }.
+   *[ahead] { $one } no va detrás de { $other }, sino delante: { $own } puntos frente a { $theirs }.
+}
+rank-answer = { $side ->
+    [behind] { $one } va detrás de { $other }: decide el desempate { $name } ({ $code }), { $own } frente a { $theirs }{ $less ->
+        [less] {""}, y menos es mejor
+       *[more] {""}
+    }.
+   *[ahead] { $one } no va detrás de { $other }, sino delante: decide el desempate { $name } ({ $code }), { $own } frente a { $theirs }{ $less ->
+        [less] {""}, y menos es mejor
+       *[more] {""}
+    }.
+}
+rank-answer-encounter = { $side ->
+    [behind] { $one } va detrás de { $other }: decide el desempate { $name } ({ $code }). Entre los jugadores empatados, { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
+   *[ahead] { $one } no va detrás de { $other }, sino delante: decide el desempate { $name } ({ $code }). Entre los jugadores empatados, { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
+}
+rank-answer-tied = { $one } no va detrás de { $other }: comparten el puesto { $rank }. { $list ->
+    [none] El fichero no nombra desempates.
+   *[some] Son iguales en todo lo que hay en la lista.
+}
+rank-file-differs = Los puestos del fichero son otros: allí { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
+rank-provisional = Una partida no tiene resultado todavía. Aquí cuenta como tablas, y la clasificación es provisional.
+rank-warning = Aviso sobre la lista (en inglés): { $warning }.
+rank-places = { $source ->
+    [by] Según la lista que se pidió, { $list }, { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
+    [none] Solo por puntos, ya que el fichero no nombra desempates, { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
+   *[record] Según la lista del fichero, { $list } (registro { $source }), { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
+}
+rank-equal = { $count ->
+    [one] Antes tienen lo mismo: { $values }.
+    [many] Antes tienen lo mismo: { $values }.
+   *[other] Antes tienen lo mismo: { $values }.
+}
+rank-equal-tied = Los dos tienen: { $values }.
+rank-equal-one = { $name } { $value }
+rank-equal-undecided = { $name } (no decide nada)
+rank-regulations = { $system ->
+    [swiss] Reglamento de desempates: { $edition }, para un suizo.
+   *[robin] Reglamento de desempates: { $edition }, para un torneo por sistema de liga.
+}
+rank-section = { $player }: { $name } ({ $code }) { $value }
+rank-section-encounter = { $player }: partidas entre { $names }
+rank-part = Ronda { $round }: { $who }{ $out }
+rank-part-adds = Ronda { $round }: { $who }: { $number }{ $out }
+rank-part-times = Ronda { $round }: { $who }, por { $times }: { $number }{ $out }
+rank-who-round = sin rival
+rank-who-player = { $player }
+rank-who-score = { $player }, puntuación { $score }
+rank-who-adjusted = { $player }, puntuación { $score } para los rivales, { $table } en la tabla
+rank-who-dummy = sin partida, así que un rival ficticio con la puntuación propia, { $score }
+rank-who-dummy-opponent = sin partida, así que un rival ficticio con { $score } puntos, los de { $player }, porque la puntuación propia, { $own }, es mayor
+rank-who-dummy-draws = sin partida, así que un rival ficticio con { $score } puntos, los de tablas en todas las rondas, porque la puntuación propia, { $own }, es mayor
+rank-who-virtual = sin partida, así que un rival virtual con { $score } puntos
+rank-who-oneself = sin partida contra { $player }, así que tablas contra uno mismo, puntuación { $score }
+rank-against = Contra { $player }: { $number }
+rank-not-met = Sin enfrentarse: { $names }
+rank-out-lowest = {" "}– no cuenta, por ser el menor
+rank-out-highest = {" "}– no cuenta, por ser el mayor
+rank-out-voluntary = {" "}– es lo primero que no cuenta: la ronda cuenta como no jugada por decisión propia, y no suma menos que el menor
+rank-out-first = {" "}– no cuenta, por ser de las primeras rondas
+rank-total-sum = Suma: { $value }
+rank-total-above = Suma de los puntos contra quienes tienen al menos { $limit }: { $value }
+rank-total-mean = Media: { $value }
+rank-total-rounded = Media redondeada: { $value }
+rank-total-performance = Media redondeada: { $mean }. El { $share } % de los puntos equivale a una diferencia de { $difference }. En total: { $value }
+rank-total-perfect = El Elo más bajo con el que se esperan { $points } puntos contra ellos: { $value }
+rank-rule-adjusted = 16.3: para los rivales, los bye que un jugador pidió cuentan como tablas si no jugó ninguna ronda posterior.
+rank-rule-adjusted-2012 = Para los rivales, toda ronda sin partida cuenta como tablas.
+rank-rule-dummy = 16.4: una ronda sin partida cuenta como una partida contra un rival ficticio, que tiene la puntuación propia del jugador.
+rank-rule-dummy-limits = 16.4.1, 16.4.2: el rival ficticio tiene como máximo la puntuación del rival previsto o, si no lo hay, la de tablas en todas las rondas.
+rank-rule-virtual = Una ronda sin partida cuenta como una partida contra un rival virtual, que tiene la puntuación de antes, lo que el jugador no sumó en ella, y medio punto por cada ronda posterior.
+rank-rule-voluntary = 16.5: una ronda que vale como no jugada por decisión propia (un bye pedido, una ausencia, una incomparecencia) es lo primero que no cuenta, si no suma menos que el menor.
+rank-rule-lots = Después del último desempate decide el sorteo, o los jugadores comparten el puesto.
+asks-tiebreak-pts-name = puntuación
+asks-tiebreak-pts = Los puntos del torneo.
+asks-tiebreak-de-name = encuentro particular
+asks-tiebreak-de = Los puntos de los jugadores empatados en las partidas entre ellos, mientras las partidas que faltan no puedan cambiar el orden.
+asks-tiebreak-win-name = número de victorias
+asks-tiebreak-win = Las rondas que dieron los puntos de una victoria, jugadas o no.
+asks-tiebreak-won-name = número de partidas ganadas
+asks-tiebreak-won = Las partidas ganadas sobre el tablero.
+asks-tiebreak-bpg-name = partidas con negras
+asks-tiebreak-bpg = Las partidas jugadas sobre el tablero con negras.
+asks-tiebreak-bwg-name = partidas ganadas con negras
+asks-tiebreak-bwg = Las partidas ganadas sobre el tablero con negras.
+asks-tiebreak-ps-name = progresivo
+asks-tiebreak-ps = La suma de las puntuaciones después de cada ronda; un corte deja fuera las primeras rondas.
+asks-tiebreak-rep-name = rondas que se eligió jugar
+asks-tiebreak-rep = Las rondas menos las de bye de medio punto, de cero puntos o incomparecencia propia.
+asks-tiebreak-std-name = puntos estándar
+asks-tiebreak-std = Uno por cada ronda con más puntos que el rival, medio por una con los mismos; sin rival, más que unas tablas o lo mismo.
+asks-tiebreak-tpn-name = número de emparejamiento
+asks-tiebreak-tpn = El número de emparejamiento.
+asks-tiebreak-bh-name = Buchholz
+asks-tiebreak-bh = La suma de las puntuaciones de los rivales.
+asks-tiebreak-fb-name = Buchholz previo
+asks-tiebreak-fb = El Buchholz como si todas las partidas de la última ronda hubieran sido tablas.
+asks-tiebreak-aob-name = media de los Buchholz de los rivales
+asks-tiebreak-aob = La media de los Buchholz de los rivales con los que se jugó.
+asks-tiebreak-sb-name = Sonneborn-Berger
+asks-tiebreak-sb = Las puntuaciones de los rivales, cada una por los puntos que se sumaron contra ellos.
+asks-tiebreak-ks-name = sistema Koya
+asks-tiebreak-ks = Los puntos contra los rivales con al menos la mitad de los puntos posibles.
+asks-tiebreak-aro-name = Elo medio de los rivales
+asks-tiebreak-aro = La media del Elo de los rivales con los que se jugó, redondeada.
+asks-tiebreak-tpr-name = performance
+asks-tiebreak-tpr = El Elo medio de los rivales y la diferencia que corresponde al porcentaje de puntos.
+asks-tiebreak-ptp-name = performance perfecta
+asks-tiebreak-ptp = El Elo más bajo con el que se esperan los puntos que se sumaron.
+asks-tiebreak-apro-name = performance media de los rivales
+asks-tiebreak-apro = La media de las performances de los rivales con los que se jugó, redondeada.
+asks-tiebreak-appo-name = performance perfecta media de los rivales
+asks-tiebreak-appo = La media de las performances perfectas de los rivales con los que se jugó, redondeada.
+asks-tiebreak-rtng-name = Elo
+asks-tiebreak-rtng = El Elo.

@@ -1,5 +1,6 @@
 //! Explanations in words: every sentence is a phrase of the language, filled in from the data.
 
+mod behind;
 mod bye;
 mod candidates;
 mod difference;
@@ -20,6 +21,8 @@ mod record;
 mod story;
 mod walk;
 mod what_if;
+
+pub use behind::RankNarrator;
 
 use std::collections::BTreeMap;
 use std::rc::Rc;

@@ -1,5 +1,6 @@
 //! An explanation as text, as data, and as a page with drawings of brackets and of colours.
 
+mod behind;
 mod book;
 mod disputes;
 mod drawing;
@@ -14,6 +15,7 @@ mod svg;
 mod text;
 mod wall_chart;
 
+pub use behind::{AnsweredRank, SCHEMA as WHY_RANK_SCHEMA, why_rank_html, why_rank_json};
 pub use book::exam_book_html;
 pub use disputes::disputes_html;
 pub use html::{ExplainPage, explain_html};

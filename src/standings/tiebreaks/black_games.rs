@@ -3,7 +3,7 @@
 use super::About;
 use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::{Kind, Round, Table};
-use crate::standings::value::{Value, whole};
+use crate::standings::value::Value;
 use crate::tournament::Colour;
 
 pub(super) const ABOUT: About = About {
@@ -17,6 +17,10 @@ pub(super) const ABOUT: About = About {
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
-    let with_black = |it: &&Round| it.kind == Kind::Played && it.colour == Some(Colour::Black);
-    Some(whole(table.records[player].rounds.iter().filter(with_black).count()))
+    Some(super::count(table, player, counts))
+}
+
+/// Whether a round counts.
+pub(super) fn counts(_: &Table, round: &Round) -> bool {
+    round.kind == Kind::Played && round.colour == Some(Colour::Black)
 }

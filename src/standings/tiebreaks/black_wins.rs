@@ -3,7 +3,7 @@
 use super::About;
 use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::{Kind, Round, Table};
-use crate::standings::value::{Value, whole};
+use crate::standings::value::Value;
 use crate::tournament::Colour;
 
 pub(super) const ABOUT: About = About {
@@ -17,7 +17,10 @@ pub(super) const ABOUT: About = About {
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
-    let is_counted =
-        |it: &&Round| it.kind == Kind::Played && it.is_win && it.colour == Some(Colour::Black);
-    Some(whole(table.records[player].rounds.iter().filter(is_counted).count()))
+    Some(super::count(table, player, counts))
+}
+
+/// Whether a round counts.
+pub(super) fn counts(_: &Table, round: &Round) -> bool {
+    round.kind == Kind::Played && round.is_win && round.colour == Some(Colour::Black)
 }

@@ -35,11 +35,8 @@ pub(in crate::standings) fn tiers(
     if group.len() < 2 {
         return vec![group.to_vec()];
     }
-    let mut is_member = vec![false; table.len()];
-    group.iter().for_each(|it| is_member[*it] = true);
-    let of = |player: &usize| member(table, *player, (&is_member, group.len()), tiebreak);
-    let mut members: Vec<Member> = group.iter().map(of).collect();
-    if table.is_round_robin() || members.iter().all(|it| it.has_met_all) {
+    let mut members = members(table, group, tiebreak);
+    if goes_by_sum(table, &members) {
         return by_sum(table, members, tiebreak);
     }
     if !table.places_the_unreachable() {
@@ -58,6 +55,45 @@ pub(in crate::standings) fn tiers(
             placed
         }
     }
+}
+
+fn members(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<Member> {
+    let mut is_member = vec![false; table.len()];
+    group.iter().for_each(|it| is_member[*it] = true);
+    let of = |player: &usize| member(table, *player, (&is_member, group.len()), tiebreak);
+    group.iter().map(of).collect()
+}
+
+/// Whether all have met, which a round robin takes for granted (6.2).
+fn goes_by_sum(table: &Table, members: &[Member]) -> bool {
+    table.is_round_robin() || members.iter().all(|it| it.has_met_all)
+}
+
+/// The players among whose games two players of a group are parted; `None`: they stay tied.
+pub(super) fn deciding_group(
+    table: &Table,
+    group: &[usize],
+    tiebreak: Tiebreak,
+    two: [usize; 2],
+) -> Option<Vec<usize>> {
+    let mut members = members(table, group, tiebreak);
+    let is_of_two = |it: &Member| two.contains(&it.player);
+    let rest: Vec<usize> = if goes_by_sum(table, &members) {
+        let sums: Vec<Value> = members.iter().filter(|it| is_of_two(it)).map(|it| it.sum).collect();
+        if sums.windows(2).any(|it| it[0] != it[1]) {
+            return Some(group.to_vec());
+        }
+        let is_equal = |it: &&Member| Some(&it.sum) == sums.first();
+        members.iter().filter(is_equal).map(|it| it.player).collect()
+    } else {
+        while let Some(at) = unreachable_one(&members) {
+            if is_of_two(&members.remove(at)) {
+                return Some(group.to_vec());
+            }
+        }
+        members.iter().map(|it| it.player).collect()
+    };
+    if rest.len() == group.len() { None } else { deciding_group(table, &rest, tiebreak, two) }
 }
 
 /// All have met: by their sums, and those with equal sums again among themselves.
@@ -85,6 +121,20 @@ fn member(
     (is_member, count): (&[bool], usize),
     tiebreak: Tiebreak,
 ) -> Member {
+    let met = meetings(table, player, is_member, tiebreak);
+    let sum = met.iter().map(|(_, points)| *points).sum();
+    let missing = count - 1 - met.len();
+    let most = sum + of(table.win) * whole(missing);
+    Member { player, sum, most, has_met_all: missing == 0 }
+}
+
+/// The members of a group whom a player has met, each with the mean of the points scored against them (6.1.2).
+pub(super) fn meetings(
+    table: &Table,
+    player: usize,
+    is_member: &[bool],
+    tiebreak: Tiebreak,
+) -> Vec<(usize, Value)> {
     let counts_all = table.is_round_robin() || tiebreak.counts_forfeits;
     let meets = |round: &&Round| round.kind == Kind::Played || counts_all;
     let met = table.records[player]
@@ -94,15 +144,9 @@ fn member(
         .filter_map(|round| Some((round.opponent.filter(|it| is_member[*it])?, round.points)));
     let mut met: Vec<(usize, Points)> = met.collect();
     met.sort_unstable_by_key(|(opponent, _)| *opponent);
-    let (mut sum, mut opponents) = (Value::default(), 0);
-    // Several meetings of the same two: their mean counts (6.1.2).
-    for meetings in met.chunk_by(|one, other| one.0 == other.0) {
+    let mean = |meetings: &[(usize, Points)]| {
         let points: Points = meetings.iter().map(|(_, points)| *points).sum();
-        let tenths = 10 * i64::try_from(meetings.len()).expect("few rounds");
-        sum += Value::new(i64::from(points.0), tenths);
-        opponents += 1;
-    }
-    let missing = count - 1 - opponents;
-    let most = sum + of(table.win) * whole(missing);
-    Member { player, sum, most, has_met_all: missing == 0 }
+        (meetings[0].0, of(points) / whole(meetings.len()))
+    };
+    met.chunk_by(|one, other| one.0 == other.0).map(mean).collect()
 }

@@ -3,7 +3,7 @@
 use super::About;
 use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::{Round, Table};
-use crate::standings::value::{Value, of};
+use crate::standings::value::{Value, of, whole};
 
 pub(super) const ABOUT: About = About {
     code: Code::Ks,
@@ -16,10 +16,13 @@ pub(super) const ABOUT: About = About {
 };
 
 pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
-    let maximum = i64::try_from(table.rounds_that_score()).ok()? * i64::from(table.win.0);
-    let twice_the_limit = maximum + 10 * tiebreak.limit;
-    let counts = |it: &&Round| {
-        it.opponent.is_some_and(|it| 2 * i64::from(table.records[it].counted.0) >= twice_the_limit)
-    };
+    let limit = limit(table, tiebreak);
+    let counts = |it: &&Round| it.opponent.is_some_and(|it| of(table.records[it].score) >= limit);
     Some(of(table.records[player].rounds.iter().filter(counts).map(|it| it.points).sum()))
+}
+
+/// The points that an opponent has to have: half of the possible ones, moved by the modifier.
+pub(super) fn limit(table: &Table, tiebreak: Tiebreak) -> Value {
+    let half = of(table.win) * whole(table.rounds_that_score()) / 2;
+    half + Value::new(tiebreak.limit, 2)
 }

@@ -22,10 +22,11 @@ mod sonneborn_berger;
 mod standard_points;
 mod win;
 mod won;
+pub(super) mod worked;
 
 use super::list::{Code, Tiebreak};
 use super::table::{Kind, Round, Table};
-use super::value::{Value, rounded_mean};
+use super::value::{Value, rounded_mean, whole};
 
 /// What a tie-break is, in words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,6 +120,11 @@ impl Table {
             && self.setting.edition.has_exceptions_in_round_robins
             && round.kind == Kind::ForfeitLoss
     }
+}
+
+/// How many rounds of a player count.
+fn count(table: &Table, player: usize, counts: fn(&Table, &Round) -> bool) -> Value {
+    whole(table.records[player].rounds.iter().filter(|round| counts(table, round)).count())
 }
 
 /// The points of a player's games that count for ratings, on the scale of 1, ½ and 0, in half points.

@@ -19,8 +19,13 @@ pub(super) const ABOUT: About = About {
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
     let ratings = ratings_met(table, player)?;
-    let count = i64::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
-    // Half points of twice as many, in hundredths, halves up.
-    let hundredths = (100 * super::half_points(table, player) + count).div_euclid(2 * count);
-    Some(Value::from_integer(rounded_mean(&ratings)? + difference_of(hundredths)))
+    let mean = rounded_mean(&ratings)?;
+    let hundredths = hundredths(super::half_points(table, player), ratings.len());
+    Some(Value::from_integer(mean + difference_of(hundredths)))
+}
+
+/// The share of points, in hundredths, halves up. `half_points`: the points in halves; `games`: how many, at least one.
+pub(super) fn hundredths(half_points: i64, games: usize) -> i64 {
+    let count = i64::try_from(games).expect("few games");
+    (100 * half_points + count).div_euclid(2 * count)
 }

@@ -17,16 +17,24 @@ pub(super) const ABOUT: About = About {
 };
 
 pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
-    let left_out = match tiebreak.cut {
+    Some(of(running(table, player).skip(left_out(tiebreak)).sum()))
+}
+
+/// How many of the first rounds are left out.
+pub(super) fn left_out(tiebreak: Tiebreak) -> usize {
+    match tiebreak.cut {
         Cut::Lowest(count) => count,
         _ => 0,
-    };
-    let after = |points: &mut Points, round: &Round| {
+    }
+}
+
+/// The scores after each round.
+pub(super) fn running(table: &Table, player: usize) -> impl Iterator<Item = Points> + '_ {
+    let after = move |points: &mut Points, round: &Round| {
         if !table.is_left_out_of_own_record(round) {
             *points += round.points;
         }
         Some(*points)
     };
-    let running = table.records[player].rounds.iter().scan(Points::ZERO, after);
-    Some(of(running.skip(left_out).sum()))
+    table.records[player].rounds.iter().scan(Points::ZERO, after)
 }

@@ -3,7 +3,7 @@
 use super::About;
 use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::{Kind, Round, Table};
-use crate::standings::value::{Value, whole};
+use crate::standings::value::Value;
 
 pub(super) const ABOUT: About = About {
     code: Code::Rep,
@@ -16,7 +16,10 @@ pub(super) const ABOUT: About = About {
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
-    let is_played_by_rule = |it: &Round| it.kind == Kind::ForfeitLoss && table.forfeits_are_games();
-    let is_elected = |it: &&Round| !it.is_voluntary() || is_played_by_rule(it);
-    Some(whole(table.records[player].rounds.iter().filter(is_elected).count()))
+    Some(super::count(table, player, counts))
+}
+
+/// Whether a round counts.
+pub(super) fn counts(table: &Table, round: &Round) -> bool {
+    !round.is_voluntary() || (round.kind == Kind::ForfeitLoss && table.forfeits_are_games())
 }

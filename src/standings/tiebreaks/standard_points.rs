@@ -19,17 +19,20 @@ pub(super) const ABOUT: About = About {
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
-    let of_round = |(at, round): (usize, &Round)| {
-        let opponent = round.opponent.map(|it| table.records[it].rounds[at].points);
-        let other = match table.setting.readings.std {
-            Std::Opponent => opponent.unwrap_or(table.draw),
-            Std::Draw => table.draw,
-        };
-        match round.points.cmp(&other) {
-            Ordering::Greater => Value::from_integer(1),
-            Ordering::Equal => Value::new(1, 2),
-            Ordering::Less => Value::default(),
-        }
+    let rounds = table.records[player].rounds.iter().enumerate();
+    Some(rounds.map(|(at, round)| of_round(table, at, round)).sum())
+}
+
+/// What a round brings; `at`: its index.
+pub(super) fn of_round(table: &Table, at: usize, round: &Round) -> Value {
+    let opponent = round.opponent.map(|it| table.records[it].rounds[at].points);
+    let other = match table.setting.readings.std {
+        Std::Opponent => opponent.unwrap_or(table.draw),
+        Std::Draw => table.draw,
     };
-    Some(table.records[player].rounds.iter().enumerate().map(of_round).sum())
+    match round.points.cmp(&other) {
+        Ordering::Greater => Value::from_integer(1),
+        Ordering::Equal => Value::new(1, 2),
+        Ordering::Less => Value::default(),
+    }
 }

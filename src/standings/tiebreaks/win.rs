@@ -3,7 +3,7 @@
 use super::About;
 use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::{Round, Table};
-use crate::standings::value::{Value, whole};
+use crate::standings::value::Value;
 
 pub(super) const ABOUT: About = About {
     code: Code::Win,
@@ -16,6 +16,10 @@ pub(super) const ABOUT: About = About {
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
-    let is_counted = |it: &&Round| it.points == table.win && !table.is_left_out_of_own_record(it);
-    Some(whole(table.records[player].rounds.iter().filter(is_counted).count()))
+    Some(super::count(table, player, counts))
+}
+
+/// Whether a round counts.
+pub(super) fn counts(table: &Table, round: &Round) -> bool {
+    round.points == table.win && !table.is_left_out_of_own_record(round)
 }

@@ -3,7 +3,7 @@
 use super::About;
 use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::{Kind, Round, Table};
-use crate::standings::value::{Value, whole};
+use crate::standings::value::Value;
 
 pub(super) const ABOUT: About = About {
     code: Code::Won,
@@ -16,6 +16,10 @@ pub(super) const ABOUT: About = About {
 };
 
 pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> {
-    let is_won = |it: &&Round| it.kind == Kind::Played && it.is_win;
-    Some(whole(table.records[player].rounds.iter().filter(is_won).count()))
+    Some(super::count(table, player, counts))
+}
+
+/// Whether a round counts.
+pub(super) fn counts(_: &Table, round: &Round) -> bool {
+    round.kind == Kind::Played && round.is_win
 }

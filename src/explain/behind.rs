@@ -1,0 +1,156 @@
+//! Why a player is behind another one in the standing: the first tie-break in which the two differ, and how its values
+//! come about.
+
+use crate::standings::{
+    Code, List, Setting, Standing, Table, Tiebreak, Value, Worked, has_pending,
+};
+use crate::tournament::{PlayerIndex, PlayerNumber, Tournament};
+
+/// A standing that is asked about.
+#[derive(Debug)]
+pub struct Ranked<'a> {
+    tournament: &'a Tournament,
+    setting: Setting,
+    list: &'a List,
+    round: u32,
+    table: Table,
+    standing: Standing,
+}
+
+/// The answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Behind {
+    /// Who asks, and the other one.
+    pub players: [PlayerNumber; 2],
+    /// The round after which it is, 1-based.
+    pub round: u32,
+    /// Their ranks by the list; players who stay tied share one.
+    pub ranks: [usize; 2],
+    /// Their ranks in the file, if these are those after this round and both have one.
+    pub in_file: Option<[u32; 2]>,
+    /// The tie-breaks in which both have the same value, before the one that decides.
+    pub equal: Vec<(Tiebreak, Option<Value>)>,
+    /// What decides; `None`: the list leaves them tied.
+    pub decision: Option<Decision>,
+    /// Whether a game has no result yet.
+    pub is_provisional: bool,
+}
+
+/// The tie-break that decides between two players.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// Which one.
+    pub tiebreak: Tiebreak,
+    /// The value of each; `None`: undefined. For direct encounter the place in the group.
+    pub values: [Option<Value>; 2],
+    /// How each comes about.
+    pub worked: [Worked; 2],
+    /// For direct encounter the players among whose games it decides; otherwise empty.
+    pub group: Vec<PlayerNumber>,
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoComparison {
+    /// There is no such player.
+    #[error("there is no player {0}")]
+    NoPlayer(PlayerNumber),
+    /// Both are the same player.
+    #[error("player {0} cannot be behind themselves")]
+    SamePlayer(PlayerNumber),
+}
+
+impl<'a> Ranked<'a> {
+    /// The standing after a round, 1-based, by a list.
+    #[must_use]
+    pub fn new(
+        tournament: &'a Tournament,
+        setting: Setting,
+        list: &'a List,
+        round: u32,
+    ) -> Ranked<'a> {
+        let table = Table::new(tournament, setting, round);
+        let standing = table.standing(list);
+        Ranked { tournament, setting, list, round, table, standing }
+    }
+
+    /// The tournament.
+    #[must_use]
+    pub fn tournament(&self) -> &'a Tournament {
+        self.tournament
+    }
+
+    /// Edition, system, readings.
+    #[must_use]
+    pub fn setting(&self) -> &Setting {
+        &self.setting
+    }
+
+    /// The list.
+    #[must_use]
+    pub fn list(&self) -> &'a List {
+        self.list
+    }
+
+    /// Why one player is behind another one.
+    ///
+    /// # Errors
+    /// [`NoComparison`].
+    pub fn behind(&self, one: PlayerNumber, other: PlayerNumber) -> Result<Behind, NoComparison> {
+        if one == other {
+            return Err(NoComparison::SamePlayer(one));
+        }
+        let [own, theirs] = [self.index(one)?, self.index(other)?];
+        let row = |it: PlayerIndex, number| {
+            self.standing.row(it.index()).ok_or(NoComparison::NoPlayer(number))
+        };
+        let rows = [row(own, one)?, row(theirs, other)?];
+        let values = rows.map(|row| row.values.as_slice());
+        let differs = values[0].iter().zip(values[1]).position(|(one, other)| one != other);
+        let same = differs.unwrap_or(values[0].len());
+        let entries = self.list.entries.iter().copied();
+        let decision = differs.map(|at| {
+            let tiebreak = self.list.entries[at];
+            let group = if tiebreak.code == Code::De {
+                let tied = self.standing.tied_after(rows[0], at);
+                self.table.deciding_group(&tied, tiebreak, rows.map(|row| row.player))
+            } else {
+                Vec::new()
+            };
+            Decision {
+                tiebreak,
+                values: values.map(|it| it[at]),
+                worked: rows.map(|row| self.table.worked(row.player, tiebreak, &group)),
+                group: group.into_iter().map(|it| self.tournament.players[it].number).collect(),
+            }
+        });
+        Ok(Behind {
+            players: [one, other],
+            round: self.round,
+            ranks: rows.map(|row| row.rank),
+            in_file: self.in_file([own, theirs]),
+            equal: entries.zip(values[0].iter().copied()).take(same).collect(),
+            decision,
+            is_provisional: has_pending(self.tournament, self.round),
+        })
+    }
+
+    fn index(&self, number: PlayerNumber) -> Result<PlayerIndex, NoComparison> {
+        self.tournament.index_of(number).ok_or(NoComparison::NoPlayer(number))
+    }
+
+    fn in_file(&self, two: [PlayerIndex; 2]) -> Option<[u32; 2]> {
+        let [one, other] = two.map(|it| self.tournament[it].rank);
+        let is_last = self.round == self.tournament.last_paired_round();
+        is_last.then_some([one?, other?])
+    }
+}
+
+impl Behind {
+    /// Whether the file has the two in another order than the list, or one of them shares a rank there and not here.
+    #[must_use]
+    pub fn differs_from_file(&self) -> bool {
+        let by_list = self.ranks[0].cmp(&self.ranks[1]);
+        by_list.is_ne() && self.in_file.is_some_and(|[one, other]| one.cmp(&other) != by_list)
+    }
+}

@@ -1,0 +1,363 @@
+//! Why a player is behind another one in the standing, in words.
+
+use std::collections::BTreeMap;
+
+use fluent_bundle::FluentValue;
+
+use super::{Narrative, Section, names, text};
+use crate::explain::behind::{Behind, Decision, Ranked};
+use crate::explain::phrases::{Filling, Language, Phrases};
+use crate::standings::{
+    Brings, Code, LeftOut, Limit, Part, System, Tiebreak, Total, Value, Worked, fraction, shown,
+};
+use crate::tournament::{PlayerIndex, PlayerNumber};
+
+/// Tells why a player is behind another one.
+pub struct RankNarrator<'a> {
+    ranked: &'a Ranked<'a>,
+    /// `202`, `212`, `by` or `none`.
+    list_source: &'static str,
+    /// What speaks against the list.
+    warnings: &'a [String],
+    language: Language,
+    phrases: Phrases,
+    names: BTreeMap<PlayerNumber, String>,
+}
+
+impl std::fmt::Debug for RankNarrator<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("RankNarrator").field("language", &self.language).finish_non_exhaustive()
+    }
+}
+
+impl<'a> RankNarrator<'a> {
+    /// A narrator of a standing. `list_source`: `202`, `212`, `by` or `none`; `warnings`: what speaks against the list.
+    #[must_use]
+    pub fn new(
+        ranked: &'a Ranked<'a>,
+        (list_source, warnings): (&'static str, &'a [String]),
+        language: Language,
+    ) -> RankNarrator<'a> {
+        let names = names(ranked.tournament());
+        let phrases = Phrases::new(language);
+        RankNarrator { ranked, list_source, warnings, language, phrases, names }
+    }
+
+    /// The language, as a code of ISO 639-1.
+    #[must_use]
+    pub fn language(&self) -> &'static str {
+        self.language.code()
+    }
+
+    /// A phrase of a page, filled in with texts.
+    #[must_use]
+    pub fn phrase(&self, key: &str, fillings: &[(&str, &str)]) -> String {
+        let fillings: Vec<Filling<'_>> =
+            fillings.iter().map(|(name, value)| (*name, text(*value))).collect();
+        self.phrases.say(key, &fillings)
+    }
+
+    /// The answer.
+    #[must_use]
+    pub fn tell(&self, behind: &Behind) -> Narrative {
+        let two = self.two(behind);
+        let round = ("round", FluentValue::from(behind.round));
+        Narrative {
+            language: self.language.code(),
+            foreword: self.foreword(behind),
+            title: self.phrases.say("rank-title", &[two[0].clone(), two[1].clone(), round]),
+            answer: self.answer(behind),
+            reasons: self.reasons(behind),
+            sections: behind.decision.as_ref().map_or_else(Vec::new, |it| {
+                [0, 1].map(|side| self.section(behind.players[side], it, side)).into()
+            }),
+            articles: self.articles(behind),
+            rest: Vec::new(),
+        }
+    }
+
+    fn foreword(&self, behind: &Behind) -> Vec<String> {
+        let mut lines = Vec::new();
+        if self.language.is_draft() {
+            lines.push(self.phrases.word("page-draft"));
+        }
+        if behind.is_provisional {
+            lines.push(self.phrases.word("rank-provisional"));
+        }
+        if let Some([own, theirs]) = behind.in_file.filter(|_| behind.differs_from_file()) {
+            let [one, other] = self.two(behind);
+            let ranks = [("own", FluentValue::from(own)), ("theirs", FluentValue::from(theirs))];
+            let [own, theirs] = ranks;
+            lines.push(self.phrases.say("rank-file-differs", &[one, other, own, theirs]));
+        }
+        lines.extend(self.warnings.iter().map(|warning| {
+            self.phrases.say("rank-warning", &[("warning", text(warning.clone()))])
+        }));
+        lines
+    }
+
+    fn answer(&self, behind: &Behind) -> String {
+        let [one, other] = self.two(behind);
+        let Some(decision) = &behind.decision else {
+            let list = if self.list_source == "none" { "none" } else { "some" };
+            let fillings =
+                [one, other, ("rank", FluentValue::from(behind.ranks[0])), ("list", text(list))];
+            return self.phrases.say("rank-answer-tied", &fillings);
+        };
+        let side = if behind.ranks[0] > behind.ranks[1] { "behind" } else { "ahead" };
+        let tiebreak = decision.tiebreak;
+        let less = if tiebreak.prefers_less() { "less" } else { "more" };
+        let [own, theirs] = distinct(decision.values);
+        let mut fillings =
+            vec![one, other, ("side", text(side)), ("own", text(own)), ("theirs", text(theirs))];
+        if tiebreak.code == Code::Pts {
+            return self.phrases.say("rank-answer-points", &fillings);
+        }
+        fillings.extend(self.tiebreak(tiebreak));
+        if tiebreak.code == Code::De {
+            return self.phrases.say("rank-answer-encounter", &fillings);
+        }
+        fillings.push(("less", text(less)));
+        self.phrases.say("rank-answer", &fillings)
+    }
+
+    fn reasons(&self, behind: &Behind) -> Vec<String> {
+        let [one, other] = self.two(behind);
+        let fillings = [
+            one,
+            other,
+            ("list", text(self.ranked.list().to_string())),
+            ("source", text(self.list_source)),
+            ("own", FluentValue::from(behind.ranks[0])),
+            ("theirs", FluentValue::from(behind.ranks[1])),
+        ];
+        let mut lines = vec![self.phrases.say("rank-places", &fillings)];
+        let equal: Vec<String> = behind.equal.iter().map(|it| self.equal(*it)).collect();
+        if !equal.is_empty() {
+            let count = FluentValue::from(equal.len());
+            let key = if behind.decision.is_some() { "rank-equal" } else { "rank-equal-tied" };
+            let fillings = [("values", text(equal.join("; "))), ("count", count)];
+            lines.push(self.phrases.say(key, &fillings));
+        }
+        if behind.decision.is_none() {
+            lines.push(self.phrases.word("rank-rule-lots"));
+        }
+        let setting = self.ranked.setting();
+        let system = if setting.system == System::Swiss { "swiss" } else { "robin" };
+        let fillings = [("system", text(system)), ("edition", text(setting.edition.id))];
+        lines.push(self.phrases.say("rank-regulations", &fillings));
+        lines
+    }
+
+    fn equal(&self, (tiebreak, of_both): (Tiebreak, Option<Value>)) -> String {
+        let name = ("name", text(format!("{} ({tiebreak})", self.name_of(tiebreak))));
+        if tiebreak.code == Code::De && of_both == Some(Value::default()) {
+            return self.phrases.say("rank-equal-undecided", &[name]);
+        }
+        self.phrases.say("rank-equal-one", &[name, ("value", text(value(of_both)))])
+    }
+
+    /// How the value of one of the two comes about; `side`: 0 for the one who asks.
+    fn section(&self, player: PlayerNumber, decision: &Decision, side: usize) -> Section {
+        let tiebreak = decision.tiebreak;
+        let Worked { parts, total } = &decision.worked[side];
+        let mut fillings = self.tiebreak(tiebreak);
+        fillings.push(("player", text(self.name(player))));
+        if tiebreak.code == Code::De {
+            let names = decision.group.iter().map(|it| self.name(*it)).collect::<Vec<_>>();
+            fillings.push(("names", text(names.join("; "))));
+            let title = self.phrases.say("rank-section-encounter", &fillings);
+            return Section { title, lines: self.encounters(player, decision, parts) };
+        }
+        fillings.push(("value", text(value(decision.values[side]))));
+        let title = self.phrases.say("rank-section", &fillings);
+        let mut lines: Vec<String> = parts.iter().map(|part| self.part(tiebreak, part)).collect();
+        lines.extend(self.total(parts, total, decision.values[side]));
+        Section { title, lines }
+    }
+
+    fn encounters(&self, player: PlayerNumber, decision: &Decision, parts: &[Part]) -> Vec<String> {
+        let against = |part: &Part| {
+            let fillings =
+                [("player", text(self.name_at(part.opponent))), ("number", text(shown(part.adds)))];
+            self.phrases.say("rank-against", &fillings)
+        };
+        let mut lines: Vec<String> = parts.iter().map(against).collect();
+        let numbers = self.ranked.tournament();
+        let met: Vec<PlayerNumber> = parts
+            .iter()
+            .filter_map(|it| Some(numbers[PlayerIndex::from_index(it.opponent?)].number))
+            .collect();
+        let missed = decision.group.iter().filter(|it| **it != player && !met.contains(it));
+        let missed: Vec<String> = missed.map(|it| self.name(*it)).collect();
+        if !missed.is_empty() {
+            lines.push(self.phrases.say("rank-not-met", &[("names", text(missed.join("; ")))]));
+        }
+        let sum: Value = parts.iter().map(|it| it.adds).sum();
+        lines.push(self.phrases.say("rank-total-sum", &[("value", text(shown(sum)))]));
+        lines
+    }
+
+    fn part(&self, tiebreak: Tiebreak, part: &Part) -> String {
+        let out = part.left_out.map_or_else(String::new, |it| self.phrases.word(left_out_key(it)));
+        let mut fillings = vec![
+            ("round", FluentValue::from(part.round.unwrap_or(0))),
+            ("who", text(self.who(part))),
+            ("out", text(out)),
+        ];
+        let is_own_score = matches!(tiebreak.code, Code::Bh | Code::Fb);
+        if is_own_score {
+            return self.phrases.say("rank-part", &fillings);
+        }
+        fillings.push(("number", text(shown(part.adds))));
+        let Some(times) = part.times else { return self.phrases.say("rank-part-adds", &fillings) };
+        fillings.push(("times", text(shown(times))));
+        self.phrases.say("rank-part-times", &fillings)
+    }
+
+    /// Where the number of a round comes from.
+    fn who(&self, part: &Part) -> String {
+        let player = ("player", text(self.name_at(part.opponent)));
+        let filled = |name, value: Value| (name, text(shown(value)));
+        let (key, fillings) = match part.brings {
+            Brings::Own if part.opponent.is_none() => ("rank-who-round", vec![]),
+            Brings::Own | Brings::Number => ("rank-who-player", vec![player]),
+            Brings::Score { score, in_table: None } => {
+                ("rank-who-score", vec![player, filled("score", score)])
+            }
+            Brings::Score { score, in_table: Some(table) } => {
+                ("rank-who-adjusted", vec![player, filled("score", score), filled("table", table)])
+            }
+            Brings::Dummy { score, limit: None, .. } => {
+                ("rank-who-dummy", vec![filled("score", score)])
+            }
+            Brings::Dummy { score, own, limit: Some(Limit::Opponent) } => {
+                let fillings = vec![player, filled("score", score), filled("own", own)];
+                ("rank-who-dummy-opponent", fillings)
+            }
+            Brings::Dummy { score, own, limit: Some(Limit::Draws) } => {
+                ("rank-who-dummy-draws", vec![filled("score", score), filled("own", own)])
+            }
+            Brings::Virtual { score } => ("rank-who-virtual", vec![filled("score", score)]),
+            Brings::Oneself { score } => ("rank-who-oneself", vec![player, filled("score", score)]),
+        };
+        self.phrases.say(key, &fillings)
+    }
+
+    fn total(&self, parts: &[Part], total: &Total, of_all: Option<Value>) -> Option<String> {
+        let of_all = ("value", text(value(of_all)));
+        let filled = |name, value: Value| (name, text(shown(value)));
+        let (key, fillings) = match *total {
+            Total::Alone => return None,
+            _ if parts.is_empty() && *total != Total::Sum => return None,
+            Total::Sum => ("rank-total-sum", vec![of_all]),
+            Total::SumAbove(limit) => ("rank-total-above", vec![filled("limit", limit), of_all]),
+            Total::Mean => ("rank-total-mean", vec![of_all]),
+            Total::RoundedMean => ("rank-total-rounded", vec![of_all]),
+            Total::Performance { mean, hundredths, difference } => {
+                let whole = |name, number: i64| (name, text(number.to_string()));
+                let numbers = [
+                    whole("mean", mean),
+                    whole("share", hundredths),
+                    whole("difference", difference),
+                ];
+                ("rank-total-performance", numbers.into_iter().chain([of_all]).collect())
+            }
+            Total::Perfect { points } => {
+                ("rank-total-perfect", vec![filled("points", points), of_all])
+            }
+        };
+        Some(self.phrases.say(key, &fillings))
+    }
+
+    /// The articles that the answer depends on.
+    fn articles(&self, behind: &Behind) -> Vec<String> {
+        let Some(Decision { tiebreak, worked, .. }) = &behind.decision else { return Vec::new() };
+        let edition = self.ranked.setting().edition;
+        let article = edition.article(tiebreak.code).unwrap_or_default();
+        let fillings = [("article", text(article)), ("asks", text(self.asks(*tiebreak)))];
+        let mut lines = Vec::new();
+        if tiebreak.code != Code::Pts {
+            lines.push(self.phrases.say("article-line", &fillings));
+        }
+        let is_old = edition.id == "tiebreaks-2012";
+        let parts = || worked.iter().flat_map(|it| &it.parts);
+        let has = |is: fn(&Part) -> bool| parts().any(is);
+        let rules: [(bool, &str); 5] = [
+            (
+                has(|it| matches!(it.brings, Brings::Score { in_table: Some(_), .. })),
+                if is_old { "rank-rule-adjusted-2012" } else { "rank-rule-adjusted" },
+            ),
+            (has(|it| matches!(it.brings, Brings::Dummy { .. })), "rank-rule-dummy"),
+            (
+                has(|it| matches!(it.brings, Brings::Dummy { limit: Some(_), .. })),
+                "rank-rule-dummy-limits",
+            ),
+            (has(|it| matches!(it.brings, Brings::Virtual { .. })), "rank-rule-virtual"),
+            (has(|it| it.left_out == Some(LeftOut::Voluntary)), "rank-rule-voluntary"),
+        ];
+        let applied = rules.into_iter().filter(|(applies, _)| *applies);
+        lines.extend(applied.map(|(_, key)| self.phrases.word(key)));
+        lines
+    }
+
+    fn asks(&self, tiebreak: Tiebreak) -> String {
+        self.own_words(&key_of(tiebreak.code), tiebreak.code.about().asks)
+    }
+
+    fn name_of(&self, tiebreak: Tiebreak) -> String {
+        let key = format!("{}-name", key_of(tiebreak.code));
+        self.own_words(&key, tiebreak.code.about().name)
+    }
+
+    /// English has them from the tie-breaks themselves.
+    fn own_words(&self, key: &str, english: &str) -> String {
+        match self.language != Language::EN && self.phrases.has(key) {
+            true => self.phrases.word(key),
+            false => english.to_owned(),
+        }
+    }
+
+    fn tiebreak(&self, tiebreak: Tiebreak) -> Vec<Filling<'static>> {
+        vec![("name", text(self.name_of(tiebreak))), ("code", text(tiebreak.to_string()))]
+    }
+
+    fn two(&self, behind: &Behind) -> [Filling<'static>; 2] {
+        let [one, other] = behind.players.map(|it| text(self.name(it)));
+        [("one", one), ("other", other)]
+    }
+
+    fn name(&self, number: PlayerNumber) -> String {
+        let unnamed = || self.phrases.say("player", &[("number", text(number.to_string()))]);
+        self.names.get(&number).cloned().unwrap_or_else(unnamed)
+    }
+
+    fn name_at(&self, index: Option<usize>) -> String {
+        let number = |it| self.ranked.tournament()[PlayerIndex::from_index(it)].number;
+        index.map_or_else(String::new, |it| self.name(number(it)))
+    }
+}
+
+fn key_of(code: Code) -> String {
+    format!("asks-tiebreak-{}", code.name().to_lowercase())
+}
+
+fn left_out_key(why: LeftOut) -> &'static str {
+    match why {
+        LeftOut::Lowest => "rank-out-lowest",
+        LeftOut::Highest => "rank-out-highest",
+        LeftOut::Voluntary => "rank-out-voluntary",
+        LeftOut::First => "rank-out-first",
+    }
+}
+
+/// Both values; as fractions where they would look the same.
+fn distinct(values: [Option<Value>; 2]) -> [String; 2] {
+    let [own, other] = values.map(value);
+    let exact = |it: Option<Value>| it.map_or_else(|| "–".to_owned(), fraction);
+    if own == other { values.map(exact) } else { [own, other] }
+}
+
+fn value(value: Option<Value>) -> String {
+    value.map_or_else(|| "–".to_owned(), shown)
+}

@@ -1,0 +1,332 @@
+//! How the value of a player comes about, round by round, for those who ask why they are behind somebody.
+
+use super::direct_encounter::{deciding_group, meetings};
+use super::rating_tables::difference_of;
+use super::{
+    black_games, black_wins, koya, progressive, rounds_elected, standard_points, win, won,
+};
+use crate::standings::edition::Unplayed;
+use crate::standings::list::{Code, Cut, Tiebreak};
+use crate::standings::table::{Kind, Round, Table};
+use crate::standings::terms::{LeftOut, Term};
+use crate::standings::value::{Value, of, rounded_mean, whole};
+use crate::tournament::Points;
+
+/// How a value comes about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worked {
+    /// What it is made of, round by round.
+    pub parts: Vec<Part>,
+    /// What is made of the parts that are not left out.
+    pub total: Total,
+}
+
+/// What a round adds to a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The round, 1-based; of direct encounter `None`: the mean of all games of the two.
+    pub round: Option<u32>,
+    /// The index of the opponent, where there is one.
+    pub opponent: Option<usize>,
+    /// Where the number comes from.
+    pub brings: Brings,
+    /// The points scored, where the number is multiplied by them.
+    pub times: Option<Value>,
+    /// What it adds.
+    pub adds: Value,
+    /// Why it does not count.
+    pub left_out: Option<LeftOut>,
+}
+
+/// Where the number of a round comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Brings {
+    /// The round itself: points, or one that counts.
+    Own,
+    /// The score of the opponent.
+    Score {
+        /// What opponents see.
+        score: Value,
+        /// Their points in the table, if these are others.
+        in_table: Option<Value>,
+    },
+    /// The score of a dummy, who has the player's own points, but for a limit.
+    Dummy {
+        /// Their score.
+        score: Value,
+        /// The points of the player.
+        own: Value,
+        /// What limits the score, if anything does.
+        limit: Option<Limit>,
+    },
+    /// The score of a virtual opponent (2012).
+    Virtual {
+        /// Their score.
+        score: Value,
+    },
+    /// A draw against oneself (round robins of 2012).
+    Oneself {
+        /// The points of the player.
+        score: Value,
+    },
+    /// Another number of the opponent: a rating, a Buchholz, a performance.
+    Number,
+}
+
+/// What limits the score of a dummy (16.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// The score of the scheduled opponent.
+    Opponent,
+    /// A draw in every round.
+    Draws,
+}
+
+/// What is made of the parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Total {
+    /// Their sum.
+    Sum,
+    /// Their sum. The opponents have at least so many points.
+    SumAbove(Value),
+    /// Their mean.
+    Mean,
+    /// Their mean, rounded to a whole number, halves up.
+    RoundedMean,
+    /// The rounded mean, and the difference that a share of points, in hundredths, stands for.
+    Performance {
+        /// The mean.
+        mean: i64,
+        /// The share, in hundredths.
+        hundredths: i64,
+        /// The difference, in rating points; negative below one half.
+        difference: i64,
+    },
+    /// The lowest rating at which so many points are expected against them.
+    Perfect {
+        /// The points, a draw counting one half.
+        points: Value,
+    },
+    /// Nothing: the number of the player.
+    Alone,
+}
+
+impl Table {
+    /// How the value of a player comes about. `group`: for direct encounter the players among whose games it decides.
+    #[must_use]
+    pub fn worked(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Worked {
+        let sum = |parts| Worked { parts, total: Total::Sum };
+        match tiebreak.code {
+            Code::Bh | Code::Sb => sum(self.of_scores(player, tiebreak)),
+            Code::Fb => sum(self.before_last_round().of_scores(player, tiebreak)),
+            Code::De => sum(self.of_meetings(player, tiebreak, group)),
+            Code::Pts => sum(self.of_rounds(player, |_, round| of(round.points))),
+            Code::Win => sum(self.counting(player, win::counts)),
+            Code::Won => sum(self.counting(player, won::counts)),
+            Code::Bpg => sum(self.counting(player, black_games::counts)),
+            Code::Bwg => sum(self.counting(player, black_wins::counts)),
+            Code::Rep => sum(self.counting(player, rounds_elected::counts)),
+            Code::Std => {
+                sum(self.of_rounds(player, |at, round| standard_points::of_round(self, at, round)))
+            }
+            Code::Ps => sum(self.of_running(player, tiebreak)),
+            Code::Ks => self.of_koya(player, tiebreak),
+            Code::Aob => {
+                let buchholz = if tiebreak.is_fore { Code::Fb } else { Code::Bh };
+                let of = Tiebreak { code: buchholz, is_fore: false, ..tiebreak };
+                let is_met = |round: &Round| round.kind == Kind::Played;
+                let parts = self.of_opponents(player, is_met, |it| self.value(it, of));
+                Worked { parts, total: Total::Mean }
+            }
+            Code::Aro => self.of_ratings(player, tiebreak.cut),
+            Code::Tpr => self.of_performance(player),
+            Code::Ptp => {
+                let points = Value::new(super::half_points(self, player), 2);
+                Worked { total: Total::Perfect { points }, ..self.of_ratings(player, Cut::None) }
+            }
+            Code::Apro | Code::Appo => {
+                let code = if tiebreak.code == Code::Apro { Code::Tpr } else { Code::Ptp };
+                let of = Tiebreak::plain(code);
+                let parts = self.of_opponents(
+                    player,
+                    |round| self.is_rated(round),
+                    |it| self.value(it, of),
+                );
+                Worked { parts, total: Total::RoundedMean }
+            }
+            Code::Tpn | Code::Rtng => Worked { parts: Vec::new(), total: Total::Alone },
+        }
+    }
+
+    /// Buchholz and Sonneborn-Berger.
+    fn of_scores(&self, player: usize, tiebreak: Tiebreak) -> Vec<Part> {
+        let is_product = tiebreak.code == Code::Sb;
+        let met = self.scores_met(player, tiebreak);
+        let times = |(term, points): &(Term, Points)| Term {
+            contribution: i64::from(term.score.0)
+                * i64::from(if is_product { points.0 } else { 10 }),
+            ..*term
+        };
+        let terms: Vec<Term> = met.iter().map(times).collect();
+        let marks = self.left_out(&terms, tiebreak.cut);
+        let part = |(at, (term, points)): (usize, &(Term, Points))| {
+            let round = &self.records[player].rounds[term.round];
+            let (brings, opponent) = self.brings(player, round, term, tiebreak);
+            Part {
+                round: Some(number_of(term.round)),
+                opponent,
+                brings,
+                times: is_product.then(|| of(*points)),
+                adds: Value::new(terms[at].contribution, 100),
+                left_out: marks.get(at).copied().flatten(),
+            }
+        };
+        met.iter().enumerate().map(part).collect()
+    }
+
+    /// Whose score a round brings.
+    fn brings(
+        &self,
+        player: usize,
+        round: &Round,
+        term: &Term,
+        tiebreak: Tiebreak,
+    ) -> (Brings, Option<usize>) {
+        let (score, own) = (of(term.score), of(self.records[player].score));
+        let counts = round.kind == Kind::Played
+            || self.is_round_robin()
+            || (tiebreak.counts_forfeits && round.opponent.is_some());
+        if self.is_draw_against_oneself(round) {
+            return (Brings::Oneself { score }, round.opponent);
+        }
+        if let Some(opponent) = round.opponent.filter(|_| counts) {
+            let in_table = of(self.records[opponent].score);
+            let in_table = (in_table != score).then_some(in_table);
+            return (Brings::Score { score, in_table }, Some(opponent));
+        }
+        if self.setting.edition.unplayed == Unplayed::VirtualOpponent {
+            return (Brings::Virtual { score }, round.opponent);
+        }
+        let limit = if round.opponent.is_some() { Limit::Opponent } else { Limit::Draws };
+        (Brings::Dummy { score, own, limit: (score < own).then_some(limit) }, round.opponent)
+    }
+
+    fn of_rounds(&self, player: usize, adds: impl Fn(usize, &Round) -> Value) -> Vec<Part> {
+        let part = |(at, round): (usize, &Round)| Part {
+            round: Some(number_of(at)),
+            opponent: round.opponent,
+            brings: Brings::Own,
+            times: None,
+            adds: adds(at, round),
+            left_out: None,
+        };
+        self.records[player].rounds.iter().enumerate().map(part).collect()
+    }
+
+    /// The rounds that count, one each.
+    fn counting(&self, player: usize, counts: fn(&Table, &Round) -> bool) -> Vec<Part> {
+        let mut parts = self.of_rounds(player, |_, round| whole(usize::from(counts(self, round))));
+        parts.retain(|part| part.adds != Value::default());
+        parts
+    }
+
+    fn of_running(&self, player: usize, tiebreak: Tiebreak) -> Vec<Part> {
+        let running: Vec<Points> = progressive::running(self, player).collect();
+        let mut parts = self.of_rounds(player, |at, _| of(running[at]));
+        let first = progressive::left_out(tiebreak);
+        parts.iter_mut().take(first).for_each(|part| part.left_out = Some(LeftOut::First));
+        parts
+    }
+
+    fn of_koya(&self, player: usize, tiebreak: Tiebreak) -> Worked {
+        let limit = koya::limit(self, tiebreak);
+        let mut parts = self.of_rounds(player, |_, round| of(round.points));
+        for part in &mut parts {
+            let score = part.opponent.map(|it| of(self.records[it].score));
+            part.brings =
+                score.map_or(Brings::Own, |score| Brings::Score { score, in_table: None });
+        }
+        parts.retain(|it| matches!(it.brings, Brings::Score { score, .. } if score >= limit));
+        Worked { parts, total: Total::SumAbove(limit) }
+    }
+
+    /// A number of each opponent, of those who have one.
+    fn of_opponents(
+        &self,
+        player: usize,
+        is_met: impl Fn(&Round) -> bool,
+        number: impl Fn(usize) -> Option<Value>,
+    ) -> Vec<Part> {
+        let part = |(at, round): (usize, &Round)| {
+            let opponent = round.opponent.filter(|_| is_met(round))?;
+            Some(Part {
+                round: Some(number_of(at)),
+                opponent: Some(opponent),
+                brings: Brings::Number,
+                times: None,
+                adds: number(opponent)?,
+                left_out: None,
+            })
+        };
+        self.records[player].rounds.iter().enumerate().filter_map(part).collect()
+    }
+
+    fn of_ratings(&self, player: usize, cut: Cut) -> Worked {
+        let rating = |it: usize| self.records[it].rating.map(Value::from_integer);
+        let mut parts = self.of_opponents(player, |round| self.is_rated(round), rating);
+        let mut order: Vec<usize> = (0..parts.len()).collect();
+        order.sort_by_key(|at| parts[*at].adds);
+        let (lowest, highest) = match cut {
+            Cut::None => (0, 0),
+            Cut::Lowest(count) => (count, 0),
+            Cut::Median(count) => (count, count),
+        };
+        let low = lowest.min(order.len());
+        let high = order.len().saturating_sub(highest).max(low);
+        order[..low].iter().for_each(|at| parts[*at].left_out = Some(LeftOut::Lowest));
+        order[high..].iter().for_each(|at| parts[*at].left_out = Some(LeftOut::Highest));
+        Worked { parts, total: Total::RoundedMean }
+    }
+
+    fn of_performance(&self, player: usize) -> Worked {
+        let parts = self.of_ratings(player, Cut::None).parts;
+        let ratings: Vec<i64> = parts.iter().map(|it| it.adds.to_integer()).collect();
+        let total = rounded_mean(&ratings).map_or(Total::RoundedMean, |mean| {
+            let hundredths =
+                super::performance::hundredths(super::half_points(self, player), ratings.len());
+            Total::Performance { mean, hundredths, difference: difference_of(hundredths) }
+        });
+        Worked { parts, total }
+    }
+
+    /// The players among whose games direct encounter parts two players of a group of tied ones; the whole group if it does
+    /// not part them.
+    #[must_use]
+    pub fn deciding_group(
+        &self,
+        group: &[usize],
+        tiebreak: Tiebreak,
+        two: [usize; 2],
+    ) -> Vec<usize> {
+        deciding_group(self, group, tiebreak, two).unwrap_or_else(|| group.to_vec())
+    }
+
+    fn of_meetings(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Vec<Part> {
+        let mut is_member = vec![false; self.len()];
+        group.iter().for_each(|it| is_member[*it] = true);
+        let part = |(opponent, points): (usize, Value)| Part {
+            round: None,
+            opponent: Some(opponent),
+            brings: Brings::Own,
+            times: None,
+            adds: points,
+            left_out: None,
+        };
+        meetings(self, player, &is_member, tiebreak).into_iter().map(part).collect()
+    }
+}
+
+/// The number of a round, 1-based.
+fn number_of(at: usize) -> u32 {
+    u32::try_from(at + 1).expect("few rounds")
+}

@@ -1,0 +1,331 @@
+//! `explain --why-rank`: every number of an answer is recomputed, from the file or from the values that it is made of.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use num_rational::Ratio;
+use serde_json::Value as Json;
+
+use crate::cli::{run, run_with};
+
+type Number = Ratio<i64>;
+
+const LISTS: [&str; 12] = [
+    "BH/C1,SB",
+    "SB/C1,BH/M1",
+    "DE,BH/C2",
+    "PS/C1,TPR",
+    "KS,REP",
+    "AOB,FB/C1",
+    "TPR,ARO/M1",
+    "APPO,PTP",
+    "APRO,ARO,TPN",
+    "WON,BWG,RTNG",
+    "WIN,STD,BPG",
+    "PTP,ARO/C1",
+];
+
+/// What the lines of players say: points and games, by number.
+struct Lines {
+    points: BTreeMap<u64, Number>,
+    /// The opponent and the result of each round.
+    games: BTreeMap<u64, Vec<(u64, char)>>,
+    names: Vec<String>,
+    has_usual_points: bool,
+}
+
+impl Lines {
+    fn of(text: &str) -> Lines {
+        let has_usual_points = !text
+            .lines()
+            .any(|it| ["162", "XXS", "BBW", "299"].iter().any(|tag| it.starts_with(tag)));
+        let mut lines = Lines {
+            points: BTreeMap::new(),
+            games: BTreeMap::new(),
+            names: Vec::new(),
+            has_usual_points,
+        };
+        for line in text.lines().filter(|it| it.starts_with("001 ")) {
+            let number = line[4..8].trim().parse().expect("a number");
+            lines.points.insert(number, fraction(line[80..84].trim()));
+            lines.names.push(line[14..47].trim().to_owned());
+            let cells = line.get(91..).unwrap_or_default().as_bytes().chunks(10);
+            let cell = |cell: &[u8]| {
+                let cell = String::from_utf8_lossy(cell).into_owned();
+                let opponent = cell.get(..4).unwrap_or_default().trim().parse().unwrap_or(0);
+                (opponent, cell.chars().nth(7).unwrap_or(' '))
+            };
+            lines.games.insert(number, cells.map(cell).collect());
+        }
+        lines
+    }
+}
+
+/// `75/2`, `37.5`, `13`.
+fn fraction(text: &str) -> Number {
+    let whole = |text: &str| text.parse::<i64>().unwrap_or_else(|_| panic!("{text}"));
+    match (text.split_once('/'), text.split_once('.')) {
+        (Some((above, below)), _) => Ratio::new(whole(above), whole(below)),
+        (None, Some((units, decimals))) => {
+            let scale = 10_i64.pow(u32::try_from(decimals.len()).expect("few decimals"));
+            Ratio::new(whole(&format!("{units}{decimals}")), scale)
+        }
+        (None, None) => Ratio::from_integer(whole(text)),
+    }
+}
+
+fn optional(value: &Json) -> Option<Number> {
+    value.as_str().map(fraction)
+}
+
+/// Rounded to two decimals, halves up, as it is posted.
+fn posted(value: Number) -> Number {
+    (value * 100 + Ratio::new(1, 2)).floor() / 100
+}
+
+/// The numbers in a line, without those of names.
+fn numbers(line: &str, names: &[String]) -> Vec<Number> {
+    let mut line = line.to_owned();
+    names.iter().filter(|it| !it.is_empty()).for_each(|name| line = line.replace(name, "_"));
+    let is_of_number = |it: char| it.is_ascii_digit() || it == '.' || it == '-';
+    let words = line.split(|it: char| !is_of_number(it));
+    let words =
+        words.map(|it| it.trim_matches(|it| it == '.')).filter(|it| it.contains(char::is_numeric));
+    words.map(fraction).collect()
+}
+
+/// Holds one side of an answer against the lines of the file.
+fn hold(decision: &Json, side: usize, (number, lines): (u64, &Lines), what: &str) {
+    let tiebreak = decision["tiebreak"].as_str().expect("a code");
+    let one = &decision["sides"][side];
+    let parts = one["parts"].as_array().expect("parts");
+    let mut counted = Vec::new();
+    for part in parts {
+        let adds = optional(&part["adds"]).expect("a number");
+        if part["left-out"].is_null() {
+            counted.push(adds);
+        }
+        let opponent = part["opponent"].as_u64();
+        let game = part["round"].as_u64().map(|it| usize::try_from(it).expect("a round") - 1);
+        let game = game.and_then(|it| lines.games[&number].get(it).copied());
+        if let Some((scheduled, _)) = game {
+            assert_eq!(opponent.unwrap_or(0), scheduled, "{what}: {part}");
+        }
+        let score = optional(&part["score"]);
+        let is_of_opponent = part["from"] == "opponent" && !tiebreak.starts_with("FB");
+        if let Some((score, opponent)) = score.zip(opponent).filter(|_| is_of_opponent) {
+            let in_table = optional(&part["in-table"]).unwrap_or(score);
+            assert_eq!(in_table, lines.points[&opponent], "{what}: {part}");
+        }
+        if part["from"] == "dummy" && !tiebreak.starts_with("FB") {
+            assert_eq!(optional(&part["own-score"]), Some(lines.points[&number]), "{what}: {part}");
+        }
+        if let Some(times) = optional(&part["times"]) {
+            assert_eq!(adds, score.expect("a score") * times, "{what}: {part}");
+            if let Some((_, result)) = game.filter(|_| lines.has_usual_points) {
+                let points = match result {
+                    '1' | '+' | 'W' | 'F' | 'U' => Ratio::from_integer(1),
+                    '=' | 'D' | 'H' => Ratio::new(1, 2),
+                    _ => Ratio::default(),
+                };
+                assert_eq!(times, points, "{what}: {part}");
+            }
+        } else if let Some(score) = score.filter(|_| !tiebreak.starts_with("KS")) {
+            assert_eq!(adds, score, "{what}: {part}");
+        }
+    }
+    let total = &one["total"];
+    let sum: Number = counted.iter().sum();
+    let value = optional(&one["value"]);
+    let count = Ratio::from_integer(i64::try_from(counted.len()).expect("few"));
+    let rounded = || (sum / count + Ratio::new(1, 2)).floor();
+    let made = match total["kind"].as_str().expect("a kind") {
+        _ if tiebreak.starts_with("DE") => return,
+        "sum" => Some(sum),
+        _ if counted.is_empty() => return,
+        "mean" => Some(sum / count),
+        "rounded-mean" => Some(rounded()),
+        "performance" => {
+            assert_eq!(rounded(), Ratio::from_integer(total["mean"].as_i64().expect("a mean")));
+            Some(rounded() + total["difference"].as_i64().expect("a difference"))
+        }
+        _ => return,
+    };
+    assert_eq!(made, value, "{what}: {one}");
+}
+
+/// Every number of the lines of a side is one of its data.
+fn hold_words(answer: &Json, side: usize, names: &[String], what: &str) {
+    let decision = &answer["decision"];
+    let one = &decision["sides"][side];
+    let section = &answer["told"]["sections"][side];
+    let lines = section["lines"].as_array().expect("lines");
+    let parts = one["parts"].as_array().expect("parts");
+    let is_encounter = decision["tiebreak"].as_str().is_some_and(|it| it.starts_with("DE"));
+    let extra = usize::from(decision["sides"][side]["total"]["kind"] != "alone");
+    assert!(lines.len() <= parts.len() + extra + usize::from(is_encounter), "{what}: {section}");
+    for (line, part) in lines.iter().zip(parts) {
+        let keys = ["score", "in-table", "own-score", "times", "adds"];
+        let mut known: Vec<Number> =
+            keys.iter().filter_map(|key| optional(&part[*key])).map(posted).collect();
+        known.extend(part["round"].as_i64().map(Ratio::from_integer));
+        let said = numbers(line.as_str().expect("text"), names);
+        assert!(said.iter().all(|it| known.contains(it)), "{what}: {line}: {part}");
+    }
+    let Some(last) =
+        lines.last().filter(|_| extra == 1 && !is_encounter && lines.len() > parts.len())
+    else {
+        return;
+    };
+    let total = &one["total"];
+    let mut known: Vec<Number> = optional(&one["value"]).map(posted).into_iter().collect();
+    known.extend(
+        ["mean", "hundredths", "difference"]
+            .iter()
+            .filter_map(|key| total[*key].as_i64())
+            .map(Ratio::from_integer),
+    );
+    known.extend(["limit", "points"].iter().filter_map(|key| optional(&total[*key])).map(posted));
+    let said = numbers(last.as_str().expect("text"), names);
+    assert!(said.iter().all(|it| known.contains(it)), "{what}: {last}: {total}");
+}
+
+fn json(arguments: &[&str]) -> Json {
+    let run = run_with(arguments);
+    assert_eq!(run.code, 0, "{arguments:?}: {}", run.err);
+    serde_json::from_str(&run.out).expect("JSON")
+}
+
+/// Two neighbours of a standing with equal points, the lower one first, if there are any after some.
+fn neighbours(rows: &[Json], skip: usize) -> Option<[u64; 2]> {
+    let differ = rows.windows(2).filter(|two| two[0]["rank"] != two[1]["rank"]);
+    let equal = differ.filter(|two| two[0]["points"] == two[1]["points"]);
+    let number = |row: &Json| row["number"].as_u64().expect("a number");
+    let equal: Vec<[u64; 2]> = equal.map(|two| [number(&two[1]), number(&two[0])]).collect();
+    (!equal.is_empty()).then(|| equal[skip % equal.len()])
+}
+
+#[test]
+fn every_number_of_an_answer_is_recomputed() {
+    let folder = fs::read_dir("corpus/standings/reference").expect("a folder");
+    let files = folder.map(|it| it.expect("an entry").path());
+    let mut files: Vec<PathBuf> =
+        files.filter(|it| it.extension().is_some_and(|it| it == "trf")).collect();
+    files.sort();
+    let mut decided: BTreeMap<String, usize> = BTreeMap::new();
+    for (at, file) in files.iter().enumerate() {
+        let path = file.display().to_string();
+        let lines = Lines::of(&fs::read_to_string(file).expect("a file"));
+        for (turn, list) in LISTS.iter().enumerate() {
+            let year = ["2026", "2024", "2012"][(at + turn) % 3];
+            let by = ["--by", list, "--tiebreak-rules", year, "--format", "json"];
+            let standing = json(&[&["standings", &path][..], &by].concat());
+            let rows = standing["rows"].as_array().expect("rows");
+            let Some(two) = neighbours(rows, at + turn) else { continue };
+            let [one, other] = two.map(|it| it.to_string());
+            let language = if (at + turn) % 2 == 0 { "en" } else { "es" };
+            let asked = ["--why-rank", &one, &other, "--lang", language];
+            let answer = json(&[&["explain", &path][..], &by, &asked].concat());
+            let what = format!("{path} --by {list} {year} {one} {other}");
+            let of = |number: u64| rows.iter().find(|row| row["number"] == number).expect("a row");
+            let tiebreak = answer["decision"]["tiebreak"].as_str().expect("decided").to_owned();
+            *decided.entry(tiebreak.split('/').next().expect("a code").to_owned()).or_default() +=
+                1;
+            for (side, number) in two.into_iter().enumerate() {
+                let row = of(number);
+                assert_eq!(answer["players"][side]["rank"], row["rank"], "{what}");
+                let one = &answer["decision"]["sides"][side];
+                assert_eq!(one["value"], row["values"][&tiebreak], "{what}");
+                assert_eq!(one["shown"], row["shown"][&tiebreak], "{what}");
+                hold(&answer["decision"], side, (number, &lines), &what);
+                hold_words(&answer, side, &lines.names, &what);
+            }
+            for equal in answer["equal"].as_array().expect("a list") {
+                let code = equal["tiebreak"].as_str().expect("a code");
+                two.iter()
+                    .for_each(|it| assert_eq!(of(*it)["values"][code], equal["value"], "{what}"));
+            }
+        }
+    }
+    // Every tie-break has decided somewhere.
+    let codes = [
+        "AOB", "APPO", "APRO", "ARO", "BH", "BPG", "BWG", "DE", "FB", "KS", "PS", "PTP", "REP",
+        "RTNG", "SB", "STD", "TPN", "TPR", "WIN", "WON",
+    ];
+    let missing: Vec<&str> = codes.into_iter().filter(|it| !decided.contains_key(*it)).collect();
+    assert!(missing.is_empty() && decided.values().sum::<usize>() > 200, "{missing:?} {decided:?}");
+}
+
+const FILE: &str = "corpus/standings/judged/byes-055.wrong.trf";
+
+#[test]
+fn text_and_page_say_what_the_document_tells() {
+    for (options, language) in
+        [("7 2 --by BH/C1", "en"), ("7 9 --by SB/C1 --tiebreak-rules 2012", "es")]
+    {
+        let asked = format!("explain {FILE} --why-rank {options} --lang {language}");
+        let answer: Json =
+            serde_json::from_str(&run(&format!("{asked} --format json")).out).expect("JSON");
+        let (text, page) = (run(&asked).out, run(&format!("{asked} --format html")).out);
+        let told = &answer["told"];
+        let sections = told["sections"].as_array().expect("sections").iter();
+        let of_sections = sections.flat_map(|it| it["lines"].as_array().expect("lines"));
+        let reasons = told["reasons"].as_array().expect("reasons").iter();
+        let articles = told["articles"].as_array().expect("articles").iter();
+        let all =
+            of_sections.chain(reasons).chain(articles).chain([&told["title"], &told["answer"]]);
+        for line in all.map(|it| it.as_str().expect("text")) {
+            assert!(text.contains(line), "{line}: {text}");
+            assert!(page.contains(line), "{line}: {page}");
+        }
+        // The command of the page gives the same answer.
+        let command =
+            page.split("<pre>").nth(1).expect("a command").split("</pre>").next().expect("its end");
+        let words: Vec<&str> = command.split_whitespace().skip(2).collect();
+        assert_eq!(words[0], "byes-055.wrong.trf");
+        let again =
+            run_with(&[&["explain", FILE][..], &words[1..], &["--format", "json"]].concat());
+        assert_eq!(again.out, run(&format!("{asked} --format json")).out, "{command}");
+        let brief = run(&format!("{asked} --brief")).out;
+        assert!(
+            brief.ends_with(&format!("{}\n", told["answer"].as_str().expect("text"))),
+            "{brief}"
+        );
+    }
+}
+
+#[test]
+fn who_is_not_behind_is_told_so() {
+    for (options, said) in [
+        ("1 7 --by BH", "Player 001 is not behind Player 007, but ahead, who has"),
+        ("1 7 --by BH", "5 points against 4.5"),
+        ("3 1 --by DE", "they share rank"),
+        (
+            "3 1",
+            "The ranks in the file differ from what follows: there Player 003 has rank 1, and Player 001 rank 2.",
+        ),
+        ("7 9 --by TPN/R", "Player 009"),
+        ("7 9 --by TPN", "pairing number (TPN) decides, 7 against 9, and less is better"),
+        ("2 7 --by DE", "Player 002"),
+    ] {
+        let run = run(&format!("explain {FILE} --why-rank {options}"));
+        assert_eq!(run.code, 0, "{options}: {}", run.err);
+        let said = said.replace(", who has", "");
+        assert!(run.out.contains(&said), "{options}: {}", run.out);
+    }
+    for (code, options, said) in [
+        (2, "1 1", "player 1 cannot be behind themselves"),
+        (2, "1 99", "no player has number 99"),
+        (3, "1 2 --round 9", "there is no standing after round 9"),
+        (2, "1 2 --by BHC1", "'--by <LIST>'"),
+        (2, "1 2 --tiebreak-rules 1950", "no tie-break regulations `1950`"),
+    ] {
+        let run = run(&format!("explain {FILE} --why-rank {options}"));
+        assert_eq!((run.code, run.out.as_str()), (code, ""), "{options}: {}", run.err);
+        assert!(run.err.contains(said), "{options}: {}", run.err);
+    }
+    let alone = run(&format!("explain {FILE} --by BH"));
+    assert_eq!(alone.code, 2);
+    assert!(alone.err.contains("go with --why-rank"), "{}", alone.err);
+}
