@@ -82,6 +82,9 @@ pub(super) struct Check {
     /// the tournament (record 042)
     #[arg(long, default_value = "auto", value_name = "EDITION")]
     pub(super) tiebreak_rules: String,
+    /// Say which lists of tie-breaks explain the ranks, if the file declares none; no verdict depends on it
+    #[arg(long, conflicts_with = "round")]
+    pub(super) infer: bool,
     /// How to print the verdicts
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: CheckFormat,
@@ -108,6 +111,7 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
         options: asked_for::options(&arguments.reading.file),
         tiebreak_edition: asked_for::tiebreak_edition(&arguments.tiebreak_rules)?,
         only_round: arguments.round,
+        infer: arguments.infer,
     };
     let results = check_all(patterns::files(&arguments.files), &request, console);
     let mut unread = Vec::new();

@@ -110,13 +110,18 @@ impl StandingAsked {
         })
     }
 
+    /// The edition asked for; `None`: `auto`.
+    pub(super) fn edition_asked(&self) -> Result<Option<TiebreakEdition>, Stop> {
+        asked_for::tiebreak_edition(&self.tiebreak_rules)
+    }
+
     /// The edition asked for, or the one of the date, and why it was taken.
     fn edition(
         &self,
         tournament: &Tournament,
         stop: impl Fn(&str) -> Stop,
     ) -> Result<(TiebreakEdition, String), Stop> {
-        if let Some(edition) = asked_for::tiebreak_edition(&self.tiebreak_rules)? {
+        if let Some(edition) = self.edition_asked()? {
             return Ok((edition, "asked for".to_owned()));
         }
         TiebreakEdition::of(&tournament.headers)

@@ -1,6 +1,6 @@
 //! `pairproof standings`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
@@ -8,11 +8,14 @@ use super::args::FileReading;
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::standing_asked::StandingAsked;
+use super::stop::Stop;
 use super::{asked_for, files, input, patterns};
 use crate::report::{
-    PostedStanding, json_file, standings_csv, standings_html, standings_json, standings_text,
+    PostedStanding, inferred_json, inferred_text, json_file, standings_csv, standings_html,
+    standings_json, standings_text,
 };
-use crate::standings::{Table, has_pending};
+use crate::standings::{Table, has_pending, infer};
+use crate::tournament::Tournament;
 
 #[derive(Debug, Args)]
 #[command(after_help = "\
@@ -21,6 +24,7 @@ Examples:
   pairproof standings open.trf --by BH/C1,BH,SB
   pairproof standings open.trf --by BH/C1,BH,SB --round 5 --format html -o round-5.html
   pairproof standings open.trf --tiebreak-rules 2024 --format csv
+  pairproof standings open-2012.trf --infer
 
 The list of tie-breaks is that of the file (records 202, 212) or --by. Points come first unless the list has
 PTS in another place. Without a list, players with equal points share their rank. A rank with = behind
@@ -32,6 +36,9 @@ pub(super) struct Standings {
     /// The standing after this round; by default the last one that is paired
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..))]
     round: Option<u32>,
+    /// Which lists of tie-breaks explain the ranks of the file: the shortest ones, in the edition of the date, or in all
+    #[arg(long, conflicts_with_all = ["by", "round", "system", "reading"])]
+    infer: bool,
     #[command(flatten)]
     asked: StandingAsked,
     #[command(flatten)]
@@ -58,6 +65,9 @@ pub(super) enum StandingsFormat {
 pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Result<ExitCode> {
     let file = &patterns::file(&arguments.file)?;
     let tournament = input::read(file, asked_for::options(&arguments.file_reading), console)?;
+    if arguments.infer {
+        return inferred(arguments, file, &tournament, console);
+    }
     let path = files::shown(file);
     let made = arguments.asked.of(file, &tournament, arguments.round)?;
     let standing = Table::new(&tournament, made.setting, made.round).standing(&made.list);
@@ -88,6 +98,26 @@ pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Resul
     if !edition.caveat.is_empty() {
         console.note(&format!("{path}: {}: {}", edition.id, edition.caveat));
     }
+    files::deliver(&text, arguments.output.as_deref(), console)?;
+    Ok(ExitCode::Success)
+}
+
+/// Prints which lists explain the ranks.
+fn inferred(
+    arguments: &Standings,
+    file: &Path,
+    tournament: &Tournament,
+    console: &mut Console,
+) -> anyhow::Result<ExitCode> {
+    let edition = arguments.asked.edition_asked()?;
+    let path = file.display().to_string();
+    let text = match arguments.format {
+        StandingsFormat::Text => inferred_text(&path, &infer(tournament, edition)),
+        StandingsFormat::Json => json_file(&inferred_json(&path, &infer(tournament, edition))),
+        StandingsFormat::Csv | StandingsFormat::Html => {
+            return Err(Stop::usage("--infer prints text or JSON").into());
+        }
+    };
     files::deliver(&text, arguments.output.as_deref(), console)?;
     Ok(ExitCode::Success)
 }

@@ -68,7 +68,8 @@ pub use regression::{
 pub use rule::{rule_json, rule_text, rules_text};
 pub use shrink::{fault_in_words, shrink_json};
 pub use standings::{
-    PostedStanding, STANDINGS_SCHEMA, standings_csv, standings_html, standings_json, standings_text,
+    INFERRED_SCHEMA, PostedStanding, STANDINGS_SCHEMA, inferred_json, inferred_text,
+    inferred_words, standings_csv, standings_html, standings_json, standings_text,
 };
 pub use survey::{
     Attested, Machine, RunPart, SURVEY_SCHEMA, Statement, SurveyLine, agreement_lines,

@@ -169,6 +169,53 @@ fn check_says_what_speaks_against_a_list_and_what_it_cannot_judge() {
 }
 
 #[test]
+fn the_list_of_a_file_that_declares_none_is_inferred() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("open.trf").display().to_string();
+    let right = fs::read_to_string("corpus/standings/judged/byes-055.wrong.trf").expect("a file");
+    // Players 1 and 3 have the ranks that follow.
+    let mended = |line: &str| match line.get(..8) {
+        Some("001    1") => format!("{}   1{}", &line[..85], &line[89..]),
+        Some("001    3") => format!("{}   2{}", &line[..85], &line[89..]),
+        _ => line.to_owned(),
+    };
+    let lines = right.lines().filter(|it| !it.starts_with("212")).map(mended);
+    fs::write(&path, lines.map(|it| it + "\n").collect::<String>()).expect("a copy");
+    let text = run_with(&["standings", &path, "--infer"]).out;
+    assert!(text.contains("  tiebreaks-2026: consistent with "), "{text}");
+    assert!(text.contains("    PTS,BH,"), "{text}");
+    let json: Value =
+        serde_json::from_str(&run_with(&["standings", &path, "--infer", "--format", "json"]).out)
+            .expect("JSON");
+    let lists = json["editions"][0]["lists"].as_array().expect("lists");
+    assert_eq!(json["editions"][0]["complete"], true);
+    let checked = run_with(&["check", &path, "--infer"]);
+    assert!(checked.out.contains("  ranks: tiebreaks-2026: consistent with "), "{}", checked.out);
+    let checked = run_with(&["check", &path, "--infer", "--format", "json"]).out;
+    let checked: Value = serde_json::from_str(&checked).expect("JSON");
+    let of_check =
+        checked["files"][0]["inferred"]["editions"][0]["lists"].as_array().expect("lists");
+    assert_eq!(of_check, lists);
+    // Without --infer nothing is inferred, and with a list neither.
+    let plain: Value =
+        serde_json::from_str(&run_with(&["check", &path, "--format", "json"]).out).expect("JSON");
+    assert!(plain["files"][0].get("inferred").is_none());
+    let declared = run(&format!("check {WRONG} --infer --format json")).out;
+    let declared: Value = serde_json::from_str(&declared).expect("JSON");
+    assert!(declared["files"][0].get("inferred").is_none());
+    for (options, said) in [
+        ("--infer --by BH", "cannot be used with"),
+        ("--infer --format csv", "--infer prints text or JSON"),
+    ] {
+        let run = run(&format!("standings {SWISS} {options}"));
+        assert_eq!(run.code, 2, "{options}");
+        assert!(run.err.contains(said), "{options}: {}", run.err);
+    }
+    let blank = run(&format!("standings {SWISS} --infer"));
+    assert!(blank.out.contains("nothing is inferred: the rank column is blank"), "{}", blank.out);
+}
+
+#[test]
 fn ranks_alone_make_the_exit_code_1_and_no_list_makes_no_line() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name).display().to_string();

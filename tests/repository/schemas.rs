@@ -203,16 +203,34 @@ fn what_standings_prints_keeps_to_its_schema() {
 }
 
 #[test]
+fn what_is_inferred_keeps_to_its_schema() {
+    let mut documents = Vec::new();
+    for file in ["judged/byes-055.wrong.trf", "swiss16.trf", "rr6.trf", "judged/byes-055.ok.trf"] {
+        let path = format!("corpus/standings/{file}");
+        if std::path::Path::new(&path).exists() {
+            documents.extend(printed(&["standings", &path, "--infer"]));
+        }
+    }
+    hold("inferred-1.json", &documents, 3);
+    let mut checks = printed(&["check", "corpus/trf/club-championship.trf", "--infer"]);
+    checks.extend(printed(&["check", "corpus/standings/reference/byes-001.trf", "--infer"]));
+    hold("check-1.json", &checks, 2);
+}
+
+#[test]
 fn what_explain_prints_of_ranks_keeps_to_its_schema() {
     let file = "corpus/standings/judged/byes-055.wrong.trf";
-    let lists = ["BH/C1", "SB/C2", "FB", "AOB", "DE,BH/M1", "KS", "PS/C1", "TPR", "PTP", "ARO", "TPN", "DE"];
+    let lists = [
+        "BH/C1", "SB/C2", "FB", "AOB", "DE,BH/M1", "KS", "PS/C1", "TPR", "PTP", "ARO", "TPN", "DE",
+    ];
     let mut documents = Vec::new();
     for (at, list) in lists.iter().enumerate() {
         for (one, other) in [("1", "3"), ("7", "2"), ("9", "7"), ("17", "14")] {
             let year = ["2026", "2024", "2012"][at % 3];
             let lang = ["en", "es"][at % 2];
             let by = ["--by", list, "--tiebreak-rules", year, "--lang", lang];
-            documents.extend(printed(&[&["explain", file, "--why-rank", one, other][..], &by].concat()));
+            documents
+                .extend(printed(&[&["explain", file, "--why-rank", one, other][..], &by].concat()));
         }
     }
     let round_robin = "corpus/standings/rr6.trf";

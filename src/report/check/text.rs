@@ -12,6 +12,7 @@ use crate::check::{
 use crate::editions::named;
 use crate::report::digits::counted;
 use crate::report::marked::Marked;
+use crate::report::standings::inferred_words;
 use crate::text::in_line;
 use crate::trf::{Fault, LISTED_PER_CODE, Severity, render, render_line};
 
@@ -56,6 +57,9 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> Marked<Verdict> {
         for warning in standing_warnings(judgement) {
             let _ = writeln!(text, "  warning: {warning}");
         }
+    }
+    if let Some(inferred) = &file.inferred {
+        let _ = writeln!(text, "  ranks: {}", inferred_words(inferred));
     }
     for note in &check.notes {
         let _ = writeln!(text, "  note: {note}");

@@ -188,7 +188,8 @@ pub fn why_rank_html(
     page.text(&narrator.phrase("page-again-with", &[]));
     page.html(&format!("<pre>{}</pre>\n", escaped(command)));
     let version = env!("CARGO_PKG_VERSION");
-    page.note(&narrator.phrase("page-made", &[("version", version), ("hash", sha256)]));
+    let made = narrator.phrase("page-made", &[("version", version), ("hash", sha256)]);
+    page.html(&format!("<p class=\"hash\">{}</p>\n", escaped(&made)));
     page.end()
 }
 

@@ -1,0 +1,333 @@
+//! Which lists of tie-breaks explain the ranks of a file that declares none.
+//!
+//! The players stand in the order of the file. A list explains it if no entry turns two players round whom the entries before
+//! leave tied. What a list has decided is the set of places in that order where it parts a player from the next one, so many
+//! lists come to the same state. All short lists are tried, the states that part most players first.
+
+use std::collections::BTreeMap;
+
+use super::edition::TiebreakEdition;
+use super::list::{Code, Cut, List, Tiebreak};
+use super::not_a_standing::not_a_standing;
+use super::readings::Readings;
+use super::system::system_of;
+use super::table::{Setting, Table};
+use super::tiebreaks::direct_encounter::tiers;
+use super::value::Value;
+use super::warnings::objection;
+use crate::tournament::{PlayerNumber, Tournament};
+
+/// What explains the ranks of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Inferred {
+    /// The editions that were tried, that of the date first.
+    pub editions: Vec<InferredUnder>,
+}
+
+/// What explains the ranks of a file under one edition.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InferredUnder {
+    /// The edition.
+    pub edition: TiebreakEdition,
+    /// Whether the lists explain every rank.
+    pub is_complete: bool,
+    /// The shortest lists that explain every rank; without such, the ones that explain most.
+    pub lists: Vec<InferredList>,
+    /// How many more of them there are.
+    pub more: usize,
+    /// The first two players of the file whom the first list leaves tied, and who do not share a rank.
+    pub undecided: Option<[PlayerNumber; 2]>,
+}
+
+/// A list, and what each entry decides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InferredList {
+    /// The list.
+    pub list: List,
+    /// By entry, how many pairs of players it parts whom the entries before leave tied.
+    pub decides: Vec<usize>,
+}
+
+/// Longer lists are not tried: so many tie-breaks behind the points.
+const LONGEST: usize = 4;
+/// How many states go on to longer lists: those that part most players.
+const STATES: usize = 400;
+/// How many lists that come to the same state are kept.
+const SAME: usize = 12;
+/// How many lists are named.
+const NAMED: usize = 12;
+
+/// Looks for lists that explain the ranks. `edition`: the only one to be tried; `None`: that of the date and, if it explains
+/// not everything or there is none, all.
+///
+/// # Errors
+/// Why the ranks can be no standing.
+pub fn infer(
+    tournament: &Tournament,
+    edition: Option<TiebreakEdition>,
+) -> Result<Inferred, &'static str> {
+    if !tournament.headers.teams.is_empty() {
+        return Err("standings of teams are not computed");
+    }
+    if let Some(why) = not_a_standing(tournament) {
+        return Err(why);
+    }
+    let of_date = TiebreakEdition::of(&tournament.headers).ok().map(|(edition, _)| edition);
+    let all = TiebreakEdition::all().iter().copied();
+    let tried: Vec<TiebreakEdition> = match (edition, of_date) {
+        (Some(edition), _) => vec![edition],
+        (None, Some(first)) => [first].into_iter().chain(all.filter(|it| *it != first)).collect(),
+        (None, None) => all.collect(),
+    };
+    let mut editions: Vec<InferredUnder> = Vec::new();
+    for edition in tried {
+        if of_date.is_some() && editions.iter().any(|it| it.is_complete) {
+            break;
+        }
+        let search = Search::new(tournament, edition).ok_or("the ranks do not go by points")?;
+        editions.push(search.run());
+    }
+    Ok(Inferred { editions })
+}
+
+/// Places in the order of the file, as bits: place `i` is between the `i`-th player and the next.
+type Places = Vec<u64>;
+
+/// A tie-break in the order of the file.
+struct Candidate {
+    tiebreak: Tiebreak,
+    /// Where it puts the upper one before the next one.
+    parts: Places,
+    /// Where it may not be asked while the two are tied: it turns them round, or parts two who share a rank.
+    forbids: Places,
+}
+
+struct Search<'a> {
+    tournament: &'a Tournament,
+    edition: TiebreakEdition,
+    table: Table,
+    /// The players with a rank, in the order of the file.
+    order: Vec<usize>,
+    /// Where two neighbours have different ranks.
+    wanted: Places,
+    candidates: Vec<Candidate>,
+    /// Where points part two neighbours.
+    start: Places,
+}
+
+impl<'a> Search<'a> {
+    /// `None`: somebody with fewer points is above somebody with more.
+    fn new(tournament: &'a Tournament, edition: TiebreakEdition) -> Option<Search<'a>> {
+        let system = system_of(tournament).system;
+        let setting = Setting { edition, system, readings: Readings::default() };
+        let table = Table::new(tournament, setting, tournament.last_paired_round());
+        let players = &tournament.players;
+        let mut order: Vec<usize> =
+            (0..players.len()).filter(|it| players[*it].rank.is_some()).collect();
+        order.sort_by_key(|it| players[*it].rank);
+        let pairs = order.windows(2).enumerate();
+        let wanted = places(
+            order.len(),
+            pairs.filter(|(_, two)| players[two[0]].rank != players[two[1]].rank).map(|(at, _)| at),
+        );
+        let points = candidate(&table, &order, &wanted, Tiebreak::plain(Code::Pts));
+        if points.forbids.iter().any(|it| *it != 0) {
+            return None;
+        }
+        let is_allowed = |it: &Tiebreak| objection(*it, tournament, &setting).is_none();
+        let tried = tried().into_iter().filter(is_allowed);
+        let candidates = tried.map(|it| candidate(&table, &order, &wanted, it)).collect();
+        Some(Search { tournament, edition, table, order, wanted, candidates, start: points.parts })
+    }
+
+    /// The shortest lists that part all who are parted in the file, or those that part most.
+    fn run(&self) -> InferredUnder {
+        let mut states: BTreeMap<Places, Vec<Vec<usize>>> =
+            BTreeMap::from([(self.start.clone(), vec![Vec::new()])]);
+        let mut best = (self.start.clone(), vec![Vec::new()]);
+        for _ in 0..=LONGEST {
+            let complete: Vec<&Vec<Vec<usize>>> = states
+                .iter()
+                .filter(|(state, _)| **state == self.wanted)
+                .map(|(_, it)| it)
+                .collect();
+            if !complete.is_empty() {
+                let lists = complete.into_iter().flatten().cloned().collect();
+                return self.found(&self.wanted, lists, true);
+            }
+            let most = states.iter().max_by_key(|(state, _)| count(state));
+            if let Some((state, lists)) = most.filter(|(state, _)| count(state) > count(&best.0)) {
+                best = (state.clone(), lists.clone());
+            }
+            states = self.longer(states);
+        }
+        self.found(&best.0, best.1, false)
+    }
+
+    /// All lists that are longer by one entry which parts somebody.
+    fn longer(
+        &self,
+        states: BTreeMap<Places, Vec<Vec<usize>>>,
+    ) -> BTreeMap<Places, Vec<Vec<usize>>> {
+        let mut ranked: Vec<(Places, Vec<Vec<usize>>)> = states.into_iter().collect();
+        ranked.sort_by_key(|(state, _)| std::cmp::Reverse(count(state)));
+        let mut longer: BTreeMap<Places, Vec<Vec<usize>>> = BTreeMap::new();
+        for (state, lists) in ranked.into_iter().take(STATES) {
+            for at in 0..self.candidates.len() {
+                let Some(next) = self.after(&state, at).filter(|next| *next != state) else {
+                    continue;
+                };
+                let known = longer.entry(next).or_default();
+                let room = SAME.saturating_sub(known.len());
+                known.extend(lists.iter().take(room).map(|list| [&list[..], &[at]].concat()));
+            }
+        }
+        longer
+    }
+
+    /// The state after one more entry; `None`: it contradicts the file.
+    fn after(&self, state: &Places, at: usize) -> Option<Places> {
+        let candidate = &self.candidates[at];
+        if candidate.tiebreak.code == Code::De {
+            return self.after_encounters(state, candidate.tiebreak);
+        }
+        let contradicts = candidate.forbids.iter().zip(state).any(|(one, state)| one & !state != 0);
+        let or = |(one, state): (&u64, &u64)| one | state;
+        (!contradicts).then(|| candidate.parts.iter().zip(state).map(or).collect())
+    }
+
+    fn after_encounters(&self, state: &Places, tiebreak: Tiebreak) -> Option<Places> {
+        let mut next = state.clone();
+        for group in self.groups(state).into_iter().filter(|group| group.len() > 1) {
+            let members: Vec<usize> = group.clone().map(|at| self.order[at]).collect();
+            let tiers = tiers(&self.table, &members, tiebreak);
+            let tier = |at: usize| tiers.iter().position(|it| it.contains(&self.order[at]));
+            for at in group.start..group.end - 1 {
+                match tier(at).cmp(&tier(at + 1)) {
+                    std::cmp::Ordering::Equal => {}
+                    std::cmp::Ordering::Less if has(&self.wanted, at) => set(&mut next, at),
+                    _ => return None,
+                }
+            }
+        }
+        Some(next)
+    }
+
+    /// The tied players of a state, as ranges of the order of the file.
+    fn groups(&self, state: &Places) -> Vec<std::ops::Range<usize>> {
+        let mut groups = Vec::new();
+        let mut start = 0;
+        for at in 0..self.order.len() {
+            if at + 1 == self.order.len() || has(state, at) {
+                groups.push(start..at + 1);
+                start = at + 1;
+            }
+        }
+        groups
+    }
+
+    fn found(
+        &self,
+        state: &Places,
+        mut lists: Vec<Vec<usize>>,
+        is_complete: bool,
+    ) -> InferredUnder {
+        lists.sort();
+        let more = lists.len().saturating_sub(NAMED);
+        lists.truncate(NAMED);
+        let number = |at: usize| self.tournament.players[self.order[at]].number;
+        let open = (0..self.order.len().saturating_sub(1))
+            .find(|at| has(&self.wanted, *at) && !has(state, *at));
+        InferredUnder {
+            edition: self.edition,
+            is_complete,
+            lists: lists.iter().map(|list| self.inferred(list)).collect(),
+            more,
+            undecided: open.map(|at| [number(at), number(at + 1)]),
+        }
+    }
+
+    fn inferred(&self, list: &[usize]) -> InferredList {
+        let pairs = |state: &Places| -> usize {
+            self.groups(state).iter().map(|it| it.len() * (it.len() - 1) / 2).sum()
+        };
+        let all = self.order.len();
+        let mut tied = all * all.saturating_sub(1) / 2;
+        let mut state = self.start.clone();
+        let mut entries = vec![Tiebreak::plain(Code::Pts)];
+        let mut decides = vec![tied - pairs(&state)];
+        tied = pairs(&state);
+        for at in list {
+            state = self.after(&state, *at).unwrap_or(state);
+            decides.push(tied - pairs(&state));
+            tied = pairs(&state);
+            entries.push(self.candidates[*at].tiebreak);
+        }
+        InferredList { list: List { entries }, decides }
+    }
+}
+
+/// The tie-breaks that are tried, the commonest first.
+fn tried() -> Vec<Tiebreak> {
+    let plain = Tiebreak::plain;
+    let cut = |code, cut| Tiebreak { cut, ..Tiebreak::plain(code) };
+    vec![
+        cut(Code::Bh, Cut::Lowest(1)),
+        plain(Code::Bh),
+        plain(Code::Sb),
+        plain(Code::De),
+        cut(Code::Bh, Cut::Median(1)),
+        cut(Code::Bh, Cut::Lowest(2)),
+        cut(Code::Bh, Cut::Median(2)),
+        plain(Code::Win),
+        plain(Code::Won),
+        plain(Code::Bpg),
+        plain(Code::Bwg),
+        plain(Code::Ps),
+        plain(Code::Aro),
+        plain(Code::Tpr),
+        plain(Code::Ks),
+        plain(Code::Aob),
+        plain(Code::Fb),
+        plain(Code::Rep),
+        plain(Code::Ptp),
+        cut(Code::Aro, Cut::Lowest(1)),
+        cut(Code::Sb, Cut::Lowest(1)),
+        cut(Code::Ps, Cut::Lowest(1)),
+        plain(Code::Rtng),
+        plain(Code::Tpn),
+    ]
+}
+
+fn candidate(table: &Table, order: &[usize], wanted: &Places, tiebreak: Tiebreak) -> Candidate {
+    let key = |player: usize| {
+        let value: Option<Value> = table.value(player, tiebreak);
+        if tiebreak.prefers_less() { value.map(|it| -it) } else { value }
+    };
+    let keys: Vec<Option<Value>> = order.iter().map(|it| key(*it)).collect();
+    let of = |is: &dyn Fn(usize) -> bool| {
+        places(order.len(), (0..order.len().saturating_sub(1)).filter(|at| is(*at)))
+    };
+    let parts = of(&|at| keys[at] > keys[at + 1]);
+    let forbids =
+        of(&|at| keys[at] < keys[at + 1] || (keys[at] > keys[at + 1] && !has(wanted, at)));
+    Candidate { tiebreak, parts, forbids }
+}
+
+fn places(players: usize, set_ones: impl Iterator<Item = usize>) -> Places {
+    let mut places = vec![0; players.div_ceil(64)];
+    set_ones.for_each(|at| set(&mut places, at));
+    places
+}
+
+fn set(places: &mut Places, at: usize) {
+    places[at / 64] |= 1 << (at % 64);
+}
+
+fn has(places: &Places, at: usize) -> bool {
+    places[at / 64] >> (at % 64) & 1 == 1
+}
+
+fn count(places: &Places) -> u32 {
+    places.iter().map(|it| it.count_ones()).sum()
+}
