@@ -174,6 +174,13 @@ fn first_by(terms: &[Term], goes_before: &dyn Fn(&Term, &Term) -> bool) -> Optio
     terms.iter().find(|one| !terms.iter().any(|other| goes_before(other, one))).copied()
 }
 
+/// How the tiers of a group were found.
+#[derive(Default)]
+struct Way {
+    /// More than eight games were missing: not all outcomes were looked at, but the worst for each pair.
+    is_large: bool,
+}
+
 /// 6: what each of a group has scored against the others, and who has not met whom.
 struct Group<'a> {
     facts: &'a Facts<'a>,
@@ -233,48 +240,61 @@ impl Group<'_> {
         tables
     }
 
-    /// The tiers; `None`: too many games are missing to look at all outcomes.
-    fn tiers(&self) -> Option<Vec<Vec<usize>>> {
+    /// The tiers, and how they were found.
+    fn tiers(&self, way: &mut Way) -> Vec<Vec<usize>> {
         let missing = self.missing().len();
         if missing == 0 {
-            return self.tiers_of_all_met();
+            return self.tiers_of_all_met(way);
         }
-        if missing > 8 {
-            return None;
-        }
-        let tables = self.tables();
+        let is_small = missing <= 8;
+        let tables = if is_small { self.tables() } else { Vec::new() };
+        way.is_large |= !is_small;
         let (mut left, mut placed) = (self.players.clone(), Vec::new());
         loop {
             let is_first = |one: &usize| {
                 let others = || left.iter().filter(|it| *it != one);
-                tables.iter().all(|table| others().all(|other| table[one] > table[other]))
+                let by_worst = others().all(|other| self.stays_before(*one, *other));
+                let by_all =
+                    || tables.iter().all(|table| others().all(|other| table[one] > table[other]));
+                assert!(!is_small || by_all() == by_worst, "{one} of {left:?}");
+                by_worst
             };
             let Some(one) = left.iter().copied().find(|one| is_first(one)) else { break };
             placed.push(vec![one]);
             left.retain(|it| *it != one);
         }
         match (placed.is_empty(), left.len()) {
-            (true, _) => Some(vec![left]),
-            (false, 0) => Some(placed),
+            (true, _) => vec![left],
+            (false, 0) => placed,
             (false, _) => {
-                placed.extend(Group { players: left, ..*self }.tiers()?);
-                Some(placed)
+                placed.extend(Group { players: left, ..*self }.tiers(way));
+                placed
             }
         }
     }
 
-    fn tiers_of_all_met(&self) -> Option<Vec<Vec<usize>>> {
+    /// Whether one stays before another even if they lose all their missing games and the other wins all of theirs (6.3).
+    fn stays_before(&self, one: usize, other: usize) -> bool {
+        let win = value(self.facts.tournament.points.win_value());
+        let sums = self.sums();
+        let games_of =
+            |player: usize| self.missing().iter().filter(|it| it.contains(&player)).count();
+        let won = (0..games_of(other)).map(|_| win).sum::<Value>();
+        sums[&one] > sums[&other] + won
+    }
+
+    fn tiers_of_all_met(&self, way: &mut Way) -> Vec<Vec<usize>> {
         let sums = self.sums();
         let mut by_sum: BTreeMap<Value, Vec<usize>> = BTreeMap::new();
         self.players.iter().for_each(|it| by_sum.entry(sums[it]).or_default().push(*it));
         if by_sum.len() == 1 {
-            return Some(vec![self.players.clone()]);
+            return vec![self.players.clone()];
         }
         let mut tiers = Vec::new();
         for players in by_sum.into_values().rev() {
-            tiers.extend(Group { players, ..*self }.tiers()?);
+            tiers.extend(Group { players, ..*self }.tiers(way));
         }
-        Some(tiers)
+        tiers
     }
 }
 
@@ -294,15 +314,19 @@ fn every_tiebreak_with_cuts_and_direct_encounter_agree_with_a_literal_form() {
             };
             let table = Table::new(&tournament, setting, rounds);
             values += hold_sums(&facts, &table, number);
+            values += hold_own(&facts, &table, number);
+            if edition != "tiebreaks-2012" {
+                values += hold_fore(&facts, &table, number);
+            }
             if edition == "tiebreaks-2026" {
-                let [small, left_out] = hold_encounters(&facts, &table, number);
+                let [small, with_more] = hold_encounters(&facts, &table, number);
                 groups += small;
-                large += left_out;
+                large += with_more;
             }
         }
     }
     tell(&format!(
-        "{values} values, {groups} groups by enumeration, {large} groups with more than 8 missing games left out"
+        "{values} values, {groups} groups by enumeration, {large} groups with more than 8 missing games by the round of 6.3"
     ));
     assert!(values > 1000 && groups > 100);
 }
@@ -335,7 +359,75 @@ fn hold_sums(facts: &Facts<'_>, table: &Table, number: u64) -> u64 {
     held
 }
 
-/// How many groups agree, and how many were too large to look at all outcomes.
+/// Progressive scores and averages of ratings with their cuts.
+fn hold_own(facts: &Facts<'_>, table: &Table, number: u64) -> u64 {
+    let tournament = facts.tournament;
+    let all_rated = tournament.players.iter().all(|it| it.rating.is_some());
+    let mut held = 0;
+    for player in 0..tournament.players.len() {
+        for (code, first) in [("PS", 0), ("PS/C1", 1), ("PS/C2", 2)] {
+            let after = |round: u32| (1..=round).map(|it| facts.points(player, it)).sum::<Value>();
+            let expected: Value = (first + 1..=facts.rounds).map(after).sum();
+            let value = table.value(player, Tiebreak::parse(code).expect("a code"));
+            assert_eq!(value, Some(expected), "{number} {}: {code} of {player}", facts.edition);
+            held += 1;
+        }
+        for (code, lowest, highest) in
+            [("ARO", 0, 0), ("ARO/C1", 1, 0), ("ARO/C2", 2, 0), ("ARO/M1", 1, 1), ("ARO/M2", 2, 2)]
+        {
+            let met = (1..=facts.rounds).filter_map(|it| match facts.what(player, it) {
+                What::Game(opponent) => tournament.players[opponent].rating,
+                _ => None,
+            });
+            let mut met: Vec<u32> = met.map(u32::from).collect();
+            for _ in 0..lowest {
+                let least = met.iter().min().copied();
+                met.iter().position(|it| Some(*it) == least).map(|at| met.remove(at));
+            }
+            for _ in 0..highest {
+                let most = met.iter().max().copied();
+                met.iter().position(|it| Some(*it) == most).map(|at| met.remove(at));
+            }
+            let count = i64::try_from(met.len()).expect("few");
+            let expected = (all_rated && count > 0).then(|| {
+                let sum: Value = met.iter().map(|it| Value::from_integer(i64::from(*it))).sum();
+                (sum / count + Ratio::new(1, 2)).floor()
+            });
+            let value = table.value(player, Tiebreak::parse(code).expect("a code"));
+            assert_eq!(value, expected, "{number} {}: {code} of {player}", facts.edition);
+            held += 1;
+        }
+    }
+    held
+}
+
+/// 8.3: Buchholz of the tournament in which every pair of the last round has drawn.
+fn hold_fore(facts: &Facts<'_>, table: &Table, number: u64) -> u64 {
+    let mut drawn = facts.tournament.clone();
+    let is_over = drawn.declared_rounds.is_none_or(|it| it <= facts.rounds);
+    let last = facts.rounds as usize;
+    for player in drawn.players.iter_mut().filter(|_| is_over && last > 0) {
+        if let Some(Entry::Game(game)) = player.entries.get_mut(last - 1) {
+            game.result = GameResult::Draw;
+        }
+    }
+    let facts = Facts { tournament: &drawn, ..*facts };
+    let buchholz = |term: &Term| term.score;
+    let mut held = 0;
+    for player in 0..drawn.players.len() {
+        for (code, lowest, highest) in
+            [("FB", 0, 0), ("FB/C1", 1, 0), ("FB/C2", 2, 0), ("FB/M1", 1, 1), ("FB/M2", 2, 2)]
+        {
+            let expected = facts.sum(player, lowest, highest, &buchholz);
+            let value = table.value(player, Tiebreak::parse(code).expect("a code"));
+            assert_eq!(value, Some(expected), "{number} {}: {code} of {player}", facts.edition);
+            held += 1;
+        }
+    }
+    held
+}
+
+/// How many groups agree: those of which all outcomes were looked at, and the larger ones.
 fn hold_encounters(facts: &Facts<'_>, table: &Table, number: u64) -> [u64; 2] {
     let by_points = table.standing(&List::parse("PTS").expect("a list"));
     let by_encounter = table.standing(&List::parse("PTS,DE").expect("a list"));
@@ -348,11 +440,9 @@ fn hold_encounters(facts: &Facts<'_>, table: &Table, number: u64) -> [u64; 2] {
         if players.len() < 2 {
             continue;
         }
-        let Some(tiers) = (Group { facts, players }).tiers() else {
-            held[1] += 1;
-            continue;
-        };
-        held[0] += 1;
+        let mut way = Way::default();
+        let tiers = Group { facts, players }.tiers(&mut way);
+        held[usize::from(way.is_large)] += 1;
         let mut place = rows[0].rank;
         for tier in tiers {
             assert!(tier.iter().all(|it| rank(*it) == place), "{number}: {tier:?} at {place}");
