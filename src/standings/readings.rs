@@ -12,6 +12,8 @@ pub struct Readings {
     pub leaves_adjustments_out: bool,
     /// Whether direct encounter of 2012 goes on where not all tied players have met.
     pub places_the_unreachable: bool,
+    /// Whether the number of rounds is the announced one before the end, and the last round not yet there.
+    pub counts_announced_rounds: bool,
 }
 
 /// With what standard points (7.7) compare in rounds with a scheduled opponent.
@@ -39,7 +41,7 @@ pub struct Reading {
 }
 
 /// The registered readings.
-pub const READINGS: [Reading; 4] = [
+pub const READINGS: [Reading; 5] = [
     Reading {
         name: "standard-points-against-a-draw",
         article: "7.7",
@@ -64,6 +66,12 @@ pub const READINGS: [Reading; 4] = [
         article: "1.4 of 2012",
         says: "where not all tied players have met, the one whom nobody could reach with the missing games comes first",
         apply: |readings| readings.places_the_unreachable = true,
+    },
+    Reading {
+        name: "announced-number-of-rounds",
+        article: "16.2.5, 16.4.2",
+        says: "in a standing before the end, the number of rounds is the announced one, and no round so far is the last",
+        apply: |readings| readings.counts_announced_rounds = true,
     },
 ];
 

@@ -89,6 +89,8 @@ pub struct Table {
     pub(super) buchholz: OnceLock<Vec<Value>>,
     /// Whether the round is the last one of the tournament.
     is_over: bool,
+    /// How many rounds are announced: at least those so far.
+    announced: usize,
     /// The same with every pair of the last round drawn, made when Fore Buchholz asks for it.
     fore: OnceLock<Box<Table>>,
 }
@@ -112,6 +114,7 @@ impl Table {
             Record { rounds, score, counted, adjusted: counted, rating, number }
         };
         let draw = tournament.points.draw[Colour::White];
+        let announced = tournament.declared_rounds.unwrap_or(0).max(tournament.last_paired_round());
         let table = Table {
             setting,
             records: (0..tournament.players.len()).map(record).collect(),
@@ -120,8 +123,8 @@ impl Table {
             draw,
             all_rated: tournament.players.iter().all(|it| it.rating.is_some()),
             buchholz: OnceLock::new(),
-            is_over: round
-                >= tournament.declared_rounds.unwrap_or(0).max(tournament.last_paired_round()),
+            is_over: round >= announced,
+            announced: announced as usize,
             fore: OnceLock::new(),
         };
         table.adjusted()
@@ -130,9 +133,11 @@ impl Table {
     /// The same with the scores that opponents see.
     fn adjusted(mut self) -> Table {
         let (draw, is_round_robin) = (self.draw, self.setting.system == System::RoundRobin);
+        let is_before_the_end = self.setting.readings.counts_announced_rounds && !self.is_over;
         for record in self.records.iter_mut().filter(|_| !is_round_robin) {
             record.adjusted = match self.setting.edition.unplayed {
                 Unplayed::VirtualOpponent => without_games_drawn(record, draw),
+                _ if is_before_the_end => record.counted,
                 _ => record.counted + correction(&record.rounds, draw),
             };
         }
@@ -180,6 +185,14 @@ impl Table {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.records.is_empty()
+    }
+
+    /// The number of rounds of 16.4.2.
+    pub(super) fn number_of_rounds(&self) -> usize {
+        match self.setting.readings.counts_announced_rounds {
+            true => self.announced,
+            false => self.rounds,
+        }
     }
 
     pub(super) fn is_round_robin(&self) -> bool {

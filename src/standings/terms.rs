@@ -77,7 +77,7 @@ impl Table {
             Unplayed::VirtualOpponent => self.virtual_opponent(record, at, round),
             Unplayed::Dummy => record.score,
             Unplayed::CappedDummy => {
-                let of_draws = times(self.draw, self.rounds);
+                let of_draws = times(self.draw, self.number_of_rounds());
                 let cap = match round.opponent.map(|it| self.records[it].adjusted) {
                     Some(adjusted) if self.setting.readings.caps_forfeits_twice => {
                         adjusted.min(of_draws)

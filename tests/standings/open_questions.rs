@@ -407,3 +407,25 @@ fn points_that_the_arbiter_gave_count_in_sums_unless_the_reading_says_otherwise(
         assert_eq!(value(readings, 3, "BH").as_deref(), Some(buchholz));
     }
 }
+
+#[test]
+fn before_the_end_the_number_of_rounds_may_be_the_announced_one() {
+    // Two rounds of five: player 1 has a bye that was asked for in the second.
+    let lines: [Line<'_>; 4] = [("-", "2b1 H"), ("-", "1w0 4w1"), ("-", "4b1 F"), ("-", "3w0 2b0")];
+    let value = |headers: &str, readings: Readings, player: usize| {
+        let tournament = read(&text(headers, &lines, &[]));
+        let setting = Setting { readings, ..setting("2026", System::Swiss) };
+        let table = Table::new(&tournament, setting, 2);
+        table
+            .value(player - 1, Tiebreak::plain(pairproof::standings::Code::Bh))
+            .map(|it| it.to_string())
+    };
+    let announced = Readings::named(&["announced-number-of-rounds"]).expect("registered");
+    let before = "042 2026/04/01\n142 5";
+    // Player 3 has two points and two terms: player 4 (0), and a dummy with 2 or at most a draw in every round.
+    assert_eq!(value(before, Readings::default(), 3).as_deref(), Some("1"), "0 + 2 / 2");
+    assert_eq!(value(before, announced, 3).as_deref(), Some("2"), "0 + 2, as 5 / 2 is more");
+    for readings in [Readings::default(), announced] {
+        assert_eq!(value("042 2026/04/01\n142 2", readings, 3).as_deref(), Some("1"), "the end");
+    }
+}

@@ -143,6 +143,7 @@ fn mean_of_opponents(
     player: usize,
     value: impl Fn(usize) -> Option<Value>,
 ) -> Option<Value> {
+    // Whoever was met has a game that counts: the one against the player.
     let values = table.rated_rounds(player).filter_map(|(_, opponent)| value(opponent));
     let whole: Vec<i64> = values.map(|it| it.to_integer()).collect();
     rounded_mean(&whole).map(Value::from_integer)
