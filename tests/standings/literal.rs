@@ -379,7 +379,7 @@ fn hold_own(facts: &Facts<'_>, table: &Table, number: u64) -> u64 {
                 What::Game(opponent) => tournament.players[opponent].rating,
                 _ => None,
             });
-            let mut met: Vec<u32> = met.map(u32::from).collect();
+            let mut met: Vec<u32> = met.collect();
             for _ in 0..lowest {
                 let least = met.iter().min().copied();
                 met.iter().position(|it| Some(*it) == least).map(|at| met.remove(at));
