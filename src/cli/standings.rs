@@ -95,8 +95,9 @@ pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Resul
         made.warnings.iter().for_each(|warning| console.note(&format!("{path}: {warning}")));
     }
     let edition = made.setting.edition;
-    if !edition.caveat.is_empty() {
-        console.note(&format!("{path}: {}: {}", edition.id, edition.caveat));
+    let caveat = edition.caveat_on(&tournament.headers.start_date);
+    if !caveat.is_empty() {
+        console.note(&format!("{path}: {}: {}", edition.id, caveat));
     }
     files::deliver(&text, arguments.output.as_deref(), console)?;
     Ok(ExitCode::Success)

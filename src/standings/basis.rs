@@ -20,6 +20,8 @@ pub struct Basis {
     pub edition_reason: String,
     /// What says how opponents were found.
     pub system_source: SystemSource,
+    /// Whether the event could have followed the text before.
+    pub is_in_doubt: bool,
     /// The round after which the ranks are, 1-based.
     pub round: u32,
     /// What speaks against the list, and how it was taken where the rules are silent, sentence by sentence.
@@ -75,6 +77,7 @@ impl Basis {
             setting,
             edition_reason,
             system_source: found.source,
+            is_in_doubt: !edition.caveat_on(&tournament.headers.start_date).is_empty(),
             round,
             warnings,
             certain,

@@ -32,11 +32,31 @@ pub struct OtherList {
 /// The list that the file declares; of both records 212, which has the place of the points, too.
 #[must_use]
 pub fn declared(headers: &Headers) -> Option<Declared> {
-    let text = |record: &str| {
-        let is_it = |(name, text): &&(String, String)| name == record && !text.trim().is_empty();
-        headers.other.iter().find(is_it).map(|(_, text)| text.as_str())
+    let texts = |record: &'static str| {
+        let is_it =
+            move |(name, text): &&(String, String)| name == record && !text.trim().is_empty();
+        headers.other.iter().filter(is_it).map(|(_, text)| text.as_str())
     };
-    match (text("212"), text("202")) {
+    let mut declared = of_first_ones(texts("212").next(), texts("202").next())?;
+    let (record, of): (_, fn(&str) -> Declared) =
+        if declared.record == "212" { ("212", of_212) } else { ("202", of_202) };
+    for again in texts(record).skip(1).map(of) {
+        declared
+            .notes
+            .push(format!("the file has record {record} more than once; the first was taken"));
+        if again.faults.is_empty() && again.list != declared.list {
+            declared.otherwise.push(OtherList {
+                name: "later-record",
+                says: "of several such records a later one holds",
+                list: again.list,
+            });
+        }
+    }
+    Some(declared)
+}
+
+fn of_first_ones(whole: Option<&str>, within: Option<&str>) -> Option<Declared> {
+    match (whole, within) {
         (None, None) => None,
         (None, Some(within)) => Some(of_202(within)),
         (Some(whole), None) => Some(of_212(whole)),

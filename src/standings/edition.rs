@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::list::Code;
+use super::list::{Code, Cut, Tiebreak};
 use crate::editions::days_meant;
 use crate::text::in_line;
 use crate::tournament::Headers;
@@ -99,6 +99,19 @@ impl TiebreakEdition {
         }
     }
 
+    /// Whether the edition has a tie-break with its modifiers.
+    pub(super) fn has(&self, tiebreak: Tiebreak) -> bool {
+        let is_newest = self.unplayed == Unplayed::CappedDummy;
+        let is_old = self.unplayed == Unplayed::VirtualOpponent;
+        let Tiebreak { code, cut, counts_forfeits, is_fore, .. } = tiebreak;
+        let has_modifiers = match code {
+            Code::Aob => is_newest || !is_fore,
+            Code::Sb => !is_old || cut == Cut::None,
+            _ => true,
+        };
+        self.article(code).is_some() && has_modifiers && !(is_old && counts_forfeits)
+    }
+
     /// The edition of this id, or of this year.
     #[must_use]
     pub fn by_id(id: &str) -> Option<TiebreakEdition> {
@@ -112,6 +125,12 @@ impl TiebreakEdition {
     pub fn of(headers: &Headers) -> Result<(TiebreakEdition, String), NoTiebreakEdition> {
         let date = headers.start_date.trim();
         Ok((TiebreakEdition::on(date)?, format!("042 says {}", in_line(date))))
+    }
+
+    /// What is to be known of it at a tournament (record 042); empty: nothing.
+    #[must_use]
+    pub fn caveat_on(&self, start: &str) -> &'static str {
+        if TiebreakEdition::older_choice(start).is_some() { self.caveat } else { "" }
     }
 
     /// The edition that an event which is no official one could still follow on the first day of a tournament.

@@ -4,7 +4,7 @@ use super::attempt::{Attempt, Inconsistent, Parted};
 use super::basis::Basis;
 use super::edition::{NoTiebreakEdition, TiebreakEdition};
 use super::not_a_standing::not_a_standing;
-use super::otherwise::{Otherwise, right_otherwise};
+use super::otherwise::{Otherwise, has_left, right_otherwise};
 use crate::tournament::{Entry, GameResult, PlayerNumber, Tournament};
 
 /// A judgement on the standing of a file, and by what it was judged.
@@ -25,9 +25,9 @@ pub enum Judged {
     Match,
     /// Some ranks do not follow from the list.
     Wrong(Vec<Inconsistent>),
-    /// Every rank follows if a question that the text or the file leaves open is answered otherwise; each of these answers is
-    /// enough.
-    Disputed(Vec<Otherwise>),
+    /// Every rank follows if questions that the text or the file leaves open are answered otherwise: each of these sets of
+    /// answers is enough, and none smaller.
+    Disputed(Vec<Vec<Otherwise>>),
     /// Nothing contradicts the list, but it does not decide every rank.
     Undecided {
         /// The players whom it leaves tied, and who do not share their rank in the file.
@@ -57,7 +57,10 @@ pub fn judge(tournament: &Tournament, edition: Option<TiebreakEdition>) -> Judge
         Some(_) if !tournament.headers.teams.is_empty() => {
             return without_basis(Judged::NotJudged("standings of teams are not computed"));
         }
-        Some(Err(missing)) => return without_basis(Judged::NoEdition(missing)),
+        Some(Err(missing)) => {
+            return wrong_in_all(tournament, &missing)
+                .unwrap_or_else(|| without_basis(Judged::NoEdition(missing)));
+        }
         Some(Ok(basis)) => basis,
     };
     let left_out = without_rank(tournament);
@@ -68,6 +71,24 @@ pub fn judge(tournament: &Tournament, edition: Option<TiebreakEdition>) -> Judge
     };
     let left_out = left_out.into_iter().map(|it| tournament.players[it].number).collect();
     Judgement { judged, basis: Some(basis), left_out }
+}
+
+/// What may be in force on the date is not known. If the ranks are wrong under every edition, they are wrong.
+fn wrong_in_all(tournament: &Tournament, missing: &NoTiebreakEdition) -> Option<Judgement> {
+    if matches!(missing, NoTiebreakEdition::TooEarly(_)) {
+        return None;
+    }
+    let under = |edition: &TiebreakEdition| judge(tournament, Some(*edition));
+    let mut all: Vec<Judgement> = TiebreakEdition::all().iter().map(under).collect();
+    let is_wrong = |it: &Judgement| matches!(it.judged, Judged::Wrong(_));
+    if !all.iter().all(is_wrong) {
+        return None;
+    }
+    let mut newest = all.swap_remove(0);
+    if let Some(basis) = &mut newest.basis {
+        basis.edition_reason = format!("{missing}; wrong under every edition");
+    }
+    Some(newest)
 }
 
 fn judged(tournament: &Tournament, basis: &Basis, left_out: &[usize]) -> Judged {
@@ -91,9 +112,8 @@ fn judged(tournament: &Tournament, basis: &Basis, left_out: &[usize]) -> Judged 
         let doubt = basis.doubt.clone().filter(|_| attempt.leaves_ties());
         (attempt.parted(), doubt.into_iter().collect())
     };
-    // Who played to the end was hardly taken out of the standing.
-    let is_there =
-        |player: &&usize| tournament.players[**player].entry(basis.round).played().is_some();
+    // Who did not leave was hardly taken out of the standing.
+    let is_there = |player: &&usize| !has_left(tournament, **player, basis.round);
     let numbers = left_out.iter().filter(is_there).map(|it| tournament.players[*it].number);
     because.extend(numbers.map(|it| format!("player {it} has no rank")));
     if groups.is_empty() && because.is_empty() {

@@ -1,15 +1,15 @@
-//! Under what else the ranks of a file may be right: an open question answered otherwise.
+//! Under what else the ranks of a file may be right: open questions answered otherwise.
 
 use super::attempt::Attempt;
 use super::basis::Basis;
 use super::edition::TiebreakEdition;
 use super::list::List;
-use super::readings::READINGS;
+use super::readings::{READINGS, Reading};
 use super::system::SystemSource;
 use super::table::{Setting, System};
-use crate::tournament::Tournament;
+use crate::tournament::{Entry, GameResult, Tournament};
 
-/// What makes every rank follow.
+/// Another answer to an open question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Otherwise {
     /// Its name, which stays: that of a reading, of an edition, or of another way to take the file.
@@ -18,75 +18,138 @@ pub struct Otherwise {
     pub says: &'static str,
 }
 
-/// Everything that alone makes every rank follow.
+/// What an answer changes.
+#[derive(Clone, Debug)]
+enum Change {
+    Reading(&'static Reading),
+    Edition(TiebreakEdition),
+    System(System),
+    List(List),
+    LastOnesTakenOut,
+}
+
+/// So many open questions are answered otherwise at once.
+const AT_ONCE: usize = 2;
+
+/// The smallest sets of other answers under which every rank follows; none: there is no such set of at most two.
 pub(super) fn right_otherwise(
     tournament: &Tournament,
     basis: &Basis,
     left_out: &[usize],
-) -> Vec<Otherwise> {
-    let list = &basis.certain_list();
-    let is_right = |list: &List, setting: Setting, left_out: &[usize]| {
-        Attempt::new(tournament, list, (setting, basis.round), left_out).is_consistent()
-    };
-    let mut found = Vec::new();
-    let mut add = |name, says, is_right: bool| {
-        found.extend(is_right.then_some(Otherwise { name, says }));
-    };
-    let setting = basis.setting;
+) -> Vec<Vec<Otherwise>> {
+    let answers = answers(tournament, basis);
+    let mut sets: Vec<Vec<usize>> = vec![Vec::new()];
+    for _ in 0..AT_ONCE {
+        let longer = |set: &Vec<usize>| {
+            let first = set.last().map_or(0, |last| last + 1);
+            (first..answers.len()).map(|at| [&set[..], &[at]].concat()).collect::<Vec<_>>()
+        };
+        sets = sets.iter().flat_map(longer).collect();
+        let changes = |set: &[usize]| set.iter().map(|at| &answers[*at].1).collect::<Vec<_>>();
+        let right: Vec<&Vec<usize>> = sets
+            .iter()
+            .filter(|set| is_right(tournament, basis, left_out, &changes(set)))
+            .collect();
+        if !right.is_empty() {
+            let named = |set: &Vec<usize>| set.iter().map(|at| answers[*at].0).collect();
+            return right.into_iter().map(named).collect();
+        }
+    }
+    Vec::new()
+}
+
+/// Every other answer to a question that is open for this file.
+fn answers(tournament: &Tournament, basis: &Basis) -> Vec<(Otherwise, Change)> {
+    let mut answers = Vec::new();
+    let mut add = |name, says, change| answers.push((Otherwise { name, says }, change));
     for reading in &READINGS {
-        let setting = Setting { readings: reading.alone(), ..setting };
-        add(reading.name, reading.says, is_right(list, setting, left_out));
+        add(reading.name, reading.says, Change::Reading(reading));
     }
     let start = &tournament.headers.start_date;
-    if let Some(edition) = TiebreakEdition::older_choice(start).filter(|it| *it != setting.edition)
-    {
-        let setting = Setting { edition, ..setting };
-        add(edition.id, OLDER, is_right(list, setting, left_out));
+    let older = TiebreakEdition::older_choice(start).filter(|it| *it != basis.setting.edition);
+    if let Some(edition) = older {
+        add(edition.id, OLDER, Change::Edition(edition));
     }
     if basis.system_source == SystemSource::Games {
-        let (system, says) = match setting.system {
+        let (system, says) = match basis.setting.system {
             System::Swiss => (System::RoundRobin, "the tournament is a round robin"),
             System::RoundRobin => (System::Swiss, "the tournament is a Swiss"),
         };
-        add("other-system", says, is_right(list, Setting { system, ..setting }, left_out));
+        add("other-system", says, Change::System(system));
     }
     for other in &basis.declared.otherwise {
-        add(other.name, other.says, is_right(&other.list, setting, left_out));
+        add(other.name, other.says, Change::List(other.list.clone()));
     }
-    let last = last_ones_without_game(tournament, basis.round);
-    if !last.is_empty() {
-        let is_right = is_right_without(tournament, list, (setting, basis.round), &last);
-        add("last-ones-taken-out", TAKEN_OUT, is_right);
+    if !last_ones_who_left(tournament, basis.round).is_empty() {
+        add("last-ones-taken-out", TAKEN_OUT, Change::LastOnesTakenOut);
     }
-    found
+    answers
 }
 
 const OLDER: &str =
     "until 31 March 2024 an event that is no official one could follow the text of 2012";
 
-const TAKEN_OUT: &str = "the players with the last ranks, who have no game in the last two rounds, are taken out of the standing";
+const TAKEN_OUT: &str =
+    "the players with the last ranks, who left before the end, are taken out of the standing";
 
-/// The players with the last ranks of the file who have no game in a round and in the one before, the last one first.
-fn last_ones_without_game(tournament: &Tournament, round: u32) -> Vec<usize> {
+fn is_right(
+    tournament: &Tournament,
+    basis: &Basis,
+    left_out: &[usize],
+    changes: &[&Change],
+) -> bool {
+    let (mut setting, mut list, mut takes_out) = (basis.setting, basis.certain_list(), false);
+    for change in changes {
+        match change {
+            Change::Reading(reading) => (reading.apply)(&mut setting.readings),
+            Change::Edition(edition) => setting.edition = *edition,
+            Change::System(system) => setting.system = *system,
+            Change::List(other) => list = other.clone(),
+            Change::LastOnesTakenOut => takes_out = true,
+        }
+    }
+    let rules: (Setting, u32) = (setting, basis.round);
+    if takes_out {
+        is_right_without_last_ones(tournament, &list, rules)
+    } else {
+        Attempt::new(tournament, &list, rules, left_out).is_consistent()
+    }
+}
+
+/// Whether a player took no part in the last two rounds (in the only one, if there is no other): absences and games lost by
+/// forfeit. A bye by pairing, one of half a point, and a game won by forfeit are none.
+pub(super) fn has_left(tournament: &Tournament, player: usize, round: u32) -> bool {
+    let is_absent = |round: u32| match tournament.players[player].entry(round) {
+        Entry::ZeroPointBye | Entry::Blank => true,
+        Entry::Game(game) => game.result == GameResult::ForfeitLoss,
+        _ => false,
+    };
+    round > 0 && (round.saturating_sub(1).max(1)..=round).all(is_absent)
+}
+
+/// The players with the last ranks of the file who left before the end, the last one first.
+fn last_ones_who_left(tournament: &Tournament, round: u32) -> Vec<usize> {
     let players = &tournament.players;
     let mut by_rank: Vec<usize> =
         (0..players.len()).filter(|it| players[*it].rank.is_some()).collect();
     by_rank.sort_by_key(|it| std::cmp::Reverse(players[*it].rank));
-    let is_absent = |player: &usize| {
-        let plays = |round: u32| players[*player].entry(round).played().is_some();
-        round > 1 && !plays(round) && !plays(round - 1)
-    };
-    by_rank.into_iter().take_while(is_absent).collect()
+    by_rank.into_iter().take_while(|it| has_left(tournament, *it, round)).collect()
 }
 
-/// Whether every rank follows if some of the last ones, at least one, stand behind all others, in whatever order.
-fn is_right_without(
+/// Whether every rank follows if some of the last ones, at least one, have the ranks behind all others, in whatever order.
+fn is_right_without_last_ones(
     tournament: &Tournament,
     list: &List,
     (setting, round): (Setting, u32),
-    last: &[usize],
 ) -> bool {
+    let last = last_ones_who_left(tournament, round);
+    let ranked = tournament.players.iter().filter(|it| it.rank.is_some()).count();
     (1..=last.len().min(MOST_TAKEN_OUT)).any(|count| {
+        let behind = ranked - count + 1..=ranked;
+        let rank = |player: &usize| tournament.players[*player].rank.unwrap_or(0) as usize;
+        if !last[..count].iter().all(|it| behind.contains(&rank(it))) {
+            return false;
+        }
         let mut without = tournament.clone();
         last[..count].iter().for_each(|it| without.players[*it].rank = None);
         Attempt::new(&without, list, (setting, round), &last[..count]).is_consistent()

@@ -73,9 +73,11 @@ impl Table {
             for (player, values) in values.iter_mut().enumerate() {
                 values.push(self.value(player, *tiebreak));
             }
+            let undefined_first = self.setting.readings.undefined_first;
             let key = |player: &usize| {
                 let value = *values[*player].last().expect("just added");
-                if tiebreak.prefers_less() { value.map(|it| -it) } else { value }
+                let value = if tiebreak.prefers_less() { value.map(|it| -it) } else { value };
+                (value.is_none() && undefined_first, value)
             };
             groups = groups.into_iter().flat_map(|group| split(group, key)).collect();
         }
@@ -86,7 +88,7 @@ impl Table {
 /// A group by a key, the highest first; what has none comes last.
 fn split(
     mut group: Vec<usize>,
-    key: impl Fn(&usize) -> Option<Value>,
+    key: impl Fn(&usize) -> (bool, Option<Value>),
 ) -> impl Iterator<Item = Vec<usize>> {
     group.sort_by_key(|player| std::cmp::Reverse(key(player)));
     let parts: Vec<Vec<usize>> =

@@ -14,6 +14,10 @@ pub struct Readings {
     pub places_the_unreachable: bool,
     /// Whether the number of rounds is the announced one before the end, and the last round not yet there.
     pub counts_announced_rounds: bool,
+    /// Whether players without a value come before those with one.
+    pub undefined_first: bool,
+    /// Whether the number of wins of 2012 leaves out wins by forfeit.
+    pub wins_over_the_board: bool,
 }
 
 /// With what standard points (7.7) compare in rounds with a scheduled opponent.
@@ -41,7 +45,7 @@ pub struct Reading {
 }
 
 /// The registered readings.
-pub const READINGS: [Reading; 5] = [
+pub const READINGS: [Reading; 7] = [
     Reading {
         name: "standard-points-against-a-draw",
         article: "7.7",
@@ -72,6 +76,18 @@ pub const READINGS: [Reading; 5] = [
         article: "16.2.5, 16.4.2",
         says: "in a standing before the end, the number of rounds is the announced one, and no round so far is the last",
         apply: |readings| readings.counts_announced_rounds = true,
+    },
+    Reading {
+        name: "undefined-values-first",
+        article: "8.2, 10",
+        says: "players for whom a tie-break has no value, as they played no game that counts, come before the others, not behind",
+        apply: |readings| readings.undefined_first = true,
+    },
+    Reading {
+        name: "wins-without-forfeits",
+        article: "1.2 of 2012",
+        says: "the number of wins counts games won over the board only",
+        apply: |readings| readings.wins_over_the_board = true,
     },
 ];
 

@@ -222,6 +222,12 @@ impl Table {
         edition.unplayed != Unplayed::VirtualOpponent || readings.places_the_unreachable
     }
 
+    /// Whether a win by forfeit is none: a reading of 2012.
+    pub(super) fn counts_wins_over_the_board(&self) -> bool {
+        let Setting { edition, readings, .. } = self.setting;
+        edition.unplayed == Unplayed::VirtualOpponent && readings.wins_over_the_board
+    }
+
     /// How many rounds a player can score in: the free rounds of a round robin are none.
     pub(super) fn rounds_that_score(&self) -> usize {
         if !self.is_round_robin() {

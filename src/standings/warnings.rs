@@ -1,8 +1,9 @@
 //! What speaks against a list of tie-breaks.
 
+use super::edition::Unplayed;
 use super::list::{Code, List, Tiebreak};
 use super::table::{Setting, System};
-use crate::tournament::{Entry, Points, Tournament};
+use crate::tournament::{Entry, GameResult, Player, Points, Tournament};
 
 /// Why a tie-break should not be in the list of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,18 +28,56 @@ pub(super) fn objection(
     let (code, edition) = (tiebreak.code, setting.edition);
     let is_unrated = || tournament.players.iter().any(|it| it.rating.is_none());
     let is_robin = setting.system == System::RoundRobin;
-    let says = if edition.article(code).is_none() {
+    let says = if !edition.has(tiebreak) {
         format!("{} has no {tiebreak} ({})", edition.id, code.about().name)
     } else if is_robin && is_of_buchholz(code) && edition.has_exceptions_in_round_robins {
         format!("{tiebreak} may not be used in a round robin (note in 8)")
     } else if is_of_ratings(code) && is_unrated() {
+        unrated(tiebreak, setting)
+    } else if code == Code::Ks && asks_too_much(tiebreak, tournament) {
         format!(
-            "{tiebreak} needs the ratings of all players, and somebody has none (10); it decides nothing here"
+            "{tiebreak} asks for more points than there are; in some programs the number is per cent"
         )
+    } else if code == Code::Tpr && is_old(setting) && has_missed_games(tournament) {
+        "TPR of 2012 puts behind the others who chose to miss more than two games, which is not computed here (4)".to_owned()
     } else {
         return None;
     };
     Some(Objection { says })
+}
+
+fn is_old(setting: &Setting) -> bool {
+    setting.edition.unplayed == Unplayed::VirtualOpponent
+}
+
+fn unrated(tiebreak: Tiebreak, setting: &Setting) -> String {
+    if is_old(setting) {
+        return format!(
+            "{tiebreak} of 2012 counts the unrated with the rating floor (4), which no file names; it decides nothing here"
+        );
+    }
+    format!(
+        "{tiebreak} needs the ratings of all players, and somebody has none (10); it decides nothing here"
+    )
+}
+
+/// Whether nobody can have the points that the limit of Koya asks for.
+fn asks_too_much(tiebreak: Tiebreak, tournament: &Tournament) -> bool {
+    let most =
+        i64::from(tournament.last_paired_round()) * i64::from(tournament.points.win_value().0);
+    10 * tiebreak.limit > most
+}
+
+/// Whether somebody has more than two rounds that they chose not to play.
+fn has_missed_games(tournament: &Tournament) -> bool {
+    let rounds = tournament.last_paired_round();
+    let is_missed = |entry: Entry| match entry {
+        Entry::Game(game) => game.result == GameResult::ForfeitLoss,
+        Entry::HalfPointBye | Entry::ZeroPointBye | Entry::Blank => true,
+        Entry::PairingAllocatedBye | Entry::FullPointBye => false,
+    };
+    let missed = |it: &Player| (1..=rounds).filter(|round| is_missed(it.entry(*round))).count();
+    tournament.players.iter().any(|it| missed(it) > 2)
 }
 
 /// Points for the free round of a round robin, which bring nobody an opponent.

@@ -91,7 +91,10 @@ fn ranks_by(lines: &[Line<'_>], list: &str, setting: Setting) -> Vec<String> {
 
 fn names(judged: &Judged) -> Vec<&'static str> {
     match judged {
-        Judged::Disputed(right) => right.iter().map(|it| it.name).collect(),
+        Judged::Disputed(right) => {
+            assert!(right.iter().all(|set| set.len() == 1), "{right:?}");
+            right.iter().flatten().map(|it| it.name).collect()
+        }
         other => panic!("{other:?}"),
     }
 }
@@ -190,8 +193,26 @@ fn a_player_without_a_rank_makes_no_other_rank_wrong() {
     let moved_up = with_ranks(&lines, &["1", "-", "3", "2", "4", "5"]);
     for ranks in [kept, moved_up] {
         let judgement = judgement(&listed("202 BH,TPN"), &ranks);
-        assert_eq!(judgement.judged, Judged::Match);
+        let Judged::Undecided { groups, because } = judgement.judged else { panic!() };
+        assert!(
+            groups.is_empty() && because == ["player 2 has no rank"],
+            "one absence is no withdrawal"
+        );
         assert_eq!(judgement.left_out.len(), 1);
+    }
+    let mut left = lines.clone();
+    left[1].1 = "5b1 Z Z";
+    left[0].1 = "4w1 U 3w1";
+    let whole = ranks_by(&left, "BH,TPN", setting("2026", System::Swiss));
+    let number = |rank: &String| rank.parse::<u32>().expect("a rank");
+    let taken = number(&whole[1]);
+    let moved: Vec<String> =
+        whole.iter().map(|it| (number(it) - u32::from(number(it) > taken)).to_string()).collect();
+    for ranks in [&whole, &moved] {
+        let ranks: Vec<&str> =
+            ranks.iter().enumerate().map(|(at, it)| if at == 1 { "-" } else { it }).collect();
+        let judgement = judgement(&listed("202 BH,TPN"), &with_ranks(&left, &ranks));
+        assert_eq!((judgement.judged, judgement.left_out.len()), (Judged::Match, 1), "{ranks:?}");
     }
     let wrong = with_ranks(&lines, &["1", "-", "2", "3", "4", "5"]);
     let Judged::Wrong(found) = judgement(&listed("202 BH,TPN"), &wrong).judged else { panic!() };
@@ -427,5 +448,66 @@ fn before_the_end_the_number_of_rounds_may_be_the_announced_one() {
     assert_eq!(value(before, announced, 3).as_deref(), Some("2"), "0 + 2, as 5 / 2 is more");
     for readings in [Readings::default(), announced] {
         assert_eq!(value("042 2026/04/01\n142 2", readings, 3).as_deref(), Some("1"), "the end");
+    }
+}
+
+#[test]
+fn two_open_questions_at_once_are_disputed() {
+    // Ranked as gacrux does: both readings are not ours.
+    let lines: [Line<'_>; 8] = [
+        ("1", "7b= H 4w0 8w1"),
+        ("2", "5w= Z U 7w1"),
+        ("7", "8w0 5w= 6b= 6b0"),
+        ("4", "6w= 7w- 1b1 5w="),
+        ("5", "2b= 3b= 8w- 4b="),
+        ("3", "4b= 8b= 3w= 3w1"),
+        ("8", "1w= 4b- H 2b0"),
+        ("5", "3b1 6w= 5b- 1b0"),
+    ];
+    let headers = format!("{}\n299           1.0  004    1", listed("202 STD,BH"));
+    let judged = judgement(&headers, &lines).judged;
+    let Judged::Disputed(right) = judged else { panic!("{judged:?}") };
+    let names: Vec<Vec<&str>> =
+        right.iter().map(|set| set.iter().map(|it| it.name).collect()).collect();
+    assert_eq!(names, [["standard-points-against-a-draw", "adjustments-left-out-of-sums"]]);
+}
+
+#[test]
+fn values_that_are_undefined_have_no_place() {
+    // Player 4 has no game, player 6 has lost two: both have no points.
+    let lines: [Line<'_>; 6] = [
+        ("1", "2w1 3b1"),
+        ("2", "1b0 5w1"),
+        ("3", "6w1 1w0"),
+        ("5", "Z Z"),
+        ("4", "U 2b0"),
+        ("6", "3b0 F"),
+    ];
+    let mut lines = lines.to_vec();
+    lines[5].1 = "3b0 Z";
+    let lines = with_ranks(&lines, &["1", "3", "4", "5", "2", "6"]);
+    let first = judgement(&listed("212 PTS,ARO"), &lines).judged;
+    let by_list = ranks_by(&lines, "ARO", setting("2026", System::Swiss));
+    let first_of_both = by_list[3] > by_list[5];
+    assert!(first_of_both, "{by_list:?}");
+    let Judged::Disputed(right) = first else { panic!("{first:?} {by_list:?}") };
+    assert!(right.iter().flatten().any(|it| it.name == "undefined-values-first"), "{right:?}");
+}
+
+#[test]
+fn who_has_a_bye_or_a_forfeit_win_has_not_left() {
+    for (last, is_left) in [("Z Z", true), ("U Z", false), ("Z F", false), ("Z H", false)] {
+        let mut lines = SIX.to_vec();
+        lines[5].1 = Box::leak(format!("3b0 {last}").into_boxed_str());
+        lines[3].1 = "1b0 U 2w0";
+        lines[4].1 = "2w0 3b= U";
+        let whole = ranks_by(&lines, "BH,TPN", setting("2026", System::Swiss));
+        let ranks: Vec<&str> = whole
+            .iter()
+            .enumerate()
+            .map(|(at, it)| if at == 5 { "-" } else { it.as_str() })
+            .collect();
+        let judged = judgement(&listed("202 BH,TPN"), &with_ranks(&lines, &ranks)).judged;
+        assert_eq!(judged == Judged::Match, is_left, "{last}: {judged:?}");
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn run(
     let two = [player(&two[0])?, player(&two[1])?];
     let ranked = Ranked::new(&tournament, made.setting, &made.list, made.round);
     let behind = ranked.behind(two[0], two[1]).map_err(|error| Stop::usage(error.to_string()))?;
-    let of_list = (made.list_source, made.warnings.as_slice());
+    let of_list = (made.list_source, made.warnings.as_slice(), made.readings.as_slice());
     let narrator = RankNarrator::new(&ranked, of_list, arguments.lang);
     let told = narrator.tell(&behind);
     let answered = AnsweredRank {
@@ -46,8 +46,9 @@ pub(super) fn run(
         told: &told,
     };
     let edition = made.setting.edition;
-    if !edition.caveat.is_empty() {
-        console.note(&format!("{}: {}: {}", files::shown(file), edition.id, edition.caveat));
+    let caveat = edition.caveat_on(&tournament.headers.start_date);
+    if !caveat.is_empty() {
+        console.note(&format!("{}: {}: {}", files::shown(file), edition.id, caveat));
     }
     let output = arguments.output.as_deref();
     let text = match arguments.format {

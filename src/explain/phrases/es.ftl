@@ -1243,21 +1243,21 @@ rank-section = { $player }: { $name } ({ $code }) { $value }
 rank-section-encounter = { $player }: partidas entre { $names }
 rank-part = Ronda { $round }: { $who }{ $out }
 rank-part-adds = Ronda { $round }: { $who }: { $number }{ $out }
-rank-part-times = Ronda { $round }: { $who }, por { $times }: { $number }{ $out }
+rank-part-times = Ronda { $round }: { $who }; × { $times } = { $number }{ $out }
 rank-who-round = sin rival
 rank-who-player = { $player }
 rank-who-score = { $player }, puntuación { $score }
 rank-who-adjusted = { $player }, puntuación { $score } para los rivales, { $table } en la tabla
 rank-who-dummy = sin partida, así que un rival ficticio con la puntuación propia, { $score }
-rank-who-dummy-opponent = sin partida, así que un rival ficticio con { $score } puntos, los de { $player }, porque la puntuación propia, { $own }, es mayor
-rank-who-dummy-draws = sin partida, así que un rival ficticio con { $score } puntos, los de tablas en todas las rondas, porque la puntuación propia, { $own }, es mayor
+rank-who-dummy-opponent = sin partida, así que un rival ficticio con { $score } puntos (como máximo los de { $player }; puntuación propia: { $own })
+rank-who-dummy-draws = sin partida, así que un rival ficticio con { $score } puntos (como máximo tablas en todas las rondas; puntuación propia: { $own })
 rank-who-virtual = sin partida, así que un rival virtual con { $score } puntos
 rank-who-oneself = sin partida contra { $player }, así que tablas contra uno mismo, puntuación { $score }
 rank-against = Contra { $player }: { $number }
 rank-not-met = Sin enfrentarse: { $names }
 rank-out-lowest = {" "}– no cuenta, por ser el menor
 rank-out-highest = {" "}– no cuenta, por ser el mayor
-rank-out-voluntary = {" "}– es lo primero que no cuenta: la ronda cuenta como no jugada por decisión propia, y no suma menos que el menor
+rank-out-voluntary = {" "}– es lo primero que no cuenta: la ronda cuenta como no jugada por decisión propia, y no suma menos que lo que se quitaría si no
 rank-out-first = {" "}– no cuenta, por ser de las primeras rondas
 rank-total-sum = Suma: { $value }
 rank-total-above = Suma de los puntos contra quienes tienen al menos { $limit }: { $value }
@@ -1265,12 +1265,28 @@ rank-total-mean = Media: { $value }
 rank-total-rounded = Media redondeada: { $value }
 rank-total-performance = Media redondeada: { $mean }. El { $share } % de los puntos equivale a una diferencia de { $difference }. En total: { $value }
 rank-total-perfect = El Elo más bajo con el que se esperan { $points } puntos contra ellos: { $value }
-rank-rule-adjusted = 16.3: para los rivales, los bye que un jugador pidió cuentan como tablas si no jugó ninguna ronda posterior.
+rank-rule-adjusted = 16.3: para los rivales, un bye que un jugador pidió cuenta como tablas si todas las rondas posteriores fueron también byes pedidos, ausencias o incomparecencias propias.
 rank-rule-adjusted-2012 = Para los rivales, toda ronda sin partida cuenta como tablas.
 rank-rule-dummy = 16.4: una ronda sin partida cuenta como una partida contra un rival ficticio, que tiene la puntuación propia del jugador.
 rank-rule-dummy-limits = 16.4.1, 16.4.2: el rival ficticio tiene como máximo la puntuación del rival previsto o, si no lo hay, la de tablas en todas las rondas.
 rank-rule-virtual = Una ronda sin partida cuenta como una partida contra un rival virtual, que tiene la puntuación de antes, lo que el jugador no sumó en ella, y medio punto por cada ronda posterior.
-rank-rule-voluntary = 16.5: una ronda que vale como no jugada por decisión propia (un bye pedido, una ausencia, una incomparecencia) es lo primero que no cuenta, si no suma menos que el menor.
+rank-rule-voluntary = 16.5: una ronda que vale como no jugada por decisión propia (un bye pedido, una ausencia, una incomparecencia) es lo primero que no cuenta, si no suma menos que lo que se quitaría si no.
+rank-part-after = Después de la ronda { $round }: { $number }{ $out }
+rank-arbiter = El árbitro dio o quitó puntos (registro 299): { $number }
+rank-who-arbiter = árbitro
+rank-against-mean = Contra { $player }: { $number }, la media de { $count ->
+    [one] { $count } partida
+    [many] { $count } partidas
+   *[other] { $count } partidas
+}
+rank-out-lowest-opponent = {" "}– no cuenta: es el rival con menos puntuación
+rank-no-value = Sin valor: ninguna partida cuenta. El reglamento no da puesto a estos jugadores; aquí van los últimos.
+rank-total-perfect-zero = Sin puntos: el menor de estos Elos menos 800: { $value }
+rank-fore = Estas puntuaciones son las que habría con tablas en todas las partidas de la última ronda (8.3).
+rank-file-parts = La lista los deja empatados. En el fichero { $one } tiene el puesto { $own }, y { $other } el { $theirs }: por sorteo, o por un desempate que no está declarado.
+rank-readings = Hay cuestiones abiertas que se responden de otro modo que por defecto: { $names }.
+rank-rule-without-adjustments = Según la lectura que se pidió, los puntos del árbitro (registro 299) no cuentan en la puntuación de los rivales.
+rank-rule-oneself = Una partida de un torneo por sistema de liga que no se jugó cuenta como tablas contra uno mismo.
 rank-rule-lots = Después del último desempate decide el sorteo, o los jugadores comparten el puesto.
 asks-tiebreak-pts-name = puntuación
 asks-tiebreak-pts = Los puntos del torneo.

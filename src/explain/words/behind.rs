@@ -19,6 +19,8 @@ pub struct RankNarrator<'a> {
     list_source: &'static str,
     /// What speaks against the list.
     warnings: &'a [String],
+    /// The names of the readings other than ours.
+    readings: &'a [&'a str],
     language: Language,
     phrases: Phrases,
     names: BTreeMap<PlayerNumber, String>,
@@ -31,16 +33,17 @@ impl std::fmt::Debug for RankNarrator<'_> {
 }
 
 impl<'a> RankNarrator<'a> {
-    /// A narrator of a standing. `list_source`: `202`, `212`, `by` or `none`; `warnings`: what speaks against the list.
+    /// A narrator of a standing. `list_source`: `202`, `212`, `by` or `none`; `warnings`: what speaks against the list;
+    /// `readings`: the names of those other than ours.
     #[must_use]
     pub fn new(
         ranked: &'a Ranked<'a>,
-        (list_source, warnings): (&'static str, &'a [String]),
+        (list_source, warnings, readings): (&'static str, &'a [String], &'a [&'a str]),
         language: Language,
     ) -> RankNarrator<'a> {
         let names = names(ranked.tournament());
         let phrases = Phrases::new(language);
-        RankNarrator { ranked, list_source, warnings, language, phrases, names }
+        RankNarrator { ranked, list_source, warnings, readings, language, phrases, names }
     }
 
     /// The language, as a code of ISO 639-1.
@@ -89,6 +92,14 @@ impl<'a> RankNarrator<'a> {
             let ranks = [("own", FluentValue::from(own)), ("theirs", FluentValue::from(theirs))];
             let [own, theirs] = ranks;
             lines.push(self.phrases.say("rank-file-differs", &[one, other, own, theirs]));
+        }
+        if let Some([own, theirs]) =
+            behind.in_file.filter(|it| behind.decision.is_none() && it[0] != it[1])
+        {
+            let [one, other] = self.two(behind);
+            let (own, theirs) =
+                (("own", FluentValue::from(own)), ("theirs", FluentValue::from(theirs)));
+            lines.push(self.phrases.say("rank-file-parts", &[one, other, own, theirs]));
         }
         lines.extend(self.warnings.iter().map(|warning| {
             self.phrases.say("rank-warning", &[("warning", text(warning.clone()))])
@@ -146,6 +157,10 @@ impl<'a> RankNarrator<'a> {
         let system = if setting.system == System::Swiss { "swiss" } else { "robin" };
         let fillings = [("system", text(system)), ("edition", text(setting.edition.id))];
         lines.push(self.phrases.say("rank-regulations", &fillings));
+        if !self.readings.is_empty() {
+            let names = ("names", text(self.readings.join(", ")));
+            lines.push(self.phrases.say("rank-readings", &[names]));
+        }
         lines
     }
 
@@ -172,6 +187,9 @@ impl<'a> RankNarrator<'a> {
         fillings.push(("value", text(value(decision.values[side]))));
         let title = self.phrases.say("rank-section", &fillings);
         let mut lines: Vec<String> = parts.iter().map(|part| self.part(tiebreak, part)).collect();
+        if tiebreak.code == Code::Fb || tiebreak.is_fore {
+            lines.push(self.phrases.word("rank-fore"));
+        }
         lines.extend(self.total(parts, total, decision.values[side]));
         Section { title, lines }
     }
@@ -180,7 +198,14 @@ impl<'a> RankNarrator<'a> {
         let against = |part: &Part| {
             let fillings =
                 [("player", text(self.name_at(part.opponent))), ("number", text(shown(part.adds)))];
-            self.phrases.say("rank-against", &fillings)
+            match part.brings {
+                Brings::Games(games) if games > 1 => {
+                    let games = ("count", FluentValue::from(games));
+                    let [player, number] = fillings;
+                    self.phrases.say("rank-against-mean", &[player, number, games])
+                }
+                _ => self.phrases.say("rank-against", &fillings),
+            }
         };
         let mut lines: Vec<String> = parts.iter().map(against).collect();
         let numbers = self.ranked.tournament();
@@ -199,7 +224,8 @@ impl<'a> RankNarrator<'a> {
     }
 
     fn part(&self, tiebreak: Tiebreak, part: &Part) -> String {
-        let out = part.left_out.map_or_else(String::new, |it| self.phrases.word(left_out_key(it)));
+        let key = |it| left_out_key(it, tiebreak.code);
+        let out = part.left_out.map_or_else(String::new, |it| self.phrases.word(key(it)));
         let mut fillings = vec![
             ("round", FluentValue::from(part.round.unwrap_or(0))),
             ("who", text(self.who(part))),
@@ -210,6 +236,12 @@ impl<'a> RankNarrator<'a> {
             return self.phrases.say("rank-part", &fillings);
         }
         fillings.push(("number", text(shown(part.adds))));
+        if part.brings == Brings::Arbiter {
+            return self.phrases.say("rank-arbiter", &fillings);
+        }
+        if tiebreak.code == Code::Ps {
+            return self.phrases.say("rank-part-after", &fillings);
+        }
         let Some(times) = part.times else { return self.phrases.say("rank-part-adds", &fillings) };
         fillings.push(("times", text(shown(times))));
         self.phrases.say("rank-part-times", &fillings)
@@ -221,7 +253,8 @@ impl<'a> RankNarrator<'a> {
         let filled = |name, value: Value| (name, text(shown(value)));
         let (key, fillings) = match part.brings {
             Brings::Own if part.opponent.is_none() => ("rank-who-round", vec![]),
-            Brings::Own | Brings::Number => ("rank-who-player", vec![player]),
+            Brings::Arbiter => ("rank-who-arbiter", vec![]),
+            Brings::Own | Brings::Games(_) | Brings::Number => ("rank-who-player", vec![player]),
             Brings::Score { score, in_table: None } => {
                 ("rank-who-score", vec![player, filled("score", score)])
             }
@@ -249,7 +282,17 @@ impl<'a> RankNarrator<'a> {
         let filled = |name, value: Value| (name, text(shown(value)));
         let (key, fillings) = match *total {
             Total::Alone => return None,
-            _ if parts.is_empty() && *total != Total::Sum => return None,
+            Total::Mean
+            | Total::RoundedMean
+            | Total::Performance { .. }
+            | Total::Perfect { .. }
+                if parts.is_empty() =>
+            {
+                ("rank-no-value", vec![])
+            }
+            Total::Perfect { points } if points == Value::default() => {
+                ("rank-total-perfect-zero", vec![of_all])
+            }
             Total::Sum => ("rank-total-sum", vec![of_all]),
             Total::SumAbove(limit) => ("rank-total-above", vec![filled("limit", limit), of_all]),
             Total::Mean => ("rank-total-mean", vec![of_all]),
@@ -283,9 +326,12 @@ impl<'a> RankNarrator<'a> {
         let is_old = edition.id == "tiebreaks-2012";
         let parts = || worked.iter().flat_map(|it| &it.parts);
         let has = |is: fn(&Part) -> bool| parts().any(is);
-        let rules: [(bool, &str); 5] = [
+        let leaves_out = self.ranked.setting().readings.leaves_adjustments_out;
+        let rules: [(bool, &str); 7] = [
             (
-                has(|it| matches!(it.brings, Brings::Score { in_table: Some(_), .. })),
+                !matches!(tiebreak.code, Code::Fb)
+                    && !leaves_out
+                    && has(|it| matches!(it.brings, Brings::Score { in_table: Some(_), .. })),
                 if is_old { "rank-rule-adjusted-2012" } else { "rank-rule-adjusted" },
             ),
             (has(|it| matches!(it.brings, Brings::Dummy { .. })), "rank-rule-dummy"),
@@ -293,6 +339,8 @@ impl<'a> RankNarrator<'a> {
                 has(|it| matches!(it.brings, Brings::Dummy { limit: Some(_), .. })),
                 "rank-rule-dummy-limits",
             ),
+            (leaves_out, "rank-rule-without-adjustments"),
+            (has(|it| matches!(it.brings, Brings::Oneself { .. })), "rank-rule-oneself"),
             (has(|it| matches!(it.brings, Brings::Virtual { .. })), "rank-rule-virtual"),
             (has(|it| it.left_out == Some(LeftOut::Voluntary)), "rank-rule-voluntary"),
         ];
@@ -342,8 +390,9 @@ fn key_of(code: Code) -> String {
     format!("asks-tiebreak-{}", code.name().to_lowercase())
 }
 
-fn left_out_key(why: LeftOut) -> &'static str {
+fn left_out_key(why: LeftOut, code: Code) -> &'static str {
     match why {
+        LeftOut::Lowest if code == Code::Sb => "rank-out-lowest-opponent",
         LeftOut::Lowest => "rank-out-lowest",
         LeftOut::Highest => "rank-out-highest",
         LeftOut::Voluntary => "rank-out-voluntary",

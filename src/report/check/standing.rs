@@ -68,7 +68,8 @@ fn judged_words(judged: &Judged) -> String {
         }
         Judged::Disputed(right) => {
             let of = |it: &Otherwise| format!("{} ({})", it.name, it.says);
-            let right: Vec<String> = right.iter().map(of).collect();
+            let set = |set: &Vec<Otherwise>| set.iter().map(of).collect::<Vec<_>>().join(" with ");
+            let right: Vec<String> = right.iter().map(set).collect();
             format!("disputed: right under {}", right.join("; or under "))
         }
         Judged::Undecided { groups, because } => {
@@ -87,7 +88,7 @@ fn judged_words(judged: &Judged) -> String {
 fn basis(basis: &Basis) -> String {
     let Basis { declared, setting, .. } = basis;
     let (edition, caveat) = (setting.edition.id, setting.edition.caveat);
-    let caveat = if caveat.is_empty() { String::new() } else { format!(", {caveat}") };
+    let caveat = if basis.is_in_doubt { format!(", {caveat}") } else { String::new() };
     format!(
         "{} {}; {edition}, as {}{caveat}; {} by {}",
         declared.record,
@@ -102,7 +103,11 @@ fn inconsistent(one: &Inconsistent) -> String {
     let (best, worst) = one.by_list;
     let by_list = if best == worst { best.to_string() } else { format!("{best} to {worst}") };
     let in_file = one.in_file.map_or_else(|| "no rank".to_owned(), |rank| format!("rank {rank}"));
-    let against = one.against.as_ref().map_or_else(String::new, |it| {
+    let unexplained = || match one.in_file {
+        Some(rank) if rank as usize > worst => " (a rank before it is missing)".to_owned(),
+        _ => String::new(),
+    };
+    let against = one.against.as_ref().map_or_else(unexplained, |it| {
         let rank = it.other_in_file;
         let (tiebreak, other) = (it.tiebreak, it.other);
         let [own, of_other] = distinct(it);
@@ -158,7 +163,7 @@ pub(super) fn standing_json(judgement: &Judgement) -> Json {
             object["inconsistent"] = found.iter().map(inconsistent_json).collect();
         }
         Judged::Disputed(right) => {
-            let names = right.iter().map(|it| it.name);
+            let names = right.iter().map(|set| set.iter().map(|it| it.name).collect::<Vec<_>>());
             object["right-under"] = names.collect::<Vec<_>>().into();
         }
         Judged::Undecided { groups, because } => {

@@ -102,7 +102,8 @@ fn decision(decision: &Decision, answered: &AnsweredRank<'_>) -> Json {
 fn part(part: &Part, tournament: &Tournament) -> Json {
     let number = |it| tournament[PlayerIndex::from_index(it)].number;
     let (from, score, in_table, own, limit) = match part.brings {
-        Brings::Own => ("own", None, None, None, None),
+        Brings::Own | Brings::Games(_) => ("own", None, None, None, None),
+        Brings::Arbiter => ("arbiter", None, None, None, None),
         Brings::Number => ("opponent", None, None, None, None),
         Brings::Score { score, in_table } => ("opponent", Some(score), in_table, None, None),
         Brings::Dummy { score, own, limit } => ("dummy", Some(score), None, Some(own), limit),
@@ -112,6 +113,10 @@ fn part(part: &Part, tournament: &Tournament) -> Json {
     let text = |value: Option<Value>| value.map(fraction);
     json!({
         "round": part.round,
+        "games": match part.brings {
+            Brings::Games(games) => Some(games),
+            _ => None,
+        },
         "opponent": part.opponent.map(number),
         "from": from,
         "score": text(score),

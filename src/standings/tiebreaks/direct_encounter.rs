@@ -122,19 +122,20 @@ fn member(
     tiebreak: Tiebreak,
 ) -> Member {
     let met = meetings(table, player, is_member, tiebreak);
-    let sum = met.iter().map(|(_, points)| *points).sum();
+    let sum = met.iter().map(|(_, points, _)| *points).sum();
     let missing = count - 1 - met.len();
     let most = sum + of(table.win) * whole(missing);
     Member { player, sum, most, has_met_all: missing == 0 }
 }
 
-/// The members of a group whom a player has met, each with the mean of the points scored against them (6.1.2).
+/// The members of a group whom a player has met, each with the mean of the points scored against them (6.1.2), and
+/// of how many games it is.
 pub(super) fn meetings(
     table: &Table,
     player: usize,
     is_member: &[bool],
     tiebreak: Tiebreak,
-) -> Vec<(usize, Value)> {
+) -> Vec<(usize, Value, usize)> {
     let counts_all = table.is_round_robin() || tiebreak.counts_forfeits;
     let meets = |round: &&Round| round.kind == Kind::Played || counts_all;
     let met = table.records[player]
@@ -146,7 +147,7 @@ pub(super) fn meetings(
     met.sort_unstable_by_key(|(opponent, _)| *opponent);
     let mean = |meetings: &[(usize, Points)]| {
         let points: Points = meetings.iter().map(|(_, points)| *points).sum();
-        (meetings[0].0, of(points) / whole(meetings.len()))
+        (meetings[0].0, of(points) / whole(meetings.len()), meetings.len())
     };
     met.chunk_by(|one, other| one.0 == other.0).map(mean).collect()
 }

@@ -2,7 +2,7 @@
 
 use super::About;
 use crate::standings::list::{Code, Tiebreak};
-use crate::standings::table::{Round, Table};
+use crate::standings::table::{Kind, Round, Table};
 use crate::standings::value::Value;
 
 pub(super) const ABOUT: About = About {
@@ -21,5 +21,6 @@ pub(super) fn value(table: &Table, player: usize, _: Tiebreak) -> Option<Value> 
 
 /// Whether a round counts.
 pub(super) fn counts(table: &Table, round: &Round) -> bool {
-    round.points == table.win && !table.is_left_out_of_own_record(round)
+    let is_won = round.points == table.win && !table.is_left_out_of_own_record(round);
+    is_won && (round.kind == Kind::Played || !table.counts_wins_over_the_board())
 }

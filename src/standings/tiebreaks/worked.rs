@@ -43,6 +43,10 @@ pub struct Part {
 pub enum Brings {
     /// The round itself: points, or one that counts.
     Own,
+    /// Points that the arbiter gave or took (record 299).
+    Arbiter,
+    /// The mean of so many games of the two.
+    Games(usize),
     /// The score of the opponent.
     Score {
         /// What opponents see.
@@ -118,9 +122,9 @@ impl Table {
         let sum = |parts| Worked { parts, total: Total::Sum };
         match tiebreak.code {
             Code::Bh | Code::Sb => sum(self.of_scores(player, tiebreak)),
-            Code::Fb => sum(self.before_last_round().of_scores(player, tiebreak)),
+            Code::Fb => sum(self.of_fore(player, tiebreak)),
             Code::De => sum(self.of_meetings(player, tiebreak, group)),
-            Code::Pts => sum(self.of_rounds(player, |_, round| of(round.points))),
+            Code::Pts => sum(self.of_points(player)),
             Code::Win => sum(self.counting(player, win::counts)),
             Code::Won => sum(self.counting(player, won::counts)),
             Code::Bpg => sum(self.counting(player, black_games::counts)),
@@ -207,8 +211,39 @@ impl Table {
         if self.setting.edition.unplayed == Unplayed::VirtualOpponent {
             return (Brings::Virtual { score }, round.opponent);
         }
-        let limit = if round.opponent.is_some() { Limit::Opponent } else { Limit::Draws };
+        let is_of_opponent =
+            round.opponent.is_some_and(|it| self.records[it].adjusted == term.score);
+        let limit = if is_of_opponent { Limit::Opponent } else { Limit::Draws };
         (Brings::Dummy { score, own, limit: (score < own).then_some(limit) }, round.opponent)
+    }
+
+    /// Fore Buchholz: the scores are those with the last round drawn; beside them stand those of the table.
+    fn of_fore(&self, player: usize, tiebreak: Tiebreak) -> Vec<Part> {
+        let mut parts = self.before_last_round().of_scores(player, tiebreak);
+        for part in &mut parts {
+            let opponent = part.opponent.map(|it| of(self.records[it].score));
+            if let (Brings::Score { score, in_table }, Some(table)) = (&mut part.brings, opponent) {
+                *in_table = (table != *score).then_some(table);
+            }
+        }
+        parts
+    }
+
+    fn of_points(&self, player: usize) -> Vec<Part> {
+        let mut parts = self.of_rounds(player, |_, round| of(round.points));
+        let sum: Value = parts.iter().map(|it| it.adds).sum();
+        let given = of(self.records[player].score) - sum;
+        if given != Value::default() {
+            parts.push(Part {
+                round: None,
+                opponent: None,
+                brings: Brings::Arbiter,
+                times: None,
+                adds: given,
+                left_out: None,
+            });
+        }
+        parts
     }
 
     fn of_rounds(&self, player: usize, adds: impl Fn(usize, &Round) -> Value) -> Vec<Part> {
@@ -314,10 +349,10 @@ impl Table {
     fn of_meetings(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Vec<Part> {
         let mut is_member = vec![false; self.len()];
         group.iter().for_each(|it| is_member[*it] = true);
-        let part = |(opponent, points): (usize, Value)| Part {
+        let part = |(opponent, points, games): (usize, Value, usize)| Part {
             round: None,
             opponent: Some(opponent),
-            brings: Brings::Own,
+            brings: Brings::Games(games),
             times: None,
             adds: points,
             left_out: None,
