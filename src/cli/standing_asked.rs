@@ -12,7 +12,7 @@ use crate::standings::{
 };
 use crate::tournament::Tournament;
 
-/// What the user asks for.
+// What the user asks for. As documentation it would stand in the help of the commands.
 #[derive(Clone, Debug, Args)]
 pub(super) struct StandingAsked {
     /// The list of tie-breaks, such as BH/C1,BH,SB, whatever the file declares
