@@ -18,7 +18,7 @@ use crate::text::in_line;
 Examples:
   pairproof rule C12
   pairproof rule 5.2.4
-  pairproof rule BH
+  pairproof rule BH/C1
   pairproof rule --list")]
 pub(super) struct Rule {
     /// The number of an article (5.2.4), the label of a criterion (C12) or the code of a tie-break (BH)
@@ -43,7 +43,7 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
         Some(name) if !arguments.list => {
             let found = rules_named(&rules, name);
             if found.is_empty()
-                && let Some(code) = Code::by_name(name)
+                && let Some(code) = Code::by_name(name.split('/').next().unwrap_or_default())
             {
                 print_tiebreak(code, arguments, &edition, console)?;
                 return Ok(ExitCode::Success);

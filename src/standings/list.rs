@@ -152,6 +152,12 @@ impl Code {
         CODES.iter().find(|(_, code)| *code == self).map_or("", |(name, _)| name)
     }
 
+    /// Whether it asks for ratings (10).
+    #[must_use]
+    pub fn is_of_ratings(self) -> bool {
+        matches!(self, Code::Aro | Code::Tpr | Code::Ptp | Code::Apro | Code::Appo | Code::Rtng)
+    }
+
     fn has_cut(self) -> bool {
         matches!(self, Code::Bh | Code::Fb | Code::Sb | Code::Ps | Code::Aro)
     }

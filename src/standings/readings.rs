@@ -18,6 +18,8 @@ pub struct Readings {
     pub undefined_first: bool,
     /// Whether the number of wins of 2012 leaves out wins by forfeit.
     pub wins_over_the_board: bool,
+    /// Whether rounds without a game are draws for the opponents in round robins of 2012, too.
+    pub draws_in_round_robins: bool,
 }
 
 /// With what standard points (7.7) compare in rounds with a scheduled opponent.
@@ -45,7 +47,7 @@ pub struct Reading {
 }
 
 /// The registered readings.
-pub const READINGS: [Reading; 7] = [
+pub const READINGS: [Reading; 8] = [
     Reading {
         name: "standard-points-against-a-draw",
         article: "7.7",
@@ -88,6 +90,12 @@ pub const READINGS: [Reading; 7] = [
         article: "1.2 of 2012",
         says: "the number of wins counts games won over the board only",
         apply: |readings| readings.wins_over_the_board = true,
+    },
+    Reading {
+        name: "draws-for-opponents-in-round-robins",
+        article: "0.1 of 2012",
+        says: "in a round robin, too, every round without a game counts as a draw for the opponents",
+        apply: |readings| readings.draws_in_round_robins = true,
     },
 ];
 

@@ -134,7 +134,8 @@ impl Table {
     fn adjusted(mut self) -> Table {
         let (draw, is_round_robin) = (self.draw, self.setting.system == System::RoundRobin);
         let is_before_the_end = self.setting.readings.counts_announced_rounds && !self.is_over;
-        for record in self.records.iter_mut().filter(|_| !is_round_robin) {
+        let has_draws = self.draws_in_round_robins();
+        for record in self.records.iter_mut().filter(|_| !is_round_robin || has_draws) {
             record.adjusted = match self.setting.edition.unplayed {
                 Unplayed::VirtualOpponent => without_games_drawn(record, draw),
                 _ if is_before_the_end => record.counted,
@@ -220,6 +221,14 @@ impl Table {
     pub(super) fn places_the_unreachable(&self) -> bool {
         let Setting { edition, readings, .. } = self.setting;
         edition.unplayed != Unplayed::VirtualOpponent || readings.places_the_unreachable
+    }
+
+    /// Whether opponents in a round robin have draws for rounds without a game: a reading of 2012.
+    pub(super) fn draws_in_round_robins(&self) -> bool {
+        let Setting { edition, readings, .. } = self.setting;
+        self.is_round_robin()
+            && edition.unplayed == Unplayed::VirtualOpponent
+            && readings.draws_in_round_robins
     }
 
     /// Whether a win by forfeit is none: a reading of 2012.

@@ -66,6 +66,7 @@ impl Table {
     fn seen_of(&self, opponent: usize, player: usize, round: &Round) -> Points {
         match self.setting.system {
             System::RoundRobin if self.is_draw_against_oneself(round) => self.records[player].score,
+            System::RoundRobin if self.draws_in_round_robins() => self.records[opponent].adjusted,
             System::RoundRobin => self.records[opponent].counted,
             System::Swiss => self.records[opponent].adjusted,
         }

@@ -32,7 +32,7 @@ pub(super) fn objection(
         format!("{} has no {tiebreak} ({})", edition.id, code.about().name)
     } else if is_robin && is_of_buchholz(code) && edition.has_exceptions_in_round_robins {
         format!("{tiebreak} may not be used in a round robin (note in 8)")
-    } else if is_of_ratings(code) && is_unrated() {
+    } else if code.is_of_ratings() && is_unrated() {
         unrated(tiebreak, setting)
     } else if code == Code::Ks && asks_too_much(tiebreak, tournament) {
         format!(
@@ -98,8 +98,4 @@ pub(super) fn free_rounds_with_points(
 
 fn is_of_buchholz(code: Code) -> bool {
     matches!(code, Code::Bh | Code::Fb | Code::Aob)
-}
-
-fn is_of_ratings(code: Code) -> bool {
-    matches!(code, Code::Aro | Code::Tpr | Code::Ptp | Code::Apro | Code::Appo | Code::Rtng)
 }

@@ -95,6 +95,25 @@ fn numbers(line: &str, names: &[String]) -> Vec<Number> {
     words.map(fraction).collect()
 }
 
+/// Direct encounter: the mean of the games of the two, where all of them were played over the board.
+fn hold_encounter(part: &Json, (number, lines): (u64, &Lines), what: &str) {
+    let two = part["opponent"].as_u64().zip(part["games"].as_u64());
+    let Some((opponent, games)) = two.filter(|_| lines.has_usual_points) else { return };
+    let games_of = lines.games[&number].iter();
+    let of_two = games_of.filter(|(it, result)| *it == opponent && "1=0".contains(*result));
+    let points = |(_, result): &(u64, char)| match result {
+        '1' => Ratio::from_integer(1),
+        '=' => Ratio::new(1, 2),
+        _ => Ratio::default(),
+    };
+    let points: Vec<Number> = of_two.map(points).collect();
+    if points.len() as u64 == games {
+        let count = Ratio::from_integer(i64::try_from(games).expect("few"));
+        let mean = points.iter().sum::<Number>() / count;
+        assert_eq!(optional(&part["adds"]), Some(mean), "{what}: {part}");
+    }
+}
+
 /// Holds one side of an answer against the lines of the file.
 fn hold(decision: &Json, side: usize, (number, lines): (u64, &Lines), what: &str) {
     let tiebreak = decision["tiebreak"].as_str().expect("a code");
@@ -118,6 +137,7 @@ fn hold(decision: &Json, side: usize, (number, lines): (u64, &Lines), what: &str
             let in_table = optional(&part["in-table"]).unwrap_or(score);
             assert_eq!(in_table, lines.points[&opponent], "{what}: {part}");
         }
+        hold_encounter(part, (number, lines), what);
         if part["from"] == "dummy" && !tiebreak.starts_with("FB") {
             assert_eq!(optional(&part["own-score"]), Some(lines.points[&number]), "{what}: {part}");
         }

@@ -375,6 +375,15 @@ fn forfeits_of_round_robins_count_as_each_edition_says() {
         "a draw against themself: 1.5 / 2 + 1.5 / 2"
     );
     assert_eq!(value("2012", 4, "SB").as_deref(), Some("3/2"), "0.5 / 2 + 2.5 / 2");
+    let draws = Readings::named(&["draws-for-opponents-in-round-robins"]).expect("registered");
+    let setting_2012 = Setting { readings: draws, ..setting("2012", System::RoundRobin) };
+    let berger = |player: usize| {
+        let table = Table::new(&tournament, setting_2012, 3);
+        table.value(player - 1, Tiebreak::parse("SB").expect("a code")).map(|it| it.to_string())
+    };
+    // Player 3 has beaten 4 (0.5 points, 1 with a draw for the forfeit) and drawn with 1 (1.5, or 1).
+    assert_eq!(value("2012", 3, "SB").as_deref(), Some("5/4"), "0.5 + 1.5 / 2");
+    assert_eq!(berger(3).as_deref(), Some("3/2"), "1 + 1 / 2");
     // Ratings 2360, 2320, 2280, 2240: of three opponents in 2024, of the two who came in 2012 and 2026.
     for (year, mean) in [("2012", "2300"), ("2024", "2280"), ("2026", "2300")] {
         assert_eq!(value(year, 1, "ARO").as_deref(), Some(mean), "{year}");

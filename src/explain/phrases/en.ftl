@@ -1111,4 +1111,6 @@ rank-file-parts = The list leaves the two tied. In the file { $one } has rank { 
 rank-readings = Open questions are answered otherwise than by default: { $names }.
 rank-rule-without-adjustments = By the reading that was asked for, points of the arbiter (record 299) stay out of the scores of opponents.
 rank-rule-oneself = A game of a round robin that was not played counts as a draw against oneself.
+rank-asks-encounter-2012 = The points of the tied players in their games among themselves; it decides only if all of them have met.
+rank-rule-forfeits-are-games = 15.2: in a round robin, games that were not played count like the others.
 rank-rule-lots = After the last tie-break, lots decide, or players share their rank.

@@ -318,16 +318,25 @@ impl<'a> RankNarrator<'a> {
         let Some(Decision { tiebreak, worked, .. }) = &behind.decision else { return Vec::new() };
         let edition = self.ranked.setting().edition;
         let article = edition.article(tiebreak.code).unwrap_or_default();
-        let fillings = [("article", text(article)), ("asks", text(self.asks(*tiebreak)))];
+        let is_old = edition.id == "tiebreaks-2012";
+        let asks = match tiebreak.code {
+            Code::De if is_old => self.phrases.word("rank-asks-encounter-2012"),
+            _ => self.asks(*tiebreak),
+        };
+        let fillings = [("article", text(article)), ("asks", text(asks))];
         let mut lines = Vec::new();
         if tiebreak.code != Code::Pts {
             lines.push(self.phrases.say("article-line", &fillings));
         }
-        let is_old = edition.id == "tiebreaks-2012";
         let parts = || worked.iter().flat_map(|it| &it.parts);
         let has = |is: fn(&Part) -> bool| parts().any(is);
         let leaves_out = self.ranked.setting().readings.leaves_adjustments_out;
-        let rules: [(bool, &str); 7] = [
+        let setting = self.ranked.setting();
+        let counts_forfeits = edition.id == "tiebreaks-2024"
+            && setting.system == System::RoundRobin
+            && (tiebreak.code.is_of_ratings() || tiebreak.code == Code::Rep);
+        let rules: [(bool, &str); 8] = [
+            (counts_forfeits, "rank-rule-forfeits-are-games"),
             (
                 !matches!(tiebreak.code, Code::Fb)
                     && !leaves_out
