@@ -7,7 +7,7 @@ use clap::{Args, ValueEnum};
 use super::stop::Stop;
 use super::{asked_for, files};
 use crate::standings::{
-    Declared, FoundSystem, List, READINGS, Readings, Setting, System, SystemSource,
+    Declared, FoundSystem, List, MadeBy, READINGS, Readings, Setting, System, SystemSource,
     TiebreakEdition, declared, faults_in_words, system_of, warnings,
 };
 use crate::tournament::Tournament;
@@ -35,22 +35,6 @@ pub(super) struct StandingAsked {
 pub(super) enum AskedSystem {
     Swiss,
     RoundRobin,
-}
-
-/// By what a standing is made.
-pub(super) struct MadeBy<'a> {
-    pub(super) setting: Setting,
-    /// By what the edition was chosen.
-    pub(super) edition_reason: String,
-    pub(super) system_source: SystemSource,
-    pub(super) list: List,
-    /// `202`, `212`, `by` or `none`.
-    pub(super) list_source: &'static str,
-    /// What speaks against the list.
-    pub(super) warnings: Vec<String>,
-    pub(super) readings: Vec<&'a str>,
-    /// The round after which it is, 1-based.
-    pub(super) round: u32,
 }
 
 impl StandingAsked {
@@ -82,7 +66,7 @@ impl StandingAsked {
         file: &Path,
         tournament: &Tournament,
         round: Option<u32>,
-    ) -> Result<MadeBy<'_>, Stop> {
+    ) -> Result<MadeBy, Stop> {
         let path = files::shown(file);
         let stop = |message: &str| Stop::bad_input(format!("{path}: {message}"));
         if !tournament.headers.teams.is_empty() {
@@ -105,7 +89,7 @@ impl StandingAsked {
             list: chosen.list,
             list_source: chosen.source,
             warnings: notes,
-            readings,
+            readings: self.reading.clone(),
             round,
         })
     }

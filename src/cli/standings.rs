@@ -74,16 +74,9 @@ pub(super) fn run(arguments: &Standings, console: &mut Console) -> anyhow::Resul
     let posted = PostedStanding {
         path: &file.display().to_string(),
         tournament: &tournament,
-        round: made.round,
-        setting: &made.setting,
-        system_source: made.system_source,
-        why: &made.edition_reason,
-        list: &made.list,
-        list_source: made.list_source,
-        readings: &made.readings,
+        made: &made,
         is_provisional: has_pending(&tournament, made.round),
         standing: &standing,
-        warnings: &made.warnings,
     };
     let text = match arguments.format {
         StandingsFormat::Text => standings_text(&posted),

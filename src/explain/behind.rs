@@ -1,18 +1,14 @@
 //! Why a player is behind another one in the standing: the first tie-break in which the two differ, and how its values
 //! come about.
 
-use crate::standings::{
-    Code, List, Setting, Standing, Table, Tiebreak, Value, Worked, has_pending,
-};
+use crate::standings::{Code, MadeBy, Standing, Table, Tiebreak, Value, Worked, has_pending};
 use crate::tournament::{PlayerIndex, PlayerNumber, Tournament};
 
 /// A standing that is asked about.
 #[derive(Debug)]
 pub struct Ranked<'a> {
     tournament: &'a Tournament,
-    setting: Setting,
-    list: &'a List,
-    round: u32,
+    made: &'a MadeBy,
     table: Table,
     standing: Standing,
 }
@@ -61,17 +57,12 @@ pub enum NoComparison {
 }
 
 impl<'a> Ranked<'a> {
-    /// The standing after a round, 1-based, by a list.
+    /// The standing of a tournament.
     #[must_use]
-    pub fn new(
-        tournament: &'a Tournament,
-        setting: Setting,
-        list: &'a List,
-        round: u32,
-    ) -> Ranked<'a> {
-        let table = Table::new(tournament, setting, round);
-        let standing = table.standing(list);
-        Ranked { tournament, setting, list, round, table, standing }
+    pub fn new(tournament: &'a Tournament, made: &'a MadeBy) -> Ranked<'a> {
+        let table = Table::new(tournament, made.setting, made.round);
+        let standing = table.standing(&made.list);
+        Ranked { tournament, made, table, standing }
     }
 
     /// The tournament.
@@ -80,16 +71,10 @@ impl<'a> Ranked<'a> {
         self.tournament
     }
 
-    /// Edition, system, readings.
+    /// By what the standing is made.
     #[must_use]
-    pub fn setting(&self) -> &Setting {
-        &self.setting
-    }
-
-    /// The list.
-    #[must_use]
-    pub fn list(&self) -> &'a List {
-        self.list
+    pub fn made(&self) -> &'a MadeBy {
+        self.made
     }
 
     /// Why one player is behind another one.
@@ -108,9 +93,9 @@ impl<'a> Ranked<'a> {
         let values = rows.map(|row| row.values.as_slice());
         let differs = values[0].iter().zip(values[1]).position(|(one, other)| one != other);
         let same = differs.unwrap_or(values[0].len());
-        let entries = self.list.entries.iter().copied();
+        let entries = self.made.list.entries.iter().copied();
         let decision = differs.map(|at| {
-            let tiebreak = self.list.entries[at];
+            let tiebreak = self.made.list.entries[at];
             let group = if tiebreak.code == Code::De {
                 let tied = self.standing.tied_after(rows[0], at);
                 self.table.deciding_group(&tied, tiebreak, rows.map(|row| row.player))
@@ -126,12 +111,12 @@ impl<'a> Ranked<'a> {
         });
         Ok(Behind {
             players: [one, other],
-            round: self.round,
+            round: self.made.round,
             ranks: rows.map(|row| row.rank),
             in_file: self.in_file([own, theirs]),
             equal: entries.zip(values[0].iter().copied()).take(same).collect(),
             decision,
-            is_provisional: has_pending(self.tournament, self.round),
+            is_provisional: has_pending(self.tournament, self.made.round),
         })
     }
 
@@ -141,7 +126,7 @@ impl<'a> Ranked<'a> {
 
     fn in_file(&self, two: [PlayerIndex; 2]) -> Option<[u32; 2]> {
         let [one, other] = two.map(|it| self.tournament[it].rank);
-        let is_last = self.round == self.tournament.last_paired_round();
+        let is_last = self.made.round == self.tournament.last_paired_round();
         is_last.then_some([one?, other?])
     }
 }

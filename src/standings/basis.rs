@@ -6,7 +6,7 @@ use super::list::{List, faults_in_words};
 use super::readings::Readings;
 use super::system::{SystemSource, system_of};
 use super::table::Setting;
-use super::warnings::{Objection, free_rounds_with_points, objection};
+use super::warnings::{free_rounds_with_points, objection};
 use crate::tournament::Tournament;
 
 /// By what the ranks of a file are judged.
@@ -59,16 +59,16 @@ impl Basis {
         let setting = Setting { edition, system: found.system, readings: Readings::default() };
         let round = tournament.last_paired_round();
         let mut warnings = declared.notes.clone();
-        let objections: Vec<Option<Objection>> =
+        let objections: Vec<Option<String>> =
             declared.list.entries.iter().map(|it| objection(*it, tournament, &setting)).collect();
-        warnings.extend(objections.iter().flatten().map(|it| it.says.clone()));
+        warnings.extend(objections.iter().flatten().cloned());
         warnings.extend(free_rounds_with_points(tournament, &setting));
         if !declared.faults.is_empty() {
             warnings.push(faults_in_words(&declared.faults));
         }
         let first = objections.iter().position(Option::is_some);
         let doubt = match first {
-            Some(at) => objections[at].as_ref().map(|it| it.says.clone()),
+            Some(at) => objections[at].clone(),
             None => (!declared.faults.is_empty()).then(|| faults_in_words(&declared.faults)),
         };
         let certain = first.unwrap_or(declared.list.entries.len());

@@ -29,6 +29,15 @@ pub struct OtherList {
     pub list: List,
 }
 
+impl Declared {
+    /// Notes that another record may hold, if it can be read and says something else.
+    fn or_else(&mut self, name: &'static str, says: &'static str, other: Declared) {
+        if other.faults.is_empty() && other.list != self.list {
+            self.otherwise.push(OtherList { name, says, list: other.list });
+        }
+    }
+}
+
 /// The list that the file declares; of both records 212, which has the place of the points, too.
 #[must_use]
 pub fn declared(headers: &Headers) -> Option<Declared> {
@@ -44,13 +53,7 @@ pub fn declared(headers: &Headers) -> Option<Declared> {
         declared
             .notes
             .push(format!("the file has record {record} more than once; the first was taken"));
-        if again.faults.is_empty() && again.list != declared.list {
-            declared.otherwise.push(OtherList {
-                name: "later-record",
-                says: "of several such records a later one holds",
-                list: again.list,
-            });
-        }
+        declared.or_else("later-record", "of several such records a later one holds", again);
     }
     Some(declared)
 }
@@ -63,13 +66,7 @@ fn of_first_ones(whole: Option<&str>, within: Option<&str>) -> Option<Declared> 
         (Some(whole), Some(within)) => {
             let (mut taken, other) = (of_212(whole), of_202(within));
             taken.notes.push("the file has both records 212 and 202; 212 was taken".to_owned());
-            if other.faults.is_empty() && other.list != taken.list {
-                taken.otherwise.push(OtherList {
-                    name: "record-202",
-                    says: "record 202 holds, not 212",
-                    list: other.list,
-                });
-            }
+            taken.or_else("record-202", "record 202 holds, not 212", other);
             Some(taken)
         }
     }

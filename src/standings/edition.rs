@@ -99,10 +99,16 @@ impl TiebreakEdition {
         }
     }
 
+    /// Whether rounds without a game are games against a virtual opponent (2012).
+    #[must_use]
+    pub fn has_virtual_opponents(&self) -> bool {
+        self.unplayed == Unplayed::VirtualOpponent
+    }
+
     /// Whether the edition has a tie-break with its modifiers.
     pub(super) fn has(&self, tiebreak: Tiebreak) -> bool {
         let is_newest = self.unplayed == Unplayed::CappedDummy;
-        let is_old = self.unplayed == Unplayed::VirtualOpponent;
+        let is_old = self.has_virtual_opponents();
         let Tiebreak { code, cut, counts_forfeits, is_fore, .. } = tiebreak;
         let has_modifiers = match code {
             Code::Aob => is_newest || !is_fore,
@@ -138,7 +144,7 @@ impl TiebreakEdition {
         let days = days_meant(start).concat();
         let is_free = |day: &String| (FIRST_DAY_OF_2024..BOUND_ALL_FROM).contains(&day.as_str());
         let is_in = !days.is_empty() && days.iter().all(is_free);
-        EDITIONS.into_iter().find(|it| is_in && it.unplayed == Unplayed::VirtualOpponent)
+        EDITIONS.into_iter().find(|it| is_in && it.has_virtual_opponents())
     }
 
     /// The edition in force on the first day of a tournament; `start`: record 042, as written.

@@ -300,11 +300,8 @@ fn tried() -> Vec<Tiebreak> {
 }
 
 fn candidate(table: &Table, order: &[usize], wanted: &Places, tiebreak: Tiebreak) -> Candidate {
-    let key = |player: usize| {
-        let value: Option<Value> = table.value(player, tiebreak);
-        if tiebreak.prefers_less() { value.map(|it| -it) } else { value }
-    };
-    let keys: Vec<Option<Value>> = order.iter().map(|it| key(*it)).collect();
+    let key = |player: &usize| tiebreak.compared(table.value(*player, tiebreak));
+    let keys: Vec<Option<Value>> = order.iter().map(key).collect();
     let of = |is: &dyn Fn(usize) -> bool| {
         places(order.len(), (0..order.len().saturating_sub(1)).filter(|at| is(*at)))
     };

@@ -103,14 +103,17 @@ fn judged(tournament: &Tournament, basis: &Basis, left_out: &[usize]) -> Judged 
             Judged::Disputed(right)
         };
     }
-    let list = &basis.declared.list;
-    let is_whole = basis.declared.faults.is_empty();
-    let whole = Attempt::new(tournament, list, rules, left_out);
-    let (groups, mut because) = if is_whole && whole.is_consistent() {
-        (whole.parted(), Vec::new())
-    } else {
-        let doubt = basis.doubt.clone().filter(|_| attempt.leaves_ties());
-        (attempt.parted(), doubt.into_iter().collect())
+    // A list of which every entry is certain has been applied whole.
+    let is_in_doubt = basis.doubt.is_some();
+    let whole = (is_in_doubt && basis.declared.faults.is_empty())
+        .then(|| Attempt::new(tournament, &basis.declared.list, rules, left_out))
+        .filter(Attempt::is_consistent);
+    let (groups, mut because) = match whole {
+        Some(whole) => (whole.parted(), Vec::new()),
+        None => {
+            let doubt = basis.doubt.clone().filter(|_| attempt.leaves_ties());
+            (attempt.parted(), doubt.into_iter().collect())
+        }
     };
     // Who did not leave was hardly taken out of the standing.
     let is_there = |player: &&usize| !has_left(tournament, **player, basis.round);

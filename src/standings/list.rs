@@ -4,6 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::value::Value;
+
 /// A tie-break without its modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -88,6 +90,17 @@ pub enum Cut {
     Lowest(usize),
     /// The lowest so many, then as many highest ones.
     Median(usize),
+}
+
+impl Cut {
+    /// How many of the lowest and of the highest are cut.
+    pub(super) fn lowest_and_highest(self) -> (usize, usize) {
+        match self {
+            Cut::None => (0, 0),
+            Cut::Lowest(count) => (count, 0),
+            Cut::Median(count) => (count, count),
+        }
+    }
 }
 
 /// A tie-break with its modifiers.
@@ -224,6 +237,11 @@ impl Tiebreak {
             }
             _ => None,
         }
+    }
+
+    /// A value as it is compared: the higher, the better.
+    pub(super) fn compared(self, value: Option<Value>) -> Option<Value> {
+        if self.prefers_less() { value.map(|it| -it) } else { value }
     }
 
     /// Whether less is better.

@@ -75,8 +75,7 @@ impl Table {
             }
             let undefined_first = self.setting.readings.undefined_first;
             let key = |player: &usize| {
-                let value = *values[*player].last().expect("just added");
-                let value = if tiebreak.prefers_less() { value.map(|it| -it) } else { value };
+                let value = tiebreak.compared(*values[*player].last().expect("just added"));
                 (value.is_none() && undefined_first, value)
             };
             groups = groups.into_iter().flat_map(|group| split(group, key)).collect();

@@ -27,6 +27,14 @@ pub struct Setting {
     pub readings: Readings,
 }
 
+impl Setting {
+    /// Whether forfeits are games in every respect: in round robins of 2024, whose 15.2 has no exceptions.
+    #[must_use]
+    pub fn forfeits_are_games(&self) -> bool {
+        self.system == System::RoundRobin && self.edition.unplayed == Unplayed::Dummy
+    }
+}
+
 /// What a round was to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
@@ -214,27 +222,25 @@ impl Table {
 
     /// Whether forfeits are games in every respect: in round robins of 2024, whose 15.2 has no exceptions.
     pub(super) fn forfeits_are_games(&self) -> bool {
-        self.is_round_robin() && self.setting.edition.unplayed == Unplayed::Dummy
+        self.setting.forfeits_are_games()
     }
 
     /// Whether direct encounter goes on where not all tied players have met: since 2024 (6.3), and by a reading of 2012.
     pub(super) fn places_the_unreachable(&self) -> bool {
         let Setting { edition, readings, .. } = self.setting;
-        edition.unplayed != Unplayed::VirtualOpponent || readings.places_the_unreachable
+        !edition.has_virtual_opponents() || readings.places_the_unreachable
     }
 
     /// Whether opponents in a round robin have draws for rounds without a game: a reading of 2012.
     pub(super) fn draws_in_round_robins(&self) -> bool {
         let Setting { edition, readings, .. } = self.setting;
-        self.is_round_robin()
-            && edition.unplayed == Unplayed::VirtualOpponent
-            && readings.draws_in_round_robins
+        self.is_round_robin() && edition.has_virtual_opponents() && readings.draws_in_round_robins
     }
 
     /// Whether a win by forfeit is none: a reading of 2012.
     pub(super) fn counts_wins_over_the_board(&self) -> bool {
         let Setting { edition, readings, .. } = self.setting;
-        edition.unplayed == Unplayed::VirtualOpponent && readings.wins_over_the_board
+        edition.has_virtual_opponents() && readings.wins_over_the_board
     }
 
     /// How many rounds a player can score in: the free rounds of a round robin are none.

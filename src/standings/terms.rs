@@ -36,9 +36,7 @@ impl Table {
     pub(super) fn scores_met(&self, player: usize, tiebreak: Tiebreak) -> Vec<(Term, Points)> {
         let record = &self.records[player];
         let met = |(at, round): (usize, &Round)| {
-            let counts_as_game = round.kind == Kind::Played
-                || self.is_round_robin()
-                || (tiebreak.counts_forfeits && round.opponent.is_some());
+            let counts_as_game = self.counts_as_game(round, tiebreak);
             let score = match round.opponent {
                 Some(opponent) if counts_as_game => self.seen_of(opponent, player, round),
                 None if self.is_round_robin() => return None,
@@ -51,6 +49,13 @@ impl Table {
         record.rounds.iter().enumerate().filter_map(met).collect()
     }
 
+    /// Whether a round with an opponent brings their score: a game, in a round robin a forfeit, too, or by `/P`.
+    pub(super) fn counts_as_game(&self, round: &Round, tiebreak: Tiebreak) -> bool {
+        round.kind == Kind::Played
+            || self.is_round_robin()
+            || (tiebreak.counts_forfeits && round.opponent.is_some())
+    }
+
     /// The points that Sonneborn-Berger multiplies with the score.
     fn points_against(&self, round: &Round) -> Points {
         if self.is_draw_against_oneself(round) { self.draw } else { round.points }
@@ -58,7 +63,7 @@ impl Table {
 
     /// A game of a round robin of 2012 that was not played is a draw against oneself.
     pub(super) fn is_draw_against_oneself(&self, round: &Round) -> bool {
-        let is_old = self.setting.edition.unplayed == Unplayed::VirtualOpponent;
+        let is_old = self.setting.edition.has_virtual_opponents();
         self.is_round_robin() && is_old && round.kind != Kind::Played
     }
 
@@ -106,13 +111,11 @@ impl Table {
 
     /// Why each term is left out; `None`: it counts. Nothing is left out of an empty list.
     pub(super) fn left_out(&self, terms: &[Term], cut: Cut) -> Vec<Option<LeftOut>> {
-        let has_exception =
-            !self.is_round_robin() && self.setting.edition.unplayed != Unplayed::VirtualOpponent;
-        let (lowest, highest) = match cut {
-            Cut::None => return Vec::new(),
-            Cut::Lowest(count) => (count, 0),
-            Cut::Median(count) => (count, count),
-        };
+        let has_exception = !self.is_round_robin() && !self.setting.edition.has_virtual_opponents();
+        if cut == Cut::None {
+            return Vec::new();
+        }
+        let (lowest, highest) = cut.lowest_and_highest();
         let mut marks = vec![None; terms.len()];
         for _ in 0..lowest {
             if let Some((at, why)) = least(terms, &marks, has_exception) {

@@ -54,6 +54,20 @@ pub fn shown(value: Value) -> String {
     }
 }
 
+/// The same of a value that may be undefined: `–`.
+#[must_use]
+pub fn shown_or_dash(value: Option<Value>) -> String {
+    value.map_or_else(|| "–".to_owned(), shown)
+}
+
+/// Two values that differ, as they are posted; as fractions where they would look the same.
+#[must_use]
+pub fn shown_apart(values: [Option<Value>; 2]) -> [String; 2] {
+    let [one, other] = values.map(shown_or_dash);
+    let exact = |it: Option<Value>| it.map_or_else(|| "–".to_owned(), fraction);
+    if one == other { values.map(exact) } else { [one, other] }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,30 +1,22 @@
 //! What speaks against a list of tie-breaks.
 
-use super::edition::Unplayed;
 use super::list::{Code, List, Tiebreak};
 use super::table::{Setting, System};
 use crate::tournament::{Entry, GameResult, Player, Points, Tournament};
-
-/// Why a tie-break should not be in the list of a tournament.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Objection {
-    /// A sentence.
-    pub(super) says: String,
-}
 
 /// What speaks against the use of a list for a tournament, sentence by sentence.
 #[must_use]
 pub fn warnings(list: &List, tournament: &Tournament, setting: &Setting) -> Vec<String> {
     let of_entries = list.entries.iter().filter_map(|it| objection(*it, tournament, setting));
-    of_entries.map(|it| it.says).chain(free_rounds_with_points(tournament, setting)).collect()
+    of_entries.chain(free_rounds_with_points(tournament, setting)).collect()
 }
 
-/// What speaks against a tie-break; `None`: nothing.
+/// What speaks against a tie-break, as a sentence; `None`: nothing.
 pub(super) fn objection(
     tiebreak: Tiebreak,
     tournament: &Tournament,
     setting: &Setting,
-) -> Option<Objection> {
+) -> Option<String> {
     let (code, edition) = (tiebreak.code, setting.edition);
     let is_unrated = || tournament.players.iter().any(|it| it.rating.is_none());
     let is_robin = setting.system == System::RoundRobin;
@@ -38,20 +30,19 @@ pub(super) fn objection(
         format!(
             "{tiebreak} asks for more points than there are; in some programs the number is per cent"
         )
-    } else if code == Code::Tpr && is_old(setting) && has_missed_games(tournament) {
+    } else if code == Code::Tpr
+        && setting.edition.has_virtual_opponents()
+        && has_missed_games(tournament)
+    {
         "TPR of 2012 puts behind the others who chose to miss more than two games, which is not computed here (4)".to_owned()
     } else {
         return None;
     };
-    Some(Objection { says })
-}
-
-fn is_old(setting: &Setting) -> bool {
-    setting.edition.unplayed == Unplayed::VirtualOpponent
+    Some(says)
 }
 
 fn unrated(tiebreak: Tiebreak, setting: &Setting) -> String {
-    if is_old(setting) {
+    if setting.edition.has_virtual_opponents() {
         return format!(
             "{tiebreak} of 2012 counts the unrated with the rating floor (4), which no file names; it decides nothing here"
         );

@@ -322,6 +322,19 @@ fn text_and_page_say_what_the_document_tells() {
 }
 
 #[test]
+fn the_command_of_a_page_has_what_was_said_of_the_file() {
+    // With nine rounds the last one is not over, and Fore Buchholz is Buchholz.
+    let asked = format!("explain {FILE} --why-rank 12 15 --by FB --rounds 9");
+    let page = run(&format!("{asked} --format html")).out;
+    let command = page.split("<pre>").nth(1).expect("a command").split("</pre>").next();
+    let words: Vec<&str> = command.expect("its end").split_whitespace().skip(3).collect();
+    let again = run_with(&[&["explain", FILE][..], &words, &["--format", "json"]].concat());
+    assert_eq!(again.out, run(&format!("{asked} --format json")).out, "{words:?}");
+    let without = run(&format!("explain {FILE} --why-rank 12 15 --by FB --format json")).out;
+    assert_ne!(again.out, without, "the number of rounds matters");
+}
+
+#[test]
 fn who_is_not_behind_is_told_so() {
     for (options, said) in [
         ("1 7 --by BH", "Player 001 is not behind Player 007, but ahead, who has"),

@@ -79,7 +79,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
             answered: &answered,
             told: &told,
             narrator: &narrator,
-            command: &command(arguments, &asked, round),
+            command: &command(arguments, &question(&asked, round)),
             headers: &tournament.headers,
             sha256: &sha256(&bytes),
         })),
@@ -124,15 +124,20 @@ fn round(arguments: &Explain, replay: &Replay<'_>) -> Result<u32, Stop> {
     Ok(round)
 }
 
-/// What has to be typed for the same answer; players by number.
-fn command(arguments: &Explain, asked: &Asked, round: u32) -> String {
+/// The options of a question, players by number.
+fn question(asked: &Asked, round: u32) -> String {
+    let of_round = match asked.is_of_all_rounds() {
+        true => String::new(),
+        false => format!(" --round {round}"),
+    };
+    of_round + &asked.as_options()
+}
+
+/// What has to be typed for the same answer. `asked`: the options of the question, players by number.
+fn command(arguments: &Explain, asked: &str) -> String {
     let file = arguments.file.file_name().unwrap_or(arguments.file.as_os_str());
     let file = file.to_string_lossy();
-    let mut command = format!("pairproof explain {}", quoted(&file));
-    if !asked.is_of_all_rounds() {
-        command += &format!(" --round {round}");
-    }
-    command += &asked.as_options();
+    let mut command = format!("pairproof explain {}{asked}", quoted(&file));
     if arguments.what_if {
         command += " --what-if";
     }

@@ -4,23 +4,18 @@ use std::collections::BTreeMap;
 
 use fluent_bundle::FluentValue;
 
-use super::{Narrative, Section, names, text};
+use super::{Narrative, Section, called, names, text};
 use crate::explain::behind::{Behind, Decision, Ranked};
 use crate::explain::phrases::{Filling, Language, Phrases};
 use crate::standings::{
-    Brings, Code, LeftOut, Limit, Part, System, Tiebreak, Total, Value, Worked, fraction, shown,
+    Brings, Code, LeftOut, Limit, Part, System, Tiebreak, Total, Value, Worked, shown, shown_apart,
+    shown_or_dash,
 };
 use crate::tournament::{PlayerIndex, PlayerNumber};
 
 /// Tells why a player is behind another one.
 pub struct RankNarrator<'a> {
     ranked: &'a Ranked<'a>,
-    /// `202`, `212`, `by` or `none`.
-    list_source: &'static str,
-    /// What speaks against the list.
-    warnings: &'a [String],
-    /// The names of the readings other than ours.
-    readings: &'a [&'a str],
     language: Language,
     phrases: Phrases,
     names: BTreeMap<PlayerNumber, String>,
@@ -33,17 +28,11 @@ impl std::fmt::Debug for RankNarrator<'_> {
 }
 
 impl<'a> RankNarrator<'a> {
-    /// A narrator of a standing. `list_source`: `202`, `212`, `by` or `none`; `warnings`: what speaks against the list;
-    /// `readings`: the names of those other than ours.
+    /// A narrator of a standing.
     #[must_use]
-    pub fn new(
-        ranked: &'a Ranked<'a>,
-        (list_source, warnings, readings): (&'static str, &'a [String], &'a [&'a str]),
-        language: Language,
-    ) -> RankNarrator<'a> {
+    pub fn new(ranked: &'a Ranked<'a>, language: Language) -> RankNarrator<'a> {
         let names = names(ranked.tournament());
-        let phrases = Phrases::new(language);
-        RankNarrator { ranked, list_source, warnings, readings, language, phrases, names }
+        RankNarrator { ranked, language, phrases: Phrases::new(language), names }
     }
 
     /// The language, as a code of ISO 639-1.
@@ -101,7 +90,7 @@ impl<'a> RankNarrator<'a> {
                 (("own", FluentValue::from(own)), ("theirs", FluentValue::from(theirs)));
             lines.push(self.phrases.say("rank-file-parts", &[one, other, own, theirs]));
         }
-        lines.extend(self.warnings.iter().map(|warning| {
+        lines.extend(self.ranked.made().warnings.iter().map(|warning| {
             self.phrases.say("rank-warning", &[("warning", text(warning.clone()))])
         }));
         lines
@@ -110,7 +99,7 @@ impl<'a> RankNarrator<'a> {
     fn answer(&self, behind: &Behind) -> String {
         let [one, other] = self.two(behind);
         let Some(decision) = &behind.decision else {
-            let list = if self.list_source == "none" { "none" } else { "some" };
+            let list = if self.ranked.made().list_source == "none" { "none" } else { "some" };
             let fillings =
                 [one, other, ("rank", FluentValue::from(behind.ranks[0])), ("list", text(list))];
             return self.phrases.say("rank-answer-tied", &fillings);
@@ -118,7 +107,7 @@ impl<'a> RankNarrator<'a> {
         let side = if behind.ranks[0] > behind.ranks[1] { "behind" } else { "ahead" };
         let tiebreak = decision.tiebreak;
         let less = if tiebreak.prefers_less() { "less" } else { "more" };
-        let [own, theirs] = distinct(decision.values);
+        let [own, theirs] = shown_apart(decision.values);
         let mut fillings =
             vec![one, other, ("side", text(side)), ("own", text(own)), ("theirs", text(theirs))];
         if tiebreak.code == Code::Pts {
@@ -137,8 +126,8 @@ impl<'a> RankNarrator<'a> {
         let fillings = [
             one,
             other,
-            ("list", text(self.ranked.list().to_string())),
-            ("source", text(self.list_source)),
+            ("list", text(self.ranked.made().list.to_string())),
+            ("source", text(self.ranked.made().list_source)),
             ("own", FluentValue::from(behind.ranks[0])),
             ("theirs", FluentValue::from(behind.ranks[1])),
         ];
@@ -153,23 +142,23 @@ impl<'a> RankNarrator<'a> {
         if behind.decision.is_none() {
             lines.push(self.phrases.word("rank-rule-lots"));
         }
-        let setting = self.ranked.setting();
+        let setting = self.ranked.made().setting;
         let system = if setting.system == System::Swiss { "swiss" } else { "robin" };
         let fillings = [("system", text(system)), ("edition", text(setting.edition.id))];
         lines.push(self.phrases.say("rank-regulations", &fillings));
-        if !self.readings.is_empty() {
-            let names = ("names", text(self.readings.join(", ")));
+        if !self.ranked.made().readings.is_empty() {
+            let names = ("names", text(self.ranked.made().readings.join(", ")));
             lines.push(self.phrases.say("rank-readings", &[names]));
         }
         lines
     }
 
     fn equal(&self, (tiebreak, of_both): (Tiebreak, Option<Value>)) -> String {
-        let name = ("name", text(format!("{} ({tiebreak})", self.name_of(tiebreak))));
+        let name = ("name", text(format!("{} ({tiebreak})", self.name_of_tiebreak(tiebreak))));
         if tiebreak.code == Code::De && of_both == Some(Value::default()) {
             return self.phrases.say("rank-equal-undecided", &[name]);
         }
-        self.phrases.say("rank-equal-one", &[name, ("value", text(value(of_both)))])
+        self.phrases.say("rank-equal-one", &[name, ("value", text(shown_or_dash(of_both)))])
     }
 
     /// How the value of one of the two comes about; `side`: 0 for the one who asks.
@@ -184,7 +173,7 @@ impl<'a> RankNarrator<'a> {
             let title = self.phrases.say("rank-section-encounter", &fillings);
             return Section { title, lines: self.encounters(player, decision, parts) };
         }
-        fillings.push(("value", text(value(decision.values[side]))));
+        fillings.push(("value", text(shown_or_dash(decision.values[side]))));
         let title = self.phrases.say("rank-section", &fillings);
         let mut lines: Vec<String> = parts.iter().map(|part| self.part(tiebreak, part)).collect();
         if tiebreak.code == Code::Fb || tiebreak.is_fore {
@@ -278,7 +267,7 @@ impl<'a> RankNarrator<'a> {
     }
 
     fn total(&self, parts: &[Part], total: &Total, of_all: Option<Value>) -> Option<String> {
-        let of_all = ("value", text(value(of_all)));
+        let of_all = ("value", text(shown_or_dash(of_all)));
         let filled = |name, value: Value| (name, text(shown(value)));
         let (key, fillings) = match *total {
             Total::Alone => return None,
@@ -316,9 +305,9 @@ impl<'a> RankNarrator<'a> {
     /// The articles that the answer depends on.
     fn articles(&self, behind: &Behind) -> Vec<String> {
         let Some(Decision { tiebreak, worked, .. }) = &behind.decision else { return Vec::new() };
-        let edition = self.ranked.setting().edition;
+        let edition = self.ranked.made().setting.edition;
         let article = edition.article(tiebreak.code).unwrap_or_default();
-        let is_old = edition.id == "tiebreaks-2012";
+        let is_old = edition.has_virtual_opponents();
         let asks = match tiebreak.code {
             Code::De if is_old => self.phrases.word("rank-asks-encounter-2012"),
             _ => self.asks(*tiebreak),
@@ -330,10 +319,9 @@ impl<'a> RankNarrator<'a> {
         }
         let parts = || worked.iter().flat_map(|it| &it.parts);
         let has = |is: fn(&Part) -> bool| parts().any(is);
-        let leaves_out = self.ranked.setting().readings.leaves_adjustments_out;
-        let setting = self.ranked.setting();
-        let counts_forfeits = edition.id == "tiebreaks-2024"
-            && setting.system == System::RoundRobin
+        let leaves_out = self.ranked.made().setting.readings.leaves_adjustments_out;
+        let setting = self.ranked.made().setting;
+        let counts_forfeits = setting.forfeits_are_games()
             && (tiebreak.code.is_of_ratings() || tiebreak.code == Code::Rep);
         let rules: [(bool, &str); 8] = [
             (counts_forfeits, "rank-rule-forfeits-are-games"),
@@ -362,7 +350,7 @@ impl<'a> RankNarrator<'a> {
         self.own_words(&key_of(tiebreak.code), tiebreak.code.about().asks)
     }
 
-    fn name_of(&self, tiebreak: Tiebreak) -> String {
+    fn name_of_tiebreak(&self, tiebreak: Tiebreak) -> String {
         let key = format!("{}-name", key_of(tiebreak.code));
         self.own_words(&key, tiebreak.code.about().name)
     }
@@ -376,7 +364,7 @@ impl<'a> RankNarrator<'a> {
     }
 
     fn tiebreak(&self, tiebreak: Tiebreak) -> Vec<Filling<'static>> {
-        vec![("name", text(self.name_of(tiebreak))), ("code", text(tiebreak.to_string()))]
+        vec![("name", text(self.name_of_tiebreak(tiebreak))), ("code", text(tiebreak.to_string()))]
     }
 
     fn two(&self, behind: &Behind) -> [Filling<'static>; 2] {
@@ -385,8 +373,7 @@ impl<'a> RankNarrator<'a> {
     }
 
     fn name(&self, number: PlayerNumber) -> String {
-        let unnamed = || self.phrases.say("player", &[("number", text(number.to_string()))]);
-        self.names.get(&number).cloned().unwrap_or_else(unnamed)
+        called(number, &self.names, &self.phrases)
     }
 
     fn name_at(&self, index: Option<usize>) -> String {
@@ -407,15 +394,4 @@ fn left_out_key(why: LeftOut, code: Code) -> &'static str {
         LeftOut::Voluntary => "rank-out-voluntary",
         LeftOut::First => "rank-out-first",
     }
-}
-
-/// Both values; as fractions where they would look the same.
-fn distinct(values: [Option<Value>; 2]) -> [String; 2] {
-    let [own, other] = values.map(value);
-    let exact = |it: Option<Value>| it.map_or_else(|| "–".to_owned(), fraction);
-    if own == other { values.map(exact) } else { [own, other] }
-}
-
-fn value(value: Option<Value>) -> String {
-    value.map_or_else(|| "–".to_owned(), shown)
 }

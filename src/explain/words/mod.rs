@@ -216,8 +216,7 @@ impl<'a> Narrator<'a> {
 
     /// The name of a player; with the number where another one is called the same.
     fn name(&self, number: PlayerNumber) -> String {
-        let unnamed = || self.phrases.say("player", &[("number", text(number.to_string()))]);
-        self.names.get(&number).cloned().unwrap_or_else(unnamed)
+        called(number, &self.names, &self.phrases)
     }
 
     /// The words after a score: its virtual points, if it has any.
@@ -380,6 +379,16 @@ impl Narration<'_> {
         told.rest.extend((!words.lines.is_empty()).then_some(words));
         told
     }
+}
+
+/// What a player is called; without a name, by their number.
+fn called(
+    number: PlayerNumber,
+    names: &BTreeMap<PlayerNumber, String>,
+    phrases: &Phrases,
+) -> String {
+    let unnamed = || phrases.say("player", &[("number", text(number.to_string()))]);
+    names.get(&number).cloned().unwrap_or_else(unnamed)
 }
 
 /// The names of a tournament by number, with equal names made different. Players without a name are left out.

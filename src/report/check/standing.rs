@@ -5,7 +5,8 @@ use serde_json::{Value as Json, json};
 use crate::report::digits::counted;
 use crate::report::standings::system_name;
 use crate::standings::{
-    Against, Basis, Inconsistent, Judged, Judgement, Otherwise, Parted, Value, fraction, shown,
+    Against, Basis, Inconsistent, Judged, Judgement, Otherwise, Parted, Value, fraction,
+    shown_apart,
 };
 use crate::tournament::PlayerNumber;
 
@@ -110,18 +111,10 @@ fn inconsistent(one: &Inconsistent) -> String {
     let against = one.against.as_ref().map_or_else(unexplained, |it| {
         let rank = it.other_in_file;
         let (tiebreak, other) = (it.tiebreak, it.other);
-        let [own, of_other] = distinct(it);
+        let [own, of_other] = shown_apart([it.own, it.of_other]);
         format!(" ({tiebreak} {own}; player {other}, rank {rank}, has {of_other})")
     });
     format!("player {} has {in_file}, by the list {by_list}{against}", one.player)
-}
-
-/// Both values; as fractions where they would look the same.
-fn distinct(against: &Against) -> [String; 2] {
-    let values = [against.own, against.of_other];
-    let text = |of: fn(Value) -> String| values.map(|it| it.map_or_else(|| "–".to_owned(), of));
-    let [own, other] = text(shown);
-    if own == other { text(fraction) } else { [own, other] }
 }
 
 fn parted(group: &Parted) -> String {

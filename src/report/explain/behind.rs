@@ -2,14 +2,13 @@
 
 use serde_json::{Value as Json, json};
 
+use super::html::above;
 use super::style::STYLE;
 use crate::explain::{Behind, Decision, Narrative, RankNarrator};
-use crate::report::json::tool;
 use crate::report::pages::{Page, escaped};
-use crate::report::standings::system_name;
+use crate::report::standings::made_json;
 use crate::standings::{
-    Brings, LeftOut, Limit, List, Part, Setting, SystemSource, Total, Value, Worked, fraction,
-    shown,
+    Brings, LeftOut, Limit, MadeBy, Part, Total, Value, Worked, fraction, shown,
 };
 use crate::tournament::{PlayerIndex, Tournament};
 
@@ -23,20 +22,8 @@ pub struct AnsweredRank<'a> {
     pub path: &'a str,
     /// The tournament.
     pub tournament: &'a Tournament,
-    /// Edition, system, readings.
-    pub setting: &'a Setting,
-    /// By what the edition was chosen.
-    pub edition_reason: &'a str,
-    /// What says how opponents were found.
-    pub system_source: SystemSource,
-    /// The list.
-    pub list: &'a List,
-    /// Where the list is from: `202`, `212`, `by` or `none`.
-    pub list_source: &'static str,
-    /// The names of the readings other than ours.
-    pub readings: &'a [&'a str],
-    /// What speaks against the list.
-    pub warnings: &'a [String],
+    /// By what the standing is made.
+    pub made: &'a MadeBy,
     /// The answer.
     pub behind: &'a Behind,
     /// The same in words.
@@ -58,28 +45,16 @@ pub fn why_rank_json(answered: &AnsweredRank<'_>) -> Json {
     let equal = equal.map(|(tiebreak, value)| {
         json!({ "tiebreak": tiebreak.to_string(), "value": value.map(fraction) })
     });
-    json!({
-        "schema": SCHEMA,
-        "tool": tool(),
-        "file": answered.path,
-        "round": answered.behind.round,
-        "system": system_name(answered.setting.system),
-        "system-source": answered.system_source.in_words(),
-        "edition": answered.setting.edition.id,
-        "edition-reason": answered.edition_reason,
-        "list": answered.list.entries.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "list-source": answered.list_source,
-        "readings": answered.readings,
-        "warnings": answered.warnings,
-        "provisional": answered.behind.is_provisional,
-        "players": [player(0), player(1)],
-        "equal": equal.collect::<Vec<_>>(),
-        "decision": answered.behind.decision.as_ref().map(|it| decision(it, answered)),
-        "told": answered.told,
-    })
+    let Behind { decision, is_provisional, .. } = answered.behind;
+    let mut document = made_json(SCHEMA, answered.path, answered.made, *is_provisional);
+    document["players"] = json!([player(0), player(1)]);
+    document["equal"] = equal.collect();
+    document["decision"] = json!(decision.as_ref().map(|it| decision_json(it, answered)));
+    document["told"] = json!(answered.told);
+    document
 }
 
-fn decision(decision: &Decision, answered: &AnsweredRank<'_>) -> Json {
+fn decision_json(decision: &Decision, answered: &AnsweredRank<'_>) -> Json {
     let Decision { tiebreak, values, worked, group } = decision;
     let side = |side: usize| {
         let Worked { parts, total } = &worked[side];
@@ -92,7 +67,7 @@ fn decision(decision: &Decision, answered: &AnsweredRank<'_>) -> Json {
     };
     json!({
         "tiebreak": tiebreak.to_string(),
-        "article": answered.setting.edition.article(tiebreak.code),
+        "article": answered.made.setting.edition.article(tiebreak.code),
         "less-is-better": tiebreak.prefers_less(),
         "group": group,
         "sides": [side(0), side(1)],
@@ -159,12 +134,7 @@ pub fn why_rank_html(
     (command, sha256): (&str, &str),
 ) -> String {
     let told = answered.told;
-    let foreword: String =
-        told.foreword.iter().map(|line| format!("<p>{}</p>\n", escaped(line))).collect();
-    let above = match foreword.as_str() {
-        "" => String::new(),
-        lines => format!("<div class=\"foreword\">\n{lines}</div>\n"),
-    };
+    let above = above(told);
     let style = format!("{STYLE}{SIDES}");
     let mut page = Page::below(&above, narrator.language(), &told.title, &style);
     let headers = &answered.tournament.headers;

@@ -33,12 +33,7 @@ pub struct ExplainPage<'a> {
 #[must_use]
 pub fn explain_html(page: &ExplainPage<'_>) -> String {
     let (told, by) = (page.told, page.narrator);
-    let foreword: String =
-        told.foreword.iter().map(|line| format!("<p>{}</p>\n", escaped(line))).collect();
-    let above = match foreword.as_str() {
-        "" => String::new(),
-        lines => format!("<div class=\"foreword\">\n{lines}</div>\n"),
-    };
+    let above = above(told);
     let style = format!("{STYLE}{}", printed_title(&page.headers.name, &told.title));
     let mut writing = Writing::new(Page::below(&above, by.language(), &told.title, &style), by);
     writing.page.html(&origin(page.headers));
@@ -57,6 +52,16 @@ pub fn explain_html(page: &ExplainPage<'_>) -> String {
     writing.rest(&told.rest);
     writing.again(page, edition(page.answered));
     writing.page.end()
+}
+
+/// What has to be known before the answer, as HTML; empty where there is nothing.
+pub(super) fn above(told: &Narrative) -> String {
+    let foreword: String =
+        told.foreword.iter().map(|line| format!("<p>{}</p>\n", escaped(line))).collect();
+    match foreword.as_str() {
+        "" => String::new(),
+        lines => format!("<div class=\"foreword\">\n{lines}</div>\n"),
+    }
 }
 
 /// Which tournament it is, where and when, as far as the file says it.

@@ -8,7 +8,7 @@ use crate::report::pages::{Page, escaped, table_of};
 pub fn standings_html(posted: &PostedStanding<'_>) -> String {
     let headers = &posted.tournament.headers;
     let name = headers.name.trim();
-    let title = format!("Standing after round {}", posted.round);
+    let title = format!("Standing after round {}", posted.made.round);
     let columns: Vec<String> = posted.columns().map(|(_, code)| format!("#{code}")).collect();
     let rows: Vec<Vec<String>> = posted.lines().collect();
     let heads: Vec<&str> = HEADS.into_iter().chain(columns.iter().map(String::as_str)).collect();
@@ -29,14 +29,14 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
     let heads: Vec<&str> = heads.iter().map(String::as_str).collect();
     page.html(&table_of("standing", &title, &heads, rows));
     page.section("What the columns are");
-    for tiebreak in &posted.list.entries {
+    for tiebreak in &posted.made.list.entries {
         let about = tiebreak.code.about();
-        let article = posted.setting.edition.article(tiebreak.code);
+        let article = posted.made.setting.edition.article(tiebreak.code);
         let article = article.map_or_else(String::new, |it| format!(" ({it})"));
         page.text(&format!("{tiebreak}: {}{article}. {}", about.name, about.asks));
     }
     page.text("= behind a rank: the list leaves these players tied.");
-    posted.warnings.iter().for_each(|warning| page.text(&format!("Warning: {warning}.")));
+    posted.made.warnings.iter().for_each(|warning| page.text(&format!("Warning: {warning}.")));
     page.text(&format!("Made by pairproof {}: {}.", env!("CARGO_PKG_VERSION"), posted.made_by()));
     page.end()
 }

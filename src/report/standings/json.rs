@@ -4,7 +4,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::{PostedStanding, system_name};
 use crate::report::json::tool;
-use crate::standings::{Row, fraction, shown};
+use crate::standings::{MadeBy, Row, fraction, shown};
 
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/standings@1";
@@ -12,30 +12,41 @@ pub const SCHEMA: &str = "pairproof/standings@1";
 /// The document.
 #[must_use]
 pub fn standings_json(posted: &PostedStanding<'_>) -> Json {
-    let rows: Vec<Json> = posted.standing.rows.iter().map(|row| row_json(posted, row)).collect();
+    let rows = posted.standing.rows.iter().map(|row| row_json(posted, row));
+    let mut document = made_json(SCHEMA, posted.path, posted.made, posted.is_provisional);
+    document["rows"] = rows.collect();
+    document
+}
+
+/// The beginning of a document about a standing: by what it is made.
+pub(in crate::report) fn made_json(
+    schema: &str,
+    path: &str,
+    made: &MadeBy,
+    is_provisional: bool,
+) -> Json {
     json!({
-        "schema": SCHEMA,
+        "schema": schema,
         "tool": tool(),
-        "file": posted.path,
-        "round": posted.round,
-        "system": system_name(posted.setting.system),
-        "system-source": posted.system_source.in_words(),
-        "edition": posted.setting.edition.id,
-        "edition-reason": posted.why,
-        "list": posted.list.entries.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        "list-source": posted.list_source,
-        "readings": posted.readings,
-        "warnings": posted.warnings,
-        "provisional": posted.is_provisional,
-        "rows": rows,
+        "file": path,
+        "round": made.round,
+        "system": system_name(made.setting.system),
+        "system-source": made.system_source.in_words(),
+        "edition": made.setting.edition.id,
+        "edition-reason": made.edition_reason,
+        "list": made.list.entries.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "list-source": made.list_source,
+        "readings": made.readings,
+        "warnings": made.warnings,
+        "provisional": is_provisional,
     })
 }
 
 fn row_json(posted: &PostedStanding<'_>, row: &Row) -> Json {
     let index = crate::tournament::PlayerIndex::from_index(row.player);
-    let points = posted.tournament.score_before(index, posted.round + 1);
+    let points = posted.tournament.score_before(index, posted.made.round + 1);
     let (mut values, mut texts) = (Map::new(), Map::new());
-    for (tiebreak, value) in posted.list.entries.iter().zip(&row.values) {
+    for (tiebreak, value) in posted.made.list.entries.iter().zip(&row.values) {
         values.insert(tiebreak.to_string(), value.map(fraction).into());
         texts.insert(tiebreak.to_string(), value.map(shown).into());
     }

@@ -13,8 +13,8 @@ pub fn standings_text(posted: &PostedStanding<'_>) -> String {
     let provisional =
         if posted.is_provisional { ", provisional: a game has no result yet" } else { "" };
     let mut text =
-        format!("{path}: after round {}{provisional}; {}\n", posted.round, posted.made_by());
-    for warning in posted.warnings {
+        format!("{path}: after round {}{provisional}; {}\n", posted.made.round, posted.made_by());
+    for warning in &posted.made.warnings {
         text += &format!("  warning: {warning}\n");
     }
     text.push('\n');

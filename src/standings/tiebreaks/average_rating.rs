@@ -1,7 +1,7 @@
 //! average rating of the opponents (10.1).
 
 use super::About;
-use crate::standings::list::{Code, Cut, Tiebreak};
+use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::Table;
 use crate::standings::value::{Value, rounded_mean};
 
@@ -17,11 +17,7 @@ pub(super) const ABOUT: About = About {
 
 pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
     let ratings = ratings_met(table, player)?;
-    let (lowest, highest) = match tiebreak.cut {
-        Cut::None => (0, 0),
-        Cut::Lowest(count) => (count, 0),
-        Cut::Median(count) => (count, count),
-    };
+    let (lowest, highest) = tiebreak.cut.lowest_and_highest();
     let end = ratings.len().saturating_sub(highest);
     rounded_mean(ratings.get(lowest.min(end)..end)?).map(Value::from_integer)
 }

@@ -1,7 +1,7 @@
 //! progressive scores (7.5).
 
 use super::About;
-use crate::standings::list::{Code, Cut, Tiebreak};
+use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::{Round, Table};
 use crate::standings::value::{Value, of};
 use crate::tournament::Points;
@@ -22,10 +22,7 @@ pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<
 
 /// How many of the first rounds are left out.
 pub(super) fn left_out(tiebreak: Tiebreak) -> usize {
-    match tiebreak.cut {
-        Cut::Lowest(count) => count,
-        _ => 0,
-    }
+    tiebreak.cut.lowest_and_highest().0
 }
 
 /// The scores after each round.

@@ -5,7 +5,6 @@ use super::rating_tables::difference_of;
 use super::{
     black_games, black_wins, koya, progressive, rounds_elected, standard_points, win, won,
 };
-use crate::standings::edition::Unplayed;
 use crate::standings::list::{Code, Cut, Tiebreak};
 use crate::standings::table::{Kind, Round, Table};
 use crate::standings::terms::{LeftOut, Term};
@@ -197,18 +196,15 @@ impl Table {
         tiebreak: Tiebreak,
     ) -> (Brings, Option<usize>) {
         let (score, own) = (of(term.score), of(self.records[player].score));
-        let counts = round.kind == Kind::Played
-            || self.is_round_robin()
-            || (tiebreak.counts_forfeits && round.opponent.is_some());
         if self.is_draw_against_oneself(round) {
             return (Brings::Oneself { score }, round.opponent);
         }
-        if let Some(opponent) = round.opponent.filter(|_| counts) {
+        if let Some(opponent) = round.opponent.filter(|_| self.counts_as_game(round, tiebreak)) {
             let in_table = of(self.records[opponent].score);
             let in_table = (in_table != score).then_some(in_table);
             return (Brings::Score { score, in_table }, Some(opponent));
         }
-        if self.setting.edition.unplayed == Unplayed::VirtualOpponent {
+        if self.setting.edition.has_virtual_opponents() {
             return (Brings::Virtual { score }, round.opponent);
         }
         let is_of_opponent =
@@ -311,11 +307,7 @@ impl Table {
         let mut parts = self.of_opponents(player, |round| self.is_rated(round), rating);
         let mut order: Vec<usize> = (0..parts.len()).collect();
         order.sort_by_key(|at| parts[*at].adds);
-        let (lowest, highest) = match cut {
-            Cut::None => (0, 0),
-            Cut::Lowest(count) => (count, 0),
-            Cut::Median(count) => (count, count),
-        };
+        let (lowest, highest) = cut.lowest_and_highest();
         let low = lowest.min(order.len());
         let high = order.len().saturating_sub(highest).max(low);
         order[..low].iter().for_each(|at| parts[*at].left_out = Some(LeftOut::Lowest));

@@ -1,0 +1,26 @@
+//! By what a standing is made.
+
+use super::list::List;
+use super::system::SystemSource;
+use super::table::Setting;
+
+/// By what a standing is made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MadeBy {
+    /// Edition, system, readings.
+    pub setting: Setting,
+    /// By what the edition was chosen.
+    pub edition_reason: String,
+    /// What says how opponents were found.
+    pub system_source: SystemSource,
+    /// The list.
+    pub list: List,
+    /// Where the list is from: `202`, `212`, `by` or `none`.
+    pub list_source: &'static str,
+    /// The names of the readings other than ours.
+    pub readings: Vec<String>,
+    /// What speaks against the list, and how records were taken of which the rules say nothing.
+    pub warnings: Vec<String>,
+    /// The round after which it is, 1-based.
+    pub round: u32,
+}
