@@ -78,7 +78,7 @@ pub(super) struct Check {
     pub(super) round: Option<u32>,
     #[command(flatten)]
     pub(super) reading: Reading,
-    /// The edition of the tie-break regulations for the ranks: tiebreaks-2026 or 2026, 2024, 2012, or `auto`: by the date of
+    /// The edition of the tie-break regulations for the ranks: tiebreaks-2026 or 2026, 2024, 2012, fce, or `auto`: by the date of
     /// the tournament (record 042)
     #[arg(long, default_value = "auto", value_name = "EDITION")]
     pub(super) tiebreak_rules: String,

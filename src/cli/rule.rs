@@ -9,8 +9,11 @@ use super::exit_code::ExitCode;
 use super::stop::Stop;
 use crate::criteria::About;
 use crate::editions::{self, Article, Edition};
-use crate::report::{rule_json, rule_text, rules_text, tiebreak_json, tiebreak_text};
-use crate::standings::Code;
+use crate::report::{
+    rule_json, rule_text, rules_text, team_tiebreak_json, team_tiebreak_text, tiebreak_json,
+    tiebreak_text,
+};
+use crate::standings::{Code, TeamTiebreak};
 use crate::text::in_line;
 
 #[derive(Debug, Args)]
@@ -46,6 +49,12 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
                 && let Some(code) = Code::by_name(name.split('/').next().unwrap_or_default())
             {
                 print_tiebreak(code, arguments, &edition, console)?;
+                return Ok(ExitCode::Success);
+            }
+            if found.is_empty()
+                && let Some(of_teams) = TeamTiebreak::by_name(name)
+            {
+                print_team_tiebreak(of_teams, arguments, &edition, console)?;
                 return Ok(ExitCode::Success);
             }
             if found.is_empty() {
@@ -112,6 +121,22 @@ fn print_tiebreak(
     let named = format!("  {}  (tie-break)\n", code.about().name);
     console.paint(&Painted::new().mark(Mark::Title, code.name()).text(&named))?;
     Ok(console.print(&tiebreak_text(code))?)
+}
+
+fn print_team_tiebreak(
+    it: &TeamTiebreak,
+    arguments: &Rule,
+    edition: &Edition,
+    console: &mut Console,
+) -> anyhow::Result<()> {
+    if arguments.format == Format::Json {
+        let mut document = rule_json(edition, &[]);
+        document["tiebreaks"] = vec![team_tiebreak_json(it)].into();
+        return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
+    }
+    let named = format!("  {}  (tie-break of teams)\n", it.name);
+    console.paint(&Painted::new().mark(Mark::Title, it.code).text(&named))?;
+    Ok(console.print(&team_tiebreak_text(it))?)
 }
 
 fn print(

@@ -18,7 +18,7 @@ pub(super) struct StandingAsked {
     /// The list of tie-breaks, such as BH/C1,BH,SB, whatever the file declares
     #[arg(long, value_name = "LIST", value_parser = list_asked)]
     by: Option<List>,
-    /// The edition of the tie-break regulations: tiebreaks-2026 or 2026, 2024, 2012, or `auto`: by the date of the
+    /// The edition of the tie-break regulations: tiebreaks-2026 or 2026, 2024, 2012, fce, or `auto`: by the date of the
     /// tournament (record 042)
     #[arg(long, default_value = "auto", value_name = "EDITION")]
     tiebreak_rules: String,

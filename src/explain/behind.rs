@@ -1,7 +1,9 @@
 //! Why a player is behind another one in the standing: the first tie-break in which the two differ, and how its values
 //! come about.
 
-use crate::standings::{Code, MadeBy, Standing, Table, Tiebreak, Value, Worked, has_pending};
+use crate::standings::{
+    Code, MadeBy, Parting, Row, Standing, Table, Tiebreak, Value, Worked, has_pending,
+};
 use crate::tournament::{PlayerIndex, PlayerNumber, Tournament};
 
 /// A standing that is asked about.
@@ -90,34 +92,42 @@ impl<'a> Ranked<'a> {
             self.standing.row(it.index()).ok_or(NoComparison::NoPlayer(number))
         };
         let rows = [row(own, one)?, row(theirs, other)?];
-        let values = rows.map(|row| row.values.as_slice());
-        let differs = values[0].iter().zip(values[1]).position(|(one, other)| one != other);
-        let same = differs.unwrap_or(values[0].len());
+        let parting = self.standing.parting(rows[0], rows[1]);
         let entries = self.made.list.entries.iter().copied();
-        let decision = differs.map(|at| {
-            let tiebreak = self.made.list.entries[at];
-            let group = if tiebreak.code == Code::De {
-                let tied = self.standing.tied_after(rows[0], at);
-                self.table.deciding_group(&tied, tiebreak, rows.map(|row| row.player))
-            } else {
-                Vec::new()
-            };
-            Decision {
-                tiebreak,
-                values: values.map(|it| it[at]),
-                worked: rows.map(|row| self.table.worked(row.player, tiebreak, &group)),
-                group: group.into_iter().map(|it| self.tournament.players[it].number).collect(),
-            }
-        });
+        let same = parting.as_ref().map_or(entries.len(), |it| it.entry);
+        let of_both = rows[0].values.iter().copied();
+        let decision = parting.map(|it| self.decision(rows, &it));
         Ok(Behind {
             players: [one, other],
             round: self.made.round,
             ranks: rows.map(|row| row.rank),
             in_file: self.in_file([own, theirs]),
-            equal: entries.zip(values[0].iter().copied()).take(same).collect(),
+            equal: entries.zip(of_both).take(same).collect(),
             decision,
             is_provisional: has_pending(self.tournament, self.made.round),
         })
+    }
+
+    /// What parts two players, and how it comes about.
+    fn decision(&self, rows: [&Row; 2], parting: &Parting) -> Decision {
+        let of_list = self.made.list.entries[parting.entry];
+        let two = rows.map(|row| row.player);
+        let tiebreak = self.table.deciding_tiebreak(of_list, two);
+        let is_encounter = tiebreak.code == Code::De;
+        let group = match is_encounter {
+            true => self.table.deciding_group(&parting.group, tiebreak, two),
+            false => Vec::new(),
+        };
+        let place = |at: usize| i64::try_from(parting.places[at]).ok().map(Value::from_integer);
+        Decision {
+            tiebreak,
+            values: match is_encounter {
+                true => [place(0), place(1)],
+                false => two.map(|it| self.table.value(it, tiebreak)),
+            },
+            worked: two.map(|it| self.table.worked(it, tiebreak, &group)),
+            group: group.into_iter().map(|it| self.tournament.players[it].number).collect(),
+        }
     }
 
     fn index(&self, number: PlayerNumber) -> Result<PlayerIndex, NoComparison> {

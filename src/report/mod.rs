@@ -77,6 +77,9 @@ pub use survey::{
     statement_html, survey_badge, survey_badge_json, survey_html, survey_json, survey_junit,
     survey_lines, survey_markdown, trial_text, verdict_line,
 };
-pub use tiebreak::{tiebreak_editions_json, tiebreak_editions_text, tiebreak_json, tiebreak_text};
+pub use tiebreak::{
+    team_tiebreak_json, team_tiebreak_text, tiebreak_editions_json, tiebreak_editions_text,
+    tiebreak_json, tiebreak_text,
+};
 pub use verify::{VerifiedPart, events_text, failure_text, verify_json, verify_junit};
 pub use wrapped::wrapped;

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value as Json, json};
 
 use super::rule::paragraphs;
-use crate::standings::{Code, READINGS, Tiebreak, TiebreakEdition};
+use crate::standings::{Code, READINGS, TeamTiebreak, Tiebreak, TiebreakEdition};
 
 /// What is said of a tie-break below its title.
 #[must_use]
@@ -17,15 +17,13 @@ pub fn tiebreak_text(code: Code) -> String {
         "" => String::new(),
         unit => format!("Its values are {unit}; {better}."),
     };
-    let articles: Vec<String> = articles(code)
-        .iter()
-        .map(|(edition, article)| format!("{edition}: {}", article.unwrap_or("does not have it")))
-        .collect();
+    let articles: Vec<String> =
+        articles(code).iter().map(|(edition, article)| in_words(edition, *article)).collect();
     let articles = articles.join("; ");
     let mut parts = vec![
         ("What it asks", about.asks),
         ("What it counts", &counted),
-        ("Articles of the tie-break regulations (C.07)", &articles),
+        ("Articles of the tie-break regulations", &articles),
         ("Where its code is", about.place),
     ];
     parts.retain(|(_, words)| !words.is_empty());
@@ -41,7 +39,10 @@ pub fn tiebreak_editions_text() -> String {
             "" => String::new(),
             caveat => format!(" ({caveat})"),
         };
-        let _ = writeln!(text, "  {:<16}from {}{caveat}", edition.id, edition.first_day);
+        let from = edition
+            .first_day
+            .map_or("only if it is asked for".to_owned(), |it| format!("from {it}"));
+        let _ = writeln!(text, "  {:<16}{from}{caveat}", edition.id);
     }
     for reading in &READINGS {
         let _ =
@@ -57,8 +58,47 @@ pub fn tiebreak_editions_json() -> Json {
     TiebreakEdition::all().iter().map(one).collect()
 }
 
-fn articles(code: Code) -> Vec<(&'static str, Option<&'static str>)> {
-    TiebreakEdition::all().iter().map(|it| (it.id, it.article(code))).collect()
+/// What is said of a tie-break of teams below its title.
+#[must_use]
+pub fn team_tiebreak_text(it: &TeamTiebreak) -> String {
+    let better = if it.prefers_less { "less is better" } else { "more is better" };
+    let articles: Vec<String> = TiebreakEdition::all()
+        .iter()
+        .map(|edition| in_words(edition, it.article(edition.id)))
+        .collect();
+    paragraphs(&[
+        ("What it asks", it.asks),
+        ("What it counts", &format!("It is for teams, and not computed here; {better}.")),
+        ("Articles of the tie-break regulations", &articles.join("; ")),
+    ])
+}
+
+/// The same as JSON.
+#[must_use]
+pub fn team_tiebreak_json(it: &TeamTiebreak) -> Json {
+    let article = |edition: &TiebreakEdition| json!({ "edition": edition.id, "article": it.article(edition.id) });
+    json!({
+        "code": it.code,
+        "name": it.name,
+        "asks": it.asks,
+        "unit": "",
+        "less-is-better": it.prefers_less,
+        "articles": TiebreakEdition::all().iter().map(article).collect::<Vec<_>>(),
+        "place": null,
+        "computed": false,
+    })
+}
+
+fn articles(code: Code) -> Vec<(&'static TiebreakEdition, Option<&'static str>)> {
+    TiebreakEdition::all().iter().map(|it| (it, it.article(code))).collect()
+}
+
+fn in_words(edition: &TiebreakEdition, article: Option<&str>) -> String {
+    let ours = if edition.is_fce() { " (the interpretation is ours)" } else { "" };
+    match article {
+        None => format!("{}: does not have it", edition.id),
+        Some(article) => format!("{}: {article}{ours}", edition.id),
+    }
 }
 
 /// The same as JSON.
@@ -67,7 +107,7 @@ pub fn tiebreak_json(code: Code) -> Json {
     let about = code.about();
     let articles = articles(code).into_iter();
     let articles =
-        articles.map(|(edition, article)| json!({ "edition": edition, "article": article }));
+        articles.map(|(edition, article)| json!({ "edition": edition.id, "article": article }));
     json!({
         "code": code.name(),
         "name": about.name,
@@ -76,5 +116,6 @@ pub fn tiebreak_json(code: Code) -> Json {
         "less-is-better": Tiebreak::plain(code).prefers_less(),
         "articles": articles.collect::<Vec<_>>(),
         "place": about.place,
+        "computed": true,
     })
 }

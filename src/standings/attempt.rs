@@ -144,18 +144,17 @@ impl<'a> Attempt<'a> {
             let by_list = own.rank.cmp(&other.rank);
             by_list.is_ne() && rank(other).is_some_and(|it| own_rank.cmp(&it) != by_list)
         };
-        let differs =
-            |other: &Row| own.values.iter().zip(&other.values).position(|(one, two)| one != two);
         let others = self.standing.rows.iter().filter(|other| is_turned(other));
         let (at, _, other) = others
-            .filter_map(|it| Some((differs(it)?, rank(it)?.abs_diff(own_rank), it)))
+            .filter_map(|it| Some((own.parted_by(it)?, rank(it)?.abs_diff(own_rank), it)))
             .min_by_key(|(at, distance, _)| (*at, *distance))?;
+        let [value, of_other] = self.standing.values_at_parting(own, other, self.list)?;
         Some(Against {
             other: self.tournament.players[other.player].number,
             other_in_file: rank(other)?,
             tiebreak: self.list.entries[at],
-            own: own.values[at],
-            of_other: other.values[at],
+            own: value,
+            of_other,
         })
     }
 }

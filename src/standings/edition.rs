@@ -13,8 +13,8 @@ use crate::tournament::Headers;
 pub struct TiebreakEdition {
     /// `tiebreaks-2026`, ...
     pub id: &'static str,
-    /// The first day on which an event is ranked by it, `YYYY-MM-DD`.
-    pub first_day: &'static str,
+    /// The first day on which an event is ranked by it, `YYYY-MM-DD`; `None`: no event is ranked by it unless somebody asks.
+    pub first_day: Option<&'static str>,
     /// What is to be known of it beside its text.
     pub caveat: &'static str,
     pub(super) unplayed: Unplayed,
@@ -31,6 +31,8 @@ pub(super) enum Unplayed {
     Dummy,
     /// A virtual opponent, and draws for the opponents.
     VirtualOpponent,
+    /// A bye is an opponent with one point; forfeits are games, absences nothing.
+    ByeIsOpponent,
 }
 
 /// No edition is known for the date of a tournament.
@@ -54,35 +56,47 @@ const FIRST_DAY_OF_2024: &str = "2023-09-01";
 /// From this day on the text of 2024 bound all rated events, and not only official ones.
 const BOUND_ALL_FROM: &str = "2024-04-01";
 
-const EDITIONS: [TiebreakEdition; 3] = [
+const EDITIONS: [TiebreakEdition; 4] = [
     TiebreakEdition {
         id: "tiebreaks-2026",
-        first_day: "2026-03-01",
+        first_day: Some("2026-03-01"),
         caveat: "",
         unplayed: Unplayed::CappedDummy,
         has_exceptions_in_round_robins: true,
     },
     TiebreakEdition {
         id: "tiebreaks-2024",
-        first_day: FIRST_DAY_OF_2024,
+        first_day: Some(FIRST_DAY_OF_2024),
         caveat: "until 31 March 2024 this text bound official events only",
         unplayed: Unplayed::Dummy,
         has_exceptions_in_round_robins: false,
     },
     TiebreakEdition {
         id: "tiebreaks-2012",
-        first_day: "2012-07-01",
+        first_day: Some("2012-07-01"),
         caveat: "",
         unplayed: Unplayed::VirtualOpponent,
+        has_exceptions_in_round_robins: false,
+    },
+    TiebreakEdition {
+        id: "tiebreaks-fce",
+        first_day: None,
+        caveat: "this list of the Catalan federation leaves much open, and its interpretation is ours",
+        unplayed: Unplayed::ByeIsOpponent,
         has_exceptions_in_round_robins: false,
     },
 ];
 
 impl TiebreakEdition {
-    /// All, the newest first.
+    /// All, the newest first, then those that no date asks for.
     #[must_use]
     pub fn all() -> &'static [TiebreakEdition] {
         &EDITIONS
+    }
+
+    /// Those that a date can ask for, the newest first.
+    pub(super) fn dated() -> impl Iterator<Item = TiebreakEdition> {
+        EDITIONS.into_iter().filter(|it| it.first_day.is_some())
     }
 
     /// The number of the article of a tie-break; `None`: the edition does not have it.
@@ -90,12 +104,13 @@ impl TiebreakEdition {
     pub fn article(&self, code: Code) -> Option<&'static str> {
         let about = code.about();
         match self.unplayed {
-            Unplayed::CappedDummy => Some(about.article),
+            Unplayed::CappedDummy => about.article,
             Unplayed::Dummy => {
                 let is_new = matches!(code, Code::Std | Code::Tpn | Code::Rtng);
-                (!is_new).then_some(about.article)
+                about.article.filter(|_| !is_new)
             }
             Unplayed::VirtualOpponent => about.article_2012,
+            Unplayed::ByeIsOpponent => about.item_fce,
         }
     }
 
@@ -103,6 +118,23 @@ impl TiebreakEdition {
     #[must_use]
     pub fn has_virtual_opponents(&self) -> bool {
         self.unplayed == Unplayed::VirtualOpponent
+    }
+
+    /// Whether it is the list of the Catalan federation, in which a bye is an opponent with one point.
+    #[must_use]
+    pub fn is_fce(&self) -> bool {
+        self.unplayed == Unplayed::ByeIsOpponent
+    }
+
+    /// That the interpretation of its text is ours, if it is.
+    #[must_use]
+    pub fn interpretation(&self) -> Option<String> {
+        self.is_fce().then(|| format!("{}: {}", self.id, self.caveat))
+    }
+
+    /// Whether sums of opponents' scores leave out first what was not played voluntarily (16.5).
+    pub(super) fn has_voluntary_rounds(&self) -> bool {
+        matches!(self.unplayed, Unplayed::CappedDummy | Unplayed::Dummy)
     }
 
     /// Whether the edition has a tie-break with its modifiers.
@@ -115,7 +147,9 @@ impl TiebreakEdition {
             Code::Sb => !is_old || cut == Cut::None,
             _ => true,
         };
-        self.article(code).is_some() && has_modifiers && !(is_old && counts_forfeits)
+        let has_modifiers = has_modifiers && (!self.is_fce() || has_cut_of_fce(code, cut));
+        let has_forfeits = self.has_voluntary_rounds();
+        self.article(code).is_some() && has_modifiers && (has_forfeits || !counts_forfeits)
     }
 
     /// The edition of this id, or of this year.
@@ -133,10 +167,11 @@ impl TiebreakEdition {
         Ok((TiebreakEdition::on(date)?, format!("042 says {}", in_line(date))))
     }
 
-    /// What is to be known of it at a tournament (record 042); empty: nothing.
+    /// What is to be known of it at a tournament because of its date (record 042); empty: nothing.
     #[must_use]
     pub fn caveat_on(&self, start: &str) -> &'static str {
-        if TiebreakEdition::older_choice(start).is_some() { self.caveat } else { "" }
+        let is_dated = self.first_day.is_some();
+        if is_dated && TiebreakEdition::older_choice(start).is_some() { self.caveat } else { "" }
     }
 
     /// The edition that an event which is no official one could still follow on the first day of a tournament.
@@ -154,11 +189,20 @@ impl TiebreakEdition {
     pub fn on(start: &str) -> Result<TiebreakEdition, NoTiebreakEdition> {
         let days = days_meant(start).concat();
         let first = days.first().ok_or(NoTiebreakEdition::NoDate)?;
-        let on = |day: &String| EDITIONS.into_iter().find(|it| it.first_day <= day.as_str());
+        let is_on = |it: &TiebreakEdition, day: &str| it.first_day.is_some_and(|it| it <= day);
+        let on = |day: &String| EDITIONS.into_iter().find(|it| is_on(it, day));
         let edition = on(first);
         if days.iter().any(|day| on(day) != edition) {
             return Err(NoTiebreakEdition::Ambiguous(start.trim().to_owned()));
         }
         edition.ok_or_else(|| NoTiebreakEdition::TooEarly(first.clone()))
+    }
+}
+
+/// The list of the Catalan federation has cuts of Buchholz (item 2), and of progressive scores those of item 6.
+fn has_cut_of_fce(code: Code, cut: Cut) -> bool {
+    match code {
+        Code::Bh | Code::Ps => !matches!(cut, Cut::Median(_)),
+        _ => cut == Cut::None,
     }
 }

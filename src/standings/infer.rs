@@ -12,7 +12,6 @@ use super::not_a_standing::not_a_standing;
 use super::readings::Readings;
 use super::system::system_of;
 use super::table::{Setting, Table};
-use super::tiebreaks::direct_encounter::tiers;
 use super::value::Value;
 use super::warnings::objection;
 use crate::tournament::{PlayerNumber, Tournament};
@@ -73,7 +72,7 @@ pub fn infer(
         return Err(why);
     }
     let of_date = TiebreakEdition::of(&tournament.headers).ok().map(|(edition, _)| edition);
-    let all = TiebreakEdition::all().iter().copied();
+    let all = TiebreakEdition::dated();
     let tried: Vec<TiebreakEdition> = match (edition, of_date) {
         (Some(edition), _) => vec![edition],
         (None, Some(first)) => [first].into_iter().chain(all.filter(|it| *it != first)).collect(),
@@ -188,19 +187,19 @@ impl<'a> Search<'a> {
     /// The state after one more entry; `None`: it contradicts the file.
     fn after(&self, state: &Places, at: usize) -> Option<Places> {
         let candidate = &self.candidates[at];
-        if candidate.tiebreak.code == Code::De {
-            return self.after_encounters(state, candidate.tiebreak);
+        if candidate.tiebreak.is_of_group() {
+            return self.after_groups(state, candidate.tiebreak);
         }
         let contradicts = candidate.forbids.iter().zip(state).any(|(one, state)| one & !state != 0);
         let or = |(one, state): (&u64, &u64)| one | state;
         (!contradicts).then(|| candidate.parts.iter().zip(state).map(or).collect())
     }
 
-    fn after_encounters(&self, state: &Places, tiebreak: Tiebreak) -> Option<Places> {
+    fn after_groups(&self, state: &Places, tiebreak: Tiebreak) -> Option<Places> {
         let mut next = state.clone();
         for group in self.groups(state).into_iter().filter(|group| group.len() > 1) {
             let members: Vec<usize> = group.clone().map(|at| self.order[at]).collect();
-            let tiers = tiers(&self.table, &members, tiebreak);
+            let tiers = self.table.tiers(&members, tiebreak);
             let tier = |at: usize| tiers.iter().position(|it| it.contains(&self.order[at]));
             for at in group.start..group.end - 1 {
                 match tier(at).cmp(&tier(at + 1)) {
@@ -296,6 +295,10 @@ fn tried() -> Vec<Tiebreak> {
         cut(Code::Ps, Cut::Lowest(1)),
         plain(Code::Rtng),
         plain(Code::Tpn),
+        plain(Code::PsLast),
+        plain(Code::Kashdan),
+        plain(Code::Harkness),
+        plain(Code::BhFide),
     ]
 }
 

@@ -78,8 +78,8 @@ fn wrong_in_all(tournament: &Tournament, missing: &NoTiebreakEdition) -> Option<
     if matches!(missing, NoTiebreakEdition::TooEarly(_)) {
         return None;
     }
-    let under = |edition: &TiebreakEdition| judge(tournament, Some(*edition));
-    let mut all: Vec<Judgement> = TiebreakEdition::all().iter().map(under).collect();
+    let under = |edition: TiebreakEdition| judge(tournament, Some(edition));
+    let mut all: Vec<Judgement> = TiebreakEdition::dated().map(under).collect();
     let is_wrong = |it: &Judgement| matches!(it.judged, Judged::Wrong(_));
     if !all.iter().all(is_wrong) {
         return None;

@@ -52,10 +52,18 @@ pub enum Code {
     Appo,
     /// Rating.
     Rtng,
+    /// Median of Harkness (`tiebreaks-fce`).
+    Harkness,
+    /// Buchholz in which opponents have draws for rounds without a game (`tiebreaks-fce`).
+    BhFide,
+    /// Progressive scores, and with the first rounds left out one after the other (`tiebreaks-fce`).
+    PsLast,
+    /// Kashdan (`tiebreaks-fce`).
+    Kashdan,
 }
 
 /// All codes, in the order of the regulations.
-const CODES: [(&str, Code); 22] = [
+const CODES: [(&str, Code); 26] = [
     ("PTS", Code::Pts),
     ("DE", Code::De),
     ("WIN", Code::Win),
@@ -78,6 +86,10 @@ const CODES: [(&str, Code); 22] = [
     ("APRO", Code::Apro),
     ("APPO", Code::Appo),
     ("RTNG", Code::Rtng),
+    ("HARKNESS", Code::Harkness),
+    ("BHFIDE", Code::BhFide),
+    ("PSLAST", Code::PsLast),
+    ("KASHDAN", Code::Kashdan),
 ];
 
 /// Which terms are cut.
@@ -118,6 +130,8 @@ pub struct Tiebreak {
     pub is_fore: bool,
     /// `/R`: the other way round.
     pub is_reversed: bool,
+    /// `/310`: what Kashdan gives for a win, a draw and a loss; `None`: 4, 2, 1.
+    pub kashdan: Option<[u8; 3]>,
 }
 
 /// A list of tie-breaks.
@@ -191,6 +205,7 @@ impl Tiebreak {
             counts_forfeits: false,
             is_fore: false,
             is_reversed: false,
+            kashdan: None,
         }
     }
 
@@ -235,8 +250,20 @@ impl Tiebreak {
             (_, "R") if matches!(code, Code::Tpn | Code::Rtng) => {
                 Some(Tiebreak { is_reversed: true, ..self })
             }
+            (_, digits) if code == Code::Kashdan && self.kashdan.is_none() => {
+                let digits: [u8; 3] = digits.as_bytes().try_into().ok()?;
+                let is_number = digits.iter().all(u8::is_ascii_digit);
+                is_number.then(|| Tiebreak { kashdan: Some(digits.map(|it| it - b'0')), ..self })
+            }
             _ => None,
         }
+    }
+
+    /// Whether it orders the players of a group of tied ones, and has no value of its own: what it says of a player is their
+    /// place in the group.
+    #[must_use]
+    pub fn is_of_group(self) -> bool {
+        matches!(self.code, Code::De | Code::PsLast)
     }
 
     /// A value as it is compared: the higher, the better.
@@ -283,6 +310,9 @@ impl fmt::Display for Tiebreak {
             if is_there {
                 write!(f, "/{letter}")?;
             }
+        }
+        if let Some([win, draw, loss]) = self.kashdan {
+            write!(f, "/{win}{draw}{loss}")?;
         }
         Ok(())
     }
@@ -358,6 +388,9 @@ mod tests {
             ("TPN/R", "TPN/R"),
             ("ARO/M2", "ARO/M2"),
             ("GE", "REP"),
+            ("kashdan", "KASHDAN"),
+            ("KASHDAN/310", "KASHDAN/310"),
+            ("harkness", "HARKNESS"),
         ] {
             assert_eq!(
                 Tiebreak::parse(text).map(|it| it.to_string()).as_deref(),
@@ -365,8 +398,19 @@ mod tests {
                 "{text}"
             );
         }
-        for wrong in ["BHC1", "BH/C0", "WIN/C1", "SB/M1", "OTHER_X", "BH/X", "", "KS/L", "BH/C1/C2"]
-        {
+        for wrong in [
+            "BHC1",
+            "BH/C0",
+            "WIN/C1",
+            "SB/M1",
+            "OTHER_X",
+            "BH/X",
+            "",
+            "KS/L",
+            "BH/C1/C2",
+            "KASHDAN/31",
+            "KASHDAN/4x1",
+        ] {
             assert!(Tiebreak::parse(wrong).is_err(), "{wrong}");
         }
     }

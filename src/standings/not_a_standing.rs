@@ -28,10 +28,9 @@ fn pairs(tournament: &Tournament) -> (usize, usize) {
     let mut ranked: Vec<(u32, Points)> = players.filter_map(of_player).collect();
     ranked.sort_unstable();
     let (mut above, mut unequal, mut inverted) = (BTreeMap::<Points, usize>::new(), 0, 0);
-    for (_, points) in ranked {
+    for (all, (_, points)) in ranked.into_iter().enumerate() {
         let fewer: usize = above.range(..points).map(|(_, count)| count).sum();
         let as_many = above.get(&points).copied().unwrap_or(0);
-        let all: usize = above.values().sum();
         inverted += fewer;
         unequal += all - as_many;
         *above.entry(points).or_default() += 1;

@@ -1,8 +1,8 @@
 //! The order of all players by a list of tie-breaks (4.2).
 
-use super::list::{Code, List};
+use super::list::{Code, List, Tiebreak};
 use super::table::Table;
-use super::tiebreaks::direct_encounter::tiers;
+use super::tiebreaks::{direct_encounter, progressive_to_the_last};
 use super::value::Value;
 
 /// The standing of a tournament.
@@ -19,8 +19,11 @@ pub struct Row {
     pub player: usize,
     /// Their rank, 1-based; tied players share the best one (1, 2, 2, 4).
     pub rank: usize,
-    /// By entry of the list; `None`: undefined. For direct encounter the place in the group, 1-based; 0: it decided nothing.
+    /// By entry of the list; `None`: undefined. For direct encounter, and whatever else orders a group, the place in it,
+    /// 1-based; 0: it decided nothing.
     pub values: Vec<Option<Value>>,
+    /// Where the list has parted them from others.
+    steps: Vec<Step>,
 }
 
 impl Standing {
@@ -35,19 +38,72 @@ impl Standing {
         self.rows.iter().find(|row| row.player == player)
     }
 
-    /// The players, by their indices, who are tied with somebody after so many entries of the list, themselves among them.
+    /// What parts two players; `None`: they are tied.
     #[must_use]
-    pub fn tied_after(&self, row: &Row, entries: usize) -> Vec<usize> {
-        let is_tied = |other: &&Row| other.values[..entries] == row.values[..entries];
-        self.rows.iter().filter(is_tied).map(|other| other.player).collect()
+    pub fn parting(&self, one: &Row, other: &Row) -> Option<Parting> {
+        let (same, entry) = one.parted_from(other)?;
+        let places = [one, other].map(|it| it.steps[same].place);
+        let was_tied = |it: &&Row| it.steps.get(..same) == one.steps.get(..same);
+        let group = self.rows.iter().filter(was_tied).map(|it| it.player).collect();
+        Some(Parting { entry, places, group })
     }
+
+    /// The values of two players by the entry of a list that parts them; of what orders a group, their places in it.
+    pub(super) fn values_at_parting(
+        &self,
+        one: &Row,
+        other: &Row,
+        list: &List,
+    ) -> Option<[Option<Value>; 2]> {
+        let Parting { entry, places, .. } = self.parting(one, other)?;
+        if list.entries[entry].is_of_group() {
+            return Some(places.map(|it| Some(super::value::whole(it))));
+        }
+        Some([one, other].map(|it| it.values[entry]))
+    }
+}
+
+impl Row {
+    /// After how many steps another player is no longer tied with this one, and the entry of the list that parts them.
+    fn parted_from(&self, other: &Row) -> Option<(usize, usize)> {
+        let steps = self.steps.iter().zip(&other.steps);
+        let same = steps.take_while(|(one, other)| one == other).count();
+        Some((same, self.steps.get(same).filter(|_| same < other.steps.len())?.entry))
+    }
+
+    /// The entry of the list that parts another player from this one, by its index; `None`: they are tied.
+    pub(super) fn parted_by(&self, other: &Row) -> Option<usize> {
+        self.parted_from(other).map(|(_, entry)| entry)
+    }
+}
+
+/// What parts two players of a standing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parting {
+    /// The index of the entry of the list.
+    pub entry: usize,
+    /// The places that it gives to the two in their group, 1-based.
+    pub places: [usize; 2],
+    /// The players, by their indices, who were tied then, the two among them.
+    pub group: Vec<usize>,
+}
+
+/// Where an entry of a list parted a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Step {
+    entry: usize,
+    /// The place that the player has then in the group, 1-based; tied players share the best one.
+    place: usize,
+}
+
+/// Tied players, and the index of the entry that is asked next.
+struct Tied {
+    players: Vec<usize>,
+    entry: usize,
 }
 
 impl Table {
     /// Ranks all players by a list: by its first entry, then those still tied by the next one.
-    ///
-    /// # Panics
-    /// Never: a value is added before it is looked at.
     #[must_use]
     pub fn standing(&self, list: &List) -> Standing {
         self.standing_of((0..self.len()).collect(), list)
@@ -56,67 +112,95 @@ impl Table {
     /// The same of some players, by their indices: the others are in no group of tied players, and have no rank. What
     /// anybody has scored against them stays.
     pub(super) fn standing_of(&self, players: Vec<usize>, list: &List) -> Standing {
-        let mut values: Vec<Vec<Option<Value>>> = vec![Vec::new(); self.len()];
-        let mut groups: Vec<Vec<usize>> = vec![players];
-        for tiebreak in &list.entries {
-            if tiebreak.code == Code::De {
-                groups = groups
-                    .into_iter()
-                    .flat_map(|group| {
-                        let tiers = tiers(self, &group, *tiebreak);
-                        note_places(&tiers, &mut values);
-                        tiers
-                    })
-                    .collect();
+        let mut rows: Vec<Row> = (0..self.len()).map(|player| self.row(player, list)).collect();
+        let (mut order, mut groups) = (Vec::new(), vec![Tied { players, entry: 0 }]);
+        while let Some(Tied { players, entry }) = groups.pop() {
+            if players.len() < 2 || entry == list.entries.len() {
+                order.push(players);
                 continue;
             }
-            for (player, values) in values.iter_mut().enumerate() {
-                values.push(self.value(player, *tiebreak));
+            let parts = self.parts(players, entry, list.entries[entry], &rows);
+            let is_parted = parts.len() > 1;
+            if is_parted {
+                note_places(&parts, entry, list.entries[entry], &mut rows);
             }
-            let undefined_first = self.setting.readings.undefined_first;
-            let key = |player: &usize| {
-                let value = tiebreak.compared(*values[*player].last().expect("just added"));
-                (value.is_none() && undefined_first, value)
-            };
-            groups = groups.into_iter().flat_map(|group| split(group, key)).collect();
+            let next = if is_parted && self.starts_again() { 0 } else { entry + 1 };
+            // The best group is on top, so that it is settled first.
+            groups.extend(parts.into_iter().rev().map(|players| Tied { players, entry: next }));
         }
-        ranked(groups, values)
+        ranked(order, rows)
+    }
+
+    /// A player before they are ranked, with the values of the list.
+    fn row(&self, player: usize, list: &List) -> Row {
+        let value = |it: &Tiebreak| {
+            if it.is_of_group() { Some(Value::default()) } else { self.value(player, *it) }
+        };
+        Row { player, rank: 0, values: list.entries.iter().map(value).collect(), steps: Vec::new() }
+    }
+
+    /// A group as a tie-break parts it, the best first.
+    fn parts(
+        &self,
+        group: Vec<usize>,
+        entry: usize,
+        tiebreak: Tiebreak,
+        rows: &[Row],
+    ) -> Vec<Vec<usize>> {
+        if tiebreak.is_of_group() {
+            return self.tiers(&group, tiebreak);
+        }
+        let undefined_first = self.setting.readings.undefined_first;
+        split(group, |player| {
+            let value = tiebreak.compared(rows[*player].values[entry]);
+            (value.is_none() && undefined_first, value)
+        })
+    }
+
+    /// The players of a group, as a tie-break that has no values orders them, the best first.
+    pub(super) fn tiers(&self, group: &[usize], tiebreak: Tiebreak) -> Vec<Vec<usize>> {
+        match tiebreak.code {
+            Code::PsLast => progressive_to_the_last::tiers(self, group),
+            _ => direct_encounter::tiers(self, group, tiebreak),
+        }
+    }
+
+    /// Whether the list starts again from its first entry wherever players are parted: a reading of fce.
+    fn starts_again(&self) -> bool {
+        self.is_fce() && self.setting.readings.is_subsidiary
     }
 }
 
 /// A group by a key, the highest first; what has none comes last.
-fn split(
-    mut group: Vec<usize>,
-    key: impl Fn(&usize) -> (bool, Option<Value>),
-) -> impl Iterator<Item = Vec<usize>> {
+fn split(mut group: Vec<usize>, key: impl Fn(&usize) -> (bool, Option<Value>)) -> Vec<Vec<usize>> {
     group.sort_by_key(|player| std::cmp::Reverse(key(player)));
-    let parts: Vec<Vec<usize>> =
-        group.chunk_by(|one, other| key(one) == key(other)).map(<[usize]>::to_vec).collect();
-    parts.into_iter()
+    group.chunk_by(|one, other| key(one) == key(other)).map(<[usize]>::to_vec).collect()
 }
 
-/// The places inside a group; 0 where nothing was decided.
-fn note_places(tiers: &[Vec<usize>], values: &mut [Vec<Option<Value>>]) {
+/// The places inside a group that was parted. A list that starts again keeps the first ones as values.
+fn note_places(parts: &[Vec<usize>], entry: usize, tiebreak: Tiebreak, rows: &mut [Row]) {
     let mut place = 1;
-    for tier in tiers {
-        let told = if tiers.len() == 1 { 0 } else { place };
-        for player in tier {
-            values[*player].push(Some(super::value::whole(told)));
+    for part in parts {
+        for player in part {
+            let row = &mut rows[*player];
+            row.steps.push(Step { entry, place });
+            if tiebreak.is_of_group() && row.values[entry] == Some(Value::default()) {
+                row.values[entry] = Some(super::value::whole(place));
+            }
         }
-        place += tier.len();
+        place += part.len();
     }
 }
 
-fn ranked(groups: Vec<Vec<usize>>, mut values: Vec<Vec<Option<Value>>>) -> Standing {
-    let mut rows = Vec::new();
+/// The rows of the groups, the best first.
+fn ranked(groups: Vec<Vec<usize>>, rows: Vec<Row>) -> Standing {
+    let mut rows: Vec<Option<Row>> = rows.into_iter().map(Some).collect();
+    let mut order = Vec::new();
     for mut group in groups {
-        let rank = rows.len() + 1;
+        let rank = order.len() + 1;
         group.sort_unstable();
-        rows.extend(group.into_iter().map(|player| Row {
-            player,
-            rank,
-            values: std::mem::take(&mut values[player]),
-        }));
+        let of_group = group.into_iter().filter_map(|player| rows[player].take());
+        order.extend(of_group.map(|row| Row { rank, ..row }));
     }
-    Standing { rows }
+    Standing { rows: order }
 }

@@ -20,6 +20,14 @@ pub struct Readings {
     pub wins_over_the_board: bool,
     /// Whether rounds without a game are draws for the opponents in round robins of 2012, too.
     pub draws_in_round_robins: bool,
+    /// Whether the list of the Catalan federation starts again from its first entry wherever players are parted.
+    pub is_subsidiary: bool,
+    /// Whether in that list only Buchholz has the bye as an opponent.
+    pub byes_only_in_buchholz: bool,
+    /// Whether an absence is a loss without a game for Kashdan.
+    pub absences_are_losses: bool,
+    /// Whether in that list personal encounters count games won, not wins less losses.
+    pub counts_games_won: bool,
 }
 
 /// With what standard points (7.7) compare in rounds with a scheduled opponent.
@@ -47,7 +55,7 @@ pub struct Reading {
 }
 
 /// The registered readings.
-pub const READINGS: [Reading; 8] = [
+pub const READINGS: [Reading; 12] = [
     Reading {
         name: "standard-points-against-a-draw",
         article: "7.7",
@@ -96,6 +104,30 @@ pub const READINGS: [Reading; 8] = [
         article: "0.1 of 2012",
         says: "in a round robin, too, every round without a game counts as a draw for the opponents",
         apply: |readings| readings.draws_in_round_robins = true,
+    },
+    Reading {
+        name: "list-applied-subsidiarily",
+        article: "02 of fce",
+        says: "wherever a tie-break parts tied players, those who are still tied start again from the first tie-break",
+        apply: |readings| readings.is_subsidiary = true,
+    },
+    Reading {
+        name: "byes-only-in-buchholz",
+        article: "3, 7 of fce",
+        says: "the bye is an opponent with 1 point in Buchholz only, and none in the median of Harkness and in Sonneborn-Berger",
+        apply: |readings| readings.byes_only_in_buchholz = true,
+    },
+    Reading {
+        name: "absences-as-losses-in-kashdan",
+        article: "9 of fce",
+        says: "a round in which a player was absent, and not paired, is a loss without a game, and brings 2",
+        apply: |readings| readings.absences_are_losses = true,
+    },
+    Reading {
+        name: "games-won-in-personal-encounters",
+        article: "8 of fce",
+        says: "of several tied players comes first who has won more games among them, however many they have lost",
+        apply: |readings| readings.counts_games_won = true,
     },
 ];
 

@@ -142,10 +142,12 @@ impl Table {
     fn adjusted(mut self) -> Table {
         let (draw, is_round_robin) = (self.draw, self.setting.system == System::RoundRobin);
         let is_before_the_end = self.setting.readings.counts_announced_rounds && !self.is_over;
-        let has_draws = self.draws_in_round_robins();
+        let has_draws = self.draws_in_round_robins() || self.is_fce();
         for record in self.records.iter_mut().filter(|_| !is_round_robin || has_draws) {
             record.adjusted = match self.setting.edition.unplayed {
-                Unplayed::VirtualOpponent => without_games_drawn(record, draw),
+                Unplayed::VirtualOpponent | Unplayed::ByeIsOpponent => {
+                    without_games_drawn(record, draw)
+                }
                 _ if is_before_the_end => record.counted,
                 _ => record.counted + correction(&record.rounds, draw),
             };
@@ -225,10 +227,25 @@ impl Table {
         self.setting.forfeits_are_games()
     }
 
+    /// Whether the list of the Catalan federation is followed.
+    pub(super) fn is_fce(&self) -> bool {
+        self.setting.edition.is_fce()
+    }
+
+    /// How many rounds are announced, at least those so far.
+    pub(super) fn announced_rounds(&self) -> usize {
+        self.announced
+    }
+
+    /// Whether a round without a game brings points.
+    pub(super) fn is_paid(&self, round: &Round) -> bool {
+        round.points > Points::ZERO
+    }
+
     /// Whether direct encounter goes on where not all tied players have met: since 2024 (6.3), and by a reading of 2012.
     pub(super) fn places_the_unreachable(&self) -> bool {
         let Setting { edition, readings, .. } = self.setting;
-        !edition.has_virtual_opponents() || readings.places_the_unreachable
+        edition.has_voluntary_rounds() || readings.places_the_unreachable
     }
 
     /// Whether opponents in a round robin have draws for rounds without a game: a reading of 2012.

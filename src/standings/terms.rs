@@ -1,7 +1,7 @@
 //! The terms of Buchholz and Sonneborn-Berger, and which of them are cut (articles 16.4, 16.5).
 
 use super::edition::Unplayed;
-use super::list::{Cut, Tiebreak};
+use super::list::{Code, Cut, Tiebreak};
 use super::table::{Kind, Record, Round, System, Table};
 use crate::tournament::Points;
 
@@ -29,11 +29,16 @@ pub enum LeftOut {
     Voluntary,
     /// It is of one of the first rounds.
     First,
+    /// The game was won by forfeit (3 of fce).
+    WonByForfeit,
 }
 
 impl Table {
     /// The scores that a player's rounds bring, and the points scored in each. The free round of a round robin is no term.
     pub(super) fn scores_met(&self, player: usize, tiebreak: Tiebreak) -> Vec<(Term, Points)> {
+        if self.is_fce() {
+            return self.scores_met_of_fce(player, tiebreak);
+        }
         let record = &self.records[player];
         let met = |(at, round): (usize, &Round)| {
             let counts_as_game = self.counts_as_game(round, tiebreak);
@@ -77,11 +82,55 @@ impl Table {
         }
     }
 
+    /// The same by the list of the Catalan federation: scheduled opponents, and for every bye with points an opponent with
+    /// one point (02). The points are 1 for a win, a half for a draw (7).
+    fn scores_met_of_fce(&self, player: usize, tiebreak: Tiebreak) -> Vec<(Term, Points)> {
+        let met = |(at, round): (usize, &Round)| {
+            let score = match round.opponent {
+                Some(opponent) if tiebreak.code == Code::BhFide => self.records[opponent].adjusted,
+                Some(opponent) => self.records[opponent].counted,
+                None => self.bye_as_opponent(round, tiebreak)?,
+            };
+            let contribution = i64::from(score.0);
+            let term = Term { round: at, score, contribution, is_voluntary: false };
+            Some((term, self.result_of_fce(round)))
+        };
+        let counts = |(_, round): &(usize, &Round)| !self.is_forfeit_of_harkness(round, tiebreak);
+        self.records[player].rounds.iter().enumerate().filter(counts).filter_map(met).collect()
+    }
+
+    /// The score of the opponent that a bye is (02 of fce); `None`: it is none.
+    fn bye_as_opponent(&self, round: &Round, tiebreak: Tiebreak) -> Option<Points> {
+        let is_for_buchholz = matches!(tiebreak.code, Code::Bh | Code::BhFide);
+        let is_opponent = is_for_buchholz || !self.setting.readings.byes_only_in_buchholz;
+        let is_bye = self.is_paid(round) && !self.is_round_robin();
+        (is_bye && is_opponent).then_some(ONE_POINT)
+    }
+
+    /// The opponents of games won by forfeit are no part of the median of Harkness (3 of fce).
+    fn is_forfeit_of_harkness(&self, round: &Round, tiebreak: Tiebreak) -> bool {
+        tiebreak.code == Code::Harkness && round.kind == Kind::ForfeitWin
+    }
+
+    /// 1 for a win, a half for a draw; a game won by forfeit and a bye with the points of a win are wins.
+    fn result_of_fce(&self, round: &Round) -> Points {
+        let is_win = round.is_win || round.kind == Kind::ForfeitWin;
+        let is_bye = round.opponent.is_none();
+        if is_win || (is_bye && round.points >= self.win) {
+            ONE_POINT
+        } else if round.is_draw || (is_bye && self.is_paid(round)) {
+            HALF_A_POINT
+        } else {
+            Points::ZERO
+        }
+    }
+
     /// The score of whoever stands in for an opponent in a round without a game (16.4).
     fn dummy(&self, record: &Record, at: usize, round: &Round) -> Points {
         match self.setting.edition.unplayed {
             Unplayed::VirtualOpponent => self.virtual_opponent(record, at, round),
-            Unplayed::Dummy => record.score,
+            // The list of the Catalan federation has none: see `scores_met_of_fce`.
+            Unplayed::Dummy | Unplayed::ByeIsOpponent => record.score,
             Unplayed::CappedDummy => {
                 let of_draws = times(self.draw, self.number_of_rounds());
                 let cap = match round.opponent.map(|it| self.records[it].adjusted) {
@@ -111,7 +160,7 @@ impl Table {
 
     /// Why each term is left out; `None`: it counts. Nothing is left out of an empty list.
     pub(super) fn left_out(&self, terms: &[Term], cut: Cut) -> Vec<Option<LeftOut>> {
-        let has_exception = !self.is_round_robin() && !self.setting.edition.has_virtual_opponents();
+        let has_exception = !self.is_round_robin() && self.setting.edition.has_voluntary_rounds();
         if cut == Cut::None {
             return Vec::new();
         }
@@ -131,6 +180,10 @@ impl Table {
         marks
     }
 }
+
+/// What a bye is worth as an opponent, and what a win is worth for Sonneborn-Berger, whatever the points of the tournament.
+const ONE_POINT: Points = Points(10);
+const HALF_A_POINT: Points = Points(5);
 
 /// So many times the points.
 fn times(points: Points, count: usize) -> Points {

@@ -8,7 +8,18 @@ use crate::tournament::{Entry, GameResult, Player, Points, Tournament};
 #[must_use]
 pub fn warnings(list: &List, tournament: &Tournament, setting: &Setting) -> Vec<String> {
     let of_entries = list.entries.iter().filter_map(|it| objection(*it, tournament, setting));
-    of_entries.chain(free_rounds_with_points(tournament, setting)).collect()
+    let interpretation = setting.edition.interpretation();
+    let of_file = free_rounds_with_points(tournament, setting);
+    let again = starts_again(list, setting);
+    interpretation.into_iter().chain(of_entries).chain(of_file).chain(again).collect()
+}
+
+/// A list that starts again may ask what has no values more than once, and a table has room for one place.
+fn starts_again(list: &List, setting: &Setting) -> Option<String> {
+    let asked_again = list.entries.iter().find(|it| it.is_of_group())?;
+    (setting.edition.is_fce() && setting.readings.is_subsidiary).then(|| {
+        format!("the list starts again wherever it parts players; {asked_again} shows the first place that it gave, and may have parted them again")
+    })
 }
 
 /// What speaks against a tie-break, as a sentence; `None`: nothing.

@@ -12,11 +12,11 @@ use pairproof::standings::{
 };
 use pairproof::tournament::{Colour, Entry, GameResult, PlayerIndex, Points, Tournament};
 
-const SPEC: HistorySpec = HistorySpec { players_min: 4, players_max: 12, rounds_max: 9 };
+pub(crate) const SPEC: HistorySpec = HistorySpec { players_min: 4, players_max: 12, rounds_max: 9 };
 
 /// What the regulations ask of a round (16.1, 16.2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum What {
+pub(crate) enum What {
     Game(usize),
     ForfeitWin(usize),
     ForfeitLoss(usize),
@@ -24,10 +24,10 @@ enum What {
     Requested,
 }
 
-struct Facts<'a> {
-    tournament: &'a Tournament,
-    rounds: u32,
-    edition: &'static str,
+pub(crate) struct Facts<'a> {
+    pub(crate) tournament: &'a Tournament,
+    pub(crate) rounds: u32,
+    pub(crate) edition: &'static str,
 }
 
 /// A term: the score of the opponent or dummy, the points of the round, whether it was not played voluntarily.
@@ -38,12 +38,12 @@ struct Term {
     is_voluntary: bool,
 }
 
-fn value(points: Points) -> Value {
+pub(crate) fn value(points: Points) -> Value {
     Ratio::new(i64::from(points.0), 10)
 }
 
 impl Facts<'_> {
-    fn what(&self, player: usize, round: u32) -> What {
+    pub(crate) fn what(&self, player: usize, round: u32) -> What {
         match self.tournament.players[player].entry(round) {
             Entry::Game(game) => match game.result {
                 GameResult::ForfeitWin => What::ForfeitWin(game.opponent.index()),
@@ -55,15 +55,15 @@ impl Facts<'_> {
         }
     }
 
-    fn points(&self, player: usize, round: u32) -> Value {
+    pub(crate) fn points(&self, player: usize, round: u32) -> Value {
         value(self.tournament.points.value(self.tournament.players[player].entry(round)))
     }
 
-    fn draw(&self) -> Value {
+    pub(crate) fn draw(&self) -> Value {
         value(self.tournament.points.draw[Colour::White])
     }
 
-    fn score(&self, player: usize) -> Value {
+    pub(crate) fn score(&self, player: usize) -> Value {
         let index = PlayerIndex::from_index(player);
         value(self.tournament.score_before(index, self.rounds + 1))
     }
@@ -73,11 +73,11 @@ impl Facts<'_> {
     }
 
     /// 16.3: what opponents see.
-    fn adjusted(&self, player: usize) -> Value {
+    pub(crate) fn adjusted(&self, player: usize) -> Value {
         let mut score = self.score(player);
         for round in 1..=self.rounds {
             let what = self.what(player, round);
-            let counts_as_draw = if self.edition == "tiebreaks-2012" {
+            let counts_as_draw = if matches!(self.edition, "tiebreaks-2012" | "tiebreaks-fce") {
                 !matches!(what, What::Game(_))
             } else {
                 let is_followed =
@@ -109,17 +109,18 @@ impl Facts<'_> {
         }
     }
 
-    fn terms(&self, player: usize) -> Vec<Term> {
+    /// `counts_forfeits`: `/P`, by which a forfeit is a game against the scheduled opponent.
+    fn terms(&self, player: usize, counts_forfeits: bool) -> Vec<Term> {
         let term = |round| {
-            let score = match self.what(player, round) {
-                What::Game(opponent) => self.adjusted(opponent),
-                _ => self.stand_in(player, round),
+            let (score, is_game) = match self.what(player, round) {
+                What::Game(opponent) => (self.adjusted(opponent), true),
+                What::ForfeitWin(opponent) | What::ForfeitLoss(opponent) if counts_forfeits => {
+                    (self.adjusted(opponent), true)
+                }
+                _ => (self.stand_in(player, round), false),
             };
-            Term {
-                score,
-                points: self.points(player, round),
-                is_voluntary: self.is_voluntary(player, round),
-            }
+            let is_voluntary = !is_game && self.is_voluntary(player, round);
+            Term { score, points: self.points(player, round), is_voluntary }
         };
         (1..=self.rounds).map(term).collect()
     }
@@ -149,11 +150,11 @@ impl Facts<'_> {
     fn sum(
         &self,
         player: usize,
-        lowest: usize,
-        highest: usize,
+        (lowest, highest): (usize, usize),
+        counts_forfeits: bool,
         contribution: &dyn Fn(&Term) -> Value,
     ) -> Value {
-        let mut terms = self.terms(player);
+        let mut terms = self.terms(player, counts_forfeits);
         for _ in 0..lowest {
             self.cut_one(&mut terms, contribution);
         }
@@ -332,29 +333,46 @@ fn every_tiebreak_with_cuts_and_direct_encounter_agree_with_a_literal_form() {
 }
 
 #[expect(clippy::print_stdout, reason = "the numbers are for a closing note")]
-fn tell(text: &str) {
+pub(crate) fn tell(text: &str) {
     println!("{text}");
 }
 
 fn hold_sums(facts: &Facts<'_>, table: &Table, number: u64) -> u64 {
     let buchholz = |term: &Term| term.score;
     let berger = |term: &Term| term.score * term.points;
+    let forfeits: &[bool] =
+        if facts.edition == "tiebreaks-2012" { &[false] } else { &[false, true] };
     let mut held = 0;
     for player in 0..facts.tournament.players.len() {
-        for (code, lowest, highest) in
-            [("BH", 0, 0), ("BH/C1", 1, 0), ("BH/C2", 2, 0), ("BH/M1", 1, 1), ("BH/M2", 2, 2)]
-        {
-            let expected = facts.sum(player, lowest, highest, &buchholz);
-            let value = table.value(player, Tiebreak::parse(code).expect("a code"));
-            assert_eq!(value, Some(expected), "{number} {}: {code} of {player}", facts.edition);
+        let mut hold = |code: &str, counts_forfeits: bool, expected: Option<Value>| {
+            let code = if counts_forfeits { format!("{code}/P") } else { code.to_owned() };
+            let value = table.value(player, Tiebreak::parse(&code).expect("a code"));
+            assert_eq!(value, expected, "{number} {}: {code} of {player}", facts.edition);
             held += 1;
+        };
+        for counts_forfeits in forfeits.iter().copied() {
+            for (code, cut) in [
+                ("BH", (0, 0)),
+                ("BH/C1", (1, 0)),
+                ("BH/C2", (2, 0)),
+                ("BH/M1", (1, 1)),
+                ("BH/M2", (2, 2)),
+            ] {
+                let expected = facts.sum(player, cut, counts_forfeits, &buchholz);
+                hold(code, counts_forfeits, Some(expected));
+            }
+            for (code, cut) in [("SB", (0, 0)), ("SB/C1", (1, 0)), ("SB/C2", (2, 0))] {
+                let expected = facts.sum(player, cut, counts_forfeits, &berger);
+                hold(code, counts_forfeits, Some(expected));
+            }
         }
-        for (code, lowest) in [("SB", 0), ("SB/C1", 1), ("SB/C2", 2)] {
-            let expected = facts.sum(player, lowest, 0, &berger);
-            let value = table.value(player, Tiebreak::parse(code).expect("a code"));
-            assert_eq!(value, Some(expected), "{number} {}: {code} of {player}", facts.edition);
-            held += 1;
-        }
+        let met = (1..=facts.rounds).filter_map(|round| match facts.what(player, round) {
+            What::Game(opponent) => Some(facts.sum(opponent, (0, 0), false, &buchholz)),
+            _ => None,
+        });
+        let met: Vec<Value> = met.collect();
+        let count = i64::try_from(met.len()).expect("few");
+        hold("AOB", false, (count > 0).then(|| met.iter().sum::<Value>() / count));
     }
     held
 }
@@ -415,10 +433,14 @@ fn hold_fore(facts: &Facts<'_>, table: &Table, number: u64) -> u64 {
     let buchholz = |term: &Term| term.score;
     let mut held = 0;
     for player in 0..drawn.players.len() {
-        for (code, lowest, highest) in
-            [("FB", 0, 0), ("FB/C1", 1, 0), ("FB/C2", 2, 0), ("FB/M1", 1, 1), ("FB/M2", 2, 2)]
-        {
-            let expected = facts.sum(player, lowest, highest, &buchholz);
+        for (code, cut) in [
+            ("FB", (0, 0)),
+            ("FB/C1", (1, 0)),
+            ("FB/C2", (2, 0)),
+            ("FB/M1", (1, 1)),
+            ("FB/M2", (2, 2)),
+        ] {
+            let expected = facts.sum(player, cut, false, &buchholz);
             let value = table.value(player, Tiebreak::parse(code).expect("a code"));
             assert_eq!(value, Some(expected), "{number} {}: {code} of {player}", facts.edition);
             held += 1;

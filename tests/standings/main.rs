@@ -1,7 +1,11 @@
 //! Tie-breaks against values that others have printed or computed.
 
+mod disputed;
+mod fce;
 mod inferred;
 mod judged;
 mod literal;
+mod literal_fce;
+mod literal_round_robin;
 mod open_questions;
 mod reference;

@@ -90,10 +90,22 @@ impl<'a> RankNarrator<'a> {
                 (("own", FluentValue::from(own)), ("theirs", FluentValue::from(theirs)));
             lines.push(self.phrases.say("rank-file-parts", &[one, other, own, theirs]));
         }
-        lines.extend(self.ranked.made().warnings.iter().map(|warning| {
+        let interpretation = self.ranked.made().setting.edition.interpretation();
+        if interpretation.is_some() {
+            lines.push(self.interpretation());
+        }
+        let warnings = self.ranked.made().warnings.iter();
+        let others = warnings.filter(|it| interpretation.as_ref() != Some(*it));
+        lines.extend(others.map(|warning| {
             self.phrases.say("rank-warning", &[("warning", text(warning.clone()))])
         }));
         lines
+    }
+
+    /// That the interpretation of the regulations is ours.
+    fn interpretation(&self) -> String {
+        let edition = self.ranked.made().setting.edition.id;
+        self.phrases.say("rank-interpretation", &[("edition", text(edition))])
     }
 
     fn answer(&self, behind: &Behind) -> String {
@@ -220,7 +232,8 @@ impl<'a> RankNarrator<'a> {
             ("who", text(self.who(part))),
             ("out", text(out)),
         ];
-        let is_own_score = matches!(tiebreak.code, Code::Bh | Code::Fb);
+        let is_own_score =
+            matches!(tiebreak.code, Code::Bh | Code::Fb | Code::BhFide | Code::Harkness);
         if is_own_score {
             return self.phrases.say("rank-part", &fillings);
         }
@@ -260,6 +273,7 @@ impl<'a> RankNarrator<'a> {
             Brings::Dummy { score, own, limit: Some(Limit::Draws) } => {
                 ("rank-who-dummy-draws", vec![filled("score", score), filled("own", own)])
             }
+            Brings::Bye { score } => ("rank-who-bye", vec![filled("score", score)]),
             Brings::Virtual { score } => ("rank-who-virtual", vec![filled("score", score)]),
             Brings::Oneself { score } => ("rank-who-oneself", vec![player, filled("score", score)]),
         };
@@ -310,6 +324,7 @@ impl<'a> RankNarrator<'a> {
         let is_old = edition.has_virtual_opponents();
         let asks = match tiebreak.code {
             Code::De if is_old => self.phrases.word("rank-asks-encounter-2012"),
+            Code::De if edition.is_fce() => self.phrases.word(self.encounter_of_fce()),
             _ => self.asks(*tiebreak),
         };
         let fillings = [("article", text(article)), ("asks", text(asks))];
@@ -323,13 +338,15 @@ impl<'a> RankNarrator<'a> {
         let setting = self.ranked.made().setting;
         let counts_forfeits = setting.forfeits_are_games()
             && (tiebreak.code.is_of_ratings() || tiebreak.code == Code::Rep);
-        let rules: [(bool, &str); 8] = [
+        let is_fce = edition.is_fce();
+        let rules: [(bool, &str); 9] = [
+            (has(|it| matches!(it.brings, Brings::Bye { .. })), "rank-rule-bye-fce"),
             (counts_forfeits, "rank-rule-forfeits-are-games"),
             (
                 !matches!(tiebreak.code, Code::Fb)
                     && !leaves_out
                     && has(|it| matches!(it.brings, Brings::Score { in_table: Some(_), .. })),
-                if is_old { "rank-rule-adjusted-2012" } else { "rank-rule-adjusted" },
+                if is_old || is_fce { "rank-rule-adjusted-2012" } else { "rank-rule-adjusted" },
             ),
             (has(|it| matches!(it.brings, Brings::Dummy { .. })), "rank-rule-dummy"),
             (
@@ -344,6 +361,13 @@ impl<'a> RankNarrator<'a> {
         let applied = rules.into_iter().filter(|(applies, _)| *applies);
         lines.extend(applied.map(|(_, key)| self.phrases.word(key)));
         lines
+    }
+
+    fn encounter_of_fce(&self) -> &'static str {
+        match self.ranked.made().setting.readings.counts_games_won {
+            true => "rank-asks-encounter-fce-won",
+            false => "rank-asks-encounter-fce",
+        }
     }
 
     fn asks(&self, tiebreak: Tiebreak) -> String {
@@ -393,5 +417,6 @@ fn left_out_key(why: LeftOut, code: Code) -> &'static str {
         LeftOut::Highest => "rank-out-highest",
         LeftOut::Voluntary => "rank-out-voluntary",
         LeftOut::First => "rank-out-first",
+        LeftOut::WonByForfeit => "rank-out-won-by-forfeit",
     }
 }

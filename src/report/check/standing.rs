@@ -89,7 +89,8 @@ fn judged_words(judged: &Judged) -> String {
 fn basis(basis: &Basis) -> String {
     let Basis { declared, setting, .. } = basis;
     let (edition, caveat) = (setting.edition.id, setting.edition.caveat);
-    let caveat = if basis.is_in_doubt { format!(", {caveat}") } else { String::new() };
+    let is_told = basis.is_in_doubt || setting.edition.is_fce();
+    let caveat = if is_told { format!(", {caveat}") } else { String::new() };
     format!(
         "{} {}; {edition}, as {}{caveat}; {} by {}",
         declared.record,

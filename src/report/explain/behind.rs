@@ -84,6 +84,7 @@ fn part(part: &Part, tournament: &Tournament) -> Json {
         Brings::Dummy { score, own, limit } => ("dummy", Some(score), None, Some(own), limit),
         Brings::Virtual { score } => ("virtual-opponent", Some(score), None, None, None),
         Brings::Oneself { score } => ("oneself", Some(score), None, None, None),
+        Brings::Bye { score } => ("bye", Some(score), None, None, None),
     };
     let text = |value: Option<Value>| value.map(fraction);
     json!({
@@ -108,6 +109,7 @@ fn part(part: &Part, tournament: &Tournament) -> Json {
             LeftOut::Highest => "highest",
             LeftOut::Voluntary => "voluntary",
             LeftOut::First => "first",
+            LeftOut::WonByForfeit => "won-by-forfeit",
         }),
     })
 }

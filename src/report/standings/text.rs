@@ -38,9 +38,12 @@ pub fn standings_text(posted: &PostedStanding<'_>) -> String {
     text
 }
 
-/// The same for a spreadsheet.
+/// The same for a spreadsheet. Where the interpretation of the regulations is ours, a column says so.
 #[must_use]
 pub fn standings_csv(posted: &PostedStanding<'_>) -> String {
+    let ours = posted.made.setting.edition.interpretation();
     let heads = HEADS.map(str::to_owned).into_iter().chain(posted.columns().map(|(_, code)| code));
-    csv_of_texts(heads.collect(), posted.lines())
+    let heads = heads.chain(ours.as_ref().map(|_| "interpretation".to_owned()));
+    let lines = posted.lines().map(|cells| cells.into_iter().chain(ours.clone()).collect());
+    csv_of_texts(heads.collect(), lines)
 }

@@ -9,8 +9,9 @@ use crate::standings::value::{Value, mean};
 pub(super) const ABOUT: About = About {
     code: Code::Aob,
     name: "average of the opponents' Buchholz",
-    article: "8.2",
+    article: Some("8.2"),
     article_2012: None,
+    item_fce: None,
     asks: "The mean of the Buchholz of the opponents met over the board.",
     unit: "points",
     place: concat!(file!(), ":", line!()),

@@ -9,8 +9,9 @@ use crate::standings::value::Value;
 pub(super) const ABOUT: About = About {
     code: Code::Appo,
     name: "average perfect performance of the opponents",
-    article: "10.5",
+    article: Some("10.5"),
     article_2012: None,
+    item_fce: None,
     asks: "The mean of the perfect performances of the opponents met over the board, rounded.",
     unit: "rating points",
     place: concat!(file!(), ":", line!()),

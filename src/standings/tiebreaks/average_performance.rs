@@ -9,8 +9,9 @@ use crate::standings::value::Value;
 pub(super) const ABOUT: About = About {
     code: Code::Apro,
     name: "average performance rating of the opponents",
-    article: "10.4",
+    article: Some("10.4"),
     article_2012: None,
+    item_fce: None,
     asks: "The mean of the performance ratings of the opponents met over the board, rounded.",
     unit: "rating points",
     place: concat!(file!(), ":", line!()),

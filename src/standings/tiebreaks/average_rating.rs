@@ -3,13 +3,14 @@
 use super::About;
 use crate::standings::list::{Code, Tiebreak};
 use crate::standings::table::Table;
-use crate::standings::value::{Value, rounded_mean};
+use crate::standings::value::{Value, mean, rounded_mean};
 
 pub(super) const ABOUT: About = About {
     code: Code::Aro,
     name: "average rating of the opponents",
-    article: "10.1",
+    article: Some("10.1"),
     article_2012: Some("4"),
+    item_fce: Some("10"),
     asks: "The mean of the ratings of the opponents met over the board, rounded.",
     unit: "rating points",
     place: concat!(file!(), ":", line!()),
@@ -19,7 +20,12 @@ pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<
     let ratings = ratings_met(table, player)?;
     let (lowest, highest) = tiebreak.cut.lowest_and_highest();
     let end = ratings.len().saturating_sub(highest);
-    rounded_mean(ratings.get(lowest.min(end)..end)?).map(Value::from_integer)
+    let counted = ratings.get(lowest.min(end)..end)?;
+    // The list of the Catalan federation does not say that the mean is rounded.
+    if table.is_fce() {
+        return mean(&counted.iter().map(|it| Value::from_integer(*it)).collect::<Vec<_>>());
+    }
+    rounded_mean(counted).map(Value::from_integer)
 }
 
 /// The ratings of the opponents, the lowest first; `None`: somebody of the tournament has none.

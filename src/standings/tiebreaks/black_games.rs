@@ -9,8 +9,9 @@ use crate::tournament::Colour;
 pub(super) const ABOUT: About = About {
     code: Code::Bpg,
     name: "games with Black",
-    article: "7.3",
+    article: Some("7.3"),
     article_2012: Some("1.3"),
+    item_fce: Some("Color"),
     asks: "Games played over the board with Black.",
     unit: "games",
     place: concat!(file!(), ":", line!()),

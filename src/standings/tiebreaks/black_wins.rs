@@ -9,8 +9,9 @@ use crate::tournament::Colour;
 pub(super) const ABOUT: About = About {
     code: Code::Bwg,
     name: "games won with Black",
-    article: "7.4",
+    article: Some("7.4"),
     article_2012: None,
+    item_fce: None,
     asks: "Games won over the board with Black.",
     unit: "games",
     place: concat!(file!(), ":", line!()),

@@ -8,8 +8,9 @@ use crate::standings::value::Value;
 pub(super) const ABOUT: About = About {
     code: Code::Bh,
     name: "Buchholz",
-    article: "8.1",
+    article: Some("8.1"),
     article_2012: Some("3.1"),
+    item_fce: Some("1, 2"),
     asks: "The sum of the scores of the opponents.",
     unit: "points",
     place: concat!(file!(), ":", line!()),

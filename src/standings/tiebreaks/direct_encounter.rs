@@ -9,8 +9,9 @@ use crate::tournament::Points;
 pub(super) const ABOUT: About = About {
     code: Code::De,
     name: "direct encounter",
-    article: "6",
+    article: Some("6"),
     article_2012: Some("1.4"),
+    item_fce: Some("8"),
     asks: "The points of the tied players in their games among themselves, as far as missing games cannot change the order.",
     unit: "",
     place: concat!(file!(), ":", line!()),
@@ -35,6 +36,9 @@ pub(in crate::standings) fn tiers(
     if group.len() < 2 {
         return vec![group.to_vec()];
     }
+    if table.is_fce() {
+        return by_balance(table, group);
+    }
     let mut members = members(table, group, tiebreak);
     if goes_by_sum(table, &members) {
         return by_sum(table, members, tiebreak);
@@ -58,10 +62,46 @@ pub(in crate::standings) fn tiers(
 }
 
 fn members(table: &Table, group: &[usize], tiebreak: Tiebreak) -> Vec<Member> {
-    let mut is_member = vec![false; table.len()];
-    group.iter().for_each(|it| is_member[*it] = true);
+    let is_member = is_member(table, group);
     let of = |player: &usize| member(table, *player, (&is_member, group.len()), tiebreak);
     group.iter().map(of).collect()
+}
+
+/// By index, who belongs to a group.
+pub(super) fn is_member(table: &Table, group: &[usize]) -> Vec<bool> {
+    let mut is_member = vec![false; table.len()];
+    group.iter().for_each(|it| is_member[*it] = true);
+    is_member
+}
+
+/// Wins less losses among themselves (8 of fce), once: those who are level stay tied.
+fn by_balance(table: &Table, group: &[usize]) -> Vec<Vec<usize>> {
+    let is_member = is_member(table, group);
+    let mut balanced: Vec<(Value, usize)> =
+        group.iter().map(|player| (balance(table, *player, &is_member), *player)).collect();
+    balanced.sort_by_key(|(balance, _)| std::cmp::Reverse(*balance));
+    let level = balanced.chunk_by(|one, other| one.0 == other.0);
+    level.map(|tier| tier.iter().map(|(_, player)| *player).collect()).collect()
+}
+
+fn balance(table: &Table, player: usize, is_member: &[bool]) -> Value {
+    balances(table, player, is_member).into_iter().map(|(_, balance)| balance).sum()
+}
+
+/// By game of a player against a member: 1 for a win, also by forfeit, and less 1 for a loss; by a reading wins alone.
+pub(super) fn balances(table: &Table, player: usize, is_member: &[bool]) -> Vec<(usize, Value)> {
+    let loss = i64::from(table.setting.readings.counts_games_won) - 1;
+    let of_game = |round: &Round| {
+        let opponent = round.opponent.filter(|it| is_member[*it])?;
+        let balance = match round.kind {
+            Kind::ForfeitWin => 1,
+            Kind::Played if round.is_win => 1,
+            Kind::Played if round.is_draw => 0,
+            _ => loss,
+        };
+        Some((opponent, Value::from_integer(balance)))
+    };
+    table.records[player].rounds.iter().filter_map(of_game).collect()
 }
 
 /// Whether all have met, which a round robin takes for granted (6.2).
@@ -76,6 +116,10 @@ pub(super) fn deciding_group(
     tiebreak: Tiebreak,
     two: [usize; 2],
 ) -> Option<Vec<usize>> {
+    if table.is_fce() {
+        let [one, other] = two.map(|it| balance(table, it, &is_member(table, group)));
+        return (one != other).then(|| group.to_vec());
+    }
     let mut members = members(table, group, tiebreak);
     let is_of_two = |it: &Member| two.contains(&it.player);
     let rest: Vec<usize> = if goes_by_sum(table, &members) {

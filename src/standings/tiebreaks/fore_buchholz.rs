@@ -9,8 +9,9 @@ use crate::standings::value::Value;
 pub(super) const ABOUT: About = About {
     code: Code::Fb,
     name: "Fore Buchholz",
-    article: "8.3",
+    article: Some("8.3"),
     article_2012: None,
+    item_fce: None,
     asks: "Buchholz as if all pairs of the last round had drawn.",
     unit: "points",
     place: concat!(file!(), ":", line!()),

@@ -8,8 +8,9 @@ use crate::standings::value::{Value, of, whole};
 pub(super) const ABOUT: About = About {
     code: Code::Ks,
     name: "Koya",
-    article: "9.2",
+    article: Some("9.2"),
     article_2012: Some("1.1"),
+    item_fce: None,
     asks: "Points against opponents with at least half of the possible points.",
     unit: "points",
     place: concat!(file!(), ":", line!()),

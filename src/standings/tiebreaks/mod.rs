@@ -7,14 +7,18 @@ mod average_rating;
 mod black_games;
 mod black_wins;
 mod buchholz;
+mod buchholz_with_draws;
 pub(super) mod direct_encounter;
 mod fore_buchholz;
+pub(super) mod harkness;
+pub(super) mod kashdan;
 mod koya;
 mod pairing_number;
 mod perfect_performance;
 mod performance;
 mod points;
 mod progressive;
+pub(super) mod progressive_to_the_last;
 mod rating;
 mod rating_tables;
 mod rounds_elected;
@@ -36,10 +40,12 @@ pub struct About {
     pub code: Code,
     /// Its name.
     pub name: &'static str,
-    /// Its article in the regulations of 2024 and 2026.
-    pub article: &'static str,
+    /// Its article in the regulations of 2024 and 2026; `None`: they do not have it.
+    pub article: Option<&'static str>,
     /// Its number in those of 2012; `None`: they do not have it.
     pub article_2012: Option<&'static str>,
+    /// Its number in the list of the Catalan federation; `None`: it does not have it.
+    pub item_fce: Option<&'static str>,
     /// What it asks, in short.
     pub asks: &'static str,
     /// What its values count; empty: nothing.
@@ -49,7 +55,7 @@ pub struct About {
 }
 
 /// All tie-breaks, in the order of the regulations.
-pub(super) const ALL: [About; 21] = [
+pub(super) const ALL: [About; 25] = [
     points::ABOUT,
     direct_encounter::ABOUT,
     win::ABOUT,
@@ -71,6 +77,10 @@ pub(super) const ALL: [About; 21] = [
     average_performance::ABOUT,
     average_perfect::ABOUT,
     rating::ABOUT,
+    harkness::ABOUT,
+    buchholz_with_draws::ABOUT,
+    progressive_to_the_last::ABOUT,
+    kashdan::ABOUT,
 ];
 
 impl Code {
@@ -85,7 +95,8 @@ impl Code {
 }
 
 impl Table {
-    /// The value of a player, by their index; `None`: undefined. Direct encounter has none: it orders the players of a group.
+    /// The value of a player, by their index; `None`: undefined. Direct encounter and progressive scores to
+    /// the last have none: they order the players of a group.
     #[must_use]
     pub fn value(&self, player: usize, tiebreak: Tiebreak) -> Option<Value> {
         let of = match tiebreak.code {
@@ -109,7 +120,10 @@ impl Table {
             Code::Apro => average_performance::value,
             Code::Appo => average_perfect::value,
             Code::Rtng => rating::value,
-            Code::De => return None,
+            Code::Harkness => harkness::value,
+            Code::BhFide => buchholz_with_draws::value,
+            Code::Kashdan => kashdan::value,
+            Code::De | Code::PsLast => return None,
         };
         of(self, player, tiebreak)
     }

@@ -8,8 +8,9 @@ use crate::standings::value::Value;
 pub(super) const ABOUT: About = About {
     code: Code::Tpn,
     name: "pairing number",
-    article: "7.8",
+    article: Some("7.8"),
     article_2012: None,
+    item_fce: None,
     asks: "The number by which the player was paired; the smaller is better.",
     unit: "",
     place: concat!(file!(), ":", line!()),

@@ -10,8 +10,9 @@ use crate::standings::value::Value;
 pub(super) const ABOUT: About = About {
     code: Code::Ptp,
     name: "perfect tournament performance",
-    article: "10.3",
+    article: Some("10.3"),
     article_2012: None,
+    item_fce: None,
     asks: "The lowest rating at which the points scored are expected.",
     unit: "rating points",
     place: concat!(file!(), ":", line!()),

@@ -10,8 +10,9 @@ use crate::standings::value::{Value, rounded_mean};
 pub(super) const ABOUT: About = About {
     code: Code::Tpr,
     name: "tournament performance rating",
-    article: "10.2",
+    article: Some("10.2"),
     article_2012: Some("4"),
+    item_fce: None,
     asks: "The average rating of the opponents and the difference that the share of points stands for.",
     unit: "rating points",
     place: concat!(file!(), ":", line!()),

@@ -8,8 +8,9 @@ use crate::standings::value::{Value, of};
 pub(super) const ABOUT: About = About {
     code: Code::Pts,
     name: "points",
-    article: "4.2",
+    article: Some("4.2"),
     article_2012: Some("0"),
+    item_fce: Some("02"),
     asks: "Points of the standing.",
     unit: "points",
     place: concat!(file!(), ":", line!()),

@@ -9,8 +9,9 @@ use crate::tournament::Points;
 pub(super) const ABOUT: About = About {
     code: Code::Ps,
     name: "progressive scores",
-    article: "7.5",
+    article: Some("7.5"),
     article_2012: Some("1.5"),
+    item_fce: Some("5"),
     asks: "The sum of the scores after each round; a cut leaves out the first rounds.",
     unit: "points",
     place: concat!(file!(), ":", line!()),

@@ -8,8 +8,9 @@ use crate::standings::value::Value;
 pub(super) const ABOUT: About = About {
     code: Code::Rtng,
     name: "rating",
-    article: "10.6",
+    article: Some("10.6"),
     article_2012: None,
+    item_fce: None,
     asks: "The rating of the player.",
     unit: "rating points",
     place: concat!(file!(), ":", line!()),

@@ -8,8 +8,9 @@ use crate::standings::value::Value;
 pub(super) const ABOUT: About = About {
     code: Code::Rep,
     name: "rounds elected to play",
-    article: "7.6",
+    article: Some("7.6"),
     article_2012: None,
+    item_fce: None,
     asks: "Rounds less those with a half-point bye, a zero-point bye or a forfeit loss.",
     unit: "rounds",
     place: concat!(file!(), ":", line!()),

@@ -10,8 +10,9 @@ use crate::tournament::Points;
 pub(super) const ABOUT: About = About {
     code: Code::Sb,
     name: "Sonneborn-Berger",
-    article: "9.1",
+    article: Some("9.1"),
     article_2012: Some("3.2"),
+    item_fce: Some("7"),
     asks: "The scores of the opponents, each times the points scored against them.",
     unit: "points²",
     place: concat!(file!(), ":", line!()),

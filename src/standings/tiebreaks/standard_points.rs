@@ -11,8 +11,9 @@ use crate::standings::value::Value;
 pub(super) const ABOUT: About = About {
     code: Code::Std,
     name: "standard points",
-    article: "7.7",
+    article: Some("7.7"),
     article_2012: None,
+    item_fce: None,
     asks: "One for each round with more points than the opponent, half for as many; without an opponent, more than a draw or as much.",
     unit: "points",
     place: concat!(file!(), ":", line!()),

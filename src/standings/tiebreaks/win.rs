@@ -8,8 +8,9 @@ use crate::standings::value::Value;
 pub(super) const ABOUT: About = About {
     code: Code::Win,
     name: "number of wins",
-    article: "7.1",
+    article: Some("7.1"),
     article_2012: Some("1.2"),
+    item_fce: None,
     asks: "Rounds that brought the points of a win, played or not.",
     unit: "rounds",
     place: concat!(file!(), ":", line!()),

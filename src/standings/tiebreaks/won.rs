@@ -8,8 +8,9 @@ use crate::standings::value::Value;
 pub(super) const ABOUT: About = About {
     code: Code::Won,
     name: "number of games won",
-    article: "7.2",
+    article: Some("7.2"),
     article_2012: Some("1.2"),
+    item_fce: None,
     asks: "Games won over the board.",
     unit: "games",
     place: concat!(file!(), ":", line!()),

@@ -1,9 +1,10 @@
 //! How the value of a player comes about, round by round, for those who ask why they are behind somebody.
 
-use super::direct_encounter::{deciding_group, meetings};
+use super::direct_encounter::{self, balances, deciding_group, meetings};
 use super::rating_tables::difference_of;
 use super::{
-    black_games, black_wins, koya, progressive, rounds_elected, standard_points, win, won,
+    black_games, black_wins, harkness, kashdan, koya, progressive, progressive_to_the_last,
+    rounds_elected, standard_points, win, won,
 };
 use crate::standings::list::{Code, Cut, Tiebreak};
 use crate::standings::table::{Kind, Round, Table};
@@ -72,6 +73,11 @@ pub enum Brings {
         /// The points of the player.
         score: Value,
     },
+    /// A bye, which is an opponent (02 of fce).
+    Bye {
+        /// Their score.
+        score: Value,
+    },
     /// Another number of the opponent: a rating, a Buchholz, a performance.
     Number,
 }
@@ -120,7 +126,9 @@ impl Table {
     pub fn worked(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Worked {
         let sum = |parts| Worked { parts, total: Total::Sum };
         match tiebreak.code {
-            Code::Bh | Code::Sb => sum(self.of_scores(player, tiebreak)),
+            Code::Bh | Code::BhFide | Code::Harkness | Code::Sb => {
+                sum(self.of_scores(player, tiebreak))
+            }
             Code::Fb => sum(self.of_fore(player, tiebreak)),
             Code::De => sum(self.of_meetings(player, tiebreak, group)),
             Code::Pts => sum(self.of_points(player)),
@@ -132,7 +140,10 @@ impl Table {
             Code::Std => {
                 sum(self.of_rounds(player, |at, round| standard_points::of_round(self, at, round)))
             }
-            Code::Ps => sum(self.of_running(player, tiebreak)),
+            Code::Kashdan => {
+                sum(self.of_rounds(player, |_, round| kashdan::of_round(self, round, tiebreak)))
+            }
+            Code::Ps | Code::PsLast => sum(self.of_running(player, tiebreak)),
             Code::Ks => self.of_koya(player, tiebreak),
             Code::Aob => {
                 let buchholz = if tiebreak.is_fore { Code::Fb } else { Code::Bh };
@@ -171,7 +182,9 @@ impl Table {
             ..*term
         };
         let terms: Vec<Term> = met.iter().map(times).collect();
-        let marks = self.left_out(&terms, tiebreak.cut);
+        let is_median = tiebreak.code == Code::Harkness;
+        let cut = if is_median { harkness::cut(self) } else { tiebreak.cut };
+        let marks = self.left_out(&terms, cut);
         let part = |(at, (term, points)): (usize, &(Term, Points))| {
             let round = &self.records[player].rounds[term.round];
             let (brings, opponent) = self.brings(player, round, term, tiebreak);
@@ -184,7 +197,30 @@ impl Table {
                 left_out: marks.get(at).copied().flatten(),
             }
         };
-        met.iter().enumerate().map(part).collect()
+        let mut parts: Vec<Part> = met.iter().enumerate().map(part).collect();
+        if is_median {
+            parts.extend(self.forfeits_of_harkness(player));
+            parts.sort_by_key(|it| it.round);
+        }
+        parts
+    }
+
+    /// The opponents of games won by forfeit, who are no part of the median of Harkness.
+    fn forfeits_of_harkness(&self, player: usize) -> Vec<Part> {
+        let part = |at: usize, round: &Round| {
+            let score = of(self.records[round.opponent?].counted);
+            Some(Part {
+                round: Some(number_of(at)),
+                opponent: round.opponent,
+                brings: Brings::Score { score, in_table: None },
+                times: None,
+                adds: score,
+                left_out: Some(LeftOut::WonByForfeit),
+            })
+        };
+        let rounds = self.records[player].rounds.iter().enumerate();
+        let won = rounds.filter(|(_, round)| round.kind == Kind::ForfeitWin);
+        won.filter_map(|(at, round)| part(at, round)).collect()
     }
 
     /// Whose score a round brings.
@@ -196,10 +232,15 @@ impl Table {
         tiebreak: Tiebreak,
     ) -> (Brings, Option<usize>) {
         let (score, own) = (of(term.score), of(self.records[player].score));
+        if self.is_fce() && round.opponent.is_none() {
+            return (Brings::Bye { score }, None);
+        }
         if self.is_draw_against_oneself(round) {
             return (Brings::Oneself { score }, round.opponent);
         }
-        if let Some(opponent) = round.opponent.filter(|_| self.counts_as_game(round, tiebreak)) {
+        if let Some(opponent) =
+            round.opponent.filter(|_| self.counts_as_game(round, tiebreak) || self.is_fce())
+        {
             let in_table = of(self.records[opponent].score);
             let in_table = (in_table != score).then_some(in_table);
             return (Brings::Score { score, in_table }, Some(opponent));
@@ -312,7 +353,8 @@ impl Table {
         let high = order.len().saturating_sub(highest).max(low);
         order[..low].iter().for_each(|at| parts[*at].left_out = Some(LeftOut::Lowest));
         order[high..].iter().for_each(|at| parts[*at].left_out = Some(LeftOut::Highest));
-        Worked { parts, total: Total::RoundedMean }
+        let total = if self.is_fce() { Total::Mean } else { Total::RoundedMean };
+        Worked { parts, total }
     }
 
     fn of_performance(&self, player: usize) -> Worked {
@@ -324,6 +366,15 @@ impl Table {
             Total::Performance { mean, hundredths, difference: difference_of(hundredths) }
         });
         Worked { parts, total }
+    }
+
+    /// What an entry of a list asks when it parts two players: progressive scores to the last ask for several sums in a row.
+    #[must_use]
+    pub fn deciding_tiebreak(&self, entry: Tiebreak, two: [usize; 2]) -> Tiebreak {
+        match entry.code {
+            Code::PsLast => progressive_to_the_last::deciding(self, two),
+            _ => entry,
+        }
     }
 
     /// The players among whose games direct encounter parts two players of a group of tied ones; the whole group if it does
@@ -339,8 +390,7 @@ impl Table {
     }
 
     fn of_meetings(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Vec<Part> {
-        let mut is_member = vec![false; self.len()];
-        group.iter().for_each(|it| is_member[*it] = true);
+        let is_member = direct_encounter::is_member(self, group);
         let part = |(opponent, points, games): (usize, Value, usize)| Part {
             round: None,
             opponent: Some(opponent),
@@ -349,6 +399,10 @@ impl Table {
             adds: points,
             left_out: None,
         };
+        if self.is_fce() {
+            let balances = balances(self, player, &is_member).into_iter();
+            return balances.map(|(opponent, balance)| part((opponent, balance, 1))).collect();
+        }
         meetings(self, player, &is_member, tiebreak).into_iter().map(part).collect()
     }
 }
