@@ -20,8 +20,9 @@ pub fn tiebreak_text(code: Code) -> String {
     let articles: Vec<String> =
         articles(code).iter().map(|(edition, article)| in_words(edition, *article)).collect();
     let articles = articles.join("; ");
+    let asks = [vec![about.asks.to_owned()], otherwise(code)].concat().join(" ");
     let mut parts = vec![
-        ("What it asks", about.asks),
+        ("What it asks", asks.as_str()),
         ("What it counts", &counted),
         ("Articles of the tie-break regulations", &articles),
         ("Where its code is", about.place),
@@ -76,7 +77,10 @@ pub fn team_tiebreak_text(it: &TeamTiebreak) -> String {
 /// The same as JSON.
 #[must_use]
 pub fn team_tiebreak_json(it: &TeamTiebreak) -> Json {
-    let article = |edition: &TiebreakEdition| json!({ "edition": edition.id, "article": it.article(edition.id) });
+    let article = |edition: &TiebreakEdition| {
+        let article = it.article(edition.id);
+        json!({ "edition": edition.id, "article": article, "asks": article.map(|_| it.asks) })
+    };
     json!({
         "code": it.code,
         "name": it.name,
@@ -93,6 +97,14 @@ fn articles(code: Code) -> Vec<(&'static TiebreakEdition, Option<&'static str>)>
     TiebreakEdition::all().iter().map(|it| (it, it.article(code))).collect()
 }
 
+/// What it asks in editions that say something else.
+fn otherwise(code: Code) -> Vec<String> {
+    let own = articles(code).into_iter().filter(|(_, article)| article.is_some());
+    let own = own.map(|(edition, _)| (edition.id, edition.asks(code)));
+    let differs = own.filter(|(_, asks)| *asks != code.about().asks);
+    differs.map(|(id, asks)| format!("In {id}: {asks}")).collect()
+}
+
 fn in_words(edition: &TiebreakEdition, article: Option<&str>) -> String {
     let ours = if edition.is_fce() { " (the interpretation is ours)" } else { "" };
     match article {
@@ -106,8 +118,10 @@ fn in_words(edition: &TiebreakEdition, article: Option<&str>) -> String {
 pub fn tiebreak_json(code: Code) -> Json {
     let about = code.about();
     let articles = articles(code).into_iter();
-    let articles =
-        articles.map(|(edition, article)| json!({ "edition": edition.id, "article": article }));
+    let articles = articles.map(|(edition, article)| {
+        let asks = article.map(|_| edition.asks(code));
+        json!({ "edition": edition.id, "article": article, "asks": asks })
+    });
     json!({
         "code": code.name(),
         "name": about.name,

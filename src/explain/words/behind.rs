@@ -322,11 +322,7 @@ impl<'a> RankNarrator<'a> {
         let edition = self.ranked.made().setting.edition;
         let article = edition.article(tiebreak.code).unwrap_or_default();
         let is_old = edition.has_virtual_opponents();
-        let asks = match tiebreak.code {
-            Code::De if is_old => self.phrases.word("rank-asks-encounter-2012"),
-            Code::De if edition.is_fce() => self.phrases.word(self.encounter_of_fce()),
-            _ => self.asks(*tiebreak),
-        };
+        let asks = self.asks(*tiebreak);
         let fillings = [("article", text(article)), ("asks", text(asks))];
         let mut lines = Vec::new();
         if tiebreak.code != Code::Pts {
@@ -363,15 +359,17 @@ impl<'a> RankNarrator<'a> {
         lines
     }
 
-    fn encounter_of_fce(&self) -> &'static str {
-        match self.ranked.made().setting.readings.counts_games_won {
-            true => "rank-asks-encounter-fce-won",
-            false => "rank-asks-encounter-fce",
-        }
-    }
-
+    /// What a tie-break asks in the edition of the standing.
     fn asks(&self, tiebreak: Tiebreak) -> String {
-        self.own_words(&key_of(tiebreak.code), tiebreak.code.about().asks)
+        let (code, setting) = (tiebreak.code, self.ranked.made().setting);
+        if code == Code::De && setting.edition.is_fce() && setting.readings.counts_games_won {
+            return self.phrases.word("rank-asks-encounter-won");
+        }
+        let asks = setting.edition.asks(code);
+        let is_own = asks != code.about().asks;
+        let edition = setting.edition.id.trim_start_matches("tiebreaks");
+        let key = format!("{}{}", key_of(code), if is_own { edition } else { "" });
+        self.own_words(&key, asks)
     }
 
     fn name_of_tiebreak(&self, tiebreak: Tiebreak) -> String {

@@ -33,7 +33,8 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
         let about = tiebreak.code.about();
         let article = posted.made.setting.edition.article(tiebreak.code);
         let article = article.map_or_else(String::new, |it| format!(" ({it})"));
-        page.text(&format!("{tiebreak}: {}{article}. {}", about.name, about.asks));
+        let asks = posted.made.setting.edition.asks(tiebreak.code);
+        page.text(&format!("{tiebreak}: {}{article}. {asks}", about.name));
     }
     page.text("= behind a rank: the list leaves these players tied.");
     posted.made.warnings.iter().for_each(|warning| page.text(&format!("Warning: {warning}.")));
