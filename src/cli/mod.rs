@@ -37,6 +37,7 @@ mod metrics;
 mod mutants;
 mod mutants_corpus;
 mod mutants_rates;
+mod options_file;
 mod painted;
 mod pair;
 mod partition;
@@ -96,19 +97,26 @@ fn run_called(arguments: &[OsString], console: &mut Console) -> anyhow::Result<E
     match legacy::parse(arguments) {
         Some(Ok(call)) => legacy::run(&call, console),
         Some(Err(message)) => Err(Stop::usage(message).into()),
-        None => match Arguments::try_parse_from(arguments) {
-            Ok(arguments) => {
-                console.set(&arguments.terminal);
-                run_command(&arguments.command, console)
-            }
-            Err(error) if error.use_stderr() => {
-                // Nothing can be done if even the usage cannot be printed.
-                let _ = of_showable(arguments).unwrap_or(error).print();
-                Ok(ExitCode::Usage)
-            }
-            // `--help` and `--version` are output like any other: a full disk is no success.
-            Err(help) => help.print().map(|()| ExitCode::Success).map_err(anyhow::Error::from),
-        },
+        None => {
+            let arguments = options_file::with_options(arguments, Arguments::command())?;
+            run_typed(&arguments, console)
+        }
+    }
+}
+
+fn run_typed(arguments: &[OsString], console: &mut Console) -> anyhow::Result<ExitCode> {
+    match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => {
+            console.set(&arguments.terminal);
+            run_command(&arguments.command, console)
+        }
+        Err(error) if error.use_stderr() => {
+            // Nothing can be done if even the usage cannot be printed.
+            let _ = of_showable(arguments).unwrap_or(error).print();
+            Ok(ExitCode::Usage)
+        }
+        // `--help` and `--version` are output like any other: a full disk is no success.
+        Err(help) => help.print().map(|()| ExitCode::Success).map_err(anyhow::Error::from),
     }
 }
 
