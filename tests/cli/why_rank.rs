@@ -376,6 +376,19 @@ fn the_command_of_a_page_has_what_was_said_of_the_file() {
 }
 
 #[test]
+fn a_line_about_somebody_without_a_name_begins_with_a_capital_letter() {
+    let text = fs::read_to_string(FILE).expect("a file");
+    let without = text.replace("Player 007", "          ");
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("without.trf").display().to_string();
+    fs::write(&path, without).expect("a file");
+    let run = run_with(&["explain", &path, "--why-rank", "7", "2", "--by", "BH/C1"]);
+    assert!(run.out.contains("\nPlayer 7 is behind Player 002: "), "{}", run.out);
+    assert!(run.out.contains("\nPlayer 7: Buchholz (BH/C1)"), "{}", run.out);
+    assert!(run.out.contains("Why is player 7 behind"), "{}", run.out);
+}
+
+#[test]
 fn who_is_not_behind_is_told_so() {
     for (options, said) in [
         ("1 7 --by BH", "Player 001 is not behind Player 007, but ahead, who has"),

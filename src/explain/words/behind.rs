@@ -58,13 +58,26 @@ impl<'a> RankNarrator<'a> {
             language: self.language.code(),
             foreword: self.foreword(behind),
             title: self.phrases.say("rank-title", &[two[0].clone(), two[1].clone(), round]),
-            answer: self.answer(behind),
+            answer: self.begun(self.answer(behind)),
             reasons: self.reasons(behind),
             sections: behind.decision.as_ref().map_or_else(Vec::new, |it| {
                 [0, 1].map(|side| self.section(behind.players[side], it, side)).into()
             }),
             articles: self.articles(behind),
             rest: Vec::new(),
+        }
+    }
+
+    /// A line with a capital letter, also where it begins with somebody who has no name.
+    fn begun(&self, line: String) -> String {
+        let unnamed = self.phrases.say("player", &[("number", text(""))]);
+        match line.strip_prefix(unnamed.trim_end()) {
+            None => line,
+            Some(rest) => {
+                let mut letters = unnamed.trim_end().chars();
+                let first = letters.next().into_iter().flat_map(char::to_uppercase);
+                first.chain(letters).chain(rest.chars()).collect()
+            }
         }
     }
 
@@ -183,7 +196,8 @@ impl<'a> RankNarrator<'a> {
             let names = decision.group.iter().map(|it| self.name(*it)).collect::<Vec<_>>();
             fillings.push(("names", text(names.join("; "))));
             let title = self.phrases.say("rank-section-encounter", &fillings);
-            return Section { title, lines: self.encounters(player, decision, parts) };
+            let lines = self.encounters(player, decision, parts);
+            return Section { title: self.begun(title), lines };
         }
         fillings.push(("value", text(shown_or_dash(decision.values[side]))));
         let title = self.phrases.say("rank-section", &fillings);
@@ -192,7 +206,7 @@ impl<'a> RankNarrator<'a> {
             lines.push(self.phrases.word("rank-fore"));
         }
         lines.extend(self.total(parts, total, decision.values[side]));
-        Section { title, lines }
+        Section { title: self.begun(title), lines }
     }
 
     fn encounters(&self, player: PlayerNumber, decision: &Decision, parts: &[Part]) -> Vec<String> {
