@@ -168,15 +168,46 @@ fn hold(decision: &Json, side: usize, (number, lines): (u64, &Lines), what: &str
         _ if tiebreak.starts_with("DE") => return,
         "sum" => Some(sum),
         _ if counted.is_empty() => return,
+        "alone" => return,
         "mean" => Some(sum / count),
         "rounded-mean" => Some(rounded()),
         "performance" => {
             assert_eq!(rounded(), Ratio::from_integer(total["mean"].as_i64().expect("a mean")));
             Some(rounded() + total["difference"].as_i64().expect("a difference"))
         }
-        _ => return,
+        "perfect" => return hold_perfect(total, &counted, value, what),
+        kind => panic!("{what}: a total of the kind {kind}"),
     };
     assert_eq!(made, value, "{what}: {one}");
+}
+
+/// The upper ends of the differences of ratings for expected scores of .50, .51, ... to .99 (B.02, 8.1.2).
+const UPPER_ENDS: [i64; 50] = [
+    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162,
+    170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374,
+    391, 411, 432, 456, 484, 517, 559, 619, 735,
+];
+
+/// The score, in hundredths, that is expected of whoever has so many rating points more.
+fn expected(difference: i64) -> i64 {
+    let rank = UPPER_ENDS.iter().position(|it| difference.abs() <= *it).unwrap_or(50);
+    let of_stronger = 50 + i64::try_from(rank).expect("few");
+    if difference < 0 { 100 - of_stronger } else { of_stronger }
+}
+
+/// The perfect performance is the lowest rating of which the points are expected: of one less they are not.
+fn hold_perfect(total: &Json, ratings: &[Number], value: Option<Number>, what: &str) {
+    let points = optional(&total["points"]).expect("points");
+    let rating = value.expect("a value").to_integer();
+    if points == Ratio::default() {
+        // The words are held elsewhere: the lowest rating less 800.
+        return;
+    }
+    let of = |rating: i64| {
+        let of_one = |it: &Number| expected(rating - it.to_integer());
+        Ratio::new(ratings.iter().map(of_one).sum::<i64>(), 100)
+    };
+    assert!(of(rating) >= points && of(rating - 1) < points, "{what}: {rating}, {points}");
 }
 
 /// Every number of the lines of a side is one of its data.
