@@ -13,6 +13,7 @@ use crate::corpus::{PublishedExam, StatedPair, embedded_files, exam_of};
 use crate::editions::newest_first;
 use crate::engines::sha256;
 use crate::report::json_file;
+use crate::text::counted;
 
 /// The folder of the exams for other programs.
 const FOR_PROGRAMS: &str = "exam/for-programs/";
@@ -40,7 +41,11 @@ pub(super) fn run(directory: &Path, console: &mut Console) -> anyhow::Result<Exi
         }
         files::write(&target, bytes)?;
     }
-    console.line(&format!("{} files written to {}", all.len(), files::shown(directory)))?;
+    console.line(&format!(
+        "{} written to {}",
+        counted(all.len() as u64, "file"),
+        files::shown(directory)
+    ))?;
     Ok(ExitCode::Success)
 }
 

@@ -19,6 +19,7 @@ use crate::generate::{
     AXES, AxisId, AxisRow, ByeDemand, ConfigFault, Counts, Made, Recipe, Unit, imitate, read_config,
 };
 use crate::report::{Manifest, ManifestFile, manifest_json};
+use crate::text::counted;
 use crate::tournament::{Dialect, Options};
 use crate::trf::{Severity, render_line};
 
@@ -395,14 +396,13 @@ fn summary(
     total: &Counts,
 ) -> String {
     let stopped = rows.iter().filter(|row| row.stopped_early.is_some()).count();
-    let tournaments = if rows.len() == 1 { "tournament" } else { "tournaments" };
     let checked = if arguments.check { "; every round accepted" } else { "" };
     format!(
-        "{} {tournaments} of seed {seed}: {} players, {} rounds, {} games, {stopped} stopped early{checked}",
-        rows.len(),
-        total.players,
-        total.rounds,
-        total.games,
+        "{} of seed {seed}: {}, {}, {}, {stopped} stopped early{checked}",
+        counted(rows.len() as u64, "tournament"),
+        counted(total.players, "player"),
+        counted(total.rounds, "round"),
+        counted(total.games, "game"),
     )
 }
 

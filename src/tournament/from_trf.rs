@@ -15,6 +15,7 @@ mod systems;
 mod teams;
 
 use super::{Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points, Tournament};
+use crate::text::counted;
 use crate::trf::{Document, Fault, Faults, Location, MAX_NUMBER, MAX_ROUNDS, PlayerRecord, Side};
 
 pub use numbering::Numbers;
@@ -131,16 +132,20 @@ impl Importer<'_> {
         {
             let (first, record) = (stated[0], other.record);
             let message = format!(
-                "`{record}` says {} rounds, `{}` {}",
-                other.value, first.record, first.value
+                "`{record}` says {}, `{}` {}",
+                counted(u64::from(other.value), "round"),
+                first.record,
+                first.value
             );
             self.faults.error(other.place, "rounds-disagree", message, "keep only the right one");
         }
         let declared = self.options.rounds.or(stated.first().map(|round| round.value));
         if declared.is_some_and(|declared| declared < played) {
             let place = stated.first().map_or(Location::line(1), |round| round.place);
-            let message =
-                format!("{} rounds are declared, {played} were played", declared.unwrap_or(0));
+            let message = {
+                let rounds = counted(u64::from(declared.unwrap_or(0)), "round");
+                format!("declared: {rounds}, played: {played}")
+            };
             let help = "correct the number of rounds, or remove the rounds that are too many";
             self.faults.error(place, "rounds-fewer-than-played", message, help);
         }

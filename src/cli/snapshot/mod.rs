@@ -17,6 +17,7 @@ use super::{asked_for, engines};
 use crate::editions::Edition;
 use crate::engines::Engine;
 use crate::regression::{Header, Judged};
+use crate::text::counted;
 use crate::text::printable;
 
 /// Records, checks or reviews.
@@ -58,10 +59,12 @@ fn counts(
     let parts = Judged::ALL.iter().filter_map(|word| Some((word.name(), rounds.get(word)?)));
     let parts: Vec<String> = parts.map(|(word, count)| format!("{count} {word}")).collect();
     format!(
-        "{}{version}, {}: {cases} cases, {} tournaments, {all} rounds: {}",
+        "{}{version}, {}: {}, {}, {}: {}",
         header.engine,
         header.edition,
-        header.events,
+        counted(cases as u64, "case"),
+        counted(header.events, "tournament"),
+        counted(u64::from(all), "round"),
         parts.join(", ")
     )
 }

@@ -10,7 +10,7 @@ use crate::check::{Checklist, ChecklistRow};
 use crate::report::json::tool;
 use crate::report::spreadsheet::csv_of;
 use crate::round::{Float, Preference, Strength};
-use crate::text::in_line;
+use crate::text::{counted, in_line};
 use crate::tournament::Colour;
 
 /// The name and version of the document's schema.
@@ -38,9 +38,10 @@ const COLUMNS: [(&str, bool); 14] = [
 #[must_use]
 pub fn checklist_text(path: &str, checklist: &Checklist, taken: &Taken) -> String {
     let players: usize = checklist.brackets.iter().map(|bracket| bracket.players.len()).sum();
+    let players = counted(players as u64, "player");
     let (round, edition, why) = (checklist.round, taken.edition.id, &taken.why);
     let path = in_line(path);
-    let mut text = format!("{path}: round {round}, {players} players, {edition} ({why})\n");
+    let mut text = format!("{path}: round {round}, {players}, {edition} ({why})\n");
     let lines = lines(checklist);
     let mut lines = lines.iter();
     if let Some(head) = lines.next() {

@@ -2,11 +2,12 @@
 //! round where asked for.
 
 use super::charts::quality_charts;
-use super::measured::{MeasuredFile, editions, sum};
+use super::measured::{MeasuredFile, byes, editions, sum};
 use crate::editions::named;
 use crate::metrics::Metrics;
 use crate::report::pages::percent;
 use crate::report::pages::{Page, escaped};
+use crate::text::counted;
 
 /// The page. `by_round`: every round of every tournament, too.
 #[must_use]
@@ -28,11 +29,11 @@ fn of_edition(edition: &str, files: &[&MeasuredFile<'_>], by_round: bool, page: 
     page.section(&named(edition));
     let whole = sum(files.iter().flat_map(|file| file.rounds.iter().map(|(_, it)| it)));
     page.text(&format!(
-        "{} tournaments, {} rounds, {} boards, {} byes by pairing.",
-        files.len(),
-        whole.rounds,
-        whole.boards,
-        whole.pabs
+        "{}, {}, {}, {}.",
+        counted(files.len() as u64, "tournament"),
+        counted(whole.rounds, "round"),
+        counted(whole.boards, "board"),
+        byes(whole.pabs)
     ));
     page.html(&quality_charts(edition, &[("pairings", &whole)]));
     let heads = |first| {

@@ -32,3 +32,8 @@ pub(super) fn sum<'a>(all: impl IntoIterator<Item = &'a Metrics>) -> Metrics {
     all.into_iter().for_each(|metrics| sum.add(metrics));
     sum
 }
+
+/// `1 bye by pairing`
+pub(super) fn byes(count: u64) -> String {
+    format!("{} by pairing", crate::text::counted(count, "bye"))
+}

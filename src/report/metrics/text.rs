@@ -2,9 +2,10 @@
 
 use comfy_table::{CellAlignment, Table, presets};
 
-use super::measured::{MeasuredFile, editions, sum};
+use super::measured::{MeasuredFile, byes, editions, sum};
 use crate::editions::named;
 use crate::metrics::Metrics;
+use crate::text::counted;
 
 /// A table of the metrics, for people.
 #[must_use]
@@ -18,7 +19,7 @@ pub fn metrics_table(metrics: &Metrics) -> String {
         0 => String::new(),
         _ => format!("{}.{:02} %", part * 100 / whole, part * 10_000 / whole % 100),
     };
-    row("boards", metrics.boards.to_string(), format!("and {} byes by pairing", metrics.pabs));
+    row("boards", metrics.boards.to_string(), format!("and {}", byes(metrics.pabs)));
     let uneven = share(metrics.uneven_boards, metrics.boards);
     row("boards with unequal scores", metrics.uneven_boards.to_string(), uneven);
     for (at, name) in ["mild", "strong", "absolute"].into_iter().enumerate().rev() {
@@ -58,19 +59,20 @@ pub fn metrics_tables(all: &[MeasuredFile<'_>], by_round: bool) -> Vec<(String, 
             }
         }
         let whole = sum(measured.rounds.iter().map(|(_, metrics)| metrics));
-        let count = measured.rounds.len();
+        let count = counted(measured.rounds.len() as u64, "round");
         if all.len() == 1 || by_round {
             let edition = named(measured.edition);
-            table(format!("{}, {count} rounds, {edition}", measured.path), &whole);
+            table(format!("{}, {count}, {edition}", measured.path), &whole);
         }
     }
     if all.len() > 1 {
         for edition in editions(all) {
             let of_it = || all.iter().filter(|it| it.edition == edition);
             let whole = sum(of_it().flat_map(|it| it.rounds.iter().map(|(_, metrics)| metrics)));
-            let (count, rounds) = (of_it().count(), whole.rounds);
+            let count = counted(of_it().count() as u64, "tournament");
+            let rounds = counted(whole.rounds, "round");
             let edition = named(edition);
-            table(format!("{count} tournaments, {rounds} rounds, {edition}"), &whole);
+            table(format!("{count}, {rounds}, {edition}"), &whole);
         }
     }
     tables

@@ -9,6 +9,7 @@ use crate::corpus::StatedPair;
 use crate::regression::{
     Answered, Aside, Basis, Change, Checked, Findings, Judged, Listed, Origin, RoundChange,
 };
+use crate::text::counted;
 
 /// Boards shown around those that changed.
 const CONTEXT: usize = 3;
@@ -18,11 +19,11 @@ const CONTEXT: usize = 3;
 pub fn changes_text(checked: &Checked<'_>) -> String {
     let snapshot = &checked.asked.snapshot;
     let mut text = String::new();
-    let rounds = snapshot.rounds.len();
+    let rounds = counted(snapshot.rounds.len() as u64, "round");
     match checked.compared.basis {
         Basis::Recorded => {}
         Basis::Unrecorded => {
-            let _ = writeln!(text, "{}: not recorded yet: {rounds} rounds", snapshot.source);
+            let _ = writeln!(text, "{}: not recorded yet: {rounds}", snapshot.source);
         }
         Basis::OtherTournament => {
             let _ = writeln!(text, "{}: recorded of another tournament", snapshot.source);

@@ -203,17 +203,17 @@ fn quality(survey: &Surveyed<'_>, page: &mut Page) {
          It describes: which of two pairings is right is for the criteria to say, in their order. \
          Rounds with a violation are left out.",
     );
-    let counted = survey.totals.iter().filter(|(_, _, total)| !total.quality.is_empty());
+    let with_quality = survey.totals.iter().filter(|(_, _, total)| !total.quality.is_empty());
     let mut is_any = false;
-    for (at, (engine, direction, total)) in counted.enumerate() {
+    for (at, (engine, direction, total)) in with_quality.enumerate() {
         is_any = true;
         page.part(&format!("{engine}: {}", direction.in_words()));
         let (own, rules) = (total.quality.of_engine(), total.quality.of_rules());
         page.note(&format!(
-            "{} rounds, {} boards; other boards or colours than the rules in {} rounds.",
-            thousands(own.rounds),
-            thousands(own.boards),
-            thousands(total.quality.engine.rounds)
+            "{}, {}; other boards or colours than the rules in {}.",
+            counted(own.rounds, "round"),
+            counted(own.boards, "board"),
+            counted(total.quality.engine.rounds, "round")
         ));
         page.html(&quality_charts(&format!("q{at}"), &[(engine, &own), ("rules", &rules)]));
         page.html(&decisive(at, engine, total));
