@@ -27,12 +27,12 @@ pub(super) fn with_options(
         return Ok(arguments.to_vec());
     };
     let mut all = arguments[..behind].to_vec();
-    for (_, options) in sections.iter().filter(|(name, _)| *name == called.names) {
+    let typed = typed(called.command, arguments);
+    for (section, options) in sections.iter().filter(|(name, _)| *name == called.names) {
         for (name, value) in options {
-            let option =
-                option(called.command, name).ok_or_else(|| file.fault(name, "no such option"))?;
-            if !is_typed(option, &arguments[behind..]) {
-                all.extend(file.typed(option, name, value)?);
+            let Some(option) = option(called.command, name) else { continue };
+            if !gives_way(called.command, option, &typed) {
+                all.extend(file.typed(option, (section, name), value)?);
             }
         }
     }
@@ -61,18 +61,19 @@ struct Called<'a> {
 /// The command that is called, and how many arguments there are up to its name.
 fn called<'a>(arguments: &[OsString], program: &'a Command) -> Option<(Called<'a>, usize)> {
     let mut called = Called { names: String::new(), command: program };
-    let mut behind = 0;
-    for (at, argument) in arguments.iter().enumerate().skip(1) {
-        let named = argument.to_str().and_then(|it| called.command.find_subcommand(it));
-        let Some(command) = named else { continue };
-        // Whatever else stands behind the name of a command belongs to it.
-        if behind > 0 && at != behind {
-            break;
+    let (mut at, mut behind) = (1, 0);
+    while let Some(argument) = arguments.get(at).map(|it| it.to_string_lossy()) {
+        at += 1;
+        if argument.starts_with('-') {
+            // Options that every command has may stand before its name, with a value of their own.
+            at += usize::from(takes_next(called.command, &argument));
+            continue;
         }
+        let Some(command) = called.command.find_subcommand(&*argument) else { break };
         let separator = if called.names.is_empty() { "" } else { " " };
         called.names = format!("{}{separator}{}", called.names, command.get_name());
         called.command = command;
-        behind = at + 1;
+        behind = at;
     }
     (behind > 0).then_some((called, behind))
 }
@@ -82,23 +83,55 @@ fn option<'a>(command: &'a Command, name: &str) -> Option<&'a Arg> {
     command.get_arguments().find(is_it).filter(|it| it.get_id() != "options")
 }
 
-/// Whether an option is typed, in whatever form.
-fn is_typed(option: &Arg, arguments: &[OsString]) -> bool {
-    let longs = option.get_long_and_visible_aliases().unwrap_or_default();
-    let is_it = |it: &OsString| {
-        let text = it.to_string_lossy();
-        let is_long = longs.iter().any(|long| {
-            text.strip_prefix("--")
-                .and_then(|it| it.strip_prefix(long))
-                .is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
-        });
-        let is_short = option.get_short().is_some_and(|short| {
-            !text.starts_with("--")
-                && text.strip_prefix('-').is_some_and(|it| it.starts_with(short))
-        });
-        is_long || is_short
+/// The options that an argument names: one of its long name, or several of one letter each. Behind the letter of an option with
+/// a value there is nothing but that value.
+fn named<'a>(command: &'a Command, argument: &str) -> Vec<&'a Arg> {
+    if let Some(long) = argument.strip_prefix("--") {
+        let long = long.split('=').next().unwrap_or_default();
+        let is_it =
+            |it: &&Arg| it.get_long_and_visible_aliases().is_some_and(|all| all.contains(&long));
+        return command.get_arguments().filter(is_it).collect();
+    }
+    let mut options = Vec::new();
+    for letter in argument.strip_prefix('-').unwrap_or_default().chars() {
+        let Some(option) = command.get_arguments().find(|it| it.get_short() == Some(letter)) else {
+            break;
+        };
+        options.push(option);
+        if option.get_action().takes_values() {
+            break;
+        }
+    }
+    options
+}
+
+/// Whether the next argument is the value of the option that this one names.
+fn takes_next(command: &Command, argument: &str) -> bool {
+    let is_attached = match argument.strip_prefix("--") {
+        Some(long) => long.contains('='),
+        None => {
+            let letters = argument.chars().count() - 1;
+            named(command, argument).len() < letters
+        }
     };
-    arguments.iter().take_while(|it| *it != "--").any(is_it)
+    let takes_value =
+        named(command, argument).last().is_some_and(|it| it.get_action().takes_values());
+    takes_value && !is_attached
+}
+
+/// The options that are typed, in whatever form.
+fn typed<'a>(command: &'a Command, arguments: &[OsString]) -> Vec<&'a Arg> {
+    let before_names = arguments.iter().take_while(|it| *it != "--");
+    before_names.flat_map(|it| named(command, &it.to_string_lossy())).collect()
+}
+
+/// Whether an option is typed, or one that does not go with it.
+fn gives_way(command: &Command, option: &Arg, typed: &[&Arg]) -> bool {
+    let excludes = |one: &Arg, other: &Arg| {
+        command.get_arg_conflicts_with(one).iter().any(|it| it.get_id() == other.get_id())
+    };
+    let is_it = |it: &&Arg| it.get_id() == option.get_id();
+    typed.iter().any(|it| is_it(it) || excludes(it, option) || excludes(option, it))
 }
 
 struct OptionsFile<'a> {
@@ -129,10 +162,10 @@ impl OptionsFile<'_> {
             let words: Vec<&str> = name.split(' ').collect();
             let command = words.iter().try_fold(program, |it, word| it.find_subcommand(word));
             let Some(command) = command else {
-                return Err(self.fault(&name, "no such command").into());
+                return Err(self.fault((&name, ""), "no such command").into());
             };
             let Some(options) = options.as_mapping() else {
-                return Err(self.fault(&name, "its options are missing").into());
+                return Err(self.fault((&name, ""), "its options are missing").into());
             };
             let options: Vec<(String, Value)> = options
                 .iter()
@@ -140,7 +173,8 @@ impl OptionsFile<'_> {
                 .collect();
             for (key, _) in &options {
                 if option(command, key).is_none() {
-                    return Err(self.fault(key, &format!("{name} has no such option")).into());
+                    let message = format!("{name} has no such option");
+                    return Err(self.fault((&name, key), &message).into());
                 }
             }
             sections.push((name, options));
@@ -148,33 +182,47 @@ impl OptionsFile<'_> {
         Ok(sections)
     }
 
-    /// An option as it is typed.
-    fn typed(&self, option: &Arg, name: &str, value: &Value) -> Result<Vec<OsString>, Stop> {
+    /// An option as it is typed. `place`: the names of the command and of the option.
+    fn typed(
+        &self,
+        option: &Arg,
+        place: (&str, &str),
+        value: &Value,
+    ) -> Result<Vec<OsString>, Stop> {
+        let name = place.1;
         let is_flag = matches!(option.get_action(), ArgAction::SetTrue | ArgAction::Count);
         match (is_flag, value) {
             (true, Value::Bool(true)) => Ok(vec![format!("--{name}").into()]),
             (true, Value::Bool(false)) => Ok(Vec::new()),
-            (true, _) => Err(self.fault(name, "it is true or false")),
+            (true, _) => Err(self.fault(place, "it is true or false")),
+            _ if option.get_num_args().is_some_and(|it| it.min_values() > 1) => {
+                Err(self.fault(place, "an option with several values has to be typed"))
+            }
             (false, Value::Sequence(values)) => {
-                let each = values.iter().map(|it| self.typed(option, name, it));
+                let each = values.iter().map(|it| self.typed(option, place, it));
                 Ok(each.collect::<Result<Vec<_>, _>>()?.concat())
             }
             (false, Value::String(text)) => Ok(vec![format!("--{name}={text}").into()]),
             (false, Value::Number(number)) => Ok(vec![format!("--{name}={number}").into()]),
-            (false, _) => Err(self.fault(name, "its value is a text, a number or a list of them")),
+            (false, _) => Err(self.fault(place, "its value is a text, a number or a list of them")),
         }
     }
 
-    /// What is wrong with a key, and in which line it stands.
-    fn fault(&self, key: &str, what: &str) -> Stop {
-        let is_it = |line: &str| {
-            let line = line.trim_start().trim_start_matches("- ");
-            line.trim_start_matches(['"', '\'']).strip_prefix(key).is_some_and(|rest| {
+    /// What is wrong with an option of a command, or with the command if no option is named, and in which line it stands.
+    fn fault(&self, (section, key): (&str, &str), what: &str) -> Stop {
+        let is_key = |line: &str, key: &str| {
+            let line = line.trim_start().trim_start_matches(['"', '\'']);
+            line.strip_prefix(key).is_some_and(|rest| {
                 rest.trim_start_matches(['"', '\'']).trim_start().starts_with(':')
             })
         };
-        let line = self.text.lines().position(is_it);
-        let place = line.map_or_else(String::new, |at| format!(":{}", at + 1));
-        Stop::bad_input(format!("{}{place}: `{}`: {what}", self.shown, in_line(key)))
+        let lines = || self.text.lines().enumerate();
+        let first = lines().find(|(_, line)| !line.starts_with(' ') && is_key(line, section));
+        let behind = first.map_or(0, |(at, _)| at + 1);
+        let of_key = lines().skip(behind).find(|(_, line)| is_key(line, key));
+        let line = if key.is_empty() { first } else { of_key.or(first) };
+        let place = line.map_or_else(String::new, |(at, _)| format!(":{}", at + 1));
+        let name = if key.is_empty() { section } else { key };
+        Stop::bad_input(format!("{}{place}: `{}`: {what}", self.shown, in_line(name)))
     }
 }

@@ -7,8 +7,8 @@ use clap::{Args, ValueEnum};
 use super::stop::Stop;
 use super::{asked_for, files};
 use crate::standings::{
-    Declared, FoundSystem, List, MadeBy, READINGS, Readings, Setting, System, SystemSource,
-    TiebreakEdition, declared, faults_in_words, system_of, warnings,
+    Declared, FoundSystem, List, MadeBy, READINGS, Reading, Readings, Setting, System,
+    SystemSource, TiebreakEdition, declared, faults_in_words, system_of, warnings,
 };
 use crate::tournament::Tournament;
 
@@ -82,6 +82,13 @@ impl StandingAsked {
         let setting = Setting { edition, system: found.system, readings: answers };
         let mut notes = chosen.notes;
         notes.extend(warnings(&chosen.list, tournament, &setting));
+        let is_asked = |it: &&Reading| readings.contains(&it.name) && !it.is_of(&edition);
+        notes.extend(
+            READINGS
+                .iter()
+                .filter(is_asked)
+                .map(|reading| format!("{} has no such question as {}", edition.id, reading.name)),
+        );
         Ok(MadeBy {
             setting,
             edition_reason,

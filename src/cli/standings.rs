@@ -36,7 +36,7 @@ pub(super) struct Standings {
     /// The standing after this round; by default the last one that is paired
     #[arg(long, value_name = "R", value_parser = clap::value_parser!(u32).range(1..))]
     round: Option<u32>,
-    /// Which lists of tie-breaks explain the ranks of the file: the shortest ones, in the edition of the date, or in all
+    /// Which lists of tie-breaks explain the ranks of the file: the shortest ones, in the edition of the date, or in all that a date can ask for
     #[arg(long, conflicts_with_all = ["by", "round", "system", "reading"])]
     infer: bool,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! Why a player is behind another one in the standing: the first tie-break in which the two differ, and how its values
+//! Why a player is behind another one in the standing: the tie-break that parts the two, and how its values
 //! come about.
 
 use crate::standings::{
@@ -37,14 +37,18 @@ pub struct Behind {
 /// The tie-break that decides between two players.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// Which one.
+    /// The entry of the list.
     pub tiebreak: Tiebreak,
+    /// Of progressive scores to the last, how many of the first rounds are left out in the sum that decides; before it all sums are equal.
+    pub rounds_left_out: Option<usize>,
     /// The value of each; `None`: undefined. For direct encounter the place in the group.
     pub values: [Option<Value>; 2],
     /// How each comes about.
     pub worked: [Worked; 2],
     /// For direct encounter the players among whose games it decides; otherwise empty.
     pub group: Vec<PlayerNumber>,
+    /// The players who were tied when it was asked, the two among them.
+    pub tied: Vec<PlayerNumber>,
 }
 
 /// Why there is no answer.
@@ -95,7 +99,7 @@ impl<'a> Ranked<'a> {
         let parting = self.standing.parting(rows[0], rows[1]);
         let entries = self.made.list.entries.iter().copied();
         let same = parting.as_ref().map_or(entries.len(), |it| it.entry);
-        let of_both = rows[0].values.iter().copied();
+        let of_both = self.of_both(rows[0], parting.as_ref());
         let decision = parting.map(|it| self.decision(rows, &it));
         Ok(Behind {
             players: [one, other],
@@ -110,9 +114,13 @@ impl<'a> Ranked<'a> {
 
     /// What parts two players, and how it comes about.
     fn decision(&self, rows: [&Row; 2], parting: &Parting) -> Decision {
-        let of_list = self.made.list.entries[parting.entry];
+        let entry = self.made.list.entries[parting.entry];
         let two = rows.map(|row| row.player);
-        let tiebreak = self.table.deciding_tiebreak(of_list, two);
+        // What is summed up: of progressive scores to the last one of their sums.
+        let tiebreak = self.table.deciding_tiebreak(entry, two);
+        let numbers = |players: &[usize]| -> Vec<PlayerNumber> {
+            players.iter().map(|it| self.tournament.players[*it].number).collect()
+        };
         let is_encounter = tiebreak.code == Code::De;
         let group = match is_encounter {
             true => self.table.deciding_group(&parting.group, tiebreak, two),
@@ -120,14 +128,34 @@ impl<'a> Ranked<'a> {
         };
         let place = |at: usize| i64::try_from(parting.places[at]).ok().map(Value::from_integer);
         Decision {
-            tiebreak,
+            tiebreak: entry,
+            rounds_left_out: (entry.code == Code::PsLast)
+                .then(|| tiebreak.cut.lowest_and_highest().0),
             values: match is_encounter {
                 true => [place(0), place(1)],
                 false => two.map(|it| self.table.value(it, tiebreak)),
             },
             worked: two.map(|it| self.table.worked(it, tiebreak, &group)),
-            group: group.into_iter().map(|it| self.tournament.players[it].number).collect(),
+            group: numbers(&group),
+            tied: numbers(&parting.group),
         }
+    }
+
+    /// The values that two players have in common before they are parted, entry by entry. Of what orders a group it is the
+    /// place that it gave to both until then; 0: none.
+    fn of_both(&self, row: &Row, parting: Option<&Parting>) -> Vec<Option<Value>> {
+        let place = |entry: usize| {
+            let shared = parting?.shared.iter().find(|(at, _)| *at == entry);
+            Some(Value::from_integer(i64::try_from(shared.map_or(0, |(_, place)| *place)).ok()?))
+        };
+        let entries = self.made.list.entries.iter().zip(&row.values).enumerate();
+        entries
+            .map(
+                |(at, (entry, value))| {
+                    if entry.is_of_group() { place(at).or(*value) } else { *value }
+                },
+            )
+            .collect()
     }
 
     fn index(&self, number: PlayerNumber) -> Result<PlayerIndex, NoComparison> {

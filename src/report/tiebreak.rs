@@ -5,7 +5,7 @@ use std::fmt::Write;
 use serde_json::{Value as Json, json};
 
 use super::rule::paragraphs;
-use crate::standings::{Code, READINGS, TeamTiebreak, Tiebreak, TiebreakEdition};
+use crate::standings::{Code, READINGS, Setting, TeamTiebreak, Tiebreak, TiebreakEdition};
 
 /// What is said of a tie-break below its title.
 #[must_use]
@@ -34,7 +34,9 @@ pub fn tiebreak_text(code: Code) -> String {
 /// The editions of the tie-break regulations, the newest first.
 #[must_use]
 pub fn tiebreak_editions_text() -> String {
-    let mut text = "Tie-break regulations (C.07); the first day of the event decides\n".to_owned();
+    let mut text =
+        "Tie-break regulations; the first day of the event decides which of C.07 counts\n"
+            .to_owned();
     for edition in TiebreakEdition::all() {
         let caveat = match edition.caveat {
             "" => String::new(),
@@ -79,7 +81,10 @@ pub fn team_tiebreak_text(it: &TeamTiebreak) -> String {
 pub fn team_tiebreak_json(it: &TeamTiebreak) -> Json {
     let article = |edition: &TiebreakEdition| {
         let article = it.article(edition.id);
-        json!({ "edition": edition.id, "article": article, "asks": article.map(|_| it.asks) })
+        json!({
+            "edition": edition.id, "article": article, "asks": article.map(|_| it.asks),
+            "caveat": caveat(edition),
+        })
     };
     json!({
         "code": it.code,
@@ -100,9 +105,14 @@ fn articles(code: Code) -> Vec<(&'static TiebreakEdition, Option<&'static str>)>
 /// What it asks in editions that say something else.
 fn otherwise(code: Code) -> Vec<String> {
     let own = articles(code).into_iter().filter(|(_, article)| article.is_some());
-    let own = own.map(|(edition, _)| (edition.id, edition.asks(code)));
+    let own = own.map(|(edition, _)| (edition.id, Setting::of(*edition).asks(code)));
     let differs = own.filter(|(_, asks)| *asks != code.about().asks);
     differs.map(|(id, asks)| format!("In {id}: {asks}")).collect()
+}
+
+/// That the interpretation is ours, if it is.
+fn caveat(edition: &TiebreakEdition) -> &'static str {
+    if edition.is_fce() { edition.caveat } else { "" }
 }
 
 fn in_words(edition: &TiebreakEdition, article: Option<&str>) -> String {
@@ -119,8 +129,8 @@ pub fn tiebreak_json(code: Code) -> Json {
     let about = code.about();
     let articles = articles(code).into_iter();
     let articles = articles.map(|(edition, article)| {
-        let asks = article.map(|_| edition.asks(code));
-        json!({ "edition": edition.id, "article": article, "asks": asks })
+        let asks = article.map(|_| Setting::of(*edition).asks(code));
+        json!({ "edition": edition.id, "article": article, "asks": asks, "caveat": caveat(edition) })
     });
     json!({
         "code": code.name(),

@@ -26,7 +26,7 @@ pub struct Against {
     pub other: PlayerNumber,
     /// Their rank in the file.
     pub other_in_file: u32,
-    /// The first tie-break in which the two differ.
+    /// The tie-break that parts the two.
     pub tiebreak: Tiebreak,
     /// The value of the player; `None`: undefined.
     pub own: Option<Value>,

@@ -58,8 +58,7 @@ impl Basis {
         let found = system_of(tournament);
         let setting = Setting { edition, system: found.system, readings: Readings::default() };
         let round = tournament.last_paired_round();
-        let mut warnings: Vec<String> = edition.interpretation().into_iter().collect();
-        warnings.extend(declared.notes.iter().cloned());
+        let mut warnings = declared.notes.clone();
         let objections: Vec<Option<String>> =
             declared.list.entries.iter().map(|it| objection(*it, tournament, &setting)).collect();
         warnings.extend(objections.iter().flatten().cloned());

@@ -114,26 +114,6 @@ impl TiebreakEdition {
         }
     }
 
-    /// What a tie-break asks in this edition, in short; that it has it is not said.
-    #[must_use]
-    pub fn asks(&self, code: Code) -> &'static str {
-        match (self.unplayed, code) {
-            (Unplayed::VirtualOpponent, Code::De) => {
-                "The points of the tied players in their games among themselves; it decides only if all of them have met."
-            }
-            (Unplayed::ByeIsOpponent, Code::De) => {
-                "Wins less losses of the tied players in their games among themselves."
-            }
-            (Unplayed::ByeIsOpponent, Code::Sb) => {
-                "The scores of the opponents beaten, and half of the scores of those drawn with."
-            }
-            (Unplayed::ByeIsOpponent, Code::Aro) => {
-                "The mean of the ratings of the opponents met over the board, not rounded."
-            }
-            _ => code.about().asks,
-        }
-    }
-
     /// Whether rounds without a game are games against a virtual opponent (2012).
     #[must_use]
     pub fn has_virtual_opponents(&self) -> bool {
@@ -219,10 +199,10 @@ impl TiebreakEdition {
     }
 }
 
-/// The list of the Catalan federation has cuts of Buchholz (item 2), and of progressive scores those of item 6.
+/// The list of the Catalan federation has cuts of Buchholz only (item 2).
 fn has_cut_of_fce(code: Code, cut: Cut) -> bool {
     match code {
-        Code::Bh | Code::Ps => !matches!(cut, Cut::Median(_)),
+        Code::Bh => !matches!(cut, Cut::Median(_)),
         _ => cut == Cut::None,
     }
 }

@@ -86,7 +86,7 @@ fn wrong_in_all(tournament: &Tournament, missing: &NoTiebreakEdition) -> Option<
     }
     let mut newest = all.swap_remove(0);
     if let Some(basis) = &mut newest.basis {
-        basis.edition_reason = format!("{missing}; wrong under every edition");
+        basis.edition_reason = format!("{missing}; wrong under every edition that a date asks for");
     }
     Some(newest)
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::team_tiebreaks::TeamTiebreak;
 use super::value::Value;
 
 /// A tie-break without its modifiers.
@@ -106,7 +107,8 @@ pub enum Cut {
 
 impl Cut {
     /// How many of the lowest and of the highest are cut.
-    pub(super) fn lowest_and_highest(self) -> (usize, usize) {
+    #[must_use]
+    pub fn lowest_and_highest(self) -> (usize, usize) {
         match self {
             Cut::None => (0, 0),
             Cut::Lowest(count) => (count, 0),
@@ -150,6 +152,9 @@ pub enum ListFault {
     /// The code has no such modifier.
     #[error("`{0}`: {1} has no modifier `{2}`")]
     UnknownModifier(String, &'static str, String),
+    /// A tie-break of teams.
+    #[error("`{0}` is a tie-break of teams, which are not computed")]
+    OfTeams(String),
     /// Points stand in a list twice.
     #[error("PTS stands twice in the list")]
     PointsTwice,
@@ -185,6 +190,11 @@ impl Code {
         matches!(self, Code::Aro | Code::Tpr | Code::Ptp | Code::Apro | Code::Appo | Code::Rtng)
     }
 
+    /// Whether only the list of the Catalan federation has it.
+    pub(super) fn is_of_fce(self) -> bool {
+        matches!(self, Code::Harkness | Code::BhFide | Code::PsLast | Code::Kashdan)
+    }
+
     fn has_cut(self) -> bool {
         matches!(self, Code::Bh | Code::Fb | Code::Sb | Code::Ps | Code::Aro)
     }
@@ -217,7 +227,13 @@ impl Tiebreak {
         let upper = text.trim().to_ascii_uppercase();
         let mut parts = parts(&upper).into_iter();
         let name = parts.next().unwrap_or_default();
-        let unknown = || ListFault::UnknownCode(text.trim().to_owned());
+        let unknown = || {
+            let written = text.trim().to_owned();
+            match TeamTiebreak::by_name(name) {
+                Some(_) => ListFault::OfTeams(written),
+                None => ListFault::UnknownCode(written),
+            }
+        };
         let (name, code) = named(name).ok_or_else(unknown)?;
         let mut tiebreak = Tiebreak::plain(code);
         for part in parts {

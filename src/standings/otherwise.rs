@@ -62,11 +62,15 @@ pub(super) fn right_otherwise(
 fn answers(tournament: &Tournament, basis: &Basis) -> Vec<(Otherwise, Change)> {
     let mut answers = Vec::new();
     let mut add = |name, says, change| answers.push((Otherwise { name, says }, change));
-    for reading in &READINGS {
+    let edition = basis.setting.edition;
+    let start = &tournament.headers.start_date;
+    let is_dated = edition.first_day.is_some();
+    let older = TiebreakEdition::older_choice(start).filter(|it| is_dated && *it != edition);
+    // A question of the older edition may be answered otherwise together with the choice of it.
+    let is_open = |it: &&Reading| it.is_of(&edition) || older.is_some_and(|older| it.is_of(&older));
+    for reading in READINGS.iter().filter(is_open) {
         add(reading.name, reading.says, Change::Reading(reading));
     }
-    let start = &tournament.headers.start_date;
-    let older = TiebreakEdition::older_choice(start).filter(|it| *it != basis.setting.edition);
     if let Some(edition) = older {
         add(edition.id, OLDER, Change::Edition(edition));
     }

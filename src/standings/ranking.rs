@@ -43,9 +43,11 @@ impl Standing {
     pub fn parting(&self, one: &Row, other: &Row) -> Option<Parting> {
         let (same, entry) = one.parted_from(other)?;
         let places = [one, other].map(|it| it.steps[same].place);
-        let was_tied = |it: &&Row| it.steps.get(..same) == one.steps.get(..same);
+        let before = &one.steps[..same];
+        let was_tied = |it: &&Row| it.steps.get(..same) == Some(before);
         let group = self.rows.iter().filter(was_tied).map(|it| it.player).collect();
-        Some(Parting { entry, places, group })
+        let shared = before.iter().map(|it| (it.entry, it.place)).collect();
+        Some(Parting { entry, places, group, shared })
     }
 
     /// The values of two players by the entry of a list that parts them; of what orders a group, their places in it.
@@ -86,6 +88,8 @@ pub struct Parting {
     pub places: [usize; 2],
     /// The players, by their indices, who were tied then, the two among them.
     pub group: Vec<usize>,
+    /// The places, 1-based, that both have had together before, each with the index of its entry.
+    pub shared: Vec<(usize, usize)>,
 }
 
 /// Where an entry of a list parted a group.
@@ -160,6 +164,7 @@ impl Table {
     /// The players of a group, as a tie-break that has no values orders them, the best first.
     pub(super) fn tiers(&self, group: &[usize], tiebreak: Tiebreak) -> Vec<Vec<usize>> {
         match tiebreak.code {
+            _ if tiebreak.code.is_of_fce() && !self.is_fce() => vec![group.to_vec()],
             Code::PsLast => progressive_to_the_last::tiers(self, group),
             _ => direct_encounter::tiers(self, group, tiebreak),
         }

@@ -1,5 +1,7 @@
 //! Questions that the text of the regulations leaves open, and how they are answered.
 
+use super::edition::TiebreakEdition;
+
 /// How the open questions are answered; the default is ours.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -46,6 +48,8 @@ pub enum Std {
 pub struct Reading {
     /// Its name, which stays.
     pub name: &'static str,
+    /// The editions whose text leaves the question open; empty: all.
+    pub editions: &'static [&'static str],
     /// The article.
     pub article: &'static str,
     /// What it says.
@@ -58,18 +62,21 @@ pub struct Reading {
 pub const READINGS: [Reading; 12] = [
     Reading {
         name: "standard-points-against-a-draw",
+        editions: &["tiebreaks-2026"],
         article: "7.7",
         says: "a round counts by more points than a draw, also where there is an opponent",
         apply: |readings| readings.std = Std::Draw,
     },
     Reading {
         name: "forfeit-dummies-capped-twice",
+        editions: &["tiebreaks-2026"],
         article: "16.4.2",
         says: "the dummy of a forfeit has at most the points of a draw in every round, too",
         apply: |readings| readings.caps_forfeits_twice = true,
     },
     Reading {
         name: "adjustments-left-out-of-sums",
+        editions: &[],
         article: "16.3",
         says: "points that the arbiter gave or took (record 299) count in the score of the player, of their dummy and for Koya, and not in \
                sums of opponents' scores",
@@ -77,54 +84,63 @@ pub const READINGS: [Reading; 12] = [
     },
     Reading {
         name: "direct-encounter-without-all-games",
+        editions: &["tiebreaks-2012"],
         article: "1.4 of 2012",
         says: "where not all tied players have met, the one whom nobody could reach with the missing games comes first",
         apply: |readings| readings.places_the_unreachable = true,
     },
     Reading {
         name: "announced-number-of-rounds",
+        editions: &["tiebreaks-2026", "tiebreaks-2024"],
         article: "16.2.5, 16.4.2",
         says: "in a standing before the end, the number of rounds is the announced one, and no round so far is the last",
         apply: |readings| readings.counts_announced_rounds = true,
     },
     Reading {
         name: "undefined-values-first",
+        editions: &[],
         article: "8.2, 10",
         says: "players for whom a tie-break has no value, as they played no game that counts, come before the others, not behind",
         apply: |readings| readings.undefined_first = true,
     },
     Reading {
         name: "wins-without-forfeits",
+        editions: &["tiebreaks-2012"],
         article: "1.2 of 2012",
         says: "the number of wins counts games won over the board only",
         apply: |readings| readings.wins_over_the_board = true,
     },
     Reading {
         name: "draws-for-opponents-in-round-robins",
+        editions: &["tiebreaks-2012"],
         article: "0.1 of 2012",
         says: "in a round robin, too, every round without a game counts as a draw for the opponents",
         apply: |readings| readings.draws_in_round_robins = true,
     },
     Reading {
         name: "list-applied-subsidiarily",
+        editions: &["tiebreaks-fce"],
         article: "02 of fce",
         says: "wherever a tie-break parts tied players, those who are still tied start again from the first tie-break",
         apply: |readings| readings.is_subsidiary = true,
     },
     Reading {
         name: "byes-only-in-buchholz",
+        editions: &["tiebreaks-fce"],
         article: "3, 7 of fce",
         says: "the bye is an opponent with 1 point in Buchholz only, and none in the median of Harkness and in Sonneborn-Berger",
         apply: |readings| readings.byes_only_in_buchholz = true,
     },
     Reading {
         name: "absences-as-losses-in-kashdan",
+        editions: &["tiebreaks-fce"],
         article: "9 of fce",
         says: "a round in which a player was absent, and not paired, is a loss without a game, and brings 2",
         apply: |readings| readings.absences_are_losses = true,
     },
     Reading {
         name: "games-won-in-personal-encounters",
+        editions: &["tiebreaks-fce"],
         article: "8 of fce",
         says: "of several tied players comes first who has won more games among them, however many they have lost",
         apply: |readings| readings.counts_games_won = true,
@@ -132,6 +148,12 @@ pub const READINGS: [Reading; 12] = [
 ];
 
 impl Reading {
+    /// Whether the text of an edition leaves its question open.
+    #[must_use]
+    pub fn is_of(&self, edition: &TiebreakEdition) -> bool {
+        self.editions.is_empty() || self.editions.contains(&edition.id)
+    }
+
     /// Ours, with this one in place of our answer.
     #[must_use]
     pub fn alone(&self) -> Readings {

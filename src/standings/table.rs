@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use super::edition::{TiebreakEdition, Unplayed};
+use super::list::{Code, Tiebreak};
 use super::readings::Readings;
 use super::value::Value;
 use crate::tournament::{Colour, Entry, GameResult, Points, Tournament};
@@ -28,6 +29,46 @@ pub struct Setting {
 }
 
 impl Setting {
+    /// By an edition for a Swiss, with our answers to open questions.
+    #[must_use]
+    pub fn of(edition: TiebreakEdition) -> Setting {
+        Setting { edition, system: System::Swiss, readings: Readings::default() }
+    }
+
+    /// What an entry of a list asks here, in short, with the digits of Kashdan.
+    #[must_use]
+    pub fn asks_of_entry(&self, entry: Tiebreak) -> String {
+        match entry.kashdan {
+            Some([win, draw, loss]) => format!(
+                "{win} for a win, {draw} for a draw, {loss} for a loss, and 2 for a win or a loss without a game."
+            ),
+            None => self.asks(entry.code).to_owned(),
+        }
+    }
+
+    /// What a tie-break asks here, in short; that the edition has it is not said.
+    #[must_use]
+    pub fn asks(&self, code: Code) -> &'static str {
+        match (self.edition.unplayed, code) {
+            (Unplayed::VirtualOpponent, Code::De) => {
+                "The points of the tied players in their games among themselves; it decides only if all of them have met."
+            }
+            (Unplayed::ByeIsOpponent, Code::De) if self.readings.counts_games_won => {
+                "The games that each of the tied players won against the others."
+            }
+            (Unplayed::ByeIsOpponent, Code::De) => {
+                "Wins less losses of the tied players in their games among themselves."
+            }
+            (Unplayed::ByeIsOpponent, Code::Sb) => {
+                "The scores of the opponents beaten, and half of the scores of those drawn with."
+            }
+            (Unplayed::ByeIsOpponent, Code::Aro) => {
+                "The mean of the ratings of the opponents met over the board, not rounded."
+            }
+            _ => code.about().asks,
+        }
+    }
+
     /// Whether forfeits are games in every respect: in round robins of 2024, whose 15.2 has no exceptions.
     #[must_use]
     pub fn forfeits_are_games(&self) -> bool {

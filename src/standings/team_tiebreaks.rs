@@ -16,7 +16,7 @@ pub struct TeamTiebreak {
     pub prefers_less: bool,
 }
 
-/// Of the chapters on teams only the list is at hand, so most of them have the articles of all.
+/// We have only the list of chapters 11 to 13, so each tie-break in it names all three.
 const OF_TEAMS: &[(&str, &str)] = &[("tiebreaks-2026", "11 to 13"), ("tiebreaks-2024", "11 to 13")];
 const OF_POINTS: &[(&str, &str)] =
     &[("tiebreaks-2026", "11.1"), ("tiebreaks-2024", "11.1"), ("tiebreaks-2012", "2")];
@@ -26,7 +26,7 @@ const fn of_teams(code: &'static str, name: &'static str, asks: &'static str) ->
 }
 
 /// All, in the order of the regulations.
-pub(super) const ALL: [TeamTiebreak; 18] = [
+const ALL: [TeamTiebreak; 18] = [
     TeamTiebreak {
         articles: OF_POINTS,
         ..of_teams("MP", "match points", "Points for matches won and drawn.")
@@ -102,7 +102,7 @@ pub(super) const ALL: [TeamTiebreak; 18] = [
     of_teams(
         "SSSC",
         "scores and schedule strength",
-        "The second score plus the Buchholz of the first one, divided by a number that depends on the event.",
+        "The second score plus a part of the Buchholz of the first one; which part depends on the event.",
     ),
     TeamTiebreak {
         articles: &[("tiebreaks-fce", "11")],

@@ -16,7 +16,8 @@ pub fn warnings(list: &List, tournament: &Tournament, setting: &Setting) -> Vec<
 
 /// A list that starts again may ask what has no values more than once, and a table has room for one place.
 fn starts_again(list: &List, setting: &Setting) -> Option<String> {
-    let asked_again = list.entries.iter().find(|it| it.is_of_group())?;
+    // Progressive scores to the last leave nobody tied whom they could part the next time.
+    let asked_again = list.entries.iter().find(|it| it.code == Code::De)?;
     (setting.edition.is_fce() && setting.readings.is_subsidiary).then(|| {
         format!("the list starts again wherever it parts players; {asked_again} shows the first place that it gave, and may have parted them again")
     })

@@ -41,6 +41,8 @@ fn a_file_says_the_options_of_a_command() {
                 "standings {FILE} --by BH/C1,SB --reading undefined-values-first --reading wins-without-forfeits"
             ),
         ),
+        // Options that exclude each other: the one that is typed counts.
+        (format!("standings {FILE} --infer"), format!("standings {FILE} --infer")),
         // A command of which the file says nothing.
         ("rule C12".to_owned(), "rule C12".to_owned()),
     ] {
@@ -64,6 +66,14 @@ fn what_is_wrong_with_the_file_is_said_with_its_line() {
         ("check:\n  rules: fide-2017\nchekc:\n  rules: 2017\n", ":3: `chekc`: no such command"),
         ("check:\n  verbose: 3\n", ":2: `verbose`: it is true or false"),
         ("check:\n  rules:\n    a: b\n", ":2: `rules`: its value is a text, a number or a list"),
+        (
+            "explain:\n  why-rank: [7, 2]\nstandings:\n  why-rank: 1\n",
+            ":4: `why-rank`: standings has no such",
+        ),
+        (
+            "check:\n  verbose: true\nstandings:\n  verbose: 1\n",
+            ":4: `verbose`: standings has no such",
+        ),
         ("check:\n", ":1: `check`: its options are missing"),
         ("- check\n", ": the names of commands are missing"),
         ("check: {\n", "pairproof.yaml:"),
@@ -84,11 +94,44 @@ fn what_is_wrong_with_the_file_is_said_with_its_line() {
 }
 
 #[test]
+fn what_is_typed_is_known_in_every_form() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let options = file(&folder, "check:\n  color: always\n  verbose: true\n  format: csv\n");
+    let with = |words: &[&str]| run_with(&[words, &["--options", &options]].concat());
+    let plain = run(&format!("check {FILE} --format csv -v"));
+    for words in [
+        &["--color", "never", "check", FILE][..],
+        &["--colour=never", "check", FILE],
+        &["check", "-qv", FILE, "--color", "never"],
+    ] {
+        let run = with(words);
+        assert_eq!((run.code, &run.out), (plain.code, &plain.out), "{words:?}: {}", run.err);
+    }
+    // Of an option with several values it is said where it stands.
+    let options = file(&folder, "explain:\n  lang: es\n  why-rank: [7, 2]\n");
+    let several = run_with(&["explain", FILE, "--options", &options]);
+    assert!(several.err.contains(":3: `why-rank`: an option with several"), "{}", several.err);
+    assert_eq!(several.code, 3);
+}
+
+#[test]
 fn a_name_of_two_words_is_a_command_in_a_command() {
     let folder = tempfile::tempdir().expect("a folder");
-    let options = file(&folder, "corpus show:\n  no-such: 1\n");
-    let run = run_with(&["check", FILE, "--options", &options]);
-    assert!(run.err.contains("corpus show"), "{}", run.err);
+    let options = file(&folder, "corpus book:\n  rules: fide-2013\n");
+    let typed = run("corpus book --rules fide-2013");
+    for words in [
+        &["corpus", "book", "--options", &options][..],
+        &["corpus", "--color", "never", "book", "--options", &options],
+        &["--options", &options, "corpus", "book"],
+        &["corpus", "--options", &options, "book"],
+    ] {
+        let run = run_with(words);
+        assert_eq!((run.code, &run.out), (typed.code, &typed.out), "{words:?}: {}", run.err);
+    }
+    assert_eq!(typed.code, 0, "{}", typed.err);
+    assert_ne!(typed.out, run("corpus book --rules fide-2026").out, "the edition matters");
+    // Behind the two dashes it is the name of a file.
     let after_names = run_with(&["check", "--", "--options"]);
-    assert!(after_names.err.contains("--options"), "it is a file there: {}", after_names.err);
+    assert_eq!(after_names.code, 5, "{}", after_names.err);
+    assert!(after_names.err.contains("--options: "), "{}", after_names.err);
 }

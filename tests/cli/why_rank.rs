@@ -293,8 +293,14 @@ fn decided(path: &str, (list, year): (&str, &str), turn: usize) -> Option<String
     let of = |number: u64| rows.iter().find(|row| row["number"] == number).expect("a row");
     let tiebreak = answer["decision"]["tiebreak"].as_str().expect("decided").to_owned();
     // Progressive scores to the last stand in the table as a place; what decides is one of their sums.
-    let sums = list.contains("PSLAST").then(|| {
-        let by = ["--by", &tiebreak, "--tiebreak-rules", year, "--format", "json"];
+    let left_out = answer["decision"]["rounds-left-out"].as_u64();
+    let counted = match left_out {
+        None => tiebreak.clone(),
+        Some(0) => "PS".to_owned(),
+        Some(rounds) => format!("PS/C{rounds}"),
+    };
+    let sums = left_out.map(|_| {
+        let by = ["--by", &counted, "--tiebreak-rules", year, "--format", "json"];
         json(&[&["standings", path][..], &by].concat())
     });
     let sums = sums.as_ref().map_or(rows, |it| it["rows"].as_array().expect("rows"));
@@ -302,8 +308,8 @@ fn decided(path: &str, (list, year): (&str, &str), turn: usize) -> Option<String
         assert_eq!(answer["players"][side]["rank"], of(number)["rank"], "{what}");
         let row = sums.iter().find(|row| row["number"] == number).expect("a row");
         let one = &answer["decision"]["sides"][side];
-        assert_eq!(one["value"], row["values"][&tiebreak], "{what}");
-        assert_eq!(one["shown"], row["shown"][&tiebreak], "{what}");
+        assert_eq!(one["value"], row["values"][&counted], "{what}");
+        assert_eq!(one["shown"], row["shown"][&counted], "{what}");
         hold(&answer["decision"], side, (number, &lines), &what);
         hold_words(&answer, side, &lines.names, &what);
     }
@@ -315,13 +321,21 @@ fn decided(path: &str, (list, year): (&str, &str), turn: usize) -> Option<String
         let foreword = answer["told"]["foreword"].to_string();
         assert!(foreword.contains("pairproof"), "whose interpretation it is: {foreword}");
     }
-    Some(tiebreak)
+    Some(if left_out.is_some() { format!("{tiebreak} as {counted}") } else { tiebreak })
 }
 
 #[test]
 fn every_number_of_an_answer_by_the_catalan_list_is_recomputed() {
-    let lists =
-        ["PSLAST", "HARKNESS,KASHDAN", "KASHDAN/310", "DE,BHFIDE", "BHFIDE,SB", "SB,BH/C2", "ARO"];
+    let lists = [
+        "PSLAST",
+        "PSLAST,HARKNESS",
+        "HARKNESS,KASHDAN",
+        "KASHDAN/310",
+        "DE,BHFIDE",
+        "BHFIDE,SB",
+        "SB,BH/C2",
+        "ARO",
+    ];
     let mut by: BTreeMap<String, usize> = BTreeMap::new();
     for (at, file) in files().iter().enumerate() {
         for (turn, list) in lists.iter().enumerate() {
@@ -329,7 +343,8 @@ fn every_number_of_an_answer_by_the_catalan_list_is_recomputed() {
             found.into_iter().for_each(|it| *by.entry(it).or_default() += 1);
         }
     }
-    let codes = ["PS", "PS/C1", "HARKNESS", "KASHDAN/310", "DE", "BHFIDE", "SB", "ARO"];
+    let codes =
+        ["PSLAST as PS", "PSLAST as PS/C1", "HARKNESS", "KASHDAN/310", "DE", "BHFIDE", "SB", "ARO"];
     let missing: Vec<&str> = codes.into_iter().filter(|it| !by.contains_key(*it)).collect();
     assert!(missing.is_empty(), "{missing:?} {by:?}");
 }
@@ -353,6 +368,59 @@ fn every_number_of_an_answer_is_recomputed() {
     let missing: Vec<&str> = codes.into_iter().filter(|it| !decided_by.contains_key(*it)).collect();
     let count: usize = decided_by.values().sum();
     assert!(missing.is_empty() && count > 200, "{missing:?} {decided_by:?}");
+}
+
+/// Three who have beaten each other in turn, and one who drew with all of them: a list that starts again.
+const RING: &str = "\
+012 A ring of three
+042 1993/05/10
+092 Individual: Swiss-System
+142 3
+001    1      Ana                               2000                             1.5          2 w 1     3 b 0     4 w =
+001    2      Bea                               1900                             1.5          1 b 0     4 w =     3 w 1
+001    3      Cai                               2000                             1.5          4 b =     1 w 1     2 b 0
+001    4      Dan                               1800                             1.5          3 w =     2 b =     1 b =
+";
+
+#[test]
+fn a_list_that_starts_again_tells_who_was_tied_then() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("ring.trf").display().to_string();
+    fs::write(&path, RING).expect("a file");
+    let again = ["--tiebreak-rules", "fce", "--reading", "list-applied-subsidiarily"];
+    let asked = |two: [&str; 2]| {
+        let by = ["--by", "DE,BPG", "--why-rank", two[0], two[1]];
+        json(&[&["explain", &path][..], &by, &again, &["--format", "json"]].concat())
+    };
+    // Nobody of the four is ahead among them. Games with Black part Cai and Dan from Ana and Bea. Then Ana, who beat Bea, is ahead.
+    for two in [["1", "3"], ["3", "1"]] {
+        let answer = asked(two);
+        let decision = &answer["decision"];
+        assert_eq!(decision["tiebreak"], "BPG", "{answer}");
+        assert_eq!(decision["tied"].as_array().map(Vec::len), Some(4), "{answer}");
+        assert_eq!(answer["equal"][1]["value"], "0", "encounters had decided nothing: {answer}");
+    }
+    for two in [["1", "2"], ["2", "1"]] {
+        let decision = &asked(two)["decision"];
+        assert_eq!(decision["tiebreak"], "DE");
+        assert_eq!(decision["group"].as_array().map(Vec::len), Some(2));
+    }
+    let by = ["--by", "DE,BPG", "--why-rank", "2", "1"];
+    let text = run_with(&[&["explain", &path][..], &by, &again].concat()).out;
+    assert!(text.contains("these were tied: Ana; Bea."), "{text}");
+    // Another edition has no such question, and says so.
+    let by = ["--by", "DE,RTNG", "--reading", "list-applied-subsidiarily"];
+    let other =
+        run_with(&[&["standings", &path, "--tiebreak-rules", "2026"][..], &by].concat()).out;
+    assert!(other.contains("tiebreaks-2026 has no such question as list-applied"), "{other}");
+    // What only the Catalan list has is undefined elsewhere.
+    let by = ["--by", "HARKNESS,BHFIDE,PSLAST,KASHDAN", "--format", "json"];
+    let other = json(&[&["standings", &path, "--tiebreak-rules", "2026"][..], &by].concat());
+    let values = &other["rows"][0]["values"];
+    assert!(["HARKNESS", "BHFIDE", "KASHDAN"].iter().all(|it| values[it].is_null()), "{values}");
+    assert_eq!(values["PSLAST"], "0");
+    let teams = run_with(&["standings", &path, "--by", "MP", "--tiebreak-rules", "2026"]);
+    assert!(teams.err.contains("is a tie-break of teams"), "{}", teams.err);
 }
 
 const FILE: &str = "corpus/standings/judged/byes-055.wrong.trf";

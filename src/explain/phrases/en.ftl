@@ -1117,4 +1117,15 @@ rank-interpretation = The list of tie-breaks of { $edition } leaves much open. I
 rank-who-bye = bye, which is an opponent with score { $score }
 rank-out-won-by-forfeit = {" "}– not added: won by forfeit
 rank-rule-bye-fce = 02: a bye is an opponent with 1 point.
-rank-asks-encounter-won = The games that each of the tied players won among themselves.
+rank-started-again = The list starts again wherever it parts players. When { $name } ({ $code }) decided, these were tied: { $names }.
+rank-sums-before = The sums before are equal: { $code } decides without the scores after { $count ->
+    [one] round 1
+   *[other] rounds 1 to { $count }
+}.
+rank-asks-kashdan = { $win } for a win, { $draw } for a draw, { $loss } for a loss, and 2 for a win or a loss without a game.
+rank-who-won-by-forfeit = { $player }, won by forfeit
+rank-who-lost-by-forfeit = { $player }, lost by forfeit
+rank-who-free-round = free round
+rank-who-plain-bye = bye
+rank-who-bye-as-draw = bye of half a point, which counts as a draw
+rank-who-absent = absent

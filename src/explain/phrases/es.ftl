@@ -1333,13 +1333,13 @@ asks-tiebreak-appo = La media de las performances perfectas de los rivales con l
 asks-tiebreak-rtng-name = Elo
 asks-tiebreak-rtng = El Elo.
 rank-interpretation = La lista de desempates { $edition } deja mucho sin precisar. Su interpretación es de pairproof.
-rank-who-bye = descanso, que es un rival con { $score }
+rank-who-bye = descanso, que es un rival con puntuación { $score }
 rank-out-won-by-forfeit = {" "}– no se suma: ganada por incomparecencia
 rank-rule-bye-fce = 02: el descanso es un rival con 1 punto.
 asks-tiebreak-de-fce = Victorias menos derrotas de los empatados en las partidas entre ellos.
-rank-asks-encounter-won = Las partidas que cada empatado ganó entre ellos.
+asks-tiebreak-de-fce-won = Las partidas que cada uno de los empatados ganó contra los demás.
 asks-tiebreak-harkness-name = mediano de Harkness
-asks-tiebreak-harkness = La suma de las puntuaciones de los rivales sin la más baja y la más alta: una y una hasta 8 rondas, dos y dos desde 9, tres y tres desde 13. No se suman los rivales de partidas ganadas por incomparecencia.
+asks-tiebreak-harkness = La suma de las puntuaciones de los rivales sin la más baja y la más alta: una y una si se anuncian hasta 8 rondas, dos y dos desde 9, tres y tres desde 13. No se suman los rivales de partidas ganadas por incomparecencia.
 asks-tiebreak-bhfide-name = Buchholz con ajuste FIDE
 asks-tiebreak-bhfide = La suma de las puntuaciones de los rivales, en las que toda ronda sin partida cuenta como tablas.
 asks-tiebreak-kashdan-name = Kashdan
@@ -1348,3 +1348,15 @@ asks-tiebreak-pslast-name = acumulativo hasta las últimas consecuencias
 asks-tiebreak-pslast = La suma de los resultados acumulados tras cada ronda; si sigue el empate, sin el de la primera ronda, luego sin el de la segunda, etc.
 asks-tiebreak-sb-fce = Las puntuaciones de los rivales a los que se ganó y la mitad de las de aquellos con los que se hizo tablas.
 asks-tiebreak-aro-fce = La media del Elo de los rivales con los que se jugó en el tablero, sin redondear.
+rank-started-again = La lista vuelve a empezar cada vez que separa a jugadores. Cuando decidió { $name } ({ $code }), estaban empatados: { $names }.
+rank-sums-before = Las sumas anteriores son iguales: { $code } decide sin los resultados acumulados tras { $count ->
+    [one] la ronda 1
+   *[other] las rondas 1 a { $count }
+}.
+rank-asks-kashdan = { $win } por victoria, { $draw } por tablas, { $loss } por derrota y 2 por victoria o derrota sin jugar.
+rank-who-won-by-forfeit = { $player }, ganada por incomparecencia
+rank-who-lost-by-forfeit = { $player }, perdida por incomparecencia
+rank-who-free-round = ronda libre
+rank-who-plain-bye = descanso
+rank-who-bye-as-draw = descanso de medio punto, que cuenta como tablas
+rank-who-absent = ausente

@@ -8,8 +8,8 @@ use super::{Narrative, Section, called, names, text};
 use crate::explain::behind::{Behind, Decision, Ranked};
 use crate::explain::phrases::{Filling, Language, Phrases};
 use crate::standings::{
-    Brings, Code, LeftOut, Limit, Part, System, Tiebreak, Total, Value, Worked, shown, shown_apart,
-    shown_or_dash,
+    Brings, Code, LeftOut, Limit, Part, System, Tiebreak, Total, Value, WithoutGame, Worked, shown,
+    shown_apart, shown_or_dash,
 };
 use crate::tournament::{PlayerIndex, PlayerNumber};
 
@@ -164,8 +164,9 @@ impl<'a> RankNarrator<'a> {
             let fillings = [("values", text(equal.join("; "))), ("count", count)];
             lines.push(self.phrases.say(key, &fillings));
         }
-        if behind.decision.is_none() {
-            lines.push(self.phrases.word("rank-rule-lots"));
+        match &behind.decision {
+            None => lines.push(self.phrases.word("rank-rule-lots")),
+            Some(decision) => lines.extend(self.how_it_was_asked(decision)),
         }
         let setting = self.ranked.made().setting;
         let system = if setting.system == System::Swiss { "swiss" } else { "robin" };
@@ -178,9 +179,26 @@ impl<'a> RankNarrator<'a> {
         lines
     }
 
+    /// What the list of the Catalan federation asks in a way of its own: again among fewer players, one sum after the other.
+    fn how_it_was_asked(&self, decision: &Decision) -> Vec<String> {
+        let mut lines = Vec::new();
+        let setting = self.ranked.made().setting;
+        let tiebreak = || self.tiebreak(decision.tiebreak);
+        if setting.edition.is_fce() && setting.readings.is_subsidiary {
+            let names = decision.tied.iter().map(|it| self.name(*it)).collect::<Vec<_>>();
+            let fillings = [tiebreak(), vec![("names", text(names.join("; ")))]].concat();
+            lines.push(self.phrases.say("rank-started-again", &fillings));
+        }
+        if let Some(rounds) = decision.rounds_left_out.filter(|it| *it > 0) {
+            let fillings = [tiebreak(), vec![("count", FluentValue::from(rounds))]].concat();
+            lines.push(self.phrases.say("rank-sums-before", &fillings));
+        }
+        lines
+    }
+
     fn equal(&self, (tiebreak, of_both): (Tiebreak, Option<Value>)) -> String {
         let name = ("name", text(format!("{} ({tiebreak})", self.name_of_tiebreak(tiebreak))));
-        if tiebreak.code == Code::De && of_both == Some(Value::default()) {
+        if tiebreak.is_of_group() && of_both == Some(Value::default()) {
             return self.phrases.say("rank-equal-undecided", &[name]);
         }
         self.phrases.say("rank-equal-one", &[name, ("value", text(shown_or_dash(of_both)))])
@@ -255,7 +273,7 @@ impl<'a> RankNarrator<'a> {
         if part.brings == Brings::Arbiter {
             return self.phrases.say("rank-arbiter", &fillings);
         }
-        if tiebreak.code == Code::Ps {
+        if matches!(tiebreak.code, Code::Ps | Code::PsLast) {
             return self.phrases.say("rank-part-after", &fillings);
         }
         let Some(times) = part.times else { return self.phrases.say("rank-part-adds", &fillings) };
@@ -268,6 +286,7 @@ impl<'a> RankNarrator<'a> {
         let player = ("player", text(self.name_at(part.opponent)));
         let filled = |name, value: Value| (name, text(shown(value)));
         let (key, fillings) = match part.brings {
+            Brings::WithoutGame(why) => (without_game_key(why), vec![player]),
             Brings::Own if part.opponent.is_none() => ("rank-who-round", vec![]),
             Brings::Arbiter => ("rank-who-arbiter", vec![]),
             Brings::Own | Brings::Games(_) | Brings::Number => ("rank-who-player", vec![player]),
@@ -339,7 +358,8 @@ impl<'a> RankNarrator<'a> {
         let asks = self.asks(*tiebreak);
         let fillings = [("article", text(article)), ("asks", text(asks))];
         let mut lines = Vec::new();
-        if tiebreak.code != Code::Pts {
+        // A list may have what the edition does not have; a warning says so.
+        if tiebreak.code != Code::Pts && !article.is_empty() {
             lines.push(self.phrases.say("article-line", &fillings));
         }
         let parts = || worked.iter().flat_map(|it| &it.parts);
@@ -376,14 +396,18 @@ impl<'a> RankNarrator<'a> {
     /// What a tie-break asks in the edition of the standing.
     fn asks(&self, tiebreak: Tiebreak) -> String {
         let (code, setting) = (tiebreak.code, self.ranked.made().setting);
-        if code == Code::De && setting.edition.is_fce() && setting.readings.counts_games_won {
-            return self.phrases.word("rank-asks-encounter-won");
+        if let Some([win, draw, loss]) = tiebreak.kashdan {
+            let digit = |name, number: u8| (name, text(number.to_string()));
+            let digits = [digit("win", win), digit("draw", draw), digit("loss", loss)];
+            return self.phrases.say("rank-asks-kashdan", &digits);
         }
-        let asks = setting.edition.asks(code);
+        let asks = setting.asks(code);
         let is_own = asks != code.about().asks;
+        let counts_won = code == Code::De && setting.readings.counts_games_won && is_own;
         let edition = setting.edition.id.trim_start_matches("tiebreaks");
-        let key = format!("{}{}", key_of(code), if is_own { edition } else { "" });
-        self.own_words(&key, asks)
+        let of_edition = if is_own { edition } else { "" };
+        let won = if counts_won { "-won" } else { "" };
+        self.own_words(&format!("{}{of_edition}{won}", key_of(code)), asks)
     }
 
     fn name_of_tiebreak(&self, tiebreak: Tiebreak) -> String {
@@ -420,6 +444,17 @@ impl<'a> RankNarrator<'a> {
 
 fn key_of(code: Code) -> String {
     format!("asks-tiebreak-{}", code.name().to_lowercase())
+}
+
+fn without_game_key(why: WithoutGame) -> &'static str {
+    match why {
+        WithoutGame::WonByForfeit => "rank-who-won-by-forfeit",
+        WithoutGame::LostByForfeit => "rank-who-lost-by-forfeit",
+        WithoutGame::FreeRound => "rank-who-free-round",
+        WithoutGame::Bye => "rank-who-plain-bye",
+        WithoutGame::BelowWin => "rank-who-bye-as-draw",
+        WithoutGame::Absent => "rank-who-absent",
+    }
 }
 
 fn left_out_key(why: LeftOut, code: Code) -> &'static str {

@@ -45,11 +45,20 @@ pub fn check_junit(checked: &Checked<'_>) -> Result<String, String> {
             }
         }
         if let Some(judgement) = file.standing.as_ref().filter(|it| is_declared(it)) {
-            add("standing".to_owned(), status_of_standing(judgement));
+            add(standing_case(judgement), status_of_standing(judgement));
         }
         report.add_test_suite(suite);
     }
     for_every_reader(&report)
+}
+
+/// The name of the test case; a case that passed has no message that could say whose interpretation it is.
+fn standing_case(judgement: &Judgement) -> String {
+    let edition = judgement.basis.as_ref().map(|it| it.setting.edition).filter(|it| it.is_fce());
+    edition.map_or_else(
+        || "standing".to_owned(),
+        |it| format!("standing by {}, our interpretation", it.id),
+    )
 }
 
 fn status_of_standing(judgement: &Judgement) -> TestCaseStatus {

@@ -112,7 +112,8 @@ fn inconsistent(one: &Inconsistent) -> String {
     let against = one.against.as_ref().map_or_else(unexplained, |it| {
         let rank = it.other_in_file;
         let (tiebreak, other) = (it.tiebreak, it.other);
-        let [own, of_other] = shown_apart([it.own, it.of_other]);
+        let place = if tiebreak.is_of_group() { "place " } else { "" };
+        let [own, of_other] = shown_apart([it.own, it.of_other]).map(|it| format!("{place}{it}"));
         format!(" ({tiebreak} {own}; player {other}, rank {rank}, has {of_other})")
     });
     format!("player {} has {in_file}, by the list {by_list}{against}", one.player)

@@ -55,7 +55,7 @@ pub fn why_rank_json(answered: &AnsweredRank<'_>) -> Json {
 }
 
 fn decision_json(decision: &Decision, answered: &AnsweredRank<'_>) -> Json {
-    let Decision { tiebreak, values, worked, group } = decision;
+    let Decision { tiebreak, rounds_left_out, values, worked, group, tied } = decision;
     let side = |side: usize| {
         let Worked { parts, total } = &worked[side];
         json!({
@@ -69,7 +69,9 @@ fn decision_json(decision: &Decision, answered: &AnsweredRank<'_>) -> Json {
         "tiebreak": tiebreak.to_string(),
         "article": answered.made.setting.edition.article(tiebreak.code),
         "less-is-better": tiebreak.prefers_less(),
+        "rounds-left-out": rounds_left_out,
         "group": group,
+        "tied": tied,
         "sides": [side(0), side(1)],
     })
 }
@@ -77,7 +79,7 @@ fn decision_json(decision: &Decision, answered: &AnsweredRank<'_>) -> Json {
 fn part(part: &Part, tournament: &Tournament) -> Json {
     let number = |it| tournament[PlayerIndex::from_index(it)].number;
     let (from, score, in_table, own, limit) = match part.brings {
-        Brings::Own | Brings::Games(_) => ("own", None, None, None, None),
+        Brings::Own | Brings::WithoutGame(_) | Brings::Games(_) => ("own", None, None, None, None),
         Brings::Arbiter => ("arbiter", None, None, None, None),
         Brings::Number => ("opponent", None, None, None, None),
         Brings::Score { score, in_table } => ("opponent", Some(score), in_table, None, None),

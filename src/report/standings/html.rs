@@ -33,8 +33,12 @@ pub fn standings_html(posted: &PostedStanding<'_>) -> String {
         let about = tiebreak.code.about();
         let article = posted.made.setting.edition.article(tiebreak.code);
         let article = article.map_or_else(String::new, |it| format!(" ({it})"));
-        let asks = posted.made.setting.edition.asks(tiebreak.code);
-        page.text(&format!("{tiebreak}: {}{article}. {asks}", about.name));
+        let asks = posted.made.setting.asks_of_entry(*tiebreak);
+        let shows = match tiebreak.is_of_group() {
+            true => " The column has the place among tied players; 0: it decided nothing.",
+            false => "",
+        };
+        page.text(&format!("{tiebreak}: {}{article}. {asks}{shows}", about.name));
     }
     page.text("= behind a rank: the list leaves these players tied.");
     posted.made.warnings.iter().for_each(|warning| page.text(&format!("Warning: {warning}.")));

@@ -11,8 +11,8 @@ pub(super) const ABOUT: About = About {
     article: None,
     article_2012: None,
     item_fce: Some("3"),
-    asks: "The sum of the scores of the opponents without the lowest and the highest one: one each up to 8 rounds, two each from \
-           9 rounds, three each from 13. Opponents of games won by forfeit are not added.",
+    asks: "The sum of the scores of the opponents without the lowest and the highest one: one each if up to 8 rounds are \
+           announced, two each from 9, three each from 13. Opponents of games won by forfeit are not added.",
     unit: "points",
     place: concat!(file!(), ":", line!()),
 };

@@ -99,6 +99,9 @@ impl Table {
     /// the last have none: they order the players of a group.
     #[must_use]
     pub fn value(&self, player: usize, tiebreak: Tiebreak) -> Option<Value> {
+        if tiebreak.code.is_of_fce() && !self.is_fce() {
+            return None;
+        }
         let of = match tiebreak.code {
             Code::Pts => points::value,
             Code::Win => win::value,

@@ -43,6 +43,8 @@ pub struct Part {
 pub enum Brings {
     /// The round itself: points, or one that counts.
     Own,
+    /// A round without a game, for Kashdan.
+    WithoutGame(WithoutGame),
     /// Points that the arbiter gave or took (record 299).
     Arbiter,
     /// The mean of so many games of the two.
@@ -80,6 +82,23 @@ pub enum Brings {
     },
     /// Another number of the opponent: a rating, a Buchholz, a performance.
     Number,
+}
+
+/// Why there was no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WithoutGame {
+    /// The opponent did not come.
+    WonByForfeit,
+    /// The player did not come.
+    LostByForfeit,
+    /// The free round of a round robin.
+    FreeRound,
+    /// A bye by pairing, or one of a full point.
+    Bye,
+    /// A bye with the points of a draw.
+    BelowWin,
+    /// No opponent, and no points.
+    Absent,
 }
 
 /// What limits the score of a dummy (16.4).
@@ -125,6 +144,9 @@ impl Table {
     #[must_use]
     pub fn worked(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Worked {
         let sum = |parts| Worked { parts, total: Total::Sum };
+        if tiebreak.code.is_of_fce() && !self.is_fce() {
+            return Worked { parts: Vec::new(), total: Total::Alone };
+        }
         match tiebreak.code {
             Code::Bh | Code::BhFide | Code::Harkness | Code::Sb => {
                 sum(self.of_scores(player, tiebreak))
@@ -141,7 +163,12 @@ impl Table {
                 sum(self.of_rounds(player, |at, round| standard_points::of_round(self, at, round)))
             }
             Code::Kashdan => {
-                sum(self.of_rounds(player, |_, round| kashdan::of_round(self, round, tiebreak)))
+                let of = |_, round: &Round| kashdan::of_round(self, round, tiebreak);
+                let mut parts = self.of_rounds(player, of);
+                for (part, round) in parts.iter_mut().zip(&self.records[player].rounds) {
+                    part.brings = self.without_game(round).map_or(Brings::Own, Brings::WithoutGame);
+                }
+                sum(parts)
             }
             Code::Ps | Code::PsLast => sum(self.of_running(player, tiebreak)),
             Code::Ks => self.of_koya(player, tiebreak),
@@ -281,6 +308,18 @@ impl Table {
             });
         }
         parts
+    }
+
+    fn without_game(&self, round: &Round) -> Option<WithoutGame> {
+        match round.kind {
+            Kind::Played => None,
+            Kind::ForfeitWin => Some(WithoutGame::WonByForfeit),
+            Kind::ForfeitLoss => Some(WithoutGame::LostByForfeit),
+            Kind::Bye | Kind::Requested if self.is_round_robin() => Some(WithoutGame::FreeRound),
+            Kind::Bye => Some(WithoutGame::Bye),
+            Kind::Requested if self.is_paid(round) => Some(WithoutGame::BelowWin),
+            Kind::Requested => Some(WithoutGame::Absent),
+        }
     }
 
     fn of_rounds(&self, player: usize, adds: impl Fn(usize, &Round) -> Value) -> Vec<Part> {
