@@ -98,7 +98,7 @@ fn run_called(arguments: &[OsString], console: &mut Console) -> anyhow::Result<E
         Some(Ok(call)) => legacy::run(&call, console),
         Some(Err(message)) => Err(Stop::usage(message).into()),
         None => {
-            let arguments = options_file::with_options(arguments, Arguments::command())?;
+            let arguments = options_file::with_options(arguments, Arguments::command)?;
             run_typed(&arguments, console)
         }
     }

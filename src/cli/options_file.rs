@@ -1,4 +1,4 @@
-//! `--options FILE`: options that a file has for the commands, such as for CI. They come before those that are typed.
+//! `--options FILE`: options that a file has for the commands, such as for CI. What is typed counts more.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -16,9 +16,10 @@ const OPTION: &str = "--options";
 /// file.
 pub(super) fn with_options(
     arguments: &[OsString],
-    mut program: Command,
+    program: fn() -> Command,
 ) -> anyhow::Result<Vec<OsString>> {
     let Some(path) = path_asked(arguments) else { return Ok(arguments.to_vec()) };
+    let mut program = program();
     program.build();
     let bytes = files::read_settings(&path)?;
     let file = OptionsFile { shown: files::shown(&path), text: String::from_utf8_lossy(&bytes) };
@@ -29,11 +30,9 @@ pub(super) fn with_options(
     let mut all = arguments[..behind].to_vec();
     let typed = typed(called.command, arguments);
     for (section, options) in sections.iter().filter(|(name, _)| *name == called.names) {
-        for (name, value) in options {
-            let Some(option) = option(called.command, name) else { continue };
-            if !gives_way(called.command, option, &typed) {
-                all.extend(file.typed(option, (section, name), value)?);
-            }
+        let taken = options.iter().filter(|(it, _)| !gives_way(called.command, it, &typed));
+        for (option, value) in taken {
+            all.extend(file.typed(option, section, value)?);
         }
     }
     all.extend_from_slice(&arguments[behind..]);
@@ -107,16 +106,12 @@ fn named<'a>(command: &'a Command, argument: &str) -> Vec<&'a Arg> {
 
 /// Whether the next argument is the value of the option that this one names.
 fn takes_next(command: &Command, argument: &str) -> bool {
+    let options = named(command, argument);
     let is_attached = match argument.strip_prefix("--") {
         Some(long) => long.contains('='),
-        None => {
-            let letters = argument.chars().count() - 1;
-            named(command, argument).len() < letters
-        }
+        None => options.len() < argument.chars().count() - 1,
     };
-    let takes_value =
-        named(command, argument).last().is_some_and(|it| it.get_action().takes_values());
-    takes_value && !is_attached
+    !is_attached && options.last().is_some_and(|it| it.get_action().takes_values())
 }
 
 /// The options that are typed, in whatever form.
@@ -140,11 +135,11 @@ struct OptionsFile<'a> {
 }
 
 /// The name of a command, and its options.
-type Section = (String, Vec<(String, Value)>);
+type Section<'a> = (String, Vec<(&'a Arg, Value)>);
 
 impl OptionsFile<'_> {
     /// The sections of the file, each of a command that there is.
-    fn sections(&self, program: &Command) -> anyhow::Result<Vec<Section>> {
+    fn sections<'a>(&self, program: &'a Command) -> anyhow::Result<Vec<Section<'a>>> {
         let document: Value = serde_yaml::from_str(&self.text).map_err(|error| {
             let text = error.to_string();
             let message = text.split(" at line ").next().unwrap_or(&text);
@@ -167,29 +162,21 @@ impl OptionsFile<'_> {
             let Some(options) = options.as_mapping() else {
                 return Err(self.fault((&name, ""), "its options are missing").into());
             };
-            let options: Vec<(String, Value)> = options
-                .iter()
-                .map(|(key, value)| (key.as_str().unwrap_or_default().to_owned(), value.clone()))
-                .collect();
-            for (key, _) in &options {
-                if option(command, key).is_none() {
-                    let message = format!("{name} has no such option");
-                    return Err(self.fault((&name, key), &message).into());
-                }
-            }
+            let known = |(key, value): (&Value, &Value)| {
+                let key = key.as_str().unwrap_or_default();
+                let missing = || self.fault((&name, key), &format!("{name} has no such option"));
+                option(command, key).ok_or_else(missing).map(|it| (it, value.clone()))
+            };
+            let options = options.iter().map(known).collect::<Result<Vec<_>, Stop>>()?;
             sections.push((name, options));
         }
         Ok(sections)
     }
 
-    /// An option as it is typed. `place`: the names of the command and of the option.
-    fn typed(
-        &self,
-        option: &Arg,
-        place: (&str, &str),
-        value: &Value,
-    ) -> Result<Vec<OsString>, Stop> {
-        let name = place.1;
+    /// An option as it is typed. `section`: the name of its command.
+    fn typed(&self, option: &Arg, section: &str, value: &Value) -> Result<Vec<OsString>, Stop> {
+        let name = option.get_long().unwrap_or_default();
+        let place = (section, name);
         let is_flag = matches!(option.get_action(), ArgAction::SetTrue | ArgAction::Count);
         match (is_flag, value) {
             (true, Value::Bool(true)) => Ok(vec![format!("--{name}").into()]),
@@ -199,7 +186,7 @@ impl OptionsFile<'_> {
                 Err(self.fault(place, "an option with several values has to be typed"))
             }
             (false, Value::Sequence(values)) => {
-                let each = values.iter().map(|it| self.typed(option, place, it));
+                let each = values.iter().map(|it| self.typed(option, section, it));
                 Ok(each.collect::<Result<Vec<_>, _>>()?.concat())
             }
             (false, Value::String(text)) => Ok(vec![format!("--{name}={text}").into()]),

@@ -1,6 +1,7 @@
 //! `pairproof rule`
 
 use clap::Args;
+use serde_json::Value as Json;
 
 use super::args::Format;
 use super::asked_for;
@@ -48,13 +49,19 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
             if found.is_empty()
                 && let Some(code) = Code::by_name(name.split('/').next().unwrap_or_default())
             {
-                print_tiebreak(code, arguments, &edition, console)?;
+                let named = format!("{}  (tie-break)", code.about().name);
+                let said = (tiebreak_text(code), tiebreak_json(code));
+                let title = (code.name(), named.as_str());
+                print_tiebreak(title, (&said.0, said.1), arguments, (&edition, console))?;
                 return Ok(ExitCode::Success);
             }
             if found.is_empty()
-                && let Some(of_teams) = TeamTiebreak::by_name(name)
+                && let Some(it) = TeamTiebreak::by_name(name)
             {
-                print_team_tiebreak(of_teams, arguments, &edition, console)?;
+                let named = format!("{}  (tie-break of teams)", it.name);
+                let said = (team_tiebreak_text(it), team_tiebreak_json(it));
+                let title = (it.code, named.as_str());
+                print_tiebreak(title, (&said.0, said.1), arguments, (&edition, console))?;
                 return Ok(ExitCode::Success);
             }
             if found.is_empty() {
@@ -106,37 +113,21 @@ fn no_rule(edition: &Edition, name: &str) -> String {
     format!("{id} has no rule `{name}`{elsewhere}; see pairproof rule --list --rules {id}")
 }
 
-/// Prints what a tie-break asks. It has editions of its own.
+/// Prints what a tie-break asks. It has editions of its own. `title`: its code, and its name with what it is.
 fn print_tiebreak(
-    code: Code,
+    title: (&str, &str),
+    (text, json): (&str, Json),
     arguments: &Rule,
-    edition: &Edition,
-    console: &mut Console,
+    (edition, console): (&Edition, &mut Console),
 ) -> anyhow::Result<()> {
     if arguments.format == Format::Json {
         let mut document = rule_json(edition, &[]);
-        document["tiebreaks"] = vec![tiebreak_json(code)].into();
+        document["tiebreaks"] = vec![json].into();
         return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
     }
-    let named = format!("  {}  (tie-break)\n", code.about().name);
-    console.paint(&Painted::new().mark(Mark::Title, code.name()).text(&named))?;
-    Ok(console.print(&tiebreak_text(code))?)
-}
-
-fn print_team_tiebreak(
-    it: &TeamTiebreak,
-    arguments: &Rule,
-    edition: &Edition,
-    console: &mut Console,
-) -> anyhow::Result<()> {
-    if arguments.format == Format::Json {
-        let mut document = rule_json(edition, &[]);
-        document["tiebreaks"] = vec![team_tiebreak_json(it)].into();
-        return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
-    }
-    let named = format!("  {}  (tie-break of teams)\n", it.name);
-    console.paint(&Painted::new().mark(Mark::Title, it.code).text(&named))?;
-    Ok(console.print(&team_tiebreak_text(it))?)
+    let (code, named) = title;
+    console.paint(&Painted::new().mark(Mark::Title, code).text(&format!("  {named}\n")))?;
+    Ok(console.print(text)?)
 }
 
 fn print(

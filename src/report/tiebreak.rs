@@ -17,9 +17,7 @@ pub fn tiebreak_text(code: Code) -> String {
         "" => String::new(),
         unit => format!("Its values are {unit}; {better}."),
     };
-    let articles: Vec<String> =
-        articles(code).iter().map(|(edition, article)| in_words(edition, *article)).collect();
-    let articles = articles.join("; ");
+    let articles = articles_text(|edition| edition.article(code));
     let asks = [vec![about.asks.to_owned()], otherwise(code)].concat().join(" ");
     let mut parts = vec![
         ("What it asks", asks.as_str()),
@@ -65,80 +63,75 @@ pub fn tiebreak_editions_json() -> Json {
 #[must_use]
 pub fn team_tiebreak_text(it: &TeamTiebreak) -> String {
     let better = if it.prefers_less { "less is better" } else { "more is better" };
-    let articles: Vec<String> = TiebreakEdition::all()
-        .iter()
-        .map(|edition| in_words(edition, it.article(edition.id)))
-        .collect();
+    let articles = articles_text(|edition| it.article(edition.id));
     paragraphs(&[
         ("What it asks", it.asks),
         ("What it counts", &format!("It is for teams, and not computed here; {better}.")),
-        ("Articles of the tie-break regulations", &articles.join("; ")),
+        ("Articles of the tie-break regulations", &articles),
     ])
 }
 
 /// The same as JSON.
 #[must_use]
 pub fn team_tiebreak_json(it: &TeamTiebreak) -> Json {
-    let article = |edition: &TiebreakEdition| {
-        let article = it.article(edition.id);
-        json!({
-            "edition": edition.id, "article": article, "asks": article.map(|_| it.asks),
-            "caveat": caveat(edition),
-        })
-    };
     json!({
         "code": it.code,
         "name": it.name,
         "asks": it.asks,
         "unit": "",
         "less-is-better": it.prefers_less,
-        "articles": TiebreakEdition::all().iter().map(article).collect::<Vec<_>>(),
+        "articles": articles_json(|edition| Some((it.article(edition.id)?, it.asks))),
         "place": null,
         "computed": false,
     })
 }
 
-fn articles(code: Code) -> Vec<(&'static TiebreakEdition, Option<&'static str>)> {
-    TiebreakEdition::all().iter().map(|it| (it, it.article(code))).collect()
-}
-
 /// What it asks in editions that say something else.
 fn otherwise(code: Code) -> Vec<String> {
-    let own = articles(code).into_iter().filter(|(_, article)| article.is_some());
-    let own = own.map(|(edition, _)| (edition.id, Setting::of(*edition).asks(code)));
+    let own = TiebreakEdition::all().iter().filter(|it| it.article(code).is_some());
+    let own = own.map(|edition| (edition.id, Setting::of(*edition).asks(code)));
     let differs = own.filter(|(_, asks)| *asks != code.about().asks);
     differs.map(|(id, asks)| format!("In {id}: {asks}")).collect()
 }
 
-/// That the interpretation is ours, if it is.
-fn caveat(edition: &TiebreakEdition) -> &'static str {
-    if edition.is_fce() { edition.caveat } else { "" }
+/// The article in each edition, the newest first.
+fn articles_text(article: impl Fn(&TiebreakEdition) -> Option<&'static str>) -> String {
+    let in_words = |edition: &TiebreakEdition| {
+        let ours = if edition.is_fce() { " (the interpretation is ours)" } else { "" };
+        match article(edition) {
+            None => format!("{}: does not have it", edition.id),
+            Some(article) => format!("{}: {article}{ours}", edition.id),
+        }
+    };
+    TiebreakEdition::all().iter().map(in_words).collect::<Vec<_>>().join("; ")
 }
 
-fn in_words(edition: &TiebreakEdition, article: Option<&str>) -> String {
-    let ours = if edition.is_fce() { " (the interpretation is ours)" } else { "" };
-    match article {
-        None => format!("{}: does not have it", edition.id),
-        Some(article) => format!("{}: {article}{ours}", edition.id),
-    }
+/// The article in each edition, the newest first, and what it asks.
+fn articles_json(
+    article: impl Fn(&TiebreakEdition) -> Option<(&'static str, &'static str)>,
+) -> Json {
+    let of = |edition: &TiebreakEdition| {
+        let (article, asks) = article(edition).unzip();
+        let caveat = edition.caveat_of_text();
+        json!({ "edition": edition.id, "article": article, "asks": asks, "caveat": caveat })
+    };
+    TiebreakEdition::all().iter().map(of).collect()
 }
 
 /// The same as JSON.
 #[must_use]
 pub fn tiebreak_json(code: Code) -> Json {
     let about = code.about();
-    let articles = articles(code).into_iter();
-    let articles = articles.map(|(edition, article)| {
-        let asks = article.map(|_| Setting::of(*edition).asks(code));
-        json!({ "edition": edition.id, "article": article, "asks": asks, "caveat": caveat(edition) })
-    });
+    let article = |edition: &TiebreakEdition| {
+        Some((edition.article(code)?, Setting::of(*edition).asks(code)))
+    };
     json!({
         "code": code.name(),
         "name": about.name,
         "asks": about.asks,
         "unit": about.unit,
         "less-is-better": Tiebreak::plain(code).prefers_less(),
-        "articles": articles.collect::<Vec<_>>(),
+        "articles": articles_json(article),
         "place": about.place,
         "computed": true,
     })

@@ -148,7 +148,7 @@ impl<'a> Attempt<'a> {
         let (at, _, other) = others
             .filter_map(|it| Some((own.parted_by(it)?, rank(it)?.abs_diff(own_rank), it)))
             .min_by_key(|(at, distance, _)| (*at, *distance))?;
-        let [value, of_other] = self.standing.values_at_parting(own, other, self.list)?;
+        let [value, of_other] = own.values_at_parting(other, self.list)?;
         Some(Against {
             other: self.tournament.players[other.player].number,
             other_in_file: rank(other)?,

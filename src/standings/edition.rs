@@ -126,6 +126,12 @@ impl TiebreakEdition {
         self.unplayed == Unplayed::ByeIsOpponent
     }
 
+    /// What is to be known of it whatever the date: that the interpretation of its text is ours. Empty: nothing.
+    #[must_use]
+    pub fn caveat_of_text(&self) -> &'static str {
+        if self.is_fce() { self.caveat } else { "" }
+    }
+
     /// That the interpretation of its text is ours, if it is.
     #[must_use]
     pub fn interpretation(&self) -> Option<String> {

@@ -49,20 +49,6 @@ impl Standing {
         let shared = before.iter().map(|it| (it.entry, it.place)).collect();
         Some(Parting { entry, places, group, shared })
     }
-
-    /// The values of two players by the entry of a list that parts them; of what orders a group, their places in it.
-    pub(super) fn values_at_parting(
-        &self,
-        one: &Row,
-        other: &Row,
-        list: &List,
-    ) -> Option<[Option<Value>; 2]> {
-        let Parting { entry, places, .. } = self.parting(one, other)?;
-        if list.entries[entry].is_of_group() {
-            return Some(places.map(|it| Some(super::value::whole(it))));
-        }
-        Some([one, other].map(|it| it.values[entry]))
-    }
 }
 
 impl Row {
@@ -76,6 +62,16 @@ impl Row {
     /// The entry of the list that parts another player from this one, by its index; `None`: they are tied.
     pub(super) fn parted_by(&self, other: &Row) -> Option<usize> {
         self.parted_from(other).map(|(_, entry)| entry)
+    }
+
+    /// The values of this player and of another one by the entry of a list that parts them; of what orders a group, their places.
+    pub(super) fn values_at_parting(&self, other: &Row, list: &List) -> Option<[Option<Value>; 2]> {
+        let (same, entry) = self.parted_from(other)?;
+        let of = |row: &Row| match list.entries[entry].is_of_group() {
+            true => Some(super::value::whole(row.steps[same].place)),
+            false => row.values[entry],
+        };
+        Some([of(self), of(other)])
     }
 }
 
@@ -128,7 +124,7 @@ impl Table {
             if is_parted {
                 note_places(&parts, entry, list.entries[entry], &mut rows);
             }
-            let next = if is_parted && self.starts_again() { 0 } else { entry + 1 };
+            let next = if is_parted && self.setting.starts_again() { 0 } else { entry + 1 };
             // The best group is on top, so that it is settled first.
             groups.extend(parts.into_iter().rev().map(|players| Tied { players, entry: next }));
         }
@@ -164,15 +160,10 @@ impl Table {
     /// The players of a group, as a tie-break that has no values orders them, the best first.
     pub(super) fn tiers(&self, group: &[usize], tiebreak: Tiebreak) -> Vec<Vec<usize>> {
         match tiebreak.code {
-            _ if tiebreak.code.is_of_fce() && !self.is_fce() => vec![group.to_vec()],
+            code if self.lacks(code) => vec![group.to_vec()],
             Code::PsLast => progressive_to_the_last::tiers(self, group),
             _ => direct_encounter::tiers(self, group, tiebreak),
         }
-    }
-
-    /// Whether the list starts again from its first entry wherever players are parted: a reading of fce.
-    fn starts_again(&self) -> bool {
-        self.is_fce() && self.setting.readings.is_subsidiary
     }
 }
 

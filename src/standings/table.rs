@@ -35,6 +35,12 @@ impl Setting {
         Setting { edition, system: System::Swiss, readings: Readings::default() }
     }
 
+    /// Whether the list starts again from its first entry wherever players are parted: a reading of fce.
+    #[must_use]
+    pub fn starts_again(&self) -> bool {
+        self.edition.is_fce() && self.readings.is_subsidiary
+    }
+
     /// What an entry of a list asks here, in short, with the digits of Kashdan.
     #[must_use]
     pub fn asks_of_entry(&self, entry: Tiebreak) -> String {
@@ -103,6 +109,11 @@ pub(super) struct Round {
 }
 
 impl Round {
+    /// Whether it brings points.
+    pub(super) fn is_paid(&self) -> bool {
+        self.points > Points::ZERO
+    }
+
     /// Whether the round was not played because the player did not want to (16.1.2).
     pub(super) fn is_voluntary(&self) -> bool {
         matches!(self.kind, Kind::ForfeitLoss | Kind::Requested)
@@ -268,6 +279,11 @@ impl Table {
         self.setting.forfeits_are_games()
     }
 
+    /// Whether a tie-break is one of the Catalan list only, and another edition is followed: it has no value.
+    pub(super) fn lacks(&self, code: Code) -> bool {
+        code.is_of_fce() && !self.is_fce()
+    }
+
     /// Whether the list of the Catalan federation is followed.
     pub(super) fn is_fce(&self) -> bool {
         self.setting.edition.is_fce()
@@ -276,11 +292,6 @@ impl Table {
     /// How many rounds are announced, at least those so far.
     pub(super) fn announced_rounds(&self) -> usize {
         self.announced
-    }
-
-    /// Whether a round without a game brings points.
-    pub(super) fn is_paid(&self, round: &Round) -> bool {
-        round.points > Points::ZERO
     }
 
     /// Whether direct encounter goes on where not all tied players have met: since 2024 (6.3), and by a reading of 2012.

@@ -54,10 +54,12 @@ impl Table {
         record.rounds.iter().enumerate().filter_map(met).collect()
     }
 
-    /// Whether a round with an opponent brings their score: a game, in a round robin a forfeit, too, or by `/P`.
+    /// Whether a round with an opponent brings their score: a game, in a round robin and by the Catalan list a forfeit, too, or
+    /// by `/P`.
     pub(super) fn counts_as_game(&self, round: &Round, tiebreak: Tiebreak) -> bool {
         round.kind == Kind::Played
             || self.is_round_robin()
+            || self.is_fce()
             || (tiebreak.counts_forfeits && round.opponent.is_some())
     }
 
@@ -103,7 +105,7 @@ impl Table {
     fn bye_as_opponent(&self, round: &Round, tiebreak: Tiebreak) -> Option<Points> {
         let is_for_buchholz = matches!(tiebreak.code, Code::Bh | Code::BhFide);
         let is_opponent = is_for_buchholz || !self.setting.readings.byes_only_in_buchholz;
-        let is_bye = self.is_paid(round) && !self.is_round_robin();
+        let is_bye = round.is_paid() && !self.is_round_robin();
         (is_bye && is_opponent).then_some(ONE_POINT)
     }
 
@@ -118,7 +120,7 @@ impl Table {
         let is_bye = round.opponent.is_none();
         if is_win || (is_bye && round.points >= self.win) {
             ONE_POINT
-        } else if round.is_draw || (is_bye && self.is_paid(round)) {
+        } else if round.is_draw || (is_bye && round.is_paid()) {
             HALF_A_POINT
         } else {
             Points::ZERO

@@ -18,7 +18,7 @@ pub fn warnings(list: &List, tournament: &Tournament, setting: &Setting) -> Vec<
 fn starts_again(list: &List, setting: &Setting) -> Option<String> {
     // Progressive scores to the last leave nobody tied whom they could part the next time.
     let asked_again = list.entries.iter().find(|it| it.code == Code::De)?;
-    (setting.edition.is_fce() && setting.readings.is_subsidiary).then(|| {
+    setting.starts_again().then(|| {
         format!("the list starts again wherever it parts players; {asked_again} shows the first place that it gave, and may have parted them again")
     })
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use num_rational::Ratio;
 use pairproof::generate::{HistorySpec, random_history};
 use pairproof::standings::{
-    List, Readings, Setting, System, Table, Tiebreak, TiebreakEdition, Value,
+    List, Readings, Setting, Standing, System, Table, Tiebreak, TiebreakEdition, Value,
 };
 use pairproof::tournament::{Colour, Entry, GameResult, PlayerIndex, Points, Tournament};
 
@@ -299,11 +299,33 @@ impl Group<'_> {
     }
 }
 
+/// How many tournaments are drawn.
+pub(crate) fn wanted() -> u64 {
+    std::env::var("PAIRPROOF_STANDINGS").ok().and_then(|it| it.parse().ok()).unwrap_or(400)
+}
+
+/// Takes out the lowest or the highest, one after the other; of equal ones it does not matter which.
+pub(crate) fn without<T: Ord + Copy>(mut numbers: Vec<T>, lowest: usize, highest: usize) -> Vec<T> {
+    for _ in 0..lowest {
+        let least = numbers.iter().min().copied();
+        numbers.iter().position(|it| Some(*it) == least).map(|at| numbers.remove(at));
+    }
+    for _ in 0..highest {
+        let most = numbers.iter().max().copied();
+        numbers.iter().position(|it| Some(*it) == most).map(|at| numbers.remove(at));
+    }
+    numbers
+}
+
+/// The players of each rank, the best rank first.
+pub(crate) fn groups(standing: &Standing) -> Vec<Vec<usize>> {
+    standing.groups().map(|rows| rows.iter().map(|row| row.player).collect()).collect()
+}
+
 #[test]
 fn every_tiebreak_with_cuts_and_direct_encounter_agree_with_a_literal_form() {
-    let wanted = std::env::var("PAIRPROOF_STANDINGS").ok().and_then(|it| it.parse().ok());
     let (mut values, mut groups, mut large) = (0_u64, 0_u64, 0_u64);
-    for number in 0..wanted.unwrap_or(400) {
+    for number in 0..wanted() {
         let tournament = random_history(SPEC, 811, number);
         let rounds = tournament.last_paired_round();
         for edition in ["tiebreaks-2026", "tiebreaks-2024", "tiebreaks-2012"] {
@@ -397,15 +419,7 @@ fn hold_own(facts: &Facts<'_>, table: &Table, number: u64) -> u64 {
                 What::Game(opponent) => tournament.players[opponent].rating,
                 _ => None,
             });
-            let mut met: Vec<u32> = met.collect();
-            for _ in 0..lowest {
-                let least = met.iter().min().copied();
-                met.iter().position(|it| Some(*it) == least).map(|at| met.remove(at));
-            }
-            for _ in 0..highest {
-                let most = met.iter().max().copied();
-                met.iter().position(|it| Some(*it) == most).map(|at| met.remove(at));
-            }
+            let met = without(met.collect::<Vec<u32>>(), lowest, highest);
             let count = i64::try_from(met.len()).expect("few");
             let expected = (all_rated && count > 0).then(|| {
                 let sum: Value = met.iter().map(|it| Value::from_integer(i64::from(*it))).sum();

@@ -9,7 +9,7 @@ use pairproof::standings::{
     List, Readings, Setting, System, Table, Tiebreak, TiebreakEdition, Value,
 };
 
-use crate::literal::{Facts, SPEC, What, tell, value};
+use crate::literal::{Facts, SPEC, What, groups, tell, value, wanted};
 
 /// A term of Sonneborn-Berger: the score of the opponent, and the points against them.
 fn berger(facts: &Facts<'_>, player: usize) -> Vec<(Value, Value)> {
@@ -117,21 +117,16 @@ fn hold_encounters(facts: &Facts<'_>, table: &Table, number: u64) -> u64 {
     let by_points = table.standing(&List::parse("PTS").expect("a list"));
     let found = table.standing(&List::parse("PTS,DE").expect("a list"));
     let mut expected = Vec::new();
-    for rows in by_points.groups() {
-        let group: Vec<usize> = rows.iter().map(|row| row.player).collect();
-        expected.extend(tiers(facts, &group));
-    }
-    let found: Vec<Vec<usize>> =
-        found.groups().map(|rows| rows.iter().map(|row| row.player).collect()).collect();
+    groups(&by_points).iter().for_each(|group| expected.extend(tiers(facts, group)));
+    let found = groups(&found);
     assert_eq!(found, expected, "{number}: direct encounter");
     by_points.groups().filter(|rows| rows.len() > 1).count() as u64
 }
 
 #[test]
 fn the_literal_form_of_round_robins_agrees() {
-    let wanted = std::env::var("PAIRPROOF_STANDINGS").ok().and_then(|it| it.parse().ok());
     let (mut values, mut groups) = (0_u64, 0_u64);
-    for number in 0..wanted.unwrap_or(400) {
+    for number in 0..wanted() {
         let tournament = random_history(SPEC, 813, number);
         let rounds = tournament.last_paired_round();
         for edition in ["tiebreaks-2026", "tiebreaks-2024", "tiebreaks-2012"] {

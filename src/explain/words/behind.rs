@@ -184,7 +184,7 @@ impl<'a> RankNarrator<'a> {
         let mut lines = Vec::new();
         let setting = self.ranked.made().setting;
         let tiebreak = || self.tiebreak(decision.tiebreak);
-        if setting.edition.is_fce() && setting.readings.is_subsidiary {
+        if setting.starts_again() {
             let names = decision.tied.iter().map(|it| self.name(*it)).collect::<Vec<_>>();
             let fillings = [tiebreak(), vec![("names", text(names.join("; ")))]].concat();
             lines.push(self.phrases.say("rank-started-again", &fillings));

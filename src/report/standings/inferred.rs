@@ -41,9 +41,9 @@ pub fn inferred_words(inferred: &Result<Inferred, &'static str>) -> String {
 }
 
 fn under(found: &InferredUnder) -> Vec<String> {
-    let edition = match found.edition.is_fce() {
-        true => format!("{} ({})", found.edition.id, found.edition.caveat),
-        false => found.edition.id.to_owned(),
+    let edition = match found.edition.caveat_of_text() {
+        "" => found.edition.id.to_owned(),
+        caveat => format!("{} ({caveat})", found.edition.id),
     };
     let mut lines = Vec::new();
     let all = counted((found.lists.len() + found.more) as u64, "list");
@@ -103,7 +103,7 @@ pub(in crate::report) fn inferred_object(inferred: &Result<Inferred, &'static st
     let of_edition = |it: &InferredUnder| {
         json!({
             "edition": it.edition.id,
-            "caveat": if it.edition.is_fce() { it.edition.caveat } else { "" },
+            "caveat": it.edition.caveat_of_text(),
             "complete": it.is_complete,
             "lists": it.lists.iter().map(list).collect::<Vec<_>>(),
             "more": it.more,

@@ -1,9 +1,8 @@
-//! Buchholz with the adjustment of FIDE (item 4 of the list of the Catalan federation).
+//! Buchholz with the adjustment of FIDE (item 4 of the list of the Catalan federation). It is the sum that Buchholz is; the scores
+//! that it sums up are others.
 
-use super::{About, buchholz};
-use crate::standings::list::{Code, Tiebreak};
-use crate::standings::table::Table;
-use crate::standings::value::Value;
+use super::About;
+use crate::standings::list::Code;
 
 pub(super) const ABOUT: About = About {
     code: Code::BhFide,
@@ -15,7 +14,3 @@ pub(super) const ABOUT: About = About {
     unit: "points",
     place: concat!(file!(), ":", line!()),
 };
-
-pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<Value> {
-    buchholz::value(table, player, tiebreak)
-}

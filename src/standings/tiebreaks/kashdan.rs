@@ -1,8 +1,9 @@
 //! Kashdan (item 9 of the list of the Catalan federation).
 
 use super::About;
+use super::worked::WithoutGame;
 use crate::standings::list::{Code, Tiebreak};
-use crate::standings::table::{Kind, Round, Table};
+use crate::standings::table::{Round, Table};
 use crate::standings::value::{Value, whole};
 
 pub(super) const ABOUT: About = About {
@@ -30,17 +31,18 @@ pub(super) fn value(table: &Table, player: usize, tiebreak: Tiebreak) -> Option<
 /// What a round brings.
 pub(super) fn of_round(table: &Table, round: &Round, tiebreak: Tiebreak) -> Value {
     let [win, draw, loss] = tiebreak.kashdan.unwrap_or(USUAL);
-    let brings = match round.kind {
-        Kind::Played if round.is_win => win,
-        Kind::Played if round.is_draw => draw,
-        Kind::Played => loss,
-        Kind::ForfeitWin | Kind::ForfeitLoss => WITHOUT_GAME,
+    let absence = if table.setting.readings.absences_are_losses { WITHOUT_GAME } else { 0 };
+    let brings = match table.without_game(round) {
+        None if round.is_win => win,
+        None if round.is_draw => draw,
+        None => loss,
+        Some(WithoutGame::WonByForfeit | WithoutGame::LostByForfeit | WithoutGame::Bye) => {
+            WITHOUT_GAME
+        }
+        Some(WithoutGame::BelowWin) => draw,
         // The free round of a round robin is nobody's win.
-        Kind::Bye | Kind::Requested if table.is_round_robin() => 0,
-        Kind::Bye => WITHOUT_GAME,
-        Kind::Requested if table.is_paid(round) => draw,
-        Kind::Requested if table.setting.readings.absences_are_losses => WITHOUT_GAME,
-        Kind::Requested => 0,
+        Some(WithoutGame::FreeRound) => 0,
+        Some(WithoutGame::Absent) => absence,
     };
     whole(usize::from(brings))
 }

@@ -99,7 +99,7 @@ impl Table {
     /// the last have none: they order the players of a group.
     #[must_use]
     pub fn value(&self, player: usize, tiebreak: Tiebreak) -> Option<Value> {
-        if tiebreak.code.is_of_fce() && !self.is_fce() {
+        if self.lacks(tiebreak.code) {
             return None;
         }
         let of = match tiebreak.code {
@@ -124,7 +124,7 @@ impl Table {
             Code::Appo => average_perfect::value,
             Code::Rtng => rating::value,
             Code::Harkness => harkness::value,
-            Code::BhFide => buchholz_with_draws::value,
+            Code::BhFide => buchholz::value,
             Code::Kashdan => kashdan::value,
             Code::De | Code::PsLast => return None,
         };

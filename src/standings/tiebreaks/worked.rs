@@ -144,7 +144,7 @@ impl Table {
     #[must_use]
     pub fn worked(&self, player: usize, tiebreak: Tiebreak, group: &[usize]) -> Worked {
         let sum = |parts| Worked { parts, total: Total::Sum };
-        if tiebreak.code.is_of_fce() && !self.is_fce() {
+        if self.lacks(tiebreak.code) {
             return Worked { parts: Vec::new(), total: Total::Alone };
         }
         match tiebreak.code {
@@ -265,9 +265,7 @@ impl Table {
         if self.is_draw_against_oneself(round) {
             return (Brings::Oneself { score }, round.opponent);
         }
-        if let Some(opponent) =
-            round.opponent.filter(|_| self.counts_as_game(round, tiebreak) || self.is_fce())
-        {
+        if let Some(opponent) = round.opponent.filter(|_| self.counts_as_game(round, tiebreak)) {
             let in_table = of(self.records[opponent].score);
             let in_table = (in_table != score).then_some(in_table);
             return (Brings::Score { score, in_table }, Some(opponent));
@@ -310,14 +308,15 @@ impl Table {
         parts
     }
 
-    fn without_game(&self, round: &Round) -> Option<WithoutGame> {
+    /// Why a round had no game; `None`: it had one.
+    pub(super) fn without_game(&self, round: &Round) -> Option<WithoutGame> {
         match round.kind {
             Kind::Played => None,
             Kind::ForfeitWin => Some(WithoutGame::WonByForfeit),
             Kind::ForfeitLoss => Some(WithoutGame::LostByForfeit),
             Kind::Bye | Kind::Requested if self.is_round_robin() => Some(WithoutGame::FreeRound),
             Kind::Bye => Some(WithoutGame::Bye),
-            Kind::Requested if self.is_paid(round) => Some(WithoutGame::BelowWin),
+            Kind::Requested if round.is_paid() => Some(WithoutGame::BelowWin),
             Kind::Requested => Some(WithoutGame::Absent),
         }
     }
