@@ -39,6 +39,7 @@ pub use table::{Setting, System, Table};
 pub use team_tiebreaks::TeamTiebreak;
 pub use terms::LeftOut;
 pub use tiebreaks::About;
-pub use tiebreaks::worked::{Brings, Limit, Part, Total, WithoutGame, Worked};
+pub use tiebreaks::kashdan::WithoutGame;
+pub use tiebreaks::worked::{Brings, Limit, Part, Total, Worked};
 pub use value::{Value, fraction, shown, shown_apart, shown_or_dash};
 pub use warnings::warnings;

@@ -1,9 +1,8 @@
 //! Kashdan (item 9 of the list of the Catalan federation).
 
 use super::About;
-use super::worked::WithoutGame;
 use crate::standings::list::{Code, Tiebreak};
-use crate::standings::table::{Round, Table};
+use crate::standings::table::{Kind, Round, Table};
 use crate::standings::value::{Value, whole};
 
 pub(super) const ABOUT: About = About {
@@ -17,6 +16,23 @@ pub(super) const ABOUT: About = About {
     unit: "points of its own",
     place: concat!(file!(), ":", line!()),
 };
+
+/// Why there was no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WithoutGame {
+    /// The opponent did not come.
+    WonByForfeit,
+    /// The player did not come.
+    LostByForfeit,
+    /// The free round of a round robin.
+    FreeRound,
+    /// A bye by pairing, or one of a full point.
+    Bye,
+    /// A bye with the points of a draw.
+    BelowWin,
+    /// No opponent, and no points.
+    Absent,
+}
 
 const USUAL: [u8; 3] = [4, 2, 1];
 
@@ -45,4 +61,19 @@ pub(super) fn of_round(table: &Table, round: &Round, tiebreak: Tiebreak) -> Valu
         Some(WithoutGame::Absent) => absence,
     };
     whole(usize::from(brings))
+}
+
+impl Table {
+    /// Why a round had no game; `None`: it had one.
+    pub(super) fn without_game(&self, round: &Round) -> Option<WithoutGame> {
+        match round.kind {
+            Kind::Played => None,
+            Kind::ForfeitWin => Some(WithoutGame::WonByForfeit),
+            Kind::ForfeitLoss => Some(WithoutGame::LostByForfeit),
+            Kind::Bye | Kind::Requested if self.is_round_robin() => Some(WithoutGame::FreeRound),
+            Kind::Bye => Some(WithoutGame::Bye),
+            Kind::Requested if round.is_paid() => Some(WithoutGame::BelowWin),
+            Kind::Requested => Some(WithoutGame::Absent),
+        }
+    }
 }

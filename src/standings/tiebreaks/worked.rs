@@ -1,6 +1,7 @@
 //! How the value of a player comes about, round by round, for those who ask why they are behind somebody.
 
 use super::direct_encounter::{self, balances, deciding_group, meetings};
+use super::kashdan::WithoutGame;
 use super::rating_tables::difference_of;
 use super::{
     black_games, black_wins, harkness, kashdan, koya, progressive, progressive_to_the_last,
@@ -82,23 +83,6 @@ pub enum Brings {
     },
     /// Another number of the opponent: a rating, a Buchholz, a performance.
     Number,
-}
-
-/// Why there was no game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WithoutGame {
-    /// The opponent did not come.
-    WonByForfeit,
-    /// The player did not come.
-    LostByForfeit,
-    /// The free round of a round robin.
-    FreeRound,
-    /// A bye by pairing, or one of a full point.
-    Bye,
-    /// A bye with the points of a draw.
-    BelowWin,
-    /// No opponent, and no points.
-    Absent,
 }
 
 /// What limits the score of a dummy (16.4).
@@ -306,19 +290,6 @@ impl Table {
             });
         }
         parts
-    }
-
-    /// Why a round had no game; `None`: it had one.
-    pub(super) fn without_game(&self, round: &Round) -> Option<WithoutGame> {
-        match round.kind {
-            Kind::Played => None,
-            Kind::ForfeitWin => Some(WithoutGame::WonByForfeit),
-            Kind::ForfeitLoss => Some(WithoutGame::LostByForfeit),
-            Kind::Bye | Kind::Requested if self.is_round_robin() => Some(WithoutGame::FreeRound),
-            Kind::Bye => Some(WithoutGame::Bye),
-            Kind::Requested if round.is_paid() => Some(WithoutGame::BelowWin),
-            Kind::Requested => Some(WithoutGame::Absent),
-        }
     }
 
     fn of_rounds(&self, player: usize, adds: impl Fn(usize, &Round) -> Value) -> Vec<Part> {
