@@ -1,8 +1,39 @@
 //! What can be typed behind several commands.
 
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 
+use super::stop::Stop;
+use crate::explain::Language;
 use crate::survey::Direction;
+
+// The language of an answer.
+#[derive(Clone, Copy, Debug, Args)]
+pub(super) struct InLanguage {
+    /// The language
+    #[arg(long, value_parser = languages(), default_value = "en", value_name = "LANG")]
+    pub(super) lang: Language,
+}
+
+/// The languages by their codes; the help names them, and says which are drafts.
+fn languages() -> impl TypedValueParser<Value = Language> {
+    let one = |language: &Language| {
+        let draft = if language.is_draft() { " (draft)" } else { "" };
+        PossibleValue::new(language.code()).help(format!("{}{draft}", language.name()))
+    };
+    PossibleValuesParser::new(Language::ALL.iter().map(one))
+        .map(|code| Language::by_code(&code).expect("one of the possible values"))
+}
+
+impl InLanguage {
+    /// `Err`: another language than English is asked for where the words are those of programs.
+    pub(super) fn only_for_text(self, is_text: bool) -> Result<Language, Stop> {
+        if self.lang != Language::EN && !is_text {
+            return Err(Stop::usage("--lang is for text: the words of other formats are English"));
+        }
+        Ok(self.lang)
+    }
+}
 
 /// How results are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

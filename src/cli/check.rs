@@ -5,13 +5,15 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 
-use super::args::Reading;
+use super::args::{InLanguage, Reading};
+use super::check_told::{self, Telling};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{asked_for, files, patterns, threads};
 use crate::check::{FileCheck, Request, Verdict, check_bytes, check_bytes_in_parallel};
 use crate::editions;
+use crate::explain::Language;
 use crate::report::{
     CheckedFiles, Summary, check_csv, check_github, check_html, check_json, check_junit,
     check_sarif, check_statistics, check_text, faults_text, json_file, missing_round_words,
@@ -44,6 +46,7 @@ Examples:
   pairproof check events/*.trf --format json -o verdicts.json
   pairproof check events/ --only-differences --statistics
   pairproof check events/ --format junit -o verdicts.xml
+  pairproof check open.trf --lang es
 
 Verdicts:
   match       what the rules prescribe, colours included
@@ -77,6 +80,8 @@ pub(super) struct Check {
     #[arg(long, value_name = "R")]
     pub(super) round: Option<u32>,
     #[command(flatten)]
+    pub(super) language: InLanguage,
+    #[command(flatten)]
     pub(super) reading: Reading,
     /// The edition of the tie-break regulations for the ranks: tiebreaks-2026 or 2026, 2024, 2012, fce, or `auto`: by the date of
     /// the tournament (record 042)
@@ -105,6 +110,7 @@ pub(super) struct Check {
 /// Checks every file and prints the verdicts.
 pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<ExitCode> {
     fit_together(arguments).map_err(Stop::usage)?;
+    arguments.language.only_for_text(arguments.format == CheckFormat::Text)?;
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
     let request = Request {
         edition: edition.as_ref(),
@@ -274,10 +280,20 @@ fn print(
 
 fn in_text(arguments: &Check, checks: &[FileCheck], colour: bool) -> Painted {
     let verbose = arguments.verbose;
+    let telling = Telling {
+        language: arguments.language.lang,
+        options: asked_for::options(&arguments.reading.file),
+        round: arguments.round,
+        is_verbose: verbose,
+    };
     // Standard error says which files lack the round that was asked for.
     let has_round = |check: &&FileCheck| arguments.round.is_none() || !check.has_no_rounds();
     let one = |text: Painted, check: &FileCheck| {
-        let told = Painted::of(&check_text(check, verbose), mark_of, None);
+        let in_english = || Painted::of(&check_text(check, verbose), mark_of, None);
+        let told = match telling.language {
+            Language::EN => in_english(),
+            _ => check_told::told(check, &telling).unwrap_or_else(in_english),
+        };
         text.faults(&faults_text(check, verbose, colour)).and(told)
     };
     checks.iter().filter(has_round).fold(Painted::new(), one)

@@ -4,13 +4,14 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
-use super::args::Reading;
+use super::args::{InLanguage, Reading};
 use super::console::Console;
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{asked_for, files, input, patterns};
 use crate::check::{Replay, checklist};
-use crate::report::{Taken, checklist_csv, checklist_json, checklist_text};
+use crate::explain::{Language, Wording};
+use crate::report::{Taken, checklist_csv, checklist_json, checklist_legend, checklist_text};
 use crate::tournament::Tournament;
 
 #[derive(Debug, Args)]
@@ -18,6 +19,7 @@ use crate::tournament::Tournament;
 Examples:
   pairproof checklist open.trf
   pairproof checklist open.trf --round 4
+  pairproof checklist open.trf --lang es
   pairproof checklist open.trf --round 4 --format csv -o round-4.csv
 
 Columns:
@@ -37,6 +39,8 @@ pub(super) struct Checklist {
     /// The round: one that is paired, or the next one (default)
     #[arg(long, value_name = "R")]
     pub(super) round: Option<u32>,
+    #[command(flatten)]
+    pub(super) language: InLanguage,
     #[command(flatten)]
     pub(super) reading: Reading,
     /// How to print the table
@@ -58,6 +62,7 @@ pub(super) enum TableFormat {
 /// Prints the arbiter's table of a round.
 pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition_or_auto(&arguments.reading.rules)?;
+    let language = arguments.language.only_for_text(arguments.format == TableFormat::Text)?;
     let file = &patterns::file(&arguments.file)?;
     let tournament = input::read(file, asked_for::options(&arguments.reading.file), console)?;
     let tells = arguments.format == TableFormat::Csv;
@@ -70,7 +75,11 @@ pub(super) fn run(arguments: &Checklist, console: &mut Console) -> anyhow::Resul
     }
     let (path, checklist) = (file.display().to_string(), checklist(&replay, round));
     let text = match arguments.format {
-        TableFormat::Text => checklist_text(&path, &checklist, &taken),
+        TableFormat::Text => {
+            let wording = Wording::new(language);
+            let table = checklist_text(&path, &checklist, &taken, &wording);
+            format!("{table}\n{}", checklist_legend(&wording))
+        }
         TableFormat::Csv => checklist_csv(&checklist),
         TableFormat::Json => {
             serde_json::to_string_pretty(&checklist_json(&path, &checklist, &taken))? + "\n"
@@ -89,8 +98,10 @@ pub(super) fn tables(
 ) -> String {
     let replay = Replay::new(tournament, &taken.edition);
     let path = file.display().to_string();
-    let table = |round: &u32| checklist_text(&path, &checklist(&replay, *round), taken);
-    rounds.iter().map(table).collect::<Vec<String>>().join("\n")
+    let wording = Wording::new(Language::EN);
+    let table = |round: &u32| checklist_text(&path, &checklist(&replay, *round), taken, &wording);
+    let tables = rounds.iter().map(table).chain([checklist_legend(&wording)]);
+    tables.collect::<Vec<String>>().join("\n")
 }
 
 /// Why there is no table of a round; `next`: the first round that is not paired.

@@ -8,6 +8,7 @@ mod axis_options;
 mod cage;
 mod challenge;
 mod check;
+mod check_told;
 mod checklist;
 mod commands;
 mod compare;

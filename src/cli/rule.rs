@@ -3,13 +3,14 @@
 use clap::Args;
 use serde_json::Value as Json;
 
-use super::args::Format;
+use super::args::{Format, InLanguage};
 use super::asked_for;
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use crate::criteria::About;
 use crate::editions::{self, Article, Edition};
+use crate::explain::Wording;
 use crate::report::{
     rule_json, rule_text, rules_text, team_tiebreak_json, team_tiebreak_text, tiebreak_json,
     tiebreak_text,
@@ -23,6 +24,7 @@ Examples:
   pairproof rule C12
   pairproof rule 5.2.4
   pairproof rule BH/C1
+  pairproof rule C12 --lang es
   pairproof rule --list")]
 pub(super) struct Rule {
     /// The number of an article (5.2.4), the label of a criterion (C12) or the code of a tie-break (BH)
@@ -34,6 +36,8 @@ pub(super) struct Rule {
     /// The edition of the rules
     #[arg(long, default_value = editions::in_force().id, value_name = "EDITION")]
     pub(super) rules: String,
+    #[command(flatten)]
+    pub(super) language: InLanguage,
     /// How to print the rule
     #[arg(long, value_enum, default_value = "text")]
     pub(super) format: Format,
@@ -42,6 +46,8 @@ pub(super) struct Rule {
 /// Prints what an article asks.
 pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<ExitCode> {
     let edition = asked_for::edition(&arguments.rules)?;
+    let language = arguments.language.only_for_text(arguments.format == Format::Text)?;
+    let wording = &Wording::new(language);
     let rules = edition.rules();
     let wanted: Vec<&(Article, About)> = match arguments.article.as_deref() {
         Some(name) if !arguments.list => {
@@ -49,8 +55,8 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
             if found.is_empty()
                 && let Some(code) = Code::by_name(name.split('/').next().unwrap_or_default())
             {
-                let named = format!("{}  (tie-break)", code.about().name);
-                let said = (tiebreak_text(code), tiebreak_json(code));
+                let named = wording.of_tiebreak(code);
+                let said = (tiebreak_text(code, wording), tiebreak_json(code));
                 let title = (code.name(), named.as_str());
                 print_tiebreak(title, (&said.0, said.1), arguments, (&edition, console))?;
                 return Ok(ExitCode::Success);
@@ -58,8 +64,8 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
             if found.is_empty()
                 && let Some(it) = TeamTiebreak::by_name(name)
             {
-                let named = format!("{}  (tie-break of teams)", it.name);
-                let said = (team_tiebreak_text(it), team_tiebreak_json(it));
+                let named = wording.of_team_tiebreak(it);
+                let said = (team_tiebreak_text(it, wording), team_tiebreak_json(it));
                 let title = (it.code, named.as_str());
                 print_tiebreak(title, (&said.0, said.1), arguments, (&edition, console))?;
                 return Ok(ExitCode::Success);
@@ -71,7 +77,7 @@ pub(super) fn run(arguments: &Rule, console: &mut Console) -> anyhow::Result<Exi
         }
         _ => rules.iter().collect(),
     };
-    print(arguments, &edition, &wanted, console)?;
+    print(arguments, &edition, (&wanted, wording), console)?;
     Ok(ExitCode::Success)
 }
 
@@ -133,7 +139,7 @@ fn print_tiebreak(
 fn print(
     arguments: &Rule,
     edition: &Edition,
-    rules: &[&(Article, About)],
+    (rules, wording): (&[&(Article, About)], &Wording),
     console: &mut Console,
 ) -> anyhow::Result<()> {
     if arguments.format == Format::Json {
@@ -141,16 +147,19 @@ fn print(
         return Ok(console.line(&serde_json::to_string_pretty(&document)?)?);
     }
     if arguments.list {
-        return Ok(console.print(&rules_text(rules))?);
+        return Ok(console.print(&rules_text(edition, rules, wording))?);
     }
     for (at, (article, about)) in rules.iter().enumerate() {
         if at > 0 {
             console.line("")?;
         }
-        let title = format!("{} {}", article.label, article.number);
+        let title = match article.label == article.number {
+            true => article.number.to_owned(),
+            false => format!("{} {}", article.label, article.number),
+        };
         let named = format!("  {}  ({})\n", about.in_words(), edition.named());
         console.paint(&Painted::new().mark(Mark::Title, title.trim()).text(&named))?;
-        console.print(&rule_text(edition, *article, about))?;
+        console.print(&rule_text(edition, *article, about, wording))?;
     }
     Ok(())
 }

@@ -44,7 +44,7 @@ pub use phrases::Language;
 pub use record::{Record, RecordRound, record, record_of};
 pub use story::{Floats, Story};
 pub use walk::{BracketWalk, Member, ScoredStep, Unfulfilled, Walk, WalkStep};
-pub use words::{Narrative, Narrator, RankNarrator, Section};
+pub use words::{Narrative, Narrator, RankNarrator, Section, Wording};
 
 use std::sync::OnceLock;
 
@@ -169,6 +169,7 @@ impl<'a> Case<'a> {
             obstruction: None,
             file_refused: None,
             bye_goes_to: None,
+            if_so: None,
             candidates: Vec::new(),
             candidates_left_out: 0,
             absent: Vec::new(),
@@ -182,8 +183,13 @@ impl<'a> Case<'a> {
             what_if: None,
         };
         self.fill(&mut explanation)?;
-        if explanation.answer == Answer::NotSo && self.file_says_so(&explanation.question) {
-            explanation.file_refused = self.file_refused().map(Box::new);
+        if explanation.answer == Answer::NotSo {
+            if self.file_says_so(&explanation.question) {
+                explanation.file_refused = self.file_refused().map(Box::new);
+            }
+            if explanation.file_refused.is_none() {
+                explanation.if_so = self.if_so(explanation.question);
+            }
         }
         Ok(explanation)
     }

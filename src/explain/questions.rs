@@ -73,6 +73,26 @@ impl Case<'_> {
         explanation.moves_down_from = facts.map(Box::new);
     }
 
+    /// What stands against what a question takes for granted: that a player moves down, or gets the PAB. `None`: it asks about
+    /// something else, nobody gets the PAB, or the player has the lowest score, so that nobody is below to move down to.
+    pub(super) fn if_so(&self, question: Question) -> Option<Answer> {
+        match question {
+            Question::WhyBye { player } => {
+                self.best.pairing.pab()?;
+                let rank = self.rank(player).ok()?;
+                Some(Case::unless_forbidden(self.bye_obstacles(rank), || {
+                    self.unless_so(Condition::TakesPab(rank), Vec::new)
+                }))
+            }
+            Question::WhyFloat { player } => {
+                let rank = self.rank(player).ok()?;
+                let is_last = self.round.scoregroup_of(rank) + 1 == self.round.scoregroups.len();
+                (!is_last).then(|| self.unless_so(Condition::MovesDown(rank), Vec::new))
+            }
+            _ => None,
+        }
+    }
+
     fn fill_why_bye(&self, explanation: &mut Explanation, rank: Rank) {
         explanation.answer = self.unless_so(Condition::LeavesPab(rank), Vec::new);
         let holder = self.best.pairing.pab();

@@ -31,10 +31,11 @@ mod wrapped;
 pub use check::{
     CHECK_SCHEMA, CHECKLIST_SCHEMA, COMPARE_RULES_SCHEMA, Checked as CheckedFiles, LintedFile,
     PAIR_SCHEMA, Summary, Taken, assumed_text, assumption_json, check_csv, check_github,
-    check_html, check_json, check_junit, check_sarif, check_statistics, check_text, checklist_csv,
-    checklist_json, checklist_text, compare_rules_json, compare_rules_skipped_json,
-    compare_rules_skipped_text, compare_rules_text, fault_json, faults_text, lint_json,
-    missing_round_words, obstruction_sentence, pair_json, right_under, standing_words,
+    check_html, check_json, check_junit, check_sarif, check_statistics, check_text,
+    check_text_beside_rounds, checklist_csv, checklist_json, checklist_legend, checklist_text,
+    compare_rules_json, compare_rules_skipped_json, compare_rules_skipped_text, compare_rules_text,
+    fault_json, faults_text, lint_json, missing_round_words, obstruction_sentence, pair_json,
+    right_under, standing_words,
 };
 pub use corpus::{
     CORPUS_MATRIX_SCHEMA, MatrixEngine, corpus_matrix_html, corpus_matrix_json, corpus_matrix_text,

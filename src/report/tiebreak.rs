@@ -4,29 +4,37 @@ use std::fmt::Write;
 
 use serde_json::{Value as Json, json};
 
-use super::rule::paragraphs;
+use super::rule::told;
+use crate::explain::Wording;
 use crate::standings::{Code, READINGS, Setting, TeamTiebreak, Tiebreak, TiebreakEdition};
 
-/// What is said of a tie-break below its title.
+/// What is said of a tie-break below its title. What its values are is told in English only.
 #[must_use]
-pub fn tiebreak_text(code: Code) -> String {
+pub fn tiebreak_text(code: Code, wording: &Wording) -> String {
     let about = code.about();
+    let articles = articles_text(|edition| edition.article(code));
+    let is_english = wording.is_english();
+    let asks = match is_english {
+        true => [vec![about.asks.to_owned()], otherwise(code)].concat().join(" "),
+        false => wording.tiebreak_asks(code),
+    };
+    let counted = if is_english { counted(code) } else { String::new() };
+    let parts = [
+        ("rule-asks", asks.as_str()),
+        ("rule-tiebreak-counts", &counted),
+        ("rule-tiebreak-articles", &articles),
+        ("rule-tiebreak-place", about.place),
+    ];
+    told(wording, &parts)
+}
+
+fn counted(code: Code) -> String {
     let better =
         if Tiebreak::plain(code).prefers_less() { "less is better" } else { "more is better" };
-    let counted = match about.unit {
+    match code.about().unit {
         "" => String::new(),
         unit => format!("Its values are {unit}; {better}."),
-    };
-    let articles = articles_text(|edition| edition.article(code));
-    let asks = [vec![about.asks.to_owned()], otherwise(code)].concat().join(" ");
-    let mut parts = vec![
-        ("What it asks", asks.as_str()),
-        ("What it counts", &counted),
-        ("Articles of the tie-break regulations", &articles),
-        ("Where its code is", about.place),
-    ];
-    parts.retain(|(_, words)| !words.is_empty());
-    paragraphs(&parts)
+    }
 }
 
 /// The editions of the tie-break regulations, the newest first.
@@ -59,16 +67,18 @@ pub fn tiebreak_editions_json() -> Json {
     TiebreakEdition::all().iter().map(one).collect()
 }
 
-/// What is said of a tie-break of teams below its title.
+/// What is said of a tie-break of teams below its title, in English whatever the headings are.
 #[must_use]
-pub fn team_tiebreak_text(it: &TeamTiebreak) -> String {
+pub fn team_tiebreak_text(it: &TeamTiebreak, wording: &Wording) -> String {
     let better = if it.prefers_less { "less is better" } else { "more is better" };
     let articles = articles_text(|edition| it.article(edition.id));
-    paragraphs(&[
-        ("What it asks", it.asks),
-        ("What it counts", &format!("It is for teams, and not computed here; {better}.")),
-        ("Articles of the tie-break regulations", &articles),
-    ])
+    let counted = format!("It is for teams, and not computed here; {better}.");
+    let parts = [
+        ("rule-asks", it.asks),
+        ("rule-tiebreak-counts", &counted),
+        ("rule-tiebreak-articles", &articles),
+    ];
+    told(wording, &parts)
 }
 
 /// The same as JSON.

@@ -15,7 +15,7 @@ use crate::cli::{Run, run, run_on, run_with};
 const MASTERING: &str = "corpus/handbook/mastering-the-dutch-2026.trf";
 
 /// Compares with the snapshot of this name.
-fn snapshot(name: &str, run: &Run) {
+pub(crate) fn snapshot(name: &str, run: &Run) {
     let version = concat!("\"version\": \"", env!("CARGO_PKG_VERSION"), "\"");
     let text = run.whole().replace(version, "\"version\": \"[version]\"");
     let mut settings = insta::Settings::clone_current();
@@ -27,7 +27,7 @@ fn snapshot(name: &str, run: &Run) {
 
 /// Runs `line` on the *Mastering* tournament, paired by the rules of 2026, with these records before
 /// it; the file is `-`.
-fn on_mastering(line: &str, records: &str) -> Run {
+pub(crate) fn on_mastering(line: &str, records: &str) -> Run {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/").to_owned() + MASTERING;
     let file = std::fs::read_to_string(path).expect("the corpus is readable");
     run_on(line, format!("{records}\n{file}").as_bytes())

@@ -14,6 +14,7 @@ mod exam;
 mod exam_for_programs;
 mod foreign_text;
 mod generate;
+mod languages;
 mod options_file;
 mod output;
 mod standings;

@@ -234,6 +234,7 @@ struct Claims {
     choices: u64,
     downfloats: u64,
     both: u64,
+    if_so: u64,
 }
 
 const SMALL: HistorySpec = HistorySpec { players_min: 4, players_max: 10, rounds_max: 7 };
@@ -263,6 +264,7 @@ fn every_claim_is_that_of_the_enumeration() {
                 claims.choices += hold_choice(&context, &edition, &case, &found);
                 claims.downfloats += hold_downfloat(&context, &edition, &found);
                 claims.both += hold_both(&context, &edition, &found);
+                claims.if_so += hold_if_so(&context, &edition, &found);
             }
             if !is_slow {
                 hold_walk_against_enumeration(&context, &edition, &case, &mut claims);
@@ -274,6 +276,7 @@ fn every_claim_is_that_of_the_enumeration() {
         assert!(is_slow || claims.refused > enough);
         assert_eq!(claims.choices > enough, !is_slow, "{claims:?}");
         assert!(claims.downfloats > 0 && claims.both > 0, "{claims:?}");
+        assert!(claims.if_so > enough, "{claims:?}");
     }
 }
 
@@ -518,6 +521,34 @@ fn hold_downfloat(context: &RoundContext, edition: &Edition, found: &Explanation
         }
     }
     facts.candidates.len() as u64
+}
+
+/// What stands against it that a player moves down or gets the bye who does not, against the enumeration.
+fn hold_if_so(context: &RoundContext, edition: &Edition, found: &Explanation) -> u64 {
+    let place =
+        |number: PlayerNumber| context.rank_of_number(number).expect("a player of the round");
+    let lowest = context.ranks().map(|it| context.score(it)).min().expect("players");
+    let is_denied = found.answer == Answer::NotSo && found.file_refused.is_none();
+    let (condition, is_asked) = match found.question {
+        Question::WhyBye { player } => {
+            (Condition::TakesPab(place(player)), found.bye_goes_to != Some(0))
+        }
+        Question::WhyFloat { player } => {
+            let rank = place(player);
+            (Condition::MovesDown(rank), context.score(rank) > lowest)
+        }
+        _ => return 0,
+    };
+    assert_eq!(found.if_so.is_some(), is_denied && is_asked, "{found:?}");
+    let Some(said) = &found.if_so else { return 0 };
+    match (said, prescribed_under(context, edition, &[condition])) {
+        (Answer::Impossible { .. }, None) => {}
+        (Answer::Worse(said) | Answer::Later(said), Some((other, _))) => {
+            assert_eq!(pairs_of(&said.alternative), boards_of(context, &other), "{found:?}");
+        }
+        (answer, other) => panic!("{answer:?}, {other:?}"),
+    }
+    1
 }
 
 /// Whether players can all be paired with each other, by trying; `with_bye`: one may get the bye.

@@ -3,11 +3,9 @@
 use std::path::PathBuf;
 
 use clap::Args;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 
-use crate::cli::args::{PageFormat, Reading};
+use crate::cli::args::{InLanguage, PageFormat, Reading};
 use crate::cli::standing_asked::StandingAsked;
-use crate::explain::Language;
 
 #[derive(Clone, Debug, Args)]
 #[command(after_help = "\
@@ -82,9 +80,8 @@ pub(in crate::cli) struct Explain {
     /// What would have had to be different so that it would not be so: single changes, each tried alone
     #[arg(long, conflicts_with_all = ["why_colour", "why_board", "why_rank", "player", "everybody", "event", "official", "brief"], requires = "question")]
     pub(super) what_if: bool,
-    /// The language
-    #[arg(long, value_parser = languages(), default_value = "en", value_name = "LANG")]
-    pub(super) lang: Language,
+    #[command(flatten)]
+    pub(super) language: InLanguage,
     #[command(flatten)]
     pub(super) reading: Reading,
     /// In full: the best other pairing, more reasons, what the words mean, long lists, every reason of a proof
@@ -98,14 +95,4 @@ pub(in crate::cli) struct Explain {
     pub(super) output: Option<PathBuf>,
     #[command(flatten, next_help_heading = "With --why-rank")]
     pub(super) standing: StandingAsked,
-}
-
-/// The languages by their codes; the help names them, and says which are drafts.
-fn languages() -> impl TypedValueParser<Value = Language> {
-    let one = |language: &Language| {
-        let draft = if language.is_draft() { " (draft)" } else { "" };
-        PossibleValue::new(language.code()).help(format!("{}{draft}", language.name()))
-    };
-    PossibleValuesParser::new(Language::ALL.iter().map(one))
-        .map(|code| Language::by_code(&code).expect("one of the possible values"))
 }

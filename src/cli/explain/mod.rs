@@ -50,7 +50,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
             _ => format!("{place}: round {round}: {message}"),
         })
     })?;
-    let narrator = Narrator::new(&tournament, &taken.edition, arguments.lang);
+    let narrator = Narrator::new(&tournament, &taken.edition, arguments.language.lang);
     let is_short = arguments.format == PageFormat::Text && !arguments.verbose;
     let narrator = if is_short { narrator.in_short() } else { narrator };
     let only = (!asked.is_of_all_rounds()).then_some(round);
@@ -158,8 +158,8 @@ fn command(arguments: &Explain, asked: &str) -> String {
     {
         command += &format!(" --acceleration {}", source.get_name());
     }
-    if arguments.lang != Language::EN {
-        command += &format!(" --lang {}", arguments.lang.code());
+    if arguments.language.lang != Language::EN {
+        command += &format!(" --lang {}", arguments.language.lang.code());
     }
     command
 }

@@ -27,7 +27,7 @@ pub(super) fn run(
     let two = [player(&two[0])?, player(&two[1])?];
     let ranked = Ranked::new(&tournament, &made);
     let behind = ranked.behind(two[0], two[1]).map_err(|error| Stop::usage(error.to_string()))?;
-    let narrator = RankNarrator::new(&ranked, arguments.lang);
+    let narrator = RankNarrator::new(&ranked, arguments.language.lang);
     let told = narrator.tell(&behind);
     let answered = AnsweredRank {
         path: &file.display().to_string(),

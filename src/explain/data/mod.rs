@@ -88,6 +88,9 @@ pub struct Explanation {
     /// Where the PAB of a player is asked about who does not get it: who does; 0: nobody.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bye_goes_to: Option<u32>,
+    /// Where a player is asked about who does not move down, or does not get the PAB: what stands against it that they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub if_so: Option<Answer>,
     /// Where the PAB is asked about: whoever else could have got it, the lowest score first.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub candidates: Vec<Candidate>,

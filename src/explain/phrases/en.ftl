@@ -108,6 +108,10 @@ why-float-instead-later = { $one } moves down: between { $one } and { $down } on
 why-float-instead-worse = { $one } moves down: if { $down } did instead, { $sentence } – { $label }.
 why-float-unproved = { $one } moves down: in one pairing without that, { $sentence } – { $label }; a better one may exist.
 why-float-impossible = { $one } has to move down: no legal pairing gives them an opponent with the same or a higher score.
+why-float-if-so-impossible = { $one } cannot move down: { $sentence }
+why-float-if-so-worse = If { $one } moved down, { $sentence }.
+why-float-if-so-unproved = In one pairing in which { $one } moves down, { $sentence }; a better one may exist (the search was stopped at its limit).
+why-float-if-so-later = If { $one } moved down, only the ranking would decide: { $sentence }.
 # also: $count
 # $names: those of the players who were moved down to the bracket.
 down-odd = The bracket of { $bracket } points has { $players } players in this round{ $moved ->
@@ -174,6 +178,10 @@ why-bye-instead-worse = { $one } gets the bye: if { $down } did instead, { $sent
 why-bye-unproved = { $one } gets the bye: in one pairing without that, { $sentence } – { $label }; a better one may exist.
 why-bye-impossible = { $one } gets the bye: nobody else may get it without leaving others unpaired.
 if-leaves-bye = If somebody else got the bye
+why-bye-if-so-impossible = { $one } may not get it: { $sentence }
+why-bye-if-so-worse = If { $one } got it, { $sentence }.
+why-bye-if-so-unproved = In one pairing in which { $one } gets it, { $sentence }; a better one may exist (the search was stopped at its limit).
+why-bye-if-so-later = If { $one } got it, only the ranking would decide: { $sentence }.
 bye-candidates = Who else could have got it
 bye-candidates-more = { $count ->
     [one] One more player was not looked at.
@@ -409,13 +417,16 @@ loses-mdp-opponent-upfloat-differences = { $who }, who floated up { $ago ->
    *[2] two rounds ago
 }, would meet an opponent of a score further above
 loses-score-differences = the scores of opponents would be further apart: { $other } instead of { $best }
-loses-same-float-again = { $who } would get the same float as { $ago ->
-    [1] in the previous round
-   *[2] two rounds ago
-}, { $float ->
+loses-same-float-again = { $who }, who floated { $float ->
     [down] down
    *[up] up
-}
+} { $ago ->
+    [1] in the previous round
+   *[2] two rounds ago
+}, would float { $float ->
+    [down] down
+   *[up] up
+} again
 # also: $count
 loses-same-float-differences = { $who }, who gets the same float again, would get it with a larger score difference
 loses-left-over-scores = those left over would have higher scores: { $other } instead of { $best }
@@ -1129,3 +1140,54 @@ rank-who-free-round = free round
 rank-who-plain-bye = bye
 rank-who-bye-as-draw = bye of half a point, which counts as a draw
 rank-who-absent = absent
+
+## What rules and tie-breaks ask
+rule-asks = What it asks
+rule-counts = What its values count
+rule-measured = How it is measured
+rule-engines = Where engines differ
+rule-example = Example
+rule-references = References
+rule-tiebreak-counts = What it counts
+rule-tiebreak-articles = Articles of the tie-break regulations
+rule-tiebreak-place = Where its code is
+rule-only-english = More is told in English only (--lang en).
+rule-tiebreak = tie-break
+rule-team-tiebreak = tie-break of teams
+
+## The arbiter's table before a round
+checklist-round = round { $round }
+checklist-players = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+checklist-guess = a guess
+checklist-bracket = bracket of { $score }
+checklist-column-rank = rank
+checklist-column-number = number
+checklist-column-title = title
+checklist-column-name = name
+checklist-column-rating = rating
+checklist-column-points = points
+checklist-column-colours = colours
+checklist-column-due = due
+checklist-column--1 = -1
+checklist-column--2 = -2
+checklist-column-diff = diff
+checklist-column-row = row
+checklist-column-bye = bye
+checklist-column-met = met
+checklist-down = D
+checklist-up = U
+checklist-may = may
+checklist-may-not = no
+checklist-about-colours = colours: the colour of every earlier round, - where no game was played
+checklist-about-due = due: the colour due: W! or B! absolute, W or B strong, w or b mild
+checklist-about-floats = -1, -2: the float of the round before and of the one before that: D down, U up
+checklist-about-difference = diff: games with White minus games with Black
+checklist-about-row = row: latest games with the same colour
+checklist-about-bye = bye: whether the player may get the pairing-allocated bye
+checklist-about-met = met: the opponents so far, by round
+
+## The verdicts of `check`
+check-in-english = In English only:

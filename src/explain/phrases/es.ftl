@@ -111,6 +111,10 @@ why-float-instead-later = { $one } desciende: frente a { $down } decide solo la 
 why-float-instead-worse = { $one } desciende: si lo hiciera { $down }, { $sentence } – { $label }.
 why-float-unproved = { $one } desciende: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
 why-float-impossible = { $one } tiene que descender: ningún emparejamiento legal le da un rival con los mismos puntos o más.
+why-float-if-so-impossible = { $one } no puede descender: { $sentence }
+why-float-if-so-worse = Si descendiera { $one }, { $sentence }.
+why-float-if-so-unproved = En un emparejamiento en el que desciende { $one }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
+why-float-if-so-later = Si descendiera { $one }, decidiría solo la clasificación: { $sentence }.
 # also: $count
 # $names: los jugadores que descendieron al grupo.
 down-odd = El grupo de { $bracket } puntos tiene { $players } jugadores en esta ronda{ $moved ->
@@ -193,6 +197,10 @@ why-bye-instead-worse = { $one } recibe el bye: si lo recibiera { $down }, { $se
 why-bye-unproved = { $one } recibe el bye: en un emparejamiento sin eso, { $sentence } – { $label }; puede haber otro mejor.
 why-bye-impossible = { $one } recibe el bye: nadie más puede recibirlo sin dejar a otros sin emparejar.
 if-leaves-bye = Si otro recibiera el bye
+why-bye-if-so-impossible = { $one } no puede recibirlo: { $sentence }
+why-bye-if-so-worse = Si lo recibiera { $one }, { $sentence }.
+why-bye-if-so-unproved = En un emparejamiento en el que lo recibe { $one }, { $sentence }; puede haber otro mejor (la búsqueda se detuvo en su límite).
+why-bye-if-so-later = Si lo recibiera { $one }, decidiría solo la clasificación: { $sentence }.
 bye-candidates = Quién más podría haberlo recibido
 bye-candidates-more = { $count ->
     [one] Un jugador más no se ha examinado.
@@ -1360,3 +1368,54 @@ rank-who-free-round = ronda libre
 rank-who-plain-bye = descanso
 rank-who-bye-as-draw = descanso de medio punto, que cuenta como tablas
 rank-who-absent = ausente
+
+## Qué piden las reglas y los desempates
+rule-asks = Qué pide
+rule-counts = Qué cuentan sus valores
+rule-measured = Cómo se mide
+rule-engines = En qué difieren los programas
+rule-example = Ejemplo
+rule-references = Referencias
+rule-tiebreak-counts = Qué cuenta
+rule-tiebreak-articles = Artículos del reglamento de desempates
+rule-tiebreak-place = Dónde está su código
+rule-only-english = Lo demás se dice solo en inglés (--lang en).
+rule-tiebreak = desempate
+rule-team-tiebreak = desempate por equipos
+
+## La tabla del árbitro antes de una ronda
+checklist-round = ronda { $round }
+checklist-players = { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}
+checklist-guess = una suposición
+checklist-bracket = grupo de { $score }
+checklist-column-rank = puesto
+checklist-column-number = número
+checklist-column-title = título
+checklist-column-name = nombre
+checklist-column-rating = elo
+checklist-column-points = puntos
+checklist-column-colours = colores
+checklist-column-due = toca
+checklist-column--1 = -1
+checklist-column--2 = -2
+checklist-column-diff = dif
+checklist-column-row = seguidas
+checklist-column-bye = bye
+checklist-column-met = rivales
+checklist-down = D
+checklist-up = A
+checklist-may = sí
+checklist-may-not = no
+checklist-about-colours = colores: el color de cada ronda anterior, - donde no se jugó partida
+checklist-about-due = toca: el color que le toca: B! o N! preferencia absoluta, B o N fuerte, b o n leve
+checklist-about-floats = -1, -2: el flotante de la ronda anterior y el de la anterior a esa: D descendente, A ascendente
+checklist-about-difference = dif: partidas con blancas menos partidas con negras
+checklist-about-row = seguidas: últimas partidas con el mismo color
+checklist-about-bye = bye: si el jugador puede recibir el bye asignado
+checklist-about-met = rivales: los oponentes hasta ahora, por ronda
+
+## Los veredictos de `check`
+check-in-english = Solo en inglés:

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use fluent_bundle::FluentValue;
 
+use super::wording::{key_of_tiebreak, own_words};
 use super::{Narrative, Section, called, names, text};
 use crate::explain::behind::{Behind, Decision, Ranked};
 use crate::explain::phrases::{Filling, Language, Phrases};
@@ -407,20 +408,17 @@ impl<'a> RankNarrator<'a> {
         let edition = setting.edition.id.trim_start_matches("tiebreaks");
         let of_edition = if is_own { edition } else { "" };
         let won = if counts_won { "-won" } else { "" };
-        self.own_words(&format!("{}{of_edition}{won}", key_of(code)), asks)
+        self.own_words(&format!("{}{of_edition}{won}", key_of_tiebreak(code)), asks)
     }
 
     fn name_of_tiebreak(&self, tiebreak: Tiebreak) -> String {
-        let key = format!("{}-name", key_of(tiebreak.code));
+        let key = format!("{}-name", key_of_tiebreak(tiebreak.code));
         self.own_words(&key, tiebreak.code.about().name)
     }
 
     /// English has them from the tie-breaks themselves.
     fn own_words(&self, key: &str, english: &str) -> String {
-        match self.language != Language::EN && self.phrases.has(key) {
-            true => self.phrases.word(key),
-            false => english.to_owned(),
-        }
+        own_words((&self.phrases, self.language), key, english)
     }
 
     fn tiebreak(&self, tiebreak: Tiebreak) -> Vec<Filling<'static>> {
@@ -440,10 +438,6 @@ impl<'a> RankNarrator<'a> {
         let number = |it| self.ranked.tournament()[PlayerIndex::from_index(it)].number;
         index.map_or_else(String::new, |it| self.name(number(it)))
     }
-}
-
-fn key_of(code: Code) -> String {
-    format!("asks-tiebreak-{}", code.name().to_lowercase())
 }
 
 fn without_game_key(why: WithoutGame) -> &'static str {

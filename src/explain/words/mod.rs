@@ -21,8 +21,10 @@ mod record;
 mod story;
 mod walk;
 mod what_if;
+mod wording;
 
 pub use behind::RankNarrator;
+pub use wording::Wording;
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -32,7 +34,6 @@ use serde::Serialize;
 
 use super::data::Shown;
 use super::phrases::{Filling, Language, Phrases};
-use super::story::name_of;
 use crate::check::Board;
 use crate::criteria::About;
 use crate::editions::{Article, Edition};
@@ -174,30 +175,23 @@ impl<'a> Narrator<'a> {
         self.edition.rules().into_iter().find(is_it)
     }
 
-    /// What a row of the edition asks: in English from its own documentation.
+    /// What a row of the edition asks.
     fn asks(&self, article: &str, about: &About) -> String {
-        let row = self.edition.criterion_row(article, about.name);
-        let float = row.and_then(|row| self.edition.criteria[row].1.minds_float());
-        let fillings = float.map(|(float, rounds_back)| {
-            [("float", text(name_of(float))), ("ago", FluentValue::from(rounds_back))]
-        });
-        self.asks_of(about.name, about.asks, fillings.as_ref().map_or(&[], |it| it))
+        wording::asks(self.by(), self.edition, article, about)
     }
 
     /// What the rule of this name asks; `asks`: the same in English.
     fn asks_of(&self, name: &str, asks: &str, fillings: &[Filling<'_>]) -> String {
-        let key = format!("asks-{}", name.replace('_', "-"));
-        let of_edition = format!("{key}-{}", self.edition.id);
-        match [of_edition, key].into_iter().find(|key| self.phrases.has(key)) {
-            Some(key) if self.language != Language::EN => self.say(&key, fillings),
-            _ => asks.to_owned(),
-        }
+        wording::asks_of(self.by(), self.edition, (name, asks), fillings)
     }
 
-    /// What the values of a criterion count: in English from its own documentation.
+    /// What the values of a criterion count.
     fn counts(&self, about: &About) -> String {
-        let key = format!("counts-{}", about.name.replace('_', "-"));
-        if self.phrases.has(&key) { self.phrases.word(&key) } else { about.counts.to_owned() }
+        wording::counts(&self.phrases, about)
+    }
+
+    fn by(&self) -> (&Phrases, Language) {
+        (&self.phrases, self.language)
     }
 
     /// `C14 (2.4.9)`, or the number alone: what has no label goes by the name of its rule, in English.

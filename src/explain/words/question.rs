@@ -108,6 +108,7 @@ impl Narration<'_> {
         }
         explanation.colour.iter().for_each(|colour| self.colour(colour));
         explanation.file_refused.iter().for_each(|refused| self.file_refused(refused));
+        explanation.if_so.iter().for_each(|answer| self.if_so(explanation, answer, fillings));
         if let Some(again) = explanation.opponent.as_ref().and_then(|it| it.floats_again.as_ref()) {
             self.floats_again(seat.player, again);
         }
@@ -163,6 +164,22 @@ impl Narration<'_> {
         let asks = text(self.by.asks_of("board_order", order.asks, &[]));
         let line = self.by.say("article-line", &[("article", text(order.article)), ("asks", asks)]);
         self.cite_lines(vec![line]);
+    }
+
+    /// What stands against what the question takes for granted.
+    fn if_so(&mut self, explanation: &Explanation, answer: &Answer, fillings: &[Filling<'_>]) {
+        let (verdict, sentence) = match answer {
+            Answer::Impossible { obstacles } => ("impossible", self.obstacles_in_a_row(obstacles)),
+            Answer::Worse(difference) => ("worse", self.loses(&difference.rule)),
+            Answer::Later(difference) => ("later", self.loses(&difference.rule)),
+            Answer::NotSo | Answer::Follows => return,
+        };
+        // Who gets the bye settles its score, whatever the others do.
+        let proven = answer.difference().is_none_or(|it| it.proven || it.rule.name == "pab_score");
+        let key = if proven { verdict } else { "unproved" };
+        let key = format!("{}-if-so-{key}", kind(explanation.question));
+        let own = [("sentence", text(sentence))];
+        self.reason(self.by.say(&key, &[fillings, &own].concat()));
     }
 
     /// Why the rules do not have what the file has.

@@ -16,7 +16,9 @@ mod summary;
 mod table;
 mod text;
 
-pub use checklist::{SCHEMA as CHECKLIST_SCHEMA, checklist_csv, checklist_json, checklist_text};
+pub use checklist::{
+    SCHEMA as CHECKLIST_SCHEMA, checklist_csv, checklist_json, checklist_legend, checklist_text,
+};
 pub use compare_rules::{
     SCHEMA as COMPARE_RULES_SCHEMA, compare_rules_json, compare_rules_skipped_json,
     compare_rules_skipped_text, compare_rules_text,
@@ -33,4 +35,4 @@ pub use standing::standing_words;
 pub use statistics::check_statistics;
 pub use summary::Summary;
 pub use table::{check_csv, check_html};
-pub use text::{assumed_text, check_text, faults_text, right_under};
+pub use text::{assumed_text, check_text, check_text_beside_rounds, faults_text, right_under};

@@ -42,8 +42,7 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> Marked<Verdict> {
         edition_words(file),
         summary.in_words()
     );
-    let warnings = file.choice.iter().flat_map(|choice| &choice.warnings);
-    warnings.for_each(|warning| text.push_str(&format!("  warning: {warning}\n")));
+    text.push_str(&warnings(file));
     if verbose {
         text.push_str(&assumed_text(&file.assumed));
     }
@@ -52,6 +51,13 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> Marked<Verdict> {
     }
     rounds_text(file, check, verbose, &mut told);
     let text = &mut told.text;
+    text.push_str(&beside_rounds(file, check, verbose));
+    told
+}
+
+/// What is said of a file beside its rounds: of its ranks, notes, and what is probably wrong with it.
+fn beside_rounds(file: &FileCheck, check: &TournamentCheck, verbose: bool) -> String {
+    let text = &mut String::new();
     if let Some(judgement) = file.standing.as_ref().filter(|it| verbose || is_declared(it)) {
         let _ = writeln!(text, "  standing: {}", standing_words(judgement));
         for warning in standing_warnings(judgement) {
@@ -68,7 +74,20 @@ pub fn check_text(file: &FileCheck, verbose: bool) -> Marked<Verdict> {
         let _ = writeln!(text, "  note: {}", declaration_words(remark));
     }
     diagnoses_text(file, check, text);
-    told
+    std::mem::take(text)
+}
+
+/// What `check` prints of a file beside the verdicts on its rounds, where those are told in another language; empty: nothing.
+#[must_use]
+pub fn check_text_beside_rounds(file: &FileCheck, verbose: bool) -> String {
+    let Some(check) = &file.check else { return String::new() };
+    let assumed = if verbose { assumed_text(&file.assumed) } else { String::new() };
+    warnings(file) + &assumed + &beside_rounds(file, check, verbose)
+}
+
+fn warnings(file: &FileCheck) -> String {
+    let warnings = file.choice.iter().flat_map(|choice| &choice.warnings);
+    warnings.map(|warning| format!("  warning: {warning}\n")).collect()
 }
 
 /// How many rounds were judged, or which one if only a later one was.
