@@ -14,7 +14,7 @@ const STYLE: &str = "\
 *{box-sizing:border-box}\
 body{font:15px/1.5 system-ui,sans-serif;margin:0 auto;max-width:72rem;padding:1.2rem 1rem 3rem;\
 background:var(--page);color:var(--ink)}\
-h1{font-size:1.5rem;line-height:1.25;margin:.4rem 0;overflow-wrap:anywhere}h2{font-size:1.2rem;margin:2.4rem 0 .6rem}\
+h1{font-size:1.5rem;line-height:1.25;margin:.4rem 0;overflow-wrap:anywhere}h2{font-size:1.2rem;margin:2.4rem 0 .6rem;overflow-wrap:anywhere}\
 h3{font-size:1.02rem;margin:1.6rem 0 .4rem}p{margin:.5rem 0}\
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}\
 caption{text-align:left;color:var(--quiet);padding-bottom:.3rem}\
