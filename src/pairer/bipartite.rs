@@ -170,7 +170,7 @@ impl Open {
         mut choose: impl FnMut(usize) -> bool,
     ) -> Option<usize> {
         let mut cursors = [NONE; RIGHT_CLASSES];
-        for class in (0..RIGHT_CLASSES).filter(|class| classes & (1 << class) != 0) {
+        for class in of_set(classes) {
             let list = &self.lists[class];
             while list.get(self.heads[class]).is_some_and(|index| is_closed(*index)) {
                 self.heads[class] += 1;
@@ -179,16 +179,23 @@ impl Open {
         }
         loop {
             let at = |class: usize| self.lists[class].get(cursors[class]).copied();
-            let (index, class) = (0..RIGHT_CLASSES)
-                .filter(|class| cursors[*class] != NONE)
-                .filter_map(|class| at(class).map(|index| (index, class)))
-                .min()?;
+            let (index, class) =
+                of_set(classes).filter_map(|class| at(class).map(|index| (index, class))).min()?;
             if !is_closed(index) && choose(index) {
                 return Some(index);
             }
             cursors[class] += 1;
         }
     }
+}
+
+/// The classes of a set that has a bit for each.
+fn of_set(mut set: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let class = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(class)
+    })
 }
 
 /// What the search for any perfect matching came to.

@@ -27,13 +27,13 @@ pub(super) struct Barred {
 const NO_ROW: u32 = u32::MAX;
 
 impl Barred {
-    /// For so many players, with no lists yet.
-    pub(super) fn with_capacity(players: usize) -> Barred {
+    /// For so many players, with no lists yet. `in_all`: about how many entries all lists will have.
+    pub(super) fn with_capacity(players: usize, in_all: usize) -> Barred {
         let words = if players <= PLAYERS_WITH_BITS { players.div_ceil(64) } else { 0 };
         let mut starts = Vec::with_capacity(players + 1);
         starts.push(0);
         Barred {
-            all: Vec::new(),
+            all: Vec::with_capacity(in_all),
             starts,
             bits: Vec::new(),
             words,
@@ -43,10 +43,19 @@ impl Barred {
 
     /// Adds the list of the next player, in any order.
     pub(super) fn push(&mut self, list: impl IntoIterator<Item = Rank>) {
-        let start = self.all.len();
-        self.all.extend(list);
-        let list = &mut self.all[start..];
-        list.sort_unstable();
+        list.into_iter().for_each(|rank| self.add(rank));
+        self.end_list();
+    }
+
+    /// Adds one entry to the list of the next player.
+    pub(super) fn add(&mut self, rank: Rank) {
+        self.all.push(rank);
+    }
+
+    /// Ends the list of the next player, whose entries came in any order.
+    pub(super) fn end_list(&mut self) {
+        let start = *self.starts.last().expect("where the list begins") as usize;
+        self.all[start..].sort_unstable();
         self.starts.push(self.all.len() as u32);
         let has_row = self.words > 0 && self.all.len() - start > SHORT;
         self.rows.push(if has_row { self.bits.len() as u32 } else { NO_ROW });
@@ -83,7 +92,7 @@ mod tests {
     #[test]
     fn bits_lists_and_searched_lists_say_the_same() {
         for (players, length) in [(20, 3), (200, 16), (200, 17), (4096, 60), (4097, 60)] {
-            let mut barred = Barred::with_capacity(players);
+            let mut barred = Barred::with_capacity(players, 0);
             let list = |place: usize| {
                 (0..length).map(move |at| Rank::from_index((place + 7 * at) % players))
             };

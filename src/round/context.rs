@@ -109,7 +109,7 @@ impl RoundContext {
             scoregroups: Vec::new(),
             exempt: request.definitions.exempt,
             colours: Vec::with_capacity(order.len() * request.round as usize),
-            barred: Barred::with_capacity(order.len()),
+            barred: Barred::with_capacity(order.len(), order.len() * request.round as usize),
         };
         let numbers = parity_numbers(&request, &order);
         for (score, index) in &order {
@@ -186,7 +186,7 @@ impl RoundContext {
             added[other.index()].push(*one);
         }
         let mut restricted = self.clone();
-        restricted.barred = Barred::with_capacity(self.len());
+        restricted.barred = Barred::with_capacity(self.len(), 0);
         for (at, added) in added.into_iter().enumerate() {
             let mut barred = self.barred(Rank::from_index(at)).to_vec();
             barred.extend(added);
@@ -205,7 +205,7 @@ impl RoundContext {
     #[must_use]
     pub fn barring(&self, is_barred: &dyn Fn(Rank, Rank) -> bool) -> RoundContext {
         let mut changed = self.clone();
-        changed.barred = Barred::with_capacity(self.len());
+        changed.barred = Barred::with_capacity(self.len(), 0);
         let everybody = || self.ranks();
         for one in everybody() {
             let barred = everybody().filter(|other| *other != one && is_barred(one, *other));
@@ -304,16 +304,19 @@ impl RoundContext {
         let start = self.colours.len();
         let mut may_get_pab = true;
         let mut unplayed = 0;
-        for round in 1..request.round {
-            let entry = tournament[index].entry(round);
-            if let Some(game) = entry.played() {
-                self.colours.extend(game.colour);
-            } else {
-                unplayed += 1;
-                may_get_pab &=
-                    !(request.definitions.bars_from_pab)(unplayed_round(tournament, entry));
+        let mut without_game = |entry: Entry| {
+            unplayed += 1;
+            let unplayed = unplayed_round(tournament, entry);
+            may_get_pab &= !(request.definitions.bars_from_pab)(unplayed);
+        };
+        let past = past_entries(request, index);
+        for entry in past {
+            match entry.played() {
+                Some(game) => self.colours.extend(game.colour),
+                None => without_game(*entry),
             }
         }
+        (past.len()..request.round as usize - 1).for_each(|_| without_game(Entry::Blank));
         let colours = &self.colours[start..];
         let preference = (request.definitions.preference)(colours);
         let float = |back: u32| {
@@ -363,29 +366,65 @@ impl RoundContext {
             .filter(|group| (group.first_round..=group.last_round).contains(&request.round))
             .collect();
         for player in &self.players {
-            let entries = &tournament[player.index].entries;
-            let past = entries.iter().take(request.round as usize - 1);
-            let met = past.filter_map(|entry: &Entry| entry.played()).map(|game| game.opponent);
-            let forbidden = groups
-                .iter()
-                .filter(|group| group.players.contains(&player.index))
-                .flat_map(|group| group.players.iter().copied())
-                .filter(|other| *other != player.index);
-            let present = met.chain(forbidden).map(|other| ranks[other.index()]);
-            self.barred.push(present.filter(|rank| *rank != Rank::MAX));
+            let mut add = |other: PlayerIndex| {
+                let rank = ranks[other.index()];
+                if rank != Rank::MAX {
+                    self.barred.add(rank);
+                }
+            };
+            for entry in past_entries(request, player.index) {
+                if let Some(game) = entry.played() {
+                    add(game.opponent);
+                }
+            }
+            for group in groups.iter().filter(|group| group.players.contains(&player.index)) {
+                let others = group.players.iter().filter(|other| **other != player.index);
+                others.for_each(|other| add(*other));
+            }
+            self.barred.end_list();
         }
     }
+}
+
+/// What a player did in the rounds before, as far as anything is stated.
+fn past_entries<'a>(request: &RoundRequest<'a>, index: PlayerIndex) -> &'a [Entry] {
+    let entries = &request.tournament[index].entries;
+    &entries[..entries.len().min(request.round as usize - 1)]
 }
 
 /// The participants with their pairing scores, highest ranked first (article 1.2).
 fn rank_order(request: &RoundRequest<'_>) -> Vec<(Points, PlayerIndex)> {
     let tournament = request.tournament;
-    let mut order: Vec<(Points, PlayerIndex)> = tournament
+    let by_index = tournament
         .indices()
         .filter(|index| takes_part(request, *index))
-        .map(|index| (request.scores.pairing_score(tournament, index, request.round), index))
-        .collect();
-    order.sort_unstable_by_key(|(score, index)| (Reverse(*score), *index));
+        .map(|index| (request.scores.pairing_score(tournament, index, request.round), index));
+    highest_first(by_index.collect())
+}
+
+/// Players by score, the highest first, those of one score as they come. Scores of a round lie close together, so the
+/// players of each are counted; where they do not, the list is sorted.
+fn highest_first<P: Copy>(mut players: Vec<(Points, P)>) -> Vec<(Points, P)> {
+    let scores = || players.iter().map(|(score, _)| score.0);
+    let (Some(least), Some(most)) = (scores().min(), scores().max()) else { return players };
+    // An extreme score may not fit into the difference.
+    let spread = usize::try_from(i64::from(most) - i64::from(least)).expect("not below zero");
+    if spread > 4 * players.len() {
+        players.sort_by_key(|(score, _)| Reverse(*score));
+        return players;
+    }
+    let below = |score: Points| (most - score.0) as usize;
+    let mut starts = vec![0; spread + 2];
+    players.iter().for_each(|(score, _)| starts[below(*score) + 1] += 1);
+    for at in 1..starts.len() {
+        starts[at] += starts[at - 1];
+    }
+    let mut order = vec![players[0]; players.len()];
+    for player in players {
+        let place: &mut usize = &mut starts[below(player.0)];
+        order[*place] = player;
+        *place += 1;
+    }
     order
 }
 
@@ -422,4 +461,24 @@ fn parity_numbers(request: &RoundRequest<'_>, order: &[(Points, PlayerIndex)]) -
 fn is_topscorer(request: &RoundRequest<'_>, score: Points) -> bool {
     let rounds_played = request.round as i32 - 1;
     2 * score.0 > rounds_played * request.tournament.points.game_maximum().0
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn players_are_ordered_as_by_sorting(
+            scores in proptest::collection::vec(prop_oneof![0..30, -100..2000, any::<i32>()], 0..40),
+        ) {
+            let players: Vec<(Points, usize)> =
+                scores.into_iter().map(Points).zip(0..).collect();
+            let mut sorted = players.clone();
+            sorted.sort_by_key(|(score, at)| (Reverse(*score), *at));
+            prop_assert_eq!(highest_first(players), sorted);
+        }
+    }
 }

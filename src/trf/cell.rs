@@ -2,6 +2,7 @@
 
 use super::document::{Cell, ColourField, MAX_ROUNDS, OpponentField};
 use super::fault::{Faults, quoted};
+use super::line::unpadded;
 use super::number;
 use super::player::View;
 
@@ -23,7 +24,7 @@ pub(super) fn fit(view: &View<'_, '_>) -> bool {
         if usual(view, start).is_some() {
             return true;
         }
-        let opponent = view.columns(start, start + 3).trim_matches(' ');
+        let opponent = unpadded(view.columns(start, start + 3));
         [start - 2, start - 1, start + 4, start + 6].iter().all(|column| view.at(*column) == ' ')
             && (opponent.is_empty() || number::whole(opponent).is_some())
             && matches!(view.at(start + 5), ' ' | '-' | 'w' | 'b' | 'W' | 'B')
@@ -112,7 +113,7 @@ impl Reader<'_, '_, '_> {
 
     fn opponent(&self, faults: &mut Faults) -> OpponentField {
         let place = self.view.place(self.start, self.start + 3);
-        let field = self.view.columns(self.start, self.start + 3).trim_matches(' ');
+        let field = unpadded(self.view.columns(self.start, self.start + 3));
         match number::whole(field) {
             Some(0) => {
                 if field != "0000" {

@@ -8,7 +8,7 @@ use super::document::{
     RangeRecord, TeamRecord,
 };
 use super::fault::{Faults, Location};
-use super::line::{Line, Word};
+use super::line::{Line, Word, unpadded};
 use super::number;
 use super::records::bad_record;
 
@@ -114,7 +114,7 @@ fn acceleration_by_columns(line: &Line<'_>) -> Option<AccelerationRecord> {
     }
     let points: Option<Vec<i32>> = starts
         .map(|start| {
-            let field = line.columns(start, start + 3).trim_matches(' ');
+            let field = unpadded(line.columns(start, start + 3));
             let clean = line.at(start + 4) == ' ';
             match number::tenths(field) {
                 _ if !clean => None,
@@ -178,7 +178,7 @@ pub(super) fn forbidden(line: &Line<'_>, faults: &mut Faults) -> Option<Forbidde
     if words.is_empty() {
         return None;
     }
-    let all_rounds = line.columns(5, 11).trim_matches(' ').is_empty();
+    let all_rounds = unpadded(line.columns(5, 11)).is_empty();
     if all_rounds {
         let numbers = players(&words, line, "260", faults)?;
         return Some(ForbiddenRecord { record: "260", rounds: None, numbers, line: line.number });

@@ -1,8 +1,10 @@
 //! Numbers as they stand in columns.
 
+use super::line::unpadded;
+
 /// A whole number without sign, blanks around it allowed; `None`: blank or something else.
 pub(super) fn whole(text: &str) -> Option<u32> {
-    let text = text.trim_matches(' ');
+    let text = unpadded(text);
     let plain = !text.is_empty() && text.len() <= 9 && text.bytes().all(|b| b.is_ascii_digit());
     plain.then(|| text.bytes().fold(0, |value, b| value * 10 + u32::from(b - b'0')))
 }
@@ -25,7 +27,7 @@ pub(super) enum Style {
 /// Reads `4.5`, `4`, `4,5`, `4½`, `-1.0`; a second decimal only if it is zero. `None`: blank or
 /// something else.
 pub(super) fn tenths(text: &str) -> Option<Tenths> {
-    let text = text.trim_matches(' ');
+    let text = unpadded(text);
     let (sign, digits) = match text.as_bytes().first()? {
         b'-' => (-1, &text[1..]),
         b'+' => (1, &text[1..]),

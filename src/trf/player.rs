@@ -3,7 +3,7 @@
 use super::cell;
 use super::document::{MAX_NUMBER, PlayerRecord};
 use super::fault::{Faults, Location, quoted};
-use super::line::Line;
+use super::line::{Line, unpadded};
 use super::number::{self, Style};
 
 /// Columns from here on move when a name is too long or padded by bytes.
@@ -71,7 +71,7 @@ impl View<'_, '_> {
 }
 
 fn text(field: &str) -> String {
-    field.trim_matches(' ').to_owned()
+    unpadded(field).to_owned()
 }
 
 fn number_of(line: &Line<'_>, faults: &mut Faults) -> Option<u32> {
@@ -79,7 +79,7 @@ fn number_of(line: &Line<'_>, faults: &mut Faults) -> Option<u32> {
     let wide = line.at(4).is_ascii_digit() || line.at(9).is_ascii_digit();
     let number = number::whole(field).filter(|number| (1..=MAX_NUMBER).contains(number) && !wide);
     if number.is_none() {
-        let written = quoted(line.columns(4, 9).trim_matches(' '));
+        let written = quoted(unpadded(line.columns(4, 9)));
         faults.error(
             line.place(5, 8),
             "bad-number",
@@ -116,8 +116,8 @@ fn shift_of(line: &Line<'_>, cells_fit: bool) -> i32 {
 }
 
 fn points_fit(view: &View<'_, '_>) -> bool {
-    let points = view.columns(81, 84).trim_matches(' ');
-    let rank = view.columns(86, 89).trim_matches(' ');
+    let points = unpadded(view.columns(81, 84));
+    let rank = unpadded(view.columns(86, 89));
     let blank = |column: &usize| view.at(*column) == ' ';
     [80, 85, 90, 91].iter().all(blank)
         && (points.is_empty() || number::tenths(points).is_some())
@@ -125,15 +125,14 @@ fn points_fit(view: &View<'_, '_>) -> bool {
 }
 
 fn rating_fits(view: &View<'_, '_>) -> bool {
-    let rating = view.columns(49, 52).trim_matches(' ');
+    let rating = unpadded(view.columns(49, 52));
     let blank = |column: &usize| view.at(*column) == ' ';
     [48, 53, 57, 69].iter().all(blank) && (rating.is_empty() || number::whole(rating).is_some())
 }
 
 fn says_something(view: &View<'_, '_>) -> bool {
-    let filled =
-        |first, last| view.columns(first, last).trim_matches(' ').contains(['.', ',', '½']);
-    filled(81, 84) || !view.columns(49, 52).trim_matches(' ').is_empty()
+    let filled = |first, last| unpadded(view.columns(first, last)).contains(['.', ',', '½']);
+    filled(81, 84) || !unpadded(view.columns(49, 52)).is_empty()
 }
 
 fn warn_shift(line: &Line<'_>, shift: i32, faults: &mut Faults) {
@@ -165,14 +164,14 @@ fn name_of(view: &View<'_, '_>, faults: &mut Faults) -> String {
         "the name runs over column 47",
         "columns found again from the right, a rating that it covers is lost; cut the name to 33 characters",
     );
-    let whole = number::whole(line.columns(49, 52)).is_some()
-        || line.columns(49, 52).trim_matches(' ').is_empty();
+    let whole =
+        number::whole(line.columns(49, 52)).is_some() || unpadded(line.columns(49, 52)).is_empty();
     let end = if whole { 48 } else { 52 };
     text(line.columns(15, end).trim_end_matches(|c: char| !whole && c.is_ascii_digit()))
 }
 
 fn rating_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<u32> {
-    let field = view.columns(49, 52).trim_matches(' ');
+    let field = unpadded(view.columns(49, 52));
     let rating = number::whole(field);
     let overrun = view.shift == 0 && view.at(AFTER_NAME) != ' ';
     if rating.is_none() && !field.is_empty() && !overrun {
@@ -187,7 +186,7 @@ fn rating_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<u32> {
 }
 
 fn points_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<i32> {
-    let field = view.columns(81, 84).trim_matches(' ');
+    let field = unpadded(view.columns(81, 84));
     let place = view.place(81, 84);
     let Some(points) = number::tenths(field) else {
         if !field.is_empty() {
@@ -223,7 +222,7 @@ fn warn_of_points(
 }
 
 fn rank_of(view: &View<'_, '_>, faults: &mut Faults) -> Option<u32> {
-    let field = view.columns(86, 89).trim_matches(' ');
+    let field = unpadded(view.columns(86, 89));
     let rank = number::whole(field);
     if rank.is_none() && !field.is_empty() {
         let message = format!("the rank is {}", quoted(field));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::document::{Document, Header, MAX_NUMBER, MAX_ROUNDS, Side, Stated};
 use super::fault::{Faults, Location, quoted};
-use super::line::Line;
+use super::line::{Line, unpadded};
 use super::{lists, number, player, remarks, values};
 
 /// Records of free text; the others that start with a digit have readers of their own.
@@ -34,7 +34,7 @@ pub(super) struct Reader {
 impl Reader {
     /// Reads one line.
     pub(super) fn line(&mut self, line: &Line<'_>) {
-        if line.text().trim_matches(' ').is_empty() {
+        if unpadded(line.text()).is_empty() {
             return;
         }
         if line.text().starts_with("###") {
