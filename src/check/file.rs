@@ -33,6 +33,8 @@ pub struct FileCheck {
     pub path: String,
     /// The edition and why it was taken; `None` when the file is not a tournament.
     pub choice: Option<Choice>,
+    /// The tournament; `None` when the file is not one.
+    pub tournament: Option<Tournament>,
     /// The number of players; 0 if the file could not be read as a tournament.
     pub players: usize,
     /// The records, for showing the lines of faults.
@@ -110,6 +112,7 @@ fn check_by(way: Way, path: &str, bytes: &[u8], request: &Request<'_>) -> FileCh
     let mut file = FileCheck {
         path: path.to_owned(),
         choice: None,
+        tournament: None,
         players: 0,
         document,
         faults: import.faults,
@@ -133,6 +136,7 @@ fn check_by(way: Way, path: &str, bytes: &[u8], request: &Request<'_>) -> FileCh
             file.standing = Some(judgement);
         }
         file.judge(&tournament, request, way);
+        file.tournament = Some(tournament);
     }
     file
 }

@@ -146,6 +146,8 @@ pub(super) fn run(arguments: &Check, console: &mut Console) -> anyhow::Result<Ex
     }
     let checked = CheckedFiles { files: &checks, unread: &unread, asked: arguments.round };
     print(arguments, &checked, (&summary, end), console)?;
+    // The command ends here. To give back what each player of a file takes, piece by piece, would take longer than to print.
+    std::mem::forget(checks);
     Ok(code)
 }
 
@@ -184,12 +186,16 @@ fn missing_round(checks: &[FileCheck], asked: Option<u32>, console: &Console) ->
 }
 
 /// Bytes of a file from which on its rounds are checked at once. Below, starting threads takes longer.
-const LARGE: usize = 50_000;
+const LARGE: u64 = 50_000;
 
 fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {
+    // Threads come up while the file is read.
+    if files::size(path) >= LARGE {
+        threads::start();
+    }
     let bytes = files::read(path)?;
     let name = path.display().to_string();
-    if bytes.len() < LARGE {
+    if (bytes.len() as u64) < LARGE {
         return Ok(check_bytes(&name, &bytes, request));
     }
     threads::start();
@@ -280,12 +286,8 @@ fn print(
 
 fn in_text(arguments: &Check, checks: &[FileCheck], colour: bool) -> Painted {
     let verbose = arguments.verbose;
-    let telling = Telling {
-        language: arguments.language.lang,
-        options: asked_for::options(&arguments.reading.file),
-        round: arguments.round,
-        is_verbose: verbose,
-    };
+    let telling =
+        Telling { language: arguments.language.lang, round: arguments.round, is_verbose: verbose };
     // Standard error says which files lack the round that was asked for.
     let has_round = |check: &&FileCheck| arguments.round.is_none() || !check.has_no_rounds();
     let one = |text: Painted, check: &FileCheck| {

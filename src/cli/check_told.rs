@@ -6,13 +6,11 @@ use crate::check::{Examined, FileCheck, Replay};
 use crate::explain::{Answered, Foreword, Language, Narrator, Wording, event_of, official_of};
 use crate::report::{check_text_beside_rounds, explain_text, explain_text_in_short};
 use crate::text::in_line;
-use crate::tournament::{self, Options};
 
-/// How a file was read, and how it is told.
+/// How a file is told.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Telling {
     pub(super) language: Language,
-    pub(super) options: Options,
     /// The only round that is wanted, 1-based.
     pub(super) round: Option<u32>,
     pub(super) is_verbose: bool,
@@ -23,8 +21,8 @@ pub(super) struct Telling {
 pub(super) fn told(file: &FileCheck, telling: &Telling) -> Option<Painted> {
     let choice = file.choice.as_ref()?;
     let edition = choice.edition.as_ref().ok()?;
-    let tournament = tournament::import(&file.document, telling.options).tournament?;
-    let replay = Replay::new(&tournament, edition);
+    let tournament = file.tournament.as_ref()?;
+    let replay = Replay::new(tournament, edition);
     let (answered, only) = match telling.round {
         Some(round) => {
             (Answered::Official(official_of(&replay, replay.examined(round)?)), Some(round))
@@ -39,7 +37,7 @@ pub(super) fn told(file: &FileCheck, telling: &Telling) -> Option<Painted> {
         .with_rounds(&replay, checks, &[])
         .with_notes(&replay, only);
     let language = telling.language;
-    let narrator = Narrator::new(&tournament, edition, language);
+    let narrator = Narrator::new(tournament, edition, language);
     let told = match telling.is_verbose {
         true => explain_text(&narrator.tell_with(&foreword, &answered)),
         false => {

@@ -33,7 +33,7 @@ pub(super) fn read_settings(path: &Path) -> anyhow::Result<Vec<u8>> {
 /// Refuses results of a survey that are too large to be kept in memory: those of a directory, or of all
 /// shares together. What is not there has no size.
 pub(super) fn bound_results(paths: &[PathBuf]) -> anyhow::Result<()> {
-    let size = |path: &PathBuf| fs::metadata(path).map_or(0, |metadata| metadata.len());
+    let size = |path: &PathBuf| size(path);
     let (bytes, most) = (paths.iter().map(size).sum::<u64>(), RESULTS_BYTES_MAX >> 20);
     match paths {
         _ if bytes <= RESULTS_BYTES_MAX => Ok(()),
@@ -43,18 +43,34 @@ pub(super) fn bound_results(paths: &[PathBuf]) -> anyhow::Result<()> {
 }
 
 fn read_up_to(path: &Path, most: u64) -> anyhow::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    let mut reader: Box<dyn Read> = if path.as_os_str() == "-" {
-        Box::new(std::io::stdin())
-    } else {
-        Box::new(fs::File::open(path).with_context(|| format!("cannot read {}", shown(path)))?)
-    };
-    let limited = reader.by_ref().take(most + 1).read_to_end(&mut bytes);
-    limited.with_context(|| format!("cannot read {}", shown(path)))?;
+    let bytes = bytes_of(path, most).with_context(|| format!("cannot read {}", shown(path)))?;
     if bytes.len() as u64 > most {
         bail!("{} is larger than {} MiB", shown(path), most >> 20);
     }
     Ok(bytes)
+}
+
+/// What a file or standard input holds, or the beginning of it that is longer than `most`.
+fn bytes_of(path: &Path, most: u64) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if path.as_os_str() == "-" {
+        std::io::stdin().take(most + 1).read_to_end(&mut bytes)?;
+        return Ok(bytes);
+    }
+    let mut file = fs::File::open(path)?;
+    let metadata = file.metadata()?;
+    if metadata.is_file() && metadata.len() <= most {
+        // A file whose size is known is read in one go.
+        file.read_to_end(&mut bytes)?;
+    } else {
+        file.take(most + 1).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
+/// The size of a file in bytes; 0: it is standard input, or not known.
+pub(super) fn size(path: &Path) -> u64 {
+    fs::metadata(path).map_or(0, |it| it.len())
 }
 
 /// A path for a message, in one line.

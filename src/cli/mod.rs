@@ -77,14 +77,17 @@ pub fn run(arguments: &[OsString]) -> ExitCode {
     let result = cage::kept(arguments).unwrap_or_else(|| run_called(arguments, &mut console));
     let result = settled(result, &console).map(|settled| settled.unwrap_or_else(|code| code));
     let flushed = console.flush();
-    match result.and_then(|code| flushed.map(|()| code)) {
+    let code = match result.and_then(|code| flushed.map(|()| code)) {
         Ok(code) => code,
         Err(error) if is_closed_pipe(&error) => ExitCode::Success,
         Err(error) => {
             console.error(&format!("{error:#}"));
             ExitCode::InputOutput
         }
-    }
+    };
+    // The program ends. Its thread for signs of life need not be woken to end before it.
+    std::mem::forget(console);
+    code
 }
 
 /// What is wrong with these arguments, found with a copy of them that can be shown: the library prints what

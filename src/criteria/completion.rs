@@ -49,6 +49,32 @@ impl<'a> Completion<'a> {
     /// gets the PAB as `pab` allows.
     #[must_use]
     pub fn is_possible(&self, ranks: &[Rank], pab: Pab) -> bool {
+        self.is_sure(ranks.len(), pab, || ranks.iter().rev().copied())
+            || self.is_possible_by_trying(ranks, pab)
+    }
+
+    /// Whether it is possible whoever they are: the bye goes to one of them, if it is needed, and any so many others can be
+    /// paired. `count`: how many there are; `from_below` gives them, lowest ranks first. `false`: it has to be tried.
+    #[must_use]
+    pub fn is_sure<I: Iterator<Item = Rank>>(
+        &self,
+        count: usize,
+        pab: Pab,
+        from_below: impl FnOnce() -> I,
+    ) -> bool {
+        match pab {
+            Pab::Given => self.round.can_pair_any(count),
+            Pab::UpTo(score) => {
+                count % 2 == 1
+                    && self.round.can_pair_any(count - 1)
+                    && from_below().any(|rank| self.may_get_pab(rank, score))
+            }
+        }
+    }
+
+    /// The same by looking for such a pairing.
+    #[must_use]
+    pub fn is_possible_by_trying(&self, ranks: &[Rank], pab: Pab) -> bool {
         let may_meet = |one: Vertex, other: Vertex| {
             self.round.may_meet(ranks[one as usize], ranks[other as usize])
         };

@@ -7,7 +7,7 @@
 use super::completion::Everybody;
 use super::setting::Problem;
 use crate::criteria::{Bracket, Completion, Pab};
-use crate::round::Rank;
+use crate::round::{Rank, RankRange, RoundContext};
 
 /// Whether these downfloaters have the best possible value of C8, and everybody below can be paired.
 ///
@@ -41,9 +41,20 @@ pub(super) fn reaches_next_bound(bracket: &Bracket<'_>, downfloaters: &[Rank]) -
 /// Whether everybody below can be paired together with these downfloaters.
 pub(super) fn leaves_completion(bracket: &Bracket<'_>, downfloaters: &[Rank]) -> bool {
     let below = bracket.round.ranks_from(bracket.residents().end);
-    let rest: Vec<Rank> = downfloaters.iter().copied().chain(below.trusted()).collect();
-    let pab = if rest.len() % 2 == 1 { bracket.pab() } else { Pab::Given };
-    Completion::new(bracket.round).is_possible(&rest, pab)
+    let count = downfloaters.len() + below.len();
+    let pab = if count % 2 == 1 { bracket.pab() } else { Pab::Given };
+    completes(bracket.round, downfloaters, below, pab)
+}
+
+/// Whether some players and everybody in ranks below them can be paired.
+fn completes(round: &RoundContext, above: &[Rank], below: RankRange, pab: Pab) -> bool {
+    let completion = Completion::new(round);
+    let from_below = || below.clone().rev().chain(above.iter().rev().copied());
+    if completion.is_sure(above.len() + below.len(), pab, from_below) {
+        return true;
+    }
+    let rest: Vec<Rank> = above.iter().copied().chain(below.trusted()).collect();
+    completion.is_possible_by_trying(&rest, pab)
 }
 
 struct Look<'a> {
@@ -51,7 +62,7 @@ struct Look<'a> {
     /// Those moved down, then the residents of the next bracket.
     members: Vec<Rank>,
     moved_down: usize,
-    below: Vec<Rank>,
+    below: RankRange,
     pab: Pab,
 }
 
@@ -66,15 +77,14 @@ impl<'a> Look<'a> {
             bracket,
             members: downfloaters.iter().copied().chain(residents.trusted()).collect(),
             moved_down: downfloaters.len(),
-            below: round.ranks_from(first_below).collect(),
+            below: round.ranks_from(first_below),
             pab,
         }
     }
 
     fn is_proved(&self) -> bool {
         if self.moved_down == 0 {
-            let rest = [self.members.as_slice(), &self.below].concat();
-            return Completion::new(self.bracket.round).is_possible(&rest, self.pab);
+            return completes(self.bracket.round, &self.members, self.below.clone(), self.pab);
         }
         if self.members.len().is_multiple_of(2) {
             self.next_bracket(&self.members).can_be_paired() && self.completes(None)
@@ -90,8 +100,7 @@ impl<'a> Look<'a> {
 
     /// Whether everybody below the next bracket can be paired, together with the player it leaves.
     fn completes(&self, left: Option<Rank>) -> bool {
-        let rest: Vec<Rank> = left.into_iter().chain(self.below.iter().copied()).collect();
-        Completion::new(self.bracket.round).is_possible(&rest, self.pab)
+        completes(self.bracket.round, left.as_slice(), self.below.clone(), self.pab)
     }
 
     /// Looks for a resident whom the next bracket can leave over.

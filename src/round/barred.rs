@@ -22,6 +22,8 @@ pub(super) struct Barred {
     words: usize,
     /// The first word of each player's row; `NO_ROW`: the list is short.
     rows: Vec<u32>,
+    /// The length of the longest list.
+    longest: usize,
 }
 
 const NO_ROW: u32 = u32::MAX;
@@ -38,6 +40,7 @@ impl Barred {
             bits: Vec::new(),
             words,
             rows: Vec::with_capacity(players),
+            longest: 0,
         }
     }
 
@@ -56,6 +59,7 @@ impl Barred {
     pub(super) fn end_list(&mut self) {
         let start = *self.starts.last().expect("where the list begins") as usize;
         self.all[start..].sort_unstable();
+        self.longest = self.longest.max(self.all.len() - start);
         self.starts.push(self.all.len() as u32);
         let has_row = self.words > 0 && self.all.len() - start > SHORT;
         self.rows.push(if has_row { self.bits.len() as u32 } else { NO_ROW });
@@ -66,6 +70,11 @@ impl Barred {
                 self.bits[row + rank.index() / 64] |= 1 << (rank.index() % 64);
             }
         }
+    }
+
+    /// The length of the longest list.
+    pub(super) fn longest(&self) -> usize {
+        self.longest
     }
 
     /// The list of a player, ascending.

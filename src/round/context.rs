@@ -75,6 +75,8 @@ pub struct RoundContext {
     exempt: Exempt,
     colours: Vec<Colour>,
     barred: Barred,
+    /// How many players have the same absolute preference: of the colour of which there are more.
+    alike: usize,
 }
 
 /// What a context is built from.
@@ -110,11 +112,13 @@ impl RoundContext {
             exempt: request.definitions.exempt,
             colours: Vec::with_capacity(order.len() * request.round as usize),
             barred: Barred::with_capacity(order.len(), order.len() * request.round as usize),
+            alike: 0,
         };
         let numbers = parity_numbers(&request, &order);
         for (score, index) in &order {
             context.add_player(&request, *index, *score, numbers[index.index()]);
         }
+        context.alike = of_one_absolute_preference(&context.players);
         context.find_scoregroups();
         context.find_barred(&request);
         context
@@ -237,6 +241,7 @@ impl RoundContext {
             player.colour_difference = colour_difference(colours);
             player.repeated_colour = repeated_colour(colours);
         }
+        changed.alike = of_one_absolute_preference(&changed.players);
         changed
     }
 
@@ -279,6 +284,18 @@ impl RoundContext {
     #[must_use]
     pub fn may_meet(&self, one: Rank, other: Rank) -> bool {
         one != other && !self.colours_clash(one, other) && !self.is_barred(one, other)
+    }
+
+    /// Whether any so many players of the round, whoever they are, can all be paired among themselves by C1, C3 and the
+    /// forbidden pairs. `false`: it depends on who they are.
+    ///
+    /// If each of an even number of players may meet at least half as many of them, they stand in a circle in which
+    /// neighbours may meet (Dirac 1952), and every second pair of neighbours is a pair. Nobody is barred from more players than
+    /// the longest list has, and by colour only from those of the same absolute preference.
+    #[must_use]
+    pub fn can_pair_any(&self, count: usize) -> bool {
+        let barred = self.barred.longest() + self.alike.max(1);
+        count.is_multiple_of(2) && count >= 2 * barred
     }
 
     /// The scoregroup of a rank, as an index.
@@ -384,6 +401,15 @@ impl RoundContext {
             self.barred.end_list();
         }
     }
+}
+
+/// How many players have an absolute preference for the colour of which there are more such players.
+fn of_one_absolute_preference(players: &[RoundPlayer]) -> usize {
+    let mut counts = [0; ColourClass::COUNT];
+    for player in players.iter().filter(|player| player.class.is_absolute()) {
+        counts[player.class.index()] += 1;
+    }
+    counts.into_iter().max().unwrap_or(0)
 }
 
 /// What a player did in the rounds before, as far as anything is stated.

@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod completion;
 mod conditions;
 mod conditions_large;
 mod mutated;
