@@ -2,7 +2,7 @@
 
 use super::document::{Cell, ColourField, MAX_ROUNDS, OpponentField};
 use super::fault::{Faults, quoted};
-use super::line::unpadded;
+use super::line::{Line, unpadded};
 use super::number;
 use super::player::View;
 
@@ -33,13 +33,19 @@ pub(super) fn fit(view: &View<'_, '_>) -> bool {
 
 /// All rounds, if each has the form that nearly all have. Without it reading a large file takes twice the
 /// time.
-pub(super) fn all_usual(view: &View<'_, '_>) -> Option<Vec<Cell>> {
-    let count = starts(view).count();
-    let mut cells = Vec::with_capacity(count.min(MAX_ROUNDS as usize));
-    for start in starts(view) {
-        cells.push(usual(view, start)?);
+pub(super) fn all_usual(line: &Line<'_>) -> Option<Vec<Cell>> {
+    // A column is a byte there; otherwise a cell is not as nearly all are.
+    let columns = Some(line.from(FIRST - 2)).filter(|columns| columns.is_ascii())?;
+    let (cells, rest) = columns.as_bytes().as_chunks::<STEP>();
+    // A round begins with the third column of its ten.
+    if rest.len() > 2 || cells.len() > MAX_ROUNDS as usize {
+        return None;
     }
-    (count <= MAX_ROUNDS as usize).then_some(cells)
+    let mut usual = Vec::with_capacity(cells.len());
+    for columns in cells {
+        usual.push(usual_columns(columns)?);
+    }
+    Some(usual)
 }
 
 /// Reads all rounds.
@@ -60,7 +66,11 @@ pub(super) fn read(view: &View<'_, '_>, faults: &mut Faults) -> Vec<Cell> {
 
 /// The cell as nearly all are: all ten columns there, in ASCII, and in the usual form.
 fn usual(view: &View<'_, '_>, start: usize) -> Option<Cell> {
-    let columns: &[u8; 10] = view.columns(start - 2, start + 7).as_bytes().try_into().ok()?;
+    usual_columns(view.columns(start - 2, start + 7).as_bytes().try_into().ok()?)
+}
+
+/// The same of its columns.
+fn usual_columns(columns: &[u8; STEP]) -> Option<Cell> {
     let [b' ', b' ', opponent @ .., b' ', colour, b' ', result] = columns else { return None };
     let colour = match colour {
         b'w' => ColourField::White,

@@ -57,7 +57,10 @@ pub(super) struct Line<'a> {
 impl<'a> Line<'a> {
     pub(super) fn new(number: u32, text: &'a str) -> Line<'a> {
         let text = trimmed(text);
-        let tab = text.find('\t').map(|at| text[..at].chars().count() as u32 + 1);
+        // All bytes, several at a time: nearly no line has a tab.
+        let tabs = text.bytes().fold(0, |any, byte| any | u8::from(byte == b'\t'));
+        let tab = if tabs > 0 { text.find('\t') } else { None };
+        let tab = tab.map(|at| text[..at].chars().count() as u32 + 1);
         let text = match tab {
             None => Cow::Borrowed(text),
             Some(_) => Cow::Owned(text.replace('\t', " ")),

@@ -16,7 +16,7 @@ pub(super) fn read(line: &Line<'_>, faults: &mut Faults) -> Option<PlayerRecord>
         faults.warning(place, "tab", "a tab within the columns", "read as one blank");
     }
     let number = number_of(line, faults)?;
-    let usual = cell::all_usual(&View { line, shift: 0 });
+    let usual = cell::all_usual(line);
     let shift = shift_of(line, usual.is_some());
     warn_shift(line, shift, faults);
     let view = View { line, shift };
