@@ -43,7 +43,7 @@ impl Wording {
         self.phrases.word(key)
     }
 
-    /// A phrase about a count of something, with two texts.
+    /// A phrase about a count.
     pub(crate) fn counted(&self, key: &str, count: usize) -> String {
         self.phrases.say(key, &[("count", FluentValue::from(count))])
     }
