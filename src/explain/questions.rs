@@ -29,6 +29,11 @@ impl Case<'_> {
                     self.fill_why_bye(explanation, rank);
                 }
             },
+            // The bye counts as a downfloat, but to be told of it alone would hide it.
+            Question::WhyFloat { .. } if self.opponent_of(rank).is_none() => {
+                explanation.question = Question::WhyBye { player };
+                self.fill_why_bye(explanation, rank);
+            }
             Question::WhyFloat { .. } => self.fill_why_float(explanation, rank),
             Question::WhyBye { .. } => self.fill_why_bye(explanation, rank),
             Question::WhyColour { .. } => {

@@ -281,8 +281,9 @@ impl Compared<'_> {
     fn hold_size(&self, line: &str) -> &'static str {
         let score = between(line, "The bracket of ", " points").expect("a score");
         let members = self.members(score);
+        let is_alone = line.contains(" has one player in this round");
         let size = between(line, " has ", " players").and_then(|it| it.parse().ok());
-        assert_eq!(size, Some(members.len()), "{line}");
+        assert_eq!(size.or(is_alone.then_some(1)), Some(members.len()), "{line}");
         let of = |rank: Rank| self.context.score(rank);
         let lowest = members.iter().map(|it| of(*it)).min().expect("members");
         let moved: Vec<Rank> = members.iter().copied().filter(|it| of(*it) > lowest).collect();
@@ -292,6 +293,10 @@ impl Compared<'_> {
         assert_eq!(line.contains(", with "), !moved.is_empty(), "{line}");
         let is_left = |it: &&Rank| self.rules[it.index()].is_none_or(|other| of(other) < lowest);
         let left = members.iter().filter(is_left).count();
+        if is_alone {
+            assert!(line.ends_with(", so they have no opponent there.") && left == 1, "{line}");
+            return "odd bracket";
+        }
         if line.contains("an odd number") {
             assert!(members.len() % 2 == 1 && left == 1, "{line}");
             return "odd bracket";

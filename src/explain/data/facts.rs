@@ -58,9 +58,10 @@ pub struct DownfloatFacts {
 }
 
 impl DownfloatFacts {
-    /// Whether the one asked about is the only one who moves down, and nobody of their score is ranked lower.
+    /// Whether the one asked about is the only one who moves down, and nobody of their score is ranked lower, though there are
+    /// others.
     pub(in crate::explain) fn is_of_the_last(&self) -> bool {
-        self.downfloaters.len() == 1 && self.candidates.is_empty()
+        self.players > 1 && self.downfloaters.len() == 1 && self.candidates.is_empty()
     }
 }
 

@@ -114,12 +114,21 @@ why-float-if-so-unproved = In one pairing in which { $one } moves down, { $sente
 why-float-if-so-later = If { $one } moved down, only the ranking would decide: { $sentence }.
 # also: $count
 # $names: those of the players who were moved down to the bracket.
-down-odd = The bracket of { $bracket } points has { $players } players in this round{ $moved ->
+down-odd = The bracket of { $bracket } points has { $players ->
+    [one] one player
+   *[other] { $players } players
+} in this round{ $moved ->
     [0] {""}
     [one] {""}, with { $names }, who was moved down to it
    *[other] {""}, with { $names }, who were moved down to it
-}: an odd number, so one of them has no opponent there.
-down-left = The bracket of { $bracket } points has { $players } players in this round{ $moved ->
+}{ $players ->
+    [one] , so they have no opponent there.
+   *[other] : an odd number, so one of them has no opponent there.
+}
+down-left = The bracket of { $bracket } points has { $players ->
+    [one] one player
+   *[other] { $players } players
+} in this round{ $moved ->
     [0] {""}
     [one] {""}, with { $names }, who was moved down to it
    *[other] {""}, with { $names }, who were moved down to it

@@ -76,8 +76,8 @@ why-floats-again = { $float ->
    *[other] { $rules } piden evitarlo, pero no deciden aquí.
 }
 choice-moved-down = { $chooser } desciende al grupo de { $bracket } puntos. Primero se empareja a quienes bajan de un grupo superior. El jugador mejor clasificado que tiene esa puntuación es el primero como rival.
-choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior con el que los demás aún pueden emparejarse igual de bien.
-choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior con el que los demás aún pueden emparejarse igual de bien.
+choice-upper-half = { $chooser } es el número { $place } de la mitad superior en el grupo de { $bracket } puntos. A cada jugador de la mitad superior, por orden, le toca el primero de la mitad inferior que aún deja a los demás emparejarse igual de bien.
+choice-remainder = En el grupo de { $bracket } puntos, primero se empareja a quienes bajan de un grupo superior. De los que quedan, { $chooser } es el número { $place } de la mitad superior. A cada uno de la mitad superior, por orden, le toca el primero de la mitad inferior que aún deja a los demás emparejarse igual de bien.
 choice-first = { $chosen } es el primero en este orden.
 choice-passed = { $count ->
     [one] { $players } recibe rival antes que { $chooser }, pero no a { $chosen }. Si { $chosen } jugara con { $players }, { $sentence }.
@@ -117,12 +117,21 @@ why-float-if-so-unproved = En un emparejamiento en el que desciende { $one }, { 
 why-float-if-so-later = Si descendiera { $one }, decidiría solo la clasificación: { $sentence }.
 # also: $count
 # $names: los jugadores que descendieron al grupo.
-down-odd = El grupo de { $bracket } puntos tiene { $players } jugadores en esta ronda{ $moved ->
+down-odd = El grupo de { $bracket } puntos tiene { $players ->
+    [one] un jugador
+   *[other] { $players } jugadores
+} en esta ronda{ $moved ->
     [0] {""}
     [one] {""}, con { $names }, que descendió a él
    *[other] {""}, con { $names }, que descendieron a él
-}: un número impar, así que uno de ellos se queda allí sin rival.
-down-left = El grupo de { $bracket } puntos tiene { $players } jugadores en esta ronda{ $moved ->
+}{ $players ->
+    [one] , así que se queda allí sin rival.
+   *[other] : un número impar, así que uno de ellos se queda allí sin rival.
+}
+down-left = El grupo de { $bracket } puntos tiene { $players ->
+    [one] un jugador
+   *[other] { $players } jugadores
+} en esta ronda{ $moved ->
     [0] {""}
     [one] {""}, con { $names }, que descendió a él
    *[other] {""}, con { $names }, que descendieron a él
@@ -208,7 +217,7 @@ bye-candidates-more = { $count ->
 }
 bye-higher = { $count ->
     [one] Un jugador que se empareja en esta ronda tiene más puntos que { $one }: { $first }.
-   *[other] { $count } jugadores que se emparejan en esta ronda tienen más puntos que { $one }; el último de ellos que podría recibir el bye es { $first }.
+   *[other] { $count } jugadores que se emparejan en esta ronda tienen más puntos que { $one }; el peor clasificado de ellos que podría recibir el bye es { $first }.
 } El bye es para un jugador con la menor puntuación posible.
 bye-absent = { $players } no { $count ->
     [one] se empareja en esta ronda y no tiene
@@ -276,8 +285,8 @@ why-board-bye-title = Por qué { $one } no tiene tablero en la ronda { $round }
 why-board-first = { $one } está en el tablero 1: ninguna pareja va antes en el orden de los tableros ({ $article }).
 why-board-follows = { $one } está en el tablero { $board } con { $other }: antes van { $white } y { $black }; { $by ->
     [score] { $higher } tiene más puntos que { $own-higher } ({ $before } contra { $own })
-    [sum] los dos suman más puntos ({ $before } contra { $own })
-   *[number] con iguales puntos { $higher } tiene un número menor que { $own-higher } ({ $before } contra { $own })
+    [sum] ambos suman más puntos ({ $before } contra { $own })
+   *[number] empatados a puntos, { $higher } tiene un número menor que { $own-higher } ({ $before } contra { $own })
 } – { $article }.
 why-board-not-so = { $one } recibe el bye en la ronda { $round }, así que no tiene tablero.
 board-place = Tablero { $board }: { $white } contra { $black }; { $higher } es el mejor clasificado: puntuación { $high }, suma de ambos { $sum }, número { $number } en la lista.
@@ -1045,7 +1054,7 @@ foreword-guess = La edición ({ $year }) es una suposición: { $kind ->
    *[ambiguous] la fecha del archivo ({ $date }) puede corresponder a dos ediciones
 }.
 note-readings = Sistema FIDE (Holandés) de { $year }: interpretación nuestra. Donde su texto es ambiguo, hemos elegido una interpretación. No tenemos ningún programa de esa época con que comparar.
-note-rounds = El archivo no dice el número de rondas: la ronda { $round } se toma como la última, con las reglas para los jugadores con puntuación superior al 50 % (--rounds N dice otra cosa).
+note-rounds = El archivo no dice el número de rondas: la ronda { $round } se toma como la última, con las reglas para los jugadores con puntuación superior al 50 % (--rounds N indica otro número).
 note-initial-colour = Ni el archivo dice el color inicial ni lo muestra la ronda 1: se toman las blancas.
 note-adjusted = El árbitro dio o quitó puntos (registro 299): cuentan en las puntuaciones, no en los flotantes ni en los byes.
 note-pending = { $count ->
@@ -1146,14 +1155,14 @@ evidence-down = { $best-count ->
    *[other] descenderían { $other }.
 }
 evidence-colours-equal = { $count ->
-    [one] De un modo u otro, en el grupo de { $score } puntos hay una pareja en la que los dos prefieren el mismo color; los criterios que van antes no permiten menos.
-   *[other] De un modo u otro, en el grupo de { $score } puntos hay { $count } parejas en las que los dos prefieren el mismo color; los criterios que van antes no permiten menos.
+    [one] De un modo u otro, en el grupo de { $score } puntos hay una pareja en la que los dos prefieren el mismo color; los criterios anteriores no permiten que sean menos.
+   *[other] De un modo u otro, en el grupo de { $score } puntos hay { $count } parejas en las que los dos prefieren el mismo color; los criterios anteriores no permiten que sean menos.
 }
 evidence-bye = Según las reglas, { $best } queda sin rival en el grupo de { $score } puntos y recibe el bye. { $condition }, lo recibiría { $other }.
 evidence-exchanged = { $best-count ->
     [0] En el emparejamiento de las reglas nadie cambia de mitad (S1, S2)
    *[other] Según las reglas, { $best-out } y { $best-into } cambian de mitad (S1, S2)
-}. { $condition }, tendrían que cambiar { $other-out } y { $other-into }.
+}. { $condition }, tendrían que cambiar de mitad { $other-out } y { $other-into }.
 evidence-ranks = Por clasificación, { $best } es el número { $best-place } del grupo de { $score } puntos, y { $other } es el número { $other-place } (cuentan quienes descendieron a él, no los ausentes).
 proof-under-condition = { $condition }, quedaría esto: { $proof }
 
@@ -1224,21 +1233,21 @@ rank-answer-encounter = { $side ->
    *[ahead] { $one } no va detrás de { $other }, sino delante: decide el desempate { $name } ({ $code }). Entre los jugadores empatados, { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
 }
 rank-answer-tied = { $one } no va detrás de { $other }: comparten el puesto { $rank }. { $list ->
-    [none] El fichero no nombra desempates.
+    [none] El archivo no nombra desempates.
    *[some] Son iguales en todo lo que hay en la lista.
 }
-rank-file-differs = Los puestos del fichero son otros: allí { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
+rank-file-differs = Los puestos del archivo son otros: allí { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
 rank-provisional = Una partida no tiene resultado todavía. Aquí cuenta como tablas, y la clasificación es provisional.
 rank-warning = Aviso sobre la lista (en inglés): { $warning }.
 rank-places = { $source ->
     [by] Según la lista que se pidió, { $list }, { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
-    [none] Solo por puntos, ya que el fichero no nombra desempates, { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
-   *[record] Según la lista del fichero, { $list } (registro { $source }), { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
+    [none] Solo por puntos, ya que el archivo no nombra desempates, { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
+   *[record] Según la lista del archivo, { $list } (registro { $source }), { $one } tiene el puesto { $own }, y { $other } el { $theirs }.
 }
 rank-equal = { $count ->
-    [one] Antes tienen lo mismo: { $values }.
-    [many] Antes tienen lo mismo: { $values }.
-   *[other] Antes tienen lo mismo: { $values }.
+    [one] Hasta ahí tienen lo mismo: { $values }.
+    [many] Hasta ahí tienen lo mismo: { $values }.
+   *[other] Hasta ahí tienen lo mismo: { $values }.
 }
 rank-equal-tied = Los dos tienen: { $values }.
 rank-equal-one = { $name } { $value }
@@ -1263,7 +1272,7 @@ rank-who-virtual = sin partida, así que un rival virtual con { $score } puntos
 rank-who-oneself = sin partida contra { $player }, así que tablas contra uno mismo, puntuación { $score }
 rank-against = Contra { $player }: { $number }
 rank-not-met = Sin enfrentarse: { $names }
-rank-out-lowest = {" "}– no cuenta, por ser el menor
+rank-out-lowest = {" "}– no cuenta, por ser la menor
 rank-out-highest = {" "}– no cuenta, por ser el mayor
 rank-out-voluntary = {" "}– es lo primero que no cuenta: la ronda cuenta como no jugada por decisión propia, y no suma menos que lo que se quitaría si no
 rank-out-first = {" "}– no cuenta, por ser de las primeras rondas
@@ -1291,7 +1300,7 @@ rank-out-lowest-opponent = {" "}– no cuenta: es el rival con menos puntuación
 rank-no-value = Sin valor: ninguna partida cuenta. El reglamento no da puesto a estos jugadores; aquí van los últimos.
 rank-total-perfect-zero = Sin puntos: el menor de estos Elos menos 800: { $value }
 rank-fore = Estas puntuaciones son las que habría con tablas en todas las partidas de la última ronda (8.3).
-rank-file-parts = La lista los deja empatados. En el fichero { $one } tiene el puesto { $own }, y { $other } el { $theirs }: por sorteo, o por un desempate que no está declarado.
+rank-file-parts = La lista los deja empatados. En el archivo { $one } tiene el puesto { $own }, y { $other } el { $theirs }: por sorteo, o por un desempate que no está declarado.
 rank-readings = Hay cuestiones abiertas que se responden de otro modo que por defecto: { $names }.
 rank-rule-without-adjustments = Según la lectura que se pidió, los puntos del árbitro (registro 299) no cuentan en la puntuación de los rivales.
 rank-rule-oneself = Una partida de un torneo por sistema de liga que no se jugó cuenta como tablas contra uno mismo.
