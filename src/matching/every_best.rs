@@ -64,15 +64,17 @@ struct Before {
 }
 
 impl BestMatchings {
-    /// All perfect matchings of a graph; `None`: there is none.
+    /// All perfect matchings of a graph; `None`: there is none. `is_edge` gets the smaller vertex first.
     pub fn of(count: usize, is_edge: impl Fn(Vertex, Vertex) -> bool) -> Option<BestMatchings> {
-        let vertices = || 0..count as Vertex;
-        let is_allowed = vertices()
-            .flat_map(|one| vertices().map(move |other| (one, other)))
-            .map(|(one, other)| one != other && is_edge(one.min(other), one.max(other)))
-            .collect();
-        let whole = Level::new(vertices().map(Child::Vertex).collect(), None);
-        BestMatchings::settled(count, is_allowed, vec![whole])
+        let mut is_allowed = vec![false; count * count];
+        for other in 0..count {
+            for one in (0..other).filter(|one| is_edge(*one as Vertex, other as Vertex)) {
+                is_allowed[one * count + other] = true;
+                is_allowed[other * count + one] = true;
+            }
+        }
+        let whole = Level::new((0..count as Vertex).map(Child::Vertex).collect(), None);
+        BestMatchings::settled(count, is_allowed, vec![whole], None)
     }
 
     /// Keeps the matchings with the greatest weight, the sum of the fields of their edges. `fields` writes those
@@ -98,7 +100,8 @@ impl BestMatchings {
 
     /// Keeps the matchings with the greatest weight in some components.
     fn keep_best_by(&mut self, weights: &SparseWeights, portion: &[usize]) {
-        let mut graph = WeightedGraph::<{ PORTION + 1 }>::new(self.count);
+        let edges = self.allowed_edges().count();
+        let mut graph = WeightedGraph::<{ PORTION + 1 }>::with_capacity(self.count, edges);
         for (one, other) in self.allowed_edges() {
             let mut weight = [0; PORTION + 1];
             // A matching is left by one edge only in every blossom exactly if as many of its edges as can be lie
@@ -127,14 +130,25 @@ impl BestMatchings {
         parents.count() as i64 - 1
     }
 
-    /// From the tight edges and the tree of blossoms that a search has ended with.
-    pub(super) fn new(count: usize, is_allowed: Vec<bool>, levels: Vec<Level>) -> BestMatchings {
-        BestMatchings::settled(count, is_allowed, levels)
+    /// From the tight edges, the tree of blossoms, and the matching that a search has ended with.
+    pub(super) fn new(
+        count: usize,
+        is_allowed: Vec<bool>,
+        levels: Vec<Level>,
+        mates: &Mates,
+    ) -> BestMatchings {
+        BestMatchings::settled(count, is_allowed, levels, Some(mates))
             .expect("the search has found a best matching")
     }
 
-    /// From allowed edges and a tree of blossoms; `None`: no matching is made of these.
-    fn settled(count: usize, is_allowed: Vec<bool>, levels: Vec<Level>) -> Option<BestMatchings> {
+    /// From allowed edges and a tree of blossoms; `None`: no matching is made of these. `known` is one, if any is
+    /// known.
+    fn settled(
+        count: usize,
+        is_allowed: Vec<bool>,
+        levels: Vec<Level>,
+        known: Option<&Mates>,
+    ) -> Option<BestMatchings> {
         let mut level_of = vec![0; count];
         for (at, level) in levels.iter().enumerate() {
             for child in &level.children {
@@ -144,7 +158,29 @@ impl BestMatchings {
             }
         }
         let mut best = BestMatchings { count, is_allowed, levels, level_of };
-        (0..best.levels.len()).all(|level| best.settle(level)).then_some(best)
+        if let Some(mates) = known {
+            best.take_over(mates);
+        }
+        let levels = 0..best.levels.len();
+        let is_settled = |level| best.is_settled(level) || best.settle(level);
+        levels.into_iter().all(is_settled).then_some(best)
+    }
+
+    /// Writes down a matching of the vertices as the one of the whole graph, if no blossom lies in it.
+    fn take_over(&mut self, mates: &Mates) {
+        let whole = self.levels.len() - 1;
+        let mut place_of = vec![NONE; self.count];
+        let children = &self.levels[whole].children;
+        for (place, child) in (0..).zip(children) {
+            match child {
+                Child::Vertex(vertex) => place_of[*vertex as usize] = place,
+                Child::Blossom(_) => return,
+            }
+        }
+        for (place, child) in place_of.iter().zip(mates) {
+            let mate = child.expect("the matching is perfect");
+            self.levels[whole].mates[*place as usize] = place_of[mate as usize];
+        }
     }
 
     /// Whether the edge between two vertices is tight and not ruled out. Only such edges occur in the best
@@ -157,11 +193,15 @@ impl BestMatchings {
     /// Decides that the partner of `vertex` is one of those that `keep` names, if one of the best matchings
     /// agrees. Otherwise nothing changes and the answer is `false`.
     pub fn narrow(&mut self, vertex: Vertex, keep: impl Fn(Vertex) -> bool) -> bool {
-        let (kept, removed): (Vec<Vertex>, Vec<Vertex>) = (0..self.count as Vertex)
-            .filter(|other| self.is_allowed(vertex, *other))
-            .partition(|other| keep(*other));
-        if removed.is_empty() || kept.is_empty() {
-            return !kept.is_empty();
+        let (mut has_kept, mut removed) = (false, Vec::new());
+        for other in (0..self.count as Vertex).filter(|other| self.is_allowed(vertex, *other)) {
+            match keep(other) {
+                true => has_kept = true,
+                false => removed.push(other),
+            }
+        }
+        if removed.is_empty() || !has_kept {
+            return has_kept;
         }
         self.set_allowed(vertex, &removed, false);
         let mut before = Vec::new();
@@ -203,7 +243,7 @@ impl BestMatchings {
             removed.iter().map(|other| self.common_level(vertex, *other)).collect();
         let (mut at, mut has_changed) = (Some(self.level_of[vertex as usize]), false);
         while let Some(level) = at {
-            if has_changed || touched.contains(&level) {
+            if (has_changed || touched.contains(&level)) && !self.is_settled(level) {
                 let Level { mates, exits, .. } = &self.levels[level];
                 let held = Before { level, mates: mates.clone(), exits: exits.clone() };
                 let is_settled = self.settle(level);
@@ -229,6 +269,16 @@ impl BestMatchings {
             *lower = self.levels[*lower].parent.expect("the whole graph holds both");
         }
         one
+    }
+
+    /// Whether the level is the whole graph, and the matching of its children that is known is still one.
+    fn is_settled(&self, level: usize) -> bool {
+        let Level { children, mates, parent, .. } = &self.levels[level];
+        let has_mate = |(child, mate): (&Child, &Vertex)| {
+            let mate = children.get(*mate as usize);
+            mate.is_some_and(|mate| self.edge_between(child, mate).is_some())
+        };
+        parent.is_none() && children.iter().zip(mates).all(has_mate)
     }
 
     /// Finds a matching of the children of a level, and where it can be left; `false`: there is none.
@@ -302,8 +352,10 @@ impl BestMatchings {
         if let (Some(exit), Some(at)) = (exit, without) {
             self.write_child(&children[at as usize], exit, mates);
         }
-        let search = self.matched(level, without).expect("the level is settled");
-        for (one, other) in search.mates.iter().enumerate() {
+        let found =
+            without.map(|_| self.matched(level, without).expect("the level is settled").mates);
+        let inside = found.as_ref().unwrap_or(&self.levels[level].mates);
+        for (one, other) in inside.iter().enumerate() {
             if *other == NONE || *other < one as Vertex {
                 continue;
             }

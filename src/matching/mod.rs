@@ -4,8 +4,8 @@
 //! |---|---|
 //! | can everybody be matched? | [`has_perfect_matching`], [`maximum_matching`] (implicit graph, near linear when dense) |
 //! | why not everybody? | [`barrier`] |
-//! | which matchings are best, and which of them agree with these decisions? | [`best_matchings`] |
-//! | which matching is best? | [`best_matching`] (weights are integer vectors, compared lexicographically) |
+//! | which perfect matchings are best, and which of them agree with these decisions? | [`best_matchings`] |
+//! | which perfect matching is best? | [`best_matching`] (weights are integer vectors, compared lexicographically) |
 
 mod barrier;
 mod cardinality;
@@ -17,7 +17,7 @@ pub use barrier::{Barrier, barrier};
 pub use cardinality::{has_perfect_matching, maximum_matching, rematch};
 pub use every_best::BestMatchings;
 pub use weight::{Packing, Weight};
-pub use weighted::{Demand, WeightedGraph, best_matching, best_matchings};
+pub use weighted::{WeightedGraph, best_matching, best_matchings};
 
 /// A vertex of a graph.
 pub type Vertex = u32;

@@ -7,38 +7,25 @@
 
 use std::collections::VecDeque;
 
+use self::graph::Neighbours;
 pub use self::graph::WeightedGraph;
 
 use super::weight::{half, minus, plus, twice};
 use super::{BestMatchings, Mates, Vertex, Weight};
 
-/// What is asked of a matching.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Demand {
-    /// The greatest weight; vertices may stay free. Edges of weight zero or less are not used.
-    Any,
-    /// The greatest weight among the matchings that leave no vertex free.
-    Perfect,
-}
-
-/// The matching of the greatest weight; `None` when a perfect one is asked for and there is none.
+/// The perfect matching of the greatest weight; `None`: the graph has no perfect matching.
 #[must_use]
-pub fn best_matching<const K: usize>(graph: &WeightedGraph<K>, demand: Demand) -> Option<Mates> {
-    if graph.count == 0 {
-        return Some(Vec::new());
-    }
-    let mates = Search::finished(graph, demand).mates();
-    match demand {
-        Demand::Perfect if mates.iter().any(Option::is_none) => None,
-        _ => Some(mates),
-    }
+pub fn best_matching<const K: usize>(graph: &WeightedGraph<K>) -> Option<Mates> {
+    let mates = Search::finished(graph).mates();
+    mates.iter().all(Option::is_some).then_some(mates)
 }
 
 /// All perfect matchings of the greatest weight; `None`: the graph has no perfect matching.
 #[must_use]
 pub fn best_matchings<const K: usize>(graph: &WeightedGraph<K>) -> Option<BestMatchings> {
-    let search = Search::finished(graph, Demand::Perfect);
-    search.mates().iter().all(Option::is_some).then(|| search.all_best())
+    let search = Search::finished(graph);
+    let mates = search.mates();
+    mates.iter().all(Option::is_some).then(|| search.all_best(&mates))
 }
 
 /// The part that a vertex or blossom plays in the search trees.
@@ -53,19 +40,26 @@ enum Label {
 type Node = usize;
 type Edge = (u32, u32);
 
+/// An odd cycle of nodes that the search treats as one node.
+#[derive(Default)]
+struct Blossom {
+    /// The nodes of the cycle, in its order. The first one is left by the matched edge of the blossom.
+    members: Vec<Node>,
+    /// For each node up to the blossom itself, the edge of the least slack that leads to it from inside.
+    edges: Vec<Edge>,
+    /// For each vertex, the member in which it lies; 0: it is not in the blossom.
+    member_of: Vec<Node>,
+}
+
 struct Search<'a, const K: usize> {
     graph: &'a WeightedGraph<K>,
-    demand: Demand,
     count: usize,
     /// The highest node in use.
     last: Node,
-    size: usize,
     duals: Vec<Weight<K>>,
     mates: Vec<Node>,
-    /// The vertices that each vertex has an edge to, in ascending order: a search visits no others.
-    neighbours: Vec<Vec<u32>>,
-    /// For each node and neighbour, the edge of the least slack between them.
-    edges: Vec<Edge>,
+    /// The edges of each vertex, those to lower vertices first: a search visits no others.
+    neighbours: Neighbours,
     slack_from: Vec<Node>,
     /// The outermost blossom that a node lies in; 0 for a blossom not in use.
     outer: Vec<Node>,
@@ -73,42 +67,37 @@ struct Search<'a, const K: usize> {
     labels: Vec<Label>,
     seen: Vec<u32>,
     seen_stamp: u32,
-    members: Vec<Vec<Node>>,
-    /// For each blossom and vertex, the member in which the vertex lies.
-    member_of: Vec<Node>,
+    /// Blossoms are made when they are needed. Their nodes follow those of the vertices.
+    blossoms: Vec<Blossom>,
     queue: VecDeque<Node>,
 }
 
 impl<'a, const K: usize> Search<'a, K> {
     /// A finished search.
-    fn finished(graph: &'a WeightedGraph<K>, demand: Demand) -> Search<'a, K> {
-        let mut search = Search::new(graph, demand);
+    fn finished(graph: &'a WeightedGraph<K>) -> Search<'a, K> {
+        let mut search = Search::new(graph);
         search.start();
         while search.phase() {}
         search
     }
 
-    fn new(graph: &'a WeightedGraph<K>, demand: Demand) -> Search<'a, K> {
+    fn new(graph: &'a WeightedGraph<K>) -> Search<'a, K> {
         let count = graph.count;
         let size = count + count / 2 + 2;
         Search {
             graph,
-            demand,
             count,
             last: count,
-            size,
             duals: vec![[0; K]; size],
             mates: vec![0; size],
-            neighbours: vec![Vec::new(); count + 1],
-            edges: vec![(0, 0); size * size],
+            neighbours: graph.neighbours(),
             slack_from: vec![0; size],
             outer: (0..size).map(|node| if node <= count { node } else { 0 }).collect(),
             parents: vec![0; size],
             labels: vec![Label::Free; size],
             seen: vec![0; size],
             seen_stamp: 0,
-            members: vec![Vec::new(); size],
-            member_of: vec![0; size * (count + 1)],
+            blossoms: Vec::new(),
             queue: VecDeque::new(),
         }
     }
@@ -119,57 +108,40 @@ impl<'a, const K: usize> Search<'a, K> {
         mates.iter().map(|mate| (*mate != 0).then(|| *mate as Vertex - 1)).collect()
     }
 
-    fn weight(&self, one: Node, other: Node) -> &Weight<K> {
-        &self.graph.weights[(one - 1) * self.count + other - 1]
+    /// The weight of the edge between two vertices.
+    fn weight(&self, (one, other): Edge) -> &Weight<K> {
+        self.graph.weight(one as usize - 1, other as usize - 1)
     }
 
-    fn has_edge(&self, one: Node, other: Node) -> bool {
-        let is_edge = self.graph.is_edge[(one - 1) * self.count + other - 1];
-        is_edge && (self.demand == Demand::Perfect || *self.weight(one, other) > [0; K])
+    fn blossom(&self, node: Node) -> &Blossom {
+        &self.blossoms[node - self.count - 1]
     }
 
-    fn edge(&self, one: Node, other: Node) -> Edge {
-        self.edges[one * self.size + other]
+    fn blossom_mut(&mut self, node: Node) -> &mut Blossom {
+        &mut self.blossoms[node - self.count - 1]
     }
 
-    fn set_edge(&mut self, one: Node, other: Node, edge: Edge) {
-        self.edges[one * self.size + other] = edge;
+    /// The edge of the least slack between two nodes, given from `one` to `other`; `None`: there is no edge.
+    fn edge(&self, one: Node, other: Node) -> Option<Edge> {
+        let highest = one.max(other);
+        if highest <= self.count {
+            return self.graph.has_edge(one - 1, other - 1).then_some((one as u32, other as u32));
+        }
+        let (from, to) = self.blossom(highest).edges[one.min(other)];
+        match (from, highest == one) {
+            (0, _) => None,
+            (_, true) => Some((from, to)),
+            (_, false) => Some((to, from)),
+        }
     }
 
     /// How far an edge is from being tight, doubled; weights count four times in this scale.
     fn slack(&self, edge: Edge) -> Weight<K> {
-        self.slack_under(&self.duals, edge)
+        slack(&self.duals, edge, self.weight(edge))
     }
 
-    /// The same under other duals.
-    fn slack_under(&self, duals: &[Weight<K>], (one, other): Edge) -> Weight<K> {
-        let (one, other) = (one as Node, other as Node);
-        let weight = self.weight(one, other);
-        let (dual_one, dual_other) = (&duals[one], &duals[other]);
-        std::array::from_fn(|at| dual_one[at] + dual_other[at] - 4 * weight[at])
-    }
-
-    fn is_tight(&self, (one, other): Edge) -> bool {
-        let (one, other) = (one as Node, other as Node);
-        let weight = self.weight(one, other);
-        let (dual_one, dual_other) = (&self.duals[one], &self.duals[other]);
-        (0..K).all(|at| dual_one[at] + dual_other[at] == 4 * weight[at])
-    }
-
-    fn start(&mut self) {
-        for one in 1..=self.count {
-            self.member_of[one * (self.count + 1) + one] = one;
-            for other in 1..=self.count {
-                if one != other && self.has_edge(one, other) {
-                    self.neighbours[one].push(other as u32);
-                    self.set_edge(one, other, (one as u32, other as u32));
-                }
-            }
-        }
-        match self.demand {
-            Demand::Any => self.start_level(),
-            Demand::Perfect => self.start_close(),
-        }
+    fn is_tight(&self, edge: Edge) -> bool {
+        is_tight(&self.duals, edge, self.weight(edge))
     }
 
     /// One more edge in the matching; `false` when none is possible.
@@ -192,9 +164,7 @@ impl<'a, const K: usize> Search<'a, K> {
                 return true;
             }
             let Some(step) = self.dual_step() else { return false };
-            if !self.shift_duals(&step) {
-                return false;
-            }
+            self.shift_duals(&step);
             if self.use_new_tight_edges() {
                 return true;
             }
@@ -208,18 +178,18 @@ impl<'a, const K: usize> Search<'a, K> {
             if self.labels[self.outer[vertex]] == Label::Odd {
                 continue;
             }
-            for at in 0..self.neighbours[vertex].len() {
-                let edge = (vertex as u32, self.neighbours[vertex][at]);
-                let other = edge.1 as Node;
-                if self.outer[vertex] == self.outer[other] {
+            for at in self.neighbours.range(vertex) {
+                let (other, number) = self.neighbours.at(at);
+                if self.outer[vertex] == self.outer[other as Node] {
                     continue;
                 }
-                if self.is_tight(edge) {
+                let edge = (vertex as u32, other);
+                if is_tight(&self.duals, edge, &self.graph.weights[number as usize]) {
                     if self.meet(edge) {
                         return true;
                     }
                 } else {
-                    self.note_slack(vertex, self.outer[other]);
+                    self.note_slack(vertex, self.outer[other as Node]);
                 }
             }
         }
@@ -241,7 +211,7 @@ impl<'a, const K: usize> Search<'a, K> {
                 consider(half(&self.duals[node]));
             }
             if self.slack_from[node] != 0 {
-                let slack = self.slack(self.edge(self.slack_from[node], node));
+                let slack = self.slack_between(self.slack_from[node], node);
                 match self.labels[node] {
                     Label::Free => consider(slack),
                     Label::Even => consider(half(&slack)),
@@ -249,26 +219,13 @@ impl<'a, const K: usize> Search<'a, K> {
                 }
             }
         }
-        if self.demand == Demand::Any {
-            for vertex in 1..=self.count {
-                if self.labels[self.outer[vertex]] == Label::Even {
-                    consider(self.duals[vertex]);
-                }
-            }
-        }
         step
     }
 
-    /// `false` when a free vertex has come down to zero, so that it may stay free.
-    fn shift_duals(&mut self, step: &Weight<K>) -> bool {
+    fn shift_duals(&mut self, step: &Weight<K>) {
         for vertex in 1..=self.count {
             match self.labels[self.outer[vertex]] {
-                Label::Even => {
-                    if self.demand == Demand::Any && self.duals[vertex] <= *step {
-                        return false;
-                    }
-                    self.duals[vertex] = minus(&self.duals[vertex], step);
-                }
+                Label::Even => self.duals[vertex] = minus(&self.duals[vertex], step),
                 Label::Odd => self.duals[vertex] = plus(&self.duals[vertex], step),
                 Label::Free => {}
             }
@@ -283,7 +240,6 @@ impl<'a, const K: usize> Search<'a, K> {
                 }
             }
         }
-        true
     }
 
     fn use_new_tight_edges(&mut self) -> bool {
@@ -291,7 +247,7 @@ impl<'a, const K: usize> Search<'a, K> {
         for node in 1..=self.last {
             let from = self.slack_from[node];
             if self.outer[node] == node && from != 0 && self.outer[from] != node {
-                let edge = self.edge(from, node);
+                let edge = self.edge(from, node).expect("a slack is that of an edge");
                 if self.is_tight(edge) && self.meet(edge) {
                     return true;
                 }
@@ -313,15 +269,20 @@ impl<'a, const K: usize> Search<'a, K> {
 
     fn note_slack(&mut self, vertex: Node, node: Node) {
         let known = self.slack_from[node];
-        if known == 0 || self.slack(self.edge(vertex, node)) < self.slack(self.edge(known, node)) {
+        if known == 0 || self.slack_between(vertex, node) < self.slack_between(known, node) {
             self.slack_from[node] = vertex;
         }
+    }
+
+    /// The least slack of an edge between two nodes that have one.
+    fn slack_between(&self, one: Node, other: Node) -> Weight<K> {
+        self.slack(self.edge(one, other).expect("a slack is that of an edge"))
     }
 
     fn find_slack(&mut self, node: Node) {
         self.slack_from[node] = 0;
         for vertex in 1..=self.count {
-            if self.edge(vertex, node).0 != 0
+            if self.edge(vertex, node).is_some()
                 && self.outer[vertex] != node
                 && self.labels[self.outer[vertex]] == Label::Even
             {
@@ -334,8 +295,8 @@ impl<'a, const K: usize> Search<'a, K> {
         if node <= self.count {
             self.queue.push_back(node);
         } else {
-            for at in 0..self.members[node].len() {
-                self.enqueue(self.members[node][at]);
+            for at in 0..self.blossom(node).members.len() {
+                self.enqueue(self.blossom(node).members[at]);
             }
         }
     }
@@ -343,8 +304,8 @@ impl<'a, const K: usize> Search<'a, K> {
     fn set_outer(&mut self, node: Node, outer: Node) {
         self.outer[node] = outer;
         if node > self.count {
-            for at in 0..self.members[node].len() {
-                self.set_outer(self.members[node][at], outer);
+            for at in 0..self.blossom(node).members.len() {
+                self.set_outer(self.blossom(node).members[at], outer);
             }
         }
     }
@@ -420,7 +381,7 @@ impl<'a, const K: usize> Search<'a, K> {
 
     /// Matches `node` by its edge to `with`, and what lies inside it accordingly.
     fn set_mate(&mut self, node: Node, with: Node) {
-        let edge = self.edge(node, with);
+        let edge = self.edge(node, with).expect("mates have an edge");
         self.mates[node] = edge.1 as Node;
         if node <= self.count {
             return;
@@ -428,19 +389,26 @@ impl<'a, const K: usize> Search<'a, K> {
         let entry = self.member(node, edge.0 as Node);
         let at = self.even_path(node, entry);
         for step in 0..at {
-            self.set_mate(self.members[node][step], self.members[node][step ^ 1]);
+            let members = &self.blossom(node).members;
+            self.set_mate(members[step], members[step ^ 1]);
         }
         self.set_mate(entry, with);
-        self.members[node].rotate_left(at);
+        self.blossom_mut(node).members.rotate_left(at);
     }
 
+    /// The member of a blossom in which a vertex lies.
     fn member(&self, blossom: Node, vertex: Node) -> Node {
-        self.member_of[blossom * (self.count + 1) + vertex]
+        self.blossom(blossom).member_of[vertex]
+    }
+
+    /// Whether a vertex is a node or lies in it.
+    fn holds(&self, node: Node, vertex: Node) -> bool {
+        if node <= self.count { node == vertex } else { self.member(node, vertex) != 0 }
     }
 
     /// The place of `member` in the cycle, which is turned so that the place is even.
     fn even_path(&mut self, blossom: Node, member: Node) -> usize {
-        let cycle = &mut self.members[blossom];
+        let cycle = &mut self.blossom_mut(blossom).members;
         let at = cycle.iter().position(|node| *node == member).expect("a member of the blossom");
         if at % 2 == 0 {
             return at;
@@ -453,26 +421,31 @@ impl<'a, const K: usize> Search<'a, K> {
         let blossom = (self.count + 1..=self.last)
             .find(|node| self.outer[*node] == 0)
             .unwrap_or(self.last + 1);
-        self.last = self.last.max(blossom);
+        if blossom > self.last {
+            self.last = blossom;
+            self.blossoms.push(Blossom::default());
+        }
         self.duals[blossom] = [0; K];
         self.labels[blossom] = Label::Even;
         self.mates[blossom] = self.mates[ancestor];
-        self.members[blossom].clear();
-        self.members[blossom].push(ancestor);
-        self.collect_path(blossom, one, ancestor);
-        self.members[blossom][1..].reverse();
-        self.collect_path(blossom, other, ancestor);
+        let mut members = std::mem::take(&mut self.blossom_mut(blossom).members);
+        members.clear();
+        members.push(ancestor);
+        self.collect_path(&mut members, one, ancestor);
+        members[1..].reverse();
+        self.collect_path(&mut members, other, ancestor);
+        self.blossom_mut(blossom).members = members;
         self.set_outer(blossom, blossom);
         self.inherit_edges(blossom);
         self.find_slack(blossom);
     }
 
-    fn collect_path(&mut self, blossom: Node, from: Node, ancestor: Node) {
+    fn collect_path(&mut self, members: &mut Vec<Node>, from: Node, ancestor: Node) {
         let mut even = from;
         while even != ancestor {
-            self.members[blossom].push(even);
+            members.push(even);
             let odd = self.outer[self.mates[even]];
-            self.members[blossom].push(odd);
+            members.push(odd);
             self.enqueue(odd);
             even = self.outer[self.parents[odd]];
         }
@@ -480,42 +453,42 @@ impl<'a, const K: usize> Search<'a, K> {
 
     /// For every neighbour the edge of the least slack that any member has to it.
     fn inherit_edges(&mut self, blossom: Node) {
-        for node in 1..=self.last {
-            self.set_edge(blossom, node, (0, 0));
-            self.set_edge(node, blossom, (0, 0));
-        }
-        let row = blossom * (self.count + 1);
-        self.member_of[row..=row + self.count].fill(0);
-        for at in 0..self.members[blossom].len() {
-            let member = self.members[blossom][at];
-            for node in 1..=self.last {
-                let edge = self.edge(member, node);
-                let known = self.edge(blossom, node);
-                if edge.0 != 0 && (known.0 == 0 || self.slack(edge) < self.slack(known)) {
-                    self.set_edge(blossom, node, edge);
-                    self.set_edge(node, blossom, (edge.1, edge.0));
+        let mut made = std::mem::take(self.blossom_mut(blossom));
+        let mut least = vec![(0, 0); self.last + 1];
+        made.member_of.clear();
+        made.member_of.resize(self.count + 1, 0);
+        for member in made.members.iter().copied() {
+            for node in (1..=self.last).filter(|node| *node != blossom) {
+                let Some(edge) = self.edge(member, node) else { continue };
+                let known = least[node];
+                if known.0 == 0 || self.slack(edge) < self.slack(known) {
+                    least[node] = edge;
                 }
             }
-            for vertex in 1..=self.count {
-                if self.member(member, vertex) != 0 {
-                    self.member_of[row + vertex] = member;
-                }
+            for vertex in (1..=self.count).filter(|vertex| self.holds(member, *vertex)) {
+                made.member_of[vertex] = member;
             }
         }
+        for (higher, (from, to)) in (blossom + 1..).zip(least.split_off(blossom + 1)) {
+            self.blossom_mut(higher).edges[blossom] = (to, from);
+        }
+        made.edges = least;
+        *self.blossom_mut(blossom) = made;
     }
 
     fn expand(&mut self, blossom: Node) {
-        for at in 0..self.members[blossom].len() {
-            let member = self.members[blossom][at];
+        for at in 0..self.blossom(blossom).members.len() {
+            let member = self.blossom(blossom).members[at];
             self.set_outer(member, member);
         }
-        let inner = self.edge(blossom, self.parents[blossom]).0;
+        let parent = self.parents[blossom];
+        let (inner, _) = self.edge(blossom, parent).expect("a tree is made of edges");
         let entry = self.member(blossom, inner as Node);
         let at = self.even_path(blossom, entry);
-        let cycle = std::mem::take(&mut self.members[blossom]);
+        let cycle = std::mem::take(&mut self.blossom_mut(blossom).members);
         for pair in cycle[..at].chunks(2) {
             let (odd, even) = (pair[0], pair[1]);
-            self.parents[odd] = self.edge(even, odd).0 as Node;
+            self.parents[odd] = self.edge(even, odd).expect("a cycle is made of edges").0 as Node;
             self.labels[odd] = Label::Odd;
             self.labels[even] = Label::Even;
             self.slack_from[odd] = 0;
@@ -530,6 +503,17 @@ impl<'a, const K: usize> Search<'a, K> {
         }
         self.outer[blossom] = 0;
     }
+}
+
+/// How far an edge is from being tight under such duals, doubled; weights count four times in this scale.
+fn slack<const K: usize>(duals: &[Weight<K>], (one, other): Edge, weight: &Weight<K>) -> Weight<K> {
+    let (dual_one, dual_other) = (&duals[one as Node], &duals[other as Node]);
+    std::array::from_fn(|at| dual_one[at] + dual_other[at] - 4 * weight[at])
+}
+
+fn is_tight<const K: usize>(duals: &[Weight<K>], (one, other): Edge, weight: &Weight<K>) -> bool {
+    let (dual_one, dual_other) = (&duals[one as Node], &duals[other as Node]);
+    (0..K).all(|at| dual_one[at] + dual_other[at] == 4 * weight[at])
 }
 
 mod all_best;

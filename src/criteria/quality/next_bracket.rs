@@ -5,9 +5,7 @@ use std::cmp::Reverse;
 use crate::criteria::{
     About, Additive, Bracket, Candidate, Completion, Cost, Criterion, Meaning, Pab, Unit,
 };
-use crate::matching::{
-    Demand, Mates, Packing, Vertex, WeightedGraph, best_matching, maximum_matching,
-};
+use crate::matching::{Mates, Packing, Vertex, WeightedGraph, best_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
@@ -201,7 +199,7 @@ impl LookAhead<'_> {
                 }
             }
         }
-        let mates = best_matching(&graph, Demand::Perfect)?;
+        let mates = best_matching(&graph)?;
         let is_paired_in_next = |at: usize| {
             mates[at].is_some_and(|mate| {
                 let (low, high) = (at.min(mate as usize), at.max(mate as usize));

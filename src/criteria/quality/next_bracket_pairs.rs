@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use crate::criteria::{
     About, Additive, Bracket, BracketKind, Candidate, Cost, Criterion, Meaning, Unit,
 };
-use crate::matching::{Demand, Packing, Vertex, WeightedGraph, best_matching, maximum_matching};
+use crate::matching::{Packing, Vertex, Weight, WeightedGraph, best_matching, maximum_matching};
 use crate::round::{Rank, RoundContext};
 use crate::tournament::Points;
 
@@ -124,26 +124,46 @@ impl<'a> LookAhead<'a> {
         levels.dedup();
         let mut packing = Packing::new();
         (0..=levels.len()).for_each(|_| packing.push(6 * self.members.len() as u64));
-        let mut graph = WeightedGraph::<64>::new(self.members.len());
-        for low in self.moved_down..self.members.len() {
+        let count = self.members.len();
+        // Two vertices that make no pair of the bracket are matched when both are left over; one more vertex where
+        // their number is odd.
+        let mut graph = WeightedGraph::<64>::new(count + count % 2);
+        for low in 1..graph.count() {
             for high in 0..low {
-                if !self.is_pair(high as Vertex, low as Vertex) {
-                    continue;
-                }
-                let pair = (self.members[high], self.members[low]);
-                let mut fields = vec![0; levels.len() + 1];
-                for place in [pair.0, pair.1] {
-                    fields[0] += NextBracketPairs.left_over_weight(self.bracket, place);
-                    let score = self.round.score(place);
-                    let level = levels.iter().position(|it| *it == score);
-                    fields[1 + level.expect("the score of a member")] += 1;
-                }
-                graph.add(high as Vertex, low as Vertex, packing.pack(&fields));
+                let is_pair = self.is_pair_of_two(high, low);
+                let weight =
+                    if is_pair { self.pair_weight(high, low, &levels, &packing) } else { [0; 64] };
+                graph.add(high as Vertex, low as Vertex, weight);
             }
         }
-        let mates = best_matching(&graph, Demand::Any).unwrap_or_default();
-        let free = (0..mates.len()).filter(|at| mates[*at].is_none());
-        free.map(|at| self.members[at]).collect()
+        let mates = best_matching(&graph).expect("every two vertices have an edge");
+        let is_left = |at: &usize| {
+            let mate = mates[*at].expect("the matching is perfect") as usize;
+            !self.is_pair_of_two(mate.min(*at), mate.max(*at))
+        };
+        (0..count).filter(is_left).map(|at| self.members[at]).collect()
+    }
+
+    /// Whether two vertices are members who make a pair of the bracket, `high < low`.
+    fn is_pair_of_two(&self, high: usize, low: usize) -> bool {
+        low < self.members.len() && self.is_pair(high as Vertex, low as Vertex)
+    }
+
+    fn pair_weight(
+        &self,
+        high: usize,
+        low: usize,
+        levels: &[Points],
+        packing: &Packing,
+    ) -> Weight<64> {
+        let mut fields = vec![0; levels.len() + 1];
+        for place in [self.members[high], self.members[low]] {
+            fields[0] += NextBracketPairs.left_over_weight(self.bracket, place);
+            let score = self.round.score(place);
+            let level = levels.iter().position(|it| *it == score);
+            fields[1 + level.expect("the score of a member")] += 1;
+        }
+        packing.pack(&fields)
     }
 
     fn cost(&self, left: &[Rank]) -> Cost {

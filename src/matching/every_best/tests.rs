@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use crate::matching::{
-    BestMatchings, Demand, Packing, Vertex, WeightedGraph, best_matching, best_matchings,
+    BestMatchings, Packing, Vertex, WeightedGraph, best_matching, best_matchings,
 };
 
 type Weights = Vec<Option<[i64; 2]>>;
@@ -145,7 +145,7 @@ proptest! {
             graph
         };
         let whole = graph(&edges);
-        let best = best_matching(&whole, Demand::Perfect).map(|mates| whole.total(&mates));
+        let best = best_matching(&whole).map(|mates| whole.total(&mates));
         let is_edge = |one: Vertex, other: Vertex| edges[one as usize * count + other as usize].is_some();
         let mut found = BestMatchings::of(count, is_edge);
         prop_assert_eq!(found.is_some(), best.is_some());
@@ -165,7 +165,7 @@ proptest! {
                 fewer[vertex.min(other) * count + vertex.max(other)] = None;
             }
             let narrower = graph(&fewer);
-            let is_best = best_matching(&narrower, Demand::Perfect)
+            let is_best = best_matching(&narrower)
                 .is_some_and(|mates| narrower.total(&mates) == best);
             prop_assert_eq!(found.narrow(vertex as Vertex, |other| is_kept(other as usize)), is_best);
             if is_best {

@@ -2,7 +2,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Node, Search};
+use super::{Node, Search, slack};
 use crate::matching::Weight;
 use crate::matching::weight::{minus, twice};
 
@@ -20,17 +20,9 @@ impl<const K: usize> Start<K> {
 }
 
 impl<const K: usize> Search<'_, K> {
-    /// All duals alike, as optimality with free vertices asks.
-    pub(super) fn start_level(&mut self) {
-        let heaviest = self.graph.weights.iter().max().copied().unwrap_or([0; K]);
-        let dual = twice(&heaviest.max([0; K]));
-        self.duals[1..=self.count].fill(dual);
-    }
-
     /// Duals as low as they may be one after the other, and a first matching of tight edges: of two beginnings
-    /// the one that leaves fewer vertices free, for each of these takes a phase. Only when no vertex may stay
-    /// free.
-    pub(super) fn start_close(&mut self) {
+    /// the one that leaves fewer vertices free, for each of these takes a phase.
+    pub(super) fn start(&mut self) {
         let in_order: Vec<Node> = (1..=self.count).collect();
         let mut start = self.tightened(self.heaviest_duals(), &in_order);
         if start.free() > 0 {
@@ -44,11 +36,19 @@ impl<const K: usize> Search<'_, K> {
         self.mates[..=self.count].copy_from_slice(&start.mates);
     }
 
+    /// Those whom a vertex has an edge to, and the weights of these.
+    fn weights_of(&self, vertex: Node) -> impl Iterator<Item = (u32, &Weight<K>)> {
+        let weights = &self.graph.weights;
+        self.neighbours
+            .of(vertex)
+            .iter()
+            .map(|(other, number)| (*other, &weights[*number as usize]))
+    }
+
     /// Each vertex bears half of its heaviest edge. Good where all edges have much the same weight.
     fn heaviest_duals(&self) -> Vec<Weight<K>> {
         let heaviest = |vertex: Node| {
-            let weights =
-                self.neighbours[vertex].iter().map(|other| *self.weight(vertex, *other as Node));
+            let weights = self.weights_of(vertex).map(|(_, weight)| *weight);
             twice(&weights.max().unwrap_or([0; K]))
         };
         (0..=self.count).map(|vertex| if vertex == 0 { [0; K] } else { heaviest(vertex) }).collect()
@@ -56,10 +56,8 @@ impl<const K: usize> Search<'_, K> {
 
     /// The vertices, those with the most edges that gain something first.
     fn most_gains_first(&self) -> Vec<Node> {
-        let gains = |vertex: Node| {
-            let neighbours = self.neighbours[vertex].iter();
-            neighbours.filter(|other| *self.weight(vertex, **other as Node) > [0; K]).count()
-        };
+        let gains =
+            |vertex: Node| self.weights_of(vertex).filter(|(_, weight)| **weight > [0; K]).count();
         let mut order: Vec<(usize, Node)> = (1..=self.count).map(|it| (gains(it), it)).collect();
         order.sort_by_key(|(gains, vertex)| (Reverse(*gains), *vertex));
         order.into_iter().map(|(_, vertex)| vertex).collect()
@@ -72,9 +70,8 @@ impl<const K: usize> Search<'_, K> {
         let mut is_done = vec![false; self.count + 1];
         for vertex in order {
             is_done[*vertex] = true;
-            let others = self.neighbours[*vertex].iter().map(|other| *other as Node);
-            let open =
-                others.filter(|other| !is_done[*other]).map(|other| *self.weight(*vertex, other));
+            let open = self.weights_of(*vertex).filter(|(other, _)| !is_done[*other as Node]);
+            let open = open.map(|(_, weight)| *weight);
             duals[*vertex] = twice(&twice(&open.max().unwrap_or([0; K]).max([0; K])));
         }
         duals
@@ -88,10 +85,12 @@ impl<const K: usize> Search<'_, K> {
             if mates[vertex] != 0 {
                 continue;
             }
-            let slack = |other: u32| self.slack_under(&duals, (vertex as u32, other));
-            let nearest = self.neighbours[vertex]
-                .iter()
-                .map(|other| (slack(*other), mates[*other as Node] != 0, *other as Node))
+            let nearest = self
+                .weights_of(vertex)
+                .map(|(other, weight)| {
+                    let slack = slack(&duals, (vertex as u32, other), weight);
+                    (slack, mates[other as Node] != 0, other as Node)
+                })
                 .min();
             if let Some((slack, is_taken, other)) = nearest {
                 duals[vertex] = minus(&duals[vertex], &slack);

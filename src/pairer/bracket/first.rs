@@ -5,7 +5,7 @@
 //! that agrees with all decisions so far and has a certain property. This needs no weights.
 
 use super::exchange::Exchange;
-use super::least::{BracketGraph, Edge, all_of_least_cost};
+use super::least::{BracketGraph, Edge, Edges, all_of_least_cost};
 use crate::matching::{BestMatchings, Mates, Vertex};
 
 /// The candidates of least cost that agree with all decisions so far. There is always one.
@@ -23,11 +23,10 @@ struct PossiblePairs {
 }
 
 impl PossiblePairs {
-    fn of(graph: &dyn BracketGraph) -> PossiblePairs {
-        let members = graph.members();
+    fn of(members: usize, edges: &Edges) -> PossiblePairs {
         let mut are_possible = vec![false; members * members];
         for low in 0..members {
-            for high in (0..low).filter(|high| graph.edge(*high, low) == Some(Edge::Pair)) {
+            for high in (0..low).filter(|high| edges.between(*high, low) == Some(Edge::Pair)) {
                 are_possible[high * members + low] = true;
                 are_possible[low * members + high] = true;
             }
@@ -45,8 +44,9 @@ impl PossiblePairs {
 impl<'a> Candidates<'a> {
     /// All of least cost; `None`: there is no candidate.
     pub(in crate::pairer) fn of_least_cost(graph: &'a dyn BracketGraph) -> Option<Candidates<'a>> {
-        let all = all_of_least_cost(graph)?;
-        Some(Candidates { graph, possible: PossiblePairs::of(graph), all })
+        let edges = Edges::of(graph);
+        let all = all_of_least_cost(graph, &edges)?;
+        Some(Candidates { graph, possible: PossiblePairs::of(graph.members(), &edges), all })
     }
 
     /// The partner of every vertex in one of the candidates.

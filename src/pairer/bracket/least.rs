@@ -46,10 +46,32 @@ pub(in crate::pairer) trait BracketGraph {
     }
 }
 
+/// What every two vertices of a graph can be to each other, asked once.
+pub(super) struct Edges {
+    /// The pair of `high < low` stands at `low * (low - 1) / 2 + high`.
+    edges: Vec<Option<Edge>>,
+}
+
+impl Edges {
+    pub(super) fn of(graph: &dyn BracketGraph) -> Edges {
+        let count = graph.vertices();
+        let mut edges = Vec::with_capacity(count * count.saturating_sub(1) / 2);
+        for low in 1..count {
+            edges.extend((0..low).map(|high| graph.edge(high, low)));
+        }
+        Edges { edges }
+    }
+
+    /// What two vertices can be to each other, `high < low`; `None`: nothing.
+    pub(super) fn between(&self, high: usize, low: usize) -> Option<Edge> {
+        self.edges[low * (low - 1) / 2 + high]
+    }
+}
+
 /// All candidates of least cost; `None`: there is no candidate.
-pub(super) fn all_of_least_cost(graph: &dyn BracketGraph) -> Option<BestMatchings> {
+pub(super) fn all_of_least_cost(graph: &dyn BracketGraph, edges: &Edges) -> Option<BestMatchings> {
     let mut all = BestMatchings::of(graph.vertices(), |high, low| {
-        graph.edge(high as usize, low as usize).is_some()
+        edges.between(high as usize, low as usize).is_some()
     })?;
     let costs = graph.costs();
     let floating: Vec<Sums> = (0..graph.members()).map(|at| costs.left_over(at)).collect();
@@ -57,7 +79,7 @@ pub(super) fn all_of_least_cost(graph: &dyn BracketGraph) -> Option<BestMatching
     costs.declare(&mut packing);
     all.keep_best(&packing, |high, low, fields| {
         let (high, low) = (high as usize, low as usize);
-        match graph.edge(high, low) {
+        match edges.between(high, low) {
             Some(Edge::Pair) => {
                 costs.pair(high, low, fields);
                 for (at, field) in fields.iter_mut().enumerate() {
