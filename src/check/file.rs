@@ -1,6 +1,8 @@
 //! A file checked from its bytes to its verdicts.
 
 use super::assumed::{Assumption, assumptions};
+#[cfg(feature = "cli")]
+use super::awake::Awake;
 use super::diagnosis::{Diagnoses, diagnose};
 use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck};
@@ -78,36 +80,38 @@ impl FileCheck {
     }
 }
 
-/// How a file is read and its rounds are checked.
-#[derive(Clone, Copy)]
-struct Way {
-    read: fn(&[u8]) -> Document,
-    check: fn(&Replay<'_>, Option<u32>) -> TournamentCheck,
-}
-
-/// One line and one round after the other.
-const ONE_BY_ONE: Way = Way { read: trf::read, check: |replay, only| replay.check(only) };
-
-/// Several lines and several rounds at once.
-#[cfg(feature = "cli")]
-const AT_ONCE: Way =
-    Way { read: trf::read_in_parallel, check: |replay, only| replay.check_in_parallel(only) };
-
 /// Checks the bytes of a file. `path`: how the file is named in the result.
 #[must_use]
 pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
-    check_by(ONE_BY_ONE, path, bytes, request)
+    check_document(trf::read(bytes), path, request, |replay, only| replay.check(only))
 }
 
-/// The same, several lines and several rounds at once.
+/// The same, several lines and several rounds at once. `awake`: what keeps the threads awake, if this file is all that
+/// they have to do.
 #[cfg(feature = "cli")]
 #[must_use]
-pub fn check_bytes_in_parallel(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
-    check_by(AT_ONCE, path, bytes, request)
+pub fn check_bytes_in_parallel(
+    path: &str,
+    bytes: &[u8],
+    request: &Request<'_>,
+    awake: Option<Awake>,
+) -> FileCheck {
+    let is_alone = awake.is_some();
+    let document = trf::read_in_parallel(bytes, || drop(awake));
+    let awake = is_alone.then(Awake::new);
+    check_document(document, path, request, |replay, only| {
+        drop(awake);
+        replay.check_in_parallel(only)
+    })
 }
 
-fn check_by(way: Way, path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck {
-    let document = (way.read)(bytes);
+/// `check` checks the rounds.
+fn check_document(
+    document: Document,
+    path: &str,
+    request: &Request<'_>,
+    check: impl FnOnce(&Replay<'_>, Option<u32>) -> TournamentCheck,
+) -> FileCheck {
     let import = tournament::import(&document, request.options);
     let mut file = FileCheck {
         path: path.to_owned(),
@@ -135,14 +139,19 @@ fn check_by(way: Way, path: &str, bytes: &[u8], request: &Request<'_>) -> FileCh
             }
             file.standing = Some(judgement);
         }
-        file.judge(&tournament, request, way);
+        file.judge(&tournament, request, check);
         file.tournament = Some(tournament);
     }
     file
 }
 
 impl FileCheck {
-    fn judge(&mut self, tournament: &Tournament, request: &Request<'_>, way: Way) {
+    fn judge(
+        &mut self,
+        tournament: &Tournament,
+        request: &Request<'_>,
+        check: impl FnOnce(&Replay<'_>, Option<u32>) -> TournamentCheck,
+    ) {
         let headers = &tournament.headers;
         let choice = Choice::asked_or_stated(request.edition, headers);
         match &choice.edition {
@@ -155,7 +164,7 @@ impl FileCheck {
             }
             Ok(edition) => {
                 let replay = Replay::new(tournament, edition);
-                let mut check = (way.check)(&replay, request.only_round);
+                let mut check = check(&replay, request.only_round);
                 if request.only_round.is_none() {
                     let acceleration = request.options.acceleration;
                     self.diagnoses =

@@ -11,7 +11,7 @@ use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{asked_for, files, patterns, threads};
-use crate::check::{FileCheck, Request, Verdict, check_bytes, check_bytes_in_parallel};
+use crate::check::{Awake, FileCheck, Request, Verdict, check_bytes, check_bytes_in_parallel};
 use crate::editions;
 use crate::explain::Language;
 use crate::report::{
@@ -158,12 +158,13 @@ fn check_all(
     console: &Console,
 ) -> Vec<anyhow::Result<FileCheck>> {
     let progress = console.progress(files.len(), "files");
+    let is_alone = files.len() < 2;
     let one = |file: anyhow::Result<PathBuf>| {
-        let checked = file.and_then(|path| check_one(&path, request));
+        let checked = file.and_then(|path| check_one(&path, is_alone, request));
         progress.inc(1);
         checked
     };
-    let checked = if files.len() < 2 {
+    let checked = if is_alone {
         files.into_iter().map(one).collect()
     } else {
         threads::start();
@@ -188,10 +189,13 @@ fn missing_round(checks: &[FileCheck], asked: Option<u32>, console: &Console) ->
 /// Bytes of a file from which on its rounds are checked at once. Below, starting threads takes longer.
 const LARGE: u64 = 50_000;
 
-fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {
+/// `is_alone`: no other file is checked.
+fn check_one(path: &Path, is_alone: bool, request: &Request<'_>) -> anyhow::Result<FileCheck> {
     // Threads come up while the file is read.
+    let mut awake = None;
     if files::size(path) >= LARGE {
         threads::start();
+        awake = is_alone.then(Awake::new);
     }
     let bytes = files::read(path)?;
     let name = path.display().to_string();
@@ -199,7 +203,7 @@ fn check_one(path: &Path, request: &Request<'_>) -> anyhow::Result<FileCheck> {
         return Ok(check_bytes(&name, &bytes, request));
     }
     threads::start();
-    Ok(check_bytes_in_parallel(&name, &bytes, request))
+    Ok(check_bytes_in_parallel(&name, &bytes, request, awake))
 }
 
 /// The gravest thing found.

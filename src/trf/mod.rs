@@ -50,17 +50,20 @@ pub fn read(bytes: &[u8]) -> Document {
     read_by(bytes, |_, _| None)
 }
 
-/// The same, the lines of the players by several threads.
+/// The same, the lines of the players by several threads. `begin` is called when they are about to begin.
 #[cfg(feature = "cli")]
 #[must_use]
-pub fn read_in_parallel(bytes: &[u8]) -> Document {
-    read_by(bytes, at_once::players)
+pub fn read_in_parallel(bytes: &[u8], begin: impl FnOnce()) -> Document {
+    read_by(bytes, |text, lines| {
+        begin();
+        at_once::players(text, lines)
+    })
 }
 
 /// The records of all lines of players; `None`: they are read one after the other.
-type Players = fn(&str, &[Range<usize>]) -> Option<Vec<PlayerRecord>>;
+type Players = Option<Vec<PlayerRecord>>;
 
-fn read_by(bytes: &[u8], players: Players) -> Document {
+fn read_by(bytes: &[u8], players: impl FnOnce(&str, &[Range<usize>]) -> Players) -> Document {
     let mut reader = records::Reader::default();
     let (text, encoding) = decode::decode(bytes, &mut reader.faults);
     let mut lines = line::split(&text, LINES_MAX + 1);

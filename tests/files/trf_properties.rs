@@ -190,7 +190,11 @@ fn system() -> PointSystem {
 
 fn read(bytes: &[u8], options: Options) -> Import {
     let document = trf::read(bytes);
-    assert_eq!(document, trf::read_in_parallel(bytes), "several lines at once give the same");
+    assert_eq!(
+        document,
+        trf::read_in_parallel(bytes, || ()),
+        "several lines at once give the same"
+    );
     let import = import(&document, options);
     let error = import.faults.iter().any(|fault| fault.severity == Severity::Error);
     assert_eq!(import.tournament.is_none(), error, "a tournament is there unless an error stands");

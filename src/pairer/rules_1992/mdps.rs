@@ -17,9 +17,10 @@ use crate::matching::{Mates, rematch};
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
-/// The number of failed states for each member of S2, over all searches of a bracket. After that a search starts again
-/// with look-ahead. The factor grows with S2 because look-ahead costs more in larger brackets.
-const PATIENCE: usize = 256;
+/// How many states may fail, over all searches of a bracket, for each member of S2 and each one of the square root of
+/// S2. After that a search starts again with look-ahead. Look-ahead costs more in larger brackets; with half as many,
+/// ordinary rounds of thousands of players need it, with twice as many, hopeless ones take longer.
+const PATIENCE: usize = 64;
 
 /// A state that failed after further choices counts as so many states without any further choice.
 const IN_VAIN: usize = 64;
@@ -119,7 +120,7 @@ impl<'b> MdpSearch<'b> {
         MdpSearch {
             pairs: (s2.len() - s1.len()) / 2 - aim.fewer,
             x: x(bracket.round, &bracket.group.players).saturating_sub(given_up),
-            patience: PATIENCE * s2.len(),
+            patience: PATIENCE * s2.len() * s2.len().isqrt(),
             known: BTreeMap::new(),
             mates: Mates::new(),
             bracket,
