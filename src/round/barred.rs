@@ -50,6 +50,19 @@ impl Barred {
         self.end_list();
     }
 
+    /// Adds the list of the next player from two, each ascending.
+    pub(super) fn push_both(&mut self, one: &[Rank], other: &[Rank]) {
+        let mut one = one.iter().copied().peekable();
+        for rank in other {
+            while let Some(before) = one.next_if(|it| it < rank) {
+                self.add(before);
+            }
+            one.next_if_eq(rank);
+            self.add(*rank);
+        }
+        self.push(one);
+    }
+
     /// Adds one entry to the list of the next player.
     pub(super) fn add(&mut self, rank: Rank) {
         self.all.push(rank);
@@ -58,7 +71,9 @@ impl Barred {
     /// Ends the list of the next player, whose entries came in any order.
     pub(super) fn end_list(&mut self) {
         let start = *self.starts.last().expect("where the list begins") as usize;
-        self.all[start..].sort_unstable();
+        if !self.all[start..].is_sorted() {
+            self.all[start..].sort_unstable();
+        }
         self.longest = self.longest.max(self.all.len() - start);
         self.starts.push(self.all.len() as u32);
         let has_row = self.words > 0 && self.all.len() - start > SHORT;
@@ -70,6 +85,11 @@ impl Barred {
                 self.bits[row + rank.index() / 64] |= 1 << (rank.index() % 64);
             }
         }
+    }
+
+    /// How many entries all lists have.
+    pub(super) fn len(&self) -> usize {
+        self.all.len()
     }
 
     /// The length of the longest list.
@@ -97,6 +117,24 @@ impl Barred {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_list_from_two_has_everybody_of_both_once() {
+        let ranks = |list: &[usize]| -> Vec<Rank> {
+            list.iter().map(|rank| Rank::from_index(*rank)).collect()
+        };
+        for (one, other, both) in [
+            (&[][..], &[][..], &[][..]),
+            (&[1, 4], &[], &[1, 4]),
+            (&[], &[2, 3], &[2, 3]),
+            (&[1, 4, 9], &[0, 4, 5, 11], &[0, 1, 4, 5, 9, 11]),
+            (&[5, 6], &[1, 2], &[1, 2, 5, 6]),
+        ] {
+            let mut barred = Barred::with_capacity(1, 0);
+            barred.push_both(&ranks(one), &ranks(other));
+            assert_eq!(barred.of(Rank::from_index(0)), ranks(both));
+        }
+    }
 
     #[test]
     fn bits_lists_and_searched_lists_say_the_same() {

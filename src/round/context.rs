@@ -190,13 +190,12 @@ impl RoundContext {
             added[other.index()].push(*one);
         }
         let mut restricted = self.clone();
-        restricted.barred = Barred::with_capacity(self.len(), 0);
-        for (at, added) in added.into_iter().enumerate() {
-            let mut barred = self.barred(Rank::from_index(at)).to_vec();
-            barred.extend(added);
-            barred.sort_unstable();
-            barred.dedup();
-            restricted.barred.push(barred);
+        restricted.barred = Barred::with_capacity(self.len(), self.barred.len() + 2 * apart.len());
+        for (rank, mut added) in self.ranks().zip(added) {
+            // Mostly it is sorted.
+            added.sort();
+            added.dedup();
+            restricted.barred.push_both(self.barred(rank), &added);
         }
         for rank in without_pab {
             restricted.players[rank.index()].may_get_pab = false;

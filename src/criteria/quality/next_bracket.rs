@@ -173,7 +173,8 @@ impl LookAhead<'_> {
         packing: &Packing,
     ) -> Option<NextBracketNeed> {
         let has_bye = everybody.len() % 2 == 1;
-        let mut graph = WeightedGraph::<K>::new(everybody.len() + usize::from(has_bye));
+        let count = everybody.len() + usize::from(has_bye);
+        let mut graph = WeightedGraph::<K>::with_capacity(count, count * count / 2);
         let level = |rank: Rank| levels.iter().position(|it| *it == self.round.score(rank));
         for other in 0..everybody.len() {
             for one in 0..other {
