@@ -1,8 +1,6 @@
 //! A file checked from its bytes to its verdicts.
 
 use super::assumed::{Assumption, assumptions};
-#[cfg(feature = "cli")]
-use super::awake::Awake;
 use super::diagnosis::{Diagnoses, diagnose};
 use super::other_editions::{self, BetterEdition, WouldSay};
 use super::{Replay, RoundCheck, TournamentCheck};
@@ -86,21 +84,21 @@ pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck
     check_document(trf::read(bytes), path, request, |replay, only| replay.check(only))
 }
 
-/// The same, several lines and several rounds at once. `awake`: what keeps the threads awake, if this file is all that
-/// they have to do.
+/// The same, several lines and several rounds at once. `waiting` is dropped when there is work for several threads, and
+/// what `wait_again` returns when there is work for them again: so the caller can keep them awake in between.
 #[cfg(feature = "cli")]
 #[must_use]
-pub fn check_bytes_in_parallel(
+pub fn check_bytes_in_parallel<W>(
     path: &str,
     bytes: &[u8],
     request: &Request<'_>,
-    awake: Option<Awake>,
+    waiting: W,
+    wait_again: impl FnOnce() -> W,
 ) -> FileCheck {
-    let is_alone = awake.is_some();
-    let document = trf::read_in_parallel(bytes, || drop(awake));
-    let awake = is_alone.then(Awake::new);
+    let document = trf::read_in_parallel(bytes, || drop(waiting));
+    let waiting = wait_again();
     check_document(document, path, request, |replay, only| {
-        drop(awake);
+        drop(waiting);
         replay.check_in_parallel(only)
     })
 }

@@ -5,8 +5,6 @@
 //! 2026, the only one in which any two pairings can be compared).
 
 mod assumed;
-#[cfg(feature = "cli")]
-mod awake;
 mod boards;
 mod checklist;
 mod compare_rules;
@@ -22,8 +20,6 @@ mod sentence;
 mod verdict;
 
 pub use assumed::{Assumption, assumptions};
-#[cfg(feature = "cli")]
-pub use awake::Awake;
 pub use boards::{Board, FilePairing, boards_of, file_pairing};
 pub use checklist::{Checklist, ChecklistBracket, ChecklistRow, checklist};
 pub use compare_rules::{Answer, Outcome, RoundComparison, compare_rules};

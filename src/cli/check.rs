@@ -6,12 +6,13 @@ use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 
 use super::args::{InLanguage, Reading};
+use super::awake::Awake;
 use super::check_told::{self, Telling};
 use super::console::{Console, Mark, Painted};
 use super::exit_code::ExitCode;
 use super::stop::Stop;
 use super::{asked_for, files, patterns, threads};
-use crate::check::{Awake, FileCheck, Request, Verdict, check_bytes, check_bytes_in_parallel};
+use crate::check::{FileCheck, Request, Verdict, check_bytes, check_bytes_in_parallel};
 use crate::editions;
 use crate::explain::Language;
 use crate::report::{
@@ -192,10 +193,11 @@ const LARGE: u64 = 50_000;
 /// `is_alone`: no other file is checked.
 fn check_one(path: &Path, is_alone: bool, request: &Request<'_>) -> anyhow::Result<FileCheck> {
     // Threads come up while the file is read.
+    let keep_awake = || is_alone.then(Awake::new);
     let mut awake = None;
     if files::size(path) >= LARGE {
         threads::start();
-        awake = is_alone.then(Awake::new);
+        awake = keep_awake();
     }
     let bytes = files::read(path)?;
     let name = path.display().to_string();
@@ -203,7 +205,7 @@ fn check_one(path: &Path, is_alone: bool, request: &Request<'_>) -> anyhow::Resu
         return Ok(check_bytes(&name, &bytes, request));
     }
     threads::start();
-    Ok(check_bytes_in_parallel(&name, &bytes, request, awake))
+    Ok(check_bytes_in_parallel(&name, &bytes, request, awake, keep_awake))
 }
 
 /// The gravest thing found.

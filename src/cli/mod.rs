@@ -4,6 +4,7 @@ mod again;
 mod args;
 mod asked_for;
 mod asking;
+mod awake;
 mod axis_options;
 mod cage;
 mod challenge;

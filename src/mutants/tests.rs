@@ -35,6 +35,34 @@ fn right_rules_answer_as_the_oracle() {
     }
 }
 
+/// Two faults can be about the same rule: an answer, or that there is no pairing, is still what they lead to. All pairs of
+/// faults about colours, and one in thirteen of the others.
+#[test]
+fn any_two_faults_have_an_answer() {
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        let faults = mutants_of(&edition);
+        let pairs = (0..faults.len()).flat_map(|one| (0..one).map(move |other| (one, other)));
+        let pairs = pairs.enumerate().filter(|(at, (one, other))| {
+            let are_colours = [one, other].iter().all(|it| faults[**it].group == Group::Colours);
+            are_colours || at % 13 == 0
+        });
+        let pairs: Vec<[&Mutant; 2]> =
+            pairs.map(|(_, (one, other))| [&faults[one], &faults[other]]).collect();
+        assert!(pairs.len() > 500, "{} {}", edition.id, pairs.len());
+        for position in (0..3).map(position) {
+            let asked = Asked::new(&position, &edition);
+            for [one, other] in &pairs {
+                for both in [[*one, *other], [*other, *one]] {
+                    if asked.present_with(&both) <= oracle::LARGEST_FIELD {
+                        let boards = asked.with_faults(&both);
+                        assert!(boards.is_none_or(|boards| !boards.is_empty()));
+                    }
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn what_a_position_notices_is_what_every_fault_answers_by_itself() {
     // The other editions have no other way than the plain one.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use pairproof::check::Board;
 use pairproof::corpus::{Corpus, Interpretation, LoadedCase, StatedPair, exam_of};
-use pairproof::editions::{Edition, by_id, in_force};
+use pairproof::editions::{self, Edition, by_id};
 use pairproof::engines::Position;
 use pairproof::mutants::{Asked, Boards, Group, Mutant, mutants_of};
 use rayon::prelude::*;
@@ -47,31 +47,49 @@ fn the_fault_of_a_program_is_named() {
     assert!(run.out.contains("; right: "), "{}", run.out);
 }
 
-/// What `exam` says about this program with faults: its exit code, and the ids of what explains all answers.
+/// What `exam` says about this program with faults under the edition in force: its exit code, and the ids of what
+/// explains all answers.
 fn explained(faults: &str) -> (i32, BTreeSet<BTreeSet<String>>) {
+    explained_under("fide-2026", faults)
+}
+
+fn explained_under(edition: &str, faults: &str) -> (i32, BTreeSet<BTreeSet<String>>) {
+    let folder = tempfile::tempdir().expect("a folder");
     let arguments = format!(r#""--dutch", "{{in}}", "-p", "{{out}}", "--mutant", "{faults}""#);
-    let run = exam(&arguments, &["--format", "json"]);
-    let document: Value = serde_json::from_str(&run.out).expect("JSON");
+    let path = profile(folder.path(), &arguments);
+    let text = fs::read_to_string(&path).expect("a profile");
+    // The old form has no option for the edition: it takes the one that the file names.
+    let code = edition.replace("fide-", "FIDE_DUTCH_");
+    let text =
+        text.replace("fide-2026", edition) + &format!("set-records: {{ \"192\": {code} }}\n");
+    fs::write(&path, text).expect("it can be written");
+    let run = run_with(&["exam", path.to_str().expect("a path"), "--format", "json"]);
+    let document: Value = serde_json::from_str(&run.out)
+        .unwrap_or_else(|_| panic!("{edition} {faults}: {}", run.whole()));
     let id = |fault: &Value| fault["id"].as_str().expect("an id").to_owned();
     let all = |entry: &Value| entry.as_array().expect("faults").iter().map(id).collect();
     (run.code, document["faults"].as_array().expect("entries").iter().map(all).collect())
 }
 
-/// At least forty faults, spread over all groups. Where others answer the whole exam in the same way, they are named, too.
+/// At least forty faults of each edition, spread over all groups. Where others answer the whole exam in the same way, they are
+/// named, too.
 #[test]
 fn forty_programs_with_a_fault_each_are_named() {
-    let exam = exam_of("fide-2026").expect("it can be read").expect("there is one");
-    let shown = exam.noticed();
-    let mut faults = mutants_of(&in_force());
-    faults.retain(|it| it.is_fault() && shown.contains(it.id.as_str()));
-    let step = faults.len() / 40;
-    let chosen: Vec<&str> = faults.iter().step_by(step).map(|it| it.id.as_str()).collect();
-    assert!(chosen.len() >= 40, "{}", chosen.len());
-    chosen.par_iter().for_each(|id| {
-        let (code, found) = explained(id);
-        assert_eq!(code, 1, "{id}");
-        assert!(found.contains(&BTreeSet::from([(*id).to_owned()])), "{id}: {found:?}");
-    });
+    for edition in editions::ALL.iter().map(|edition| edition()) {
+        let exam = exam_of(edition.id).expect("it can be read").expect("there is one");
+        let shown = exam.noticed();
+        let mut faults = mutants_of(&edition);
+        faults.retain(|it| it.is_fault() && shown.contains(it.id.as_str()));
+        let step = faults.len() / 40;
+        let chosen: Vec<&str> = faults.iter().step_by(step).map(|it| it.id.as_str()).collect();
+        assert!(chosen.len() >= 40, "{} {}", edition.id, chosen.len());
+        chosen.par_iter().for_each(|id| {
+            let (code, found) = explained_under(edition.id, id);
+            assert_eq!(code, 1, "{} {id}", edition.id);
+            let is_named = found.contains(&BTreeSet::from([(*id).to_owned()]));
+            assert!(is_named, "{} {id}: {found:?}", edition.id);
+        });
+    }
 }
 
 #[test]

@@ -15,7 +15,7 @@ impl PairCriterion for TopscorerColourDifference {
     const MEANING: Meaning = Meaning::TopscorerColourDifference;
     const ABOUT: About = About {
         name: "topscorer_colour_difference",
-        counts: "pairs beyond a colour difference of two",
+        counts: "pairs of two with colour differences beyond one to the same side",
         asks: "As few topscorers and opponents of topscorers as possible end with a colour difference beyond two.",
         measured: "The number of pairs of the bracket, last round only, in which both have a colour difference beyond one to the same side: one of the two then goes beyond two.",
         example: "mastering-the-dutch-2026",

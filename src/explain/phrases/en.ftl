@@ -961,6 +961,7 @@ both-meet = By the rules, { $one } { $bye-of ->
     [other] meets { $of-one }, and { $other } gets the bye
    *[none] meets { $of-one }, and { $other } meets { $of-other }
 }.
+both-scores = { $one } has { $own } points{ $own-virtual }, and { $other } has { $others }{ $others-virtual }.
 both-in-half = { $names } are both in { $half ->
     [upper] the upper half (S1)
    *[lower] the lower half (S2)

@@ -1132,6 +1132,7 @@ both-meet = Según las reglas, { $one } { $bye-of ->
     [other] juega con { $of-one } y { $other } recibe el bye
    *[none] juega con { $of-one } y { $other } juega con { $of-other }
 }.
+both-scores = { $one } tiene { $own } puntos{ $own-virtual } y { $other } tiene { $others }{ $others-virtual }.
 both-in-half = { $names } están ambos en { $half ->
     [upper] la mitad superior (S1)
    *[lower] la mitad inferior (S2)

@@ -29,6 +29,7 @@ impl Narration<'_> {
             ("bye-of", text(bye_of)),
         ];
         self.reason(self.by.say("both-meet", &fillings));
+        self.both_scores(one, other);
         let half = explanation.both.as_ref().and_then(|both| both.same_half.as_ref());
         if let Some(half) = half {
             let names = text(self.by.names(&[one.player, other.player]));
@@ -36,6 +37,22 @@ impl Narration<'_> {
             let fillings = [("names", names), ("bracket", bracket), ("half", text(half.half))];
             self.reason(self.by.say("both-in-half", &fillings));
         }
+    }
+
+    /// What two players have who do not have the same score.
+    fn both_scores(&mut self, one: &Seat, other: &Seat) {
+        if one.score == other.score {
+            return;
+        }
+        let fillings = [
+            ("one", text(self.by.name(one.player))),
+            ("own", text(one.score.clone())),
+            ("own-virtual", self.by.virtual_of(one.virtual_points.as_ref())),
+            ("other", text(self.by.name(other.player))),
+            ("others", text(other.score.clone())),
+            ("others-virtual", self.by.virtual_of(other.virtual_points.as_ref())),
+        ];
+        self.reason(self.by.say("both-scores", &fillings));
     }
 
     /// That two players prefer the same colour; who has had which colours is said once.

@@ -17,26 +17,19 @@ const LONGEST: Duration = Duration::from_millis(20);
 /// a thousand players take. Only for a command that has nothing else to do: a thread that is kept awake does no other
 /// work.
 #[derive(Debug)]
-pub struct Awake {
+pub(super) struct Awake {
     is_over: Arc<AtomicBool>,
 }
 
 impl Awake {
     /// Keeps the other threads of the pool awake. Where there is one thread only, it does nothing.
-    #[must_use]
-    pub fn new() -> Awake {
+    pub(super) fn new() -> Awake {
         let is_over = Arc::new(AtomicBool::new(false));
         for _ in 1..rayon::current_num_threads().min(THREADS_MAX + 1) {
             let is_over = Arc::clone(&is_over);
             rayon::spawn(move || wait(&is_over));
         }
         Awake { is_over }
-    }
-}
-
-impl Default for Awake {
-    fn default() -> Awake {
-        Awake::new()
     }
 }
 
