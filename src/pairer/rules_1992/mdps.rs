@@ -18,12 +18,14 @@ use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
 /// How many states may fail, over all searches of a bracket, for each member of S2 and each one of the square root of
-/// S2. After that a search starts again with look-ahead. Look-ahead costs more in larger brackets; with half as many,
-/// ordinary rounds of thousands of players need it, with twice as many, hopeless ones take longer.
+/// S2. After that a search starts again with look-ahead, which takes longer in larger brackets.
 const PATIENCE: usize = 64;
 
 /// A state that failed after further choices counts as so many states without any further choice.
 const IN_VAIN: usize = 64;
+
+/// A remainder that had to be weighed counts as so many more, because that takes longer.
+const WEIGHED: usize = 192;
 
 /// The weights with which the clashes of the MDPs and those of the remainder are added: if both stay within their
 /// limits, every weighted sum stays within the weighted sum of the limits (as in a Lagrangian bound).
@@ -288,8 +290,12 @@ impl<'b> MdpSearch<'b> {
         let is_found = match self.s1.get(way.chosen.len()).copied() {
             Some(mdp) => self.extend_for(mdp, way, example),
             None => {
+                let before = self.bracket.means.work().bracket_alone;
                 let is_enough = |most| self.excess(&way.chosen).is_some_and(|it| it <= most);
-                way.wanted.excess.is_none_or(is_enough)
+                let is_found = way.wanted.excess.is_none_or(is_enough);
+                let weighed = self.bracket.means.work().bracket_alone - before;
+                way.failed += WEIGHED * weighed;
+                is_found
             }
         };
         if !is_found {
