@@ -84,19 +84,19 @@ pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck
     check_document(trf::read(bytes), path, request, |replay, only| replay.check(only))
 }
 
-/// The same, several lines and several rounds at once. `waiting` is dropped when there is work for several threads, and
-/// what `wait_again` returns when there is work for them again: so the caller can keep them awake in between.
+/// The same, several lines and several rounds at once. The caller can keep its threads awake: what `keep_awake` returns is
+/// dropped when there is work for them.
 #[cfg(feature = "cli")]
 #[must_use]
 pub fn check_bytes_in_parallel<W>(
     path: &str,
     bytes: &[u8],
     request: &Request<'_>,
-    waiting: W,
-    wait_again: impl FnOnce() -> W,
+    keep_awake: impl Fn() -> W,
 ) -> FileCheck {
+    let waiting = keep_awake();
     let document = trf::read_in_parallel(bytes, || drop(waiting));
-    let waiting = wait_again();
+    let waiting = keep_awake();
     check_document(document, path, request, |replay, only| {
         drop(waiting);
         replay.check_in_parallel(only)

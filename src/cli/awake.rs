@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Threads that are kept awake at most.
+/// At most so many threads are kept awake.
 const THREADS_MAX: usize = 7;
 
-/// A file whose players take longer to import has so many that it does not matter how long a thread takes to wake up.
+/// The import of a very large file takes longer. Its rounds take so long that the time to wake up does not matter.
 const LONGEST: Duration = Duration::from_millis(20);
 
 /// As long as it lives, idle threads of the pool do not fall asleep, 20 ms at most.

@@ -193,11 +193,8 @@ const LARGE: u64 = 50_000;
 /// `is_alone`: no other file is checked.
 fn check_one(path: &Path, is_alone: bool, request: &Request<'_>) -> anyhow::Result<FileCheck> {
     // Threads come up while the file is read.
-    let keep_awake = || is_alone.then(Awake::new);
-    let mut awake = None;
     if files::size(path) >= LARGE {
         threads::start();
-        awake = keep_awake();
     }
     let bytes = files::read(path)?;
     let name = path.display().to_string();
@@ -205,7 +202,7 @@ fn check_one(path: &Path, is_alone: bool, request: &Request<'_>) -> anyhow::Resu
         return Ok(check_bytes(&name, &bytes, request));
     }
     threads::start();
-    Ok(check_bytes_in_parallel(&name, &bytes, request, awake, keep_awake))
+    Ok(check_bytes_in_parallel(&name, &bytes, request, || is_alone.then(Awake::new)))
 }
 
 /// The gravest thing found.
