@@ -161,9 +161,7 @@ impl BestMatchings {
         if let Some(mates) = known {
             best.take_over(mates);
         }
-        let levels = 0..best.levels.len();
-        let is_settled = |level| best.is_settled(level) || best.settle(level);
-        levels.into_iter().all(is_settled).then_some(best)
+        (0..best.levels.len()).all(|level| best.settle(level)).then_some(best)
     }
 
     /// Writes down a matching of the vertices as the one of the whole graph, if no blossom lies in it.
@@ -243,7 +241,7 @@ impl BestMatchings {
             removed.iter().map(|other| self.common_level(vertex, *other)).collect();
         let (mut at, mut has_changed) = (Some(self.level_of[vertex as usize]), false);
         while let Some(level) = at {
-            if (has_changed || touched.contains(&level)) && !self.is_settled(level) {
+            if has_changed || touched.contains(&level) {
                 let Level { mates, exits, .. } = &self.levels[level];
                 let held = Before { level, mates: mates.clone(), exits: exits.clone() };
                 let is_settled = self.settle(level);
@@ -283,6 +281,9 @@ impl BestMatchings {
 
     /// Finds a matching of the children of a level, and where it can be left; `false`: there is none.
     fn settle(&mut self, level: usize) -> bool {
+        if self.is_settled(level) {
+            return true;
+        }
         let is_whole = self.levels[level].parent.is_none();
         let (mates, missed) = {
             let Some(mut search) = self.matched(level, None) else { return false };
