@@ -71,9 +71,7 @@ impl Barred {
     /// Ends the list of the next player, whose entries came in any order.
     pub(super) fn end_list(&mut self) {
         let start = *self.starts.last().expect("where the list begins") as usize;
-        if !self.all[start..].is_sorted() {
-            self.all[start..].sort_unstable();
-        }
+        self.all[start..].sort_unstable();
         self.longest = self.longest.max(self.all.len() - start);
         self.starts.push(self.all.len() as u32);
         let has_row = self.words > 0 && self.all.len() - start > SHORT;

@@ -192,7 +192,7 @@ impl RoundContext {
         let mut restricted = self.clone();
         restricted.barred = Barred::with_capacity(self.len(), self.barred.len() + 2 * apart.len());
         for (rank, mut added) in self.ranks().zip(added) {
-            // Mostly it is sorted.
+            // It is made of sorted runs, which a stable sort merges.
             added.sort();
             added.dedup();
             restricted.barred.push_both(self.barred(rank), &added);
