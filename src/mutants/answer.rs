@@ -178,9 +178,7 @@ pub(super) fn under(
     faults: &[&super::Mutant],
 ) -> (Rules, RoundContext) {
     faults.iter().for_each(|fault| fault.change.rules(&mut rules));
-    if faults.len() > 1 {
-        super::colours::decide_at_last(&mut rules);
-    }
+    super::colours::decide_at_last(&mut rules);
     let mut tournament = std::borrow::Cow::Borrowed(&position.tournament);
     for fault in faults {
         if let Some(change) = &fault.change.tournament {

@@ -55,20 +55,15 @@ pub(super) fn mutants(edition: &Edition) -> Vec<Mutant> {
 
 const NAMES: [&str; 5] = ["both", "stronger", "alternate", "higher-ranked", "odd-number"];
 
-/// Where no rule is left that decides, the higher ranked player gets White.
-const LAST: ColourRule = |_, _, _| Some(Colour::White);
-
-/// A rule that decides nothing, unless it is the last one.
+/// A rule that decides nothing.
 fn drop_row(rules: &mut Rules, row: usize) {
-    let nothing: ColourRule = |_, _, _| None;
-    let is_last = row + 1 == rules.edition.colour_rules.len();
-    rules.edition.colour_rules[row].1 = if is_last { LAST } else { nothing };
+    rules.edition.colour_rules[row].1 = |_, _, _| None;
 }
 
-/// One more rule, for two faults of which one takes the place of the rule that the other has made the deciding one.
+/// One more rule, for faults that leave none that decides: the higher ranked player gets White.
 pub(super) fn decide_at_last(rules: &mut Rules) {
     let (article, _, about) = *rules.edition.colour_rules.last().expect("an edition has rules");
-    rules.edition.colour_rules.push((article, LAST, about));
+    rules.edition.colour_rules.push((article, |_, _, _| Some(Colour::White), about));
 }
 
 fn preferred(round: &RoundContext, rank: Rank) -> Option<Colour> {
