@@ -11,34 +11,8 @@ use crate::matching::{BestMatchings, Mates, Vertex};
 /// The candidates of least cost that agree with all decisions so far. There is always one.
 pub(in crate::pairer) struct Candidates<'a> {
     graph: &'a dyn BracketGraph,
-    possible: PossiblePairs,
+    edges: Edges,
     all: BestMatchings,
-}
-
-/// Which two members can be a pair of the bracket.
-struct PossiblePairs {
-    members: usize,
-    /// By both members.
-    are_possible: Vec<bool>,
-}
-
-impl PossiblePairs {
-    fn of(members: usize, edges: &Edges) -> PossiblePairs {
-        let mut are_possible = vec![false; members * members];
-        for low in 0..members {
-            for high in (0..low).filter(|high| edges.between(*high, low) == Some(Edge::Pair)) {
-                are_possible[high * members + low] = true;
-                are_possible[low * members + high] = true;
-            }
-        }
-        PossiblePairs { members, are_possible }
-    }
-
-    /// Whether a member and a vertex are such a pair.
-    fn has(&self, one: usize, other: Vertex) -> bool {
-        let other = other as usize;
-        other < self.members && self.are_possible[one * self.members + other]
-    }
 }
 
 impl<'a> Candidates<'a> {
@@ -46,7 +20,7 @@ impl<'a> Candidates<'a> {
     pub(in crate::pairer) fn of_least_cost(graph: &'a dyn BracketGraph) -> Option<Candidates<'a>> {
         let edges = Edges::of(graph);
         let all = all_of_least_cost(graph, &edges)?;
-        Some(Candidates { graph, possible: PossiblePairs::of(graph.members(), &edges), all })
+        Some(Candidates { graph, edges, all })
     }
 
     /// The partner of every vertex in one of the candidates.
@@ -108,9 +82,9 @@ impl<'a> Candidates<'a> {
     /// Weighs how many change halves and how far apart they are, then decides who leaves S1 and who leaves S2.
     fn decide_exchange(&mut self, remainder: &[usize], pairs: usize) {
         let exchange = Exchange::new(self.graph.members(), remainder, pairs);
-        let possible = &self.possible;
+        let edges = &self.edges;
         self.all.keep_best(&exchange.packing(), |high, low, fields| {
-            let is_pair = possible.has(high as usize, low);
+            let is_pair = edges.is_pair(high as usize, low as usize);
             if is_pair {
                 exchange.subtract_pair(high as usize, low as usize, fields);
             }
@@ -139,15 +113,18 @@ impl<'a> Candidates<'a> {
     /// Decides that a member is paired in the bracket with one of those that `keep` names, if a candidate
     /// agrees.
     fn narrow(&mut self, at: usize, keep: impl Fn(usize) -> bool) -> bool {
-        let possible = &self.possible;
-        self.all.narrow(at as Vertex, |other| possible.has(at, other) && keep(other as usize))
+        let edges = &self.edges;
+        self.all
+            .narrow(at as Vertex, |other| edges.is_pair(at, other as usize) && keep(other as usize))
     }
 
     /// Decides that a member is paired in the bracket with none of those that `drop` names, if a candidate
     /// agrees.
     fn narrow_out(&mut self, at: usize, drop: impl Fn(usize) -> bool) -> bool {
-        let possible = &self.possible;
-        self.all.narrow(at as Vertex, |other| !(possible.has(at, other) && drop(other as usize)))
+        let edges = &self.edges;
+        self.all.narrow(at as Vertex, |other| {
+            !(edges.is_pair(at, other as usize) && drop(other as usize))
+        })
     }
 
     /// Decides for the first partner that `is_possible` allows and that occurs in a candidate. Without such a partner
@@ -165,7 +142,7 @@ impl<'a> Candidates<'a> {
     fn first_partner(&mut self, at: usize, is_possible: impl Fn(usize) -> bool) -> Option<usize> {
         let mut partners: Vec<usize> = (0..self.graph.members())
             .filter(|other| self.all.is_allowed(at as Vertex, *other as Vertex))
-            .filter(|other| self.possible.has(at, *other as Vertex) && is_possible(*other))
+            .filter(|other| self.edges.is_pair(at, *other) && is_possible(*other))
             .collect();
         let first = *partners.first()?;
         // Nearly always the first one is possible.

@@ -66,6 +66,11 @@ impl Edges {
     pub(super) fn between(&self, high: usize, low: usize) -> Option<Edge> {
         self.edges[low * (low - 1) / 2 + high]
     }
+
+    /// Whether two vertices, in any order, can be a pair of the bracket. Only members can.
+    pub(super) fn is_pair(&self, one: usize, other: usize) -> bool {
+        one != other && self.between(one.min(other), one.max(other)) == Some(Edge::Pair)
+    }
 }
 
 /// All candidates of least cost; `None`: there is no candidate.
