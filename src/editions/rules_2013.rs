@@ -2,12 +2,14 @@
 
 use super::{Edition, Interpretation, Method};
 use crate::round::Preference;
+use crate::tournament::Points;
 
 /// The switches of the procedure of 2013; the default is what the engine of its time does.
 ///
 /// Thirteen questions are numbered. Those that can change a pairing have a switch here. The answer to question 1 (in
 /// A.7.a the last two games or the colour difference) changes what a player prefers, so it is one of the
-/// [`Definitions`](crate::round::Definitions). These questions have no switch:
+/// [`Definitions`](crate::round::Definitions). So does a question that came later: what a bye that is worth nothing is.
+/// These questions have no switch:
 ///
 /// - 4, 13: B.5 and B.6 dropped wholesale instead of for as few players as possible. C.10 says "only
 ///   for the minimum number of pairs"; only an older account in the same book does otherwise. That of
@@ -147,6 +149,15 @@ pub enum LeftOverBy {
 
 /// Other readings of the text, each argued in `corpus/disputed`.
 pub(super) const READINGS: &[Interpretation] = &[
+    Interpretation {
+        id: "worthless-bye-does-not-count",
+        article: "B.1.b",
+        says: "a bye that is worth nothing gives no downfloat and bars nobody from another one",
+        apply: |edition| {
+            edition.definitions.unplayed_downfloat = |past| past.value > Points::ZERO;
+            edition.definitions.bars_from_pab = |past| past.value > Points::ZERO;
+        },
+    },
     Interpretation {
         id: "last-two-games-before-difference",
         article: "A.7.a",

@@ -53,9 +53,13 @@ const DEFINITIONS: [Definition; 4] = [
 fn unplayed(edition: &Edition) -> Vec<Mutant> {
     let article = edition.defined_in.floats;
     let own = edition.definitions.unplayed_downfloat;
+    let is_reading = |definition| {
+        let mut under = edition.readings.iter().map(|reading| edition.under(reading).definitions);
+        under.any(|it| are_the_same(it.unplayed_downfloat, definition))
+    };
     let mut all: Vec<Mutant> = DEFINITIONS
         .into_iter()
-        .filter(|(_, _, definition)| differs(own, *definition))
+        .filter(|(_, _, definition)| differs(own, *definition) && !is_reading(*definition))
         .map(|(id, says, definition)| {
             let change = Change::of_rules(move |rules| {
                 rules.edition.definitions.unplayed_downfloat = definition;
@@ -277,6 +281,13 @@ fn unplayed_rounds() -> impl Iterator<Item = UnplayedRound> {
         move |entry, value| UnplayedRound { entry, value, loss: Points(0), win: Points(10) };
     let of_entry = move |entry| values.into_iter().map(move |value| worth(entry, value));
     entries.into_iter().flat_map(of_entry)
+}
+
+/// Whether two definitions are the same, also if a loss is worth points.
+fn are_the_same(one: fn(UnplayedRound) -> bool, other: fn(UnplayedRound) -> bool) -> bool {
+    let with_loss = |past| UnplayedRound { loss: Points(10), ..past };
+    let mut all = unplayed_rounds().chain(unplayed_rounds().map(with_loss));
+    all.all(|past| one(past) == other(past))
 }
 
 /// Whether two definitions differ for some kind of round under some points.

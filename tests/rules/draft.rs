@@ -282,7 +282,8 @@ impl Draft {
             all.retain(|it| !it.is_empty());
             OpenFault { id, searched: all.join("; ") }
         });
-        let next = self.before.positions.len() + 1;
+        let number_of = |it: &ExamPosition| it.id.rsplit('-').next()?.parse::<usize>().ok();
+        let next = self.before.positions.iter().filter_map(number_of).max().unwrap_or(0) + 1;
         let position = |(number, at): (usize, &usize)| {
             exam_position(&self.pool[*at], &self.mutants, &self.edition, number)
         };
