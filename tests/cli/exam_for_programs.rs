@@ -129,6 +129,22 @@ fn the_python_runner_names_the_fault() {
 }
 
 #[test]
+fn the_python_runner_writes_codes_that_old_programs_know() {
+    // A program that knows no letters of 2016: it prints a pair if it reads none.
+    let knows_none = "grep -Eq ' - [UFZH]| [wb] [WDL]' \"$1\" || echo 1 2";
+    let of = |codes: &[&str]| {
+        let words = [&["run.py", "fide-2013.json", "javafo"], codes, &["sh", "-c"]].concat();
+        let said = ask("python3", &words, &[knows_none, "sh", "{in}"])?;
+        let said = String::from_utf8_lossy(&said.stdout).into_owned();
+        let number = said.rsplit(" failed").nth(1).and_then(|it| it.rsplit(' ').next());
+        Some(number.and_then(|it| it.parse::<usize>().ok()).expect("a number"))
+    };
+    let Some(failed) = of(&[]) else { return };
+    assert!(failed > 5, "{failed} failed");
+    assert_eq!(of(&["--codes-of-2006"]), Some(0));
+}
+
+#[test]
 fn the_shell_runner_counts_right_and_wrong() {
     let own = env!("CARGO_BIN_EXE_pairproof");
     let Some(right) = ask("sh", &["run.sh", "fide-2026", "trf26", own, "--dutch"], &[]) else {

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Asks a pairing program the positions of an exam.
 
-usage: run.py EXAM.json DIALECT [--no-pairing TEXT] PROGRAM ARGUMENT ...
+usage: run.py EXAM.json DIALECT [--no-pairing TEXT] [--codes-of-2006] PROGRAM ARGUMENT ...
 
 {in} among the arguments is replaced by the file of a position, {out} by the file for the answer. Without
 {out} the answer is what the program prints. TEXT is what the program says if no legal pairing exists.
+With --codes-of-2006 the files have only the results +, -, =, 1 and 0, as programs before 2016 read them.
 Exit code 0: no answer is wrong, and one at least is right. 1: one is wrong, or the program failed.
 
 Licence of this file: CC0-1.0.
@@ -17,6 +18,10 @@ import tempfile
 
 
 SECONDS = 60
+
+# Results of 2016 and those of 2006 that come nearest. In 2006 a full-point bye is a bye.
+CODES = [(" - U", " - +"), (" - F", " - +"), (" - Z", " - -"), (" - H", " - =")]
+CODES += [(f" {colour} {new}", f" {colour} {old}") for colour in "wb" for new, old in ["W1", "D=", "L0"]]
 
 
 class Failed(Exception):
@@ -50,11 +55,19 @@ def ask(command, text, no_pairing):
         return found
 
 
+def with_codes_of_2006(text):
+    for new, old in CODES:
+        text = text.replace(new, old)
+    return text
+
+
 def main():
     path, dialect, *command = sys.argv[1:]
-    no_pairing = None
+    no_pairing, written = None, str
     if command[0] == "--no-pairing":
         no_pairing, command = command[1], command[2:]
+    if command[0] == "--codes-of-2006":
+        written, command = with_codes_of_2006, command[1:]
     exam = json.loads(pathlib.Path(path).read_text(encoding="utf-8"))
     right = wrong = other = failed = not_shown = 0
     for position in exam["positions"]:
@@ -62,7 +75,7 @@ def main():
             not_shown += 1
             continue
         try:
-            said = ask(command, position["files"][dialect], no_pairing)
+            said = ask(command, written(position["files"][dialect]), no_pairing)
         except Failed as why:
             failed += 1
             print(f"{position['id']}  FAILED: {why}")
