@@ -90,7 +90,7 @@ pub fn check_bytes(path: &str, bytes: &[u8], request: &Request<'_>) -> FileCheck
 #[must_use]
 pub fn check_bytes_in_parallel<W>(
     path: &str,
-    bytes: &[u8],
+    bytes: Vec<u8>,
     request: &Request<'_>,
     keep_awake: impl Fn() -> W,
 ) -> FileCheck {

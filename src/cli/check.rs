@@ -202,7 +202,7 @@ fn check_one(path: &Path, is_alone: bool, request: &Request<'_>) -> anyhow::Resu
         return Ok(check_bytes(&name, &bytes, request));
     }
     threads::start();
-    Ok(check_bytes_in_parallel(&name, &bytes, request, || is_alone.then(Awake::new)))
+    Ok(check_bytes_in_parallel(&name, bytes, request, || is_alone.then(Awake::new)))
 }
 
 /// The gravest thing found.

@@ -1,5 +1,7 @@
 //! Bytes to text. Real files carry no statement of their encoding.
 
+use std::borrow::Cow;
+
 use encoding_rs::{UTF_16BE, UTF_16LE, WINDOWS_1252};
 
 use super::LINES_MAX;
@@ -19,9 +21,9 @@ pub enum Encoding {
 
 /// Decodes `bytes`: by the byte-order mark, else as UTF-8, else as cp1252. Only UTF-16 without a
 /// byte-order mark is refused; then the text is empty.
-pub(super) fn decode(bytes: &[u8], faults: &mut Faults) -> (String, Encoding) {
-    match bytes {
-        [0xEF, 0xBB, 0xBF, rest @ ..] => eight_bit(rest, faults),
+pub(super) fn decode(bytes: Cow<'_, [u8]>, faults: &mut Faults) -> (String, Encoding) {
+    match &*bytes {
+        [0xEF, 0xBB, 0xBF, rest @ ..] => eight_bit(rest.into(), faults),
         [0xFF, 0xFE, rest @ ..] => {
             warn_utf16(faults);
             (UTF_16LE.decode_without_bom_handling(rest).0.into_owned(), Encoding::Utf16Le)
@@ -30,7 +32,7 @@ pub(super) fn decode(bytes: &[u8], faults: &mut Faults) -> (String, Encoding) {
             warn_utf16(faults);
             (UTF_16BE.decode_without_bom_handling(rest).0.into_owned(), Encoding::Utf16Be)
         }
-        _ if looks_like_utf16(bytes) => {
+        whole if looks_like_utf16(whole) => {
             faults.error(
                 Location::line(1),
                 "utf16-without-bom",
@@ -52,11 +54,12 @@ fn warn_utf16(faults: &mut Faults) {
     );
 }
 
-fn eight_bit(bytes: &[u8], faults: &mut Faults) -> (String, Encoding) {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        return (text.to_owned(), Encoding::Utf8);
-    }
-    let (text, _) = WINDOWS_1252.decode_without_bom_handling(bytes);
+fn eight_bit(bytes: Cow<'_, [u8]>, faults: &mut Faults) -> (String, Encoding) {
+    let bytes = match utf8(bytes) {
+        Ok(text) => return (text, Encoding::Utf8),
+        Err(bytes) => bytes,
+    };
+    let (text, _) = WINDOWS_1252.decode_without_bom_handling(&bytes);
     let first_high = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
     let line = super::line::split(&text[..first_high], LINES_MAX).len() as u32;
     faults.note(
@@ -66,6 +69,16 @@ fn eight_bit(bytes: &[u8], faults: &mut Faults) -> (String, Encoding) {
         "save the file as UTF-8 if names look wrong",
     );
     (text.into_owned(), Encoding::Cp1252)
+}
+
+/// The bytes as text, copied only if they are borrowed. `Err`: they are not UTF-8.
+fn utf8(bytes: Cow<'_, [u8]>) -> Result<String, Cow<'_, [u8]>> {
+    match bytes {
+        Cow::Borrowed(bytes) => {
+            std::str::from_utf8(bytes).map(str::to_owned).map_err(|_| bytes.into())
+        }
+        Cow::Owned(bytes) => String::from_utf8(bytes).map_err(|error| error.into_bytes().into()),
+    }
 }
 
 /// Text in UTF-16 that is mostly ASCII has a zero in nearly every second byte.
@@ -83,7 +96,7 @@ mod tests {
 
     fn decoded(bytes: &[u8]) -> (String, Encoding, Vec<&'static str>) {
         let mut faults = Faults::default();
-        let (text, encoding) = decode(bytes, &mut faults);
+        let (text, encoding) = decode(bytes.into(), &mut faults);
         (text, encoding, faults.into_sorted().iter().map(|fault| fault.code).collect())
     }
 
@@ -100,7 +113,7 @@ mod tests {
     #[test]
     fn the_note_on_cp1252_names_the_first_line_that_is_not_ascii() {
         let mut faults = Faults::default();
-        decode(b"one\r\ntwo\r\nJ\xF6rg\r\n", &mut faults);
+        decode(b"one\r\ntwo\r\nJ\xF6rg\r\n".as_slice().into(), &mut faults);
         assert_eq!(faults.into_sorted()[0].line, 3);
     }
 }

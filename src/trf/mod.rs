@@ -32,6 +32,7 @@ pub use fault::{Fault, Faults, LISTED_PER_CODE, Location, Severity, quoted};
 pub use render::{render, render_line};
 pub use write::RecordLine;
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use line::Line;
@@ -47,14 +48,15 @@ const LINE_BYTES_MAX: usize = 1 << 20;
 /// whatever is in it.
 #[must_use]
 pub fn read(bytes: &[u8]) -> Document {
-    read_by(bytes, |_, _| None)
+    read_by(bytes.into(), |_, _| None)
 }
 
-/// The same, the lines of the players by several threads. `begin` is called when they are about to begin.
+/// The same, the lines of the players by several threads, without a copy of the bytes if they are UTF-8. `begin` is
+/// called when the threads are about to begin.
 #[cfg(feature = "cli")]
 #[must_use]
-pub fn read_in_parallel(bytes: &[u8], begin: impl FnOnce()) -> Document {
-    read_by(bytes, |text, lines| {
+pub fn read_in_parallel(bytes: Vec<u8>, begin: impl FnOnce()) -> Document {
+    read_by(bytes.into(), |text, lines| {
         begin();
         at_once::players(text, lines)
     })
@@ -63,7 +65,10 @@ pub fn read_in_parallel(bytes: &[u8], begin: impl FnOnce()) -> Document {
 /// The records of all lines of players; `None`: they are read one after the other.
 type Players = Option<Vec<PlayerRecord>>;
 
-fn read_by(bytes: &[u8], players: impl FnOnce(&str, &[Range<usize>]) -> Players) -> Document {
+fn read_by(
+    bytes: Cow<'_, [u8]>,
+    players: impl FnOnce(&str, &[Range<usize>]) -> Players,
+) -> Document {
     let mut reader = records::Reader::default();
     let (text, encoding) = decode::decode(bytes, &mut reader.faults);
     let mut lines = line::split(&text, LINES_MAX + 1);
@@ -83,6 +88,8 @@ fn read_by(bytes: &[u8], players: impl FnOnce(&str, &[Range<usize>]) -> Players)
         reader.faults.error(Location::line(LINES_MAX as u32), "too-many-lines", message, help);
     }
     let (mut document, faults) = reader.finish();
-    document.players.extend(players.into_iter().flatten());
+    if let Some(players) = players {
+        document.players = players;
+    }
     Document { text, encoding, lines, faults: faults.into_sorted(), ..document }
 }

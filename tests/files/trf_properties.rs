@@ -192,7 +192,7 @@ fn read(bytes: &[u8], options: Options) -> Import {
     let document = trf::read(bytes);
     assert_eq!(
         document,
-        trf::read_in_parallel(bytes, || ()),
+        trf::read_in_parallel(bytes.to_vec(), || ()),
         "several lines at once give the same"
     );
     let import = import(&document, options);
