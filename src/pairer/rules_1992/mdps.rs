@@ -24,7 +24,7 @@ const PATIENCE: usize = 64;
 /// A state that failed after further choices counts as so many states without any further choice.
 const IN_VAIN: usize = 64;
 
-/// A remainder that had to be weighed counts as so many more, because that takes longer.
+/// A remainder that had to be weighed counts as so many failed states more, because weighing takes longer.
 const WEIGHED: usize = 192;
 
 /// The weights with which the clashes of the MDPs and those of the remainder are added: if both stay within their
