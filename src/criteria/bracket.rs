@@ -116,12 +116,14 @@ impl<'a> Bracket<'a> {
             BracketKind::Collapsed => &self.round.scoregroups[self.scoregroup..],
             _ => &self.round.scoregroups[self.scoregroup..=self.scoregroup],
         };
-        let mut scores = self.mdp_scores.clone();
+        let mut scores = Vec::with_capacity(self.mdp_scores.len() + groups.len());
+        scores.extend(&self.mdp_scores);
         scores.extend(groups.iter().map(|group| group.score));
         let lowest = self.resident_score();
         let pairs = scores.iter().flat_map(|one| scores.iter().map(|other| (*one - *other).0));
         let floats = scores.iter().map(|score| (*score - lowest).0 + 10);
-        let mut differences: Vec<i32> = pairs.filter(|it| *it >= 0).chain(floats).collect();
+        let mut differences = Vec::with_capacity(scores.len() * (scores.len() + 1));
+        differences.extend(pairs.filter(|it| *it >= 0).chain(floats));
         differences.sort_unstable_by(|one, other| other.cmp(one));
         differences.dedup();
         differences

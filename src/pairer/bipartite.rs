@@ -103,7 +103,12 @@ impl Hall {
             right[*class] += 1;
         }
         let present: u16 = (0..LEFT_CLASSES).filter(|class| left[*class] > 0).map(|c| 1 << c).sum();
-        let mut hall = Hall::default();
+        let sets = (1 << present.count_ones()) - 1;
+        let mut hall = Hall {
+            sets: Vec::with_capacity(sets),
+            fitting: Vec::with_capacity(sets),
+            spare: Vec::with_capacity(sets),
+        };
         let mut set = present;
         while set != 0 {
             let members = (0..LEFT_CLASSES).filter(|class| set & (1 << class) != 0);
@@ -147,19 +152,32 @@ impl Hall {
     }
 }
 
-/// Members of the right side still to be fixed, by class, each list ascending.
+/// Members of the right side still to be fixed.
 struct Open {
-    lists: Vec<Vec<usize>>,
+    /// Class after class, those of a class ascending.
+    members: Vec<usize>,
+    /// By class: the place of the first member that may be open.
     heads: [usize; RIGHT_CLASSES],
+    /// By class: the place after its last member.
+    ends: [usize; RIGHT_CLASSES],
 }
 
 impl Open {
     fn new(sides: &Sides<'_>) -> Open {
-        let mut lists = vec![Vec::new(); RIGHT_CLASSES];
-        for (index, class) in sides.right_classes.iter().enumerate() {
-            lists[*class].push(index);
+        let mut ends = [0; RIGHT_CLASSES];
+        sides.right_classes.iter().for_each(|class| ends[*class] += 1);
+        let mut heads = [0; RIGHT_CLASSES];
+        for class in 1..RIGHT_CLASSES {
+            heads[class] = ends[class - 1];
+            ends[class] += heads[class];
         }
-        Open { lists, heads: [0; RIGHT_CLASSES] }
+        let mut members = vec![0; sides.right_classes.len()];
+        let mut places = heads;
+        for (index, class) in sides.right_classes.iter().enumerate() {
+            members[places[*class]] = index;
+            places[*class] += 1;
+        }
+        Open { members, heads, ends }
     }
 
     /// The first member of the classes, in ascending order, for whom `choose` returns true.
@@ -171,14 +189,13 @@ impl Open {
     ) -> Option<usize> {
         let mut cursors = [NONE; RIGHT_CLASSES];
         for class in of_set(classes) {
-            let list = &self.lists[class];
-            while list.get(self.heads[class]).is_some_and(|index| is_closed(*index)) {
-                self.heads[class] += 1;
-            }
+            let left = &self.members[self.heads[class]..self.ends[class]];
+            self.heads[class] += left.iter().take_while(|index| is_closed(**index)).count();
             cursors[class] = self.heads[class];
         }
         loop {
-            let at = |class: usize| self.lists[class].get(cursors[class]).copied();
+            let is_left = |class: usize| cursors[class] < self.ends[class];
+            let at = |class: usize| is_left(class).then(|| self.members[cursors[class]]);
             let (index, class) =
                 of_set(classes).filter_map(|class| at(class).map(|index| (index, class))).min()?;
             if !is_closed(index) && choose(index) {

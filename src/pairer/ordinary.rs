@@ -59,13 +59,17 @@ impl Ordinary<'_> {
                 && parts.settled.is_open(*rank)
                 && chooser.is_none_or(|chooser| chooser.player != *rank)
         };
-        let floaters = parts.residents.iter().copied().filter(is_free);
+        let floaters = parts.one_floats.then(|| {
+            let mut floaters = Vec::with_capacity(parts.residents.len());
+            floaters.extend(parts.residents.iter().copied().filter(is_free));
+            floaters
+        });
         Task {
             round: self.round,
             weighs: self.weighs,
             parts,
             chooser,
-            floaters: parts.one_floats.then(|| floaters.collect()),
+            floaters,
             floater_gets_pab: self.floater_gets_pab,
         }
     }

@@ -266,8 +266,8 @@ impl<'a> Graph<'a> {
         let mut taken: Vec<Rank> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
         let residents = self.parts.residents.iter().copied();
-        let remainder: Vec<Rank> =
-            residents.filter(|place| taken.binary_search(place).is_err()).collect();
+        let mut remainder: Vec<Rank> = Vec::with_capacity(self.parts.residents.len());
+        remainder.extend(residents.filter(|place| taken.binary_search(place).is_err()));
         let floating = self.parts.floating_residents().count();
         let paired = remainder.len().checked_sub(floating + usize::from(self.parts.one_floats))?;
         let (s1, s2) = remainder.split_at(paired / 2);
@@ -438,7 +438,8 @@ impl Chosen {
 fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Rank]) -> Vec<Rank> {
     // The last one of a class may have to be paired.
     let is_free = |rank: &&Rank| counts.has(task.class(**rank));
-    let admissible: Vec<Rank> = admissible.iter().filter(is_free).copied().collect();
+    let mut free: Vec<Rank> = Vec::with_capacity(admissible.len());
+    free.extend(admissible.iter().filter(is_free));
     let bounds: [ColourBound; ColourClass::COUNT] = std::array::from_fn(|class| {
         let class = ColourClass::from_index(class);
         if counts.has(class) {
@@ -454,8 +455,9 @@ fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Rank])
         let again = if task.weighs == Weighs::Preferences { [false; 2] } else { again };
         (unplayed, bounds[task.class(*rank).index()], again)
     };
-    let Some(least) = admissible.iter().map(cost).min() else { return Vec::new() };
-    admissible.iter().copied().filter(|rank| cost(rank) == least).collect()
+    let least = free.iter().map(cost).min();
+    free.retain(|rank| Some(cost(rank)) == least);
+    free
 }
 
 /// What is left of the bracket while MDPs take their partners, counted by class.

@@ -420,11 +420,13 @@ fn past_entries<'a>(request: &RoundRequest<'a>, index: PlayerIndex) -> &'a [Entr
 /// The participants with their pairing scores, highest ranked first (article 1.2).
 fn rank_order(request: &RoundRequest<'_>) -> Vec<(Points, PlayerIndex)> {
     let tournament = request.tournament;
-    let by_index = tournament
+    let scores = tournament
         .indices()
         .filter(|index| takes_part(request, *index))
         .map(|index| (request.scores.pairing_score(tournament, index, request.round), index));
-    highest_first(by_index.collect())
+    let mut by_index = Vec::with_capacity(tournament.players.len());
+    by_index.extend(scores);
+    highest_first(by_index)
 }
 
 /// Players by score, the highest first, those of one score as they come. Scores of a round lie close together, so the
