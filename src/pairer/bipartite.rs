@@ -166,10 +166,11 @@ impl Open {
     fn new(sides: &Sides<'_>) -> Open {
         let mut ends = [0; RIGHT_CLASSES];
         sides.right_classes.iter().for_each(|class| ends[*class] += 1);
-        let mut heads = [0; RIGHT_CLASSES];
-        for class in 1..RIGHT_CLASSES {
-            heads[class] = ends[class - 1];
-            ends[class] += heads[class];
+        let (mut heads, mut next) = ([0; RIGHT_CLASSES], 0);
+        for (head, end) in heads.iter_mut().zip(&mut ends) {
+            *head = next;
+            next += *end;
+            *end = next;
         }
         let mut members = vec![0; sides.right_classes.len()];
         let mut places = heads;
