@@ -2,7 +2,7 @@
 //! order of the rules, and what stands against each.
 
 use super::Case;
-use super::data::{Answer, Choice, FloatsAgain, OpponentFacts, OutrankedRule};
+use super::data::{self, Answer, Choice, FloatsAgain, OpponentFacts, OutrankedRule};
 use super::story::name_of;
 use crate::conditions::Condition;
 use crate::criteria::quality::heterogeneous_pairs;
@@ -74,14 +74,8 @@ impl Case<'_> {
             let answer = self.meeting(chooser, *rank);
             self.candidate(*rank, answer)
         });
-        let passes = |(earlier, other): &&Pair| *earlier < chooser && *other > chosen;
-        let passed_over = choosing.iter().filter(passes).take(PASSED_OVER_MAX);
-        let passed_over = passed_over.map(|(earlier, _)| {
-            let answer = self.meeting(*earlier, chosen);
-            self.candidate(*earlier, answer)
-        });
         Some(Choice {
-            passed_over: passed_over.collect(),
+            passed_over: self.passed_over(choosing, pair),
             chooser: of_chooser,
             chosen: self.number(chosen),
             part,
@@ -91,6 +85,15 @@ impl Case<'_> {
             candidates: candidates.collect(),
             candidates_left_out: free.len() - sought,
         })
+    }
+
+    /// Those who chose before the first of a pair, and took somebody ranked lower than the second.
+    fn passed_over(&self, choosing: &[Pair], (chooser, chosen): Pair) -> Vec<data::Candidate> {
+        let passes = |(earlier, other): &&Pair| *earlier < chooser && *other > chosen;
+        let passed_over = choosing.iter().filter(passes).take(PASSED_OVER_MAX);
+        let candidate =
+            |(earlier, _): &Pair| self.candidate(*earlier, self.meeting(*earlier, chosen));
+        passed_over.map(candidate).collect()
     }
 
     /// What stands against it that two meet.

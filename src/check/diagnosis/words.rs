@@ -37,13 +37,7 @@ impl fmt::Display for Diagnosis {
                 initial_colour(*is_stated, *right, *matching, f)
             }
             Diagnosis::EqualRatings { exchanged, matching } => {
-                let pairs: Vec<String> = exchanged.iter().map(pair_words).collect();
-                let pairs = pairs.join(", ");
-                write!(
-                    f,
-                    "round 1 is right if players of equal rating exchange their numbers: {pairs}"
-                )?;
-                if matching.then > matching.now { write!(f, "; then {matching}") } else { Ok(()) }
+                equal_ratings(exchanged, *matching, f)
             }
             Diagnosis::ForfeitColours(rounds) => {
                 let verb = if rounds.len() == 1 { "differs" } else { "differ" };
@@ -118,7 +112,21 @@ fn initial_colour(
     }
 }
 
-fn pair_words((one, other, rating): &(PlayerNumber, PlayerNumber, Option<u32>)) -> String {
+/// Two players of one rating, and that rating.
+type Exchanged = (PlayerNumber, PlayerNumber, Option<u32>);
+
+fn equal_ratings(
+    exchanged: &[Exchanged],
+    matching: Matching,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let pairs: Vec<String> = exchanged.iter().map(pair_words).collect();
+    let pairs = pairs.join(", ");
+    write!(f, "round 1 is right if players of equal rating exchange their numbers: {pairs}")?;
+    if matching.then > matching.now { write!(f, "; then {matching}") } else { Ok(()) }
+}
+
+fn pair_words((one, other, rating): &Exchanged) -> String {
     match rating {
         Some(rating) => format!("{one} and {other} (both {rating})"),
         None => format!("{one} and {other} (both unrated)"),

@@ -31,10 +31,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     if let Some(two) = &arguments.why_rank {
         return rank::run(arguments, two, console);
     }
-    if arguments.standing.is_any() {
-        let message = "--by, --tiebreak-rules, --system and --reading go with --why-rank";
-        return Err(Stop::usage(message).into());
-    }
+    without_options_of_standings(arguments)?;
     let file = &arguments.file;
     let options = asked_for::options(&arguments.reading.file);
     let (tournament, bytes) = input::read_with_bytes(file, options, console)?;
@@ -44,11 +41,8 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     let asked = Asked::of(arguments, &tournament).map_err(Stop::usage)?;
     let what_if = arguments.what_if.then_some(&*console);
     let (answered, mut checks) = asked.answer(&replay, round, what_if).map_err(|message| {
-        let place = files::shown(file);
-        Stop::bad_input(match asked {
-            asked if asked.is_of_all_rounds() => format!("{place}: {message}"),
-            _ => format!("{place}: round {round}: {message}"),
-        })
+        let of_round = if asked.is_of_all_rounds() { "" } else { &format!(" round {round}:") };
+        Stop::bad_input(format!("{}:{of_round} {message}", files::shown(file)))
     })?;
     let narrator = Narrator::new(&tournament, &taken.edition, arguments.language.lang);
     let is_short = arguments.format == PageFormat::Text && !arguments.verbose;
@@ -86,6 +80,12 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     };
     files::deliver_painted(&text, output, console)?;
     Ok(if has_no_pairing(&answered) { ExitCode::Differences } else { ExitCode::Success })
+}
+
+/// An error if an option is given that only says something about standings.
+fn without_options_of_standings(arguments: &Explain) -> Result<(), Stop> {
+    let message = "--by, --tiebreak-rules, --system and --reading go with --why-rank";
+    if arguments.standing.is_any() { Err(Stop::usage(message)) } else { Ok(()) }
 }
 
 /// Whether the round asked about has no legal pairing, whatever was asked and whatever the file has in it.

@@ -157,11 +157,7 @@ impl Table {
             Code::Ps | Code::PsLast => sum(self.of_running(player, tiebreak)),
             Code::Ks => self.of_koya(player, tiebreak),
             Code::Aob => {
-                let buchholz = if tiebreak.is_fore { Code::Fb } else { Code::Bh };
-                let of = Tiebreak { code: buchholz, is_fore: false, ..tiebreak };
-                let is_met = |round: &Round| round.kind == Kind::Played;
-                let parts = self.of_opponents(player, is_met, |it| self.value(it, of));
-                Worked { parts, total: Total::Mean }
+                Worked { parts: self.of_their_buchholz(player, tiebreak), total: Total::Mean }
             }
             Code::Aro => self.of_ratings(player, tiebreak.cut),
             Code::Tpr => self.of_performance(player),
@@ -171,16 +167,20 @@ impl Table {
             }
             Code::Apro | Code::Appo => {
                 let code = if tiebreak.code == Code::Apro { Code::Tpr } else { Code::Ptp };
-                let of = Tiebreak::plain(code);
-                let parts = self.of_opponents(
-                    player,
-                    |round| self.is_rated(round),
-                    |it| self.value(it, of),
-                );
+                let number = |it: usize| self.value(it, Tiebreak::plain(code));
+                let parts = self.of_opponents(player, |round| self.is_rated(round), number);
                 Worked { parts, total: Total::RoundedMean }
             }
             Code::Tpn | Code::Rtng => Worked { parts: Vec::new(), total: Total::Alone },
         }
+    }
+
+    /// The Buchholz or Fore Buchholz of the opponents met.
+    fn of_their_buchholz(&self, player: usize, tiebreak: Tiebreak) -> Vec<Part> {
+        let buchholz = if tiebreak.is_fore { Code::Fb } else { Code::Bh };
+        let of = Tiebreak { code: buchholz, is_fore: false, ..tiebreak };
+        let is_met = |round: &Round| round.kind == Kind::Played;
+        self.of_opponents(player, is_met, |it| self.value(it, of))
     }
 
     /// Buchholz and Sonneborn-Berger.
