@@ -41,11 +41,8 @@ impl fmt::Display for Diagnosis {
             }
             Diagnosis::ForfeitColours(rounds) => {
                 let verb = if rounds.len() == 1 { "differs" } else { "differ" };
-                write!(
-                    f,
-                    "{} {verb} only in the colours of games that were not played",
-                    rounds_in_words(rounds)
-                )
+                let rounds = rounds_in_words(rounds);
+                write!(f, "{rounds} {verb} only in the colours of games that were not played")
             }
             Diagnosis::LateEntries(1) => f.write_str(
                 "round 1 differs while most later rounds match: players were probably entered \
