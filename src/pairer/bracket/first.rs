@@ -40,7 +40,7 @@ impl<'a> Candidates<'a> {
     }
 
     /// Which MDPs are paired with residents (4.4; D.3), and with whom (4.2; D.1).
-    fn decide_mdps(&mut self) {
+    pub(in crate::pairer) fn decide_mdps(&mut self) {
         let mdps = self.graph.mdps();
         let is_resident = |at: usize| at >= mdps;
         let paired: Vec<usize> = (0..mdps).filter(|mdp| self.narrow(*mdp, is_resident)).collect();

@@ -67,6 +67,11 @@ pub(in crate::pairer) fn least(task: &Task<'_>) -> Option<Found> {
     find(task, |_| {})
 }
 
+/// The same. Among the candidates of these sums, the one in which the MDPs have the first opponents in the order of D.1.
+pub(in crate::pairer) fn least_with_first_opponents(task: &Task<'_>) -> Option<Found> {
+    find(task, |candidates| candidates.decide_mdps())
+}
+
 /// The best candidate; `None`: there is none.
 pub(in crate::pairer) fn best(task: &Task<'_>) -> Option<Found> {
     find(task, |candidates| candidates.decide())

@@ -6,7 +6,7 @@ use crate::matching::Packing;
 use crate::pairer::bracket::costs::{Costs, Sums};
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::means::Means;
-use crate::pairer::procedure::search::{Rest, Task, least};
+use crate::pairer::procedure::search::{Rest, Task, least_with_first_opponents};
 use crate::round::{Float, Rank, RoundContext};
 use crate::tournament::Colour;
 
@@ -50,7 +50,8 @@ pub(super) struct Least {
 }
 
 impl Open<'_> {
-    /// A pairing with the smallest count; `None`: there is no such pairing.
+    /// A pairing with the smallest count; `None`: there is no such pairing. Of several it is one with the first opponents,
+    /// because the search tries what is before them.
     pub(super) fn least(&self, counted: Counted) -> Option<Least> {
         let group = Group::new(self.mdps, &self.others);
         let count = self.others.len() - self.mdps.len() - 2 * self.pairs;
@@ -58,7 +59,7 @@ impl Open<'_> {
             Leave::Among(allowed) => Rest::Stay { allowed: allowed.clone(), count },
             Leave::Below(players) => Rest::Below { players: players.clone(), allowed: None },
         };
-        let found = least(&Task {
+        let found = least_with_first_opponents(&Task {
             round: self.round,
             means: self.means,
             group: &group,
