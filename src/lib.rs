@@ -55,8 +55,7 @@
 //!
 //! # How a round goes through the program
 //!
-//! An edition of the rules is a preference over complete pairings of a round. The modules, in the order in
-//! which data flows (ARCHITECTURE.md in the repository is the map, with the invariants):
+//! The modules, in the order in which data flows (ARCHITECTURE.md in the repository is the map, with the invariants):
 //!
 //! 1. `trf` reads bytes into records, with every fault that they have.
 //! 2. `tournament` turns them into players, games, byes and points.
@@ -67,10 +66,12 @@
 //!    small fields; `pairer` finds the same one fast (article 3), by `matching`.
 //! 7. `check` compares every round of a tournament with it, and pairs the next one. `explain` compares it with the best
 //!    pairing under `conditions`.
-//! 8. `corpus`, `generate` and `selfcheck` test all of this; `metrics` measures pairings.
-//! 9. `engines` are programs of others: a `survey` asks one about many tournaments, a `regression` shows what
-//!    changed in its answers, and `shrink` makes a tournament with a fault smaller.
-//! 10. `report` and `cli` show results to people; `text` makes text from outside safe for their terminals.
+//! 8. `standings` orders the players by points and tie-breaks.
+//! 9. `corpus`, `generate` and `selfcheck` test all of this; `mutants` has wrong rules, and `exam` and `behaviour` find out
+//!    which of them a program follows; `metrics` measures pairings.
+//! 10. `engines` are programs of others: a `survey` asks one about many tournaments, a `regression` shows what
+//!     changed in its answers, and `shrink` makes a tournament with a fault smaller.
+//! 11. `report` and `cli` show results to people; `text` makes text from outside safe for their terminals.
 
 #![cfg_attr(
     not(feature = "internals"),

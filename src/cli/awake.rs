@@ -1,4 +1,4 @@
-//! Threads that stay awake while there is nothing for them to do yet.
+//! Threads that wait actively while there is nothing for them to do yet.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,10 +8,11 @@ use std::time::{Duration, Instant};
 /// At most so many threads are kept awake.
 const THREADS_MAX: usize = 7;
 
-/// The import of a very large file takes longer. Its rounds take so long that the time to wake up does not matter.
+/// The longest time of active waiting. The import of a very large file takes longer, but then its rounds take so long that the
+/// time to wake a thread does not matter.
 const LONGEST: Duration = Duration::from_millis(20);
 
-/// As long as it lives, idle threads of the pool do not fall asleep, 20 ms at most.
+/// While this value exists, and for at most 20 ms, idle threads of the pool wait actively and do not sleep.
 ///
 /// On virtual machines a sleeping thread can take a millisecond to wake up, which is half of what the rounds of
 /// a thousand players take. Only for a command that has nothing else to do: a thread that is kept awake does no other
@@ -42,7 +43,7 @@ impl Drop for Awake {
 fn wait(is_over: &AtomicBool) {
     let begin = Instant::now();
     while !is_over.load(Ordering::Acquire) && begin.elapsed() < LONGEST {
-        // Whoever else wants the processor gets it.
+        // Lets other threads use the processor.
         thread::yield_now();
     }
 }

@@ -1,4 +1,4 @@
-//! Signs of life: a bar on a terminal; elsewhere, and where no bar is shown, a line once a minute.
+//! Progress: a bar on a terminal; elsewhere, and where no bar is shown, a line once a minute.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::text::thousands;
 
-/// How long nothing is said, and then between two lines.
+/// The time before the first line, and between two lines.
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// What is being done, as far as it is counted.
@@ -32,7 +32,7 @@ enum State {
     #[default]
     Working,
     Counting(Counted),
-    /// Somebody is asked, and nothing is done.
+    /// The user is asked and nothing is done, or nothing is to be shown (`-q`).
     Waiting,
 }
 
@@ -75,7 +75,7 @@ impl Pulse {
         }
     }
 
-    /// From now on somebody is asked.
+    /// From now on no line is shown: the user is asked, or wants none.
     pub(super) fn wait(&self) {
         self.set(State::Waiting);
     }
@@ -97,7 +97,7 @@ fn line(state: &State, minutes: u64) -> Option<String> {
         State::Counting(Counted { has_bar: true, .. }) => None,
         State::Working => Some(format!("still at work, {minutes} min")),
         State::Counting(Counted { done, of, what, .. }) => {
-            // What ended early may have been begun again.
+            // A tournament that ended early may be counted twice.
             let done = done.load(Ordering::Relaxed).min(of.unwrap_or(u64::MAX));
             let done = thousands(done);
             let of = of.map_or_else(String::new, |of| format!(" of {}", thousands(of)));

@@ -1,8 +1,8 @@
 //! Why a round is paired as it is: the rules' pairing, compared with the best one that meets a condition.
 //!
-//! An answer follows from two pairings and the judge's comparison of them (that about a board from one).
-//! The second pairing is the best that meets a [`Condition`]: the two do meet, the player does not move
-//! down. Nothing here knows a criterion by name. The answers are data ([`data`]); [`Narrator`] has the words.
+//! An answer follows from two pairings and the judge's comparison of them (answers about boards and colours follow from
+//! one). The second pairing is the best that meets a [`Condition`]: the two do meet, the player does not move
+//! down. The answers are data ([`data`]); [`Narrator`] has the words.
 
 mod answered;
 mod attempts;

@@ -1,6 +1,6 @@
 //! Why a graph has no perfect matching: too few vertices join too many groups of odd size (Tutte 1947).
 //!
-//! Read off the search tree of a vertex that no maximum matching can take in (Edmonds 1965): its odd
+//! Taken from the search tree of a vertex that a maximum matching leaves free (Edmonds 1965): its odd
 //! vertices are the set, its blossoms are the groups. It has one more group than odd vertices, and no edge
 //! leads from a group to anywhere but the set.
 
@@ -9,18 +9,17 @@ use std::collections::BTreeMap;
 use super::Vertex;
 use super::cardinality::{NONE, Search};
 
-/// A proof that has at most so many vertices is short: of several short ones that with the smallest set
-/// is taken.
+/// A proof with at most this many vertices is short. Of several short ones, the one with the smallest set is taken.
 const SHORT: usize = 12;
 
-/// So many edges may be asked for in order to find a shorter proof.
+/// At most this many edges are tested to find a shorter proof.
 const EDGES_ASKED: usize = 50_000_000;
 
 /// A proof that a graph has no perfect matching: the groups are of odd size, no edge leads from one to
 /// anywhere but `without`, and there are more of them than `without` has vertices.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Barrier {
-    /// The vertices that alone have edges into the groups from outside.
+    /// The only outside vertices with edges to the groups.
     pub without: Vec<Vertex>,
     /// The groups, the smallest first.
     pub groups: Vec<Vec<Vertex>>,
@@ -41,8 +40,8 @@ impl Barrier {
     }
 }
 
-/// A proof that a graph has no perfect matching, a short one of those that are found easily; `None`: it
-/// has one.
+/// A proof that a graph has no perfect matching, the shortest of those that are found quickly. `None`: the
+/// graph has a perfect matching.
 pub fn barrier(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Option<Barrier> {
     let component = odd_component(count, &edge);
     if let Some(short) = component.as_ref().filter(|it| it.groups[0].len() <= SHORT) {
@@ -76,7 +75,7 @@ fn of_tree<F: Fn(Vertex, Vertex) -> bool>(search: &mut Search<F>, root: Vertex) 
 
 /// The smallest part of the graph that has an odd number of vertices and no edge to the others.
 fn odd_component(count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> Option<Barrier> {
-    // The first vertices are taken first.
+    // The list is reversed because `pop` takes from its end.
     let mut left: Vec<Vertex> = (0..count as Vertex).rev().collect();
     let mut smallest: Option<Vec<Vertex>> = None;
     while let Some(first) = left.pop() {
@@ -103,7 +102,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// What [`Barrier`] says, from its words.
+    /// Tests what the documentation of [`Barrier`] states.
     fn is_proof(barrier: &Barrier, count: usize, edge: impl Fn(Vertex, Vertex) -> bool) -> bool {
         let named: Vec<Vertex> =
             barrier.groups.iter().chain([&barrier.without]).flatten().copied().collect();

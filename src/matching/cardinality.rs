@@ -1,7 +1,7 @@
 //! Maximum matching of a graph that is given by a function, not by lists.
 //!
-//! Made for dense graphs, in which most pairs are edges: a greedy pass and exchanges along paths of
-//! three edges leave next to nothing to the blossom search (Edmonds 1965). Time: about linear in the
+//! Made for dense graphs, in which most pairs are edges. A greedy pass and exchanges along paths of
+//! three edges come first, so the blossom search (Edmonds 1965) has very little to do. Time: about linear in the
 //! number of vertices where the greedy pass succeeds, cubic at worst. Space: linear.
 
 use std::collections::VecDeque;
@@ -23,8 +23,8 @@ pub fn has_perfect_matching(count: usize, edge: impl Fn(Vertex, Vertex) -> bool)
 }
 
 /// The same question as [`has_perfect_matching`] about a graph that has changed a little. `mates` is a matching of
-/// the graph before; what is left of it is repaired, and it holds as many edges as were found. Time: about
-/// linear where few edges are gone.
+/// the graph before. Its pairs that are still edges are kept and extended. Afterwards it contains all edges found.
+/// Time: about linear where few edges are gone.
 pub fn rematch(mates: &mut Mates, edge: impl Fn(Vertex, Vertex) -> bool) -> bool {
     let mut search = Search::new(mates.len(), edge);
     for (one, other) in (0..).zip(mates.iter()) {
@@ -69,7 +69,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         let free = self.free();
         let mut left = free.len();
         for root in free {
-            // One vertex alone has no partner to be found: of an odd number one is always left.
+            // If only one vertex is free, it has no partner.
             if left < 2 {
                 break;
             }
@@ -81,7 +81,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
                 }
             }
         }
-        // What is asked of the matching afterwards goes by whole trees.
+        // Later questions need complete search trees.
         self.is_closed.fill(false);
     }
 
@@ -172,8 +172,8 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         let (edge, mates) = (&self.edge, &self.mates);
         let near = (0..self.count()).filter(|it| mates[*it as usize] != NONE && edge(root, *it));
         let takes = |other: Vertex, near: &Vertex| edge(other, mates[*near as usize]);
-        // In a dense graph the first one takes a partner at once. In another one whom the root can have is asked
-        // once only.
+        // In a dense graph the first free vertex takes a partner at once. In other graphs the neighbours of the root
+        // are computed only once for all other free vertices.
         let mut found = near.clone().find(|near| takes(*first, near)).map(|near| (*first, near));
         if found.is_none() && !others.is_empty() {
             let near: Vec<Vertex> = near.collect();

@@ -3,7 +3,7 @@
 //! A perfect matching is best exactly if each of its edges is tight under the duals of one weighted search,
 //! and each blossom with a positive dual is left by one edge only (complementary slackness). So after one
 //! search no weight is needed any more: "is there still a best matching if this vertex is matched with one
-//! of these?" is a question about matchings of tight edges. `tests` hold it against the enumeration.
+//! of these?" is a question about matchings of tight edges. `tests` compare it with the enumeration.
 //!
 //! The blossoms with a positive dual form a tree, whose root is the whole graph. On each level of it the
 //! children are vertices or blossoms. A blossom needs a matching of its children that leaves out one of them,
@@ -25,7 +25,7 @@ pub struct BestMatchings {
     is_allowed: Vec<bool>,
     /// Every blossom stands behind those that lie in it; the last level is the whole graph.
     levels: Vec<Level>,
-    /// The level whose child each vertex is.
+    /// For each vertex, the level of which it is a child.
     level_of: Vec<usize>,
 }
 
@@ -81,8 +81,8 @@ impl BestMatchings {
     /// of the edge between two vertices, the smaller one first, if not all are zero, and says whether. They are all
     /// zero before.
     ///
-    /// A long weight is weighed in portions, each among the matchings that those before it leave. So a search
-    /// has short weights, and later ones have few edges left.
+    /// A long weight is weighed in portions. Each portion is compared only among the matchings that are best in the
+    /// earlier portions. So a search has short weights, and later ones have few edges left.
     pub fn keep_best(
         &mut self,
         packing: &Packing,
@@ -104,8 +104,8 @@ impl BestMatchings {
         let mut graph = WeightedGraph::<{ PORTION + 1 }>::with_capacity(self.count, edges);
         for (one, other) in self.allowed_edges() {
             let mut weight = [0; PORTION + 1];
-            // A matching is left by one edge only in every blossom exactly if as many of its edges as can be lie
-            // inside them.
+            // Exactly one edge leaves each blossom if and only if as many edges as possible lie inside the blossoms.
+            // An edge counts once for each blossom that contains it.
             weight[0] = self.depth(self.common_level(one, other));
             for (component, value) in weights.of(one, other) {
                 if let Some(at) = portion.iter().position(|it| it == component) {
@@ -141,8 +141,8 @@ impl BestMatchings {
             .expect("the search has found a best matching")
     }
 
-    /// From allowed edges and a tree of blossoms; `None`: no matching is made of these. `known` is one, if any is
-    /// known.
+    /// From allowed edges and a tree of blossoms. `None`: these edges and blossoms allow no matching. `known` is a
+    /// matching that they allow, if one is known.
     fn settled(
         count: usize,
         is_allowed: Vec<bool>,
@@ -164,7 +164,7 @@ impl BestMatchings {
         (0..best.levels.len()).all(|level| best.settle(level)).then_some(best)
     }
 
-    /// Writes down a matching of the vertices as the one of the whole graph, if no blossom lies in it.
+    /// If there is no blossom, uses this matching for the whole graph.
     fn take_over(&mut self, mates: &Mates) {
         let whole = self.levels.len() - 1;
         let mut place_of = vec![NONE; self.count];
@@ -229,8 +229,8 @@ impl BestMatchings {
         }
     }
 
-    /// Settles the levels around `vertex`, the innermost first, that edges were taken from or a child of
-    /// which can be left by other vertices than before. What they held before is put down.
+    /// Of the levels around `vertex`, computes again, from the inside out, those that lost an edge or have a child with
+    /// other exits. Their old contents are added to `before`. `false`: such a level has no matching now.
     fn settle_around(
         &mut self,
         vertex: Vertex,
@@ -328,7 +328,7 @@ impl BestMatchings {
         is_near.then_some(search)
     }
 
-    /// An allowed edge that joins two children of a level, each of which can do without its end of it.
+    /// An allowed edge that joins two children of a level, from an exit of one to an exit of the other.
     fn edge_between(&self, one: &Child, other: &Child) -> Option<(Vertex, Vertex)> {
         let (from, to) = (self.exits(one), self.exits(other));
         let mut pairs = from.iter().flat_map(|one| to.iter().map(move |other| (*one, *other)));

@@ -4,11 +4,11 @@
 //! is all that the primal-dual method needs. Several small fields share one component; [`Packing`]
 //! says where each lies, wide enough that sums over a whole matching cannot run into a neighbour.
 
-/// Bits of a component that fields may fill; the rest is headroom for sums over alternating paths.
+/// Bits of a component that fields may fill. The rest are spare bits for sums over alternating paths.
 const COMPONENT_BITS: u32 = 46;
 
-/// Bits of a field that has a component for itself. No neighbour is there that a sum could run into, and the
-/// bound of a field is for the sum over a whole matching, so a single pair has fewer.
+/// Bits of a field that has a component for itself. No other field can be overwritten. The bound is for a whole
+/// matching, so one pair needs fewer bits.
 const FIELD_BITS: u32 = 60;
 
 /// A weight of `K` components, the most significant first.
@@ -89,10 +89,10 @@ impl Packing {
         self.places.len()
     }
 
-    /// The weight with these field values.
+    /// The weight with these field values. Values beyond the last field of the packing are ignored.
     ///
     /// # Panics
-    /// When there are more fields than the packing knows, or more components than `K`.
+    /// When there are more components than `K`.
     #[must_use]
     pub fn pack<const K: usize>(&self, fields: &[i64]) -> Weight<K> {
         let mut weight = [0; K];

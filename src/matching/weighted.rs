@@ -2,8 +2,8 @@
 //!
 //! The primal-dual blossom method (Edmonds 1965, in the O(n^3) form of Gabow 1976 and Galil 1986) on
 //! a dense graph. Time: cubic in the number of vertices, times the number of components. Space:
-//! quadratic. Duals are kept doubled; all weights are doubled once more at the start, so that every
-//! halving is exact (see [`super::weight`]).
+//! quadratic. Duals are kept four times as large as in the textbook form (`slack` multiplies weights accordingly), so that
+//! every halving is exact (see [`super::weight`]).
 
 use std::collections::VecDeque;
 
@@ -43,7 +43,7 @@ type Edge = (u32, u32);
 /// An odd cycle of nodes that the search treats as one node.
 #[derive(Default)]
 struct Blossom {
-    /// The nodes of the cycle, in its order. The first one is left by the matched edge of the blossom.
+    /// The nodes of the cycle, in its order. The matched edge that leaves the blossom begins at the first node.
     members: Vec<Node>,
     /// For each node up to the blossom itself, the edge of the least slack that leads to it from inside.
     edges: Vec<Edge>,
@@ -379,7 +379,7 @@ impl<'a, const K: usize> Search<'a, K> {
         }
     }
 
-    /// Matches `node` by its edge to `with`, and what lies inside it accordingly.
+    /// Matches `node` by its edge to `with`, and changes the matching inside `node` to fit.
     fn set_mate(&mut self, node: Node, with: Node) {
         let edge = self.edge(node, with).expect("mates have an edge");
         self.mates[node] = edge.1 as Node;
@@ -406,7 +406,7 @@ impl<'a, const K: usize> Search<'a, K> {
         if node <= self.count { node == vertex } else { self.member(node, vertex) != 0 }
     }
 
-    /// The place of `member` in the cycle, which is turned so that the place is even.
+    /// The place of `member` in the cycle. The cycle is reversed if its place is odd, so the result is always even.
     fn even_path(&mut self, blossom: Node, member: Node) -> usize {
         let cycle = &mut self.blossom_mut(blossom).members;
         let at = cycle.iter().position(|node| *node == member).expect("a member of the blossom");

@@ -1,5 +1,6 @@
-//! The definition made executable: looks at every legal complete pairing of a small field and takes
-//! the best by the judge. Slow, short, obviously right.
+//! The rules made executable for few players. It is slow and short, and does not use the pairer. Under 2026 it looks at
+//! every legal complete pairing and takes the best by the judge; under 2017 and 2013 it looks at all candidates of each
+//! bracket; under 1992 it makes one attempt after another, in the order of the text.
 
 mod collapsing;
 mod conditional;

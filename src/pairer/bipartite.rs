@@ -10,7 +10,7 @@ use crate::round::Rank;
 /// Classes of the right side: 7 colour classes, each with and without leave to float, and the chooser.
 pub(super) const RIGHT_CLASSES: usize = 15;
 
-/// The right class of a chooser, whose partners are settled by class (see `tight.rs`).
+/// The right class of a chooser: a player whose partner must have one certain colour class (see `tight.rs`).
 pub(super) const CHOOSER_RIGHT: usize = 14;
 
 /// The left class of the vertex that takes the downfloater.
@@ -79,15 +79,15 @@ pub(super) fn first_perfect_matching(
 }
 
 /// Hall's condition on classes: for each set of left classes, how many more partners than members
-/// there are. All sets are looked at for every member, so they lie in columns of equal width, which the processor
-/// goes through several rows at a time.
+/// there are. The search reads all sets for every member. They are stored in columns of equal width, so that the
+/// processor can handle several rows at once.
 #[derive(Clone, Debug, Default)]
 struct Hall {
     /// By row: a set of left classes, a bit for each.
     sets: Vec<u32>,
     /// The set of right classes that fit one of them.
     fitting: Vec<u32>,
-    /// Partners less members.
+    /// Number of partners minus number of members.
     spare: Vec<i32>,
 }
 
@@ -137,7 +137,7 @@ impl Hall {
     fn taken_from(&self, left_class: usize) -> u16 {
         let rows = self.sets.iter().zip(&self.fitting).zip(&self.spare);
         let taken = rows.fold(0, |taken, ((set, fitting), spare)| {
-            // One bit: the set has nobody to spare, and this class is not in it.
+            // One bit: the set needs all its partners, and this class is not in it.
             let needs_all = u32::from(*spare == 0) & !(set >> left_class) & 1;
             taken | (fitting & needs_all.wrapping_neg())
         });
@@ -216,7 +216,7 @@ fn of_set(mut set: u16) -> impl Iterator<Item = usize> {
     })
 }
 
-/// What the search for any perfect matching came to.
+/// The result of the search for any perfect matching.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
     /// Everybody got the first partner that was left and that class counts do not exclude, so the matching
@@ -319,7 +319,7 @@ impl Search<'_> {
         false
     }
 
-    /// The same where one other pair has to be broken for it: found without building a search.
+    /// The same if exactly one other pair has to be broken. This needs no search for a path.
     fn force_over_one_pair(&mut self, left: usize, right: usize, fixed: &[bool]) -> bool {
         let (old, robbed) = (self.right_of[left], self.left_of[right]);
         let mut others = (right + 1..self.left_of.len()).chain(0..right);

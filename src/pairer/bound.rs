@@ -56,9 +56,11 @@ impl ClassCounts {
 /// The least that colours cost when all of a set of players are paired among themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct ColourBound {
-    /// Preferences not granted: players of the majority beyond half (C12).
+    /// Preferences not granted (C12). The bound: the players who prefer the majority colour, minus the number of pairs,
+    /// at least zero.
     pub(super) denied: i32,
-    /// Of these, strong ones: those for which the majority has too few mild preferences (C13).
+    /// Of these, strong ones (C13). The bound: the denied preferences, minus the mild preferences of the majority, at
+    /// least zero.
     pub(super) denied_strong: i32,
 }
 

@@ -41,7 +41,7 @@ pub(super) fn pair(setting: &Setting<'_>, stages: Stages) -> Result<Paired, NoCo
     })
 }
 
-/// The way through the scoregroups.
+/// The state while the scoregroups are paired from the top down.
 struct Walk<'a> {
     setting: &'a Setting<'a>,
     /// With only those pairs that the conditions allow.
@@ -77,7 +77,8 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// A bracket of these residents with those whom the one before left over.
+    /// The bracket of this scoregroup and of the players left over by the bracket before. If it is collapsed, everybody
+    /// below is in it, too.
     fn bracket(&self, scoregroup: usize, kind: BracketKind) -> Bracket<'a> {
         self.bracket_of(self.round, scoregroup, kind)
     }

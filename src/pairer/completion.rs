@@ -9,7 +9,7 @@ use crate::round::{Rank, RoundContext};
 pub(super) struct Everybody<'a> {
     round: &'a RoundContext,
     ranks: &'a [Rank],
-    /// So many of them, the first, may not meet each other: they were moved down.
+    /// The first `mdps` of them were moved down and may not meet each other.
     mdps: usize,
 }
 
@@ -45,7 +45,7 @@ impl<'a> Everybody<'a> {
         can_all_be_paired_or_stay(self.ranks.len(), stays, may_meet, may_stay)
     }
 
-    /// The indices of those who are left where as many pairs are made as can be.
+    /// The indices of the players left over when as many pairs as possible are made.
     pub(super) fn left_of_most_pairs(self) -> Vec<usize> {
         let may_meet = |one: Vertex, other: Vertex| {
             self.may_meet(one.min(other) as usize, one.max(other) as usize)

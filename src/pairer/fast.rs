@@ -28,7 +28,7 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     let parts = parts(problem, bye)?;
     let pab_is_here = bye.is_none() && bracket.pab_score == Some(bracket.resident_score());
     let could_get_pab = |rank: &Rank| bracket.round.player(*rank).may_get_pab;
-    // If another member is known to float, it is not known yet which of the two gets the PAB.
+    // If a second member floats who could get the PAB, it is not known yet which of the two gets it.
     if pab_is_here && (!parts.one_floats || parts.settled.floating.iter().any(could_get_pab)) {
         return None;
     }
@@ -42,7 +42,7 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
         round: bracket.round,
         weighs: Weighs::PreferencesAndFloats,
         floater_gets_pab,
-        // Whoever gets the PAB, the players below are the same.
+        // The players below do not depend on who gets the PAB, so another choice cannot help.
         may_try_others: !(floater_gets_pab && problem.pab_is_lowest),
         may_float: &may_float,
         is_right: &|floaters, floater| {
@@ -53,8 +53,8 @@ pub(super) fn pair(problem: &Problem<'_>) -> Option<Decided> {
     ordinary.pair(&parts, None).or_else(|| choice::pair(problem, &ordinary, &parts))
 }
 
-/// A member who must get the PAB and so floats through all brackets below. `Some(None)`: there is none, or it is not
-/// known yet who. `None`: several members could be the one.
+/// A member who must get the PAB and moves down through all brackets below. `Some(None)`: there is no such member, or
+/// it is not known yet who it is. `None`: more than one member could be this player.
 fn bound_pab(problem: &Problem<'_>) -> Option<Option<Rank>> {
     let bracket = problem.bracket;
     let Some(score) = bracket.pab_score.filter(|score| *score >= bracket.resident_score()) else {
@@ -68,8 +68,8 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Rank>> {
     if score > bracket.resident_score() {
         return is_only.then_some(Some(first));
     }
-    // A resident who could also be paired here is chosen with the other downfloaters. A resident who cannot be paired
-    // here has no opponent below the last bracket.
+    // A resident who could also be paired here is chosen with the other downfloaters. In the last bracket, a resident
+    // who cannot be paired has to get the PAB: nobody is below.
     let is_last = bracket.residents().end.index() == bracket.round.len();
     match problem.settled.floating.as_slice() {
         [floater] if could_be(floater) && (is_last || is_only) => Some(Some(*floater)),
@@ -77,7 +77,8 @@ fn bound_pab(problem: &Problem<'_>) -> Option<Option<Rank>> {
     }
 }
 
-/// The members of a bracket; `bye` floats through. `None`: not all MDPs can be paired.
+/// The members of a bracket. `bye` must get the PAB and moves down through all brackets below. `None`: not all MDPs can
+/// be paired.
 fn parts(problem: &Problem<'_>, bye: Option<Rank>) -> Option<Parts> {
     let (bracket, settled) = (problem.bracket, &problem.settled);
     let bye = bye.filter(|bye| !settled.floats(*bye));

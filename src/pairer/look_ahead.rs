@@ -27,7 +27,7 @@ fn reaches_bound(problem: &Problem<'_>, downfloaters: &[Rank], bye: Option<Rank>
     let judged = problem.judged;
     let is_last = judged.residents().end.index() == judged.round.len();
     let look = Look::new(judged, &others, bye);
-    // There C8 does not count.
+    // In the last bracket C8 does not count.
     if is_last && problem.is_restricted { true } else { look.is_proved() }
 }
 
@@ -116,8 +116,8 @@ impl<'a> Look<'a> {
             .any(|left| self.can_leave(left) && self.completes(Some(self.members[left])))
     }
 
-    /// Whether the next bracket alone can pair everybody but at most one resident; in the last one they
-    /// may have to take the PAB.
+    /// Whether the next bracket alone can pair everybody but at most one resident. If it is the last bracket, this
+    /// resident must be allowed to get the PAB.
     fn pairs_all_but_one(&self) -> bool {
         let free = self.next_bracket(&self.members).left_of_most_pairs();
         let may_stay = |at: usize| {

@@ -76,7 +76,7 @@ impl Paired {
         self.work.unproved == 0
     }
 
-    /// What a procedure arrived at with these brackets, the lowest one last.
+    /// The result of a procedure that made these brackets; the lowest is last.
     fn of_procedure(brackets: Vec<BracketPairing>, trace: procedure::Trace, work: Work) -> Paired {
         let unpaired = brackets.last().map(|it| it.downfloaters.clone()).unwrap_or_default();
         let pairs = brackets.iter().flat_map(|bracket| bracket.pairs.iter().copied());
@@ -91,13 +91,13 @@ impl Paired {
     }
 }
 
-/// How many brackets each stage decided; in 2013 and 1992, how many searches, of which a bracket can take
-/// several.
+/// How many brackets each stage decided. In 2013 and 1992: how many searches. A bracket can need several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
     /// By the bound, near linear; in 2013 and 1992 all that needed no weights.
     pub fast: usize,
-    /// By cases: one of several members has to float for a player below, and each of them is a case.
+    /// By cases. A player below has opponents only in this bracket, so one of these has to float. Each of them is one
+    /// case.
     pub cases: usize,
     /// By weights, the bracket alone; in 2013 and 1992 all that weights decided.
     pub bracket_alone: usize,
@@ -115,7 +115,8 @@ pub struct Work {
     /// Brackets that reached the bound of work ([`Stages::steps`]): their candidate meets the conditions, but
     /// a better one may exist. Never without conditions, and not in 2013 and 1992.
     pub unproved: usize,
-    /// The most players that one weighted search held.
+    /// The number of players in the largest search by weights. In 2013 and 1992 the vertices for the bye or for nobody
+    /// count, too.
     pub largest_search: usize,
 }
 
@@ -124,7 +125,8 @@ pub struct Work {
 pub struct Stages {
     /// By the bound, near linear (see `fast.rs`; 2013 and 1992: `procedure/ordinary.rs`).
     pub fast: bool,
-    /// Case by case who floats for a player below (conditions only).
+    /// By cases (conditions only). A player below has opponents only in this bracket, so one of these has to float.
+    /// Each of them is one case.
     pub cases: bool,
     /// Weights over the bracket alone.
     pub bracket_alone: bool,
@@ -134,9 +136,9 @@ pub struct Stages {
     pub with_next: bool,
     /// A bound for what the next bracket can gain (conditions only).
     pub next_bound: bool,
-    /// How much work the search may take for a bracket of which conditions leave the rest no pairing after its best
-    /// candidate: the cubes of the players of every search, added up. A step takes some nanoseconds. They
-    /// are counted, so that every machine answers alike.
+    /// The limit of work for a bracket whose best candidate leaves the players below no pairing under the conditions.
+    /// A further search costs the cube of its number of players in steps. A step takes some nanoseconds. Steps are
+    /// counted, not time, so every machine gives the same answer.
     pub steps: u64,
 }
 
@@ -170,7 +172,7 @@ struct Decided {
     downfloaters: Vec<Rank>,
 }
 
-/// Whether the criteria of an edition that compares candidates can be weighed: with others only small brackets can be
+/// Whether the criteria of an edition that compares candidates can be weighed. If not, only small brackets can be
 /// paired, by looking at all candidates.
 #[must_use]
 pub fn is_weighed(edition: &Edition) -> bool {
@@ -199,7 +201,7 @@ pub fn pair_by(
 
 /// Finds the best legal pairing of a round of those that meet all the conditions.
 ///
-/// Under an edition that is a preference over complete pairings (2026), "best" is what it is without
+/// Under an edition that is a preference over complete pairings (2026), "best" means the same as without
 /// conditions. No criterion changes its value, C5 and C8 included. The answer is the best of all legal
 /// pairings that meet the conditions.
 ///
@@ -209,11 +211,10 @@ pub fn pair_by(
 /// which they can be paired. So brackets are undone, joined or collapsed (2017: A.9; 2013 and 1992: C.13)
 /// only if the players below cannot be paired by the rules without the conditions.
 ///
-/// In 2017 C.5 to C.19 ignore the conditions, and so does the look-ahead C.7. In 2013 and 1992 the conditions
-/// count like the absolute criteria B.1 and B.2 within a bracket, as a pair that the organiser forbids does:
-/// C.1 and C.12 respect them. C.12 does not exchange floaters if the others could then be paired by the rules
-/// but not under the conditions. It does not exchange the floaters of a bracket that has rejected its first
-/// candidate either.
+/// In 2017 C.5 to C.19 ignore the conditions, and so does the look-ahead C.7. In 2013 and 1992 a condition has
+/// the same effect in a bracket as a forbidden pair (like B.1 and B.2). So C.1 and C.12 respect the conditions.
+/// C.12 does not exchange floaters if the others could then be paired by the rules but not under the conditions.
+/// It does not exchange the floaters of a bracket that has rejected its first candidate either.
 ///
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing meets the conditions.
@@ -304,8 +305,9 @@ fn pair_bracket(problem: &Problem<'_>, stages: Stages, work: &mut Work) -> Decid
     weighted::pair(problem, stages, work)
 }
 
-/// The best candidate where one of several members has to float for a player below: the best of those in
-/// which the first does, the second does, and so on; `None`: one of these could not be proved.
+/// One of several members has to float for a player below. For each of these members, finds the best candidate in
+/// which this member floats. Returns the best of these candidates. `None`: there are no such members, or one of the
+/// candidates could not be proved.
 fn pair_by_cases(
     problem: &Problem<'_>,
     mut pair: impl FnMut(&Problem<'_>) -> Option<Decided>,

@@ -87,8 +87,8 @@ impl Search<'_> {
 }
 
 /// Whether everybody below can be paired together with the players left over. Two players left over do not meet below:
-/// otherwise they would be a pair of the bracket. If the number left over is the smallest possible, this need not be
-/// enforced.
+/// otherwise they would be a pair of the bracket. If as few players as possible are left over, this is true without a
+/// test.
 pub(super) fn leaves_completion(bracket: &Bracket<'_>, left: &[Rank]) -> bool {
     let below = bracket.round.ranks_from(bracket.residents().end);
     let ranks: Vec<Rank> = left.iter().copied().chain(below.trusted()).collect();

@@ -2,7 +2,8 @@
 //!
 //! It is paired without looking below, by a bound that its best candidates reach ([`tight`](super::tight)). If the
 //! downfloater is not right for the players below, the bracket is paired again without this downfloater. Players who
-//! float in every candidate and pairs that are in every candidate are taken out, and the bound is that of the others.
+//! float in every candidate and pairs that are in every candidate are left out first. The bound is computed for the
+//! other members.
 
 use super::Decided;
 use super::parts::Parts;
@@ -21,15 +22,15 @@ pub(super) struct Ordinary<'a> {
     /// Whether all downfloaters are right for the players below. The second argument is the downfloater who was not
     /// known before, if there is one.
     pub(super) is_right: &'a dyn Fn(&[Rank], Option<Rank>) -> bool,
-    /// Whether that one gets the PAB.
+    /// Whether the new downfloater gets the PAB.
     pub(super) floater_gets_pab: bool,
-    /// Whether other players may float if that one is not right.
+    /// Whether other players may float if the new downfloater is not right.
     pub(super) may_try_others: bool,
 }
 
 impl Ordinary<'_> {
-    /// The first candidate that reaches the bound and is right for the players below; `None`: none was found. There may
-    /// be one. `chooser` is paired with a player of a certain class even if the pair is not tight.
+    /// The first candidate that reaches the bound and is right for the players below. `None`: no candidate was found,
+    /// but one may exist. `chooser` is paired with a player of a certain class even if the pair is not tight.
     pub(super) fn pair(&self, parts: &Parts, chooser: Option<Chooser>) -> Option<Decided> {
         let mut set_aside: Vec<Rank> = Vec::new();
         loop {
@@ -74,7 +75,8 @@ impl Ordinary<'_> {
         }
     }
 
-    /// The residents of whom a player may meet any.
+    /// The residents whom a player may meet. Residents who are known to float or to have a certain partner are left
+    /// out.
     pub(super) fn partners<'p>(
         &'p self,
         parts: &'p Parts,
@@ -105,7 +107,8 @@ impl Ordinary<'_> {
         kinds
     }
 
-    /// The parts of the same bracket if a player is the one who floats; `None`: they may not.
+    /// The parts of the same bracket if a player is the one who floats. `None`: the player may not float, or is not
+    /// right for the players below.
     pub(super) fn with_floater(&self, parts: &Parts, player: Rank) -> Option<Parts> {
         let may_float = parts.one_floats && !parts.is_mdp(player) && (self.may_float)(player);
         let settled = may_float.then(|| parts.settled.clone().with_floating(player))?;

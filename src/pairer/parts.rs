@@ -1,5 +1,5 @@
 //! What is known of the members of an ordinary bracket before it is paired: who is to be paired, who floats, and
-//! which pairs stand.
+//! which pairs are made.
 
 use super::settled::Settled;
 use crate::criteria::Pair;
@@ -10,20 +10,19 @@ use crate::round::Rank;
 pub(super) struct Parts {
     /// The highest resident; whoever is ranked higher is an MDP.
     pub(super) first_resident: Rank,
-    /// MDPs to be paired, by rank, but for those who have their partner.
+    /// MDPs to be paired, by rank, without those whose partner is known.
     pub(super) mdps: Vec<Rank>,
-    /// Residents who are paired with them, make up the remainder or float, by rank, but for the partners of
-    /// other MDPs.
+    /// All residents by rank, without the known partners of MDPs.
     pub(super) residents: Vec<Rank>,
-    /// Members who float and pairs that stand, whatever they cost; those who are residents keep their place in the
-    /// remainder.
+    /// Members who float and pairs that are known before, whatever they cost. Residents among these keep their place
+    /// in the remainder, except the partners of MDPs.
     pub(super) settled: Settled,
     /// Whether one more has to float.
     pub(super) one_floats: bool,
 }
 
 impl Parts {
-    /// The same with one more pair that stands, the higher ranked player first.
+    /// The same with one more pair that is known before, the higher ranked player first.
     pub(super) fn with_pair(mut self, pair: Pair) -> Parts {
         if self.is_mdp(pair.0) {
             self.mdps.retain(|place| *place != pair.0);
@@ -42,7 +41,7 @@ impl Parts {
         self.settled.floating.iter().copied().filter(|place| !self.is_mdp(*place))
     }
 
-    /// The pairs that stand and are of an MDP with a resident, or of two residents.
+    /// Of the pairs that are known before, those of an MDP with a resident (`of_mdps`), or those of two residents.
     pub(super) fn pairs_of_mdps(&self, of_mdps: bool) -> impl Iterator<Item = Pair> {
         self.settled.pairs.iter().copied().filter(move |pair| self.is_mdp(pair.0) == of_mdps)
     }

@@ -36,7 +36,7 @@ impl<'a> Setting<'a> {
         Setting { allowed: round, judged: round, edition, table, conditions: &[] }
     }
 
-    /// Whether no score below that of the player with the PAB could be theirs by the rules alone.
+    /// Whether by the rules alone nobody with a lower score than `pab_score` could get the PAB.
     pub(super) fn pab_is_lowest(&self, pab_score: Option<Points>) -> bool {
         self.conditions.is_empty()
             || Completion::new(self.judged).lowest_pab_score() == Ok(pab_score)
@@ -57,7 +57,7 @@ pub(super) struct Problem<'a> {
     pub(super) is_restricted: bool,
     /// Whether by the rules alone nobody with a lower score could get the PAB.
     pub(super) pab_is_lowest: bool,
-    /// What is known of some members whatever the candidate is.
+    /// What is true of some members in every candidate that can be the answer.
     pub(super) settled: Settled,
 }
 
@@ -88,7 +88,7 @@ impl<'a> Problem<'a> {
         Problem { settled, ..self }
     }
 
-    /// The same with the allowed pairs as the only restriction, which the criteria see, too.
+    /// The same with only the allowed pairs; the criteria are computed from these, too.
     pub(super) fn without_conditions(&self) -> Problem<'a> {
         Problem {
             judged: self.bracket,
@@ -99,7 +99,7 @@ impl<'a> Problem<'a> {
         }
     }
 
-    /// The same with more settled of its members.
+    /// The same with other known facts about its members.
     pub(super) fn with_settled(&self, settled: Settled) -> Problem<'a> {
         Problem { settled, ..*self }
     }

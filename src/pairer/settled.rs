@@ -1,5 +1,6 @@
-//! Facts about the members of a bracket that are true in every candidate that counts. They are known before the
-//! bracket is paired. Without conditions there are none.
+//! Facts about the members of a bracket that are true in every candidate that can be the answer. They are known before
+//! the bracket is paired: from conditions, or because a search looks at one case (this member floats, this pair is
+//! made).
 
 use super::completion::can_all_be_paired_or_stay;
 use crate::conditions::Condition;
@@ -9,10 +10,11 @@ use crate::round::Rank;
 /// The members of a bracket about whom such a fact is known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Settled {
-    /// Pairs of the bracket, the higher ranked player first: a condition asks for them.
+    /// Pairs of the bracket, the higher ranked player first: a condition asks for them, or a search tries the case.
     pub(super) pairs: Vec<Pair>,
-    /// Members who float, by rank. The reason is one of three: the conditions leave them no partner in the
-    /// bracket; they are the only opponent left to a player below; a search tries the case that they float.
+    /// Members who float, by rank. The reason is one of these: the conditions leave them no partner in the bracket; they
+    /// are the only opponent left to a player below; they are bound to get the bye; a search tries the case that they
+    /// float.
     pub(super) floating: Vec<Rank>,
     /// Members who must be paired in this bracket, with any partner. The reason is one of two: a condition names
     /// them, and if they floated, the players below could not be paired under the conditions; a search tries the
@@ -62,7 +64,7 @@ impl Settled {
         settled
     }
 
-    /// The same where the bracket has to leave those below a pairing.
+    /// The same if the bracket has to make it possible to pair everybody below.
     pub(super) fn with_completion(
         mut self,
         bracket: &Bracket<'_>,

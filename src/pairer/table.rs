@@ -56,8 +56,8 @@ pub(super) struct Table {
     /// Ordinary brackets may be paired by the bound.
     pub(super) is_ordinary: bool,
     /// Brackets may be weighed. Every row is a sum, except at most one, which is about the next bracket. The first row
-    /// decides how many players float, and some row decides how many of each score, because the order of generation is
-    /// only applied to candidates that pair the same number of moved-down players.
+    /// decides how many players float. Some row decides how many of each score float. Reason: the order of generation
+    /// compares only candidates that pair the same number of moved-down players.
     pub(super) has_weights: bool,
     /// Candidates that are equal in all rows before the one about the next bracket leave over equal scores.
     pub(super) scores_before_next: bool,

@@ -44,14 +44,14 @@ pub(super) enum Weighs {
 }
 
 impl Task<'_> {
-    /// The class of a player as far as their preference weighs.
+    /// The class of a player, with only the strength that is compared.
     fn class(&self, rank: Rank) -> ColourClass {
         self.weighs.class(self.round.player(rank).class)
     }
 }
 
 impl Weighs {
-    /// A class as far as it weighs.
+    /// The class, with only the strength that is compared.
     pub(super) fn class(self, class: ColourClass) -> ColourClass {
         match self {
             Weighs::PreferencesAndFloats => class,
@@ -73,7 +73,7 @@ pub(super) struct Chooser {
     pub(super) floats: Option<[Option<Float>; 2]>,
 }
 
-/// The first candidate that reaches the bound; `None`: none was found. There may be one.
+/// The first candidate that reaches the bound. `None`: no candidate was found, but one may exist.
 pub(super) fn pair(task: &Task<'_>) -> Option<Decided> {
     let graph = Graph::new(task)?;
     let (mdp_pairs, proved) = match graph.pair_mdps_quickly() {
@@ -183,7 +183,7 @@ impl<'a> Graph<'a> {
         self.is_edge(high, low) && self.parts.settled.is_open(low)
     }
 
-    /// The first partner of each MDP that counting colours does not refute.
+    /// For each MDP, the first partner who is possible by the numbers of players of each class.
     fn pair_mdps_quickly(&self) -> Option<Vec<Pair>> {
         let mut left = Left::new(self);
         let mut pairs = Vec::with_capacity(self.parts.mdps.len());
@@ -261,7 +261,7 @@ impl<'a> Graph<'a> {
         self.class(rank).index() + if self.is_floater(rank) { ColourClass::COUNT } else { 0 }
     }
 
-    /// Pairs the residents whom the MDPs leave; `None`: not without exchanges, or not with one.
+    /// Pairs the residents whom the MDPs leave. `None`: no way was found without exchanges, nor (if tried) with one.
     fn pair_remainder(&self, mdp_pairs: &[Pair], try_exchanges: bool) -> Option<Decided> {
         let mut taken: Vec<Rank> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
@@ -436,7 +436,7 @@ impl Chosen {
 
 /// The admissible residents whose floating costs least: (C9,) C12, C13, C14, C16.
 fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Rank]) -> Vec<Rank> {
-    // The last one of a class may have to be paired.
+    // If the chooser needs the only player of a class, that player cannot float.
     let is_free = |rank: &&Rank| counts.has(task.class(**rank));
     let mut free: Vec<Rank> = Vec::with_capacity(admissible.len());
     free.extend(admissible.iter().filter(is_free));

@@ -1,5 +1,5 @@
 //! The lines of the players of a large file, read by several threads. `tests/files/trf_properties.rs` reads
-//! every file that it makes up both ways: the documents are equal.
+//! each of its random files in both ways and compares the documents.
 
 use std::ops::Range;
 
@@ -11,7 +11,7 @@ use super::line::{Line, trimmed};
 use super::records::is_player;
 use super::{LINE_BYTES_MAX, LINES_MAX, player};
 
-/// Lines that a thread reads in one go: fewer, and handing them out takes longer than reading them.
+/// A thread gets this many lines at once. With fewer, distributing them takes longer than reading them.
 const LINES_IN_ONE_GO: usize = 256;
 
 /// The records of all players, in the order of their lines. `None`: one of the lines has a fault, or

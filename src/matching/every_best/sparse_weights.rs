@@ -12,7 +12,7 @@ pub(super) struct SparseWeights {
     components: usize,
 }
 
-/// Where an edge stands, the smaller vertex first: edges go by their greater vertex.
+/// Where an edge stands, the smaller vertex first: edges are sorted by their greater vertex.
 fn index(one: Vertex, other: Vertex) -> usize {
     let (one, other) = (one as usize, other as usize);
     other * (other - 1) / 2 + one
@@ -49,7 +49,7 @@ impl SparseWeights {
         &self.entries[self.starts[at] as usize..self.starts[at + 1] as usize]
     }
 
-    /// The next components from one on in which the edges that are left differ, as many as one search weighs.
+    /// From `from` on, the next components in which the allowed edges differ, at most as many as one search weighs.
     pub(super) fn portion(&self, matchings: &BestMatchings, from: usize) -> Vec<usize> {
         let mut edges = 0usize;
         // For each component how many edges have it, and the first value; `None`: they differ.

@@ -1,4 +1,4 @@
-//! The best matchings against the enumeration of all matchings.
+//! These tests compare the best matchings with the enumeration of all matchings.
 
 use proptest::prelude::*;
 

@@ -21,8 +21,8 @@ impl<const K: usize> Search<'_, K> {
         BestMatchings::new(self.count, self.tight_edges(&tree), tree.levels, mates)
     }
 
-    /// Adds the level with these members, and the levels in it before it. Blossoms whose dual is zero bind
-    /// nobody: their members count as members of what they lie in.
+    /// Adds the level with these members, and the levels in it before it. A blossom with dual zero sets no
+    /// condition. Its members count for the next outer level.
     fn add_level(&self, members: &[Node], dual: Weight<K>, tree: &mut Tree<K>) -> usize {
         let mut children = Vec::with_capacity(members.len());
         let mut vertices = Vec::with_capacity(members.len());

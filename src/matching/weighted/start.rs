@@ -20,8 +20,9 @@ impl<const K: usize> Start<K> {
 }
 
 impl<const K: usize> Search<'_, K> {
-    /// Duals as low as they may be one after the other, and a first matching of tight edges: of two beginnings
-    /// the one that leaves fewer vertices free, for each of these takes a phase.
+    /// Duals as low as they may be one after the other, and a first matching of tight edges. If the first way to begin
+    /// leaves vertices free, a second one is tried. The one with fewer free vertices is used, because every two of them
+    /// cost a phase.
     pub(super) fn start(&mut self) {
         let in_order: Vec<Node> = (1..=self.count).collect();
         let mut start = self.tightened(self.heaviest_duals(), &in_order);
@@ -45,7 +46,7 @@ impl<const K: usize> Search<'_, K> {
             .map(|(other, number)| (*other, &weights[*number as usize]))
     }
 
-    /// Each vertex bears half of its heaviest edge. Good where all edges have much the same weight.
+    /// The dual of each vertex is half the weight of its heaviest edge. Good where all edges have much the same weight.
     fn heaviest_duals(&self) -> Vec<Weight<K>> {
         let heaviest = |vertex: Node| {
             let weights = self.weights_of(vertex).map(|(_, weight)| *weight);
@@ -63,8 +64,8 @@ impl<const K: usize> Search<'_, K> {
         order.into_iter().map(|(_, vertex)| vertex).collect()
     }
 
-    /// The vertices of `order`, one after the other, bear what no vertex before them bears. Good where most edges
-    /// weigh nothing, and those that gain something meet in a few vertices.
+    /// The dual of a vertex is the greatest weight of its edges to later vertices of `order`, at least zero. Good where
+    /// most edges weigh nothing, and those that gain something meet in a few vertices.
     fn covering_duals(&self, order: &[Node]) -> Vec<Weight<K>> {
         let mut duals = vec![[0; K]; self.count + 1];
         let mut is_done = vec![false; self.count + 1];

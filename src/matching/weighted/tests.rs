@@ -1,4 +1,4 @@
-//! The weighted search against its definition.
+//! This test compares the weighted search with its definition: the best of all perfect matchings.
 
 use super::*;
 use proptest::prelude::*;

@@ -20,7 +20,8 @@ pub(in crate::pairer) trait Costs {
     /// What a pair costs, `high` being the higher ranked; `sums` is overwritten.
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]);
 
-    /// Adds the cost of a player below who is left over there, and so is matched with a stand-in.
+    /// Adds the cost of a player who is left over in the next bracket. In the graph this player is matched with a
+    /// stand-in (a vertex for nobody).
     fn stand_in(&self, _stand_in: usize, _sums: &mut [i64]) {}
 
     /// Whether no candidate can cost less than these sums, which are those of the candidate that is generated first.
@@ -28,9 +29,9 @@ pub(in crate::pairer) trait Costs {
         false
     }
 
-    /// How colours are weighed if all other fields are equal for all ordinary candidates (all MDPs are paired, at most
-    /// one resident is left over) and greater for all others. The same has to be true of the candidates in which one
-    /// more given member is left over. `None`: the other fields are not equal, so all fields have to be weighed.
+    /// How colours are weighed in ordinary candidates (all MDPs are paired, at most one resident is left over). Needed:
+    /// all other fields are equal for these and greater for all others, also if one more given member is left over.
+    /// `None`: the other fields are not equal, so all fields have to be weighed.
     fn of_ordinary(&self) -> Option<Weighs> {
         None
     }

@@ -9,12 +9,12 @@ pub(super) struct Exchange {
     ranks: Vec<Option<usize>>,
     /// The members of the remainder.
     size: usize,
-    /// The pairs that it makes: the first so many members are S1.
+    /// How many pairs the remainder makes. Its first `pairs` members are S1.
     pairs: usize,
 }
 
 impl Exchange {
-    /// `remainder`: its members by rank, of a bracket of so many `members`.
+    /// `remainder`: its members by rank. `members`: how many the bracket has.
     pub(super) fn new(members: usize, remainder: &[usize], pairs: usize) -> Exchange {
         let mut ranks = vec![None; members];
         for (rank, at) in remainder.iter().enumerate() {

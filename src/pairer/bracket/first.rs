@@ -2,7 +2,7 @@
 //!
 //! It is found by one decision after another: which moved-down players (MDPs) are paired, with whom, which players of
 //! the remainder change halves, and who meets whom there. Each decision asks whether a candidate of least cost exists
-//! that agrees with all decisions so far and has a certain property. This needs no weights.
+//! that agrees with all decisions so far and has a certain property. This needs no weights, except for the exchange.
 
 use super::exchange::Exchange;
 use super::least::{BracketGraph, Edge, Edges, all_of_least_cost};

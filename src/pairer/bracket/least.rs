@@ -15,7 +15,7 @@ pub(in crate::pairer) enum Edge {
     Below,
 }
 
-/// A bracket, with as much of what lies below as its candidates depend on, as a graph. A candidate is a perfect
+/// A bracket as a graph, together with the players below on whom its candidates depend. A candidate is a perfect
 /// matching of it.
 pub(in crate::pairer) trait BracketGraph {
     /// How many vertices there are: the members of the bracket by rank, moved-down players (MDPs) first; then
@@ -28,8 +28,8 @@ pub(in crate::pairer) trait BracketGraph {
     /// How many members are MDPs who are paired with residents first; 0: the bracket is homogeneous.
     fn mdps(&self) -> usize;
 
-    /// The first member who can be in the remainder: the first resident, or the first of all where MDPs who are
-    /// left out join the residents whom no MDP has.
+    /// The first member who can be in the remainder: the first resident, or the first member, if unpaired MDPs join
+    /// the remainder.
     fn first_of_remainder(&self) -> usize {
         self.mdps()
     }

@@ -1,6 +1,7 @@
 //! The ordinary bracket of a procedure, near linear, as in later editions ([`ordinary`](crate::pairer::ordinary)).
-//! Sometimes one of several members has to be left over: a player below has no other opponents, one of them has to get
-//! the bye, or they have too few opponents here. Then each of them is a case, and the others make such a bracket.
+//! Sometimes one of several members has to be left over: a player below has no other opponents, or one of them has to get
+//! the bye. Then each of them is a case, and the others make such a bracket. If exactly one member has no opponent here,
+//! this member is left over. If several have none, the search by weights decides.
 //!
 //! A condition can leave a player only opponents with whom the bound is not reached. Then each kind of outcome for this
 //! player is tried: a partner of each class, being left over. For each kind the others have a bound of their own.

@@ -128,8 +128,8 @@ impl Lower<'_> {
     /// together with a possible opponent. Each way has players who must move down and players who must not.
     fn branches(&self, above: &Decided<'_>, stuck: Rank) -> Vec<(Vec<Rank>, Vec<Rank>)> {
         let is_free = !above.incompatible.contains(&stuck);
-        let himself = if is_free { vec![stuck] } else { Vec::new() };
-        let with = |other: Rank| [himself.as_slice(), &[other]].concat();
+        let stuck_player = if is_free { vec![stuck] } else { Vec::new() };
+        let with = |other: Rank| [stuck_player.as_slice(), &[other]].concat();
         let moves_down = |rank: &Rank| {
             let score = self.round.score(*rank);
             above.pairing.found.left_over.iter().any(|it| self.round.score(*it) == score)

@@ -15,6 +15,11 @@
 //! | down, down before | C.10.d, C.10.c | left-over residents who floated down one and two rounds ago |
 //! | up, up before | C.10.b, C.10.a | residents paired with an MDP who floated up then |
 //!
+//! The table has the order for the lowest bracket and for C.12. When a bracket above the lowest is paired (C.14), MDP
+//! pairs come before pairs. When such a bracket is paired again for C.13, pairs come first, except under the reading
+//! `Reopening::PairsAtOnce`. If left-out MDPs join the remainder (`LeftOut::JoinRemainder`), MDP pairs come first in
+//! the lowest bracket and for C.12, too.
+//!
 //! In the lowest bracket the only player left over has the bye, which D.4 counts as an opponent like
 //! any other: the score of this player counts there and nowhere else. (If it were weighed before D.4, the bye in round
 //! 15 of one long event of 25 players would differ from the engine of that time, and from the text.)
