@@ -980,7 +980,7 @@ evidence-down = { $best-count ->
     [0] By the rules, nobody moves down from the bracket of { $score } points.
     [one] By the rules, { $best } moves down from the bracket of { $score } points.
    *[other] By the rules, { $best } move down from the bracket of { $score } points.
-} { $condition }, { $other-count ->
+} { $condition }, then { $other-count ->
     [0] nobody would move down.
    *[other] { $other } would move down.
 }
@@ -988,11 +988,11 @@ evidence-colours-equal = { $count ->
     [one] Either way, the bracket of { $score } points has one pair in which both prefer the same colour; the criteria that come first allow no fewer.
    *[other] Either way, the bracket of { $score } points has { $count } pairs in which both prefer the same colour; the criteria that come first allow no fewer.
 }
-evidence-bye = By the rules, { $best } is left without an opponent in the bracket of { $score } points and gets the bye. { $condition }, { $other } would get it.
+evidence-bye = By the rules, { $best } is left without an opponent in the bracket of { $score } points and gets the bye. { $condition }, then { $other } would get it.
 evidence-exchanged = { $best-count ->
     [0] By the rules, nobody changes halves (S1, S2)
    *[other] By the rules, { $best-out } and { $best-into } change halves (S1, S2)
-}. { $condition }, { $other-out } and { $other-into } would have to change them.
+}. { $condition }, then { $other-out } and { $other-into } would have to change them.
 evidence-ranks = By rank, { $best } is number { $best-place } of the bracket of { $score } points, and { $other } is number { $other-place } (those moved down to it are counted, absent players are not).
 proof-under-condition = { $condition }, this would be left: { $proof }
 
