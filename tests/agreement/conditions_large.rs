@@ -12,7 +12,7 @@ use pairproof::editions::{Edition, by_id, in_force};
 use pairproof::generate::{AxisId, Draw, HistorySpec, Recipe, random_history};
 use pairproof::pairer::{Condition, Paired, Stages, pair, pair_under, pair_under_by};
 use pairproof::round::{Participants, Rank, RoundContext};
-use pairproof::tournament::{Colour, Dialect, Options, import};
+use pairproof::tournament::{Colour, Dialect, Options, PlayerNumber, import};
 use pairproof::trf;
 
 use crate::common;
@@ -312,4 +312,27 @@ fn moved_down_players_of_one_preference_do_not_hold_up_1992() {
         let searches = pair(&round, &edition).expect("the round can be paired").work.bracket_alone;
         assert!(searches <= 500, "{searches} searches");
     }
+}
+
+/// Two players of different brackets are to meet. A bound that comes with any opponents of the moved-down players, and not
+/// with the first ones, leads to more than 4,000 searches.
+#[test]
+fn a_bound_comes_with_the_first_opponents_in_1992() {
+    let edition = by_id("fide-1992").expect("a known edition");
+    let recipe = Recipe::new(Dialect::Trf26)
+        .with(AxisId::Players, "127")
+        .with(AxisId::Rounds, "12")
+        .with(AxisId::ResultModel, "adversarial")
+        .with(AxisId::HalfPointByes, "0")
+        .with(AxisId::ZeroPointByes, "50")
+        .with(AxisId::ForbiddenGroups, "0");
+    let made = recipe.under(&edition).make(245_484, 1);
+    let round = common::context(&made.tournament, &edition, 3, Participants::Paired);
+    let [one, other] = [11, 16].map(|number| {
+        round.rank_of_number(PlayerNumber::new(number)).expect("a player of the round")
+    });
+    let condition = Condition::Meet(one.min(other), one.max(other));
+    let found = pair_under(&round, &edition, &[condition]).expect("a pairing");
+    let searches = found.work.bracket_alone;
+    assert!(searches <= 500, "{searches} searches");
 }
