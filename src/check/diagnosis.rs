@@ -71,7 +71,7 @@ pub enum Diagnosis {
     /// Round 1 matches if players of equal rating exchange their numbers.
     EqualRatings {
         /// The pairs of players by their numbers, with their rating.
-        exchanged: Vec<(PlayerNumber, PlayerNumber, Option<u32>)>,
+        exchanged: Vec<Exchanged>,
         /// Rounds that match.
         matching: Matching,
     },
@@ -279,6 +279,9 @@ pub fn unused_acceleration(
         _ => None,
     }
 }
+
+/// Two players of one rating by their numbers in the file, and that rating.
+type Exchanged = (PlayerNumber, PlayerNumber, Option<u32>);
 
 /// A diagnosis, the tournament with the proposed change, and the verdicts on its rounds.
 type Proposal = (Diagnosed, Tournament, Vec<RoundCheck>);

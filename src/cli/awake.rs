@@ -8,8 +8,8 @@ use std::time::{Duration, Instant};
 /// At most so many threads are kept awake.
 const THREADS_MAX: usize = 7;
 
-/// The longest time of active waiting. The import of a very large file takes longer, but then its rounds take so long that the
-/// time to wake a thread does not matter.
+/// The longest time of active waiting. The import of a very large file takes longer. Then its rounds take so long that
+/// the time to wake a thread does not matter.
 const LONGEST: Duration = Duration::from_millis(20);
 
 /// While this value exists, and for at most 20 ms, idle threads of the pool wait actively and do not sleep.

@@ -1,7 +1,7 @@
 //! A bracket to be paired, and a finished pairing of it (articles 1.3 and 3.3).
 
 use super::{Completion, Pab};
-use crate::round::{Rank, RankRange, RoundContext};
+use crate::round::{Rank, RankRange, RoundContext, list_with_room};
 use crate::tournament::Points;
 
 /// A pair: the higher ranked player first.
@@ -116,14 +116,16 @@ impl<'a> Bracket<'a> {
             BracketKind::Collapsed => &self.round.scoregroups[self.scoregroup..],
             _ => &self.round.scoregroups[self.scoregroup..=self.scoregroup],
         };
-        let mut scores = Vec::with_capacity(self.mdp_scores.len() + groups.len());
-        scores.extend(&self.mdp_scores);
-        scores.extend(groups.iter().map(|group| group.score));
+        let residents = groups.iter().map(|group| group.score);
+        let scores = list_with_room(
+            self.mdp_scores.len() + groups.len(),
+            self.mdp_scores.iter().copied().chain(residents),
+        );
         let lowest = self.resident_score();
         let pairs = scores.iter().flat_map(|one| scores.iter().map(|other| (*one - *other).0));
         let floats = scores.iter().map(|score| (*score - lowest).0 + 10);
-        let mut differences = Vec::with_capacity(scores.len() * (scores.len() + 1));
-        differences.extend(pairs.filter(|it| *it >= 0).chain(floats));
+        let all = pairs.filter(|it| *it >= 0).chain(floats);
+        let mut differences = list_with_room(scores.len() * (scores.len() + 1), all);
         differences.sort_unstable_by(|one, other| other.cmp(one));
         differences.dedup();
         differences

@@ -2,8 +2,8 @@
 //!
 //! The primal-dual blossom method (Edmonds 1965, in the O(n^3) form of Gabow 1976 and Galil 1986) on
 //! a dense graph. Time: cubic in the number of vertices, times the number of components. Space:
-//! quadratic. Duals are kept four times as large as in the textbook form (`slack` multiplies weights accordingly), so that
-//! every halving is exact (see [`super::weight`]).
+//! quadratic. Duals are kept four times as large as in the textbook form, so that every halving is exact (`slack`
+//! multiplies weights by four; see [`super::weight`]).
 
 use std::collections::VecDeque;
 

@@ -8,7 +8,7 @@
 use super::Decided;
 use super::parts::Parts;
 use super::tight::{self, Chooser, Task, Weighs};
-use crate::round::{Rank, RoundContext};
+use crate::round::{Rank, RoundContext, list_with_room};
 
 /// How many downfloaters are tried before the search by weights is used.
 const SET_ASIDE_MAX: usize = 64;
@@ -60,17 +60,13 @@ impl Ordinary<'_> {
                 && parts.settled.is_open(*rank)
                 && chooser.is_none_or(|chooser| chooser.player != *rank)
         };
-        let floaters = parts.one_floats.then(|| {
-            let mut floaters = Vec::with_capacity(parts.residents.len());
-            floaters.extend(parts.residents.iter().copied().filter(is_free));
-            floaters
-        });
+        let floaters = parts.residents.iter().copied().filter(is_free);
         Task {
             round: self.round,
             weighs: self.weighs,
             parts,
             chooser,
-            floaters,
+            floaters: parts.one_floats.then(|| list_with_room(parts.residents.len(), floaters)),
             floater_gets_pab: self.floater_gets_pab,
         }
     }

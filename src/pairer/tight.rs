@@ -14,7 +14,7 @@ use super::bound::{ClassCounts, ColourBound, TightClasses, majority};
 use super::completion::can_all_be_paired_or_stay;
 use super::parts::Parts;
 use crate::criteria::Pair;
-use crate::round::{ColourClass, Float, Rank, RoundContext};
+use crate::round::{ColourClass, Float, Rank, RoundContext, list_with_room};
 
 /// How many single exchanges are tried before the search by weights is used.
 const EXCHANGES_MAX: usize = 3000;
@@ -266,8 +266,8 @@ impl<'a> Graph<'a> {
         let mut taken: Vec<Rank> = mdp_pairs.iter().map(|(_, resident)| *resident).collect();
         taken.sort_unstable();
         let residents = self.parts.residents.iter().copied();
-        let mut remainder: Vec<Rank> = Vec::with_capacity(self.parts.residents.len());
-        remainder.extend(residents.filter(|place| taken.binary_search(place).is_err()));
+        let is_left = |place: &Rank| taken.binary_search(place).is_err();
+        let remainder = list_with_room(self.parts.residents.len(), residents.filter(is_left));
         let floating = self.parts.floating_residents().count();
         let paired = remainder.len().checked_sub(floating + usize::from(self.parts.one_floats))?;
         let (s1, s2) = remainder.split_at(paired / 2);
@@ -438,8 +438,7 @@ impl Chosen {
 fn cheapest_floaters(task: &Task<'_>, counts: &ClassCounts, admissible: &[Rank]) -> Vec<Rank> {
     // If the chooser needs the only player of a class, that player cannot float.
     let is_free = |rank: &&Rank| counts.has(task.class(**rank));
-    let mut free: Vec<Rank> = Vec::with_capacity(admissible.len());
-    free.extend(admissible.iter().filter(is_free));
+    let mut free = list_with_room(admissible.len(), admissible.iter().filter(is_free).copied());
     let bounds: [ColourBound; ColourClass::COUNT] = std::array::from_fn(|class| {
         let class = ColourClass::from_index(class);
         if counts.has(class) {

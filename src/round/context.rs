@@ -7,6 +7,7 @@ use super::barred::Barred;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
 use super::definitions::{Definitions, Exempt, Numbering};
 use super::floats::{Float, float_of, unplayed_round};
+use super::lists::list_with_room;
 use super::rank::{Rank, RankRange};
 use super::scores::Scores;
 use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
@@ -420,13 +421,11 @@ fn past_entries<'a>(request: &RoundRequest<'a>, index: PlayerIndex) -> &'a [Entr
 /// The participants with their pairing scores, highest ranked first (article 1.2).
 fn rank_order(request: &RoundRequest<'_>) -> Vec<(Points, PlayerIndex)> {
     let tournament = request.tournament;
-    let scores = tournament
+    let by_index = tournament
         .indices()
         .filter(|index| takes_part(request, *index))
         .map(|index| (request.scores.pairing_score(tournament, index, request.round), index));
-    let mut by_index = Vec::with_capacity(tournament.players.len());
-    by_index.extend(scores);
-    highest_first(by_index)
+    highest_first(list_with_room(tournament.players.len(), by_index))
 }
 
 /// Players by score, the highest first, those of one score as they come. Scores of a round lie close together, so the

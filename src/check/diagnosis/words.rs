@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::{Diagnosed, Diagnosis, Matching, Source};
-use crate::tournament::{Colour, Numbers, PlayerNumber};
+use super::{Diagnosed, Diagnosis, Exchanged, Matching, Source};
+use crate::tournament::{Colour, Numbers};
 
 impl fmt::Display for Diagnosis {
     /// What is wrong with the file, without the rounds that this explains.
@@ -108,9 +108,6 @@ fn initial_colour(
         )
     }
 }
-
-/// Two players of one rating, and that rating.
-type Exchanged = (PlayerNumber, PlayerNumber, Option<u32>);
 
 fn equal_ratings(
     exchanged: &[Exchanged],

@@ -31,7 +31,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
     if let Some(two) = &arguments.why_rank {
         return rank::run(arguments, two, console);
     }
-    without_options_of_standings(arguments)?;
+    refuse_options_of_standings(arguments)?;
     let file = &arguments.file;
     let options = asked_for::options(&arguments.reading.file);
     let (tournament, bytes) = input::read_with_bytes(file, options, console)?;
@@ -83,7 +83,7 @@ pub(super) fn run(arguments: &Explain, console: &mut Console) -> anyhow::Result<
 }
 
 /// An error if an option is given that only says something about standings.
-fn without_options_of_standings(arguments: &Explain) -> Result<(), Stop> {
+fn refuse_options_of_standings(arguments: &Explain) -> Result<(), Stop> {
     let message = "--by, --tiebreak-rules, --system and --reading go with --why-rank";
     if arguments.standing.is_any() { Err(Stop::usage(message)) } else { Ok(()) }
 }

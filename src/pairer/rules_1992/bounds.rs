@@ -50,8 +50,8 @@ pub(super) struct Least {
 }
 
 impl Open<'_> {
-    /// A pairing with the smallest count; `None`: there is no such pairing. Of several it is one with the first opponents,
-    /// because the search tries what is before them.
+    /// A pairing with the smallest count; `None`: there is no such pairing. Of several, one in which the MDPs have the
+    /// first opponents: then the search has fewer opponents to try before them.
     pub(super) fn least(&self, counted: Counted) -> Option<Least> {
         let group = Group::new(self.mdps, &self.others);
         let count = self.others.len() - self.mdps.len() - 2 * self.pairs;
