@@ -171,6 +171,26 @@ impl View<'_> {
         Replay::new(changed, self.edition).without_readings().check(None).rounds
     }
 
+    /// The same. `None`: a round that matches now does not match then. These rounds come first, so that most changes
+    /// that do not help are given up after one round.
+    fn judge_unless_spoiled(&self, changed: &Tournament) -> Option<Vec<RoundCheck>> {
+        let replay = Replay::new(changed, self.edition).without_readings();
+        let (matching, others): (Vec<u32>, Vec<u32>) =
+            (1..=replay.last_paired_round()).partition(|round| matches(&self.rounds, *round));
+        let mut rounds = Vec::with_capacity(matching.len() + others.len() + 1);
+        for round in matching {
+            let then = replay.examined(round)?.check;
+            if then.verdict != Verdict::Match {
+                return None;
+            }
+            rounds.push(then);
+        }
+        rounds.extend(others.into_iter().filter_map(|it| replay.examined(it)).map(|it| it.check));
+        rounds.sort_by_key(|it| it.round);
+        rounds.extend(replay.stuck_round());
+        Some(rounds)
+    }
+
     /// Round 1 of a changed tournament.
     fn judge_first(&self, changed: &Tournament) -> Option<RoundCheck> {
         let check = Replay::new(changed, self.edition).without_readings().check(Some(1));

@@ -17,9 +17,9 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     } else {
         return None;
     }
-    let rounds = view.judge(&changed);
+    let rounds = view.judge_unless_spoiled(&changed)?;
     let matching = view.counts(&rounds);
-    if matching.then <= matching.now || !view.spoiled(&rounds).is_empty() {
+    if matching.then <= matching.now {
         return None;
     }
     let source = source(view);
