@@ -116,16 +116,14 @@ impl<'a> Bracket<'a> {
             BracketKind::Collapsed => &self.round.scoregroups[self.scoregroup..],
             _ => &self.round.scoregroups[self.scoregroup..=self.scoregroup],
         };
-        let residents = groups.iter().map(|group| group.score);
-        let scores = list_with_room(
-            self.mdp_scores.len() + groups.len(),
-            self.mdp_scores.iter().copied().chain(residents),
-        );
+        let residents = || groups.iter().map(|group| group.score);
+        let scores = || self.mdp_scores.iter().copied().chain(residents());
         let lowest = self.resident_score();
-        let pairs = scores.iter().flat_map(|one| scores.iter().map(|other| (*one - *other).0));
-        let floats = scores.iter().map(|score| (*score - lowest).0 + 10);
+        let pairs = scores().flat_map(|one| scores().map(move |other| (one - other).0));
+        let floats = scores().map(|score| (score - lowest).0 + 10);
         let all = pairs.filter(|it| *it >= 0).chain(floats);
-        let mut differences = list_with_room(scores.len() * (scores.len() + 1), all);
+        let count = self.mdp_scores.len() + groups.len();
+        let mut differences = list_with_room(count * (count + 1), all);
         differences.sort_unstable_by(|one, other| other.cmp(one));
         differences.dedup();
         differences

@@ -110,7 +110,10 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
     /// The vertices that are not matched.
     pub(super) fn free(&self) -> Vec<Vertex> {
         let is_free = |vertex: &Vertex| self.mates[*vertex as usize] == NONE;
-        (0..self.count()).filter(is_free).collect()
+        let count = (0..self.count()).filter(is_free).count();
+        let mut free = Vec::with_capacity(count);
+        free.extend((0..self.count()).filter(is_free));
+        free
     }
 
     fn count(&self) -> Vertex {
@@ -124,6 +127,9 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
 
     /// Matches each vertex with the next free one that is adjacent.
     fn greedy(&mut self) {
+        if !self.mates.contains(&NONE) {
+            return;
+        }
         let count = self.count();
         // `next[v]` is the first vertex after `v` that may still be free.
         let mut next: Vec<Vertex> = (1..=count).collect();
@@ -164,22 +170,21 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
 
     /// Breaks one pair: `root` takes one of the two, another free vertex the other.
     fn augment_over_one_pair(&mut self, root: Vertex) -> bool {
-        let open: Vec<Vertex> = (0..self.count())
+        let mut open = (0..self.count())
             .filter(|other| *other != root && self.mates[*other as usize] == NONE)
-            .filter(|other| !self.is_closed[*other as usize])
-            .collect();
-        let Some((first, others)) = open.split_first() else { return false };
+            .filter(|other| !self.is_closed[*other as usize]);
+        let Some(first) = open.next() else { return false };
         let (edge, mates) = (&self.edge, &self.mates);
         let near = (0..self.count()).filter(|it| mates[*it as usize] != NONE && edge(root, *it));
         let takes = |other: Vertex, near: &Vertex| edge(other, mates[*near as usize]);
         // In a dense graph the first free vertex takes a partner at once. In other graphs the neighbours of the root
         // are computed only once for all other free vertices.
-        let mut found = near.clone().find(|near| takes(*first, near)).map(|near| (*first, near));
-        if found.is_none() && !others.is_empty() {
+        let mut found = near.clone().find(|near| takes(first, near)).map(|near| (first, near));
+        let mut others = open.peekable();
+        if found.is_none() && others.peek().is_some() {
             let near: Vec<Vertex> = near.collect();
-            let of =
-                |other: &Vertex| near.iter().find(|it| takes(*other, it)).map(|it| (*other, *it));
-            found = others.iter().find_map(of);
+            let of = |other: Vertex| near.iter().find(|it| takes(other, it)).map(|it| (other, *it));
+            found = others.find_map(of);
         }
         let Some((other, near)) = found else { return false };
         let far = self.mates[near as usize];
@@ -199,6 +204,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.is_even.clear();
         self.is_even.resize(count as usize, false);
         self.queue.clear();
+        self.queue.reserve(count as usize);
         self.make_even(root);
         while let Some(even) = self.queue.pop_front() {
             for other in 0..count {

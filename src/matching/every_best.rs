@@ -88,7 +88,7 @@ impl BestMatchings {
         packing: &Packing,
         fields: impl FnMut(Vertex, Vertex, &mut [i64]) -> bool,
     ) {
-        let weights = SparseWeights::new(self, packing, fields);
+        let mut weights = SparseWeights::new(self, packing, fields);
         let mut from = 0;
         loop {
             let portion = weights.portion(self, from);
@@ -100,14 +100,14 @@ impl BestMatchings {
 
     /// Keeps the matchings with the greatest weight in some components.
     fn keep_best_by(&mut self, weights: &SparseWeights, portion: &[usize]) {
-        let edges = self.allowed_edges().count();
+        let edges = weights.edges().len();
         let mut graph = WeightedGraph::<{ PORTION + 1 }>::with_capacity(self.count, edges);
-        for (one, other) in self.allowed_edges() {
+        for (one, other, values) in weights.edges() {
             let mut weight = [0; PORTION + 1];
             // Exactly one edge leaves each blossom if and only if as many edges as possible lie inside the blossoms.
             // An edge counts once for each blossom that contains it.
             weight[0] = self.depth(self.common_level(one, other));
-            for (component, value) in weights.of(one, other) {
+            for (component, value) in values {
                 if let Some(at) = portion.iter().position(|it| it == component) {
                     weight[1 + at] = *value;
                 }
@@ -118,7 +118,7 @@ impl BestMatchings {
     }
 
     /// Every edge once, the smaller vertex first.
-    fn allowed_edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
+    pub(super) fn allowed_edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
         (0..self.count as Vertex)
             .flat_map(|other| (0..other).map(move |one| (one, other)))
             .filter(|(one, other)| self.is_allowed(*one, *other))
@@ -191,7 +191,7 @@ impl BestMatchings {
     /// Decides that the partner of `vertex` is one of those that `keep` names, if one of the best matchings
     /// agrees. Otherwise nothing changes and the answer is `false`.
     pub fn narrow(&mut self, vertex: Vertex, keep: impl Fn(Vertex) -> bool) -> bool {
-        let (mut has_kept, mut removed) = (false, Vec::new());
+        let (mut has_kept, mut removed) = (false, Vec::with_capacity(self.count));
         for other in (0..self.count as Vertex).filter(|other| self.is_allowed(vertex, *other)) {
             match keep(other) {
                 true => has_kept = true,
@@ -330,6 +330,10 @@ impl BestMatchings {
 
     /// An allowed edge that joins two children of a level, from an exit of one to an exit of the other.
     fn edge_between(&self, one: &Child, other: &Child) -> Option<(Vertex, Vertex)> {
+        // Nearly always.
+        if let (Child::Vertex(one), Child::Vertex(other)) = (one, other) {
+            return self.is_allowed(*one, *other).then_some((*one, *other));
+        }
         let (from, to) = (self.exits(one), self.exits(other));
         let mut pairs = from.iter().flat_map(|one| to.iter().map(move |other| (*one, *other)));
         pairs.find(|(one, other)| self.is_allowed(*one, *other))

@@ -55,6 +55,11 @@ impl Packing {
         Packing::default()
     }
 
+    /// No fields yet, with room for so many.
+    pub(crate) fn with_room(fields: usize) -> Packing {
+        Packing { places: Vec::with_capacity(fields), ..Packing::default() }
+    }
+
     /// Adds a field, less significant than all before it, whose sum over any matching lies within
     /// `-bound..=bound`.
     ///

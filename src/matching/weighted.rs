@@ -98,7 +98,7 @@ impl<'a, const K: usize> Search<'a, K> {
             seen: vec![0; size],
             seen_stamp: 0,
             blossoms: Vec::new(),
-            queue: VecDeque::new(),
+            queue: VecDeque::with_capacity(count),
         }
     }
 
@@ -430,6 +430,8 @@ impl<'a, const K: usize> Search<'a, K> {
         self.mates[blossom] = self.mates[ancestor];
         let mut members = std::mem::take(&mut self.blossom_mut(blossom).members);
         members.clear();
+        // Few cycles are longer.
+        members.reserve(8);
         members.push(ancestor);
         self.collect_path(&mut members, one, ancestor);
         members[1..].reverse();

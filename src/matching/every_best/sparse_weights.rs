@@ -1,21 +1,23 @@
 //! Long weights of the edges of a graph, of which most components are zero.
 
+use std::ops::Range;
+
 use super::{BestMatchings, PORTION};
 use crate::matching::{Packing, Vertex};
 
-/// The weights of the edges that were allowed when they were written down.
+/// The weights of the edges that are still allowed.
 pub(super) struct SparseWeights {
-    /// Where the components of each edge begin; one more at the end.
-    starts: Vec<u32>,
+    edges: Vec<Edge>,
     /// Component and value, by edge.
     entries: Vec<(usize, i64)>,
     components: usize,
 }
 
-/// Where an edge stands, the smaller vertex first: edges are sorted by their greater vertex.
-fn index(one: Vertex, other: Vertex) -> usize {
-    let (one, other) = (one as usize, other as usize);
-    other * (other - 1) / 2 + one
+/// An edge between two vertices, the smaller one first, and where its components stand.
+struct Edge {
+    one: Vertex,
+    other: Vertex,
+    entries: Range<usize>,
 }
 
 impl SparseWeights {
@@ -26,37 +28,36 @@ impl SparseWeights {
     ) -> SparseWeights {
         let mut values = vec![0; packing.fields()];
         let mut weight = vec![0; packing.components()];
-        let mut weights =
-            SparseWeights { starts: vec![0], entries: Vec::new(), components: weight.len() };
-        for other in 0..matchings.count as Vertex {
-            for one in 0..other {
-                if matchings.is_allowed(one, other) && fields(one, other, &mut values) {
-                    packing.pack_into(&values, &mut weight);
-                    let not_zero = weight.iter().copied().enumerate().filter(|it| it.1 != 0);
-                    weights.entries.extend(not_zero);
-                    values.fill(0);
-                    weight.fill(0);
-                }
-                weights.starts.push(weights.entries.len() as u32);
+        let count = matchings.allowed_edges().count();
+        // Most edges have three components or fewer.
+        let mut entries = Vec::with_capacity(3 * count);
+        let mut edges = Vec::with_capacity(count);
+        for (one, other) in matchings.allowed_edges() {
+            let from = entries.len();
+            if fields(one, other, &mut values) {
+                packing.pack_into(&values, &mut weight);
+                entries.extend(weight.iter().copied().enumerate().filter(|it| it.1 != 0));
+                values.fill(0);
+                weight.fill(0);
             }
+            edges.push(Edge { one, other, entries: from..entries.len() });
         }
-        weights
+        SparseWeights { edges, entries, components: weight.len() }
     }
 
-    /// The components of an edge that are not zero, the smaller vertex first.
-    pub(super) fn of(&self, one: Vertex, other: Vertex) -> &[(usize, i64)] {
-        let at = index(one, other);
-        &self.entries[self.starts[at] as usize..self.starts[at + 1] as usize]
+    /// Every edge, the smaller vertex first, with its components that are not zero.
+    pub(super) fn edges(&self) -> impl ExactSizeIterator<Item = (Vertex, Vertex, &[(usize, i64)])> {
+        self.edges.iter().map(|it| (it.one, it.other, &self.entries[it.entries.clone()]))
     }
 
-    /// From `from` on, the next components in which the allowed edges differ, at most as many as one search weighs.
-    pub(super) fn portion(&self, matchings: &BestMatchings, from: usize) -> Vec<usize> {
-        let mut edges = 0usize;
+    /// Forgets the edges that are not allowed any more. Then, from `from` on, the next components in which the others
+    /// differ, at most as many as one search weighs.
+    pub(super) fn portion(&mut self, matchings: &BestMatchings, from: usize) -> Vec<usize> {
+        self.edges.retain(|edge| matchings.is_allowed(edge.one, edge.other));
         // For each component how many edges have it, and the first value; `None`: they differ.
         let mut seen: Vec<(usize, Option<i64>)> = vec![(0, None); self.components];
-        for (one, other) in matchings.allowed_edges() {
-            edges += 1;
-            for (component, value) in self.of(one, other) {
+        for (_, _, components) in self.edges() {
+            for (component, value) in components {
                 let (count, first) = &mut seen[*component];
                 if *count == 0 {
                     *first = Some(*value);
@@ -68,8 +69,10 @@ impl SparseWeights {
         }
         let differs = |component: &usize| {
             let (count, first) = seen[*component];
-            count > 0 && (count < edges || first.is_none())
+            count > 0 && (count < self.edges.len() || first.is_none())
         };
-        (from..self.components).filter(differs).take(PORTION).collect()
+        let mut portion = Vec::with_capacity(PORTION);
+        portion.extend((from..self.components).filter(differs).take(PORTION));
+        portion
     }
 }

@@ -15,8 +15,11 @@ struct Tree<const K: usize> {
 impl<const K: usize> Search<'_, K> {
     /// `mates` is the matching of the search.
     pub(super) fn all_best(&self, mates: &Mates) -> BestMatchings {
-        let mut tree = Tree { levels: Vec::new(), duals: Vec::new() };
-        let outermost: Vec<Node> = (1..=self.last).filter(|it| self.outer[*it] == *it).collect();
+        // A level for each blossom, and one for the whole graph.
+        let most = self.last - self.count + 1;
+        let mut tree = Tree { levels: Vec::with_capacity(most), duals: Vec::with_capacity(most) };
+        let mut outermost = Vec::with_capacity(self.last);
+        outermost.extend((1..=self.last).filter(|it| self.outer[*it] == *it));
         self.add_level(&outermost, [0; K], &mut tree);
         BestMatchings::new(self.count, self.tight_edges(&tree), tree.levels, mates)
     }
@@ -25,7 +28,7 @@ impl<const K: usize> Search<'_, K> {
     /// condition. Its members count for the next outer level.
     fn add_level(&self, members: &[Node], dual: Weight<K>, tree: &mut Tree<K>) -> usize {
         let mut children = Vec::with_capacity(members.len());
-        let mut vertices = Vec::with_capacity(members.len());
+        let mut vertices = Vec::with_capacity(self.count);
         let mut open: Vec<Node> = members.iter().rev().copied().collect();
         while let Some(node) = open.pop() {
             if node <= self.count {

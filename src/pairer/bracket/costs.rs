@@ -14,8 +14,8 @@ pub(in crate::pairer) trait Costs {
     /// Adds the fields to a packing, each with an upper bound of its sum.
     fn declare(&self, packing: &mut Packing);
 
-    /// The cost of a player who is left over.
-    fn left_over(&self, at: usize) -> Sums;
+    /// What a player costs who is left over; `sums` is overwritten.
+    fn left_over(&self, at: usize, sums: &mut [i64]);
 
     /// What a pair costs, `high` being the higher ranked; `sums` is overwritten.
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]);
@@ -48,7 +48,8 @@ pub(in crate::pairer) trait Costs {
             add(&mut total, &sums);
         }
         for at in left_over {
-            add(&mut total, &self.left_over(*at));
+            self.left_over(*at, &mut sums);
+            add(&mut total, &sums);
         }
         total
     }

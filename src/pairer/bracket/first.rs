@@ -7,6 +7,7 @@
 use super::exchange::Exchange;
 use super::least::{BracketGraph, Edge, Edges, all_of_least_cost};
 use crate::matching::{BestMatchings, Mates, Vertex};
+use crate::round::list_with_room;
 
 /// The candidates of least cost that agree with all decisions so far. There is always one.
 pub(in crate::pairer) struct Candidates<'a> {
@@ -43,7 +44,8 @@ impl<'a> Candidates<'a> {
     pub(in crate::pairer) fn decide_mdps(&mut self) {
         let mdps = self.graph.mdps();
         let is_resident = |at: usize| at >= mdps;
-        let paired: Vec<usize> = (0..mdps).filter(|mdp| self.narrow(*mdp, is_resident)).collect();
+        let paired = (0..mdps).filter(|mdp| self.narrow(*mdp, is_resident));
+        let paired = list_with_room(mdps, paired);
         for mdp in paired {
             self.narrow_to_first(mdp, is_resident);
         }
@@ -54,8 +56,8 @@ impl<'a> Candidates<'a> {
         let (mdps, first) = (self.graph.mdps(), self.graph.first_of_remainder());
         let partners = self.partners();
         let has_mdp = |at: &usize| partners[*at].is_some_and(|it| (it < mdps) != (*at < mdps));
-        let remainder: Vec<usize> =
-            (first..self.graph.members()).filter(|at| !has_mdp(at)).collect();
+        let members = self.graph.members();
+        let remainder = list_with_room(members, (first..members).filter(|at| !has_mdp(at)));
         let is_higher = |at: &&usize| partners[**at].is_some_and(|it| it > **at);
         let pairs = remainder.iter().filter(is_higher).count();
         if pairs == 0 {
@@ -140,10 +142,11 @@ impl<'a> Candidates<'a> {
     }
 
     fn first_partner(&mut self, at: usize, is_possible: impl Fn(usize) -> bool) -> Option<usize> {
-        let mut partners: Vec<usize> = (0..self.graph.members())
+        let members = self.graph.members();
+        let partners = (0..members)
             .filter(|other| self.all.is_allowed(at as Vertex, *other as Vertex))
-            .filter(|other| self.edges.is_pair(at, *other) && is_possible(*other))
-            .collect();
+            .filter(|other| self.edges.is_pair(at, *other) && is_possible(*other));
+        let mut partners = list_with_room(members, partners);
         let first = *partners.first()?;
         // Nearly always the first one is possible.
         if self.narrow(at, |other| other == first) {
@@ -168,9 +171,9 @@ impl<'a> Candidates<'a> {
 /// The pairs of the bracket, as members by rank, in a candidate that is given by the partner of every vertex.
 pub(in crate::pairer) fn pairs_of(graph: &dyn BracketGraph, mates: &Mates) -> Vec<(usize, usize)> {
     let members = graph.members();
-    (0..members)
+    let pairs = (0..members)
         .filter_map(|high| Some((high, mates[high]? as usize)))
         .filter(|(high, low)| high < low && *low < members)
-        .filter(|(high, low)| graph.edge(*high, *low) == Some(Edge::Pair))
-        .collect()
+        .filter(|(high, low)| graph.edge(*high, *low) == Some(Edge::Pair));
+    list_with_room(members / 2, pairs)
 }

@@ -3,7 +3,7 @@
 //! The gain of a pair of the bracket is the cost of floating of its members minus the cost of the pair. So the matching
 //! of the greatest weight is a candidate of least cost. The weight contains costs only, not the order of generation.
 
-use super::costs::{Costs, Sums};
+use super::costs::Costs;
 use crate::matching::{BestMatchings, Packing};
 
 /// What two vertices can be to each other.
@@ -79,16 +79,22 @@ pub(super) fn all_of_least_cost(graph: &dyn BracketGraph, edges: &Edges) -> Opti
         edges.between(high as usize, low as usize).is_some()
     })?;
     let costs = graph.costs();
-    let floating: Vec<Sums> = (0..graph.members()).map(|at| costs.left_over(at)).collect();
-    let mut packing = Packing::new();
+    let width = costs.width();
+    let mut floating = vec![0; graph.members() * width];
+    for (at, sums) in floating.chunks_mut(width.max(1)).enumerate() {
+        costs.left_over(at, sums);
+    }
+    let floating = |at: usize| &floating[at * width..][..width];
+    let mut packing = Packing::with_room(width);
     costs.declare(&mut packing);
     all.keep_best(&packing, |high, low, fields| {
         let (high, low) = (high as usize, low as usize);
         match edges.between(high, low) {
             Some(Edge::Pair) => {
                 costs.pair(high, low, fields);
-                for (at, field) in fields.iter_mut().enumerate() {
-                    *field = floating[high][at] + floating[low][at] - *field;
+                let both = floating(high).iter().zip(floating(low));
+                for (field, (high, low)) in fields.iter_mut().zip(both) {
+                    *field = high + low - *field;
                 }
                 true
             }

@@ -3,7 +3,7 @@
 use super::part::{Leave, may_float};
 use crate::criteria::Pair;
 use crate::matching::Packing;
-use crate::pairer::bracket::costs::{Costs, Sums};
+use crate::pairer::bracket::costs::Costs;
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::procedure::means::Means;
 use crate::pairer::procedure::search::{Rest, Task, least_with_first_opponents};
@@ -111,8 +111,8 @@ impl Costs for Counts<'_> {
         packing.push(most * weight);
     }
 
-    fn left_over(&self, _: usize) -> Sums {
-        vec![0; FIELDS]
+    fn left_over(&self, _: usize, sums: &mut [i64]) {
+        sums.fill(0);
     }
 
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {

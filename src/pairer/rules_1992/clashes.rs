@@ -3,7 +3,7 @@
 
 use crate::editions::rules_1992::Rules1992;
 use crate::matching::Packing;
-use crate::pairer::bracket::costs::{Costs, Sums};
+use crate::pairer::bracket::costs::Costs;
 use crate::pairer::procedure::group::Group;
 use crate::pairer::tight::Weighs;
 use crate::round::{Rank, RoundContext};
@@ -29,8 +29,8 @@ impl Costs for Clashes<'_> {
         (0..FIELDS).for_each(|_| packing.push(2 * self.group.len() as u64 + 4));
     }
 
-    fn left_over(&self, _: usize) -> Sums {
-        vec![0; FIELDS]
+    fn left_over(&self, _: usize, sums: &mut [i64]) {
+        sums.fill(0);
     }
 
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {

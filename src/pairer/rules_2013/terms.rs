@@ -29,7 +29,7 @@
 use super::setting::{Scope, Setting};
 use crate::editions::rules_2013::{Downfloats, FloatOrder, LeftOut, LeftOverBy, Upfloats, XCount};
 use crate::matching::Packing;
-use crate::pairer::bracket::costs::{Costs, Sums};
+use crate::pairer::bracket::costs::Costs;
 use crate::pairer::procedure::group::{Group, Treatment};
 use crate::pairer::tight::Weighs;
 use crate::round::{Float, Rank, RoundContext};
@@ -179,6 +179,15 @@ impl<'a> CountsThenStays<'a> {
         let count = fields.iter().flatten().max().map_or(0, |last| last + 1);
         CountsThenStays { terms, fields, count }
     }
+
+    /// Of the terms that `write` writes only the counts.
+    fn write_counts(&self, sums: &mut [i64], write: impl Fn(&mut [i64])) {
+        let mut all = vec![0; self.terms.width()];
+        write(&mut all);
+        let counts = self.terms.first_criterion();
+        sums.fill(0);
+        sums[..counts].copy_from_slice(&all[..counts]);
+    }
 }
 
 impl Costs for CountsThenStays<'_> {
@@ -191,19 +200,12 @@ impl Costs for CountsThenStays<'_> {
         (0..self.count).for_each(|_| packing.push(self.fields.len() as u64));
     }
 
-    fn left_over(&self, at: usize) -> Sums {
-        let mut sums = self.terms.left_over(at);
-        sums.truncate(self.terms.first_criterion());
-        sums.resize(self.width(), 0);
-        sums
+    fn left_over(&self, at: usize, sums: &mut [i64]) {
+        self.write_counts(sums, |all| self.terms.left_over(at, all));
     }
 
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {
-        let mut all = vec![0; self.terms.width()];
-        self.terms.pair(high, low, &mut all);
-        let counts = self.terms.first_criterion();
-        sums.fill(0);
-        sums[..counts].copy_from_slice(&all[..counts]);
+        self.write_counts(sums, |all| self.terms.pair(high, low, all));
     }
 
     fn stand_in(&self, stand_in: usize, sums: &mut [i64]) {
@@ -229,10 +231,10 @@ impl Costs for Terms<'_> {
         (1..CRITERIA).for_each(|_| packing.push(2 * players));
     }
 
-    fn left_over(&self, at: usize) -> Sums {
+    fn left_over(&self, at: usize, sums: &mut [i64]) {
         let place = self.group.players[at];
         let score = self.round().score(place).0;
-        let mut sums = vec![0; self.width()];
+        sums.fill(0);
         match (self.setting.readings.left_over, self.levels.as_slice()) {
             (LeftOverBy::Sum, [lowest]) => sums[COUNTS] = i64::from(score - lowest),
             (_, levels) => {
@@ -250,7 +252,6 @@ impl Costs for Terms<'_> {
             criteria[down] = self.floated(place, 0, Float::Down);
             criteria[down_before] = self.floated(place, 1, Float::Down);
         }
-        sums
     }
 
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {

@@ -3,7 +3,7 @@
 use crate::criteria::{Additive, Bracket, Criterion, Pair};
 use crate::matching::Packing;
 use crate::pairer::setting::Problem;
-use crate::round::Rank;
+use crate::round::{Rank, list_with_room};
 use crate::tournament::Points;
 
 /// A criterion as the weights see it.
@@ -38,10 +38,11 @@ impl<'a> CriterionFields<'a> {
         has_next: bool,
     ) -> CriterionFields<'a> {
         let (bracket, edition) = (problem.bracket, problem.edition);
-        let mut levels = bracket.mdp_scores().to_vec();
-        levels.push(bracket.resident_score());
+        let scores = bracket.mdp_scores();
+        let levels = scores.iter().copied().chain([bracket.resident_score()]);
+        let levels = list_with_room(scores.len() + 1, levels);
         let next_width = if has_next { 1 + levels.len() } else { 0 };
-        let mut rows = Vec::new();
+        let mut rows = Vec::with_capacity(edition.criteria.len() + 1);
         let mut width = 0;
         if !problem.settled.paired.is_empty() {
             rows.push(Row::Paired(&problem.settled.paired));
@@ -91,9 +92,9 @@ impl<'a> CriterionFields<'a> {
         }
     }
 
-    /// The cost of a member who floats.
-    pub(super) fn floating(&self, rank: Rank) -> Vec<i64> {
-        let mut fields = vec![0; self.width];
+    /// What a member costs who floats; `fields` is overwritten.
+    pub(super) fn floating(&self, rank: Rank, fields: &mut [i64]) {
+        fields.fill(0);
         let mut at = 0;
         for row in &self.rows {
             match row {
@@ -115,7 +116,6 @@ impl<'a> CriterionFields<'a> {
                 }
             }
         }
-        fields
     }
 
     /// What a pair of the bracket costs; `fields` is overwritten.

@@ -4,11 +4,11 @@
 use super::fields::CriterionFields;
 use crate::matching::{Mates, Packing};
 use crate::pairer::Decided;
-use crate::pairer::bracket::costs::{Costs, Sums};
+use crate::pairer::bracket::costs::Costs;
 use crate::pairer::bracket::first::{Candidates, pairs_of};
 use crate::pairer::bracket::least::{BracketGraph, Edge};
 use crate::pairer::setting::Problem;
-use crate::round::Rank;
+use crate::round::{Rank, list_with_room};
 
 /// The players below the bracket who are weighed.
 #[derive(Clone, Debug, Default)]
@@ -83,8 +83,8 @@ impl Costs for MemberCosts<'_> {
         self.fields.declare(packing, self.players);
     }
 
-    fn left_over(&self, at: usize) -> Sums {
-        self.fields.floating(self.members[at])
+    fn left_over(&self, at: usize, sums: &mut [i64]) {
+        self.fields.floating(self.members[at], sums);
     }
 
     fn pair(&self, high: usize, low: usize, sums: &mut [i64]) {
@@ -143,9 +143,10 @@ impl<'a> WeighedPlayers<'a> {
         scope: Scope,
         single: bool,
     ) -> WeighedPlayers<'a> {
-        let members: Vec<Rank> = problem.bracket.members().collect();
-        let players: Vec<Rank> =
-            members.iter().chain(&below.next).chain(&below.rest).copied().collect();
+        let (mdps, residents) = (problem.bracket.mdps.len(), problem.bracket.residents().len());
+        let members = list_with_room(mdps + residents, problem.bracket.members());
+        let players = members.iter().chain(&below.next).chain(&below.rest).copied();
+        let players = list_with_room(members.len() + below.next.len() + below.rest.len(), players);
         WeighedPlayers {
             problem,
             scope,
@@ -199,8 +200,9 @@ impl<'a> WeighedPlayers<'a> {
             is_paired[*high] = true;
             is_paired[*low] = true;
         }
-        let mut downfloaters = Vec::new();
-        let mut left_over = Vec::new();
+        let unpaired = is_paired.len() - 2 * pairs.len();
+        let (mut downfloaters, mut left_over) =
+            (Vec::with_capacity(unpaired), Vec::with_capacity(unpaired));
         for at in (0..self.members() + self.next).filter(|at| !is_paired[*at]) {
             if at < self.members() {
                 downfloaters.push(self.players[at]);
