@@ -48,6 +48,11 @@ pub(super) struct Search<F> {
     /// long as the matching is only augmented.
     is_closed: Vec<bool>,
     queue: VecDeque<Vertex>,
+    /// Those whom the blossom of the root may still reach, in ascending order, as they were after the last change of a
+    /// blossom. In a dense graph that blossom soon holds nearly everybody, and then they are few.
+    outside: Vec<Vertex>,
+    /// Whether a blossom has changed since.
+    is_outdated: bool,
 }
 
 impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
@@ -60,6 +65,8 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
             is_even: Vec::new(),
             is_closed: vec![false; count],
             queue: VecDeque::new(),
+            outside: Vec::new(),
+            is_outdated: true,
         }
     }
 
@@ -67,9 +74,10 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
     pub(super) fn maximise(&mut self) {
         self.greedy();
         let free = self.free();
+        // Free vertices from which no search has begun.
         let mut left = free.len();
         for root in free {
-            // If only one vertex is free, it has no partner.
+            // If it is only one, it has no partner: those whose search has failed cannot be reached.
             if left < 2 {
                 break;
             }
@@ -77,6 +85,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
                 if self.augment(root) {
                     left -= 2;
                 } else {
+                    left -= 1;
                     self.close();
                 }
             }
@@ -205,20 +214,12 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         self.is_even.resize(count as usize, false);
         self.queue.clear();
         self.queue.reserve(count as usize);
+        self.is_outdated = true;
         self.make_even(root);
         while let Some(even) = self.queue.pop_front() {
-            for other in 0..count {
-                // An odd vertex that no cycle holds has been reached already.
-                let is_reached =
-                    self.parents[other as usize] != NONE && !self.is_even[other as usize];
-                if is_reached
-                    || self.is_closed[other as usize]
-                    || self.bases[even as usize] == self.bases[other as usize]
-                    || self.mates[even as usize] == other
-                    || !(self.edge)(even, other)
-                {
-                    continue;
-                }
+            let mut from = 0;
+            while let Some(other) = self.next_to_reach(root, even, from) {
+                from = other + 1;
                 if self.is_even[other as usize] {
                     self.shrink(even, other);
                 } else if self.parents[other as usize] == NONE {
@@ -234,6 +235,36 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
             }
         }
         false
+    }
+
+    /// The first vertex from `from` on that an edge joins to an even vertex, and with which the tree of `root` grows or
+    /// closes a cycle.
+    fn next_to_reach(&mut self, root: Vertex, even: Vertex, from: Vertex) -> Option<Vertex> {
+        let is_found = |search: &Self, other: Vertex| {
+            search.may_reach(even, other) && (search.edge)(even, other)
+        };
+        if self.bases[even as usize] != self.bases[root as usize] {
+            return (from..self.count()).find(|other| is_found(self, *other));
+        }
+        if self.is_outdated {
+            let mut outside = std::mem::take(&mut self.outside);
+            outside.clear();
+            outside.reserve(self.mates.len());
+            outside.extend((0..self.count()).filter(|other| self.may_reach(root, *other)));
+            (self.outside, self.is_outdated) = (outside, false);
+        }
+        let start = self.outside.partition_point(|other| *other < from);
+        self.outside[start..].iter().copied().find(|other| is_found(self, *other))
+    }
+
+    /// Whether an edge between an even vertex and another one would make the tree grow or close a cycle.
+    fn may_reach(&self, even: Vertex, other: Vertex) -> bool {
+        // An odd vertex that no cycle holds has been reached already.
+        let is_reached = self.parents[other as usize] != NONE && !self.is_even[other as usize];
+        !is_reached
+            && !self.is_closed[other as usize]
+            && self.bases[even as usize] != self.bases[other as usize]
+            && self.mates[even as usize] != other
     }
 
     fn make_even(&mut self, vertex: Vertex) {
@@ -256,6 +287,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
 
     /// Contracts the odd cycle that the edge between two even vertices closes.
     fn shrink(&mut self, one: Vertex, other: Vertex) {
+        self.is_outdated = true;
         let base = self.common_base(one, other);
         let mut in_cycle = vec![false; self.mates.len()];
         self.mark_path(one, base, other, &mut in_cycle);
