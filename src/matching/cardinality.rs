@@ -45,7 +45,7 @@ pub(super) struct Search<F> {
     pub(super) bases: Vec<Vertex>,
     pub(super) is_even: Vec<bool>,
     /// The vertices of search trees that could not grow. No path between two free vertices goes through them, as
-    /// long as the matching is only augmented.
+    /// long as the matching is only augmented. Empty: there are none.
     is_closed: Vec<bool>,
     queue: VecDeque<Vertex>,
     /// Those whom the blossom of the root may still reach, in ascending order, as they were after the last change of a
@@ -63,7 +63,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
             parents: Vec::new(),
             bases: Vec::new(),
             is_even: Vec::new(),
-            is_closed: vec![false; count],
+            is_closed: Vec::new(),
             queue: VecDeque::new(),
             outside: Vec::new(),
             is_outdated: true,
@@ -72,6 +72,10 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
 
     /// Finds a matching with as many edges as possible.
     pub(super) fn maximise(&mut self) {
+        // If only one is free, it has no partner.
+        if self.free_count() < 2 {
+            return;
+        }
         self.greedy();
         let free = self.free();
         // Free vertices from which no search has begun.
@@ -91,7 +95,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
             }
         }
         // Later questions need complete search trees.
-        self.is_closed.fill(false);
+        self.is_closed.clear();
     }
 
     /// Matches every vertex, if that is possible. Stops at the first vertex for which it is not.
@@ -111,6 +115,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
 
     /// Closes the tree of a search that found no partner for its root.
     fn close(&mut self) {
+        self.is_closed.resize(self.mates.len(), false);
         for vertex in 0..self.mates.len() {
             self.is_closed[vertex] |= self.is_even[vertex] || self.parents[vertex] != NONE;
         }
@@ -118,11 +123,24 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
 
     /// The vertices that are not matched.
     pub(super) fn free(&self) -> Vec<Vertex> {
-        let is_free = |vertex: &Vertex| self.mates[*vertex as usize] == NONE;
-        let count = (0..self.count()).filter(is_free).count();
-        let mut free = Vec::with_capacity(count);
-        free.extend((0..self.count()).filter(is_free));
+        let mut free = Vec::with_capacity(self.free_count());
+        let vertices = (0..).zip(&self.mates);
+        free.extend(vertices.filter(|(_, mate)| **mate == NONE).map(|(vertex, _)| vertex));
         free
+    }
+
+    /// How many vertices are not matched.
+    pub(super) fn free_count(&self) -> usize {
+        self.mates.iter().filter(|mate| **mate == NONE).count()
+    }
+
+    /// The first vertex that is not matched; `None`: all are.
+    pub(super) fn first_free(&self) -> Option<Vertex> {
+        self.mates.iter().position(|mate| *mate == NONE).map(|vertex| vertex as Vertex)
+    }
+
+    fn is_in_closed_tree(&self, vertex: Vertex) -> bool {
+        self.is_closed.get(vertex as usize).is_some_and(|it| *it)
     }
 
     fn count(&self) -> Vertex {
@@ -136,9 +154,6 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
 
     /// Matches each vertex with the next free one that is adjacent.
     fn greedy(&mut self) {
-        if !self.mates.contains(&NONE) {
-            return;
-        }
         let count = self.count();
         // `next[v]` is the first vertex after `v` that may still be free.
         let mut next: Vec<Vertex> = (1..=count).collect();
@@ -181,7 +196,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
     fn augment_over_one_pair(&mut self, root: Vertex) -> bool {
         let mut open = (0..self.count())
             .filter(|other| *other != root && self.mates[*other as usize] == NONE)
-            .filter(|other| !self.is_closed[*other as usize]);
+            .filter(|other| !self.is_in_closed_tree(*other));
         let Some(first) = open.next() else { return false };
         let (edge, mates) = (&self.edge, &self.mates);
         let near = (0..self.count()).filter(|it| mates[*it as usize] != NONE && edge(root, *it));
@@ -243,7 +258,8 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         let is_found = |search: &Self, other: Vertex| {
             search.may_reach(even, other) && (search.edge)(even, other)
         };
-        if self.bases[even as usize] != self.bases[root as usize] {
+        // The root comes first, before there is a cycle.
+        if even == root || self.bases[even as usize] != self.bases[root as usize] {
             return (from..self.count()).find(|other| is_found(self, *other));
         }
         if self.is_outdated {
@@ -262,7 +278,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         // An odd vertex that no cycle holds has been reached already.
         let is_reached = self.parents[other as usize] != NONE && !self.is_even[other as usize];
         !is_reached
-            && !self.is_closed[other as usize]
+            && !self.is_in_closed_tree(other)
             && self.bases[even as usize] != self.bases[other as usize]
             && self.mates[even as usize] != other
     }

@@ -237,11 +237,12 @@ impl BestMatchings {
         removed: &[Vertex],
         before: &mut Vec<Before>,
     ) -> bool {
-        let touched: Vec<usize> =
-            removed.iter().map(|other| self.common_level(vertex, *other)).collect();
         let (mut at, mut has_changed) = (Some(self.level_of[vertex as usize]), false);
         while let Some(level) = at {
-            if has_changed || touched.contains(&level) {
+            let has_lost = || removed.iter().any(|it| self.common_level(vertex, *it) == level);
+            if self.is_settled(level) {
+                has_changed = false;
+            } else if has_changed || has_lost() {
                 let Level { mates, exits, .. } = &self.levels[level];
                 let held = Before { level, mates: mates.clone(), exits: exits.clone() };
                 let is_settled = self.settle(level);
@@ -287,11 +288,11 @@ impl BestMatchings {
         let is_whole = self.levels[level].parent.is_none();
         let (mates, missed) = {
             let Some(mut search) = self.matched(level, None) else { return false };
-            let missed: Vec<usize> = match search.free().first() {
+            let missed: Vec<usize> = match search.first_free() {
                 Some(_) if is_whole => return false,
                 None => Vec::new(),
                 Some(free) => {
-                    search.augment_by_blossoms(*free);
+                    search.augment_by_blossoms(free);
                     (0..search.mates.len()).filter(|at| search.is_even[*at]).collect()
                 }
             };
@@ -324,7 +325,7 @@ impl BestMatchings {
             }
         }
         search.maximise();
-        let is_near = search.free().len() == children.len() % 2;
+        let is_near = search.free_count() == children.len() % 2;
         is_near.then_some(search)
     }
 

@@ -65,6 +65,7 @@ struct Search<'a, const K: usize> {
     outer: Vec<Node>,
     parents: Vec<Node>,
     labels: Vec<Label>,
+    /// For each node, in which of the walks to a common ancestor it was last seen. Empty before the first one.
     seen: Vec<u32>,
     seen_stamp: u32,
     /// Blossoms are made when they are needed. Their nodes follow those of the vertices.
@@ -95,7 +96,7 @@ impl<'a, const K: usize> Search<'a, K> {
             outer: (0..size).map(|node| if node <= count { node } else { 0 }).collect(),
             parents: vec![0; size],
             labels: vec![Label::Free; size],
-            seen: vec![0; size],
+            seen: Vec::new(),
             seen_stamp: 0,
             blossoms: Vec::new(),
             queue: VecDeque::with_capacity(count),
@@ -340,6 +341,7 @@ impl<'a, const K: usize> Search<'a, K> {
     }
 
     fn common_ancestor(&mut self, one: Node, other: Node) -> Node {
+        self.seen.resize(self.duals.len(), 0);
         self.seen_stamp += 1;
         let (mut one, mut other) = (one, other);
         while one != 0 || other != 0 {

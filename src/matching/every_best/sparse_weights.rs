@@ -10,7 +10,8 @@ pub(super) struct SparseWeights {
     edges: Vec<Edge>,
     /// Component and value, by edge.
     entries: Vec<(usize, i64)>,
-    components: usize,
+    /// For each component how many edges have it, and the first value; `None`: they differ.
+    seen: Vec<(usize, Option<i64>)>,
 }
 
 /// An edge between two vertices, the smaller one first, and where its components stand.
@@ -42,7 +43,7 @@ impl SparseWeights {
             }
             edges.push(Edge { one, other, entries: from..entries.len() });
         }
-        SparseWeights { edges, entries, components: weight.len() }
+        SparseWeights { edges, entries, seen: vec![(0, None); weight.len()] }
     }
 
     /// Every edge, the smaller vertex first, with its components that are not zero.
@@ -54,10 +55,10 @@ impl SparseWeights {
     /// differ, at most as many as one search weighs.
     pub(super) fn portion(&mut self, matchings: &BestMatchings, from: usize) -> Vec<usize> {
         self.edges.retain(|edge| matchings.is_allowed(edge.one, edge.other));
-        // For each component how many edges have it, and the first value; `None`: they differ.
-        let mut seen: Vec<(usize, Option<i64>)> = vec![(0, None); self.components];
-        for (_, _, components) in self.edges() {
-            for (component, value) in components {
+        let SparseWeights { edges, entries, seen } = self;
+        seen.fill((0, None));
+        for edge in &*edges {
+            for (component, value) in &entries[edge.entries.clone()] {
                 let (count, first) = &mut seen[*component];
                 if *count == 0 {
                     *first = Some(*value);
@@ -69,10 +70,10 @@ impl SparseWeights {
         }
         let differs = |component: &usize| {
             let (count, first) = seen[*component];
-            count > 0 && (count < self.edges.len() || first.is_none())
+            count > 0 && (count < edges.len() || first.is_none())
         };
         let mut portion = Vec::with_capacity(PORTION);
-        portion.extend((from..self.components).filter(differs).take(PORTION));
+        portion.extend((from..seen.len()).filter(differs).take(PORTION));
         portion
     }
 }

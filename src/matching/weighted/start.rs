@@ -24,11 +24,11 @@ impl<const K: usize> Search<'_, K> {
     /// leaves vertices free, a second one is tried. The one with fewer free vertices is used, because every two of them
     /// cost a phase.
     pub(super) fn start(&mut self) {
-        let in_order: Vec<Node> = (1..=self.count).collect();
-        let mut start = self.tightened(self.heaviest_duals(), &in_order);
+        let mut start = self.tightened(self.heaviest_duals(), 1..=self.count);
         if start.free() > 0 {
             let order = self.most_gains_first();
-            let by_covering = self.tightened(self.covering_duals(&order), &order);
+            let duals = self.covering_duals(&order);
+            let by_covering = self.tightened(duals, order.into_iter());
             if by_covering.free() < start.free() {
                 start = by_covering;
             }
@@ -80,9 +80,9 @@ impl<const K: usize> Search<'_, K> {
 
     /// Lowers feasible duals in the order of the vertices until an edge of each is tight, and matches along such
     /// edges.
-    fn tightened(&self, mut duals: Vec<Weight<K>>, order: &[Node]) -> Start<K> {
+    fn tightened(&self, mut duals: Vec<Weight<K>>, order: impl Iterator<Item = Node>) -> Start<K> {
         let mut mates = vec![0; self.count + 1];
-        for vertex in order.iter().copied() {
+        for vertex in order {
             if mates[vertex] != 0 {
                 continue;
             }
