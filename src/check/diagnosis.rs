@@ -171,24 +171,23 @@ impl View<'_> {
         Replay::new(changed, self.edition).without_readings().check(None).rounds
     }
 
-    /// The same. `None`: a round that matches now does not match then. These rounds come first, so that most changes
-    /// that do not help are given up after one round.
+    /// All rounds of a changed tournament. `None`: a round that matches now does not match then. The rounds that match
+    /// now are judged first, and the first that does not match then ends it.
     fn judge_unless_spoiled(&self, changed: &Tournament) -> Option<Vec<RoundCheck>> {
         let replay = Replay::new(changed, self.edition).without_readings();
         let (matching, others): (Vec<u32>, Vec<u32>) =
             (1..=replay.last_paired_round()).partition(|round| matches(&self.rounds, *round));
         let mut rounds = Vec::with_capacity(matching.len() + others.len() + 1);
         for round in matching {
-            let then = replay.examined(round)?.check;
+            let then = replay.examine(round).check;
             if then.verdict != Verdict::Match {
                 return None;
             }
             rounds.push(then);
         }
-        rounds.extend(others.into_iter().filter_map(|it| replay.examined(it)).map(|it| it.check));
+        rounds.extend(others.into_iter().map(|round| replay.examine(round).check));
         rounds.sort_by_key(|it| it.round);
-        rounds.extend(replay.stuck_round());
-        Some(rounds)
+        Some(replay.checked(None, rounds).rounds)
     }
 
     /// Round 1 of a changed tournament.

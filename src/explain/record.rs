@@ -24,7 +24,8 @@ pub struct Record {
     /// Rounds of the tournament that are not what the rules prescribe, colours included.
     pub wrong: Vec<u32>,
     /// Of these the ones in which they have another opponent, colour or bye than the rules give them.
-    pub wrong_for_him: Vec<u32>,
+    #[serde(rename = "wrong-for-him")]
+    pub wrong_for_player: Vec<u32>,
     /// Rounds that are right only under another reading of the text.
     pub disputed: Vec<u32>,
 }
@@ -96,7 +97,7 @@ pub fn record_of(
         schema: SCHEMA,
         edition: replay.edition().id,
         player,
-        wrong_for_him: rounds.iter().filter(concerns_player).map(|it| it.round).collect(),
+        wrong_for_player: rounds.iter().filter(concerns_player).map(|it| it.round).collect(),
         wrong,
         disputed,
         rounds,

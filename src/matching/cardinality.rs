@@ -48,10 +48,11 @@ pub(super) struct Search<F> {
     /// long as the matching is only augmented. Empty: there are none.
     is_closed: Vec<bool>,
     queue: VecDeque<Vertex>,
-    /// Those whom the blossom of the root may still reach, in ascending order, as they were after the last change of a
-    /// blossom. In a dense graph that blossom soon holds nearly everybody, and then they are few.
+    /// The vertices outside the blossom of the root that an edge from it may reach, in ascending order. Some may have
+    /// been reached since the list was made, so each is asked again. In a dense graph the blossom soon holds nearly
+    /// everybody, and the list is short.
     outside: Vec<Vertex>,
-    /// Whether a blossom has changed since.
+    /// Whether a blossom has changed since `outside` was made.
     is_outdated: bool,
 }
 
@@ -72,7 +73,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
 
     /// Finds a matching with as many edges as possible.
     pub(super) fn maximise(&mut self) {
-        // If only one is free, it has no partner.
+        // With at most one free vertex no pair can be added.
         if self.free_count() < 2 {
             return;
         }
@@ -81,7 +82,7 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         // Free vertices from which no search has begun.
         let mut left = free.len();
         for root in free {
-            // If it is only one, it has no partner: those whose search has failed cannot be reached.
+            // If only one is left, it has no partner: no search reaches a vertex whose own search has failed.
             if left < 2 {
                 break;
             }
@@ -252,13 +253,13 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
         false
     }
 
-    /// The first vertex from `from` on that an edge joins to an even vertex, and with which the tree of `root` grows or
-    /// closes a cycle.
+    /// The first vertex from `from` on that has an edge to `even` and with which the tree of `root` grows or closes a
+    /// cycle.
     fn next_to_reach(&mut self, root: Vertex, even: Vertex, from: Vertex) -> Option<Vertex> {
         let is_found = |search: &Self, other: Vertex| {
             search.may_reach(even, other) && (search.edge)(even, other)
         };
-        // The root comes first, before there is a cycle.
+        // The root is scanned whole. At first its blossom holds only the root, and a list would hold nearly everybody.
         if even == root || self.bases[even as usize] != self.bases[root as usize] {
             return (from..self.count()).find(|other| is_found(self, *other));
         }

@@ -118,7 +118,7 @@ impl BestMatchings {
     }
 
     /// Every edge once, the smaller vertex first.
-    pub(super) fn allowed_edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
+    fn allowed_edges(&self) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
         (0..self.count as Vertex)
             .flat_map(|other| (0..other).map(move |one| (one, other)))
             .filter(|(one, other)| self.is_allowed(*one, *other))
@@ -230,7 +230,8 @@ impl BestMatchings {
     }
 
     /// Of the levels around `vertex`, computes again, from the inside out, those that lost an edge or have a child with
-    /// other exits. Their old contents are added to `before`. `false`: such a level has no matching now.
+    /// other exits. Their old contents are added to `before`. The whole graph is not computed again if its known
+    /// matching still stands. `false`: such a level has no matching now.
     fn settle_around(
         &mut self,
         vertex: Vertex,
@@ -331,7 +332,7 @@ impl BestMatchings {
 
     /// An allowed edge that joins two children of a level, from an exit of one to an exit of the other.
     fn edge_between(&self, one: &Child, other: &Child) -> Option<(Vertex, Vertex)> {
-        // Nearly always.
+        // Nearly always both are vertices.
         if let (Child::Vertex(one), Child::Vertex(other)) = (one, other) {
             return self.is_allowed(*one, *other).then_some((*one, *other));
         }

@@ -65,7 +65,8 @@ struct Search<'a, const K: usize> {
     outer: Vec<Node>,
     parents: Vec<Node>,
     labels: Vec<Label>,
-    /// For each node, in which of the walks to a common ancestor it was last seen. Empty before the first one.
+    /// For each node, in which of the walks to a common ancestor it was last seen; 0: in none. Empty before the
+    /// first one.
     seen: Vec<u32>,
     seen_stamp: u32,
     /// Blossoms are made when they are needed. Their nodes follow those of the vertices.
@@ -432,7 +433,7 @@ impl<'a, const K: usize> Search<'a, K> {
         self.mates[blossom] = self.mates[ancestor];
         let mut members = std::mem::take(&mut self.blossom_mut(blossom).members);
         members.clear();
-        // Few cycles are longer.
+        // Few cycles have more members.
         members.reserve(8);
         members.push(ancestor);
         self.collect_path(&mut members, one, ancestor);

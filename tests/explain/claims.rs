@@ -672,10 +672,10 @@ fn a_record_knows_which_rounds_are_wrong_and_for_whom() {
     let edition = by_id("fide-2017").expect("a known edition");
     let replay = Replay::new(&tournament, &edition);
     let of_13 = record(&replay, number(13)).expect("a player");
-    assert!(of_13.wrong_for_him.contains(&5), "{of_13:?}");
+    assert!(of_13.wrong_for_player.contains(&5), "{of_13:?}");
     let of_1 = record(&replay, number(1)).expect("a player");
     assert_eq!(of_1.wrong, of_13.wrong);
-    assert!(!of_1.wrong_for_him.contains(&5));
+    assert!(!of_1.wrong_for_player.contains(&5));
     assert_eq!(record(&replay, number(99)), Err(Unanswered::NotInRound(number(99))));
 }
 

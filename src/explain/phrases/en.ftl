@@ -631,9 +631,9 @@ record-right = { $rounds ->
     [one] The round is paired as the rules prescribe.
    *[other] All { $rounds } rounds are paired as the rules prescribe.
 }
-record-wrong = { $his-count ->
-    [one] In round { $his } { $one } is not paired as the rules prescribe.
-   *[other] In rounds { $his } { $one } is not paired as the rules prescribe.
+record-wrong = { $own-count ->
+    [one] In round { $own } { $one } is not paired as the rules prescribe.
+   *[other] In rounds { $own } { $one } is not paired as the rules prescribe.
 }
 record-wrong-for-others = { $count ->
     [one] Round { $wrong } is not paired as the rules prescribe, but

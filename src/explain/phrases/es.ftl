@@ -686,9 +686,9 @@ record-right = { $rounds ->
     [one] La ronda está emparejada como prescriben las reglas.
    *[other] Las { $rounds } rondas están emparejadas como prescriben las reglas.
 }
-record-wrong = { $his-count ->
-    [one] En la ronda { $his } el emparejamiento de { $one } no es el que prescriben las reglas.
-   *[other] En las rondas { $his } el emparejamiento de { $one } no es el que prescriben las reglas.
+record-wrong = { $own-count ->
+    [one] En la ronda { $own } el emparejamiento de { $one } no es el que prescriben las reglas.
+   *[other] En las rondas { $own } el emparejamiento de { $one } no es el que prescriben las reglas.
 }
 record-wrong-for-others = { $count ->
     [one] La ronda { $wrong } no está emparejada como prescriben las reglas, pero

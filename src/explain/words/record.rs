@@ -18,12 +18,12 @@ impl Narrator<'_> {
             ("rounds", FluentValue::from(record.rounds.len())),
             ("wrong", self.rounds(&record.wrong)),
             ("count", FluentValue::from(record.wrong.len())),
-            ("his", self.rounds(&record.wrong_for_him)),
-            ("his-count", FluentValue::from(record.wrong_for_him.len())),
+            ("own", self.rounds(&record.wrong_for_player)),
+            ("own-count", FluentValue::from(record.wrong_for_player.len())),
             ("disputed", self.rounds(&record.disputed)),
             ("disputed-count", FluentValue::from(record.disputed.len())),
         ];
-        let key = match (record.wrong.as_slice(), record.wrong_for_him.as_slice()) {
+        let key = match (record.wrong.as_slice(), record.wrong_for_player.as_slice()) {
             _ if record.rounds.is_empty() => "record-nothing",
             ([], _) if !record.disputed.is_empty() => "record-not-wrong",
             ([], _) => "record-right",
@@ -71,8 +71,8 @@ impl Narration<'_> {
             None => lines.push(by.verdict(round.verdict, &fillings)),
             Some(official) => {
                 lines.append(&mut self.official_lines(official));
-                let his = official.others.iter().filter(|seat| seat.player == player);
-                lines.extend(his.map(|seat| by.other_seat(seat)));
+                let theirs = official.others.iter().filter(|seat| seat.player == player);
+                lines.extend(theirs.map(|seat| by.other_seat(seat)));
             }
         }
         Section { title: by.say("record-round", &fillings), lines }

@@ -5,16 +5,17 @@ use std::ops::Range;
 use super::{BestMatchings, PORTION};
 use crate::matching::{Packing, Vertex};
 
-/// The weights of the edges that are still allowed.
+/// The weights of the edges that were allowed when the last portion was chosen.
 pub(super) struct SparseWeights {
     edges: Vec<Edge>,
     /// Component and value, by edge.
     entries: Vec<(usize, i64)>,
-    /// For each component how many edges have it, and the first value; `None`: they differ.
+    /// What each portion counts anew: for each component how many edges have it, and their value; `None`: they differ,
+    /// or there are none.
     seen: Vec<(usize, Option<i64>)>,
 }
 
-/// An edge between two vertices, the smaller one first, and where its components stand.
+/// An edge between two vertices, the smaller one first, and where its components stand in `entries`.
 struct Edge {
     one: Vertex,
     other: Vertex,
@@ -30,7 +31,7 @@ impl SparseWeights {
         let mut values = vec![0; packing.fields()];
         let mut weight = vec![0; packing.components()];
         let count = matchings.allowed_edges().count();
-        // Most edges have three components or fewer.
+        // A guess. The list grows if edges have more components.
         let mut entries = Vec::with_capacity(3 * count);
         let mut edges = Vec::with_capacity(count);
         for (one, other) in matchings.allowed_edges() {

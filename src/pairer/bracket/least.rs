@@ -93,8 +93,8 @@ pub(super) fn all_of_least_cost(graph: &dyn BracketGraph, edges: &Edges) -> Opti
             Some(Edge::Pair) => {
                 costs.pair(high, low, fields);
                 let both = floating(high).iter().zip(floating(low));
-                for (field, (high, low)) in fields.iter_mut().zip(both) {
-                    *field = high + low - *field;
+                for (field, (of_high, of_low)) in fields.iter_mut().zip(both) {
+                    *field = of_high + of_low - *field;
                 }
                 true
             }

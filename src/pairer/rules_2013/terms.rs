@@ -180,7 +180,7 @@ impl<'a> CountsThenStays<'a> {
         CountsThenStays { terms, fields, count }
     }
 
-    /// Of the terms that `write` writes only the counts.
+    /// Writes the counts that `write` gives, and zeros instead of its criteria; `sums` is overwritten.
     fn write_counts(&self, sums: &mut [i64], write: impl Fn(&mut [i64])) {
         let mut all = vec![0; self.terms.width()];
         write(&mut all);
