@@ -175,17 +175,16 @@ impl View<'_> {
     /// now are judged first, and the first that does not match then ends it.
     fn judge_unless_spoiled(&self, changed: &Tournament) -> Option<Vec<RoundCheck>> {
         let replay = Replay::new(changed, self.edition).without_readings();
-        let (matching, others): (Vec<u32>, Vec<u32>) =
-            (1..=replay.last_paired_round()).partition(|round| matches(&self.rounds, *round));
-        let mut rounds = Vec::with_capacity(matching.len() + others.len() + 1);
-        for round in matching {
+        let mut order: Vec<u32> = (1..=replay.last_paired_round()).collect();
+        order.sort_by_key(|round| !matches(&self.rounds, *round));
+        let mut rounds = Vec::with_capacity(order.len() + 1);
+        for round in order {
             let then = replay.examine(round).check;
-            if then.verdict != Verdict::Match {
+            if then.verdict != Verdict::Match && matches(&self.rounds, round) {
                 return None;
             }
             rounds.push(then);
         }
-        rounds.extend(others.into_iter().map(|round| replay.examine(round).check));
         rounds.sort_by_key(|it| it.round);
         Some(replay.checked(None, rounds).rounds)
     }

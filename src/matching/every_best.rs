@@ -241,12 +241,10 @@ impl BestMatchings {
         let (mut at, mut has_changed) = (Some(self.level_of[vertex as usize]), false);
         while let Some(level) = at {
             let has_lost = || removed.iter().any(|it| self.common_level(vertex, *it) == level);
-            if self.is_settled(level) {
-                has_changed = false;
-            } else if has_changed || has_lost() {
+            if (has_changed || has_lost()) && !self.is_settled(level) {
                 let Level { mates, exits, .. } = &self.levels[level];
                 let held = Before { level, mates: mates.clone(), exits: exits.clone() };
-                let is_settled = self.settle(level);
+                let is_settled = self.settle_anew(level);
                 has_changed = held.exits != self.levels[level].exits;
                 before.push(held);
                 if !is_settled {
@@ -283,9 +281,11 @@ impl BestMatchings {
 
     /// Finds a matching of the children of a level, and where it can be left; `false`: there is none.
     fn settle(&mut self, level: usize) -> bool {
-        if self.is_settled(level) {
-            return true;
-        }
+        self.is_settled(level) || self.settle_anew(level)
+    }
+
+    /// The same for a level that is not settled.
+    fn settle_anew(&mut self, level: usize) -> bool {
         let is_whole = self.levels[level].parent.is_none();
         let (mates, missed) = {
             let Some(mut search) = self.matched(level, None) else { return false };
