@@ -170,6 +170,7 @@ mod trf;
 pub mod trf;
 
 mod interface;
+mod lists;
 
 pub use crate::check::{
     Board, FileCheck, Kind as ReasonKind, Next, Note, Reason, Replay, Request, RoundCheck,

@@ -1,7 +1,8 @@
 //! A bracket to be paired, and a finished pairing of it (articles 1.3 and 3.3).
 
 use super::{Completion, Pab};
-use crate::round::{Rank, RankRange, RoundContext, list_with_room};
+use crate::lists::list_with_room;
+use crate::round::{Rank, RankRange, RoundContext};
 use crate::tournament::Points;
 
 /// A pair: the higher ranked player first.

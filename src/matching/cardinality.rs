@@ -7,6 +7,7 @@
 use std::collections::VecDeque;
 
 use super::{Mates, Vertex};
+use crate::lists::list_with_room;
 
 pub(super) const NONE: Vertex = Vertex::MAX;
 
@@ -124,10 +125,8 @@ impl<F: Fn(Vertex, Vertex) -> bool> Search<F> {
 
     /// The vertices that are not matched.
     pub(super) fn free(&self) -> Vec<Vertex> {
-        let mut free = Vec::with_capacity(self.free_count());
-        let vertices = (0..).zip(&self.mates);
-        free.extend(vertices.filter(|(_, mate)| **mate == NONE).map(|(vertex, _)| vertex));
-        free
+        let is_free = |vertex: &Vertex| self.mates[*vertex as usize] == NONE;
+        list_with_room(self.free_count(), (0..self.count()).filter(is_free))
     }
 
     /// How many vertices are not matched.

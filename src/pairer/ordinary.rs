@@ -8,7 +8,8 @@
 use super::Decided;
 use super::parts::Parts;
 use super::tight::{self, Chooser, Task, Weighs};
-use crate::round::{Rank, RoundContext, list_with_room};
+use crate::lists::list_with_room;
+use crate::round::{Rank, RoundContext};
 
 /// How many downfloaters are tried before the search by weights is used.
 const SET_ASIDE_MAX: usize = 64;

@@ -14,7 +14,8 @@ use super::bound::{ClassCounts, ColourBound, TightClasses, majority};
 use super::completion::can_all_be_paired_or_stay;
 use super::parts::Parts;
 use crate::criteria::Pair;
-use crate::round::{ColourClass, Float, Rank, RoundContext, list_with_room};
+use crate::lists::list_with_room;
+use crate::round::{ColourClass, Float, Rank, RoundContext};
 
 /// How many single exchanges are tried before the search by weights is used.
 const EXCHANGES_MAX: usize = 3000;

@@ -7,9 +7,9 @@ use super::barred::Barred;
 use super::colour_preference::{ColourClass, Preference, colour_difference, repeated_colour};
 use super::definitions::{Definitions, Exempt, Numbering};
 use super::floats::{Float, float_of, unplayed_round};
-use super::lists::list_with_room;
 use super::rank::{Rank, RankRange};
 use super::scores::Scores;
+use crate::lists::list_with_room;
 use crate::tournament::{Colour, Entry, PlayerIndex, PlayerNumber, Points, Tournament};
 
 /// A player of the round and all that articles 1 and 2 ask about them.

@@ -9,7 +9,6 @@ mod context;
 mod definitions;
 mod floats;
 mod initial_colour;
-mod lists;
 mod rank;
 mod scores;
 
@@ -18,6 +17,5 @@ pub use context::{Participants, RoundContext, RoundPlayer, RoundRequest, Scoregr
 pub use definitions::{Definitions, Exempt, FloatScores, Numbering, UnplayedRound};
 pub use floats::{Float, float_of};
 pub use initial_colour::{InitialColour, initial_colour};
-pub(crate) use lists::list_with_room;
 pub use rank::{Rank, RankRange};
 pub use scores::Scores;

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// The folders of `src` in the direction in which data flows. A folder may import what stands above
 /// it, nothing of its own layer and nothing below.
 const LAYERS: &[&[&str]] = &[
-    &["text"],
+    &["text", "lists"],
     &["trf", "matching"],
     &["tournament"],
     &["round"],

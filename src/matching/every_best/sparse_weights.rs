@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::{BestMatchings, PORTION};
+use crate::lists::list_with_room;
 use crate::matching::{Packing, Vertex};
 
 /// The weights of the edges that were allowed when the last portion was chosen.
@@ -73,8 +74,6 @@ impl SparseWeights {
             let (count, first) = seen[*component];
             count > 0 && (count < edges.len() || first.is_none())
         };
-        let mut portion = Vec::with_capacity(PORTION);
-        portion.extend((from..seen.len()).filter(differs).take(PORTION));
-        portion
+        list_with_room(PORTION, (from..seen.len()).filter(differs).take(PORTION))
     }
 }

@@ -1,6 +1,7 @@
 //! What a finished search proves: the edges without slack, and the blossoms with a positive dual.
 
 use super::{Node, Search, slack};
+use crate::lists::list_with_room;
 use crate::matching::every_best::{Child, Level};
 use crate::matching::weight::plus;
 use crate::matching::{BestMatchings, Mates, Vertex, Weight};
@@ -18,8 +19,8 @@ impl<const K: usize> Search<'_, K> {
         // A level for each blossom, and one for the whole graph.
         let most = self.last - self.count + 1;
         let mut tree = Tree { levels: Vec::with_capacity(most), duals: Vec::with_capacity(most) };
-        let mut outermost = Vec::with_capacity(self.last);
-        outermost.extend((1..=self.last).filter(|it| self.outer[*it] == *it));
+        let is_outermost = |node: &Node| self.outer[*node] == *node;
+        let outermost = list_with_room(self.last, (1..=self.last).filter(is_outermost));
         self.add_level(&outermost, [0; K], &mut tree);
         BestMatchings::new(self.count, self.tight_edges(&tree), tree.levels, mates)
     }

@@ -6,8 +6,8 @@
 
 use super::exchange::Exchange;
 use super::least::{BracketGraph, Edge, Edges, all_of_least_cost};
+use crate::lists::list_with_room;
 use crate::matching::{BestMatchings, Mates, Vertex};
-use crate::round::list_with_room;
 
 /// The candidates of least cost that agree with all decisions so far. There is always one.
 pub(in crate::pairer) struct Candidates<'a> {

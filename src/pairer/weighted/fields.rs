@@ -1,9 +1,10 @@
 //! The criteria of 2017 and 2026 in their order, as the fields of a weight.
 
 use crate::criteria::{Additive, Bracket, Criterion, Pair};
+use crate::lists::list_with_room;
 use crate::matching::Packing;
 use crate::pairer::setting::Problem;
-use crate::round::{Rank, list_with_room};
+use crate::round::Rank;
 use crate::tournament::Points;
 
 /// A criterion as the weights see it.

@@ -2,13 +2,14 @@
 //! candidates depend.
 
 use super::fields::CriterionFields;
+use crate::lists::list_with_room;
 use crate::matching::{Mates, Packing};
 use crate::pairer::Decided;
 use crate::pairer::bracket::costs::Costs;
 use crate::pairer::bracket::first::{Candidates, pairs_of};
 use crate::pairer::bracket::least::{BracketGraph, Edge};
 use crate::pairer::setting::Problem;
-use crate::round::{Rank, list_with_room};
+use crate::round::Rank;
 
 /// The players below the bracket who are weighed.
 #[derive(Clone, Debug, Default)]
@@ -143,8 +144,7 @@ impl<'a> WeighedPlayers<'a> {
         scope: Scope,
         single: bool,
     ) -> WeighedPlayers<'a> {
-        let (mdps, residents) = (problem.bracket.mdps.len(), problem.bracket.residents().len());
-        let members = list_with_room(mdps + residents, problem.bracket.members());
+        let members = list_with_room(problem.bracket.len(), problem.bracket.members());
         let players = members.iter().chain(&below.next).chain(&below.rest).copied();
         let players = list_with_room(members.len() + below.next.len() + below.rest.len(), players);
         WeighedPlayers {
