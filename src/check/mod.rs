@@ -211,9 +211,11 @@ impl<'a> Replay<'a> {
     pub fn check_in_parallel(&self, only: Option<u32>) -> TournamentCheck {
         use rayon::prelude::*;
         let rounds: Vec<u32> = self.paired_rounds(only).collect();
-        // One by one, as later rounds take longer.
-        let rounds = rounds.into_par_iter().with_max_len(1);
-        let rounds = rounds.map(|round| self.examine(round).check).collect();
+        // Later rounds take longer. They come first, so that no thread begins a long one when the others are at their end.
+        let latest_first = rounds.into_iter().rev().par_bridge();
+        let mut rounds: Vec<RoundCheck> =
+            latest_first.map(|round| self.examine(round).check).collect();
+        rounds.sort_unstable_by_key(|check| check.round);
         self.checked(only, rounds)
     }
 

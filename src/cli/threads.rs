@@ -1,5 +1,7 @@
 //! How many threads work at once.
 
+use std::sync::Once;
+
 use rayon::ThreadPoolBuilder;
 
 /// The variable by which a user asks for fewer threads.
@@ -9,9 +11,15 @@ const ASKED: &str = "RAYON_NUM_THREADS";
 /// it before it does many things at once; one that does a single thing starts none. The thread that calls is one of
 /// them, so no other thread may wait for work of theirs: with a single core it would wait for ever.
 pub(super) fn start() {
+    static STARTED: Once = Once::new();
+    // Where they run already, they stay as they are, and the system is not asked for its cores again.
+    STARTED.call_once(start_once);
+}
+
+fn start_once() {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let asked = std::env::var(ASKED).ok();
-    // Where they run already, they stay as they are.
+    // An error says that the pool has been started by somebody else. Then it stays as it is.
     let _ = ThreadPoolBuilder::new()
         .use_current_thread()
         .num_threads(count(asked.as_deref(), cores))
