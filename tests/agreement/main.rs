@@ -10,5 +10,6 @@ mod conditions_large;
 mod mutated;
 mod rounds;
 mod same_answers;
+mod several_at_once;
 mod shrinking;
 mod weights;
