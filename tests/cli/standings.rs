@@ -40,6 +40,25 @@ fn a_standing_is_the_same_in_every_form() {
 }
 
 #[test]
+fn a_tiebreak_that_the_list_has_twice_keeps_both_values() {
+    let asked = "standings corpus/standings/judged/byes-001.shared.trf --by DE,BH,DE";
+    let json: Value =
+        serde_json::from_str(&run(&format!("{asked} --format json")).out).expect("JSON");
+    assert_eq!(json["list"], serde_json::json!(["PTS", "DE", "BH", "DE"]));
+    let csv = run(&format!("{asked} --format csv")).out;
+    let rows = json["rows"].as_array().expect("rows");
+    let mut differ = 0;
+    for (row, record) in rows.iter().zip(csv.lines().skip(1)) {
+        let shown = &row["shown"];
+        let of = |key: &str| shown[key].as_str().expect("a value").to_owned();
+        let three = [of("DE"), of("BH"), of("DE#2")];
+        assert!(record.ends_with(&three.join(",")), "{record} {row}");
+        differ += usize::from(three[0] != three[2]);
+    }
+    assert!(differ > 0, "players for whom the two are not the same");
+}
+
+#[test]
 fn without_a_list_ties_are_shared() {
     let listed = run("standings corpus/trf/club-championship.trf --round 3 --format json");
     let json: Value = serde_json::from_str(&listed.out).expect("JSON");

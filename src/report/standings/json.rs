@@ -4,7 +4,7 @@ use serde_json::{Map, Value as Json, json};
 
 use super::{PostedStanding, system_name};
 use crate::report::json::tool;
-use crate::standings::{MadeBy, Row, fraction, shown};
+use crate::standings::{MadeBy, Row, Tiebreak, fraction, shown};
 
 /// The name and version of the document's schema.
 pub const SCHEMA: &str = "pairproof/standings@1";
@@ -12,7 +12,8 @@ pub const SCHEMA: &str = "pairproof/standings@1";
 /// The document.
 #[must_use]
 pub fn standings_json(posted: &PostedStanding<'_>) -> Json {
-    let rows = posted.standing.rows.iter().map(|row| row_json(posted, row));
+    let keys = keys(&posted.made.list.entries);
+    let rows = posted.standing.rows.iter().map(|row| row_json(posted, &keys, row));
     let mut document = made_json(SCHEMA, posted.path, posted.made, posted.is_provisional);
     document["rows"] = rows.collect();
     document
@@ -42,13 +43,27 @@ pub(in crate::report) fn made_json(
     })
 }
 
-fn row_json(posted: &PostedStanding<'_>, row: &Row) -> Json {
+/// The names of tie-breaks under which a row has their values. One that the list has again, such as DE behind another
+/// tie-break, has its number behind its name: `DE#2`.
+fn keys(list: &[Tiebreak]) -> Vec<String> {
+    let key = |(at, tiebreak): (usize, &Tiebreak)| match list[..at]
+        .iter()
+        .filter(|it| *it == tiebreak)
+        .count()
+    {
+        0 => tiebreak.to_string(),
+        before => format!("{tiebreak}#{}", before + 1),
+    };
+    list.iter().enumerate().map(key).collect()
+}
+
+fn row_json(posted: &PostedStanding<'_>, keys: &[String], row: &Row) -> Json {
     let index = crate::tournament::PlayerIndex::from_index(row.player);
     let points = posted.tournament.score_before(index, posted.made.round + 1);
     let (mut values, mut texts) = (Map::new(), Map::new());
-    for (tiebreak, value) in posted.made.list.entries.iter().zip(&row.values) {
-        values.insert(tiebreak.to_string(), value.map(fraction).into());
-        texts.insert(tiebreak.to_string(), value.map(shown).into());
+    for (key, value) in keys.iter().zip(&row.values) {
+        values.insert(key.clone(), value.map(fraction).into());
+        texts.insert(key.clone(), value.map(shown).into());
     }
     json!({
         "number": posted.tournament.players[row.player].number,
