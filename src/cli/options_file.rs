@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, Command};
 use serde_yaml::Value;
 
@@ -32,7 +33,12 @@ pub(super) fn with_options(
     for (section, options) in sections.iter().filter(|(name, _)| *name == called.names) {
         let taken = options.iter().filter(|(it, _)| !gives_way(called.command, it, &typed));
         for (option, value) in taken {
-            all.extend(file.typed(option, section, value)?);
+            let words = file.typed(option, section, value)?;
+            if let Some(why) = words.iter().find_map(|word| refused(called.command, word)) {
+                let name = option.get_long().unwrap_or_default();
+                return Err(file.fault((section, name), &why).into());
+            }
+            all.extend(words);
         }
     }
     all.extend_from_slice(&arguments[behind..]);
@@ -127,6 +133,19 @@ fn gives_way(command: &Command, option: &Arg, typed: &[&Arg]) -> bool {
     };
     let is_it = |it: &&Arg| it.get_id() == option.get_id();
     typed.iter().any(|it| is_it(it) || excludes(it, option) || excludes(option, it))
+}
+
+/// What is wrong with the value of this option, as the command says it; `None`: it takes the value.
+fn refused(command: &Command, word: &OsString) -> Option<String> {
+    let alone = command.clone().no_binary_name(true);
+    let error = alone.try_get_matches_from([word]).err()?;
+    // Whatever else is missing may be typed.
+    if !matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation) {
+        return None;
+    }
+    let text = error.to_string();
+    let first = text.split("\n\n").next().unwrap_or_default().trim_start_matches("error: ");
+    Some(in_line(&first.lines().map(str::trim).collect::<Vec<_>>().join(" ")).into_owned())
 }
 
 struct OptionsFile<'a> {

@@ -79,16 +79,17 @@ fn what_is_wrong_with_the_file_is_said_with_its_line() {
         ("check: {\n", "pairproof.yaml:"),
         ("check:\n  options: other.yaml\n", ":2: `options`: check has no such option"),
         ("check:\n  rules: 2017\n  rules: 2026\n", "pairproof.yaml:"),
+        (
+            "check:\n  rules: 2017\n  format: xml\n",
+            ":3: `format`: invalid value 'xml' for '--format",
+        ),
+        ("check:\n  round: first\n", ":2: `round`: invalid value 'first' for '--round"),
     ] {
         let options = file(&folder, text);
         let run = run_with(&["check", FILE, "--options", &options]);
         assert_eq!((run.code, run.out.as_str()), (3, ""), "{text}: {}", run.err);
         assert!(run.err.contains(said), "{text}: {}", run.err);
     }
-    // What the option itself does not allow is said as if it had been typed.
-    let options = file(&folder, "check:\n  format: xml\n");
-    let run = run_with(&["check", FILE, "--options", &options]);
-    assert!(run.code == 2 && run.err.contains("'xml' for '--format"), "{}", run.err);
     let missing = run_with(&["check", FILE, "--options", "no-such-file.yaml"]);
     assert!(missing.code == 5 && missing.err.contains("no-such-file.yaml"), "{}", missing.err);
 }
