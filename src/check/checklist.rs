@@ -1,7 +1,7 @@
 //! The arbiter's table before a round: all facts by which a player is paired.
 
 use super::Replay;
-use crate::round::{Float, Participants, Preference, Rank, RoundContext};
+use crate::round::{Float, Preference, Rank, RoundContext};
 use crate::tournament::{Colour, Player, PlayerNumber, Points};
 
 /// The table of a round.
@@ -57,9 +57,7 @@ pub struct ChecklistRow {
 /// bye).
 #[must_use]
 pub fn checklist(replay: &Replay<'_>, round: u32) -> Checklist {
-    let is_paired = round <= replay.last_paired_round();
-    let participants = if is_paired { Participants::Paired } else { Participants::Available };
-    let context = replay.context(round, participants);
+    let context = replay.context(round, replay.participants(round));
     let brackets = context
         .scoregroups
         .iter()

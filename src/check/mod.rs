@@ -167,6 +167,13 @@ impl<'a> Replay<'a> {
         float_of(self.tournament, &self.scores, &self.edition.definitions, player, round)
     }
 
+    /// Who takes part in a round, 1-based: whoever the file pairs in it; if it pairs nobody yet, whoever has not asked for a
+    /// bye.
+    #[must_use]
+    pub fn participants(&self, round: u32) -> Participants {
+        if round <= self.last_paired { Participants::Paired } else { Participants::Available }
+    }
+
     /// The context of a round, 1-based, up to the one after the last of which anything is stated.
     #[must_use]
     pub fn context(&self, round: u32, participants: Participants) -> RoundContext {
@@ -307,9 +314,7 @@ impl<'a> Replay<'a> {
 
     /// Whether two players of a round have no colour preference, so that the initial colour may decide.
     fn has_pair_without_colours(&self, round: u32) -> bool {
-        let is_paired = round <= self.last_paired;
-        let participants = if is_paired { Participants::Paired } else { Participants::Available };
-        let context = self.context(round, participants);
+        let context = self.context(round, self.participants(round));
         context.players.iter().filter(|player| player.preference.is_none()).count() > 1
     }
 }

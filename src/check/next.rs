@@ -4,7 +4,7 @@ use super::boards::{Board, boards_of};
 use super::{Note, Replay};
 use crate::criteria::NoCompletePairing;
 use crate::pairer::{Paired, pair};
-use crate::round::{InitialColour, Participants, RoundContext};
+use crate::round::{InitialColour, RoundContext};
 
 /// The next round and its pairing.
 #[derive(Debug)]
@@ -22,14 +22,14 @@ pub struct Next {
     pub notes: Vec<Note>,
 }
 
-/// Pairs the round after the last one that the file has paired, or `round` itself from the history
-/// before it: whoever has asked for a bye in it is left out.
+/// Pairs the round after the last one that the file has paired, or `round`, 1-based, from the history before it: those who take
+/// part in it ([`Replay::participants`]).
 ///
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).
 pub fn pair_next(replay: &Replay<'_>, round: Option<u32>) -> Result<Next, NoCompletePairing> {
     let round = round.unwrap_or(replay.last_paired_round() + 1);
-    let context = replay.context(round, Participants::Available);
+    let context = replay.context(round, replay.participants(round));
     let paired = pair(&context, replay.edition())?;
     let boards = boards_of(&context, replay.edition(), &paired.pairing);
     let (initial_colour, notes) = (replay.initial_colour(), replay.notes_on(Some(round)));

@@ -13,7 +13,6 @@ use super::{asked_for, files, input, patterns};
 use crate::check::{Board, Next, Note, Replay, pair_next};
 use crate::editions::Edition;
 use crate::report::{Taken, obstruction_sentence, pair_json};
-use crate::round::Participants;
 use crate::tournament::{Options, Tournament};
 
 #[derive(Debug, Args)]
@@ -26,7 +25,7 @@ pub(super) struct Pair {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
-    /// Pair this round from the rounds before it, instead of the next one
+    /// Pair this round again, with the players that the file pairs in it, instead of the next one
     #[arg(long, value_name = "R")]
     pub(super) round: Option<u32>,
     #[command(flatten)]
@@ -70,7 +69,7 @@ pub(super) fn next(
         return Err(Stop::bad_input(format!("{}: {message}", files::shown(path))).into());
     }
     let next = pair_next(&replay, Some(asked)).map_err(|error| {
-        let proof = replay.obstruction(asked, Participants::Available);
+        let proof = replay.obstruction(asked, replay.participants(asked));
         let why = proof.map_or_else(String::new, |it| format!(": {}", obstruction_sentence(&it)));
         let message = format!("{}: round {asked}: {error} (1.9.3){why}", files::shown(path));
         Stop::new(ExitCode::Differences, message)

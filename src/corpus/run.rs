@@ -45,9 +45,7 @@ pub fn run_case(loaded: &LoadedCase) -> Vec<Finding> {
 
 /// The context of a round of a case: whoever the file pairs in it, or whoever is there.
 pub(super) fn context(replay: &Replay<'_>, edition: &Edition, round: u32) -> RoundContext {
-    let is_paired = round <= replay.last_paired_round();
-    let participants = if is_paired { Participants::Paired } else { Participants::Available };
-    replay.context_under(edition, round, participants)
+    replay.context_under(edition, round, replay.participants(round))
 }
 
 fn round_findings(

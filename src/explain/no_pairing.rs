@@ -6,7 +6,6 @@ use super::barred::{Barred, with_reasons};
 use super::data::SCHEMA;
 use crate::check::Replay;
 use crate::criteria::Obstruction;
-use crate::round::Participants;
 use crate::tournament::PlayerNumber;
 
 /// No legal pairing of the round exists.
@@ -61,8 +60,7 @@ fn is_none(count: &usize) -> bool {
 /// Why a round, 1-based, has no legal pairing: one that the file has paired all the same, or the next one.
 #[must_use]
 pub fn no_pairing(replay: &Replay<'_>, round: u32) -> NoPairing {
-    let is_paired = round <= replay.last_paired_round();
-    let participants = if is_paired { Participants::Paired } else { Participants::Available };
+    let participants = replay.participants(round);
     let obstruction = replay.obstruction(round, participants).map(|found| {
         with_reasons(Proof::from(found), replay, &replay.context(round, participants))
     });
