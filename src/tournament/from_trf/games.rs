@@ -150,10 +150,18 @@ impl Importer<'_> {
                 self.misplaced_result(&sides, letter);
                 return Entry::Blank;
             }
-            Code::Pending => GameResult::Pending,
+            Code::Pending => match other {
+                Code::Result(theirs) if sides.cell.result.is_none() => {
+                    self.left_blank(&sides);
+                    usual_against(theirs)
+                }
+                _ => GameResult::Pending,
+            },
             Code::Result(result) => result,
         };
-        let result = if other.is_open() { GameResult::Pending } else { own };
+        // A `?` says that the result is not known; a blank says nothing.
+        let is_unknown = other.is_open() && sides.other.result.is_some();
+        let result = if is_unknown { GameResult::Pending } else { own };
         if result == GameResult::Pending && sides.first() {
             let count = seen.pending.entry(sides.round).or_insert((place, 0));
             count.1 += 1;
@@ -163,6 +171,18 @@ impl Importer<'_> {
         }
         let colour = self.colour(&sides, result);
         Entry::Game(Game { opponent: sides.opponent, colour, result })
+    }
+
+    /// Warns of a blank where the line of the opponent has the result. It is no game that is still under way.
+    fn left_blank(&mut self, sides: &Sides<'_>) {
+        let (a, b) = (sides.record.number, self.roster.record(sides.opponent).number);
+        let message = format!(
+            "player {a} has no result in round {}, but player {b} has `{}`",
+            sides.round,
+            sides.other.result.unwrap_or(' ')
+        );
+        let help = "the line of the opponent counts; write the result into both lines";
+        self.faults.warning(sides.result_place(), "result-in-one-line", message, help);
     }
 
     /// Warns of a symbol that no table has (`X` is one of record 162).
@@ -296,6 +316,21 @@ impl Code {
     /// Whether it leaves the result open.
     fn is_open(&self) -> bool {
         matches!(self, Code::Pending | Code::Unknown(_))
+    }
+}
+
+/// The result of a player whose opponent has `theirs`, if nothing else is stated.
+pub(super) fn usual_against(theirs: GameResult) -> GameResult {
+    match theirs {
+        GameResult::Win => GameResult::Loss,
+        GameResult::Draw => GameResult::Draw,
+        GameResult::Loss => GameResult::Win,
+        GameResult::WinUnrated => GameResult::LossUnrated,
+        GameResult::DrawUnrated => GameResult::DrawUnrated,
+        GameResult::LossUnrated => GameResult::WinUnrated,
+        GameResult::ForfeitWin => GameResult::ForfeitLoss,
+        GameResult::ForfeitLoss => GameResult::ForfeitWin,
+        GameResult::Pending => GameResult::Pending,
     }
 }
 

@@ -1,6 +1,7 @@
 //! The points column against the results: recomputed always, a reason to refuse never
 //! but where it decides between two results that contradict each other.
 
+use super::games::usual_against;
 use super::{Importer, inference};
 use crate::tournament::{Entry, Game, GameResult, PlayerIndex, Points, Tournament};
 
@@ -245,10 +246,6 @@ fn rated(result: GameResult) -> GameResult {
 
 /// What the opponent of somebody with `result` has as a rule; `None`: not played, or not over.
 fn mirrored(result: GameResult) -> Option<GameResult> {
-    match rated(result) {
-        GameResult::Win => Some(GameResult::Loss),
-        GameResult::Draw => Some(GameResult::Draw),
-        GameResult::Loss => Some(GameResult::Win),
-        _ => None,
-    }
+    let is_over = result.is_played() && result != GameResult::Pending;
+    is_over.then(|| usual_against(rated(result)))
 }
