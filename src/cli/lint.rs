@@ -9,7 +9,7 @@ use super::console::{Console, Painted};
 use super::exit_code::ExitCode;
 use super::{files, patterns};
 use crate::check::assumptions;
-use crate::editions::choose;
+use crate::editions::{choose, date_fault};
 use crate::report::{LintedFile, assumed_text, lint_json};
 use crate::text::in_line;
 use crate::tournament::{self, Import, Options, impossible_faults};
@@ -90,7 +90,7 @@ fn faults(document: &Document, import: &Import, least: Severity) -> Vec<Fault> {
     let mut faults = Faults::default();
     let impossible =
         import.tournament.as_ref().map_or_else(Vec::new, |it| impossible_faults(document, it));
-    let all = import.faults.iter().cloned().chain(impossible);
+    let all = import.faults.iter().cloned().chain(impossible).chain(date_fault(document));
     all.filter(|fault| fault.severity >= least).for_each(|fault| faults.push(fault));
     faults.into_sorted()
 }

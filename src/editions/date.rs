@@ -1,5 +1,7 @@
 //! Dates as tournament files write them.
 
+use crate::trf::{Document, Fault, Location, Severity, quoted};
+
 /// A day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct Day {
@@ -53,6 +55,22 @@ enum Part {
     /// The number and how many digits it has.
     Number(u16, usize),
     Month(u16),
+}
+
+/// The warning for a first day (record 042) that is not a date. The edition cannot be chosen by it.
+#[must_use]
+pub fn date_fault(document: &Document) -> Option<Fault> {
+    let stated = |it: &&crate::trf::Header| it.record == "042" && !it.value.trim().is_empty();
+    let header = document.headers.iter().find(stated)?;
+    if !meanings(&header.value).is_empty() {
+        return None;
+    }
+    let text = header.value.trim();
+    let first = 5 + header.value.chars().take_while(|it| it.is_whitespace()).count() as u32;
+    let place = Location::new(header.line, first, first + text.chars().count() as u32 - 1);
+    let message = format!("`042` says {}, which is no date", quoted(text));
+    let help = "write it as `2026/02/01`; it tells which edition of the rules was in force";
+    Some(Fault::new(Severity::Warning, place, "no-date", message, help))
 }
 
 /// The first and the last day of every period that a text may mean, as `YYYY-MM-DD`; empty: it is no date.

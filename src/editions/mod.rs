@@ -25,6 +25,7 @@ pub mod rules_2013;
 mod systems;
 
 pub use choice::{Choice, Guess, Missing, choose};
+pub use date::date_fault;
 pub(crate) use date::days_meant;
 pub use differences::{Differences, Row, differences};
 pub use periods::{InForce, confirmed_others, newest_first};

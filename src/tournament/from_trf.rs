@@ -13,6 +13,7 @@ mod points;
 mod possible;
 mod systems;
 mod teams;
+mod unfinished;
 
 use super::{Colour, ForbiddenGroup, Player, PlayerIndex, PlayerNumber, Points, Tournament};
 use crate::text::counted;
@@ -119,6 +120,7 @@ impl Importer<'_> {
             self.byes_without_result(&unknown);
             self.points(stated_system);
             self.full_point_byes();
+            self.unfinished_round();
         }
         self.trim();
         self.tournament

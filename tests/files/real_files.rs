@@ -177,14 +177,17 @@ fn what_is_skipped_is_refused_elsewhere_with_the_same_reason() {
 fn symbols_against_the_cell_of_the_opponent() {
     const OPEN: &str = "open";
     const GAME: &str = "game";
+    const ONE_LINE: &str = "one line";
     for (own, other, expected) in [
         ('1', '0', GAME),
         ('=', '=', GAME),
-        ('1', ' ', OPEN),
+        ('1', ' ', ONE_LINE),
+        ('-', ' ', ONE_LINE),
         (' ', ' ', OPEN),
         ('?', '?', OPEN),
         ('?', '1', OPEN),
-        (' ', '1', OPEN),
+        (' ', '1', ONE_LINE),
+        (' ', '=', ONE_LINE),
         ('0', '?', OPEN),
         ('X', 'X', OPEN),
         ('X', ' ', OPEN),
@@ -219,12 +222,42 @@ fn symbols_against_the_cell_of_the_opponent() {
                 assert!(code < 3 && codes.contains(&"result-pending"), "{own}{other}: {codes:?}");
                 assert_eq!(warned, unknown, "{own}{other}: {codes:?}");
             }
+            ONE_LINE => {
+                let is_told = codes.iter().filter(|it| **it == "result-in-one-line").count() == 1;
+                let is_open = codes.contains(&"result-pending");
+                assert!(code < 3 && is_told && !is_open, "{own}{other}: {codes:?}");
+            }
             fault => assert!(code == 3 && codes.contains(&fault), "{own}{other}: {codes:?}"),
         }
     }
     // Without an opponent an unknown symbol stays an error.
     let place = file("142 3\n", &PLAYERS.replace("     2 b =", "  0000 - *"));
     assert_eq!(check_json(place.path(), &[]).0, 3);
+}
+
+#[test]
+fn a_last_round_of_which_half_is_entered_is_told() {
+    let of = |players: &str| {
+        let place = file("142 3\n152 W\n042 2026/03/01\n", players);
+        check_json(place.path(), &[]).1["files"][0]["faults"].as_array().expect("faults").clone()
+    };
+    let is_told = |fault: &Value| fault["code"] == "round-unfinished";
+    let half = PLAYERS.replace("     4 w =", "").replace("     3 b =", "");
+    let faults = of(&half);
+    let told: Vec<&Value> = faults.iter().filter(|it| is_told(it)).collect();
+    assert_eq!(told.len(), 1, "{faults:?}");
+    assert_eq!(
+        told[0]["message"],
+        "round 2 pairs 2 players, and 2 who could play have nothing there"
+    );
+    assert_eq!(
+        (&told[0]["line"], &told[0]["columns"]),
+        (&6.into(), &serde_json::json!([102, 109]))
+    );
+    let absent = PLAYERS.replace("     4 w =", "  0000 - Z").replace("     3 b =", "  0000 - Z");
+    for complete in [PLAYERS, &absent] {
+        assert!(!of(complete).iter().any(is_told), "{complete}");
+    }
 }
 
 #[test]
