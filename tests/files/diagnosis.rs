@@ -161,6 +161,25 @@ fn acceleration_that_the_file_does_not_state() {
     }
 }
 
+/// In a small field the opponents of round 1 do not show acceleration: what comes out with it does.
+#[test]
+fn acceleration_of_a_small_field_that_the_file_does_not_state() {
+    let recipe = Recipe::plain(10, 9).with(AxisId::Acceleration, "baku");
+    for number in 0..20 {
+        let mut accelerated = recipe.make(7, number).tournament;
+        accelerated.players.iter_mut().for_each(|player| player.acceleration.clear());
+        let check = checked(&accelerated);
+        let expected = Diagnosis::BakuAcceleration {
+            source: Source::File,
+            matching: Matching {
+                now: matching(&check),
+                then: accelerated.last_paired_round() as usize,
+            },
+        };
+        assert_eq!(causes(&check), [expected], "event {number}");
+    }
+}
+
 /// Numbers were put right by rating after round 1, which had been paired in another order.
 #[test]
 fn numbers_changed_after_round_one() {

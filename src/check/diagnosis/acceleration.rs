@@ -1,6 +1,6 @@
 //! Acceleration that is stated and was not used, or the other way round.
 
-use super::{Diagnosed, Diagnosis, Proposal, Source, View};
+use super::{Diagnosed, Diagnosis, Proposal, Source, View, matches};
 use crate::check::Verdict;
 use crate::tournament::{AccelerationSource, Entry, Tournament};
 
@@ -9,9 +9,10 @@ use crate::tournament::{AccelerationSource, Entry, Tournament};
 pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     let mut changed = view.tournament.clone();
     let is_accelerated = has_acceleration(&changed);
+    let looks_accelerated = looks_accelerated(&changed);
     if is_accelerated {
         changed.players.iter_mut().for_each(|player| player.acceleration.clear());
-    } else if looks_accelerated(&changed) {
+    } else if looks_accelerated || view.first_difference().is_some() {
         let table = changed.baku_points(changed.declared_rounds.unwrap_or(last(&changed)));
         changed.players.iter_mut().zip(table).for_each(|(player, it)| player.acceleration = it);
     } else {
@@ -20,6 +21,12 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     let rounds = view.judge_unless_spoiled(&changed)?;
     let matching = view.counts(&rounds);
     if matching.then <= matching.now {
+        return None;
+    }
+    // In a small field the opponents of round 1 do not show it. Then round 1 has to come out, and a later round, too: one
+    // round may do so by chance.
+    let comes_out = || matches(&rounds, 1) && matching.then > matching.now + 1;
+    if !is_accelerated && !looks_accelerated && !comes_out() {
         return None;
     }
     let source = source(view);
