@@ -34,7 +34,7 @@ pub(super) fn with_options(
         let taken = options.iter().filter(|(it, _)| !gives_way(called.command, it, &typed));
         for (option, value) in taken {
             let words = file.typed(option, section, value)?;
-            if let Some(why) = words.iter().find_map(|word| refused(called.command, word)) {
+            if let Some(why) = refused(called.command, &words) {
                 let name = option.get_long().unwrap_or_default();
                 return Err(file.fault((section, name), &why).into());
             }
@@ -135,12 +135,14 @@ fn gives_way(command: &Command, option: &Arg, typed: &[&Arg]) -> bool {
     typed.iter().any(|it| is_it(it) || excludes(it, option) || excludes(option, it))
 }
 
-/// What is wrong with the value of this option, as the command says it; `None`: it takes the value.
-fn refused(command: &Command, word: &OsString) -> Option<String> {
+/// What is wrong with the values of an option, as the command says it; `None`: it takes them. `words`: the option as it is typed.
+fn refused(command: &Command, words: &[OsString]) -> Option<String> {
     let alone = command.clone().no_binary_name(true);
-    let error = alone.try_get_matches_from([word]).err()?;
-    // Whatever else is missing may be typed.
-    if !matches!(error.kind(), ErrorKind::InvalidValue | ErrorKind::ValueValidation) {
+    let error = alone.try_get_matches_from(words).err()?;
+    // Whatever else is missing may be typed. A conflict of an option with itself: it stands more than once.
+    let is_its_own =
+        [ErrorKind::InvalidValue, ErrorKind::ValueValidation, ErrorKind::ArgumentConflict];
+    if !is_its_own.contains(&error.kind()) {
         return None;
     }
     let text = error.to_string();

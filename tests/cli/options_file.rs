@@ -83,6 +83,10 @@ fn what_is_wrong_with_the_file_is_said_with_its_line() {
             "check:\n  rules: 2017\n  format: xml\n",
             ":3: `format`: invalid value 'xml' for '--format",
         ),
+        (
+            "check:\n  round: [1, 2]\n",
+            ":2: `round`: the argument '--round <R>' cannot be used multiple",
+        ),
         ("check:\n  round: first\n", ":2: `round`: invalid value 'first' for '--round"),
     ] {
         let options = file(&folder, text);
