@@ -45,7 +45,10 @@ pub(super) fn edition() -> Edition {
         absolute: vec![
             (article("B.1.a"), repeat_opponent::ABOUT),
             (article("B.1.b"), About { references: REFERENCES, ..NO_SECOND_BYE }),
-            (article("B.2"), absolute_colour_clash::ABOUT),
+            (
+                article("B.2"),
+                About { engines: "JaVaFo 1.4 agrees.", ..absolute_colour_clash::ABOUT },
+            ),
         ],
         criteria: criteria(),
         order: vec![
@@ -128,6 +131,7 @@ pub(super) const NO_SECOND_BYE: About = About {
     asks: "A player who has scored in a round without playing, by a bye or because the opponent did \
            not come, gets no bye.",
     measured: "Yes or no for every player, over all earlier rounds. Half a point bars too.",
+    engines: "JaVaFo 1.4 agrees.",
     ..repeat_pab::ABOUT
 };
 pub(super) const MDP_SET: About = about(

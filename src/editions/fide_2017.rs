@@ -39,7 +39,13 @@ pub(super) fn edition() -> Edition {
         absolute: vec![
             (article("C.1"), repeat_opponent::ABOUT),
             (article("C.2"), REPEAT_PAB),
-            (article("C.3"), absolute_colour_clash::ABOUT),
+            (
+                article("C.3"),
+                About {
+                    engines: "bbpPairings 5 and py4swiss agree.",
+                    ..absolute_colour_clash::ABOUT
+                },
+            ),
             (article("C.4"), COMPLETION),
         ],
         criteria: criteria(),

@@ -260,7 +260,7 @@ const TRANSPOSITION: About = about(
 const GRANT_BOTH: About = about(
     "grant_both",
     "colours",
-    "Both players get the colour that they prefer.",
+    "Each player who prefers a colour gets it.",
     "Decides where the preferences differ, or only one player has one.",
     "colours-both-granted",
     "All agree.",

@@ -212,8 +212,8 @@ bye-barred-in = { $player } ({ $count ->
    *[other] rounds
 } { $rounds })
 bye-barred = { $count ->
-    [one] { $players } may not get it: they had the bye then, or the points of a win without playing.
-   *[other] { $players } may not get it: each of them had the bye then, or the points of a win without playing.
+    [one] { $players } may not get it: they had the bye then, or points without playing.
+   *[other] { $players } may not get it: each of them had the bye then, or points without playing.
 }
 # also: $count
 bye-candidate-impossible = { $players } may not: { $sentence }
@@ -939,7 +939,7 @@ barred-heads = Why they have no other partners
 barred = { $player }: { $reasons }.
 barred-met = has met { $others }
 barred-met-one = { $player } (round { $rounds })
-barred-apart = may not meet { $others } in this tournament
+barred-apart = may not meet { $others } in this round: the tournament forbids it
 barred-colour = has an absolute preference for { $colour }, as { $count ->
     [one] has { $others }
    *[other] have { $others }

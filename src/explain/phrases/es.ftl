@@ -228,8 +228,8 @@ bye-barred-in = { $player } ({ $count ->
    *[other] rondas
 } { $rounds })
 bye-barred = { $count ->
-    [one] { $players } no puede recibirlo: entonces tuvo el bye o los puntos de una victoria sin jugar.
-   *[other] { $players } no pueden recibirlo: cada uno tuvo entonces el bye o los puntos de una victoria sin jugar.
+    [one] { $players } no puede recibirlo: entonces tuvo el bye o recibió puntos sin jugar.
+   *[other] { $players } no pueden recibirlo: cada uno tuvo entonces el bye o recibió puntos sin jugar.
 }
 bye-candidate-impossible = { $players } no { $count ->
     [one] puede
@@ -823,7 +823,7 @@ asks-exchange-difference = De los que intercambian a igual número de jugadores,
 asks-exchange-out = De los intercambios igual de cercanos, va antes el que saca de S1 a los peor clasificados.
 asks-exchange-into = De los que sacan de S1 a los mismos jugadores, va antes el que lleva a S1 a los mejor clasificados.
 asks-transposition = Entre emparejamientos con los mismos jugadores en cada mitad va antes aquel en que los de S1, por orden, tienen rivales mejor clasificados de S2 (transposición).
-asks-grant-both = Ambos reciben el color que prefieren.
+asks-grant-both = Cada jugador que prefiere un color lo recibe.
 asks-grant-stronger = Se concede la preferencia de color más fuerte; de dos absolutas, la del jugador con mayor diferencia de color.
 asks-grant-stronger-fide-2013 = Se concede la preferencia de color más fuerte.
 asks-grant-stronger-fide-1992 = Se concede la preferencia de color más fuerte.
@@ -1114,7 +1114,7 @@ barred-heads = Por qué no tienen otras parejas posibles
 barred = { $player }: { $reasons }.
 barred-met = ya se ha enfrentado a { $others }
 barred-met-one = { $player } (ronda { $rounds })
-barred-apart = el torneo lo separa de { $others }
+barred-apart = no puede jugar esta ronda con { $others }: el torneo lo prohíbe
 barred-colour = tiene una preferencia absoluta por { $colour }, como { $others }
 barred-bye = ya tuvo el bye o recibió puntos sin jugar ({ $count ->
     [one] ronda
