@@ -29,7 +29,8 @@ pub fn pair(tournament: &Tournament, edition: &Edition) -> Result<Next, NoComple
     pair_next(&Replay::new(tournament, edition), None)
 }
 
-/// Pairs `round` (1-based) from the rounds before it, whatever the tournament has in that round.
+/// Pairs `round` (1-based) from the rounds before it. If the tournament has paired it, the players who were paired in it take
+/// part; otherwise those who have not asked for a bye.
 ///
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3 of 2026).

@@ -22,8 +22,8 @@ pub struct Next {
     pub notes: Vec<Note>,
 }
 
-/// Pairs the round after the last one that the file has paired, or `round`, 1-based, from the history before it: those who take
-/// part in it ([`Replay::participants`]).
+/// Pairs the round after the last one that the file has paired, or `round`, 1-based, from the history before it. The
+/// players who take part are those of [`Replay::participants`].
 ///
 /// # Errors
 /// [`NoCompletePairing`] when no legal pairing exists (article 1.9.3).

@@ -7,9 +7,9 @@ use super::console::Console;
 use super::exit_code::ExitCode;
 use super::files;
 use super::stop::Stop;
-use crate::editions::{Choice, Edition, Missing};
+use crate::editions::{Choice, Edition, Missing, choose};
 use crate::report::Taken;
-use crate::tournament::{self, Options, Tournament};
+use crate::tournament::{self, Options, Tournament, unfinished_round};
 use crate::trf::{self, Severity, render};
 
 /// Reads a tournament, faults going to standard error.
@@ -47,8 +47,10 @@ pub(super) fn read_silently(path: &Path, options: Options) -> anyhow::Result<Rea
     let bytes = files::read(path)?;
     let document = trf::read(&bytes);
     let import = tournament::import(&document, options);
-    let shown: Vec<_> =
-        import.faults.into_iter().filter(|fault| fault.severity > Severity::Note).collect();
+    let swiss = import.tournament.as_ref().filter(|it| choose(&it.headers).edition.is_ok());
+    let unfinished = swiss.and_then(|it| unfinished_round(&document, it));
+    let all = import.faults.into_iter().chain(unfinished);
+    let shown: Vec<_> = all.filter(|fault| fault.severity > Severity::Note).collect();
     let faults = (!shown.is_empty()).then(|| {
         let text = render(&path.display().to_string(), &document, &shown, false);
         format!("{} is faulty\n{}", files::shown(path), text.trim_end())

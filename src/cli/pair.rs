@@ -25,7 +25,7 @@ pub(super) struct Pair {
     /// The tournament file, or a pattern that names it; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
-    /// Pair this round again, with the players that the file pairs in it, instead of the next one
+    /// Pair this round instead of the next one. If the file has paired it, the players who were paired in it take part
     #[arg(long, value_name = "R")]
     pub(super) round: Option<u32>,
     #[command(flatten)]

@@ -68,7 +68,7 @@ pub fn date_fault(document: &Document) -> Option<Fault> {
     let text = header.value.trim();
     let first = 5 + header.value.chars().take_while(|it| it.is_whitespace()).count() as u32;
     let place = Location::new(header.line, first, first + text.chars().count() as u32 - 1);
-    let message = format!("`042` says {}, which is no date", quoted(text));
+    let message = format!("`042` says {}, which is not understood as a date", quoted(text));
     let help = "write it as `2026/02/01`; it tells which edition of the rules was in force";
     Some(Fault::new(Severity::Warning, place, "no-date", message, help))
 }

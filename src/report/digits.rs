@@ -37,6 +37,13 @@ pub(super) fn percent_of(part: u64, whole: u64) -> String {
     }
 }
 
+/// `part` of `whole`, which is above 0, as percent with two decimals, rounded; 0 and 100 % only if it is so.
+pub(super) fn percent_exactly(part: u64, whole: u64) -> String {
+    let rounded = (part * 20_000 + whole) / (2 * whole);
+    let hundredths = rounded.clamp(u64::from(part > 0), 10_000 - u64::from(part < whole));
+    format!("{}.{:02} %", hundredths / 100, hundredths % 100)
+}
+
 /// A probability (0 to 1) as percent with two significant digits; `less than 0.001 %` for what is rarer.
 pub(super) fn percent_likely(probability: f64) -> String {
     if probability < 1e-5 {
@@ -73,6 +80,21 @@ mod tests {
         assert_eq!(texts, ["0", "12", "999", "1,000", "50,000", "1,234,567"]);
         assert_eq!(counted(1, "round"), "1 round");
         assert_eq!(counted(2_000, "round"), "2,000 rounds");
+    }
+
+    #[test]
+    fn two_decimals_are_rounded_but_not_to_nothing_or_all() {
+        for (part, whole, text) in [
+            (2, 3, "66.67 %"),
+            (2, 14, "14.29 %"),
+            (1, 8, "12.50 %"),
+            (1, 30_000, "0.01 %"),
+            (29_999, 30_000, "99.99 %"),
+            (0, 5, "0.00 %"),
+            (5, 5, "100.00 %"),
+        ] {
+            assert_eq!(percent_exactly(part, whole), text, "{part} of {whole}");
+        }
     }
 
     #[test]

@@ -21,6 +21,7 @@ use crate::trf::{Document, Fault, Faults, Location, MAX_NUMBER, MAX_ROUNDS, Play
 
 pub use numbering::Numbers;
 pub use possible::impossible_faults;
+pub use unfinished::unfinished_round;
 
 /// What the user says about a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -120,7 +121,6 @@ impl Importer<'_> {
             self.byes_without_result(&unknown);
             self.points(stated_system);
             self.full_point_byes();
-            self.unfinished_round();
         }
         self.trim();
         self.tournament

@@ -12,7 +12,9 @@ mod to_trf;
 
 pub use colour::{ByColour, Colour};
 pub use entry::{Entry, Game, GameResult};
-pub use from_trf::{AccelerationSource, Import, Numbers, Options, import, impossible_faults};
+pub use from_trf::{
+    AccelerationSource, Import, Numbers, Options, import, impossible_faults, unfinished_round,
+};
 pub use identity::{PlayerIndex, PlayerNumber};
 pub use points::{PointSystem, Points};
 pub use possible::Impossible;

@@ -56,7 +56,11 @@ fn the_file_says_which_edition() {
 fn lint_says_where_something_that_is_no_date_stands() {
     let run = on_mastering("lint -", "042  2026/13/45");
     assert_eq!(run.code, 0, "{}", run.err);
-    assert!(run.out.contains("`042` says `2026/13/45`, which is no date"), "{}", run.out);
+    assert!(
+        run.out.contains("`042` says `2026/13/45`, which is not understood as a date"),
+        "{}",
+        run.out
+    );
     assert!(run.out.contains("-:1:6\n"), "{}", run.out);
     let right = on_mastering("lint -", "042 2026/12/31");
     assert!(!right.out.contains("no-date"), "{}", right.out);

@@ -182,7 +182,8 @@ fn symbols_against_the_cell_of_the_opponent() {
         ('1', '0', GAME),
         ('=', '=', GAME),
         ('1', ' ', ONE_LINE),
-        ('-', ' ', ONE_LINE),
+        ('+', ' ', ONE_LINE),
+        ('-', ' ', OPEN),
         (' ', ' ', OPEN),
         ('?', '?', OPEN),
         ('?', '1', OPEN),
@@ -255,7 +256,11 @@ fn a_last_round_of_which_half_is_entered_is_told() {
         (&6.into(), &serde_json::json!([102, 109]))
     );
     let absent = PLAYERS.replace("     4 w =", "  0000 - Z").replace("     3 b =", "  0000 - Z");
-    for complete in [PLAYERS, &absent] {
+    // Those who were not there in the round before need not be there now.
+    let late = PLAYERS.replace("     3 w 1", "").replace("     1 b 0", "");
+    let gone = half.replace("     4 b 1", "  0000 - Z").replace("     2 w 0", "  0000 - Z");
+    let faulty = half.replace("     2 b =", "     7 b =");
+    for complete in [PLAYERS, &absent, &late, &gone, &faulty] {
         assert!(!of(complete).iter().any(is_told), "{complete}");
     }
 }

@@ -1,6 +1,6 @@
 //! Acceleration that is stated and was not used, or the other way round.
 
-use super::{Diagnosed, Diagnosis, Proposal, Source, View, matches};
+use super::{Diagnosed, Diagnosis, Proposal, Source, View};
 use crate::check::Verdict;
 use crate::tournament::{AccelerationSource, Entry, Tournament};
 
@@ -18,16 +18,18 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     } else {
         return None;
     }
+    // In a small field the opponents of round 1 do not show acceleration. Then round 1 has to come out, and a later round, too.
+    let is_small = !is_accelerated && !looks_accelerated;
+    if is_small && view.judge_first(&changed)?.verdict != Verdict::Match {
+        return None;
+    }
     let rounds = view.judge_unless_spoiled(&changed)?;
     let matching = view.counts(&rounds);
     if matching.then <= matching.now {
         return None;
     }
-    // In a small field the opponents of round 1 do not show it. Then round 1 has to come out, and a later round, too: one
-    // round may do so by chance.
-    let comes_out = || matches(&rounds, 1) && matching.then > matching.now + 1;
-    if !is_accelerated && !looks_accelerated && !comes_out() {
-        return None;
+    if is_small && matching.then == matching.now + 1 {
+        return None; // One round may come out by chance.
     }
     let source = source(view);
     let diagnosis = if is_accelerated {

@@ -212,9 +212,12 @@ bye-barred-in = { $player } ({ $count ->
    *[other] rounds
 } { $rounds })
 bye-barred = { $count ->
-    [one] { $players } may not get it: they had the bye then, or points without playing.
-   *[other] { $players } may not get it: each of them had the bye then, or points without playing.
-}
+    [one] { $players } may not get it: they had the bye then, or
+   *[other] { $players } may not get it: each of them had the bye then, or
+} { $worth ->
+    [any] points
+   *[win] the points of a win
+} without playing.
 # also: $count
 bye-candidate-impossible = { $players } may not: { $sentence }
 bye-candidate-worse = { $count ->

@@ -228,9 +228,12 @@ bye-barred-in = { $player } ({ $count ->
    *[other] rondas
 } { $rounds })
 bye-barred = { $count ->
-    [one] { $players } no puede recibirlo: entonces tuvo el bye o recibió puntos sin jugar.
-   *[other] { $players } no pueden recibirlo: cada uno tuvo entonces el bye o recibió puntos sin jugar.
-}
+    [one] { $players } no puede recibirlo: entonces tuvo el bye o
+   *[other] { $players } no pueden recibirlo: cada uno tuvo entonces el bye o
+} { $worth ->
+    [any] puntos
+   *[win] los puntos de una victoria
+} sin jugar.
 bye-candidate-impossible = { $players } no { $count ->
     [one] puede
    *[other] pueden

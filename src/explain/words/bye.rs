@@ -3,7 +3,10 @@
 use fluent_bundle::FluentValue;
 
 use super::{Narration, text};
+use crate::editions::Edition;
 use crate::explain::data::{Answer, Candidate, Explanation};
+use crate::round::UnplayedRound;
+use crate::tournament::{Entry, Points};
 
 impl Narration<'_> {
     /// Who else could have got the bye: those who may not have it in one line, then the others from the lowest score up.
@@ -29,6 +32,7 @@ impl Narration<'_> {
             let fillings = [
                 ("players", text(self.by.in_brief().cut_items(&players))),
                 ("count", FluentValue::from(players.len())),
+                ("worth", text(if half_a_point_bars(self.by.edition) { "any" } else { "win" })),
             ];
             self.reason(self.by.say("bye-barred", &fillings));
         }
@@ -93,4 +97,14 @@ fn has_more_points(candidate: &Candidate) -> bool {
         Answer::Worse(difference) => difference.proven && difference.rule.name == "pab_score",
         _ => false,
     }
+}
+
+/// Whether half a point without playing bars from the bye, as in 2013.
+fn half_a_point_bars(edition: &Edition) -> bool {
+    (edition.definitions.bars_from_pab)(UnplayedRound {
+        entry: Entry::HalfPointBye,
+        value: Points(5),
+        loss: Points::ZERO,
+        win: Points(10),
+    })
 }

@@ -5,14 +5,8 @@ use comfy_table::{CellAlignment, Table, presets};
 use super::measured::{MeasuredFile, byes, editions, sum};
 use crate::editions::named;
 use crate::metrics::Metrics;
+use crate::report::digits::percent_exactly;
 use crate::text::counted;
-
-/// `66.67 %`, rounded; what is not nothing and not all is not rounded to it.
-fn in_percent(part: u64, whole: u64) -> String {
-    let rounded = (part * 20_000 + whole) / (2 * whole);
-    let hundredths = rounded.clamp(u64::from(part > 0), 10_000 - u64::from(part < whole));
-    format!("{}.{:02} %", hundredths / 100, hundredths % 100)
-}
 
 /// A table of the metrics, for people.
 #[must_use]
@@ -24,7 +18,7 @@ pub fn metrics_table(metrics: &Metrics) -> String {
     };
     let share = |part: u64, whole: u64| match whole {
         0 => String::new(),
-        _ => in_percent(part, whole),
+        _ => percent_exactly(part, whole),
     };
     row("boards", metrics.boards.to_string(), format!("and {}", byes(metrics.pabs)));
     let uneven = share(metrics.uneven_boards, metrics.boards);

@@ -151,7 +151,7 @@ impl Importer<'_> {
                 return Entry::Blank;
             }
             Code::Pending => match other {
-                Code::Result(theirs) if sides.cell.result.is_none() => {
+                Code::Result(theirs) if sides.cell.result.is_none() && decides(theirs) => {
                     self.left_blank(&sides);
                     usual_against(theirs)
                 }
@@ -160,7 +160,7 @@ impl Importer<'_> {
             Code::Result(result) => result,
         };
         // A `?` says that the result is not known; a blank says nothing.
-        let is_unknown = other.is_open() && sides.other.result.is_some();
+        let is_unknown = other.is_open() && (sides.other.result.is_some() || !decides(own));
         let result = if is_unknown { GameResult::Pending } else { own };
         if result == GameResult::Pending && sides.first() {
             let count = seen.pending.entry(sides.round).or_insert((place, 0));
@@ -317,6 +317,12 @@ impl Code {
     fn is_open(&self) -> bool {
         matches!(self, Code::Pending | Code::Unknown(_))
     }
+}
+
+/// Whether a result in the line of one player decides that of the other, whose line has a blank. Behind `-`, the other
+/// player may have come or not.
+fn decides(result: GameResult) -> bool {
+    result != GameResult::ForfeitLoss
 }
 
 /// The result of a player whose opponent has `theirs`, if nothing else is stated.

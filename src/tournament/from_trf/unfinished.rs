@@ -1,33 +1,35 @@
 //! A last round of which only a part has been entered.
 
-use super::Importer;
 use crate::text::counted;
-use crate::tournament::{Entry, PlayerIndex};
+use crate::tournament::{Entry, PlayerIndex, Tournament};
+use crate::trf::{Document, Fault, Severity};
 
-impl Importer<'_> {
-    /// Warns if half of those who could play in the last round, or more, have nothing there. They count as absent. Whoever was
-    /// not paired in the round before is not counted.
-    pub(super) fn unfinished_round(&mut self) {
-        let tournament = &self.tournament;
-        let round = tournament.last_paired_round();
-        if round == 0 {
-            return;
-        }
-        let of = |index: PlayerIndex, round: u32| tournament[index].entry(round);
-        let is_missing = |index: &PlayerIndex| {
-            let was_there = round == 1 || of(*index, round - 1).is_paired();
-            of(*index, round) == Entry::Blank && was_there
-        };
-        let missing: Vec<PlayerIndex> = tournament.indices().filter(is_missing).collect();
-        let paired = tournament.indices().filter(|it| of(*it, round).is_paired()).count();
-        let Some(first) = missing.first().filter(|_| missing.len() >= paired) else { return };
-        let place = self.roster.record(*first).cell_place(round);
-        let message = format!(
-            "round {round} pairs {}, and {} who could play have nothing there",
-            counted(paired as u64, "player"),
-            missing.len()
-        );
-        let help = "they count as absent; enter the whole round, or leave it out to pair it";
-        self.faults.warning(place, "round-unfinished", message, help);
+/// The warning for a last round in which half of those who could play, or more, have nothing. They count as absent. Whoever
+/// was not paired in the round before is not counted. Only for Swiss tournaments.
+#[must_use]
+pub fn unfinished_round(document: &Document, tournament: &Tournament) -> Option<Fault> {
+    let round = tournament.last_paired_round();
+    if round == 0 {
+        return None;
     }
+    let of = |index: PlayerIndex, round: u32| tournament[index].entry(round);
+    let is_missing = |index: &PlayerIndex| {
+        let was_there = round == 1 || of(*index, round - 1).is_paired();
+        of(*index, round) == Entry::Blank && was_there
+    };
+    let missing: Vec<PlayerIndex> = tournament.indices().filter(is_missing).collect();
+    let paired = tournament.indices().filter(|it| of(*it, round).is_paired()).count();
+    let first = missing.first().filter(|_| missing.len() >= paired)?;
+    let number = tournament[*first].number.get();
+    let record = document.players.iter().find(|record| record.number == number)?;
+    let (paired, missing) = (paired as u64, missing.len() as u64);
+    let message = format!(
+        "round {round} pairs {}, and {} who could play {} nothing there",
+        counted(paired, "player"),
+        counted(missing, "player"),
+        if missing == 1 { "has" } else { "have" }
+    );
+    let help = "they count as absent; enter the whole round, or leave it out to pair it";
+    let place = record.cell_place(round);
+    Some(Fault::new(Severity::Warning, place, "round-unfinished", message, help))
 }
