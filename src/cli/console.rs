@@ -32,6 +32,7 @@ impl Console {
             if is_terminal { Box::new(anstream::stdout()) } else { Box::new(io::stdout()) };
         let colour = is_terminal && !no_colour;
         let is_quiet = false;
+        let out: Box<dyn Write> = Box::new(UntilClosed { out, is_closed: false });
         Console { out: BufWriter::new(out), is_terminal, colour, is_quiet, pulse: Pulse::start() }
     }
 
@@ -115,5 +116,42 @@ impl Console {
     /// From now on somebody is asked, who may take their time.
     pub(super) fn wait(&self) {
         self.pulse.wait();
+    }
+}
+
+/// Standard output as long as somebody reads it. When the reader has closed it, the rest is dropped and the command goes on, so
+/// that its exit code says what it found: `check *.trf | head -1` must not look like files without a difference.
+struct UntilClosed<W> {
+    out: W,
+    is_closed: bool,
+}
+
+impl<W: Write> UntilClosed<W> {
+    /// `if_closed`: what counts as done if nobody reads any more.
+    fn unless_closed<T>(
+        &mut self,
+        if_closed: T,
+        write: impl FnOnce(&mut W) -> io::Result<T>,
+    ) -> io::Result<T> {
+        if self.is_closed {
+            return Ok(if_closed);
+        }
+        match write(&mut self.out) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                self.is_closed = true;
+                Ok(if_closed)
+            }
+            result => result,
+        }
+    }
+}
+
+impl<W: Write> Write for UntilClosed<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.unless_closed(bytes.len(), |out| out.write(bytes))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.unless_closed((), Write::flush)
     }
 }

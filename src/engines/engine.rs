@@ -107,9 +107,11 @@ impl Engine {
             Ok(told) => told.answer(),
             Err(answer) => return Ok(answer),
         };
+        let is_empty =
+            |round| !tournament.players.iter().any(|player| player.entry(round).is_paired());
         let read = |text: String| match call.form {
             ReportForm::TwoColumns => check_report(&text),
-            ReportForm::PairproofJson => own_report(&text),
+            ReportForm::PairproofJson => own_report(&text, is_empty),
         };
         let fault = |details| Failure { kind: "no report", details };
         Ok(match told.and_then(|text| read(text).map_err(fault)) {
@@ -363,28 +365,40 @@ fn replaced(word: &str, paths: &[(&str, &Path)]) -> String {
     })
 }
 
+/// The report, if it has every round once and calls no round wrong that is not there.
 fn all_rounds(reported: Vec<CheckedRound>, rounds: u32) -> Answer<Reply> {
-    let missing = (1..=rounds).find(|round| !reported.iter().any(|it| it.round == *round));
-    match missing {
-        None => Answer::Said(Reply { rounds: reported }),
-        Some(round) => {
-            let details = format!("round {round} of {rounds} is not in the report");
-            Answer::Failed(Failure { kind: "no report", details })
+    let count = |round: u32| reported.iter().filter(|it| it.round == round).count();
+    let missing = (1..=rounds).find(|round| count(*round) == 0);
+    let twice = (1..=rounds).find(|round| count(*round) > 1);
+    let beyond = reported.iter().find(|it| it.differs && !(1..=rounds).contains(&it.round));
+    let details = match (missing, twice, beyond) {
+        (Some(round), _, _) => format!("round {round} of {rounds} is not in the report"),
+        (None, Some(round), _) => format!("round {round} is in the report twice"),
+        (None, None, Some(it)) => {
+            format!("it calls round {} wrong, and there are {rounds}", it.round)
         }
-    }
+        (None, None, None) => return Answer::Said(Reply { rounds: reported }),
+    };
+    Answer::Failed(Failure { kind: "no report", details })
 }
 
-fn own_report(text: &str) -> Result<Vec<CheckedRound>, String> {
+/// Reads a report of this program. `is_empty`: nobody is paired in the round, so that no verdict on it is due.
+fn own_report(text: &str, is_empty: impl Fn(u32) -> bool) -> Result<Vec<CheckedRound>, String> {
     let document: serde_yaml::Value =
         serde_yaml::from_str(text).map_err(|fault| fault.to_string())?;
     let rounds = document["files"][0]["rounds"].as_sequence().ok_or("no rounds in the document")?;
     rounds
         .iter()
-        .map(|round| {
-            let number = round["round"].as_u64().ok_or("a round without a number")?;
-            let verdict = round["verdict"].as_str().ok_or("a round without a verdict")?;
-            let differs = matches!(verdict, "different" | "illegal" | "colour");
-            Ok(CheckedRound { round: number as u32, differs })
+        .map(|read| {
+            let round = read["round"].as_u64().ok_or("a round without a number")? as u32;
+            let verdict = read["verdict"].as_str().ok_or("a round without a verdict")?;
+            let differs = match verdict {
+                "different" | "illegal" | "colour" => true,
+                "match" | "disputed" | "no-pairing" => false,
+                "skipped" if is_empty(round) => false,
+                _ => return Err(format!("round {round}: `{verdict}` is no judgement on it")),
+            };
+            Ok(CheckedRound { round, differs })
         })
         .collect()
 }

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
+use std::mem;
 use std::sync::{PoisonError, RwLock};
 
 use super::agreed;
@@ -21,7 +22,7 @@ use crate::engines::{Answer, Engine, Generation, Position, Seat, TIME_LIMIT, sha
 use crate::generate::{AxisId, Drawn, Made, Recipe};
 use crate::pairer::pair;
 use crate::round::Participants;
-use crate::tournament::{self, Options, Player, Tournament};
+use crate::tournament::{self, Headers, Options, Player, Tournament};
 use crate::trf;
 
 /// Everything that a survey needs.
@@ -455,7 +456,8 @@ impl<'a> Survey<'a> {
         trial: &mut Trial,
     ) {
         let (text, tournament) = imported(bytes);
-        trial.file = Some(sha256(bytes));
+        let same_whatever_its_name = tournament.as_ref().map(what_was_played);
+        trial.file = Some(sha256(same_whatever_its_name.as_deref().map_or(bytes, str::as_bytes)));
         let kind = match &tournament {
             None => "its file is no tournament",
             Some(tournament) if tournament.last_paired_round() == 0 => {
@@ -512,6 +514,20 @@ impl Shown {
         tournament.players.iter_mut().for_each(played);
         Shown { tournament, rounds, wrong }
     }
+}
+
+/// A tournament as text, without its headers and what is known of the players: a generator that always makes the same one
+/// must not pass by another name or date.
+fn what_was_played(tournament: &Tournament) -> String {
+    let mut played = tournament.clone();
+    played.headers = Headers::default();
+    for player in &mut played.players {
+        let (number, tpn) = (player.number, player.tpn);
+        let (entries, acceleration) =
+            (mem::take(&mut player.entries), mem::take(&mut player.acceleration));
+        *player = Player { tpn, entries, acceleration, ..Player::new(number) };
+    }
+    tournament::write_richest(&played)
 }
 
 /// The text of a generator's file, and the tournament that is read from that text.

@@ -41,7 +41,7 @@ pub struct Trial {
     pub rounds: BTreeMap<RoundResult, u32>,
     /// Why rounds were skipped.
     pub skipped: BTreeMap<String, u32>,
-    /// SHA-256 of the tournament that a generator wrote; `None`: it wrote none, or was not asked.
+    /// SHA-256 of what was played in the tournament that a generator wrote, without names and headers; `None`: it wrote none, or was not asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
     /// How large that tournament is, and how large it was to be; `None`: there is none.

@@ -23,8 +23,8 @@ enum Fate {
     Skipped,
 }
 
-/// Why a tournament of a generator is not judged: a generator that always writes the same file would pass.
-const SAME_FILE: &str = "its generator wrote the same file for another tournament";
+/// Why a tournament of a generator is not judged: a generator that always makes the same one would pass.
+const SAME_FILE: &str = "its generator made the same tournament before";
 
 impl Trial {
     fn fate(&self) -> Fate {

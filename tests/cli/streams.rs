@@ -172,20 +172,26 @@ fn a_closed_pipe_ends_the_program_quietly() {
     }
 }
 
-/// More output than a pipe holds, so that writing meets the closed end for certain.
+/// More output than a pipe holds, so that writing meets the closed end for certain. The exit code says what was found.
 #[test]
 fn a_pipe_closed_under_much_output() {
-    let mut words = vec!["check", "--format", "json"];
-    words.extend([GOOD; 60]);
-    let mut child = command(&words)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    drop(child.stdout.take());
-    let output = child.wait_with_output().expect("the program ends");
-    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
-    assert_eq!(output.status.code(), Some(0));
+    let files = |file: &'static str| [&["check", "--format", "json"][..], &[file; 60]].concat();
+    for (words, code) in [
+        (files(GOOD), 0),
+        (files(DIFFERING), 1),
+        (files(MALFORMED), 3),
+        ([&["lint"][..], &[MALFORMED; 60]].concat(), 3),
+        (vec!["diagnose", DIFFERING], run(&format!("diagnose {DIFFERING}")).code),
+    ] {
+        let mut child = command(&words)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        drop(child.stdout.take());
+        let status = child.wait().expect("the program ends");
+        assert_eq!(status.code(), Some(code), "{} {}", words[0], words[1]);
+    }
 }
 
 #[cfg(target_os = "linux")]
