@@ -9,8 +9,8 @@ use super::files;
 use super::stop::Stop;
 use crate::editions::{Choice, Edition, Missing, choose};
 use crate::report::Taken;
-use crate::tournament::{self, Options, Tournament, unfinished_round};
-use crate::trf::{self, Severity, render};
+use crate::tournament::{self, Import, Options, Tournament, unfinished_round};
+use crate::trf::{self, Document, Fault, Severity, render};
 
 /// Reads a tournament, faults going to standard error.
 pub(super) fn read(path: &Path, options: Options, console: &Console) -> anyhow::Result<Tournament> {
@@ -42,13 +42,19 @@ pub(super) struct ReadFile {
     pub(super) faults: Option<String>,
 }
 
+/// The warning for a last round of which only a part has been entered, unless the file is of another system.
+pub(super) fn unfinished_swiss_round(document: &Document, import: &Import) -> Option<Fault> {
+    let tournament = import.tournament.as_ref()?;
+    let is_swiss = choose(&tournament.headers).edition.is_ok();
+    if is_swiss { unfinished_round(document, tournament) } else { None }
+}
+
 /// Reads a file and prints nothing: several may be read at once.
 pub(super) fn read_silently(path: &Path, options: Options) -> anyhow::Result<ReadFile> {
     let bytes = files::read(path)?;
     let document = trf::read(&bytes);
     let import = tournament::import(&document, options);
-    let swiss = import.tournament.as_ref().filter(|it| choose(&it.headers).edition.is_ok());
-    let unfinished = swiss.and_then(|it| unfinished_round(&document, it));
+    let unfinished = unfinished_swiss_round(&document, &import);
     let all = import.faults.into_iter().chain(unfinished);
     let shown: Vec<_> = all.filter(|fault| fault.severity > Severity::Note).collect();
     let faults = (!shown.is_empty()).then(|| {

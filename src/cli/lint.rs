@@ -7,12 +7,13 @@ use clap::Args;
 use super::args::Format;
 use super::console::{Console, Painted};
 use super::exit_code::ExitCode;
+use super::input::unfinished_swiss_round;
 use super::{files, patterns};
 use crate::check::assumptions;
 use crate::editions::{choose, date_fault};
 use crate::report::{LintedFile, assumed_text, lint_json};
 use crate::text::in_line;
-use crate::tournament::{self, Import, Options, impossible_faults, unfinished_round};
+use crate::tournament::{self, Import, Options, impossible_faults};
 use crate::trf::{self, Document, Fault, Faults, Severity, render};
 
 #[derive(Debug, Args)]
@@ -90,8 +91,7 @@ fn faults(document: &Document, import: &Import, least: Severity) -> Vec<Fault> {
     let mut faults = Faults::default();
     let impossible =
         import.tournament.as_ref().map_or_else(Vec::new, |it| impossible_faults(document, it));
-    let unfinished = import.tournament.as_ref().filter(|it| choose(&it.headers).edition.is_ok());
-    let unfinished = unfinished.and_then(|it| unfinished_round(document, it));
+    let unfinished = unfinished_swiss_round(document, import);
     let of_import = import.faults.iter().cloned();
     let all = of_import.chain(impossible).chain(date_fault(document)).chain(unfinished);
     all.filter(|fault| fault.severity >= least).for_each(|fault| faults.push(fault));

@@ -1,6 +1,6 @@
 //! Dates as tournament files write them.
 
-use crate::trf::{Document, Fault, Location, Severity, quoted};
+use crate::trf::{Document, Fault, Header, Location, Severity, quoted};
 
 /// A day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -60,7 +60,7 @@ enum Part {
 /// The warning for a first day (record 042) that is not a date. The edition cannot be chosen by it.
 #[must_use]
 pub fn date_fault(document: &Document) -> Option<Fault> {
-    let stated = |it: &&crate::trf::Header| it.record == "042" && !it.value.trim().is_empty();
+    let stated = |it: &&Header| it.record == "042" && !it.value.trim().is_empty();
     let header = document.headers.iter().find(stated)?;
     if !meanings(&header.value).is_empty() {
         return None;

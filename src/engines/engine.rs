@@ -399,3 +399,41 @@ fn own_report(text: &str, is_empty: impl Fn(u32) -> bool) -> Result<Vec<CheckedR
         })
         .collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(verdicts: &[(u32, &str)]) -> Result<Vec<bool>, String> {
+        let rounds: Vec<String> = verdicts
+            .iter()
+            .map(|(round, verdict)| format!(r#"{{"round": {round}, "verdict": "{verdict}"}}"#))
+            .collect();
+        let text = format!(r#"{{"files": [{{"rounds": [{}]}}]}}"#, rounds.join(", "));
+        let report = own_report(&text, |round| round == 2)?;
+        Ok(report.iter().map(|it| it.differs).collect())
+    }
+
+    #[test]
+    fn only_a_verdict_on_a_round_accepts_it() {
+        for (verdict, differs) in
+            [("match", false), ("disputed", false), ("different", true), ("illegal", true)]
+        {
+            assert_eq!(read(&[(1, verdict)]), Ok(vec![differs]), "{verdict}");
+        }
+        for verdict in ["skipped", "error", "defect", "foo"] {
+            assert!(read(&[(1, verdict)]).is_err(), "{verdict}");
+        }
+        assert_eq!(read(&[(2, "skipped")]), Ok(vec![false]), "nobody is paired in it");
+    }
+
+    #[test]
+    fn a_report_has_every_round_once() {
+        let asked = |rounds: &[u32]| {
+            let report = rounds.iter().map(|round| CheckedRound { round: *round, differs: false });
+            matches!(all_rounds(report.collect(), 2), Answer::Said(_))
+        };
+        assert!(asked(&[1, 2]) && asked(&[2, 1, 3]));
+        assert!(!asked(&[1]) && !asked(&[1, 2, 1]));
+    }
+}

@@ -597,3 +597,22 @@ fn finding_file(position: &Position, answer: &Answer<Vec<Seat>>) -> String {
         _ => tournament::write_richest(&position.tournament),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::{Entry, PlayerIndex};
+
+    #[test]
+    fn another_name_or_date_makes_no_other_tournament() {
+        let made = Recipe::plain(8, 3).make(1, 1).tournament;
+        let mut renamed = made.clone();
+        renamed.headers.name = "Another".to_owned();
+        renamed.headers.start_date = "2026/03/04".to_owned();
+        renamed.players[0].name = "Somebody".to_owned();
+        renamed.players[0].rating = Some(1);
+        assert_eq!(what_was_played(&made), what_was_played(&renamed));
+        renamed[PlayerIndex::new(0)].entries[0] = Entry::ZeroPointBye;
+        assert_ne!(what_was_played(&made), what_was_played(&renamed));
+    }
+}

@@ -181,16 +181,18 @@ fn a_pipe_closed_under_much_output() {
         (files(DIFFERING), 1),
         (files(MALFORMED), 3),
         ([&["lint"][..], &[MALFORMED; 60]].concat(), 3),
-        (vec!["diagnose", DIFFERING], run(&format!("diagnose {DIFFERING}")).code),
+        (vec!["diagnose", "-q", DIFFERING], run(&format!("diagnose -q {DIFFERING}")).code),
     ] {
         let mut child = command(&words)
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
         drop(child.stdout.take());
-        let status = child.wait().expect("the program ends");
-        assert_eq!(status.code(), Some(code), "{} {}", words[0], words[1]);
+        let output = child.wait_with_output().expect("the program ends");
+        assert_eq!(output.status.code(), Some(code), "{} {}", words[0], words[1]);
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(said, "", "{} {}", words[0], words[1]);
     }
 }
 

@@ -18,9 +18,9 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     } else {
         return None;
     }
-    // In a small field the opponents of round 1 do not show acceleration. Then round 1 has to come out, and a later round, too.
-    let is_small = !is_accelerated && !looks_accelerated;
-    if is_small && view.judge_first(&changed)?.verdict != Verdict::Match {
+    // The opponents of round 1 may not show it, as in a small field. Then round 1 has to come out, and a later round, too.
+    let is_not_seen = !is_accelerated && !looks_accelerated;
+    if is_not_seen && view.judge_first(&changed)?.verdict != Verdict::Match {
         return None;
     }
     let rounds = view.judge_unless_spoiled(&changed)?;
@@ -28,7 +28,7 @@ pub(super) fn propose(view: &View<'_>) -> Option<Proposal> {
     if matching.then <= matching.now {
         return None;
     }
-    if is_small && matching.then == matching.now + 1 {
+    if is_not_seen && matching.then == matching.now + 1 {
         return None; // One round may come out by chance.
     }
     let source = source(view);

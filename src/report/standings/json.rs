@@ -46,13 +46,10 @@ pub(in crate::report) fn made_json(
 /// The names of tie-breaks under which a row has their values. One that the list has again, such as DE behind another
 /// tie-break, has its number behind its name: `DE#2`.
 fn keys(list: &[Tiebreak]) -> Vec<String> {
-    let key = |(at, tiebreak): (usize, &Tiebreak)| match list[..at]
-        .iter()
-        .filter(|it| *it == tiebreak)
-        .count()
-    {
+    let before = |at: usize| list[..at].iter().filter(|it| **it == list[at]).count();
+    let key = |(at, tiebreak): (usize, &Tiebreak)| match before(at) {
         0 => tiebreak.to_string(),
-        before => format!("{tiebreak}#{}", before + 1),
+        count => format!("{tiebreak}#{}", count + 1),
     };
     list.iter().enumerate().map(key).collect()
 }

@@ -150,17 +150,12 @@ impl Importer<'_> {
                 self.misplaced_result(&sides, letter);
                 return Entry::Blank;
             }
-            Code::Pending => match other {
-                Code::Result(theirs) if sides.cell.result.is_none() && decides(theirs) => {
-                    self.left_blank(&sides);
-                    usual_against(theirs)
-                }
-                _ => GameResult::Pending,
-            },
+            Code::Pending => self.result_of_other_line(&sides).unwrap_or(GameResult::Pending),
             Code::Result(result) => result,
         };
         // A `?` says that the result is not known; a blank says nothing.
-        let is_unknown = other.is_open() && (sides.other.result.is_some() || !decides(own));
+        let is_blank = sides.other.result.is_none() && usual_against(own).is_some();
+        let is_unknown = other.is_open() && !is_blank;
         let result = if is_unknown { GameResult::Pending } else { own };
         if result == GameResult::Pending && sides.first() {
             let count = seen.pending.entry(sides.round).or_insert((place, 0));
@@ -173,8 +168,14 @@ impl Importer<'_> {
         Entry::Game(Game { opponent: sides.opponent, colour, result })
     }
 
-    /// Warns of a blank where the line of the opponent has the result. It is no game that is still under way.
-    fn left_blank(&mut self, sides: &Sides<'_>) {
+    /// The result of a player whose line has a blank, if it follows from the line of the opponent. A game of which one
+    /// line has the result is not under way, so the blank is warned of.
+    fn result_of_other_line(&mut self, sides: &Sides<'_>) -> Option<GameResult> {
+        let theirs = match code(sides.other.result) {
+            Code::Result(theirs) if sides.cell.result.is_none() => theirs,
+            _ => return None,
+        };
+        let result = usual_against(theirs)?;
         let (a, b) = (sides.record.number, self.roster.record(sides.opponent).number);
         let message = format!(
             "player {a} has no result in round {}, but player {b} has `{}`",
@@ -183,6 +184,7 @@ impl Importer<'_> {
         );
         let help = "the line of the opponent counts; write the result into both lines";
         self.faults.warning(sides.result_place(), "result-in-one-line", message, help);
+        Some(result)
     }
 
     /// Warns of a symbol that no table has (`X` is one of record 162).
@@ -319,15 +321,10 @@ impl Code {
     }
 }
 
-/// Whether a result in the line of one player decides that of the other, whose line has a blank. Behind `-`, the other
-/// player may have come or not.
-fn decides(result: GameResult) -> bool {
-    result != GameResult::ForfeitLoss
-}
-
-/// The result of a player whose opponent has `theirs`, if nothing else is stated.
-pub(super) fn usual_against(theirs: GameResult) -> GameResult {
-    match theirs {
+/// The result of a player whose opponent has `theirs`, if their own line has a blank. `None`: it does not follow, because
+/// the game is not over, or because behind `-` the other player may have come or not.
+pub(super) fn usual_against(theirs: GameResult) -> Option<GameResult> {
+    Some(match theirs {
         GameResult::Win => GameResult::Loss,
         GameResult::Draw => GameResult::Draw,
         GameResult::Loss => GameResult::Win,
@@ -335,9 +332,8 @@ pub(super) fn usual_against(theirs: GameResult) -> GameResult {
         GameResult::DrawUnrated => GameResult::DrawUnrated,
         GameResult::LossUnrated => GameResult::WinUnrated,
         GameResult::ForfeitWin => GameResult::ForfeitLoss,
-        GameResult::ForfeitLoss => GameResult::ForfeitWin,
-        GameResult::Pending => GameResult::Pending,
-    }
+        GameResult::ForfeitLoss | GameResult::Pending => return None,
+    })
 }
 
 /// Whether a game can end with these results. ½-0 and 0-0 are games; a result that is not known yet goes

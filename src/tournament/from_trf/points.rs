@@ -246,6 +246,5 @@ fn rated(result: GameResult) -> GameResult {
 
 /// What the opponent of somebody with `result` has as a rule; `None`: not played, or not over.
 fn mirrored(result: GameResult) -> Option<GameResult> {
-    let is_over = result.is_played() && result != GameResult::Pending;
-    is_over.then(|| usual_against(rated(result)))
+    if result.is_played() { usual_against(rated(result)) } else { None }
 }
