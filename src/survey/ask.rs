@@ -111,20 +111,18 @@ impl<'a> Survey<'a> {
     /// When an engine cannot be started, or its directory not be made.
     pub fn unit(&self, number: u64) -> io::Result<UnitRecord> {
         let made = tournament_of(self.recipe, self.plan.seed, number);
-        let tournament = &made.tournament;
-        let rounds = tournament.last_paired_round();
         let mut trials: Vec<Trial> = Vec::new();
         for direction in &self.plan.directions {
             match direction {
-                Direction::Pairs => trials.extend(self.pairs(tournament, rounds)?),
+                Direction::Pairs => trials.extend(self.pairs(&made)?),
                 Direction::Checks => trials.extend(self.checks(&Shown::of(self, number, &made))?),
                 Direction::Generates => trials.extend(self.generates(number, &made.drawn)?),
             }
         }
         Ok(UnitRecord {
             number,
-            players: tournament.players.len() as u32,
-            rounds,
+            players: made.tournament.players.len() as u32,
+            rounds: made.tournament.last_paired_round(),
             drawn: made.drawn.to_string(),
             trials,
         })
@@ -146,48 +144,64 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// Every round of the tournament as a position.
-    fn pairs(&self, tournament: &Tournament, rounds: u32) -> io::Result<Vec<Trial>> {
+    /// Every round of the tournament as a position, and the one that stopped it because it has no legal pairing.
+    fn pairs(&self, made: &Made) -> io::Result<Vec<Trial>> {
         let engines = 0..self.engines.len();
         let mut trials: Vec<Trial> = engines.map(|at| self.trial(at, Direction::Pairs)).collect();
-        for round in 1..=rounds {
-            let position = Position::before(tournament, round);
-            if position.present().is_empty() {
-                continue;
-            }
-            let mut rules = ByTheRules::of(&position, self.edition);
-            let right = rules.boards();
-            let ask = |(engine, trial): (&Engine, &Trial)| {
-                if trial.failures.contains_key(TIME_LIMIT) {
-                    let reason = "it exceeded its time limit in an earlier round of the tournament";
-                    return Ok(Answer::Skipped(reason.to_owned()));
-                }
-                self.call(|| engine.pair(&position), Answer::is_time_out)
-            };
-            let asked = self.engines.iter().zip(&trials);
-            let answers: Vec<Answer<Vec<Seat>>> = asked.map(ask).collect::<io::Result<_>>()?;
-            let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
-            agreed::count(&mut trials, &boards, &right);
-            for (at, answer) in answers.iter().enumerate() {
-                let trial = &mut trials[at];
-                let mut finding = match answer {
-                    Answer::Said(_) if boards[at].as_ref() == Some(&right) => {
-                        trial.count(RoundResult::Match);
-                        rules.count_right(&mut trial.quality);
-                        None
-                    }
-                    Answer::Said(seats) => self.judged(&position, seats, &mut rules, trial),
-                    other => not_said(other, round, trial),
-                };
-                if let Some(finding) = &mut finding {
-                    finding.rules_boards = right.iter().map(Board::to_string).collect();
-                    self.compare_with_others(at, &boards, &right, finding);
-                    finding.file = finding_file(&position, answer);
-                }
-                trials[at].findings.extend(finding);
+        let rounds = 1..=made.tournament.last_paired_round();
+        let paired = rounds.map(|round| Position::before(&made.tournament, round));
+        for position in paired.chain(self.stuck(made)) {
+            if !position.present().is_empty() {
+                self.ask(&position, &mut trials)?;
             }
         }
         Ok(trials)
+    }
+
+    /// The round that has no legal pairing. `None`: all rounds were paired; the file does not say that there is another one; or
+    /// those of whom the file does not say that they are absent have a legal pairing.
+    fn stuck(&self, made: &Made) -> Option<Position> {
+        let round = made.stopped_early?;
+        made.tournament.declared_rounds.filter(|rounds| round <= *rounds)?;
+        let position = Position::open(&made.tournament, round);
+        let has_pairing = ByTheRules::of(&position, self.edition).has_pairing();
+        (!has_pairing && position.present().len() > 1).then_some(position)
+    }
+
+    /// Asks all engines to pair a position. `trials`: theirs, in the order of the engines.
+    fn ask(&self, position: &Position, trials: &mut [Trial]) -> io::Result<()> {
+        let mut rules = ByTheRules::of(position, self.edition);
+        let right = rules.boards();
+        let ask = |(engine, trial): (&Engine, &Trial)| {
+            if trial.failures.contains_key(TIME_LIMIT) {
+                let reason = "it exceeded its time limit in an earlier round of the tournament";
+                return Ok(Answer::Skipped(reason.to_owned()));
+            }
+            self.call(|| engine.pair(position), Answer::is_time_out)
+        };
+        let asked = self.engines.iter().zip(&*trials);
+        let answers: Vec<Answer<Vec<Seat>>> = asked.map(ask).collect::<io::Result<_>>()?;
+        let boards: Vec<Option<Boards>> = answers.iter().map(boards_said).collect();
+        agreed::count(trials, &boards, &right);
+        for (at, answer) in answers.iter().enumerate() {
+            let trial = &mut trials[at];
+            let mut finding = match answer {
+                _ if boards[at].as_ref() == Some(&right) => {
+                    trial.count(RoundResult::Match);
+                    rules.count_right(&mut trial.quality);
+                    None
+                }
+                Answer::Said(seats) => self.judged(position, seats, &mut rules, trial),
+                other => not_said(other, position.round, trial),
+            };
+            if let Some(finding) = &mut finding {
+                finding.rules_boards = right.iter().map(Board::to_string).collect();
+                self.compare_with_others(at, &boards, &right, finding);
+                finding.file = finding_file(position, answer);
+            }
+            trials[at].findings.extend(finding);
+        }
+        Ok(())
     }
 
     /// Our verdict on the pairing of an engine; `None`: it is right.
@@ -557,8 +571,13 @@ fn plain(round: u32, verdict: RoundResult, reason: &str) -> Difference {
     }
 }
 
+/// The boards that an engine named, sorted; none if it says that no legal pairing exists. `None`: no answer.
 fn boards_said(answer: &Answer<Vec<Seat>>) -> Option<Boards> {
-    let Answer::Said(seats) = answer else { return None };
+    let seats = match answer {
+        Answer::Said(seats) => seats.as_slice(),
+        Answer::NoPairing => &[],
+        Answer::Skipped(_) | Answer::Failed(_) => return None,
+    };
     let mut boards: Boards = seats.iter().map(Board::from).collect();
     boards.sort_unstable();
     Some(boards)

@@ -98,6 +98,11 @@ impl ByTheRules<'_> {
         ByTheRules { edition, context, best, metrics: None }
     }
 
+    /// Whether a legal pairing exists.
+    pub(super) fn has_pairing(&self) -> bool {
+        self.best.is_some()
+    }
+
     /// The boards, sorted; none where no legal pairing exists.
     pub(super) fn boards(&self) -> Vec<Board> {
         let boards = |best: &Paired| boards_of(&self.context, self.edition, &best.pairing);

@@ -164,7 +164,11 @@ fn answer(mode: &str, file: &str, out: &str, round: u32) -> Fallible<()> {
     }
     let replay = Replay::new(&tournament, &edition);
     let context = replay.context(round, Participants::Available);
-    let right = pair(&context, &edition)?.pairing;
+    let right = match pair(&context, &edition) {
+        Ok(paired) => paired.pairing,
+        Err(_) if mode == "never-stuck" => in_order(&context),
+        Err(error) => return Err(error.into()),
+    };
     let pairing = match mode {
         "wrong-bye" => wrong_bye(&context, &right).unwrap_or(right),
         "other-exchange" => other_exchange(&context, &edition, &right).unwrap_or(right),
@@ -217,6 +221,13 @@ fn wrong_bye(context: &RoundContext, right: &RoundPairing) -> Option<RoundPairin
     pairs.push(ordered(opponent, owner));
     pairs.sort_unstable();
     Some(RoundPairing::new(pairs, vec![new]))
+}
+
+/// First with second, third with fourth, whoever is left gets the bye.
+fn in_order(context: &RoundContext) -> RoundPairing {
+    let ranks: Vec<Rank> = context.ranks().collect();
+    let pairs: Vec<Pair> = ranks.chunks_exact(2).map(|two| ordered(two[0], two[1])).collect();
+    RoundPairing::new(pairs, ranks.chunks_exact(2).remainder().to_vec())
 }
 
 fn ordered(one: Rank, other: Rank) -> Pair {

@@ -12,6 +12,7 @@ use pairproof::engines::{Answer, Position};
 use pairproof::generate::{AxisId, Recipe};
 use pairproof::survey::{Plan, UnitRecord, lines};
 use pairproof::tournament::Tournament;
+use serde_json::Value;
 
 use crate::cli::{self, command, run_with};
 use crate::fake;
@@ -22,6 +23,7 @@ pub(crate) const TESTS: fake::Tests = &[
     ("engines_that_fail_fail_in_their_way", engines_that_fail_fail_in_their_way),
     ("absent_players_are_not_paired", absent_players_are_not_paired),
     ("a_denied_pairing_is_told", a_denied_pairing_is_told),
+    ("a_round_without_a_legal_pairing_is_asked", a_round_without_a_legal_pairing_is_asked),
     ("an_interrupted_survey_ends_the_same", an_interrupted_survey_ends_the_same),
     ("shares_make_the_whole", shares_make_the_whole),
     ("another_plan_is_refused", another_plan_is_refused),
@@ -132,6 +134,48 @@ fn a_denied_pairing_is_told() {
     let event = events(1, 0).next().expect("an event");
     let answer = fake::engine("no-pairing").pair(&Position::before(&event, 3));
     assert_eq!(answer.expect("it starts"), Answer::NoPairing);
+}
+
+/// Few players who play many rounds come to a round that nobody can pair. Whoever pairs it makes an illegal pairing.
+fn a_round_without_a_legal_pairing_is_asked() {
+    let place = tempfile::tempdir().expect("a directory");
+    let profile = |mode: &str| {
+        let path = place.path().join(format!("{mode}.yaml"));
+        fs::write(&path, fake::profile(mode)).expect("it can be written");
+        path.to_string_lossy().into_owned()
+    };
+    let (right, wrong) = (profile("right"), profile("never-stuck"));
+    let survey = place.path().join("survey");
+    let output = survey.to_string_lossy();
+    let field = ["--axis", "players=4..7", "--axis", "rounds=7", "--seed", "5", "--events", "12"];
+    let run = run_with(&[&["compare", &right, &wrong, "-o", &output][..], &field].concat());
+    assert_eq!(run.code, 1, "{}", run.whole());
+    let lines = fs::read_to_string(survey.join("results.jsonl")).expect("there are results");
+    let mut stuck = 0;
+    for line in lines.lines() {
+        let record: Value = serde_json::from_str(line).expect("JSON");
+        let (right, wrong) = (&record["trials"][0], &record["trials"][1]);
+        let count = |trial: &Value, result: &str| trial["rounds"][result].as_u64().unwrap_or(0);
+        let paired = record["rounds"].as_u64().expect("a number");
+        assert_eq!(count(wrong, "match"), paired, "{record}");
+        assert_eq!(count(right, "match"), paired + count(wrong, "illegal"), "{record}");
+        for finding in wrong["findings"].as_array().expect("a list") {
+            assert_eq!(finding["round"].as_u64(), Some(paired + 1), "{finding}");
+            assert_eq!(finding["class"], "candidate", "{finding}");
+            assert_eq!(finding["with-rules"][0], "right", "{finding}");
+            assert_eq!(finding["rules-boards"], Value::Array(Vec::new()), "{finding}");
+        }
+        stuck += count(wrong, "illegal");
+    }
+    assert!(stuck > 3, "{stuck} rounds have no legal pairing");
+    let findings = fs::read_dir(survey.join("findings")).expect("there are findings");
+    let files: Vec<String> =
+        findings.map(|it| it.expect("a finding").path().to_string_lossy().into_owned()).collect();
+    assert_eq!(files.len() as u64, stuck);
+    for file in &files {
+        let run = run_with(&["check", file, "--rules", "fide-2026"]);
+        assert!(run.code == 1 && run.out.contains("illegal"), "{}", run.whole());
+    }
 }
 
 const REPORTS: [&str; 7] = [
