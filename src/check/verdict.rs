@@ -162,7 +162,7 @@ pub(super) fn examine(replay: &Replay<'_>, round: u32) -> Examined {
         right_under: Vec::new(),
     };
     if replay.asks_readings
-        && matches!(verdict, Verdict::Different | Verdict::Colour)
+        && verdict.is_difference()
         && let Some(reading) = disputed_by(replay, round, &file)
     {
         check.verdict = Verdict::Disputed;

@@ -41,7 +41,7 @@ impl Difference {
         match (self.class, self.verdict) {
             (Class::Input, _) => "the tournament itself is faulty".to_owned(),
             (Class::Candidate, RoundResult::Illegal) => {
-                "the engine's pairing violates an absolute criterion, and no interpretation of the text allows that"
+                "the engine's pairing violates an absolute criterion, and no interpretation of the text gives it"
                     .to_owned()
             }
             (Class::Candidate, RoundResult::NoPairing) => {

@@ -12,6 +12,7 @@ mod draft;
 mod editions_part;
 mod exam;
 mod metamorphic;
+mod open_questions;
 mod rules_1992;
 mod rules_2013;
 mod rules_2013_reasons;
