@@ -9,6 +9,7 @@ use rayon::prelude::*;
 use super::console::Console;
 use super::stop::Stop;
 use super::survey::limit;
+use super::survey_files::program;
 use super::{asked_for, engines};
 use crate::engines::Engine;
 use crate::survey::{Plan, Survey, UnitRecord, recipe_of};
@@ -25,6 +26,10 @@ pub(super) fn recheck(
     let edition = asked_for::edition(&plan.edition)?;
     let survey = Survey::new(plan, &edition, &found, &recipe);
     let drawn = drawn(records, count)?;
+    let other_build = match plan.program == program()? {
+        true => "",
+        false => ", or another build of pairproof made the shares and asked about other rounds",
+    };
     let progress = console.progress(drawn.len(), "tournaments asked again");
     drawn.par_iter().try_for_each(|record| -> anyhow::Result<()> {
         let number = record.number;
@@ -34,7 +39,7 @@ pub(super) fn recheck(
             return Ok(());
         }
         let message = format!(
-            "tournament {number}: asked again, the engine answers otherwise than its record says; \
+            "tournament {number}: asked again, the engine answers otherwise than its record says{other_build}; \
              the shares are not merged"
         );
         Err(Stop::bad_input(message).into())

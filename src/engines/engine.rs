@@ -298,13 +298,14 @@ impl Engine {
                 format!("it is a mutant and not {PAIRPROOF}: give {id} another id and title");
             return fail("mutant", details);
         }
-        if faults.no_pairing_exit.contains(&status) && faults.no_pairing_texts.is_empty()
-            || faults.no_pairing_texts.iter().any(said)
-        {
+        if faults.no_pairing_texts.iter().any(said) {
             return Some(Answer::NoPairing);
         }
         if let Some(text) = faults.texts.iter().find(|text| said(text)) {
             return fail("error message", point_after(text, output));
+        }
+        if faults.no_pairing_exit.contains(&status) && faults.no_pairing_texts.is_empty() {
+            return Some(Answer::NoPairing);
         }
         if faults.exit_status && status != 0 && !faults.differences_exit.contains(&status) {
             return fail("exit status", format!("{status}: {}", point_of(&output.stderr)));

@@ -5,14 +5,17 @@ use super::plan::Plan;
 use super::record::{Trial, UnitRecord};
 use crate::check::Board;
 
-/// Counts a round. `boards`: those of the engines in the order of `trials`, sorted; none or `None`: no pairing.
+/// Counts a round. `boards`: those of the engines in the order of `trials`, sorted. Empty: the engine says that no legal
+/// pairing exists. `None`: it gave no answer. Neither counts. `right`: those of the rules; empty: no legal pairing exists.
 pub(super) fn count(trials: &mut [Trial], boards: &[Option<Vec<Board>>], right: &[Board]) {
     let ids: Vec<String> = trials.iter().map(|trial| trial.engine.clone()).collect();
     let boards: Vec<_> = boards.iter().map(|it| it.as_ref().filter(|it| !it.is_empty())).collect();
     for (at, own) in boards.iter().enumerate() {
         let Some(own) = own else { continue };
         let agreement = &mut trials[at].agreement;
-        agreement.rules.count(own.as_slice() == right);
+        if !right.is_empty() {
+            agreement.rules.count(own.as_slice() == right);
+        }
         for (id, other) in ids.iter().zip(&boards).skip(at + 1) {
             let Some(other) = other else { continue };
             agreement.engines.entry(id.clone()).or_default().count(own == other);

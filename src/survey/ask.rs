@@ -158,10 +158,10 @@ impl<'a> Survey<'a> {
         Ok(trials)
     }
 
-    /// The round that has no legal pairing. `None`: all rounds were paired; the file does not say that there is another one; or
-    /// those of whom the file does not say that they are absent have a legal pairing.
+    /// The round that stopped the tournament because it has no legal pairing. `None`: every round was paired, none was, the
+    /// file does not state the number of rounds, fewer than two players are there, or a legal pairing exists after all.
     fn stuck(&self, made: &Made) -> Option<Position> {
-        let round = made.stopped_early?;
+        let round = made.stopped_early.filter(|round| *round > 1)?;
         made.tournament.declared_rounds.filter(|rounds| round <= *rounds)?;
         let position = Position::open(&made.tournament, round);
         let has_pairing = ByTheRules::of(&position, self.edition).has_pairing();
@@ -195,6 +195,9 @@ impl<'a> Survey<'a> {
                 other => not_said(other, position.round, trial),
             };
             if let Some(finding) = &mut finding {
+                if right.is_empty() && matches!(answer, Answer::Failed(_)) {
+                    finding.reason += "; the round has no legal pairing, and the profile has to say how the program tells this";
+                }
                 finding.rules_boards = right.iter().map(Board::to_string).collect();
                 self.compare_with_others(at, &boards, &right, finding);
                 finding.file = finding_file(position, answer);

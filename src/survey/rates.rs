@@ -1,5 +1,6 @@
 //! How often random tournaments notice each known fault: of tournaments as `endorse` makes them, those that an engine
-//! with the fault would pair otherwise in at least one round, and not as a registered interpretation of the text has it.
+//! with the fault would pair otherwise in at least one round, and not as a registered interpretation of the text has it. Rounds
+//! without a legal pairing are left out.
 
 use std::cell::OnceCell;
 

@@ -21,7 +21,7 @@ pub struct UnitRecord {
     pub number: u64,
     /// Its players.
     pub players: u32,
-    /// Its rounds.
+    /// Its rounds that were paired. In the direction pairs one more may be asked about, which has no legal pairing.
     pub rounds: u32,
     /// What it drew, as its generator writes it.
     pub drawn: String,
@@ -86,11 +86,11 @@ pub struct Difference {
     pub compared: Vec<Compared>,
     /// The boards of the engine.
     pub engine_boards: Vec<String>,
-    /// The boards of the rules.
+    /// The boards of the rules; none: the round has no legal pairing, or no round was compared.
     pub rules_boards: Vec<String>,
-    /// Other engines asked that have the same boards as this one.
+    /// Other engines asked that give the same answer as this one.
     pub with_it: Vec<String>,
-    /// Other engines asked that have the boards of the rules.
+    /// Other engines asked that answer as the rules do.
     pub with_rules: Vec<String>,
     /// Other engines asked that have neither, or no answer.
     pub with_neither: Vec<String>,

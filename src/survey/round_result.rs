@@ -10,7 +10,8 @@ use crate::check::Verdict;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RoundResult {
-    /// The engine has what the rules prescribe. Of a checker: it accepts a right round.
+    /// The engine has what the rules prescribe, or says that no legal pairing exists where none does. Of a checker: it accepts
+    /// a right round.
     Match,
     /// A checker finds the round that was made wrong.
     Caught,

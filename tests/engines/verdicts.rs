@@ -159,6 +159,9 @@ fn a_round_without_a_legal_pairing_is_asked() {
         let paired = record["rounds"].as_u64().expect("a number");
         assert_eq!(count(wrong, "match"), paired, "{record}");
         assert_eq!(count(right, "match"), paired + count(wrong, "illegal"), "{record}");
+        for trial in [right, wrong] {
+            assert_eq!(trial["agreement"]["rules"]["rounds"].as_u64(), Some(paired), "{record}");
+        }
         for finding in wrong["findings"].as_array().expect("a list") {
             assert_eq!(finding["round"].as_u64(), Some(paired + 1), "{finding}");
             assert_eq!(finding["class"], "candidate", "{finding}");

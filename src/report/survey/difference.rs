@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use super::article_names::ArticleNames;
+use super::findings::NO_PAIRING;
 use crate::report::pages::{escaped, table};
 use crate::survey::{Compared, Difference, Plan, Trial, UnitRecord};
 
@@ -48,20 +49,20 @@ fn boards(engine: &str, finding: &Difference, html: &mut String) {
     if own.is_empty() && right.is_empty() {
         return;
     }
-    let list = |name: &str, boards: &[String], others: &[String]| {
+    let list = |name: &str, boards: &[String], others: &[String], none: &str| {
         let shown = |board: &String| match others.contains(board) {
             true => format!("<span>{}</span>", escaped(board)),
             false => format!("<mark>{}</mark>", escaped(board)),
         };
         let boards: Vec<String> = boards.iter().map(shown).collect();
-        let boards = if boards.is_empty() { "none".to_owned() } else { boards.join(" ") };
+        let boards = if boards.is_empty() { none.to_owned() } else { boards.join(" ") };
         format!("<div><p><b>{}</b> (White-Black)</p><p>{boards}</p></div>\n", escaped(name))
     };
     let _ = writeln!(
         html,
         "<div class=\"boards\">\n{}{}</div>",
-        list(engine, own, right),
-        list("rules", right, own)
+        list(engine, own, right, "none"),
+        list("rules", right, own, NO_PAIRING)
     );
 }
 

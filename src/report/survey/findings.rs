@@ -9,6 +9,9 @@ use crate::survey::{Difference, Trial, UnitRecord, differences};
 /// A finding with the tournament and the engine that it is of.
 pub(super) type Found<'a> = (&'a UnitRecord, &'a Trial, &'a Difference);
 
+/// What stands in place of the boards of the rules where there are none.
+pub(super) const NO_PAIRING: &str = "none: the round has no legal pairing";
+
 /// All differences and failures, in the order of the tournaments.
 pub(super) fn counting(records: &[UnitRecord]) -> Vec<Found<'_>> {
     differences(records).filter(|it| !it.2.is_disputed()).collect()

@@ -7,7 +7,7 @@ use super::article_names::ArticleNames;
 use super::checks::{
     WRONG_ROUNDS, exam_cells, false_alarms, known_rows, known_words, wrong_rounds,
 };
-use super::findings::{Found, about_disputed, counting, disputed, how_to};
+use super::findings::{Found, NO_PAIRING, about_disputed, counting, disputed, how_to};
 use super::readings::readings;
 use super::statement::Statement;
 use super::statement::has_ours;
@@ -287,6 +287,7 @@ fn boards(engine: &str, finding: &Difference, text: &mut String) {
     if !finding.engine_boards.is_empty() {
         let (own, rules) = (&finding.engine_boards, &finding.rules_boards);
         let _ = writeln!(text, "- {}: {}", cell(engine), only(own, rules));
-        let _ = writeln!(text, "- rules: {}", only(rules, own));
+        let rules = if rules.is_empty() { NO_PAIRING.to_owned() } else { only(rules, own) };
+        let _ = writeln!(text, "- rules: {rules}");
     }
 }
