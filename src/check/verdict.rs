@@ -25,7 +25,7 @@ pub enum Verdict {
     Colour,
     /// Legal, but not the rules' choice.
     Different,
-    /// An absolute criterion is violated.
+    /// An absolute criterion is violated, and not exactly one other reading prescribes the pairing.
     Illegal,
     /// No legal pairing exists, and none was made.
     NoPairing,

@@ -161,7 +161,7 @@ pub struct Faults {
     pub texts: Vec<String>,
     /// Texts in its output that mean: no legal pairing exists.
     pub no_pairing_texts: Vec<String>,
-    /// Exit statuses that mean the same. They count only where `no-pairing-texts` is empty.
+    /// Exit statuses that mean the same. They count only where `no-pairing-texts` is empty and the output has none of `texts`.
     pub no_pairing_exit: Vec<i32>,
     /// Whether an empty list of pairs means the same.
     pub empty_list_is_no_pairing: bool,

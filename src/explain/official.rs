@@ -77,7 +77,7 @@ pub fn official_of(replay: &Replay<'_>, examined: Examined) -> Official {
         Ok(case) => return case.official().expect("the file has paired a round that was examined"),
         Err(examined) => examined,
     };
-    // The round has no legal pairing, so a pairing in the file is illegal.
+    // The round has no legal pairing, so a pairing in the file violates something by our interpretation.
     let (tournament, edition) = (replay.tournament(), replay.edition());
     let Examined { context, file, check, .. } = *examined;
     let mut found = Official::of_verdict(edition.id, &check);

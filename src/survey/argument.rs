@@ -28,6 +28,9 @@ impl Difference {
             RoundResult::NoPairing => "a legal pairing exists: that of the rules",
             RoundResult::Error => "nothing to judge: there is no pairing of the engine",
             RoundResult::Missed => "the round was made wrong on purpose, as the file shows",
+            RoundResult::Disputed if !self.engine_boards.is_empty() => {
+                "legal under the interpretation that gives it"
+            }
             _ if self.engine_boards.is_empty() => {
                 "the pairing asked about is legal; that of the engine is not known"
             }

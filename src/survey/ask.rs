@@ -18,7 +18,7 @@ use super::sizes::MadeSize;
 use super::wrong_round::{Finding, Share, WrongRound, WrongRounds, checker_result, make_wrong};
 use crate::check::{Board, Examined, Replay, Verdict};
 use crate::editions::Edition;
-use crate::engines::{Answer, Engine, Generation, Position, Seat, TIME_LIMIT, sha256};
+use crate::engines::{Answer, Engine, Generation, Position, Profile, Seat, TIME_LIMIT, sha256};
 use crate::generate::{AxisId, Drawn, Made, Recipe};
 use crate::pairer::pair;
 use crate::round::Participants;
@@ -196,7 +196,7 @@ impl<'a> Survey<'a> {
             };
             if let Some(finding) = &mut finding {
                 if right.is_empty() && matches!(answer, Answer::Failed(_)) {
-                    finding.reason += "; the round has no legal pairing, and the profile has to say how the program tells this";
+                    finding.reason += without_pairing(&self.engines[at].profile);
                 }
                 finding.rules_boards = right.iter().map(Board::to_string).collect();
                 self.compare_with_others(at, &boards, &right, finding);
@@ -571,6 +571,20 @@ fn plain(round: u32, verdict: RoundResult, reason: &str) -> Difference {
         with_neither: Vec::new(),
         class: Class::Undecided,
         file: String::new(),
+    }
+}
+
+/// What the reason of a failure at a round without a legal pairing says, too.
+fn without_pairing(profile: &Profile) -> &'static str {
+    let faults = &profile.faults;
+    let says_how = faults.empty_list_is_no_pairing
+        || !faults.no_pairing_texts.is_empty()
+        || !faults.no_pairing_exit.is_empty();
+    match says_how {
+        true => "; the round has no legal pairing",
+        false => {
+            "; the round has no legal pairing, and the profile does not say how the program tells this"
+        }
     }
 }
 

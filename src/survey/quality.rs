@@ -4,8 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::round_result::RoundResult;
-use crate::check::{Board, Examined, Replay, Verdict, boards_of};
+use crate::check::{Board, Examined, Kind, Replay, RoundCheck, Verdict, boards_of};
 use crate::editions::Edition;
 use crate::engines::Position;
 use crate::metrics::Metrics;
@@ -64,7 +63,7 @@ impl Quality {
     /// Counts a round of a tournament that somebody has paired, as it was judged.
     pub(super) fn count_round(&mut self, round: &Examined, edition: &Edition) {
         let verdict = round.check.verdict;
-        if verdict != Verdict::Match && !is_counted(verdict.into()) {
+        if verdict != Verdict::Match && !is_counted(&round.check) {
             return;
         }
         let of_file = Metrics::of_examined(round, edition);
@@ -77,9 +76,11 @@ impl Quality {
     }
 }
 
-/// Verdicts on a legal pairing that is not the rules' one.
-fn is_counted(verdict: RoundResult) -> bool {
-    matches!(verdict, RoundResult::Different | RoundResult::Colour | RoundResult::Disputed)
+/// Whether a pairing is legal, and not the rules' one.
+fn is_counted(check: &RoundCheck) -> bool {
+    let is_other =
+        matches!(check.verdict, Verdict::Different | Verdict::Colour | Verdict::Disputed);
+    is_other && check.reason.as_ref().is_none_or(|reason| reason.kind != Kind::Absolute)
 }
 
 /// A position as the rules pair it.
@@ -120,7 +121,7 @@ impl ByTheRules<'_> {
 
     /// Counts another answer, as it was examined.
     pub(super) fn count_other(&mut self, examined: &Examined, quality: &mut Quality) {
-        if !is_counted(examined.check.verdict.into()) {
+        if !is_counted(&examined.check) {
             return;
         }
         let of_engine = Metrics::of_examined(examined, self.edition);

@@ -86,7 +86,7 @@ pub struct Difference {
     pub compared: Vec<Compared>,
     /// The boards of the engine.
     pub engine_boards: Vec<String>,
-    /// The boards of the rules; none: the round has no legal pairing, or no round was compared.
+    /// The boards of the rules; none: the round has no legal pairing, or the engine was not asked for the pairing of one round.
     pub rules_boards: Vec<String>,
     /// Other engines asked that give the same answer as this one.
     pub with_it: Vec<String>,

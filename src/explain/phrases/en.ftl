@@ -905,6 +905,7 @@ by-rules-answer = By the rules: { $said }
 
 no-pairing-title = Round { $round } cannot be paired
 no-pairing-answer = No legal pairing of round { $round } exists.
+no-pairing-by-ours = By our interpretation, no legal pairing of round { $round } exists.
 proof-nobody = { $players } may not meet anybody{ $odd ->
     [yes] {""}, and may not get the bye
    *[no] { "" }

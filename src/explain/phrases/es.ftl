@@ -1080,6 +1080,7 @@ by-rules-answer = Según las reglas: { $said }
 
 no-pairing-title = La ronda { $round } no se puede emparejar
 no-pairing-answer = No existe ningún emparejamiento legal de la ronda { $round }.
+no-pairing-by-ours = Según nuestra lectura no existe ningún emparejamiento legal de la ronda { $round }.
 proof-nobody = { $players } no puede jugar con nadie{ $odd ->
     [yes] {""}, ni puede recibir el bye
    *[no] { "" }

@@ -71,8 +71,11 @@ impl Narration<'_> {
     pub(super) fn official(&mut self, official: &Official) {
         self.obstacles(&official.obstacles);
         if let Some(proof) = &official.obstruction {
-            self.reasons
-                .push(self.by.say("no-pairing-answer", &[("round", official.round.into())]));
+            let key = match official.verdict {
+                Verdict::Disputed => "no-pairing-by-ours",
+                _ => "no-pairing-answer",
+            };
+            self.reasons.push(self.by.say(key, &[("round", official.round.into())]));
             self.proof(proof);
         }
         if let Some(difference) = &official.difference {

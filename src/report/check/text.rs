@@ -267,8 +267,13 @@ fn round_text(round: &RoundCheck, verbose: bool, told: &mut Marked<Verdict>) {
     told.mark(round.verdict, round.verdict.name());
     let text = &mut told.text;
     let _ = if why.is_empty() { writeln!(text) } else { writeln!(text, ": {why}") };
-    if round.verdict == Verdict::Illegal && round.expected.is_none() {
-        let _ = writeln!(text, "    no legal pairing of this round exists (1.9.3)");
+    let by_whom = match round.verdict {
+        Verdict::Illegal => Some(""),
+        Verdict::Disputed => Some("by our interpretation "),
+        _ => None,
+    };
+    if let Some(by_whom) = by_whom.filter(|_| round.expected.is_none()) {
+        let _ = writeln!(text, "    {by_whom}no legal pairing of this round exists (1.9.3)");
     }
     if let Some(proof) = &round.obstruction {
         let _ = writeln!(text, "    why: {}", obstruction_sentence(proof));
